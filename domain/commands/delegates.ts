@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { blankDelegate, delegateDetails, type Delegate, type DelegateDetails } from '../model/delegate.ts';
+import { id } from '../model/input.ts';
+import { freeSerial, serialOfCompanion, serialOfDelegate } from '../rules/serials.ts';
+import type { Draft } from '../store/draft.ts';
+import type { Reader } from '../store/event-store.ts';
+import { command, refuse } from './command.ts';
+import { requireCategory, requireDelegate } from './require.ts';
+
+type GivenDetails = { readonly [N in keyof DelegateDetails]?: DelegateDetails[N] | undefined };
+
+const checkReferences = (reader: Reader, details: GivenDetails, old?: Delegate): void => {
+  // An imported dangling id may stay as it is; a new one must name a row of this event.
+  const { categoryId, companyId } = details;
+  if (categoryId && categoryId !== old?.categoryId) requireCategory(reader, categoryId);
+  if (companyId && companyId !== old?.companyId && !reader.get('companies', companyId)) throw refuse('unknownCompany');
+};
+
+/** A card's category follows its holder's (`serials/{serial}/category`, spec.md section 7). */
+const moveSerials = (draft: Draft, delegateId: string, categoryId: string): void => {
+  const own = serialOfDelegate(draft, delegateId);
+  const companions = draft.by('companions', 'delegateId', delegateId);
+  const held = [own, ...companions.map((companion) => serialOfCompanion(draft, companion.companionId))];
+  for (const serial of held) if (serial) draft.put('serials', { ...serial, categoryId });
+};
+
+export const addDelegate = command({
+  name: 'delegate.add',
+  input: z.strictObject({ details: delegateDetails.partial() }),
+  needs: 'editPeople',
+  offline: false,
+  run(draft, { details }, ctx) {
+    if (!details.fullName && !details.email) throw refuse('nameOrEmailMissing');
+    checkReferences(draft, details);
+    const delegateId = ctx.newId();
+    if (draft.get('delegates', delegateId)) throw refuse('alreadyExists');
+    draft.put('delegates', { ...blankDelegate(delegateId), ...given(details) });
+    return { delegateId };
+  },
+});
+
+export const updateDelegate = command({
+  name: 'delegate.update',
+  input: z.strictObject({ delegateId: id, details: delegateDetails.partial() }),
+  needs: 'editPeople',
+  offline: false,
+  run(draft, { delegateId, details }) {
+    const delegate = requireDelegate(draft, delegateId);
+    checkReferences(draft, details, delegate);
+    const changed: Delegate = { ...delegate, ...given(details), hasDetails: true };
+    if (serialOfDelegate(draft, delegateId) && changed.categoryId === '') throw refuse('categoryMissing');
+    draft.put('delegates', changed);
+    if (changed.categoryId !== delegate.categoryId) moveSerials(draft, delegateId, changed.categoryId);
+    return { delegateId };
+  },
+});
+
+export const deleteDelegate = command({
+  name: 'delegate.delete',
+  input: z.strictObject({ delegateId: id }),
+  needs: 'editPeople',
+  offline: false,
+  run(draft, { delegateId }) {
+    requireDelegate(draft, delegateId);
+    if (draft.by('companions', 'delegateId', delegateId).length > 0) throw refuse('hasCompanions');
+    const serial = serialOfDelegate(draft, delegateId);
+    if (serial) freeSerial(draft, serial);
+    draft.remove('delegates', delegateId);
+    return { delegateId };
+  },
+});
+
+/** Optional fields that were not sent must not overwrite; zod leaves them out or undefined. */
+const given = (details: GivenDetails): Partial<Delegate> =>
+  Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));

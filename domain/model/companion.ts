@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { foodPreference, gender } from './delegate.ts';
+import { ageInYears, line, phone } from './input.ts';
+import { extra, flag, integerOrNull, table, text, type RowFrom } from './table.ts';
+
+/** A delegate's accompanying person. */
+export const companions = table({
+  key: ['companionId'],
+  fields: {
+    companionId: text('scan'),
+    delegateId: text('scan'),
+    name: text('scan'),
+    age: integerOrNull('staff'),
+    gender: text('staff'),
+    foodPreference: text('staff'),
+    phone: text('staff'),
+    relationship: text('staff'),
+    isPaid: flag('staff'),
+    extra: extra(),
+  },
+  indexes: {
+    delegateId: (row) => row.delegateId,
+  },
+});
+export type Companion = RowFrom<typeof companions.fields>;
+
+export const companionDetails = z.object({
+  name: line(160).pipe(z.string().min(1)),
+  age: ageInYears,
+  gender,
+  foodPreference,
+  phone,
+  relationship: line(60),
+});
+export type CompanionDetails = z.infer<typeof companionDetails>;

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { line } from './input.ts';
+import { extra, integer, table, text, type RowFrom } from './table.ts';
+
+/** A sponsor. */
+export const companies = table({
+  key: ['companyId'],
+  fields: {
+    companyId: text('staff'),
+    name: text('staff'),
+    order: integer('staff'),
+    extra: extra(),
+  },
+  indexes: {},
+});
+export type Company = RowFrom<typeof companies.fields>;
+
+export const companyDetails = z.object({
+  name: line(160).pipe(z.string().min(1)),
+  order: z.number().int().min(0).max(100_000),
+});

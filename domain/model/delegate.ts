@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { ageInYears, email, id, line, optionalId, phone, webAddress } from './input.ts';
+import { extra, flag, integerOrNull, json, table, text, type RowFrom } from './table.ts';
+
+/** A registered person. Serial and code are not here: they are the serial's (model/serial.ts). */
+export const delegates = table({
+  key: ['delegateId'],
+  fields: {
+    delegateId: text('scan'),
+    salutation: text('scan'),
+    fullName: text('scan'),
+    categoryId: text('scan'),
+    label: text('scan'),
+    /** False for a person of whom the tree held no details: screens say 'User not found.' */
+    hasDetails: flag('scan'),
+    email: text('staff'),
+    phone: text('staff'),
+    dateOfBirth: text('staff'),
+    age: integerOrNull('staff'),
+    gender: text('staff'),
+    foodPreference: text('staff'),
+    address: text('staff'),
+    city: text('staff'),
+    pincode: text('staff'),
+    state: text('staff'),
+    country: text('staff'),
+    mciNumber: text('staff'),
+    membershipNo: text('staff'),
+    photoUrls: json<readonly string[]>('staff', []),
+    companyId: text('staff'),
+    isPaid: flag('staff'),
+    paymentMethod: text('staff'),
+    extra: extra(),
+  },
+  indexes: {
+    phone: (row) => row.phone,
+    email: (row) => row.email.toLowerCase(),
+  },
+});
+export type Delegate = RowFrom<typeof delegates.fields>;
+
+export const foodPreferences = ['Vegetarian', 'Non-Vegetarian'] as const;
+export const genders = ['Male', 'Female'] as const;
+export const foodPreference = z.union([z.literal(''), z.enum(foodPreferences)]);
+export const gender = z.union([z.literal(''), z.enum(genders)]);
+
+/** What a person's form holds; the same schema checks the form, the command and a row of an import. */
+export const delegateDetails = z.object({
+  salutation: line(20),
+  fullName: line(160),
+  email,
+  phone,
+  dateOfBirth: line(40),
+  age: ageInYears,
+  gender,
+  foodPreference,
+  address: line(400),
+  city: line(80),
+  pincode: line(12),
+  state: line(80),
+  country: line(80),
+  mciNumber: line(60),
+  membershipNo: line(60),
+  categoryId: optionalId,
+  label: line(60),
+  companyId: optionalId,
+  photoUrls: z.array(webAddress).max(20),
+});
+export type DelegateDetails = z.infer<typeof delegateDetails>;
+
+/** A delegate of whom nothing is known yet. */
+export const blankDelegate = (delegateId: string): Delegate => ({
+  delegateId,
+  salutation: '',
+  fullName: '',
+  categoryId: '',
+  label: '',
+  hasDetails: true,
+  email: '',
+  phone: '',
+  dateOfBirth: '',
+  age: null,
+  gender: '',
+  foodPreference: '',
+  address: '',
+  city: '',
+  pincode: '',
+  state: '',
+  country: '',
+  mciNumber: '',
+  membershipNo: '',
+  photoUrls: [],
+  companyId: '',
+  isPaid: false,
+  paymentMethod: '',
+  extra: null,
+});
+
+export const delegateId = id;

@@ -1,0 +1,24 @@
+import { integer, extra, table, text, type RowFrom } from './table.ts';
+
+/** "This serial has had this record type". Belongs to the holder too: a new holder does not inherit it. */
+export const marks = table({
+  key: ['recordTypeId', 'serial', 'holderId'],
+  fields: {
+    recordTypeId: text('scan'),
+    serial: integer('scan'),
+    holderId: text('scan'),
+    /** Milliseconds since 1970, by the server's clock or the device's corrected one. */
+    markedAt: integer('scan'),
+    /** The scanner's phone or e-mail (spec.md section 3). */
+    markedBy: text('scan'),
+    deviceId: text('scan'),
+    extra: extra(),
+  },
+  indexes: {
+    serial: (row) => String(row.serial),
+  },
+});
+export type Mark = RowFrom<typeof marks.fields>;
+
+export const markKey = (recordTypeId: string, serial: number, holderId: string): string =>
+  `${recordTypeId}/${serial}/${holderId}`;

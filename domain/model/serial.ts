@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { extra, integer, table, text, type RowFrom } from './table.ts';
+
+export const serialKinds = ['free', 'delegate', 'companion', 'extra'] as const;
+export type SerialKind = (typeof serialKinds)[number];
+
+/** A numbered place. The serial is the key, its holder a column, so that a freed one can be given again. */
+export const serials = table({
+  key: ['serial'],
+  fields: {
+    serial: integer('scan'),
+    /** One of {@link serialKinds}. */
+    kind: text('scan'),
+    /** The holder, or the holder's delegate for a companion; '' for free and for an extra that nobody holds. */
+    delegateId: text('scan'),
+    /** The holder when a companion; else ''. */
+    companionId: text('scan'),
+    /** Ten characters on the card; '' for a free serial. */
+    code: text('scan'),
+    categoryId: text('scan'),
+    extra: extra(),
+  },
+  indexes: {
+    code: (row) => row.code,
+    delegateId: (row) => (row.companionId === '' ? row.delegateId : ''),
+    companionId: (row) => row.companionId,
+    free: (row) => (row.kind === 'free' ? 'free' : ''),
+  },
+  highest: (row) => row.serial,
+});
+export type Serial = RowFrom<typeof serials.fields>;
+
+/** Serials beyond this are a typing mistake, and keep ranges and sheets bounded. */
+export const serialNumber = z.number().int().min(1).max(9_999_999);
+export const code = z.string().min(1).max(64);
+
+/** Who holds a serial: a delegate's or companion's id, or '' for an extra that nobody holds yet. */
+export const holderOf = (serial: Serial): string => serial.companionId || serial.delegateId;

@@ -1,0 +1,52 @@
+/** Whose eyes may see a field. `server` never leaves it. Ordered: each audience sees what the earlier ones see. */
+export const audiences = ['scan', 'staff', 'admin'] as const;
+export type Audience = (typeof audiences)[number];
+export type Visibility = Audience | 'server';
+
+/** A stored value is JSON, so that it crosses the wire and the database unchanged. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
+
+export type FieldKind = 'text' | 'integer' | 'integerOrNull' | 'flag' | 'json';
+
+export interface Field<Value> {
+  readonly kind: FieldKind;
+  readonly seenBy: Visibility;
+  /** What an audience that may not see the field finds in its place. */
+  readonly empty: Value;
+}
+
+export const text = (seenBy: Visibility): Field<string> => ({ kind: 'text', seenBy, empty: '' });
+/** Whole numbers up to 2^53: counts, paise, milliseconds since 1970. */
+export const integer = (seenBy: Visibility): Field<number> => ({ kind: 'integer', seenBy, empty: 0 });
+export const integerOrNull = (seenBy: Visibility): Field<number | null> => ({
+  kind: 'integerOrNull',
+  seenBy,
+  empty: null,
+});
+export const flag = (seenBy: Visibility): Field<boolean> => ({ kind: 'flag', seenBy, empty: false });
+export const json = <Value>(seenBy: Visibility, empty: Value): Field<Value> => ({ kind: 'json', seenBy, empty });
+
+/** Fields of the realtime-database tree that we do not know; kept for export (design.md section 9). */
+export type Extra = { readonly [name: string]: Json } | null;
+export const extra = (): Field<Extra> => json<Extra>('server', null);
+
+export type Fields = Record<string, Field<unknown>>;
+export type RowFrom<F extends Fields> = { readonly [N in keyof F]: F[N] extends Field<infer V> ? V : never };
+
+export interface Table<F extends Fields = Fields, Index extends string = string> {
+  readonly fields: F;
+  /** Fields whose values, joined by '/', are the row's key within its event. */
+  readonly key: readonly (keyof F & string)[];
+  /** Value by which a row is found; '' leaves the row out of the index. */
+  readonly indexes: Readonly<Record<Index, (row: RowFrom<F>) => string>>;
+  /** A number of which the store keeps the highest, to give the next one. */
+  readonly highest?: (row: RowFrom<F>) => number;
+}
+
+/** One table of the event store: the only place that lists its fields, their audience, key and indexes. */
+export const table = <F extends Fields, Index extends string = never>(definition: Table<F, Index>): Table<F, Index> =>
+  definition;
+
+/** True when `audience` may see something that `visibility` guards. */
+export const sees = (audience: Audience, visibility: Visibility): boolean =>
+  visibility !== 'server' && audiences.indexOf(visibility) <= audiences.indexOf(audience);

@@ -1,0 +1,67 @@
+import { templates } from './card-template.ts';
+import { categories } from './category.ts';
+import { companies } from './company.ts';
+import { companions } from './companion.ts';
+import { delegates } from './delegate.ts';
+import { event } from './event.ts';
+import { marks } from './mark.ts';
+import { members } from './member.ts';
+import { recordTypes } from './record-type.ts';
+import { serials } from './serial.ts';
+import type { Audience, Field, RowFrom, Table } from './table.ts';
+import { sees } from './table.ts';
+import { gatewayReferences, transactions } from './transaction.ts';
+
+/** Every table of the event store. Store, persistence, feed and snapshot derive from this one list. */
+export const tables = {
+  event,
+  members,
+  categories,
+  recordTypes,
+  companies,
+  templates,
+  delegates,
+  companions,
+  serials,
+  marks,
+  transactions,
+  gatewayReferences,
+};
+
+export type Tables = typeof tables;
+export type TableName = keyof Tables;
+export type RowOf<T extends TableName> = RowFrom<Tables[T]['fields']>;
+export type IndexOf<T extends TableName> = keyof Tables[T]['indexes'] & string;
+/** A row of some table, where only keys and fields by name are needed. */
+export type AnyRow = Readonly<Record<string, unknown>>;
+
+export const tableNames = Object.keys(tables) as readonly TableName[];
+
+/** The definition of a table when its name is not known at compile time. */
+export const definitionOf = (name: TableName): Table => tables[name] as unknown as Table;
+
+/** A row's key within its event: the values of its key fields joined by '/'. */
+export const keyOf = (name: TableName, row: AnyRow): string => {
+  const { key } = definitionOf(name);
+  const first = key[0] as string;
+  if (key.length === 1) return String(row[first]);
+  return key.map((field) => String(row[field])).join('/');
+};
+
+const visibleFields = (name: TableName, audience: Audience): readonly string[] =>
+  Object.entries(definitionOf(name).fields)
+    .filter(([, field]: [string, Field<unknown>]) => sees(audience, field.seenBy))
+    .map(([field]) => field);
+
+const columnsByAudience = {
+  scan: Object.fromEntries(tableNames.map((name) => [name, visibleFields(name, 'scan')])),
+  staff: Object.fromEntries(tableNames.map((name) => [name, visibleFields(name, 'staff')])),
+  admin: Object.fromEntries(tableNames.map((name) => [name, visibleFields(name, 'admin')])),
+} as Record<Audience, Record<TableName, readonly string[]>>;
+
+/** The fields of a table that an audience sees, in wire order; none when it may not know the rows at all. */
+export const columnsFor = (audience: Audience, name: TableName): readonly string[] => {
+  const columns = columnsByAudience[audience][name];
+  const keyField = definitionOf(name).key[0] as string;
+  return columns.includes(keyField) ? columns : [];
+};
