@@ -1,0 +1,34 @@
+import { create } from 'qrcode';
+
+/** A QR code's squares: `size` a side, row by row, 1 for dark. No quiet zone. */
+export interface QrMatrix {
+  size: number;
+  dark: Uint8Array;
+}
+
+/**
+ * Error correction H and the smallest version that holds the text: 10 characters of a card's code give
+ * version 1, 21 modules a side, the easiest to read from afar (design.md section 10).
+ */
+export function qrMatrix(text: string): QrMatrix {
+  const { modules } = create(text, { errorCorrectionLevel: 'H' });
+  return { size: modules.size, dark: Uint8Array.from(modules.data) };
+}
+
+/**
+ * The dark modules as one SVG path in module units, the quiet zone included. One rectangle per horizontal run:
+ * a card page of nine codes stays at nine paths.
+ */
+export function qrPath(text: string, quietModules = 4): { path: string; size: number } {
+  const { size, dark } = qrMatrix(text);
+  let path = '';
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
+      if (!dark[y * size + x]) continue;
+      const from = x;
+      while (x + 1 < size && dark[y * size + x + 1]) x++;
+      path += `M${from + quietModules} ${y + quietModules}h${x - from + 1}v1H${from + quietModules}z`;
+    }
+  }
+  return { path, size: size + 2 * quietModules };
+}

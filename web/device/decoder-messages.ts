@@ -1,0 +1,9 @@
+/** What passes between the page and the decoder's worker. One request is under way at a time. */
+export interface DecodeRequest {
+  frame: ImageBitmap | ImageData;
+}
+
+export type DecoderReply =
+  | { kind: 'ready' }
+  | { kind: 'texts'; texts: string[] }
+  | { kind: 'failed'; message: string };

@@ -1,0 +1,79 @@
+import type { DecodeRequest, DecoderReply } from './decoder-messages.ts';
+
+/** The decoder could not be loaded or broke. Scanning cannot go on with this one. */
+export class DecoderError extends Error {
+  override readonly name = 'DecoderError';
+}
+
+export interface Decoder {
+  /** Settles when the wasm is loaded; rejects with `DecoderError` when it cannot be. */
+  readonly ready: Promise<void>;
+  readonly isBusy: boolean;
+  /**
+   * The texts of all QR codes in the frame. One frame is in flight at a time: a frame given while another is
+   * being read, or after `close`, is dropped and answered with null. An ImageBitmap is consumed either way.
+   */
+  decode(frame: ImageBitmap | ImageData): Promise<string[] | null>;
+  close(): void;
+}
+
+interface Waiting {
+  resolve(texts: string[] | null): void;
+  reject(error: DecoderError): void;
+}
+
+function release(frame: ImageBitmap | ImageData): void {
+  if ('close' in frame) frame.close();
+}
+
+/** Starts the QR decoder in a worker of its own, so that reading never holds up the page. */
+export function createDecoder(): Decoder {
+  const worker = new Worker(new URL('./decoder.worker.ts', import.meta.url), { type: 'module' });
+  const loading = Promise.withResolvers<void>();
+  // Whoever awaits `ready` sees the failure; so does the next `decode`. Nobody awaiting must not be an error.
+  loading.promise.catch(() => {});
+  let waiting: Waiting | null = null;
+  let broken: DecoderError | null = null;
+  let isClosed = false;
+
+  function breakDown(message: string): void {
+    broken = new DecoderError(message);
+    loading.reject(broken);
+    waiting?.reject(broken);
+    waiting = null;
+  }
+
+  worker.addEventListener('message', (event: MessageEvent<DecoderReply>) => {
+    const reply = event.data;
+    if (reply.kind === 'ready') return loading.resolve();
+    if (reply.kind === 'failed') return breakDown(reply.message);
+    waiting?.resolve(reply.texts);
+    waiting = null;
+  });
+  worker.addEventListener('error', (event) => breakDown(event.message || 'The decoder worker did not load'));
+
+  return {
+    ready: loading.promise,
+    get isBusy() {
+      return waiting !== null;
+    },
+    decode(frame) {
+      if (broken || isClosed || waiting) {
+        release(frame);
+        return broken ? Promise.reject(broken) : Promise.resolve(null);
+      }
+      const { promise, ...settle } = Promise.withResolvers<string[] | null>();
+      waiting = settle;
+      const request: DecodeRequest = { frame };
+      worker.postMessage(request, 'close' in frame ? [frame] : [frame.data.buffer]);
+      return promise;
+    },
+    close() {
+      isClosed = true;
+      worker.terminate();
+      waiting?.resolve(null);
+      waiting = null;
+      loading.resolve();
+    },
+  };
+}

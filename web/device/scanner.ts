@@ -1,0 +1,157 @@
+import type { Decoder } from './decoder.ts';
+import { createFramePace } from './frame-pace.ts';
+import { createSightings } from './sightings.ts';
+
+/** spec.md section 9: up to 25 scans a second, a 10 s timeout. */
+const scansPerSecond = 25;
+const idleAfter = 10_000;
+/** Pixels beyond this help no version 1 code that a hand can hold, and cost the decoder time. */
+const maxFrameSide = 1280;
+
+/** When the frame reached the page and when its text was known, both as `performance.now()`. */
+export interface ScanTimes {
+  frameAt: number;
+  decodedAt: number;
+}
+
+export interface ScannerOptions {
+  /** Plays the camera's stream. */
+  video: HTMLVideoElement;
+  /** Stays the caller's: the scanner does not close it. */
+  decoder: Decoder;
+  /** A code came into view. Not called again for it until it has left; several in one frame come one by one. */
+  onCode(text: string, times: ScanTimes): void;
+  /** Nothing readable for `idleAfterMs`; once until a code is seen again. */
+  onIdle?(): void;
+  /** The decoder failed and the scanner has stopped. */
+  onError?(error: unknown): void;
+  maxPerSecond?: number;
+  idleAfterMs?: number;
+}
+
+export interface Scanner {
+  pause(): void;
+  resume(): void;
+  stop(): void;
+  /** The next sight of a code counts as new even when the card never left. */
+  forget(): void;
+}
+
+/** Calls back before each new frame of the video until the returned function is called. */
+function eachFrame(video: HTMLVideoElement, onFrame: (at: number) => void): () => void {
+  // Firefox before 132 and old WebViews have no requestVideoFrameCallback.
+  const byVideo = 'requestVideoFrameCallback' in video;
+  let handle = 0;
+  const next = () => {
+    handle = byVideo ? video.requestVideoFrameCallback(run) : requestAnimationFrame(run);
+  };
+  const run = (at: number) => {
+    next();
+    onFrame(at);
+  };
+  next();
+  return () => (byVideo ? video.cancelVideoFrameCallback(handle) : cancelAnimationFrame(handle));
+}
+
+/** The video's picture of this moment, at most `maxFrameSide` wide or high; null while it has none. */
+async function grabFrame(video: HTMLVideoElement): Promise<ImageBitmap | null> {
+  if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.videoWidth === 0) return null;
+  const scale = maxFrameSide / Math.max(video.videoWidth, video.videoHeight);
+  try {
+    if (scale >= 1) return await createImageBitmap(video);
+    return await createImageBitmap(video, {
+      resizeWidth: Math.round(video.videoWidth * scale),
+      resizeHeight: Math.round(video.videoHeight * scale),
+    });
+  } catch (error) {
+    // The camera may be switched off between the check above and the grab; the frame is lost, nothing else.
+    if (error instanceof DOMException && error.name === 'InvalidStateError') return null;
+    throw error;
+  }
+}
+
+/** Calls back once when `restart` was not called for `ms`. */
+function createIdleTimer(ms: number, onIdle: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    restart() {
+      clearTimeout(timer);
+      timer = setTimeout(onIdle, ms);
+    },
+    cancel() {
+      clearTimeout(timer);
+    },
+  };
+}
+
+/**
+ * Reads codes from a playing video until stopped. Frames that come while one is being read are dropped. Rests
+ * while the page is hidden.
+ */
+export function startScanner(options: ScannerOptions): Scanner {
+  const { video, decoder, onCode, onIdle, onError, maxPerSecond = scansPerSecond } = options;
+  const isDue = createFramePace(maxPerSecond);
+  const sightings = createSightings();
+  const idle = createIdleTimer(options.idleAfterMs ?? idleAfter, () => onIdle?.());
+  let isPaused = false;
+  let isStopped = false;
+  let isReading = false;
+
+  const isResting = () => isStopped || isPaused || document.hidden;
+
+  async function readFrame(frameAt: number): Promise<void> {
+    const frame = await grabFrame(video);
+    if (!frame) return;
+    const texts = await decoder.decode(frame);
+    // A pause or stop that came while the frame was being read must not be followed by a code.
+    if (!texts || isResting()) return;
+    if (texts.length > 0) idle.restart();
+    const decodedAt = performance.now();
+    for (const text of sightings.see(texts, frameAt)) {
+      if (isResting()) return;
+      onCode(text, { frameAt, decodedAt });
+    }
+  }
+
+  const stopFrames = eachFrame(video, (at) => {
+    if (isReading || isResting() || decoder.isBusy || !isDue(at)) return;
+    isReading = true;
+    readFrame(at)
+      .catch((error: unknown) => {
+        stop();
+        onError?.(error);
+      })
+      .finally(() => {
+        isReading = false;
+      });
+  });
+
+  function onRestChanged(): void {
+    if (isResting()) idle.cancel();
+    else idle.restart();
+  }
+
+  function stop(): void {
+    if (isStopped) return;
+    isStopped = true;
+    stopFrames();
+    idle.cancel();
+    document.removeEventListener('visibilitychange', onRestChanged);
+  }
+
+  document.addEventListener('visibilitychange', onRestChanged);
+  onRestChanged();
+
+  return {
+    pause() {
+      isPaused = true;
+      onRestChanged();
+    },
+    resume() {
+      isPaused = false;
+      onRestChanged();
+    },
+    stop,
+    forget: sightings.forget,
+  };
+}

@@ -1,0 +1,89 @@
+export type SoundKind = 'success' | 'error';
+
+/** `regdesk:sound` on window: what was played, and whether a speaker was to be had. */
+export interface SoundPlayed {
+  kind: SoundKind;
+  audible: boolean;
+}
+
+interface Tone {
+  type: OscillatorType;
+  hertz: number;
+  startMs: number;
+  lengthMs: number;
+  volume: number;
+}
+
+/** Told apart without looking, in a noisy hall: two short high blips, one long low buzz. */
+const tones: Record<SoundKind, readonly Tone[]> = {
+  success: [
+    { type: 'sine', hertz: 1320, startMs: 0, lengthMs: 70, volume: 0.5 },
+    { type: 'sine', hertz: 1760, startMs: 90, lengthMs: 90, volume: 0.5 },
+  ],
+  error: [{ type: 'square', hertz: 165, startMs: 0, lengthMs: 380, volume: 0.35 }],
+};
+const vibrations: Record<SoundKind, number[]> = { success: [60], error: [120, 60, 120] };
+
+/** One for the page: browsers allow only a few contexts, and only this one has been unlocked by a gesture. */
+let context: AudioContext | null = null;
+
+function resume(): void {
+  // Refused until there has been a gesture; the next one asks again.
+  if (context && context.state !== 'running') context.resume().catch(() => {});
+}
+
+function wake(): void {
+  try {
+    context ??= new AudioContext({ latencyHint: 'interactive' });
+  } catch {
+    // No audio device, or a locked-down browser: colour and vibration have to do.
+    return;
+  }
+  resume();
+}
+
+/**
+ * Browsers stay silent until the first gesture. Call once at start; each gesture wakes the sound while it
+ * sleeps, since iOS suspends it again after a call or a locked screen.
+ */
+export function unlockSoundOnGesture(): () => void {
+  const gestures = ['pointerup', 'keydown'] as const;
+  for (const gesture of gestures) window.addEventListener(gesture, wake, { passive: true });
+  return () => {
+    for (const gesture of gestures) window.removeEventListener(gesture, wake);
+  };
+}
+
+function schedule(speaker: AudioContext, tone: Tone): void {
+  const startAt = speaker.currentTime + tone.startMs / 1000;
+  const endAt = startAt + tone.lengthMs / 1000;
+  const oscillator = new OscillatorNode(speaker, { type: tone.type, frequency: tone.hertz });
+  const gain = new GainNode(speaker, { gain: 0 });
+  // Without the ramps the speaker clicks.
+  gain.gain.setValueAtTime(0, startAt);
+  gain.gain.linearRampToValueAtTime(tone.volume, startAt + 0.008);
+  gain.gain.setValueAtTime(tone.volume, endAt - 0.015);
+  gain.gain.linearRampToValueAtTime(0, endAt);
+  oscillator.connect(gain).connect(speaker.destination);
+  oscillator.start(startAt);
+  oscillator.stop(endAt);
+}
+
+function play(kind: SoundKind): void {
+  resume();
+  const audible = context?.state === 'running';
+  if (context && audible) for (const tone of tones[kind]) schedule(context, tone);
+  // Refused silently by the browser before the first gesture; Safari has none.
+  navigator.vibrate?.(vibrations[kind]);
+  window.dispatchEvent(new CustomEvent<SoundPlayed>('regdesk:sound', { detail: { kind, audible } }));
+}
+
+/** Beep and vibration of a good scan. Never throws. */
+export function playSuccess(): void {
+  play('success');
+}
+
+/** Buzz and vibration of a refused scan. Never throws. */
+export function playError(): void {
+  play('error');
+}
