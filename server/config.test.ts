@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, isLoopback, loadConfig } from '#server/config.ts';
+
+const refusalOf = (env: Record<string, string>): string => {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return 'accepted';
+};
+
+test('an empty environment gives the defaults', () => {
+  const config = loadConfig({});
+  expect(config).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    otpProvider: 'console',
+    superAdmins: [],
+    logLevel: 'info',
+  });
+  expect(config.dataDir).toMatch(/\/\.data$/);
+  expect(config.databaseUrl).toBeUndefined();
+  expect(config.secret).toBeUndefined();
+});
+
+test('an empty value counts as absent, and other programs’ settings are none of ours', () => {
+  expect(
+    loadConfig({ PORT: '', DATABASE_URL: ' ', HOME: '/root', REGDESK_TEST_DATABASE_URL: 'x' }).port,
+  ).toBe(3000);
+});
+
+test('every setting is read', () => {
+  const secret = 'x'.repeat(32);
+  const config = loadConfig({
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    REGDESK_DATA: '/srv/regdesk data',
+    DATABASE_URL: 'postgres://regdesk@db/regdesk',
+    REGDESK_SUPER_ADMINS: '+91 90000 00001, Someone@Example.org ,',
+    REGDESK_OTP_PROVIDER: 'http',
+    REGDESK_APPS_URL: 'https://example.org/apps.json',
+    REGDESK_SECRET: secret,
+    REGDESK_PUBLIC_URL: 'https://desk.example.org',
+    REGDESK_LOG_LEVEL: 'debug',
+  });
+  expect(config).toEqual({
+    port: 8080,
+    host: '0.0.0.0',
+    dataDir: '/srv/regdesk data',
+    databaseUrl: 'postgres://regdesk@db/regdesk',
+    superAdmins: ['9000000001', 'someone@example.org'],
+    otpProvider: 'http',
+    appsUrl: 'https://example.org/apps.json',
+    secret,
+    publicUrl: 'https://desk.example.org',
+    logLevel: 'debug',
+  });
+});
+
+describe('a wrong setting is named', () => {
+  test.each([
+    [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ PORT: '80.5' }, 'PORT must be a whole number from 0 to 65535.'],
+    [
+      { DATABASE_URL: 'mysql://x/y' },
+      'DATABASE_URL must look like postgres://user:password@host:5432/database.',
+    ],
+    [
+      { REGDESK_SUPER_ADMINS: 'me' },
+      'REGDESK_SUPER_ADMINS holds "me", which is neither a phone of ten digits nor an e-mail.',
+    ],
+    [{ REGDESK_OTP_PROVIDER: 'sms' }, 'REGDESK_OTP_PROVIDER must be one of console, whatsapp, http.'],
+    [
+      { REGDESK_APPS_URL: 'file:///etc/passwd' },
+      'REGDESK_APPS_URL must be a web address such as https://example.org.',
+    ],
+    [{ REGDESK_SECRET: 'short' }, 'REGDESK_SECRET must have at least 32 characters.'],
+    [{ REGDESK_PUBLIC_URL: 'desk' }, 'REGDESK_PUBLIC_URL must be a web address such as https://example.org.'],
+    [
+      { REGDESK_LOG_LEVEL: 'loud' },
+      'REGDESK_LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
+    ],
+    [{ REGDESK_DAT: '/x' }, 'REGDESK_DAT is not a setting of Regdesk.'],
+    [
+      { HOST: '0.0.0.0' },
+      'REGDESK_OTP_PROVIDER must be set (console, whatsapp, http) because HOST is 0.0.0.0, which other machines can reach.',
+    ],
+  ])('%o', (env, message) => {
+    expect(refusalOf(env as Record<string, string>)).toBe(message);
+  });
+
+  test('all of them at once, and the secret itself is not repeated', () => {
+    const message = refusalOf({ PORT: '-1', REGDESK_SECRET: 'tooshort', REGDESK_OTPPROVIDER: 'http' });
+    expect(message).toContain('PORT');
+    expect(message).toContain('REGDESK_SECRET');
+    expect(message).toContain('REGDESK_OTPPROVIDER');
+    expect(message).not.toContain('tooshort');
+  });
+});
+
+test.each([
+  ['localhost', true],
+  ['127.0.0.1', true],
+  ['127.8.9.1', true],
+  ['::1', true],
+  ['0.0.0.0', false],
+  ['::', false],
+  ['192.168.1.4', false],
+  ['127.example.org', false],
+])('isLoopback(%s) is %s', (host, expected) => {
+  expect(isLoopback(host)).toBe(expected);
+});
