@@ -1,0 +1,163 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { canReach, type SystemUser } from './embedded-user.ts';
+
+/** One name for the role and the database: there is nobody else in this cluster. */
+export const DATABASE_NAME = 'regdesk';
+/** A socket has a port in its file name although nothing listens on one. */
+export const SOCKET_PORT = 5432;
+/** sun_path is 108 bytes on Linux and 104 on macOS, with the zero byte at the end. */
+const SOCKET_PATH_MAX = 103;
+/** The major version of the bundled binaries; its data folders are of no use to another one. */
+const POSTGRES_MAJOR = '18';
+/** The number under which a child process finds the opened cluster folder: after stdin, stdout, stderr and the watchdog's pipe. */
+const FOLDER_DESCRIPTOR = 4;
+
+export type Cluster = {
+  /** bin, lib and share of PostgreSQL. */
+  native: string;
+  dataDir: string;
+  dir: string;
+  user: SystemUser | undefined;
+  socketDir: string;
+  /** Shown in the title of every process of this cluster; by it a later start recognises what is left of an earlier one. */
+  name: string;
+  settings: Readonly<Record<string, string>>;
+  log: (line: string) => void;
+};
+
+export const clusterDirOf = (dataDir: string): string => join(dataDir, 'postgres');
+
+/** The cluster's folder as a child process of its user may call it, and what that process must inherit for it. */
+export type FolderHandle = { path: string; inherited: number | undefined; close(): void };
+
+/**
+ * Below a folder that only root may enter the database's user cannot walk to the data, but it can use the folder when
+ * it gets it opened: /proc/self/fd/4 leads straight to it. So the data stays where it was asked for.
+ */
+export const openFolder = (dir: string, user: SystemUser | undefined): FolderHandle => {
+  if (canReach(dir, user)) return { path: dir, inherited: undefined, close: () => undefined };
+  if (!existsSync('/proc/self/fd')) {
+    throw new Error(
+      `PostgreSQL runs as ${user?.name}, who cannot enter the folders above ${dir}. Choose another folder with REGDESK_DATA.`,
+    );
+  }
+  const inherited = openSync(dir, 'r');
+  return { path: `/proc/self/fd/${FOLDER_DESCRIPTOR}`, inherited, close: () => closeSync(inherited) };
+};
+
+/** Makes the cluster unless it is there. It appears under its name only when it is whole, whatever interrupts this. */
+export const initialise = async (
+  native: string,
+  dir: string,
+  user: SystemUser | undefined,
+): Promise<void> => {
+  if (existsSync(dir)) return checkVersion(dir);
+  const fresh = `${dir}.new`;
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(fresh, { mode: 0o700 });
+  if (user !== undefined) chownSync(fresh, user.uid, user.gid);
+  const folder = openFolder(fresh, user);
+  try {
+    await runInitdb(native, folder, user);
+  } finally {
+    folder.close();
+  }
+  renameSync(fresh, dir);
+  const parent = openSync(join(dir, '..'), 'r');
+  fsyncSync(parent);
+  closeSync(parent);
+};
+
+const checkVersion = (dir: string): void => {
+  const version = existsSync(join(dir, 'PG_VERSION'))
+    ? readFileSync(join(dir, 'PG_VERSION'), 'utf8').trim()
+    : undefined;
+  if (version === POSTGRES_MAJOR) return;
+  throw new Error(
+    version === undefined
+      ? `${dir} is not a PostgreSQL data folder. Move it away, or choose another folder with REGDESK_DATA.`
+      : `${dir} was written by PostgreSQL ${version}; this Regdesk brings PostgreSQL ${POSTGRES_MAJOR}. Export with the Regdesk that wrote it and import into a new folder.`,
+  );
+};
+
+const runInitdb = (native: string, folder: FolderHandle, user: SystemUser | undefined): Promise<void> => {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  // The builtin provider sorts the same on every machine; the C library's C.UTF-8 is not there on macOS.
+  const locale = process.platform === 'linux' ? 'C.UTF-8' : 'C';
+  const child = spawn(
+    join(native, 'bin/initdb'),
+    [
+      '-D',
+      folder.path,
+      `--username=${DATABASE_NAME}`,
+      '--auth=trust',
+      '--encoding=UTF8',
+      `--locale=${locale}`,
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
+    ],
+    { ...childIdentity(user), stdio: ['ignore', 'pipe', 'pipe', 'ignore', folder.inherited ?? 'ignore'] },
+  );
+  let output = '';
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.on('error', (error) =>
+    reject(new Error(`PostgreSQL's initdb cannot be run${asUser(user)}: ${error.message}`)),
+  );
+  child.on('close', (code) =>
+    code === 0 ? resolve() : reject(new Error(`PostgreSQL's initdb failed${asUser(user)}: ${output.trim()}`)),
+  );
+  return promise;
+};
+
+export const asUser = (user: SystemUser | undefined): string =>
+  user === undefined ? '' : ` as user ${user.name}`;
+
+/** '/' because the user may not be allowed into our own folder; a bare environment so that no PG… variable of the caller counts. */
+export const childIdentity = (user: SystemUser | undefined) => ({
+  cwd: '/',
+  env: { PATH: process.env['PATH'] ?? '/usr/bin:/bin', TZ: 'UTC' },
+  ...(user === undefined ? {} : { uid: user.uid, gid: user.gid }),
+});
+
+/** Independent of the folder's path, so that a moved folder's old processes are still known. */
+export const clusterName = (dir: string): string => {
+  const { dev, ino } = statSync(dir);
+  return `regdesk-${hash(`${dev}:${ino}`)}`;
+};
+
+/** In the cluster's folder where its path fits into a socket's address; otherwise a private folder with a short name. */
+export const prepareSocketDir = (dir: string, user: SystemUser | undefined): string => {
+  const fits = Buffer.byteLength(join(dir, `.s.PGSQL.${SOCKET_PORT}.lock`)) <= SOCKET_PATH_MAX;
+  if (fits && /^[\w./ @+-]+$/.test(dir) && canReach(dir, user)) return dir;
+  const short = `/tmp/regdesk-${hash(dir)}`;
+  const owner = user?.uid ?? process.getuid?.() ?? 0;
+  mkdirSync(short, { recursive: true, mode: 0o700 });
+  const isPrivate = (path: string) =>
+    lstatSync(path).isDirectory() &&
+    (lstatSync(path).mode & 0o077) === 0 &&
+    [owner, process.getuid?.()].includes(lstatSync(path).uid);
+  // Somebody else's folder under our name: take one that nobody can foresee.
+  const path = isPrivate(short) ? short : mkdtempSync('/tmp/regdesk-');
+  if (user !== undefined) chownSync(path, user.uid, user.gid);
+  return path;
+};
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);

@@ -1,0 +1,129 @@
+import { chmodSync, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Client, DatabaseError } from 'pg';
+import { findBinaries } from './embedded-binaries.ts';
+import {
+  clusterDirOf,
+  clusterName,
+  DATABASE_NAME,
+  initialise,
+  prepareSocketDir,
+  SOCKET_PORT,
+} from './embedded-cluster.ts';
+import { lockFolder, readHolder, type Holder } from './embedded-lock.ts';
+import { supervise } from './embedded-supervisor.ts';
+import { databaseUser } from './embedded-user.ts';
+
+export { SOCKET_PORT };
+
+export type EmbeddedOptions = {
+  dataDir: string;
+  log?: (line: string) => void;
+  /** Further settings of PostgreSQL; tests switch fsync off. */
+  settings?: Readonly<Record<string, string>>;
+  /** The folder of the npm package with the binaries, where it is not the installed one. */
+  packageDir?: string;
+};
+
+export type EmbeddedPostgres = {
+  /** The folder of the unix socket, as `pg` takes it for a host. */
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly database: string;
+  readonly pid: number;
+  /** A fast shutdown: sessions end, everything is written, the data folder is free. */
+  stop(): Promise<void>;
+};
+
+/** SQLSTATE invalid_catalog_name. */
+const NO_SUCH_DATABASE = '3D000';
+
+/**
+ * Starts the bundled PostgreSQL over `dataDir/postgres` and keeps it running until stop() or the end of this process,
+ * however it ends. Throws DataFolderInUse when another live process has the folder.
+ */
+export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
+  const log = options.log ?? (() => undefined);
+  const dataDir = prepareDataDir(options.dataDir);
+  const lock = lockFolder(dataDir);
+  try {
+    const dir = clusterDirOf(dataDir);
+    const user = databaseUser(dir);
+    const native = findBinaries(user, log, options.packageDir);
+    if (!existsSync(dir)) log(`Preparing a new database in ${dataDir}`);
+    await initialise(native, dir, user);
+    const socketDir = prepareSocketDir(dir, user);
+    lock.announce({ pid: process.pid, host: socketDir, user: DATABASE_NAME, database: DATABASE_NAME });
+    const supervised = await supervise({
+      native,
+      dataDir,
+      dir,
+      user,
+      socketDir,
+      name: clusterName(dir),
+      settings: options.settings ?? {},
+      log,
+    });
+    const stop = async () => {
+      await supervised.stop();
+      lock.release();
+    };
+    await ensureDatabase(socketDir).catch(async (error: unknown) => {
+      await supervised.stop();
+      throw error;
+    });
+    return {
+      host: socketDir,
+      port: SOCKET_PORT,
+      user: DATABASE_NAME,
+      database: DATABASE_NAME,
+      get pid() {
+        return supervised.pid;
+      },
+      stop,
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+};
+
+/** Where the database of the process that holds the data folder answers; undefined before it has said so. */
+export const findEmbedded = (dataDir: string): Holder | undefined => readHolder(resolve(dataDir));
+
+const prepareDataDir = (asked: string): string => {
+  const wanted = resolve(asked);
+  if (!existsSync(wanted)) {
+    mkdirSync(wanted, { recursive: true });
+    // Root's database runs as somebody else, who must be able to pass through; the cluster itself is closed to all others.
+    chmodSync(wanted, process.getuid?.() === 0 ? 0o711 : 0o700);
+  }
+  if (!statSync(wanted).isDirectory())
+    throw new Error(`${wanted} is not a folder. Choose another one with REGDESK_DATA.`);
+  const cluster = statSync(join(wanted, 'postgres'), { throwIfNoEntry: false });
+  const uid = process.getuid?.();
+  if (cluster !== undefined && uid !== 0 && cluster.uid !== uid) {
+    throw new Error(
+      `The data folder ${wanted} belongs to another user of this machine. Run Regdesk as that user, or choose another folder with REGDESK_DATA.`,
+    );
+  }
+  return realpathSync(wanted);
+};
+
+const ensureDatabase = async (host: string): Promise<void> => {
+  const connect = async (database: string): Promise<Client> => {
+    const client = new Client({ host, port: SOCKET_PORT, user: DATABASE_NAME, database });
+    client.on('error', () => undefined);
+    await client.connect();
+    return client;
+  };
+  try {
+    await (await connect(DATABASE_NAME)).end();
+  } catch (error) {
+    if (!(error instanceof DatabaseError && error.code === NO_SUCH_DATABASE)) throw error;
+    const client = await connect('postgres');
+    await client.query(`CREATE DATABASE ${DATABASE_NAME}`);
+    await client.end();
+  }
+};

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseError, type ClientBase, type Pool } from 'pg';
+
+const MIGRATIONS = join(import.meta.dirname, 'migrations');
+/** Any number will do as long as all Regdesk processes use the same one. */
+const LOCK_KEY = 7_332_671;
+
+type Migration = { name: string; sql: string; sha256: string };
+
+/** The schema could not be brought to this version of Regdesk; the message says which file and why. */
+export class MigrationError extends Error {
+  override name = 'MigrationError';
+}
+
+/**
+ * Applies the files `NNNN_name.sql` that the database has not had yet, in order, each in a transaction of its own: one
+ * that fails leaves the schema as the one before made it. Processes that start together wait for each other. Returns
+ * the names of the files applied now.
+ */
+export const migrate = async (pool: Pool, folder: string = MIGRATIONS): Promise<string[]> => {
+  const migrations = readMigrations(folder);
+  const client = await pool.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
+    const pending = pendingOf(migrations, await readApplied(client));
+    for (const migration of pending) await apply(client, migration);
+    return pending.map(({ name }) => name);
+  } finally {
+    // Ending the session is what surely frees the lock, also after an error in the middle of something.
+    client.release(true);
+  }
+};
+
+const readMigrations = (folder: string): Migration[] => {
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted();
+  const odd = names.find((name) => !/^\d{4}_[a-z0-9_-]+\.sql$/.test(name));
+  if (odd !== undefined)
+    throw new MigrationError(`The migration ${odd} must be named like 0001_what_it_does.sql.`);
+  const double = names.find((name, index) => name.slice(0, 4) === names[index - 1]?.slice(0, 4));
+  if (double !== undefined) throw new MigrationError(`Two migrations have the number ${double.slice(0, 4)}.`);
+  return names.map((name) => {
+    const sql = readFileSync(join(folder, name), 'utf8');
+    return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+  });
+};
+
+const readApplied = async (client: ClientBase): Promise<Map<string, string>> => {
+  await client.query(
+    'CREATE TABLE IF NOT EXISTS schema_migration (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
+  );
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    'SELECT name, sha256 FROM schema_migration ORDER BY name',
+  );
+  return new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+};
+
+const pendingOf = (migrations: Migration[], applied: Map<string, string>): Migration[] => {
+  const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  const last = [...applied.keys()].at(-1);
+  for (const [name, sha256] of applied) {
+    const migration = known.get(name);
+    if (migration === undefined) {
+      throw new MigrationError(
+        `The database has had the migration ${name}, which this Regdesk does not know. Start the newer Regdesk that made it.`,
+      );
+    }
+    if (migration.sha256 !== sha256) {
+      throw new MigrationError(
+        `The migration ${name} was changed after the database had it. Put the file back as it was and write a new one.`,
+      );
+    }
+  }
+  const pending = migrations.filter(({ name }) => !applied.has(name));
+  const late = pending.find(({ name }) => last !== undefined && name < last);
+  if (late !== undefined)
+    throw new MigrationError(
+      `The migration ${late.name} comes before ${last}, which the database has had already. Give it a higher number.`,
+    );
+  return pending;
+};
+
+const apply = async (client: ClientBase, { name, sql, sha256 }: Migration): Promise<void> => {
+  try {
+    await client.query('BEGIN');
+    await client.query(sql);
+    await client.query('INSERT INTO schema_migration (name, sha256) VALUES ($1, $2)', [name, sha256]);
+    // A deferred constraint may still refuse here; after an earlier error COMMIT would answer ROLLBACK without rejecting.
+    const { command } = await client.query('COMMIT');
+    if (command !== 'COMMIT') throw new Error(`COMMIT was answered with ${command}`);
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw new MigrationError(`The migration ${name} failed and changed nothing: ${reasonOf(error, sql)}`, {
+      cause: error,
+    });
+  }
+};
+
+const reasonOf = (error: unknown, sql: string): string => {
+  if (!(error instanceof DatabaseError)) return error instanceof Error ? error.message : String(error);
+  const line =
+    error.position === undefined ? '' : ` (line ${sql.slice(0, Number(error.position)).split('\n').length})`;
+  return [`${error.message}${line}`, error.detail, error.hint]
+    .filter((part) => part !== undefined)
+    .join('. ');
+};

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import { inject } from 'vitest';
+import { openPool, type Database } from '#server/db/connect.ts';
+import { execute } from '#tests/support/execute.ts';
+
+/** A new migrated database for one test; close() drops it. Two at once do not see each other. */
+export const freshDatabase = async (): Promise<Database> => {
+  const { template } = inject('postgres');
+  return createDatabase(`TEMPLATE ${template}`);
+};
+
+/** A new database without our schema, for the tests of migrations. */
+export const emptyDatabase = (): Promise<Database> => createDatabase('');
+
+const createDatabase = async (options: string): Promise<Database> => {
+  const { connection } = inject('postgres');
+  const name = `regdesk_${randomBytes(6).toString('hex')}`;
+  await execute(connection, `CREATE DATABASE ${name} ${options}`);
+  const database = openPool({ ...connection, database: name }, `the test database ${name}`, () => undefined);
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await execute(connection, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    },
+  };
+};
