@@ -1,3 +1,13 @@
+/** Why a one-time code could not be sent, as far as the person who waits for it needs to know. */
+export const sendFailures = {
+  noAnswer: 'the sign-in service does not answer. Please try again.',
+  busy: 'the sign-in service is busy. Please try again in a minute.',
+  recipient: 'this number cannot be reached on WhatsApp.',
+  setup: 'the sign-in service is not set up correctly. Please tell the organiser.',
+} as const;
+export type SendFailure = keyof typeof sendFailures;
+const isSendFailure = (reason: string): reason is SendFailure => Object.hasOwn(sendFailures, reason);
+
 /**
  * Every refusal, by its code: the wire carries code and params, the screen shows the text. Texts of `spec.md`
  * sections 5 and 8 are used letter for letter.
@@ -41,7 +51,8 @@ export const messages = {
 
   // Set-up
   selectOneCategory: () => 'Select at least one category',
-  categoryInUse: ({ count }: { count: number }) => `This category is used by ${count} people. Move them first.`,
+  categoryInUse: ({ count }: { count: number }) =>
+    `This category is used by ${count} people. Move them first.`,
   recordTypeInUse: ({ count }: { count: number }) => `This record has ${count} marks and cannot be deleted.`,
   companyInUse: ({ count }: { count: number }) => `This company sponsors ${count} people. Change them first.`,
   deleteIdMissing: () => 'Delete ID missing',
@@ -54,9 +65,15 @@ export const messages = {
   phoneMissing: () => 'Please enter a phone number',
   phoneInvalid: () => 'Please enter a valid 10 digit phone number',
   codeWrong: () => 'Error verifying phone number',
-  sendFailed: ({ reason }: { reason: string }) => `Error verifying phone number: ${reason}`,
+  sendFailed: ({ reason }: { reason: string }) =>
+    `Error verifying phone number: ${isSendFailure(reason) ? sendFailures[reason] : reason}`,
   tooManyCodes: () => 'Error verifying phone number: too many attempts. Please try again later.',
+  sendTooSoon: ({ seconds }: { seconds: number }) =>
+    `Error verifying phone number: please wait ${seconds} seconds before you ask for another code.`,
+  phoneLocked: ({ minutes }: { minutes: number }) =>
+    `Error verifying phone number: too many wrong codes. Please try again in ${minutes} minutes.`,
   signInRequired: () => 'Please Login to continue',
+  foreignOrigin: () => 'This page may not do that here. Please open Regdesk by its own address.',
 } as const satisfies Record<string, (params: never) => string>;
 
 export type RefusalCode = keyof typeof messages;
