@@ -1,0 +1,89 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import type { LinkSlot } from './link-slot.ts';
+
+export type ButtonVariant = 'plain' | 'primary' | 'danger' | 'quiet';
+
+type Appearance = {
+  /** One primary per view; danger stands last in its row. */
+  variant?: ButtonVariant;
+  small?: boolean;
+  /** The width of its container. */
+  wide?: boolean;
+  /** 64 px high with larger text: the one action of a phone's lower edge. */
+  tall?: boolean;
+  icon?: LucideIcon | undefined;
+};
+
+export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
+  Appearance & {
+    /** While busy the button keeps its words and size, refuses presses and tells screen readers. */
+    busy?: boolean;
+  };
+
+function buttonClass({ variant = 'plain', small, wide, tall }: Appearance): string {
+  return ['btn', variant !== 'plain' && variant, small && 'small', wide && 'wide', tall && 'tall']
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** A verb and its object, in the texts' words. `type` is 'button' unless said, so no form is sent by accident. */
+export function Button({ variant, small, wide, tall, icon, busy, children, onClick, ...rest }: ButtonProps) {
+  const appearance = { ...(variant && { variant }), small: !!small, wide: !!wide, tall: !!tall };
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass(appearance)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {icon && <Icon icon={icon} size={small ? 's' : 'm'} />}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  link,
+  icon,
+  children,
+  ...appearance
+}: Appearance & { link: LinkSlot; children: ReactNode }) {
+  return link({
+    className: buttonClass(appearance),
+    children: (
+      <>
+        {icon && <Icon icon={icon} size={appearance.small ? 's' : 'm'} />}
+        {children}
+      </>
+    ),
+  });
+}
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'children' | 'aria-label'> & {
+  icon: LucideIcon;
+  /** Read by screen readers and shown on hover: an icon alone is never without its words. */
+  label: string;
+  large?: boolean;
+  /** With a control's edge, for torch and camera on the scan bar. */
+  edged?: boolean;
+};
+
+/** Icon alone: torch, camera, menu, delete, lookup and nothing else. */
+export function IconButton({ icon, label, large, edged, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={edged ? 'btn icon-only edged' : 'btn icon-only'}
+    >
+      <Icon icon={icon} size={large ? 'l' : 'm'} />
+    </button>
+  );
+}

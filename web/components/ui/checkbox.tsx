@@ -1,0 +1,38 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+
+type CheckProps = Omit<ComponentProps<'input'>, 'className' | 'type' | 'children'> & {
+  label: ReactNode;
+  hint?: ReactNode;
+};
+
+/** A square with a tick, its label to the right; the whole line is the target. */
+export function Checkbox(props: CheckProps) {
+  return <CheckLine kind="box" {...props} />;
+}
+
+/** For what takes effect at once (Continuous scan); a checkbox is for what is saved with a form. */
+export function Switch(props: CheckProps) {
+  return <CheckLine kind="switch" {...props} />;
+}
+
+function CheckLine({ kind, label, hint, ...rest }: CheckProps & { kind: 'box' | 'switch' }) {
+  const hintId = useId();
+  return (
+    <label className={`check ${kind}`}>
+      <input
+        type="checkbox"
+        role={kind === 'switch' ? 'switch' : undefined}
+        aria-describedby={hint ? hintId : undefined}
+        {...rest}
+      />
+      <span className="check-text">
+        {label}
+        {hint && (
+          <span className="hint" id={hintId}>
+            {hint}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}

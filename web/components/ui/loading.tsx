@@ -1,0 +1,9 @@
+/** A page to come: the text ('Loading...') beside a slot that fills; shown only after 150 ms. Lists use SkeletonRows. */
+export function Loading({ text }: { text: string }) {
+  return (
+    <p className="loading late" role="status">
+      <i className="slot filling" aria-hidden="true" />
+      {text}
+    </p>
+  );
+}

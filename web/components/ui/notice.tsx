@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+export type NoticeTone = 'refused' | 'pending' | 'info' | 'done';
+
+/** Stays in the flow until what it says is mended: camera, permission, 'User not found.' */
+export function Notice({ tone = 'refused', children }: { tone?: NoticeTone; children: ReactNode }) {
+  return (
+    <div
+      className={tone === 'refused' ? 'notice' : `notice ${tone}`}
+      role={tone === 'refused' ? 'alert' : 'status'}
+    >
+      {children}
+    </div>
+  );
+}

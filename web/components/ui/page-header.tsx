@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+
+export type PageHeaderProps = {
+  title: string;
+  /** Beside the title, quiet: Confirmed Users 618. */
+  count?: number | undefined;
+  /** Before the title: an icon link back. */
+  back?: ReactNode;
+  /** Under the title: venue and date. */
+  sub?: ReactNode;
+  /** At the right: buttons, an icon. */
+  actions?: ReactNode;
+  /** A list's tools. A fitted Select stands beside the title, the search below it on phones and before it at a desk. */
+  filter?: ReactNode;
+  search?: ReactNode;
+};
+
+/** The page's heading (h1) with what belongs to its line. */
+export function PageHeader({ title, count, back, sub, actions, filter, search }: PageHeaderProps) {
+  const isList = filter !== undefined || search !== undefined;
+  return (
+    <header className={isList ? 'phead list' : 'phead'}>
+      {back}
+      <div className="phead-title">
+        <h1 className="h1">
+          {title}
+          {count !== undefined && (
+            <>
+              {' '}
+              <span className="count">{count}</span>
+            </>
+          )}
+        </h1>
+        {sub && <p className="phead-sub">{sub}</p>}
+      </div>
+      {filter && <div className="phead-filter">{filter}</div>}
+      {search && <div className="phead-search">{search}</div>}
+      {actions && <div className="phead-actions">{actions}</div>}
+    </header>
+  );
+}
+
+/** A section's heading (h2) with an action at its right. */
+export function SectionHeader({ title, action }: { title: string; action?: ReactNode }) {
+  return (
+    <div className="sec">
+      <h2 className="h2">{title}</h2>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Slot, type SlotState } from './slot.tsx';
+
+export type ReadinessStripProps = {
+  /** full: synced within 60 s · half: people but no network · cut: nobody here. */
+  state: Extract<SlotState, 'full' | 'half' | 'cut'>;
+  /** Whole sentences from the texts, their figure in <b>: '776 people here', 'synced 12 s', '3 waiting'. */
+  people: ReactNode;
+  synced: ReactNode;
+  waiting: ReactNode;
+  /** Marks to be sent; amber from one on. */
+  waitingCount: number;
+  /** The state in words, for screen readers. */
+  word: string;
+};
+
+/** Three readings in one strip on every scan screen. Not a live region: its age counts every second. */
+export function ReadinessStrip({ state, people, synced, waiting, waitingCount, word }: ReadinessStripProps) {
+  return (
+    <div className="ready" role="group" aria-label={word}>
+      <Slot state={state} />
+      <span>{people}</span>
+      <span>{synced}</span>
+      <span className={waitingCount > 0 ? 'wait' : undefined}>{waiting}</span>
+    </div>
+  );
+}

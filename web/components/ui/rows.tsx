@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+export type RowsProps<T> = {
+  label: string;
+  items: readonly T[];
+  keyOf: (item: T) => string | number;
+  /** A ListRow, as a rule. */
+  renderRow: (item: T, index: number) => ReactNode;
+};
+
+/** A short list, drawn whole. The same form as VirtualList, which takes over from about a hundred rows. */
+export function Rows<T>({ label, items, keyOf, renderRow }: RowsProps<T>) {
+  return (
+    // Safari drops the list's role with its bullets, so it is said again.
+    <ul className="rows" role="list" aria-label={label}>
+      {items.map((item, index) => (
+        <li key={keyOf(item)}>{renderRow(item, index)}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+export type SheetProps = {
+  /** content: 650 px · table: 1016 px, lists and print previews · full: the scan screens. */
+  width?: 'content' | 'table' | 'full';
+  /** The camera runs: on phones the top bar and the tabs give way, the sheet fills the screen. */
+  camera?: boolean;
+  /** On the desk to the right, from 1200 px on: the ID card on the user view. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** The surface a page lies on; the root of every page inside ShellFrame. */
+export function Sheet({ width = 'content', camera, aside, children }: SheetProps) {
+  return (
+    <>
+      <div className={`sheet ${width}`} data-camera={camera ? 'on' : undefined}>
+        {children}
+      </div>
+      {aside && <div className="sheet-aside">{aside}</div>}
+    </>
+  );
+}
+
+/** The page's one main action: fixed at the lower edge on phones, in the flow at a desk (`deskHidden`: there it is elsewhere). */
+export function ActionBar({ deskHidden, children }: { deskHidden?: boolean; children: ReactNode }) {
+  return <div className={deskHidden ? 'thumb desk-hidden' : 'thumb'}>{children}</div>;
+}

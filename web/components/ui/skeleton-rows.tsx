@@ -1,0 +1,34 @@
+import type { CSSProperties } from 'react';
+
+/** Name widths in em, so that the rows look like people, not like a grid. */
+const WIDTHS = [13, 9, 15, 11, 8, 14, 10, 12];
+
+/** Rows to come, in the same gutter and height; shown only when waiting lasts over 150 ms. `text`: 'Loading...' for screen readers. */
+export function SkeletonRows({ text, count = 8 }: { text: string; count?: number }) {
+  return (
+    <div className="late" role="status">
+      <span className="vh">{text}</span>
+      <div className="rows" aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => (
+          <div className="row" key={index}>
+            <span className="serial">
+              <Bar width={1.8} />
+            </span>
+            <div className="body">
+              <span className="name">
+                <Bar width={WIDTHS[index % WIDTHS.length] ?? 10} />
+              </span>
+              <span className="sub desk-hidden">
+                <Bar width={7} />
+              </span>
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Bar({ width }: { width: number }) {
+  return <i className="skel" style={{ '--w': `${width}em` } as CSSProperties} />;
+}

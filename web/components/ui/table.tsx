@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+
+export type Column<T> = {
+  key: string;
+  head: string;
+  cell: (row: T) => ReactNode;
+  /** Right-aligned tabular figures. */
+  figures?: boolean;
+  /** The cell of the total row. */
+  total?: ReactNode;
+};
+
+export type TableProps<T> = {
+  /** Names the table for screen readers; a visible heading stands above it as a rule. */
+  label: string;
+  columns: readonly Column<T>[];
+  rows: readonly T[];
+  keyOf: (row: T) => string | number;
+};
+
+/** Hairlines, figures right, a total in bold when a column gives one. No zebra. */
+export function Table<T>({ label, columns, rows, keyOf }: TableProps<T>) {
+  const hasTotal = columns.some((column) => column.total !== undefined);
+  const cellClass = (column: Column<T>) => (column.figures ? 'n' : undefined);
+  return (
+    <table className="table" aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.key} scope="col" className={cellClass(column)}>
+              {column.head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map((column) => (
+              <td key={column.key} className={cellClass(column)}>
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      {hasTotal && (
+        <tfoot>
+          <tr>
+            {columns.map((column) => (
+              <td key={column.key} className={cellClass(column)}>
+                {column.total}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}

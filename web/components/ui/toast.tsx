@@ -1,0 +1,49 @@
+import { X } from 'lucide-react';
+import { cssTransition, toast, ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled';
+import { IconButton } from './button.tsx';
+
+const slide = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: false });
+
+/**
+ * The one place where toasts appear: under the top bar, five seconds, dragged away by 80 %, Alt+T puts the focus
+ * there. The unstyled build, since the other writes a <style> that our content policy forbids.
+ */
+export function Toasts({ label, closeLabel }: { label: string; closeLabel: string }) {
+  const close = ({ closeToast }: CloseButtonProps) => (
+    <IconButton icon={X} label={closeLabel} onClick={closeToast} />
+  );
+  return (
+    <ToastContainer
+      aria-label={label}
+      className="toasts"
+      toastClassName={(context) =>
+        `toast ${context?.type === 'success' ? 'done' : context?.type === 'error' ? 'refused' : ''}`
+      }
+      position="top-right"
+      autoClose={5000}
+      draggable
+      draggablePercent={80}
+      hotKeys={(event) => event.altKey && event.code === 'KeyT'}
+      transition={slide}
+      closeButton={close}
+      icon={false}
+      closeOnClick={false}
+      limit={3}
+    />
+  );
+}
+
+/** Something is done: Data saved. */
+export function toastDone(text: string): void {
+  toast.success(text, { role: 'status', toastId: `done ${text}` });
+}
+
+/** Something to know: OTP sent to WhatsApp. */
+export function toastInfo(text: string): void {
+  toast.info(text, { role: 'status', toastId: `info ${text}` });
+}
+
+/** A refusal that needs no mending here; one that must be mended is a Notice or a field's error. */
+export function toastError(text: string): void {
+  toast.error(text, { role: 'alert', toastId: `error ${text}` });
+}

@@ -1,0 +1,113 @@
+import { useState, type ReactNode } from 'react';
+import { nameLang } from './name-lang.ts';
+
+/** pass: light green, let pass · again: striped amber, stop and look · stop: dark red with a frame, no. */
+export type VerdictKind = 'pass' | 'again' | 'stop';
+
+export type Verdict = {
+  kind: VerdictKind;
+  /** Names this verdict: another key lands anew, the same key only counts on. */
+  key: string;
+  /** The specification's text, whole. */
+  heading: string;
+  /** stop only: bar in ring for a rule, cross for a code that is none. */
+  glyph?: 'bar' | 'cross';
+  /** What decides, biggest: the serial (pass, stop by rule) or how long ago (again). */
+  figure?: string | number | undefined;
+  /** Under the figure: 'by you · 20-11-2026 1:04 PM', 'Code read'. */
+  sub?: ReactNode;
+  /** The person, in two lines at most; or with `isCode` the text as it was read. */
+  who?: string | undefined;
+  whoSerial?: number | undefined;
+  isCode?: boolean;
+  /** The printed strip: a Label. */
+  label?: ReactNode;
+};
+
+/**
+ * The verdict of a scan, read at arm's length (look.md, The verdict panel). Always mounted: its two live regions
+ * must stand in the page before they speak. Without a verdict it shows `children` (Last scans).
+ */
+export function VerdictPanel({ verdict, children }: { verdict: Verdict | undefined; children?: ReactNode }) {
+  const field = verdict && <Field key={verdict.key} verdict={verdict} />;
+  return (
+    <>
+      <div role="status" className="verdict-place">
+        {verdict?.kind === 'pass' && field}
+      </div>
+      <div role="alert" className="verdict-place">
+        {verdict && verdict.kind !== 'pass' && field}
+      </div>
+      {!verdict && children}
+    </>
+  );
+}
+
+function Field({ verdict }: { verdict: Verdict }) {
+  const { kind, heading, sub, who, whoSerial, isCode, label } = verdict;
+  const glyph = kind === 'pass' ? 'check' : kind === 'stop' ? (verdict.glyph ?? 'cross') : undefined;
+  return (
+    <section className={`verdict ${kind}`}>
+      <div className={headClass(verdict)}>
+        {glyph && <Glyph shape={glyph} />}
+        <span>{heading}</span>
+      </div>
+      <Figure verdict={verdict} />
+      {sub && <div className="sub">{sub}</div>}
+      {who && (
+        <div className={isCode ? 'who id' : 'who'} lang={isCode ? undefined : nameLang(who)}>
+          {whoSerial !== undefined && <span className="num who-serial">{whoSerial} </span>}
+          {who}
+        </div>
+      )}
+      {label && <div className="sub strip">{label}</div>}
+    </section>
+  );
+}
+
+function headClass({ kind, glyph }: Verdict): string {
+  if (kind === 'again') return 'head said';
+  if (kind === 'stop') return glyph === 'bar' ? 'head why' : 'head bad';
+  return 'head';
+}
+
+/** 'n s ago' changes every second; screen readers hear it once, as it stood when the verdict landed. */
+function Figure({ verdict: { kind, figure } }: { verdict: Verdict }) {
+  const [landed] = useState(figure);
+  if (figure === undefined) return null;
+  if (kind === 'pass') {
+    return (
+      <div className="fig" data-digits={Math.min(Math.max(String(figure).length, 3), 6)}>
+        {figure}
+      </div>
+    );
+  }
+  if (kind === 'stop') return <div className="fig m">{figure}</div>;
+  return (
+    <>
+      <span className="vh">{landed}</span>
+      <div className="fig m" aria-hidden="true">
+        {figure}
+      </div>
+    </>
+  );
+}
+
+const GLYPHS = {
+  check: <path d="M3 12.5 9 18.5 21 5.5" />,
+  bar: (
+    <>
+      <circle cx="12" cy="12" r="9.5" />
+      <path d="M7 12h10" />
+    </>
+  ),
+  cross: <path d="M4.5 4.5l15 15M19.5 4.5l-15 15" />,
+};
+
+function Glyph({ shape }: { shape: keyof typeof GLYPHS }) {
+  return (
+    <svg className="glyph" viewBox="0 0 24 24" aria-hidden="true">
+      {GLYPHS[shape]}
+    </svg>
+  );
+}

@@ -1,0 +1,124 @@
+import {
+  useVirtualizer,
+  useWindowVirtualizer,
+  type VirtualItem,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import type { RowsProps } from './rows.tsx';
+
+export type VirtualListProps<T> = RowsProps<T> & {
+  /** A first guess in px; each row is measured when drawn, since names wrap. 64 on phones, 40 at a desk. */
+  estimateHeight?: number;
+  /** window: the page scrolls (default) · a height (CSS): the list scrolls inside its own box. */
+  scroll?: 'window' | { height: string };
+};
+
+/** Rows drawn ahead of the visible ones: enough for a flick on a slow phone, few enough for 5 ms a change. */
+const OVERSCAN = 8;
+
+/** A list of any length. Only the visible rows exist; each says its place in the whole to screen readers. */
+export function VirtualList<T>({ scroll = 'window', ...props }: VirtualListProps<T>) {
+  return scroll === 'window' ? <WindowList {...props} /> : <BoxList {...props} height={scroll.height} />;
+}
+
+type InnerProps<T> = Omit<VirtualListProps<T>, 'scroll'>;
+
+function WindowList<T>(props: InnerProps<T>) {
+  const listRef = useRef<HTMLUListElement>(null);
+  const scrollMargin = usePageOffset(listRef);
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({ ...common(props), scrollMargin });
+  return <Drawn {...props} virtualizer={virtualizer} offset={scrollMargin} listRef={listRef} />;
+}
+
+function BoxList<T>({ height, ...props }: InnerProps<T> & { height: string }) {
+  const boxRef = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
+    ...common(props),
+    getScrollElement: () => boxRef.current,
+  });
+  return (
+    // Focusable, so that the keyboard can scroll a box whose rows hold nothing to focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div
+      ref={boxRef}
+      className="rows-box"
+      style={{ height }}
+      tabIndex={0}
+      role="group"
+      aria-label={props.label}
+    >
+      <Drawn {...props} virtualizer={virtualizer} offset={0} />
+    </div>
+  );
+}
+
+function common<T>({ items, keyOf, estimateHeight }: InnerProps<T>) {
+  return {
+    count: items.length,
+    overscan: OVERSCAN,
+    estimateSize: () => estimateHeight ?? 64,
+    getItemKey: (index: number) => {
+      const item = items[index];
+      return item === undefined ? index : keyOf(item);
+    },
+  };
+}
+
+type DrawnProps<T, S extends Element | Window> = InnerProps<T> & {
+  virtualizer: Virtualizer<S, HTMLLIElement>;
+  offset: number;
+  listRef?: RefObject<HTMLUListElement | null>;
+};
+
+function Drawn<T, S extends Element | Window>({
+  label,
+  items,
+  renderRow,
+  virtualizer,
+  offset,
+  listRef,
+}: DrawnProps<T, S>) {
+  const row = ({ index, key, start }: VirtualItem) => {
+    const item = items[index];
+    if (item === undefined) return null;
+    return (
+      <li
+        key={key}
+        ref={virtualizer.measureElement}
+        data-index={index}
+        aria-setsize={items.length}
+        aria-posinset={index + 1}
+        style={{ transform: `translateY(${start - offset}px)` }}
+      >
+        {renderRow(item, index)}
+      </li>
+    );
+  };
+  return (
+    <ul
+      ref={listRef}
+      className="rows virtual"
+      role="list"
+      aria-label={label}
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {virtualizer.getVirtualItems().map(row)}
+    </ul>
+  );
+}
+
+/** How far below the page's top the list begins; follows banners and filters that come and go above it. */
+function usePageOffset(ref: RefObject<HTMLElement | null>): number {
+  const [offset, setOffset] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (ref.current) setOffset(Math.round(ref.current.getBoundingClientRect().top + window.scrollY));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [ref]);
+  return offset;
+}

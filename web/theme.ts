@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react';
+
+export type Theme = 'dark' | 'light';
+
+/** Also read by public/theme-first.js, which sets the theme before the first paint. */
+const STORAGE_KEY = 'regdesk.theme';
+
+/** --bg-0 of either theme, for the browser's own bar. */
+const BAR_COLOR: Record<Theme, string> = { dark: '#090f0d', light: '#e7e9e2' };
+
+const listeners = new Set<() => void>();
+
+/** The theme in force; `<html data-theme>` is its only home. */
+export function currentTheme(): Theme {
+  return document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark';
+}
+
+/** Puts a theme in force and keeps it in this browser, where storage is allowed. */
+export function setTheme(theme: Theme): void {
+  apply(theme);
+  try {
+    localStorage.setItem(STORAGE_KEY, theme);
+  } catch {
+    // Storage is forbidden (private mode): the choice lives as long as the page.
+  }
+}
+
+/** `[theme, toggle]`; all users of the hook and all tabs of the browser follow. */
+export function useTheme(): [Theme, () => void] {
+  const theme = useSyncExternalStore(subscribe, currentTheme);
+  return [theme, () => setTheme(theme === 'dark' ? 'light' : 'dark')];
+}
+
+function apply(theme: Theme): void {
+  document.documentElement.dataset['theme'] = theme;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BAR_COLOR[theme]);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener('storage', followOtherTab);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener('storage', followOtherTab);
+  };
+}
+
+function followOtherTab(event: StorageEvent): void {
+  if (event.key === STORAGE_KEY) apply(event.newValue === 'light' ? 'light' : 'dark');
+}
