@@ -64,7 +64,8 @@ export class Draft implements Reader {
     const key = keyOf(table, row);
     const overlay = this.#overlay(table);
     overlay.removed.delete(key);
-    overlay.put.put(key, row);
+    // Rows are shared by store, feed and screens: whoever changes one in place finds out at once.
+    overlay.put.put(key, Object.freeze(row));
   }
 
   remove(table: TableName, key: string): void {

@@ -1,0 +1,33 @@
+import type { Pool, PoolClient } from 'pg';
+
+const channel = 'regdesk_versions';
+
+/** Tells other processes of new versions. Never inside a write transaction: NOTIFY locks the database over commit. */
+export const notifyVersions = async (pool: Pool, versions: readonly (readonly [string, number])[]): Promise<void> => {
+  await pool.query({ name: 'notify', text: 'SELECT pg_notify($1, $2)', values: [channel, JSON.stringify(versions)] });
+};
+
+/** Listens on a connection of its own; the promise's function ends it. `onLost` when the connection goes. */
+export const listenVersions = async (
+  pool: Pool,
+  onVersions: (versions: [string, number][]) => void,
+  onLost: () => void,
+): Promise<() => void> => {
+  const client: PoolClient = await pool.connect();
+  let isOpen = true;
+  const close = (): void => {
+    if (!isOpen) return;
+    isOpen = false;
+    client.release(true);
+  };
+  client.on('error', () => {
+    if (!isOpen) return;
+    close();
+    onLost();
+  });
+  client.on('notification', ({ payload }) => {
+    if (payload) onVersions(JSON.parse(payload) as [string, number][]);
+  });
+  await client.query(`LISTEN ${channel}`);
+  return close;
+};

@@ -1,0 +1,182 @@
+import { DatabaseError, type Pool, type PoolClient } from 'pg';
+import type { Answer } from '#domain/protocol.ts';
+import type { Change } from '#domain/store/change.ts';
+import { EventStore } from '#domain/store/event-store.ts';
+import { findOutcomes, removeRows, writeBatch, writeLog, type Batch } from '../db/batch-statements.ts';
+import { changesSince, lockVersion, readRowsSince } from '../db/event-statements.ts';
+import { judgeBatch, knownFrom, type Judged, type Known, type ReportFault } from './judge-batch.ts';
+import { EventNotFound, OutcomeUnknown, type Submission } from './submission.ts';
+
+/** Answers kept in memory, so that a repeat soon after does not have to ask the database. */
+const recentAnswers = 20_000;
+
+interface RunnerParts {
+  readonly eventId: string;
+  readonly pool: Pool;
+  readonly reportFault: ReportFault;
+  /** Told of every change that the store took, in order; null: the store was loaded anew. */
+  readonly onChanges: (changes: readonly Change[] | null, version: number) => void;
+  /** Told after this process itself committed a new version. */
+  readonly onCommit: (version: number) => void;
+}
+
+/**
+ * Judges batches of one event and commits them, one at a time. The store takes only what PostgreSQL has committed; a
+ * batch that lost a race to another process catches up under the event's lock and is judged again (design.md 5).
+ */
+export class BatchRunner {
+  store = new EventStore();
+  readonly #parts: RunnerParts;
+  readonly #recent = new Map<string, Known>();
+  /** The last batch's fate is not known, so the store may be behind: the next batch reads under the lock first. */
+  #isBehind = false;
+
+  constructor(parts: RunnerParts) {
+    this.#parts = parts;
+  }
+
+  async load(): Promise<void> {
+    const found = await readRowsSince(this.#parts.pool, this.#parts.eventId, -1);
+    if (found === null) throw new EventNotFound(this.#parts.eventId);
+    const store = new EventStore();
+    store.apply(found.changes, found.version);
+    this.store = store;
+    this.#isBehind = false;
+    this.#parts.onChanges(null, found.version);
+  }
+
+  /** Takes over what other processes have written. */
+  async catchUp(): Promise<void> {
+    const { pool, eventId } = this.#parts;
+    const found = await readRowsSince(pool, eventId, this.store.version);
+    if (found === null) throw new EventNotFound(eventId);
+    if (found.floor > this.store.version) await this.load();
+    else this.#take(found.changes, found.version);
+  }
+
+  async run(submissions: readonly Submission[]): Promise<void> {
+    try {
+      const judged = await this.#commit(submissions);
+      for (const { submission, answer } of judged.answers) {
+        if (answer.version !== undefined) this.#remember(submission, answer);
+        submission.answer(answer);
+      }
+    } catch (error) {
+      if (isRefusedByDatabase(error)) await this.#runInParts(submissions, error);
+      else {
+        this.#isBehind = true;
+        const failure = error instanceof EventNotFound ? error : new OutcomeUnknown(error);
+        for (const submission of submissions) submission.fail(failure);
+      }
+    }
+  }
+
+  async #commit(submissions: readonly Submission[]): Promise<Judged> {
+    if (!this.#isBehind) {
+      const judged = this.#judge(submissions, this.#recent);
+      if (judged.batch.log.length === 0) return judged;
+      const hasRemovals = judged.batch.changes.some(({ row }) => row === null);
+      if (!hasRemovals && (await this.#tryFast(judged.batch))) return judged;
+    }
+    return this.#commitUnderLock(submissions);
+  }
+
+  /** One statement, one round trip; false when another process was first or a command was sent before. */
+  async #tryFast(batch: Batch): Promise<boolean> {
+    try {
+      if (batch.changes.length === 0) return await writeLog(this.#parts.pool, batch);
+      if (!(await writeBatch(this.#parts.pool, batch))) return false;
+    } catch (error) {
+      if (error instanceof DatabaseError && error.constraint === 'command_log_pkey') return false;
+      throw error;
+    }
+    this.#take(batch.changes, batch.version + 1);
+    this.#parts.onCommit(batch.version + 1);
+    return true;
+  }
+
+  async #commitUnderLock(submissions: readonly Submission[]): Promise<Judged> {
+    const client = await this.#parts.pool.connect();
+    let failure: Error | undefined;
+    try {
+      await client.query('BEGIN');
+      await this.#catchUpUnderLock(client);
+      const ids = submissions.map(({ command }) => command.id);
+      const known = new Map((await findOutcomes(client, this.#parts.eventId, ids)).map(knownFrom));
+      const judged = this.#judge(submissions, known);
+      const { batch } = judged;
+      await removeRows(client, batch);
+      if (batch.changes.length > 0) await writeBatch(client, batch);
+      else if (batch.log.length > 0) await writeLog(client, batch);
+      await commit(client);
+      if (batch.changes.length > 0) {
+        this.#take(batch.changes, batch.version + 1);
+        this.#parts.onCommit(batch.version + 1);
+      }
+      this.#isBehind = false;
+      return judged;
+    } catch (error) {
+      failure = error as Error;
+      throw error;
+    } finally {
+      // A client in an unknown state is closed, which rolls its transaction back.
+      client.release(failure);
+    }
+  }
+
+  /** Reads come in statements after the one that locks: a subquery beside FOR UPDATE would see the old snapshot. */
+  async #catchUpUnderLock(client: PoolClient): Promise<void> {
+    const { eventId } = this.#parts;
+    const locked = await lockVersion(client, eventId);
+    if (locked === null) throw new EventNotFound(eventId);
+    if (locked.version === this.store.version && !this.#isBehind) return;
+    if (locked.floor > this.store.version) {
+      const store = new EventStore();
+      store.apply(await changesSince(client, eventId, -1), locked.version);
+      this.store = store;
+      this.#parts.onChanges(null, locked.version);
+    } else if (locked.version > this.store.version) {
+      this.#take(await changesSince(client, eventId, this.store.version), locked.version);
+    }
+  }
+
+  /** Finds the command that a constraint refuses by halving the batch, not by trying one by one. */
+  async #runInParts(submissions: readonly Submission[], error: DatabaseError): Promise<void> {
+    if (submissions.length > 1) {
+      const middle = submissions.length >> 1;
+      await this.run(submissions.slice(0, middle));
+      await this.run(submissions.slice(middle));
+      return;
+    }
+    const [submission] = submissions;
+    this.#parts.reportFault('constraint', error, submission?.command.name ?? '');
+    const code = error.table === 'serials' ? 'serialExists' : 'conflict';
+    submission?.answer({ id: submission.command.id, ok: false, code, params: {} });
+  }
+
+  #judge(submissions: readonly Submission[], known: ReadonlyMap<string, Known>): Judged {
+    return judgeBatch(this.store, this.#parts.eventId, submissions, known, this.#parts.reportFault);
+  }
+
+  #take(changes: readonly Change[], version: number): void {
+    this.store.apply(changes, version);
+    this.#parts.onChanges(changes, version);
+  }
+
+  #remember(submission: Submission, answer: Answer): void {
+    this.#recent.set(submission.command.id, { bodyHash: submission.bodyHash, answer });
+    if (this.#recent.size <= recentAnswers) return;
+    const [oldest] = this.#recent.keys();
+    if (oldest !== undefined) this.#recent.delete(oldest);
+  }
+}
+
+/** After an error inside a transaction COMMIT answers ROLLBACK and does not reject: only the tag tells. */
+const commit = async (client: PoolClient): Promise<void> => {
+  const { command } = await client.query('COMMIT');
+  if (command !== 'COMMIT') throw new OutcomeUnknown(new Error(`COMMIT answered ${command}`));
+};
+
+/** Classes 22 (bad data) and 23 (constraint): these rows will never be taken. Anything else may have been written. */
+const isRefusedByDatabase = (error: unknown): error is DatabaseError =>
+  error instanceof DatabaseError && /^2[23]/.test(error.code ?? '');

@@ -1,0 +1,128 @@
+import type { Pool } from 'pg';
+import { listenVersions, notifyVersions } from '../db/event-signals.ts';
+import { readVersions } from '../db/event-statements.ts';
+import { HostedEvent } from './hosted-event.ts';
+import type { ReportFault } from './judge-batch.ts';
+
+/** Correctness needs the poll alone; the signal makes other processes' changes arrive at once. */
+const pollIntervalMs = 1_000;
+const signalIntervalMs = 20;
+/** An event that nobody used for this long leaves memory. */
+const idleAfterMs = 10 * 60_000;
+
+export interface HostingParts {
+  readonly pool: Pool;
+  readonly reportFault: ReportFault;
+}
+
+/** The events in this process's memory, kept current with what other processes write. */
+export class EventHosting {
+  readonly #parts: HostingParts;
+  readonly #events = new Map<string, Promise<HostedEvent>>();
+  readonly #loaded = new Map<string, HostedEvent>();
+  readonly #unsent = new Map<string, number>();
+  #signalTimer: NodeJS.Timeout | null = null;
+  #pollTimer: NodeJS.Timeout | null = null;
+  #stopListening: (() => void) | null = null;
+  #isClosed = false;
+
+  constructor(parts: HostingParts) {
+    this.#parts = parts;
+    this.#schedulePoll();
+    void this.#listen();
+  }
+
+  /** The event, loaded when it is not in memory. Rejects with EventNotFound. */
+  get(eventId: string): Promise<HostedEvent> {
+    let event = this.#events.get(eventId);
+    if (event === undefined) {
+      event = HostedEvent.load({ ...this.#parts, eventId, onCommit: (id, version) => this.#announce(id, version) });
+      this.#events.set(eventId, event);
+      event.then(
+        (hosted) => this.#loaded.set(eventId, hosted),
+        () => this.#events.delete(eventId),
+      );
+    }
+    return event;
+  }
+
+  get loaded(): Iterable<HostedEvent> {
+    return this.#loaded.values();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    if (this.#pollTimer) clearTimeout(this.#pollTimer);
+    if (this.#signalTimer) clearTimeout(this.#signalTimer);
+    this.#stopListening?.();
+    await Promise.all([...this.#loaded.values()].map((event) => event.close()));
+  }
+
+  #announce(eventId: string, version: number): void {
+    this.#unsent.set(eventId, version);
+    this.#signalTimer ??= setTimeout(() => {
+      this.#signalTimer = null;
+      const versions = [...this.#unsent];
+      this.#unsent.clear();
+      // A signal that is lost costs a second: the poll finds the version.
+      notifyVersions(this.#parts.pool, versions).catch(() => undefined);
+    }, signalIntervalMs);
+  }
+
+  async #listen(): Promise<void> {
+    if (this.#isClosed) return;
+    try {
+      const stop = await listenVersions(
+        this.#parts.pool,
+        (versions) => {
+          for (const [eventId, version] of versions) this.#loaded.get(eventId)?.follow(version);
+        },
+        () => this.#listenLater(),
+      );
+      if (this.#isClosed) stop();
+      else this.#stopListening = stop;
+    } catch {
+      this.#listenLater();
+    }
+  }
+
+  #listenLater(): void {
+    this.#stopListening = null;
+    if (!this.#isClosed) setTimeout(() => void this.#listen(), pollIntervalMs).unref();
+  }
+
+  #schedulePoll(): void {
+    this.#pollTimer = setTimeout(() => void this.#poll().finally(() => this.#isClosed || this.#schedulePoll()), pollIntervalMs);
+    this.#pollTimer.unref();
+  }
+
+  async #poll(): Promise<void> {
+    this.#dropIdle();
+    if (this.#loaded.size === 0) return;
+    try {
+      const found = new Map(
+        (await readVersions(this.#parts.pool, [...this.#loaded.keys()])).map(({ eventId, version }) => [eventId, version]),
+      );
+      for (const [eventId, hosted] of this.#loaded) {
+        const version = found.get(eventId);
+        if (version === undefined) await this.#drop(hosted);
+        else hosted.follow(version);
+      }
+    } catch {
+      // The database is away; commands say so to their callers, and the next poll tries again.
+    }
+  }
+
+  #dropIdle(): void {
+    const before = Date.now() - idleAfterMs;
+    for (const hosted of this.#loaded.values()) {
+      if (hosted.isIdle && hosted.lastUsedAt < before) void this.#drop(hosted);
+    }
+  }
+
+  async #drop(hosted: HostedEvent): Promise<void> {
+    this.#events.delete(hosted.eventId);
+    this.#loaded.delete(hosted.eventId);
+    await hosted.close();
+  }
+}

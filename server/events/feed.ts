@@ -1,0 +1,129 @@
+import type { Audience } from '#domain/model/table.ts';
+import { streamEvents } from '#domain/protocol.ts';
+import type { Change } from '#domain/store/change.ts';
+import { frameOf } from '#domain/store/wire-rows.ts';
+
+/** After a frame the next one waits this long, and carries all that came meanwhile. */
+const frameIntervalMs = 50;
+/** Sockets written to before other work gets its turn. */
+const socketsPerTurn = 100;
+
+/** Someone who follows an event's changes. */
+export interface Subscriber {
+  /** What it may see; checked again whenever team or event change. Null: nothing any more. */
+  audience: Audience | null;
+  /** Its rights as they are now. */
+  currentAudience(): Audience | null;
+  /** Takes a whole SSE message; false when its buffer is full and it is to be dropped. */
+  write(message: string): boolean;
+  /** Ends the stream; the browser comes back by itself and resumes. */
+  end(): void;
+}
+
+export const sseMessage = (event: string, data: unknown, id?: number): string =>
+  `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/**
+ * Tells an event's subscribers what was committed: the first change after a quiet spell at once, then a frame per
+ * 50 ms at most, its text made once per audience (design.md section 6).
+ */
+export class Feed {
+  readonly #subscribers = new Set<Subscriber>();
+  #pending = new Map<string, Change>();
+  #from: number;
+  #to: number;
+  #lastFrameAt = 0;
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(version: number) {
+    this.#from = version;
+    this.#to = version;
+  }
+
+  get size(): number {
+    return this.#subscribers.size;
+  }
+
+  add(subscriber: Subscriber): void {
+    this.#subscribers.add(subscriber);
+  }
+
+  remove(subscriber: Subscriber): void {
+    this.#subscribers.delete(subscriber);
+  }
+
+  /** Committed changes, in order of their versions. */
+  publish(changes: readonly Change[], version: number): void {
+    for (const change of changes) {
+      const id = `${change.table}/${change.key}`;
+      this.#pending.set(id, change);
+    }
+    this.#to = version;
+    if (changes.some(({ table }) => table === 'members' || table === 'event')) this.checkRights();
+    if (this.#timer !== null) return;
+    const wait = this.#lastFrameAt + frameIntervalMs - performance.now();
+    // At once means after the callers of this batch have their answers.
+    this.#timer = setTimeout(() => this.#flush(), Math.max(0, wait));
+  }
+
+  /** The store was loaded anew: nobody's version leads to it by frames. */
+  reset(version: number): void {
+    this.#pending.clear();
+    this.#from = version;
+    this.#to = version;
+    for (const subscriber of this.#subscribers) this.#dismiss(subscriber, streamEvents.reset);
+  }
+
+  /** Ends the streams of those whose rights have changed; a lower audience starts again from its own snapshot. */
+  checkRights(): void {
+    for (const subscriber of this.#subscribers) {
+      const audience = subscriber.currentAudience();
+      if (audience === subscriber.audience) continue;
+      this.#dismiss(subscriber, audience === null ? streamEvents.gone : streamEvents.reset);
+    }
+  }
+
+  close(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    for (const subscriber of this.#subscribers) subscriber.end();
+    this.#subscribers.clear();
+  }
+
+  #dismiss(subscriber: Subscriber, event: string): void {
+    this.#subscribers.delete(subscriber);
+    subscriber.write(sseMessage(event, {}));
+    subscriber.end();
+  }
+
+  #flush(): void {
+    this.#timer = null;
+    this.#lastFrameAt = performance.now();
+    const changes = [...this.#pending.values()];
+    const from = this.#from;
+    this.#pending = new Map();
+    this.#from = this.#to;
+    const texts = new Map<Audience, string>();
+    const textFor = (audience: Audience): string => {
+      let text = texts.get(audience);
+      if (text === undefined) {
+        text = sseMessage(streamEvents.change, frameOf(audience, from, this.#from, changes), this.#from);
+        texts.set(audience, text);
+      }
+      return text;
+    };
+    this.#write([...this.#subscribers], textFor, 0);
+  }
+
+  #write(subscribers: readonly Subscriber[], textFor: (audience: Audience) => string, start: number): void {
+    const end = Math.min(subscribers.length, start + socketsPerTurn);
+    for (let index = start; index < end; index++) {
+      const subscriber = subscribers[index] as Subscriber;
+      if (!this.#subscribers.has(subscriber) || subscriber.audience === null) continue;
+      if (!subscriber.write(textFor(subscriber.audience))) {
+        this.#subscribers.delete(subscriber);
+        subscriber.end();
+      }
+    }
+    if (end < subscribers.length) setImmediate(() => this.#write(subscribers, textFor, end));
+  }
+}

@@ -1,0 +1,139 @@
+import type { Pool } from 'pg';
+import type { Answer, WireCommand } from '#domain/protocol.ts';
+import { audienceOf, rolesIn, type Role, type VerifiedAccount } from '#domain/rules/access.ts';
+import type { Audience } from '#domain/model/table.ts';
+import type { EventStore } from '#domain/store/event-store.ts';
+import { BatchQueue } from './batch-queue.ts';
+import { BatchRunner } from './batch-runner.ts';
+import { Feed } from './feed.ts';
+import type { ReportFault } from './judge-batch.ts';
+import { Snapshots } from './snapshot.ts';
+import { correctedTime, hashBody, type Submission } from './submission.ts';
+
+export interface Post {
+  readonly account: VerifiedAccount;
+  readonly deviceId: string;
+  /** The device's clock at sending, ms since 1970; null when it did not say. */
+  readonly sentAt: number | null;
+  readonly commands: readonly WireCommand[];
+}
+
+interface HostedEventParts {
+  readonly eventId: string;
+  readonly pool: Pool;
+  readonly reportFault: ReportFault;
+  readonly onCommit: (eventId: string, version: number) => void;
+}
+
+/** One event in this process: its store, the queue of its batches, its feed and snapshots. */
+export class HostedEvent {
+  readonly eventId: string;
+  readonly feed: Feed;
+  readonly snapshots: Snapshots;
+  readonly #runner: BatchRunner;
+  readonly #queue = new BatchQueue<Submission>();
+  #running: Promise<void> | null = null;
+  #mustCatchUp = false;
+  lastUsedAt = Date.now();
+
+  private constructor({ eventId, pool, reportFault, onCommit }: HostedEventParts) {
+    this.eventId = eventId;
+    this.feed = new Feed(0);
+    this.snapshots = new Snapshots(eventId, () => this.#runner.store);
+    this.#runner = new BatchRunner({
+      eventId,
+      pool,
+      reportFault,
+      onCommit: (version) => onCommit(eventId, version),
+      onChanges: (changes, version) => {
+        if (changes !== null) this.feed.publish(changes, version);
+        else {
+          this.snapshots.forget();
+          this.feed.reset(version);
+        }
+      },
+    });
+  }
+
+  /** Throws EventNotFound. */
+  static async load(parts: HostedEventParts): Promise<HostedEvent> {
+    const hosted = new HostedEvent(parts);
+    await hosted.#runner.load();
+    return hosted;
+  }
+
+  get store(): EventStore {
+    return this.#runner.store;
+  }
+
+  get isIdle(): boolean {
+    return this.#running === null && this.feed.size === 0;
+  }
+
+  rolesOf(account: VerifiedAccount): ReadonlySet<Role> {
+    return rolesIn(this.store, account);
+  }
+
+  audienceFor(account: VerifiedAccount): Audience | null {
+    const [event] = this.store.all('event');
+    if (event?.deletedAt != null) return null;
+    return audienceOf(this.rolesOf(account));
+  }
+
+  /** Answers in the order of the commands, after commit. Rejects with OutcomeUnknown: ask again with the same ids. */
+  submit({ account, deviceId, sentAt, commands }: Post): Promise<Answer[]> {
+    this.lastUsedAt = Date.now();
+    const answers = commands.map(
+      (command) =>
+        ({
+          ...Promise.withResolvers<Answer>(),
+          command,
+        }) as const,
+    );
+    this.#queue.push(
+      answers.map(({ command, resolve, reject }) => ({
+        command,
+        account,
+        deviceId,
+        happenedAt: correctedTime(command.deviceAt, sentAt, Date.now()),
+        bodyHash: hashBody(account, command),
+        answer: resolve,
+        fail: reject,
+      })),
+    );
+    this.#wake();
+    return Promise.all(answers.map(({ promise }) => promise));
+  }
+
+  /** Another process has committed `version`; the rows are fetched between two batches. */
+  follow(version: number): void {
+    if (version <= this.store.version) return;
+    this.#mustCatchUp = true;
+    this.#wake();
+  }
+
+  close(): Promise<void> {
+    this.feed.close();
+    return this.#running ?? Promise.resolve();
+  }
+
+  #wake(): void {
+    this.#running ??= this.#work().finally(() => {
+      this.#running = null;
+      if (this.#queue.length > 0) this.#wake();
+    });
+  }
+
+  async #work(): Promise<void> {
+    // What arrives in the same turn goes into the same batch.
+    await Promise.resolve();
+    while (this.#queue.length > 0 || this.#mustCatchUp) {
+      if (this.#mustCatchUp) {
+        this.#mustCatchUp = false;
+        // A failure here is not lost: the poll asks again within a second.
+        await this.#runner.catchUp().catch(() => undefined);
+      }
+      if (this.#queue.length > 0) await this.#runner.run(this.#queue.take());
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { commandContext } from '#domain/commands/context.ts';
+import { execute, type Outcome } from '#domain/commands/execute.ts';
+import type { Answer } from '#domain/protocol.ts';
+import { rolesIn } from '#domain/rules/access.ts';
+import { Draft } from '#domain/store/draft.ts';
+import type { EventStore } from '#domain/store/event-store.ts';
+import type { Batch, LogEntry, StoredOutcome } from '../db/batch-statements.ts';
+import type { Submission } from './submission.ts';
+
+export interface Judged {
+  readonly batch: Batch;
+  readonly answers: readonly { readonly submission: Submission; readonly answer: Answer }[];
+}
+
+export type ReportFault = (incident: string, error: unknown, commandName: string) => void;
+
+/** An answer that was given before, with what it answered. */
+export interface Known {
+  readonly bodyHash: string;
+  readonly answer: Answer;
+}
+
+/** Not outcomes of a rule: told to the caller and to the server's log, not kept, so that a repeat is judged anew. */
+const unstoredCodes = new Set(['invalidInput', 'notAllowed', 'unknownCommand', 'internal']);
+
+/** Codes are drawn from 31 signs that nobody mistakes for another on a card (design.md section 2). */
+const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const newCode = (): string => Array.from({ length: 10 }, () => codeAlphabet[randomInt(31)]).join('');
+
+export const knownFrom = ({ commandId, bodyHash, version, outcome }: StoredOutcome): [string, Known] => {
+  const answer = { id: commandId, version, ...(outcome as Outcome) } as Answer;
+  return [commandId, { bodyHash, answer }];
+};
+
+/**
+ * Runs a batch in one draft over the store. Pure but for clock and randomness: the store is not touched, so a batch
+ * can be judged again after it lost a race.
+ */
+export const judgeBatch = (
+  store: EventStore,
+  eventId: string,
+  submissions: readonly Submission[],
+  known: ReadonlyMap<string, Known>,
+  reportFault: ReportFault,
+): Judged => {
+  const draft = new Draft(store);
+  const now = Date.now();
+  const judged: { submission: Submission; outcome: Outcome; isStored: boolean }[] = [];
+  const answers: { submission: Submission; answer: Answer }[] = [];
+  const repeats: { submission: Submission; of: number }[] = [];
+  const places = new Map<string, number>();
+
+  for (const submission of submissions) {
+    const { id } = submission.command;
+    const earlier = known.get(id);
+    const place = places.get(id);
+    if (earlier) answers.push({ submission, answer: answerAgain(submission, earlier) });
+    else if (place !== undefined) repeats.push({ submission, of: place });
+    else {
+      const outcome = judgeOne(draft, submission, now, reportFault);
+      places.set(id, judged.length);
+      judged.push({ submission, outcome, isStored: outcome.ok || !unstoredCodes.has(outcome.code) });
+    }
+  }
+
+  const changes = draft.changes();
+  // Commands may succeed and change nothing; then there is no new version to wait for.
+  const reached = changes.length > 0 ? store.version + 1 : store.version;
+  const log: LogEntry[] = [];
+  const told: Answer[] = [];
+  for (const { submission, outcome, isStored } of judged) {
+    const version = outcome.ok ? reached : store.version;
+    const { id } = submission.command;
+    const answer = (isStored ? { id, version, ...outcome } : { id, ...outcome }) as Answer;
+    if (isStored) log.push(logEntry(submission, outcome, version, now));
+    told.push(answer);
+    answers.push({ submission, answer });
+  }
+  for (const { submission, of } of repeats) {
+    const { bodyHash } = (judged[of] as { submission: Submission }).submission;
+    answers.push({ submission, answer: answerAgain(submission, { bodyHash, answer: told[of] as Answer }) });
+  }
+  return { batch: { eventId, version: store.version, changes, log }, answers };
+};
+
+const answerAgain = ({ command, bodyHash }: Submission, known: Known): Answer =>
+  known.bodyHash === bodyHash ? known.answer : { id: command.id, ok: false, code: 'commandIdReused', params: {} };
+
+const judgeOne = (draft: Draft, submission: Submission, now: number, reportFault: ReportFault): Outcome => {
+  const { command, account, deviceId, happenedAt } = submission;
+  try {
+    const actor = {
+      accountId: account.accountId,
+      roles: rolesIn(draft, account),
+      phone: account.phone,
+      email: account.emails[0] ?? '',
+      deviceId,
+    };
+    const ctx = commandContext({ commandId: command.id, actor, now, happenedAt, newCode });
+    return execute(draft, command.name, command.input, ctx);
+  } catch (error) {
+    const incident = randomUUID().slice(0, 8);
+    reportFault(incident, error, command.name);
+    return { ok: false, code: 'internal', params: { incident } };
+  }
+};
+
+const logEntry = (submission: Submission, outcome: Outcome, version: number, now: number): LogEntry => ({
+  commandId: submission.command.id,
+  accountId: submission.account.accountId,
+  deviceId: submission.deviceId,
+  name: submission.command.name,
+  input: JSON.stringify(submission.command.input ?? null),
+  outcome: JSON.stringify(outcome),
+  bodyHash: submission.bodyHash,
+  version,
+  serverAt: now,
+  deviceAt: submission.command.deviceAt,
+});

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { VerifiedAccount } from '#domain/rules/access.ts';
+import type { Answer, WireCommand } from '#domain/protocol.ts';
+
+/** One command on its way through a batch. */
+export interface Submission {
+  readonly command: WireCommand;
+  readonly account: VerifiedAccount;
+  readonly deviceId: string;
+  /** When it happened by the device's clock, corrected by the difference measured at sending; ms since 1970. */
+  readonly happenedAt: number;
+  readonly bodyHash: string;
+  readonly answer: (answer: Answer) => void;
+  /** Asked again with the same id: whether the command was done is not known. */
+  readonly fail: (error: Error) => void;
+}
+
+/** Same id, account, name and input: the same command. The device's clock may be told differently on a repeat. */
+export const hashBody = (account: VerifiedAccount, { name, input }: WireCommand): string =>
+  createHash('sha256')
+    .update(JSON.stringify([account.accountId, name, input]))
+    .digest('base64url');
+
+/** A device may be this far behind with what it reports; older claims are cut to it. */
+const maxDelayMs = 7 * 24 * 3600 * 1000;
+
+/** The moment of a command by the server's clock: never in the future, never older than a week. */
+export const correctedTime = (deviceAt: number, sentAt: number | null, now: number): number => {
+  const offset = sentAt === null ? 0 : now - sentAt;
+  return Math.round(Math.min(now, Math.max(now - maxDelayMs, deviceAt + offset)));
+};
+
+/** The state of the database is not known: the caller is told 503 and asks again with the same ids. */
+export class OutcomeUnknown extends Error {
+  constructor(cause: unknown) {
+    super('The outcome of a batch is not known', { cause });
+    this.name = 'OutcomeUnknown';
+  }
+}
+
+export class EventNotFound extends Error {
+  constructor(eventId: string) {
+    super(`No event ${eventId}`);
+    this.name = 'EventNotFound';
+  }
+}
