@@ -29,9 +29,12 @@ function release(frame: ImageBitmap | ImageData): void {
 /** Starts the QR decoder in a worker of its own, so that reading never holds up the page. */
 export function createDecoder(): Decoder {
   const worker = new Worker(new URL('./decoder.worker.ts', import.meta.url), { type: 'module' });
-  const loading = Promise.withResolvers<void>();
+  let loading!: { resolve(): void; reject(error: DecoderError): void };
+  const ready = new Promise<void>((resolve, reject) => {
+    loading = { resolve, reject };
+  });
   // Whoever awaits `ready` sees the failure; so does the next `decode`. Nobody awaiting must not be an error.
-  loading.promise.catch(() => {});
+  ready.catch(() => {});
   let waiting: Waiting | null = null;
   let broken: DecoderError | null = null;
   let isClosed = false;
@@ -53,7 +56,7 @@ export function createDecoder(): Decoder {
   worker.addEventListener('error', (event) => breakDown(event.message || 'The decoder worker did not load'));
 
   return {
-    ready: loading.promise,
+    ready,
     get isBusy() {
       return waiting !== null;
     },
@@ -62,11 +65,11 @@ export function createDecoder(): Decoder {
         release(frame);
         return broken ? Promise.reject(broken) : Promise.resolve(null);
       }
-      const { promise, ...settle } = Promise.withResolvers<string[] | null>();
-      waiting = settle;
       const request: DecodeRequest = { frame };
       worker.postMessage(request, 'close' in frame ? [frame] : [frame.data.buffer]);
-      return promise;
+      return new Promise((resolve, reject) => {
+        waiting = { resolve, reject };
+      });
     },
     close() {
       isClosed = true;

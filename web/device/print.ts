@@ -1,5 +1,6 @@
 /** A card background that does not come must not hold up the queue for good. */
 const imageTimeoutMs = 15_000;
+const beginTimeoutMs = 1000;
 
 export interface PrintOutcome {
   /** Pictures that were missing on paper: broken, or not there in time. */
@@ -33,6 +34,32 @@ function nextFrame(): Promise<void> {
   });
 }
 
+/**
+ * Settles when the dialog is closed, or at once where the browser does not print at all (some WebViews). Not
+ * every browser says `afterprint` (headless Chromium only with --disable-print-preview); the dialog is modal,
+ * so a person who is back at the page has closed it.
+ */
+function openPrintDialog(): Promise<void> {
+  return new Promise((resolve) => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    let hasBegun = false;
+    const end = () => {
+      listening.abort();
+      resolve();
+    };
+    window.addEventListener('beforeprint', () => (hasBegun = true), { signal });
+    for (const sign of ['afterprint', 'focus', 'pointerdown', 'keydown']) {
+      window.addEventListener(sign, end, { signal });
+    }
+    window.print();
+    // Browsers announce printing from within print(); the wait is for one that would do it later.
+    setTimeout(() => {
+      if (!hasBegun) end();
+    }, beginTimeoutMs);
+  });
+}
+
 /** Opens the print dialog once fonts and pictures are there; settles when it is closed. */
 export async function printPage(): Promise<PrintOutcome> {
   await document.fonts.ready;
@@ -40,13 +67,6 @@ export async function printPage(): Promise<PrintOutcome> {
   // Two frames: what React rendered for printing is then laid out and painted.
   await nextFrame();
   await nextFrame();
-  const closed = Promise.withResolvers<void>();
-  const listening = new AbortController();
-  window.addEventListener('afterprint', () => closed.resolve(), { signal: listening.signal });
-  // Where the dialog is not the browser's own (some WebViews) only the focus comes back.
-  window.addEventListener('focus', () => closed.resolve(), { signal: listening.signal });
-  window.print();
-  await closed.promise;
-  listening.abort();
+  await openPrintDialog();
   return { missingImages };
 }
