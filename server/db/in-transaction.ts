@@ -1,0 +1,29 @@
+import type { ClientBase, Pool } from 'pg';
+
+/** A pool for single statements, or the client of a transaction. */
+export type Connection = Pool | ClientBase;
+export type { ClientBase, Pool } from 'pg';
+
+/**
+ * Runs `work` in one transaction. What `work` throws rolls it back and is thrown on. Resolves only when PostgreSQL has
+ * said COMMIT: after a swallowed error COMMIT answers ROLLBACK without rejecting.
+ */
+export const inTransaction = async <T>(pool: Pool, work: (client: ClientBase) => Promise<T>): Promise<T> => {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('BEGIN');
+    const result = await work(client);
+    const ended = await client.query('COMMIT');
+    if (ended.command !== 'COMMIT') throw new Error('The transaction was rolled back at COMMIT.');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch((failure: unknown) => {
+      broken = failure instanceof Error ? failure : new Error(String(failure));
+    });
+    throw error;
+  } finally {
+    // A connection that could not even roll back is not given to the next one.
+    client.release(broken);
+  }
+};

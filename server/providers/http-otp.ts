@@ -1,0 +1,44 @@
+import { OtpFailure, type OtpService } from './otp-provider.ts';
+import { postJson } from './post-json.ts';
+
+export interface HttpOtpOptions {
+  /** The address before `/send-otp` and `/verify-otp`; of another Regdesk, `https://…/api`. */
+  readonly url: string;
+  readonly timeoutMs?: number;
+}
+
+/** Longer ones are not ids; they would only fill our table. */
+const MAX_REQUEST_ID_LENGTH = 500;
+
+const field = (body: unknown, name: string): unknown =>
+  typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
+
+/** A service with the two calls of spec.md section 7. */
+export const httpOtp = ({ url, timeoutMs }: HttpOtpOptions): OtpService => {
+  const base = url.replace(/\/+$/, '');
+  const post = (path: string, body: object) =>
+    postJson({ url: `${base}/${path}`, body, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
+  return {
+    kind: 'service',
+
+    sendOtp: async (phoneNumber) => {
+      const { status, isOk, body } = await post('send-otp', { phoneNumber });
+      if (status === 429) throw new OtpFailure('busy', { status });
+      if (!isOk) throw new OtpFailure(status < 500 ? 'setup' : 'noAnswer', { status });
+      const requestId = field(body, 'requestId');
+      const isId = typeof requestId === 'number' || (typeof requestId === 'string' && requestId !== '');
+      if (!isId || String(requestId).length > MAX_REQUEST_ID_LENGTH) {
+        throw new OtpFailure('setup', { status, problem: 'no requestId' });
+      }
+      return String(requestId);
+    },
+
+    verifyOtp: async (phoneNumber, otp, requestId) => {
+      const { status, isOk, body } = await post('verify-otp', { phoneNumber, otp, requestId });
+      if (status === 429) throw new OtpFailure('busy', { status });
+      if (status >= 500) throw new OtpFailure('noAnswer', { status });
+      const token = field(body, 'token');
+      return isOk && (token === true || (typeof token === 'string' && token !== ''));
+    },
+  };
+};
