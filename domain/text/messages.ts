@@ -21,6 +21,7 @@ export const messages = {
   internal: ({ incident }: { incident: string }) => `Something went wrong. Please quote ${incident}.`,
   unavailable: () => 'The database does not answer. Please try again.',
   clientOutdated: () => 'Please update the app.',
+  unknownAddress: () => 'Page not found',
   eventNotFound: () => 'This event does not exist any more.',
   conflict: () => 'This was changed by someone else at the same time. Please try again.',
 

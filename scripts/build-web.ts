@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { glob, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+
+const root = resolve(import.meta.dirname, '..');
+export const webRoot = join(root, 'dist/web');
+const stamp = join(root, 'dist/web.stamp');
+const sources = ['web/**/*', 'domain/**/*.ts', 'vite.config.ts', 'package-lock.json'];
+
+/** Changes when any source of the web changes: names, sizes and times, so that asking costs milliseconds. */
+const fingerprint = async (): Promise<string> => {
+  const hash = createHash('sha256');
+  const files: string[] = [];
+  for (const pattern of sources) for await (const file of glob(pattern, { cwd: root })) files.push(file);
+  for (const file of files.sort()) {
+    const { size, mtimeMs, isFile } = await stat(join(root, file)).then((found) => ({
+      size: found.size,
+      mtimeMs: found.mtimeMs,
+      isFile: found.isFile(),
+    }));
+    if (isFile) hash.update(`${file}\0${size}\0${mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+};
+
+const compressed = /\.(js|css|html|svg|wasm|json|webmanifest)$/;
+
+/** A compressed copy beside each text file, so that the server never compresses the same file twice. */
+const compressFiles = async (): Promise<void> => {
+  for await (const file of glob('**/*', { cwd: webRoot })) {
+    if (!compressed.test(file)) continue;
+    const content = await readFile(join(webRoot, file));
+    await writeFile(join(webRoot, `${file}.br`), await promisify(brotliCompress)(content));
+    await writeFile(join(webRoot, `${file}.gz`), await promisify(gzip)(content, { level: 9 }));
+  }
+};
+
+/** Builds dist/web when its sources have changed since the last build. */
+export const buildWeb = async (log: (line: string) => void): Promise<void> => {
+  const wanted = await fingerprint();
+  const built = existsSync(stamp) ? await readFile(stamp, 'utf8') : '';
+  if (built === wanted) return;
+  log('Building the web application …');
+  const { build } = await import('vite');
+  await build({ root: join(root, 'web'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+  await compressFiles();
+  await mkdir(join(root, 'dist'), { recursive: true });
+  await writeFile(stamp, wanted);
+};

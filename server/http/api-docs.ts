@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { registry } from '#domain/commands/registry.ts';
+import { appVersion, headers, protocolVersion, wireCommand } from '#domain/protocol.ts';
+import { access } from '#domain/rules/access.ts';
+
+const schemaOf = (type: z.ZodType): object => {
+  const { $schema: _, ...schema } = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' });
+  return schema;
+};
+
+const eventParameter = { name: 'eventId', in: 'path', required: true, schema: { type: 'string' } };
+
+const commandSchemas = (): Record<string, object> =>
+  Object.fromEntries(
+    [...registry.values()].map((command) => [
+      command.name,
+      {
+        description: `For ${access[command.needs].join(', ')}.${command.offline ? ' May wait in the outbox.' : ''}`,
+        ...schemaOf(command.input),
+      },
+    ]),
+  );
+
+/** The API as OpenAPI 3.1, made from the command registry: a new command appears by being listed there. */
+export const openApi = (): object => {
+  const commands = commandSchemas();
+  const answer = {
+    type: 'object',
+    required: ['id', 'ok'],
+    properties: {
+      id: { type: 'string', format: 'uuid' },
+      ok: { type: 'boolean' },
+      version: { type: 'integer' },
+      result: {},
+      code: { type: 'string' },
+      params: { type: 'object' },
+    },
+  };
+  const body = {
+    type: 'array',
+    maxItems: 500,
+    items: { ...schemaOf(wireCommand), description: `\`input\` by name: ${Object.keys(commands).join(', ')}` },
+  };
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Regdesk', version: appVersion, description: `Wire protocol ${protocolVersion}.` },
+    paths: {
+      '/api/events/{eventId}/commands': {
+        post: {
+          summary: 'Commands, answered in their order after commit. The same id again gets the stored answer.',
+          parameters: [
+            eventParameter,
+            ...Object.values(headers).map((name) => ({ name, in: 'header', schema: { type: 'string' } })),
+          ],
+          requestBody: { required: true, content: { 'application/json': { schema: body } } },
+          responses: {
+            200: {
+              description: 'One answer per command',
+              content: { 'application/json': { schema: { type: 'array', items: answer } } },
+            },
+            503: { description: 'Not known whether they were done: send them again with the same ids' },
+          },
+        },
+      },
+      '/api/events/{eventId}/snapshot': {
+        get: {
+          summary: "All rows of the caller's audience, with the version",
+          parameters: [eventParameter],
+          responses: { 200: { description: 'Snapshot' } },
+        },
+      },
+      '/api/events/{eventId}/changes': {
+        get: {
+          summary: 'Server-sent events: what is newer than `since`, then frames as they are committed',
+          parameters: [eventParameter, { name: 'since', in: 'query', required: true, schema: { type: 'integer' } }],
+          responses: { 200: { description: 'text/event-stream' } },
+        },
+      },
+    },
+    components: { schemas: commands },
+  };
+};

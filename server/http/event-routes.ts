@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import type { Audience } from '#domain/model/table.ts';
+import { headers, maxCommandsPerPost, protocolVersion, wireCommands } from '#domain/protocol.ts';
+import type { VerifiedAccount } from '#domain/rules/access.ts';
+import type { EventHosting } from '../events/event-hosting.ts';
+import type { HostedEvent } from '../events/hosted-event.ts';
+import { chooseEncoding } from '../events/snapshot.ts';
+import type { Authenticate } from './authentication.ts';
+import { openChangeStream } from './change-stream.ts';
+import { HttpRefusal } from './failure.ts';
+
+export interface EventRouteParts {
+  readonly pool: Pool;
+  readonly hosting: EventHosting;
+  readonly authenticate: Authenticate;
+}
+
+interface Visit {
+  readonly hosted: HostedEvent;
+  readonly account: VerifiedAccount;
+  readonly audience: Audience;
+}
+
+/** Room for 500 rows of people in one post, and no more. */
+const bodyLimit = 4 * 1024 * 1024;
+
+const numberHeader = (request: FastifyRequest, name: string): number | null => {
+  const value = Number(request.headers[name]);
+  return Number.isSafeInteger(value) && value > 0 ? value : null;
+};
+
+/** A name of letters and digits that the browser gave itself; anything else is no device. */
+const deviceOf = (request: FastifyRequest): string => {
+  const value = request.headers[headers.device];
+  return typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : '';
+};
+
+export const checkProtocol = (request: FastifyRequest): void => {
+  const spoken = numberHeader(request, headers.protocol);
+  if (spoken !== null && spoken < protocolVersion) throw new HttpRefusal(426, 'clientOutdated');
+};
+
+/** Snapshot, changes and commands of one event: the whole wire of design.md section 6. */
+export const eventRoutes = (app: FastifyInstance, { pool, hosting, authenticate }: EventRouteParts): void => {
+  /** An event that does not exist and one that the caller may not see are answered alike. */
+  const visit = async (request: FastifyRequest): Promise<Visit> => {
+    const account = await authenticate(request);
+    if (account === null) throw new HttpRefusal(401, 'signInRequired');
+    checkProtocol(request);
+    const { eventId } = z.object({ eventId: z.string().min(1).max(200) }).parse(request.params);
+    const hosted = await hosting.get(eventId);
+    hosted.lastUsedAt = Date.now();
+    const audience = hosted.audienceFor(account);
+    if (audience === null) throw new HttpRefusal(404, 'eventNotFound');
+    return { hosted, account, audience };
+  };
+
+  app.get('/api/events/:eventId/snapshot', async (request, reply) => {
+    const { hosted, audience } = await visit(request);
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    const body = await hosted.snapshots.get(audience, encoding);
+    reply.header('content-type', 'application/json').header('cache-control', 'no-store');
+    reply.header('vary', 'accept-encoding');
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.send(body);
+  });
+
+  app.get('/api/events/:eventId/changes', async (request, reply) => {
+    const { hosted, account, audience } = await visit(request);
+    const { since } = z.object({ since: z.coerce.number().int().min(0) }).parse(request.query);
+    reply.hijack();
+    await openChangeStream({ request, response: reply.raw, pool, hosted, account, audience, authenticate, since });
+  });
+
+  app.post('/api/events/:eventId/commands', { bodyLimit }, async (request, reply) => {
+    const { hosted, account } = await visit(request);
+    const parsed = wireCommands.safeParse(request.body);
+    if (!parsed.success) throw new HttpRefusal(400, 'invalidInput', { field: `1 to ${maxCommandsPerPost} commands` });
+    const answers = await hosted.submit({
+      account,
+      deviceId: deviceOf(request),
+      sentAt: numberHeader(request, headers.sentAt),
+      commands: parsed.data,
+    });
+    // Serialised here: Fastify's own serialiser would look for a schema first, on the hottest of all routes.
+    return reply.header('content-type', 'application/json').header('cache-control', 'no-store').send(JSON.stringify(answers));
+  });
+};

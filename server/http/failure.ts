@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { ZodError } from 'zod';
+import type { RefusalCode } from '#domain/text/messages.ts';
+import { Refusal } from '#domain/text/messages.ts';
+import { EventNotFound, OutcomeUnknown } from '../events/submission.ts';
+
+/** A refusal of a whole request: its status, and a code of messages.ts in the body. */
+export class HttpRefusal extends Refusal {
+  readonly status: number;
+
+  constructor(status: number, code: RefusalCode, params: object = {}) {
+    super(code, params);
+    this.status = status;
+  }
+}
+
+const answerFor = (error: unknown): { status: number; code: RefusalCode; params: object } | null => {
+  if (error instanceof HttpRefusal) return error;
+  if (error instanceof Refusal) return { status: 422, code: error.code, params: error.params };
+  if (error instanceof EventNotFound) return { status: 404, code: 'eventNotFound', params: {} };
+  if (error instanceof OutcomeUnknown) return { status: 503, code: 'unavailable', params: {} };
+  if (error instanceof ZodError) {
+    return { status: 400, code: 'invalidInput', params: { field: error.issues[0]?.path.join('.') || 'input' } };
+  }
+  // Fastify's own refusals: body too large, not JSON, wrong media type.
+  const status = (error as { statusCode?: unknown }).statusCode;
+  if (typeof status === 'number' && status >= 400 && status < 500) {
+    return { status, code: 'invalidInput', params: { field: 'request' } };
+  }
+  return null;
+};
+
+/** One place where an exception becomes an answer: known ones a code, all others an incident to quote. */
+export const answerFailures = (app: FastifyInstance): void => {
+  app.setErrorHandler((error, request, reply) => {
+    const answer = answerFor(error);
+    if (answer?.status === 503) request.log.warn({ error }, 'outcome unknown');
+    if (answer) return reply.code(answer.status).send({ code: answer.code, params: answer.params });
+    const incident = randomUUID().slice(0, 8);
+    request.log.error({ error, incident, url: request.routeOptions.url }, 'request failed');
+    return reply.code(500).send({ code: 'internal', params: { incident } });
+  });
+};
