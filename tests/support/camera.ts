@@ -9,7 +9,7 @@ export type CameraShot =
 
 export const cameraWidth = 640;
 export const cameraHeight = 480;
-export const cameraFps = 10;
+const cameraFps = 10;
 
 /** Quiet zone included, in pixels: a card held at about 25 cm from a phone. */
 const qrSide = 220;

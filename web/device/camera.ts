@@ -43,7 +43,7 @@ interface ImageConstraints extends MediaTrackConstraintSet {
   focusMode?: string;
 }
 
-export function rememberedCamera(): string | undefined {
+function rememberedCamera(): string | undefined {
   return localStorage.getItem(chosenCameraKey) ?? undefined;
 }
 
