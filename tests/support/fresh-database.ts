@@ -5,7 +5,8 @@ import { execute } from '#tests/support/execute.ts';
 
 /** A new migrated database for one test; close() drops it. Two at once do not see each other. */
 export const freshDatabase = async (): Promise<Database> => {
-  const { template } = inject('postgres');
+  const { template, failure } = inject('postgres');
+  if (failure !== '') throw new Error(failure);
   return createDatabase(`TEMPLATE ${template}`);
 };
 

@@ -7,8 +7,8 @@ import { startEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { execute } from '#tests/support/execute.ts';
 
-/** Where a test file finds PostgreSQL, and the migrated database that it copies. */
-export type TestPostgres = { connection: ClientConfig; template: string };
+/** Where a test file finds PostgreSQL, and the migrated database that it copies (or why there is none). */
+export type TestPostgres = { connection: ClientConfig; template: string; failure: string };
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -33,9 +33,13 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   await execute(server.connection, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
   await execute(server.connection, `CREATE DATABASE ${template}`);
   const pool = new Pool({ ...server.connection, database: template, max: 1 });
-  await migrate(pool);
+  // A broken migration fails the tests that need the schema, each with the reason, and not those that do not.
+  const failure = await migrate(pool).then(
+    () => '',
+    (error: unknown) => String(error),
+  );
   await pool.end();
-  project.provide('postgres', { connection: server.connection, template });
+  project.provide('postgres', { connection: server.connection, template, failure });
   return async () => {
     await execute(server.connection, `DROP DATABASE ${template} WITH (FORCE)`);
     await server.stop();

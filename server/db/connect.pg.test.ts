@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openDatabase, type Database } from '#server/db/connect.ts';
+import { emptyDatabase } from '#tests/support/fresh-database.ts';
+import { execute } from '#tests/support/execute.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await emptyDatabase();
+});
+afterAll(() => database.close());
+
+const one = async (sql: string): Promise<unknown> =>
+  Object.values((await database.pool.query<Record<string, unknown>>(sql)).rows[0] ?? {})[0];
+
+test.each([
+  ['SELECT 9007199254740991::int8', 9_007_199_254_740_991],
+  ['SELECT count(*) FROM generate_series(1, 7)', 7],
+  [`SELECT '2026-09-18'::date`, '2026-09-18'],
+  [`SELECT '2026-09-18T10:00:00+05:30'::timestamptz`, new Date('2026-09-18T04:30:00Z')],
+  [`SELECT '{"a": 1}'::json`, { a: 1 }],
+])('%s', async (sql, expected) => {
+  expect(await one(sql)).toEqual(expected);
+});
+
+test('an int8 that a number cannot hold is an error, not a rounded value', async () => {
+  await expect(one('SELECT 9007199254740993::int8')).rejects.toThrow('9007199254740993');
+  expect(await one('SELECT 1')).toBe(1);
+});
+
+test('lost connections, idle or in use, leave a pool that works', async () => {
+  const inUse = await database.pool.connect();
+  const idle = await database.pool.connect();
+  idle.release();
+  const { connection } = inject('postgres');
+  const name = String(await one('SELECT current_database()'));
+  const lost = new Promise((resolve) => inUse.once('error', resolve));
+  await execute(
+    connection,
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`,
+  );
+  await lost;
+  inUse.release(true);
+  await expect.poll(() => one('SELECT 1').catch(() => 'not yet')).toBe(1);
+});
+
+test('a DATABASE_URL that nobody answers at is named without its password', async () => {
+  const open = openDatabase(
+    { dataDir: '/nowhere', databaseUrl: 'postgres://me:secret@127.0.0.1:1/desk?connect_timeout=1' },
+    { role: 'server', log: () => undefined, patienceMs: 100 },
+  );
+  await expect(open).rejects.toThrow(/^PostgreSQL at 127\.0\.0\.1:1\/desk does not answer: /);
+  await expect(open).rejects.not.toThrow('secret');
+});
