@@ -1,0 +1,70 @@
+// Runs before every npm script, on whatever Node the machine has and with nothing installed: no TypeScript, no package.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const OLDEST_NODE = 24;
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const modules = join(root, 'node_modules');
+const lock = join(root, 'package-lock.json');
+const stamp = join(modules, '.regdesk-installed');
+
+/** The lock says what is installed; a node_modules made for another platform or by another user's copy does not fit. */
+const wanted = `${createHash('sha256').update(readFileSync(lock)).digest('hex')} ${process.platform} ${process.arch}\n`;
+
+const readIfThere = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined);
+
+/** Someone ran `npm ci` by hand: npm writes this file at the end of an installation. */
+const isInstalledByHand = () => {
+  const hidden = join(modules, '.package-lock.json');
+  return !existsSync(stamp) && existsSync(hidden) && statSync(hidden).mtimeMs >= statSync(lock).mtimeMs;
+};
+
+const fail = (sentence) => {
+  console.error(sentence);
+  process.exit(1);
+};
+
+const install = () => {
+  console.log(
+    existsSync(modules)
+      ? 'package-lock.json has changed: installing packages …'
+      : 'First start: installing packages …',
+  );
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  // Under `npm start` the `node` on the path is the one in node_modules, which npm ci deletes; npm's own stays.
+  const { npm_execpath: npm, npm_node_execpath: node } = process.env;
+  const isNpm = npm !== undefined && node !== undefined && /npm-cli\.c?js$/.test(npm);
+  const { status, error } = isNpm
+    ? spawnSync(node, [npm, ...args], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+    : spawnSync('npm', args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (error) fail(`npm cannot be run (${error.message}). Install Node 20 or newer with npm, then try again.`);
+  if (status !== 0)
+    fail(
+      `The packages could not be installed: npm ci ended with ${status}; its reasons are above. Check the network, then try again.`,
+    );
+};
+
+const checkNode = () => {
+  const node = join(modules, '.bin', 'node');
+  const { status, stdout, error } = spawnSync(node, ['--version'], { encoding: 'utf8' });
+  const version = Number(/^v(\d+)\./.exec(stdout ?? '')?.[1] ?? 0);
+  if (error || status !== 0 || version < OLDEST_NODE) {
+    fail(
+      `Node ${OLDEST_NODE} should be in ${node} now, but ${version === 0 ? 'it does not run' : `that is Node ${version}`}. If npm is set to ignore install scripts, allow them (npm config set ignore-scripts false), delete node_modules and try again.`,
+    );
+  }
+};
+
+if (readIfThere(stamp) !== wanted) {
+  if (!isInstalledByHand()) install();
+  checkNode();
+  try {
+    writeFileSync(stamp, wanted);
+  } catch (error) {
+    // A read-only checkout that is complete is fine; it is only checked again each time.
+    if (error.code !== 'EACCES' && error.code !== 'EROFS') throw error;
+  }
+}
