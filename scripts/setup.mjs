@@ -33,7 +33,7 @@ const install = () => {
       ? 'package-lock.json has changed: installing packages …'
       : 'First start: installing packages …',
   );
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = ['ci', '--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'];
   // Under `npm start` the `node` on the path is the one in node_modules, which npm ci deletes; npm's own stays.
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
   const isNpm = npm !== undefined && node !== undefined && /npm-cli\.c?js$/.test(npm);
