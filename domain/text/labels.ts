@@ -42,6 +42,12 @@ export const labels = {
     pageTitle: (page: string) => `${page} · Regdesk`,
   },
 
+  range: {
+    notANumber: (part: string) => `'${part}' is not a number or a range like 1-5`,
+    startsWithOne: 'Numbers start with 1',
+    backwards: (part: string) => `'${part}' runs backwards`,
+  },
+
   toast: {
     dataSaved: 'Data saved',
     saved: 'saved',

@@ -1,0 +1,70 @@
+import { phoneDigits } from '../model/input.ts';
+
+const isPlain = /^[\x20-\x7e]*$/;
+/**
+ * Latin, Greek and Cyrillic accents only: the vowel signs of Indic scripts are marks too, but part of the word. Zero
+ * width joiners are typed or not, as the keyboard likes.
+ */
+const accentsAndJoiners = /[\u0300-\u036f\u200b-\u200d\ufeff]/gu;
+const separators = /[^\p{L}\p{M}\p{N}]+/gu;
+const plainSeparators = /[^a-z0-9]+/g;
+
+/** Text as it is compared: no case, no accents, words apart by one space. Sorts names as well. */
+export const fold = (text: string): string => {
+  if (isPlain.test(text)) return text.toLowerCase().replace(plainSeparators, ' ').trim();
+  return text.normalize('NFKD').replace(accentsAndJoiners, '').toLowerCase().replace(separators, ' ').trim();
+};
+
+/** Somebody who can be found: a delegate or a companion. */
+export interface Findable {
+  /** Made by {@link searchText}. */
+  readonly text: string;
+  readonly serial: number | null;
+}
+
+/**
+ * Name, phone, serial and salutation, each word after a space, so that ' ra' finds the start of a word. The name comes
+ * first: entries sort by this text.
+ */
+export const searchText = (name: string, phone: string, serial: number | null, salutation = ''): string =>
+  ` ${fold(name)} ${phone} ${serial ?? ''} ${fold(salutation)}`;
+
+export interface SearchQuery {
+  /** '#12': serial 12 and nobody else (spec.md section 5); NaN for a '#' without a number. */
+  readonly onlySerial: number | null;
+  /** Each must be found, in any order. */
+  readonly words: readonly string[];
+}
+
+const phoneLike = /^[+\d][\d\s()./-]*$/;
+
+export const parseQuery = (typed: string): SearchQuery => {
+  const hash = typed.indexOf('#');
+  if (hash !== -1) {
+    const digits = /^\s*(\d+)/.exec(typed.slice(hash + 1));
+    return { onlySerial: digits === null ? Number.NaN : Number(digits[1]), words: [] };
+  }
+  const trimmed = typed.trim();
+  // +91, a leading 0, spaces and dashes: ten digits and more are one phone number.
+  if (phoneLike.test(trimmed) && trimmed.replace(/\D/g, '').length >= 10) {
+    return { onlySerial: null, words: [phoneDigits(trimmed)] };
+  }
+  const folded = fold(trimmed);
+  return { onlySerial: null, words: folded === '' ? [] : folded.split(' ') };
+};
+
+export const isEmptyQuery = ({ onlySerial, words }: SearchQuery): boolean =>
+  onlySerial === null && words.length === 0;
+
+export const matches = ({ onlySerial, words }: SearchQuery, { text, serial }: Findable): boolean => {
+  if (onlySerial !== null) return serial === onlySerial;
+  for (const word of words) if (!text.includes(word)) return false;
+  return true;
+};
+
+/** 0: the serial itself was typed; 1: every word starts one of theirs; 2: found inside. For those that match. */
+export const rankOf = ({ onlySerial, words }: SearchQuery, { text, serial }: Findable): 0 | 1 | 2 => {
+  if (onlySerial !== null) return 0;
+  if (serial !== null && words.length === 1 && words[0] === String(serial)) return 0;
+  return words.every((word) => text.includes(` ${word}`)) ? 1 : 2;
+};

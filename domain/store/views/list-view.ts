@@ -1,0 +1,103 @@
+import type { EventStore } from '../event-store.ts';
+import { SortedList, type Compare } from './sorted-list.ts';
+import { StoreView } from './view.ts';
+
+/** Beyond this many entries to move at once, sorting anew is cheaper than moving one by one. */
+const fewMoves = 500;
+
+/**
+ * Sorted lists of entries, one for each list that an entry says it is in. Changes only note which entries are out of
+ * date; the next read brings them up to date from the store, so nothing is done for what nobody looks at.
+ */
+export abstract class ListView<Key, Entry> extends StoreView {
+  readonly #compare: Compare<Entry>;
+  readonly #lists = new Map<string, SortedList<Entry>>();
+  readonly #entries = new Map<Key, Entry>();
+  readonly #stale = new Set<Key>();
+  #isAllStale = true;
+
+  constructor(store: EventStore, compare: Compare<Entry>) {
+    super(store);
+    this.#compare = compare;
+  }
+
+  protected abstract keys(): Iterable<Key>;
+  /** The entry as the store has it now; undefined when there is none. */
+  protected abstract entryOf(key: Key): Entry | undefined;
+  protected abstract listsOf(entry: Entry): readonly string[];
+
+  protected touch(key: Key): void {
+    this.#stale.add(key);
+    this.changed();
+  }
+
+  protected touchAll(): void {
+    this.#isAllStale = true;
+    this.changed();
+  }
+
+  protected list(name: string): readonly Entry[] {
+    this.#bringUpToDate();
+    return this.#lists.get(name)?.snapshot() ?? none;
+  }
+
+  protected size(name: string): number {
+    this.#bringUpToDate();
+    return this.#lists.get(name)?.size ?? 0;
+  }
+
+  #bringUpToDate(): void {
+    this.reading();
+    if (this.#isAllStale || this.#stale.size > fewMoves) this.#rebuild();
+    else for (const key of this.#stale) this.#move(key);
+    this.#stale.clear();
+  }
+
+  #move(key: Key): void {
+    const old = this.#entries.get(key);
+    const entry = this.entryOf(key);
+    const before = old === undefined ? [] : this.listsOf(old);
+    const after = entry === undefined ? [] : this.listsOf(entry);
+    for (const name of before) {
+      if (entry !== undefined && after.includes(name)) this.#named(name).replace(old as Entry, entry);
+      else this.#named(name).remove(old as Entry);
+    }
+    for (const name of after) if (!before.includes(name)) this.#named(name).insert(entry as Entry);
+    if (entry === undefined) this.#entries.delete(key);
+    else this.#entries.set(key, entry);
+  }
+
+  #rebuild(): void {
+    this.#isAllStale = false;
+    this.#entries.clear();
+    const sorted: Entry[] = [];
+    for (const key of this.keys()) {
+      const entry = this.entryOf(key);
+      if (entry === undefined) continue;
+      this.#entries.set(key, entry);
+      sorted.push(entry);
+    }
+    sorted.sort(this.#compare);
+    const parts = new Map<string, Entry[]>();
+    for (const entry of sorted) {
+      for (const name of this.listsOf(entry)) {
+        const part = parts.get(name);
+        if (part === undefined) parts.set(name, [entry]);
+        else part.push(entry);
+      }
+    }
+    this.#lists.clear();
+    for (const [name, part] of parts) this.#named(name).reset(part);
+  }
+
+  #named(name: string): SortedList<Entry> {
+    let list = this.#lists.get(name);
+    if (list === undefined) {
+      list = new SortedList(this.#compare);
+      this.#lists.set(name, list);
+    }
+    return list;
+  }
+}
+
+const none: readonly never[] = [];

@@ -1,0 +1,63 @@
+import type { Mark } from '../../model/mark.ts';
+import type { Serial } from '../../model/serial.ts';
+import { markOf } from '../../rules/marking.ts';
+import { recordStateOf, type RecordState } from '../../rules/statistics.ts';
+import type { Change } from '../change.ts';
+import type { EventStore } from '../event-store.ts';
+import type { AnyRow } from '../../model/tables.ts';
+import { ListView } from './list-view.ts';
+
+export interface RecordEntry {
+  readonly serial: Serial;
+  readonly mark: Mark | null;
+  readonly state: RecordState;
+}
+
+export type RecordFilter = 'total' | RecordState;
+
+const compare = (a: RecordEntry, b: RecordEntry): number => a.serial.serial - b.serial.serial;
+
+/** A report's page: the cards that have to do with one record type, by serial (spec.md section 2, Reports). */
+export class RecordReport extends ListView<number, RecordEntry> {
+  readonly #recordTypeId: string;
+
+  constructor(store: EventStore, recordTypeId: string) {
+    super(store, compare);
+    this.#recordTypeId = recordTypeId;
+  }
+
+  of(filter: RecordFilter): readonly RecordEntry[] {
+    return this.list(filter);
+  }
+
+  count(filter: RecordFilter): number {
+    return this.size(filter);
+  }
+
+  protected override follow({ table, key, row }: Change, before: AnyRow | undefined): void {
+    if (table === 'serials') this.touch(Number(key));
+    else if (table === 'recordTypes') {
+      if (key === this.#recordTypeId) this.touchAll();
+    } else if (table === 'marks') {
+      const mark = (row ?? before) as Mark | undefined;
+      if (mark?.recordTypeId === this.#recordTypeId) this.touch(mark.serial);
+    }
+  }
+
+  protected override *keys(): Iterable<number> {
+    for (const { serial } of this.store.all('serials')) yield serial;
+  }
+
+  protected override entryOf(number: number): RecordEntry | undefined {
+    const recordType = this.store.get('recordTypes', this.#recordTypeId);
+    const serial = this.store.get('serials', number);
+    if (recordType === undefined || serial === undefined) return undefined;
+    const state = recordStateOf(this.store, recordType, serial);
+    if (state === null) return undefined;
+    return { serial, mark: markOf(this.store, this.#recordTypeId, serial) ?? null, state };
+  }
+
+  protected override listsOf({ state }: RecordEntry): readonly string[] {
+    return ['total', state];
+  }
+}

@@ -1,0 +1,54 @@
+import type { EventStore } from '../event-store.ts';
+import { DelegateLists } from './delegate-lists.ts';
+import { MarksTally } from './marks-tally.ts';
+import { PeopleTally } from './people-tally.ts';
+import { RecordReport } from './record-report.ts';
+import { SearchIndex } from './search-index.ts';
+import { SerialList } from './serial-list.ts';
+import type { View } from './view.ts';
+
+/** What screens read of a store. A view is built when it is first asked for, since building is what costs. */
+export interface Views {
+  readonly delegates: DelegateLists;
+  readonly serials: SerialList;
+  readonly people: PeopleTally;
+  readonly marks: MarksTally;
+  readonly search: SearchIndex;
+  record(recordTypeId: string): RecordReport;
+  /** Lets go of the store; for when another event is opened. */
+  dispose(): void;
+}
+
+export const createViews = (store: EventStore): Views => {
+  const built = new Map<string, View>();
+  const once = <V extends View>(name: string, build: () => V): V => {
+    let view = built.get(name) as V | undefined;
+    if (view === undefined) {
+      view = build();
+      built.set(name, view);
+    }
+    return view;
+  };
+  return {
+    get delegates() {
+      return once('delegates', () => new DelegateLists(store));
+    },
+    get serials() {
+      return once('serials', () => new SerialList(store));
+    },
+    get people() {
+      return once('people', () => new PeopleTally(store));
+    },
+    get marks() {
+      return once('marks', () => new MarksTally(store));
+    },
+    get search() {
+      return once('search', () => new SearchIndex(store));
+    },
+    record: (recordTypeId) => once(`record/${recordTypeId}`, () => new RecordReport(store, recordTypeId)),
+    dispose() {
+      for (const view of built.values()) view.dispose();
+      built.clear();
+    },
+  };
+};
