@@ -1,0 +1,125 @@
+import { hash, randomBytes, randomUUID } from 'node:crypto';
+import type { VerifiedAccount } from '#domain/rules/access.ts';
+import type { ClientBase, Pool } from '../db/in-transaction.ts';
+import {
+  deleteEndedSessions,
+  deleteSession,
+  findSession,
+  insertSession,
+  touchSession,
+  type FoundSession,
+} from '../db/session-statements.ts';
+import { sessionLimits } from './limits.ts';
+
+/** Who sends a request, at most 1.5 s old. */
+export interface SignedIn {
+  readonly sessionId: string;
+  readonly account: VerifiedAccount;
+}
+
+export interface SessionsOptions {
+  readonly pool: Pool;
+  /** Phones of ten digits and e-mails in lower case (REGDESK_SUPER_ADMINS). */
+  readonly superAdmins: readonly string[];
+  /** ms since 1970. */
+  readonly now: () => number;
+}
+
+interface Cached {
+  readonly loadedAt: number;
+  readonly signedIn: Promise<SignedIn | null>;
+}
+
+/** 256 bits in base64url. Anything else was not made here and is not worth a query. */
+const TOKEN = /^[\w-]{43}$/;
+const hashToken = (token: string): string => hash('sha256', token, 'base64url');
+
+/**
+ * Sessions by their random token, of which the database holds only the hash. Thousands of requests a second go through
+ * `find`: what it read is good for 1.5 s, and requests at the same time share one query.
+ */
+export class Sessions {
+  readonly #options: SessionsOptions;
+  /** In the order of loading. */
+  readonly #cache = new Map<string, Cached>();
+
+  constructor(options: SessionsOptions) {
+    this.#options = options;
+  }
+
+  /** Null: no session, or it is over, idle for too long, or ended. */
+  find(token: string): Promise<SignedIn | null> {
+    if (!TOKEN.test(token)) return Promise.resolve(null);
+    const tokenHash = hashToken(token);
+    const now = this.#options.now();
+    const cached = this.#cache.get(tokenHash);
+    if (cached !== undefined && now - cached.loadedAt < sessionLimits.cachedMs) return cached.signedIn;
+    return this.#load(tokenHash, now);
+  }
+
+  /** A new session; its token is told here once. In the caller's transaction. */
+  async start(client: ClientBase, accountId: string, deviceName: string): Promise<string> {
+    const createdAt = this.#options.now();
+    await deleteEndedSessions(client, { now: createdAt, idleSince: createdAt - sessionLimits.idleMs });
+    const token = randomBytes(32).toString('base64url');
+    await insertSession(client, {
+      tokenHash: hashToken(token),
+      sessionId: randomUUID(),
+      accountId,
+      deviceName,
+      createdAt,
+      expiresAt: createdAt + sessionLimits.absoluteMs,
+    });
+    return token;
+  }
+
+  /** Ends the session at once here, within 2 s in other processes. */
+  async end(token: string): Promise<void> {
+    if (!TOKEN.test(token)) return;
+    const tokenHash = hashToken(token);
+    await deleteSession(this.#options.pool, tokenHash);
+    // A load still under way holds its place no longer, so what it read before the deletion is not kept.
+    this.#cache.delete(tokenHash);
+  }
+
+  #load(tokenHash: string, now: number): Promise<SignedIn | null> {
+    const signedIn = this.#read(tokenHash, now);
+    // Again at the end of the order, so that the first one is always the oldest.
+    this.#cache.delete(tokenHash);
+    this.#cache.set(tokenHash, { loadedAt: now, signedIn });
+    const forget = () => {
+      if (this.#cache.get(tokenHash)?.signedIn === signedIn) this.#cache.delete(tokenHash);
+    };
+    // What is not there takes no room (a sign-in may follow), and a failed query is no answer for those after it.
+    signedIn.then((found) => found === null && forget(), forget);
+    this.#dropOld(now);
+    return signedIn;
+  }
+
+  #dropOld(now: number): void {
+    for (const [tokenHash, { loadedAt }] of this.#cache) {
+      const isOld = now - loadedAt >= sessionLimits.cachedMs;
+      if (!isOld && this.#cache.size <= sessionLimits.cachedSessions) return;
+      this.#cache.delete(tokenHash);
+    }
+  }
+
+  async #read(tokenHash: string, now: number): Promise<SignedIn | null> {
+    const { pool } = this.#options;
+    const found = await findSession(pool, { tokenHash, now, idleSince: now - sessionLimits.idleMs });
+    if (found === null) return null;
+    if (now - found.lastSeenAt >= sessionLimits.seenEveryMs) await touchSession(pool, tokenHash, now);
+    return { sessionId: found.sessionId, account: this.#verified(found) };
+  }
+
+  #verified({ accountId, phone, emails, isSuperAdmin }: FoundSession): VerifiedAccount {
+    const { superAdmins } = this.#options;
+    const contacts = [phone ?? '', ...emails];
+    return {
+      accountId,
+      phone: phone ?? '',
+      emails,
+      isSuperAdmin: isSuperAdmin || contacts.some((contact) => superAdmins.includes(contact)),
+    };
+  }
+}
