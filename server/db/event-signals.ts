@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
+import { Client, type ClientConfig, type Pool } from 'pg';
 
 const channel = 'regdesk_versions';
 
@@ -9,25 +9,28 @@ export const notifyVersions = async (pool: Pool, versions: readonly (readonly [s
 
 /** Listens on a connection of its own; the promise's function ends it. `onLost` when the connection goes. */
 export const listenVersions = async (
-  pool: Pool,
+  config: ClientConfig,
   onVersions: (versions: [string, number][]) => void,
   onLost: () => void,
 ): Promise<() => void> => {
-  const client: PoolClient = await pool.connect();
+  const client = new Client(config);
   let isOpen = true;
   const close = (): void => {
-    if (!isOpen) return;
     isOpen = false;
-    client.release(true);
+    // A connection that is gone already cannot be said goodbye to.
+    client.end().catch(() => undefined);
   };
-  client.on('error', () => {
+  const lost = (): void => {
     if (!isOpen) return;
     close();
     onLost();
-  });
+  };
+  client.on('error', lost);
+  client.on('end', lost);
   client.on('notification', ({ payload }) => {
     if (payload) onVersions(JSON.parse(payload) as [string, number][]);
   });
+  await client.connect();
   await client.query(`LISTEN ${channel}`);
   return close;
 };

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { ClientConfig, Pool } from 'pg';
 import { listenVersions, notifyVersions } from '../db/event-signals.ts';
 import { readVersions } from '../db/event-statements.ts';
 import { HostedEvent } from './hosted-event.ts';
@@ -12,6 +12,8 @@ const idleAfterMs = 10 * 60_000;
 
 export interface HostingParts {
   readonly pool: Pool;
+  /** For the connection that listens for other processes. */
+  readonly clientConfig: ClientConfig;
   readonly reportFault: ReportFault;
 }
 
@@ -73,7 +75,7 @@ export class EventHosting {
     if (this.#isClosed) return;
     try {
       const stop = await listenVersions(
-        this.#parts.pool,
+        this.#parts.clientConfig,
         (versions) => {
           for (const [eventId, version] of versions) this.#loaded.get(eventId)?.follow(version);
         },

@@ -23,7 +23,7 @@ CREATE TABLE event (
   version bigint NOT NULL,
   PRIMARY KEY (event_id)
 );
-CREATE INDEX event_version ON event (event_id, version);
+CREATE INDEX event_by_version ON event (event_id, version);
 
 CREATE TABLE members (
   event_id text NOT NULL,
@@ -35,7 +35,7 @@ CREATE TABLE members (
   version bigint NOT NULL,
   PRIMARY KEY (event_id, contact)
 );
-CREATE INDEX members_version ON members (event_id, version);
+CREATE INDEX members_by_version ON members (event_id, version);
 
 CREATE TABLE categories (
   event_id text NOT NULL,
@@ -51,7 +51,7 @@ CREATE TABLE categories (
   version bigint NOT NULL,
   PRIMARY KEY (event_id, category_id)
 );
-CREATE INDEX categories_version ON categories (event_id, version);
+CREATE INDEX categories_by_version ON categories (event_id, version);
 
 CREATE TABLE record_types (
   event_id text NOT NULL,
@@ -63,7 +63,7 @@ CREATE TABLE record_types (
   version bigint NOT NULL,
   PRIMARY KEY (event_id, record_type_id)
 );
-CREATE INDEX record_types_version ON record_types (event_id, version);
+CREATE INDEX record_types_by_version ON record_types (event_id, version);
 
 CREATE TABLE companies (
   event_id text NOT NULL,
@@ -74,7 +74,7 @@ CREATE TABLE companies (
   version bigint NOT NULL,
   PRIMARY KEY (event_id, company_id)
 );
-CREATE INDEX companies_version ON companies (event_id, version);
+CREATE INDEX companies_by_version ON companies (event_id, version);
 
 CREATE TABLE templates (
   event_id text NOT NULL,
@@ -84,7 +84,7 @@ CREATE TABLE templates (
   version bigint NOT NULL,
   PRIMARY KEY (event_id, name)
 );
-CREATE INDEX templates_version ON templates (event_id, version);
+CREATE INDEX templates_by_version ON templates (event_id, version);
 
 CREATE TABLE delegates (
   event_id text NOT NULL,
@@ -115,7 +115,7 @@ CREATE TABLE delegates (
   version bigint NOT NULL,
   PRIMARY KEY (event_id, delegate_id)
 );
-CREATE INDEX delegates_version ON delegates (event_id, version);
+CREATE INDEX delegates_by_version ON delegates (event_id, version);
 
 CREATE TABLE companions (
   event_id text NOT NULL,
@@ -132,7 +132,7 @@ CREATE TABLE companions (
   version bigint NOT NULL,
   PRIMARY KEY (event_id, companion_id)
 );
-CREATE INDEX companions_version ON companions (event_id, version);
+CREATE INDEX companions_by_version ON companions (event_id, version);
 
 CREATE TABLE serials (
   event_id text NOT NULL,
@@ -149,7 +149,7 @@ CREATE TABLE serials (
   PRIMARY KEY (event_id, serial),
   CONSTRAINT serials_code UNIQUE (event_id, code_given) DEFERRABLE INITIALLY IMMEDIATE
 );
-CREATE INDEX serials_version ON serials (event_id, version);
+CREATE INDEX serials_by_version ON serials (event_id, version);
 
 CREATE TABLE marks (
   event_id text NOT NULL,
@@ -163,7 +163,7 @@ CREATE TABLE marks (
   version bigint NOT NULL,
   PRIMARY KEY (event_id, record_type_id, serial, holder_id)
 );
-CREATE INDEX marks_version ON marks (event_id, version);
+CREATE INDEX marks_by_version ON marks (event_id, version);
 
 CREATE TABLE transactions (
   event_id text NOT NULL,
@@ -175,7 +175,7 @@ CREATE TABLE transactions (
   version bigint NOT NULL,
   PRIMARY KEY (event_id, delegate_id, transaction_id)
 );
-CREATE INDEX transactions_version ON transactions (event_id, version);
+CREATE INDEX transactions_by_version ON transactions (event_id, version);
 
 CREATE TABLE gateway_references (
   event_id text NOT NULL,
@@ -189,7 +189,7 @@ CREATE TABLE gateway_references (
   version bigint NOT NULL,
   PRIMARY KEY (event_id, transaction_id)
 );
-CREATE INDEX gateway_references_version ON gateway_references (event_id, version);
+CREATE INDEX gateway_references_by_version ON gateway_references (event_id, version);
 
 
 -- The event's counter, apart from the event's own row: everyone who writes the event locks this one (design.md section 5).
@@ -207,7 +207,7 @@ CREATE TABLE tombstones (
   version bigint NOT NULL,
   PRIMARY KEY (event_id, table_name, key)
 );
-CREATE INDEX tombstones_version ON tombstones (event_id, version);
+CREATE INDEX tombstones_by_version ON tombstones (event_id, version);
 
 -- Idempotency record, audit trail and list of refused scans in one.
 CREATE TABLE command_log (

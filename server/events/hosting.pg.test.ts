@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Answer, WireCommand } from '#domain/protocol.ts';
+import { freshDatabase } from '#tests/support/fresh-database.ts';
+import { breaches, contentOf, freshLoad, type Acknowledged } from '#tests/support/invariants.ts';
+import { admin, codeOf, saveEvent, scanner, smallEvent } from '#tests/support/small-event.ts';
+import { EventHosting } from './event-hosting.ts';
+
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+const faults: unknown[] = [];
+const hostings: EventHosting[] = [];
+const newHosting = (): EventHosting => {
+  const hosting = new EventHosting({ ...database, reportFault: (_incident, error) => faults.push(error) });
+  hostings.push(hosting);
+  return hosting;
+};
+
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(async () => {
+  for (const hosting of hostings) await hosting.close();
+  await database.close();
+});
+
+const newEvent = async (people = 20): Promise<string> => {
+  const eventId = `event-${randomUUID()}`;
+  await saveEvent(database.pool, eventId, smallEvent(eventId, people));
+  return eventId;
+};
+const wire = (name: string, input: unknown, id: string = randomUUID()): WireCommand => ({ id, name, input, deviceAt: Date.now() });
+const send = async (hosting: EventHosting, eventId: string, commands: WireCommand[], by = admin): Promise<Answer[]> =>
+  (await hosting.get(eventId)).submit({ account: by, deviceId: 'test', sentAt: null, commands });
+const mark = (serial: number, recordTypeId = '1', id?: string): WireCommand => wire('record.mark', { recordTypeId, code: codeOf(serial) }, id);
+
+describe('commands of an event over PostgreSQL', () => {
+  test('a mark is committed, and the store equals a fresh load', async () => {
+    const hosting = newHosting();
+    const eventId = await newEvent();
+    const [answer] = await send(hosting, eventId, [mark(3)], scanner);
+    expect(answer).toMatchObject({ ok: true, version: 2, result: { serial: 3 } });
+    const hosted = await hosting.get(eventId);
+    expect(contentOf(await freshLoad(database.pool, eventId))).toEqual(contentOf(hosted.store));
+    expect(hosted.store.version).toBe(2);
+  });
+
+  test('the same id again gets the stored answer, also from another process; another body is refused', async () => {
+    const eventId = await newEvent();
+    const [first, second] = [newHosting(), newHosting()];
+    const command = mark(1);
+    const [answer] = await send(first, eventId, [command]);
+    const repeats = [...(await send(first, eventId, [command])), ...(await send(second, eventId, [command]))];
+    for (const repeat of repeats) expect(repeat).toEqual(answer);
+    const [reused] = await send(second, eventId, [mark(2, '1', command.id)]);
+    expect(reused).toMatchObject({ ok: false, code: 'commandIdReused' });
+    const [stranger] = await send(second, eventId, [command], scanner);
+    expect(stranger).toMatchObject({ ok: false, code: 'commandIdReused' });
+  });
+
+  test('the same id twice in one post is done once', async () => {
+    const eventId = await newEvent();
+    const command = wire('delegate.add', { details: { fullName: 'Once' } });
+    const answers = await send(newHosting(), eventId, [command, command]);
+    expect(answers[1]).toEqual(answers[0]);
+    expect((await freshLoad(database.pool, eventId)).count('delegates')).toBe(21);
+  });
+
+  test('a refusal is logged, changes nothing and leaves the version', async () => {
+    const eventId = await newEvent();
+    const hosting = newHosting();
+    await send(hosting, eventId, [mark(4)]);
+    const [again, unknown] = await send(hosting, eventId, [mark(4), wire('record.mark', { recordTypeId: '1', code: 'NOSUCHCODE' })]);
+    expect(again).toMatchObject({ ok: false, code: 'alreadyMarked', version: 2 });
+    expect(unknown).toMatchObject({ ok: false, code: 'invalidCode', version: 2 });
+    const log = await database.pool.query('SELECT outcome FROM command_log WHERE event_id = $1', [eventId]);
+    expect(log.rowCount).toBe(3);
+    expect((await freshLoad(database.pool, eventId)).version).toBe(2);
+  });
+
+  test('two processes marking the same people at once: every serial is marked once', async () => {
+    const people = 60;
+    const eventId = await newEvent(people);
+    const [first, second] = [newHosting(), newHosting()];
+    const acknowledged: Acknowledged[] = [];
+    const client = async (hosting: EventHosting, seed: number): Promise<void> => {
+      for (let step = 0; step < people; step++) {
+        const command = mark(((seed + step * 7) % people) + 1, String((step % 2) + 1));
+        const [answer] = await send(hosting, eventId, [command], scanner);
+        acknowledged.push({ command, answer: answer as Answer });
+      }
+    };
+    await Promise.all([0, 3, 11, 19].flatMap((seed) => [client(first, seed), client(second, seed)]));
+    expect(await breaches(database.pool, eventId, acknowledged)).toEqual([]);
+    const loaded = await freshLoad(database.pool, eventId);
+    expect(loaded.count('marks')).toBe(acknowledged.filter(({ answer }) => answer.ok).length);
+    // Both catch up by signal or poll; nothing else brings the other process's last rows.
+    for (const hosting of [first, second]) {
+      const hosted = await hosting.get(eventId);
+      await expect.poll(() => hosted.store.version, { timeout: 5_000 }).toBe(loaded.version);
+      expect(contentOf(hosted.store)).toEqual(contentOf(loaded));
+    }
+  });
+
+  test('two people pressing Generate at once get two serials; a freed one is given again', async () => {
+    const eventId = await newEvent(3);
+    const [first, second] = [newHosting(), newHosting()];
+    const add = async (hosting: EventHosting): Promise<string> => {
+      const [added] = await send(hosting, eventId, [wire('delegate.add', { details: { fullName: 'New', categoryId: 'delegates' } })]);
+      const { delegateId } = (added as { result: { delegateId: string } }).result;
+      await send(hosting, eventId, [wire('payment.setDelegate', { delegateId, paid: true, method: 'CASH' })]);
+      return delegateId;
+    };
+    const [one, two] = [await add(first), await add(second)];
+    const [left, right] = await Promise.all([
+      send(first, eventId, [wire('serial.generate', { delegateId: one })]),
+      send(second, eventId, [wire('serial.generate', { delegateId: two })]),
+    ]);
+    const serials = [left?.[0], right?.[0]].map((answer) => (answer as { result: { serial: number } }).result.serial);
+    expect(serials.sort()).toEqual([4, 5]);
+    const [deleted] = await send(first, eventId, [wire('delegate.delete', { delegateId: 'd2' })]);
+    expect(deleted).toMatchObject({ ok: true });
+    const three = await add(second);
+    const [given] = await send(second, eventId, [wire('serial.generate', { delegateId: three })]);
+    expect(given).toMatchObject({ ok: true, result: { serial: 2 } });
+    expect(await breaches(database.pool, eventId, [])).toEqual([]);
+  });
+
+  test('a row that a constraint refuses does not take its neighbours with it', async () => {
+    const eventId = await newEvent(5);
+    const hosting = newHosting();
+    await hosting.get(eventId);
+    // A code that this process does not know of, written past it without a new version.
+    await database.pool.query(
+      `UPDATE serials SET code = 'TAKENTAKEN' WHERE event_id = $1 AND serial = 5`,
+      [eventId],
+    );
+    const superAdmin = { ...admin, isSuperAdmin: true };
+    const row = { serial: 77, kind: 'extra', code: 'TAKENTAKEN', categoryId: 'delegates' };
+    const commands = [mark(1), wire('event.loadRows', { rows: [['serials', row]] }), mark(2), mark(3)];
+    const answers = await send(hosting, eventId, commands, superAdmin);
+    expect(answers.map(({ ok }) => ok)).toEqual([true, false, true, true]);
+    expect(answers[1]).toMatchObject({ code: 'serialExists' });
+    expect((await freshLoad(database.pool, eventId)).count('marks')).toBe(3);
+  });
+
+  test('a fault of ours is answered with an incident and does not stop the batch', async () => {
+    const eventId = await newEvent(2);
+    const before = faults.length;
+    const circular = { rows: [['serials', { serial: { toString: 1 } }]] };
+    const answers = await send(newHosting(), eventId, [wire('event.loadRows', circular), mark(1)], { ...admin, isSuperAdmin: true });
+    expect(answers[0]?.ok).toBe(false);
+    expect(answers[1]?.ok).toBe(true);
+    expect(faults.length).toBeGreaterThan(before);
+  });
+
+  test('a delete leaves a tombstone that another process follows', async () => {
+    const eventId = await newEvent(4);
+    const [first, second] = [newHosting(), newHosting()];
+    const follower = await second.get(eventId);
+    await send(first, eventId, [wire('delegate.delete', { delegateId: 'd1' })]);
+    await expect.poll(() => follower.store.get('delegates', 'd1'), { timeout: 5_000 }).toBeUndefined();
+    expect(contentOf(follower.store)).toEqual(contentOf(await freshLoad(database.pool, eventId)));
+  });
+});

@@ -1,0 +1,94 @@
+import type { Pool } from 'pg';
+import { keyOf, tableNames } from '#domain/model/tables.ts';
+import type { Answer, WireCommand } from '#domain/protocol.ts';
+import { EventStore } from '#domain/store/event-store.ts';
+import { readRowsSince } from '#server/db/event-statements.ts';
+
+/** A client's record of what it sent and what it was answered. */
+export interface Acknowledged {
+  readonly command: WireCommand;
+  readonly answer: Answer;
+}
+
+export const freshLoad = async (pool: Pool, eventId: string): Promise<EventStore> => {
+  const found = await readRowsSince(pool, eventId, -1);
+  if (found === null) throw new Error(`no event ${eventId}`);
+  const store = new EventStore();
+  store.apply(found.changes, found.version);
+  return store;
+};
+
+/** Rows of a store as text per key, to compare two stores whole. Field order does not count. */
+export const contentOf = (store: EventStore): Record<string, string> =>
+  Object.fromEntries(
+    tableNames.flatMap((name) =>
+      [...store.entries(name)].map(([key, row]) => [`${name} ${key}`, JSON.stringify(Object.entries(row).sort())]),
+    ).sort(),
+  );
+
+/**
+ * What must never happen (design.md section 14), from the clients' acknowledgements against the database. Returns
+ * every breach in words; an empty list is the proof.
+ */
+export const breaches = async (
+  pool: Pool,
+  eventId: string,
+  acknowledged: readonly Acknowledged[],
+): Promise<string[]> => {
+  const found: string[] = [];
+  const store = await freshLoad(pool, eventId);
+  const logged = new Map<string, { ok: boolean; version: number }>();
+  const log = await pool.query('SELECT command_id, outcome, version FROM command_log WHERE event_id = $1', [eventId]);
+  for (const row of log.rows as { command_id: string; outcome: { ok: boolean }; version: number }[]) {
+    logged.set(row.command_id, { ok: row.outcome.ok, version: row.version });
+  }
+  const marked = new Set<string>();
+  for (const { command, answer } of acknowledged) {
+    if (answer.version === undefined) continue;
+    const entry = logged.get(command.id);
+    if (entry === undefined) found.push(`acknowledged ${command.name} ${command.id} is not in the log`);
+    else if (entry.ok !== answer.ok) found.push(`${command.id} was answered ${answer.ok} and logged ${entry.ok}`);
+    if (answer.ok && command.name === 'record.mark') {
+      const { recordTypeId } = command.input as { recordTypeId: string };
+      const { serial } = answer.result as { serial: number };
+      const key = `${recordTypeId}/${serial}`;
+      if (marked.has(key)) found.push(`two acknowledged marks of ${key}`);
+      marked.add(key);
+      const exists = store.by('marks', 'serial', String(serial)).some((mark) => mark.recordTypeId === recordTypeId);
+      if (!exists) found.push(`acknowledged mark ${key} is not in the database`);
+    }
+  }
+  found.push(...rowBreaches(store), ...(await foreignRows(pool, eventId)));
+  return found;
+};
+
+const rowBreaches = (store: EventStore): string[] => {
+  const found: string[] = [];
+  const codes = new Set<string>();
+  const holders = new Set<string>();
+  for (const { code, kind, companionId, delegateId, serial } of store.all('serials')) {
+    if (code !== '' && codes.has(code)) found.push(`two serials carry code ${code}`);
+    codes.add(code);
+    const holder = companionId || delegateId;
+    if (kind === 'free' || holder === '') continue;
+    if (holders.has(holder)) found.push(`holder ${holder} of serial ${serial} has another one`);
+    holders.add(holder);
+  }
+  for (const name of tableNames) {
+    for (const [key, row] of store.entries(name)) {
+      if (keyOf(name, row) !== key) found.push(`${name} ${key} has the key of another row`);
+    }
+  }
+  return found;
+};
+
+/** Every log line's version must exist: a committed batch raises the counter by one, a refusal leaves it. */
+const foreignRows = async (pool: Pool, eventId: string): Promise<string[]> => {
+  const found = await pool.query(
+    `SELECT count(*) AS beyond FROM command_log l JOIN event_version v USING (event_id)
+     WHERE l.event_id = $1 AND l.version > v.version`,
+    [eventId],
+  );
+  const beyond = Number((found.rows[0] as { beyond: number }).beyond);
+  return beyond > 0 ? [`${beyond} log lines are newer than the event`] : [];
+};
