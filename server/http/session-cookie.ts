@@ -1,0 +1,38 @@
+import { fastifyCookie } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sessionLimits } from '../accounts/limits.ts';
+import type { Sessions } from '../accounts/sessions.ts';
+import type { Authenticate } from './authentication.ts';
+
+export const sessionCookieName = 'regdesk_session';
+
+/** The session's token as the browser sent it; null without the cookie. */
+export const sessionTokenOf = (request: FastifyRequest): string | null => {
+  const header = request.headers.cookie;
+  return header === undefined ? null : (fastifyCookie.parse(header)[sessionCookieName] ?? null);
+};
+
+export const authenticateBy =
+  (sessions: Sessions): Authenticate =>
+  async (request) => {
+    const token = sessionTokenOf(request);
+    return token === null ? null : ((await sessions.find(token))?.account ?? null);
+  };
+
+/** Browsers treat these as secure without TLS; everywhere else the cookie must not cross an open network. */
+const isLocalhost = (hostname: string): boolean =>
+  hostname === 'localhost' ||
+  hostname.endsWith('.localhost') ||
+  /^(127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+
+const setCookie = (request: FastifyRequest, reply: FastifyReply, token: string, maxAge: number): void => {
+  const options = { httpOnly: true, sameSite: 'lax', path: '/', maxAge } as const;
+  const secure = request.protocol === 'https' || !isLocalhost(request.hostname);
+  reply.header('set-cookie', fastifyCookie.serialize(sessionCookieName, token, { ...options, secure }));
+};
+
+export const giveSessionCookie = (request: FastifyRequest, reply: FastifyReply, token: string): void =>
+  setCookie(request, reply, token, sessionLimits.absoluteMs / 1000);
+
+export const takeSessionCookie = (request: FastifyRequest, reply: FastifyReply): void =>
+  setCookie(request, reply, '', 0);
