@@ -24,7 +24,7 @@ export interface Findable {
 
 /**
  * Name, phone, serial and salutation, each word after a space, so that ' ra' finds the start of a word. The name comes
- * first: entries sort by this text.
+ * first: results sort by this text.
  */
 export const searchText = (name: string, phone: string, serial: number | null, salutation = ''): string =>
   ` ${fold(name)} ${phone} ${serial ?? ''} ${fold(salutation)}`;
@@ -62,9 +62,6 @@ export const matches = ({ onlySerial, words }: SearchQuery, { text, serial }: Fi
   return true;
 };
 
-/** 0: the serial itself was typed; 1: every word starts one of theirs; 2: found inside. For those that match. */
-export const rankOf = ({ onlySerial, words }: SearchQuery, { text, serial }: Findable): 0 | 1 | 2 => {
-  if (onlySerial !== null) return 0;
-  if (serial !== null && words.length === 1 && words[0] === String(serial)) return 0;
-  return words.every((word) => text.includes(` ${word}`)) ? 1 : 2;
-};
+/** Every word of the query starts one of theirs: such matches come before those found inside a word. */
+export const startsWords = ({ words }: SearchQuery, { text }: Findable): boolean =>
+  words.every((word) => text.includes(` ${word}`));

@@ -7,6 +7,7 @@ import { displayName } from '../../text/format.ts';
 import type { Change } from '../change.ts';
 import type { EventStore } from '../event-store.ts';
 import { ListView } from './list-view.ts';
+import type { Rows } from './sorted-list.ts';
 
 /** Pending hides users whose delegate payment is true; they are the confirmed ones (spec.md section 4). */
 export type DelegateStatus = 'confirmed' | 'pending';
@@ -14,17 +15,14 @@ export type DelegateStatus = 'confirmed' | 'pending';
 export interface DelegateEntry {
   readonly delegate: Delegate;
   readonly serial: Serial | null;
-  /** Folded; only needed, and only there, where no serial decides the place. */
+  /** The serial, or infinity: those without one come last, by name. */
+  readonly place: number;
+  /** Folded; '' where the serial decides the place. */
   readonly sortName: string;
 }
 
-/** By serial; then those without one, by name. */
 const compare = (a: DelegateEntry, b: DelegateEntry): number => {
-  if (a.serial !== null && b.serial !== null) {
-    return a.serial.serial - b.serial.serial || compareText(a.delegate.delegateId, b.delegate.delegateId);
-  }
-  if (a.serial !== null) return -1;
-  if (b.serial !== null) return 1;
+  if (a.place !== b.place) return a.place < b.place ? -1 : 1;
   return compareText(a.sortName, b.sortName) || compareText(a.delegate.delegateId, b.delegate.delegateId);
 };
 
@@ -38,9 +36,29 @@ export class DelegateLists extends ListView<string, DelegateEntry> {
     super(store, compare);
   }
 
-  /** Sorted; the same array until something in it changes. Without a category: all. */
-  of(status: DelegateStatus, categoryId: string | null = null): readonly DelegateEntry[] {
+  /** By serial, then by name; the same object until something in it changes. Without a category: all. */
+  of(status: DelegateStatus, categoryId: string | null = null): Rows<DelegateEntry> {
     return this.list(categoryId === null ? status : `${status}/${categoryId}`);
+  }
+
+  /** Those of a list whose ids are given, in the list's order: a list that is searched. */
+  among(
+    delegateIds: ReadonlySet<string>,
+    status: DelegateStatus,
+    categoryId: string | null = null,
+  ): readonly DelegateEntry[] {
+    const rows = this.of(status, categoryId);
+    const found: DelegateEntry[] = [];
+    if (delegateIds.size > rows.length / 16) {
+      for (const entry of rows) if (delegateIds.has(entry.delegate.delegateId)) found.push(entry);
+      return found;
+    }
+    for (const delegateId of delegateIds) {
+      const entry = this.entry(delegateId);
+      if (entry === undefined || statusOf(entry.delegate) !== status) continue;
+      if (categoryId === null || entry.delegate.categoryId === categoryId) found.push(entry);
+    }
+    return found.sort(compare);
   }
 
   count(status: DelegateStatus, categoryId: string | null = null): number {
@@ -64,7 +82,8 @@ export class DelegateLists extends ListView<string, DelegateEntry> {
     const delegate = this.store.get('delegates', delegateId);
     if (delegate === undefined) return undefined;
     const serial = serialOfDelegate(this.store, delegateId) ?? null;
-    return { delegate, serial, sortName: serial === null ? fold(displayName(delegate)) : '' };
+    if (serial !== null) return { delegate, serial, place: serial.serial, sortName: '' };
+    return { delegate, serial, place: Number.POSITIVE_INFINITY, sortName: fold(displayName(delegate)) };
   }
 
   protected override listsOf({ delegate }: DelegateEntry): readonly string[] {

@@ -1,5 +1,5 @@
 import type { EventStore } from '../event-store.ts';
-import { SortedList, type Compare } from './sorted-list.ts';
+import { noRows, SortedList, type Compare, type Rows } from './sorted-list.ts';
 import { StoreView } from './view.ts';
 
 /** Beyond this many entries to move at once, sorting anew is cheaper than moving one by one. */
@@ -36,9 +36,15 @@ export abstract class ListView<Key, Entry> extends StoreView {
     this.changed();
   }
 
-  protected list(name: string): readonly Entry[] {
+  protected list(name: string): Rows<Entry> {
     this.#bringUpToDate();
-    return this.#lists.get(name)?.snapshot() ?? none;
+    return this.#lists.get(name)?.rows ?? noRows;
+  }
+
+  /** The present entry of a key. */
+  protected entry(key: Key): Entry | undefined {
+    this.#bringUpToDate();
+    return this.#entries.get(key);
   }
 
   protected size(name: string): number {
@@ -87,7 +93,7 @@ export abstract class ListView<Key, Entry> extends StoreView {
       }
     }
     this.#lists.clear();
-    for (const [name, part] of parts) this.#named(name).reset(part);
+    for (const [name, part] of parts) this.#lists.set(name, new SortedList(this.#compare, part));
   }
 
   #named(name: string): SortedList<Entry> {
@@ -99,5 +105,3 @@ export abstract class ListView<Key, Entry> extends StoreView {
     return list;
   }
 }
-
-const none: readonly never[] = [];

@@ -6,6 +6,7 @@ import type { Change } from '../change.ts';
 import type { EventStore } from '../event-store.ts';
 import type { AnyRow } from '../../model/tables.ts';
 import { ListView } from './list-view.ts';
+import type { Rows } from './sorted-list.ts';
 
 export interface RecordEntry {
   readonly serial: Serial;
@@ -26,7 +27,7 @@ export class RecordReport extends ListView<number, RecordEntry> {
     this.#recordTypeId = recordTypeId;
   }
 
-  of(filter: RecordFilter): readonly RecordEntry[] {
+  of(filter: RecordFilter): Rows<RecordEntry> {
     return this.list(filter);
   }
 

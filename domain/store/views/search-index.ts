@@ -6,8 +6,8 @@ import {
   isEmptyQuery,
   matches,
   parseQuery,
-  rankOf,
   searchText,
+  startsWords,
   type Findable,
   type SearchQuery,
 } from '../../rules/search.ts';
@@ -15,9 +15,10 @@ import { serialOfCompanion, serialOfDelegate } from '../../rules/serials.ts';
 import { displayName } from '../../text/format.ts';
 import type { Change } from '../change.ts';
 import type { EventStore } from '../event-store.ts';
-import { ListView } from './list-view.ts';
+import { TextSlots } from './text-slots.ts';
+import { StoreView } from './view.ts';
 
-/** Somebody found. `companion` is null for the delegate; both open the delegate's user view. */
+/** Somebody found; a delegate when `companionId` is ''. Both open the delegate's user view. */
 export interface SearchEntry extends Findable {
   readonly key: string;
   readonly delegateId: string;
@@ -26,107 +27,127 @@ export interface SearchEntry extends Findable {
   readonly phone: string;
 }
 
-export interface SearchOptions {
-  /** The most results given back; the count goes on. */
-  readonly limit?: number;
-  /** Leaves out whom a list does not show. */
-  readonly accept?: (entry: SearchEntry) => boolean;
-}
-
 export interface SearchResult {
+  /** Whose serial was typed; then those with a word that starts so, by name; then those with it inside. */
   readonly entries: readonly SearchEntry[];
-  /** How many matched in all. */
-  readonly count: number;
+  /** More would match than the limit let through. */
+  readonly isMore: boolean;
 }
 
-const compare = (a: SearchEntry, b: SearchEntry): number =>
-  a.text < b.text ? -1 : a.text > b.text ? 1 : a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
+export const defaultSearchLimit = 100;
 
-/** Delegates and companions by name, phone or serial. Results come in order of name within their rank. */
-export class SearchIndex extends ListView<string, SearchEntry> {
-  /** What the last query matched: typing on only narrows it. */
-  #last: {
-    readonly from: readonly SearchEntry[];
-    readonly query: SearchQuery;
-    readonly found: readonly SearchEntry[];
-  } | null = null;
+const byName = (a: SearchEntry, b: SearchEntry): number =>
+  a.text < b.text ? -1 : a.text > b.text ? 1 : a.key < b.key ? -1 : 1;
+
+/** Delegates and companions by name, phone or serial (spec.md section 5), in a few milliseconds at 100,000 people. */
+export class SearchIndex extends StoreView {
+  readonly #slots = new TextSlots<SearchEntry>();
+  readonly #stale = new Set<string>();
 
   constructor(store: EventStore) {
-    super(store, compare);
+    super(store);
+    for (const { delegateId } of store.all('delegates')) this.#refresh(`d/${delegateId}`);
+    for (const { companionId } of store.all('companions')) this.#refresh(`c/${companionId}`);
   }
 
-  search(typed: string, { limit = 100, accept }: SearchOptions = {}): SearchResult {
+  search(typed: string, limit = defaultSearchLimit): SearchResult {
     const query = parseQuery(typed);
-    if (isEmptyQuery(query)) return { entries: [], count: 0 };
-    const ranks: [SearchEntry[], SearchEntry[], SearchEntry[]] = [[], [], []];
-    let count = 0;
+    this.#bringUpToDate();
+    if (isEmptyQuery(query)) return { entries: [], isMore: false };
+    const exact = this.#bySerial(query);
+    const starting: SearchEntry[] = [];
+    const inside: SearchEntry[] = [];
+    let isMore = false;
     for (const entry of this.#matching(query)) {
-      if (accept && !accept(entry)) continue;
-      count++;
-      // Beyond the limit only a better rank can still get in.
-      if (ranks[1].length >= limit && entry.serial === null) continue;
-      const rank = rankOf(query, entry);
-      if (ranks[rank].length < limit) ranks[rank].push(entry);
+      if (entry === exact) continue;
+      if (startsWords(query, entry)) starting.push(entry);
+      else if (inside.length <= limit) inside.push(entry);
+      isMore = starting.length > limit;
+      if (isMore) break;
     }
-    return { entries: [...ranks[0], ...ranks[1], ...ranks[2]].slice(0, limit), count };
+    const found = [...(exact ? [exact] : []), ...starting.sort(byName), ...inside.sort(byName)];
+    return { entries: found.slice(0, limit), isMore: isMore || found.length > limit };
   }
 
-  #matching(query: SearchQuery): readonly SearchEntry[] {
-    const from = this.list('all');
-    const last = this.#last;
-    const pool = last !== null && last.from === from && narrows(query, last.query) ? last.found : from;
-    const found = pool.filter((entry) => matches(query, entry));
-    this.#last = { from, query, found };
+  /** The delegates that match, or one of whose companions does: for a list that is searched. */
+  delegateIds(typed: string): ReadonlySet<string> {
+    const query = parseQuery(typed);
+    this.#bringUpToDate();
+    const found = new Set<string>();
+    const exact = this.#bySerial(query);
+    if (exact) found.add(exact.delegateId);
+    for (const { delegateId } of this.#matching(query)) found.add(delegateId);
     return found;
   }
 
+  #bySerial({ onlySerial, words }: SearchQuery): SearchEntry | undefined {
+    const [word = ''] = words;
+    const number = onlySerial ?? (words.length === 1 && /^\d{1,7}$/.test(word) ? Number(word) : Number.NaN);
+    const serial = this.store.get('serials', number);
+    const key = serial && keyOfHolder(serial);
+    const entry = key === undefined ? undefined : this.#slots.get(key);
+    // A person with two serials in a damaged import is listed under one of them only.
+    return entry?.serial === number ? entry : undefined;
+  }
+
+  *#matching(query: SearchQuery): Generator<SearchEntry> {
+    if (query.onlySerial !== null || query.words.length === 0) return;
+    const rarest = query.words.reduce((longest, word) => (word.length > longest.length ? word : longest));
+    for (const entry of this.#slots.containing(rarest)) if (matches(query, entry)) yield entry;
+  }
+
   protected override follow({ table, key, row }: Change, before: AnyRow | undefined): void {
-    if (table === 'delegates') this.touch(`d/${key}`);
-    else if (table === 'companions') this.touch(`c/${key}`);
+    if (table === 'delegates') this.#touch(`d/${key}`);
+    else if (table === 'companions') this.#touch(`c/${key}`);
     else if (table === 'serials') {
-      for (const side of [before, row] as (Serial | null | undefined)[]) {
-        if (side && side.companionId !== '') this.touch(`c/${side.companionId}`);
-        else if (side && side.delegateId !== '') this.touch(`d/${side.delegateId}`);
-      }
+      for (const side of [before, row] as (Serial | null | undefined)[])
+        this.#touch(side ? keyOfHolder(side) : undefined);
     }
   }
 
-  protected override *keys(): Iterable<string> {
-    for (const { delegateId } of this.store.all('delegates')) yield `d/${delegateId}`;
-    for (const { companionId } of this.store.all('companions')) yield `c/${companionId}`;
+  #touch(key: string | undefined): void {
+    if (key === undefined) return;
+    this.#stale.add(key);
+    this.changed();
   }
 
-  protected override entryOf(key: string): SearchEntry | undefined {
-    const id = key.slice(2);
-    if (key.startsWith('d/')) {
-      const delegate = this.store.get('delegates', id);
-      return delegate && entryOfDelegate(key, delegate, serialOfDelegate(this.store, id));
-    }
-    const companion = this.store.get('companions', id);
-    return companion && entryOfCompanion(key, companion, serialOfCompanion(this.store, id));
+  #bringUpToDate(): void {
+    this.reading();
+    for (const key of this.#stale) this.#refresh(key);
+    this.#stale.clear();
   }
 
-  protected override listsOf(): readonly string[] {
-    return ['all'];
+  #refresh(key: string): void {
+    const entry = entryOf(this.store, key);
+    if (entry === undefined) this.#slots.delete(key);
+    else this.#slots.set(key, entry);
   }
 }
 
-const entryOfDelegate = (key: string, delegate: Delegate, serial: Serial | undefined): SearchEntry => {
+const keyOfHolder = ({ companionId, delegateId }: Serial): string | undefined => {
+  if (companionId !== '') return `c/${companionId}`;
+  return delegateId === '' ? undefined : `d/${delegateId}`;
+};
+
+const entryOf = (store: EventStore, key: string): SearchEntry | undefined => {
+  const id = key.slice(2);
+  if (key.startsWith('d/')) {
+    const delegate = store.get('delegates', id);
+    return delegate && entryOfDelegate(key, delegate, serialOfDelegate(store, id));
+  }
+  const companion = store.get('companions', id);
+  return companion && entryOfCompanion(key, companion, serialOfCompanion(store, id));
+};
+
+const entryOfDelegate = (key: string, delegate: Delegate, held: Serial | undefined): SearchEntry => {
   const { delegateId, phone, salutation } = delegate;
-  const number = serial?.serial ?? null;
-  const name = displayName(delegate);
-  const text = searchText(delegate.fullName || delegate.email, phone, number, salutation);
-  return { key, delegateId, companionId: '', name, phone, serial: number, text };
+  const serial = held?.serial ?? null;
+  const text = searchText(delegate.fullName || delegate.email, phone, serial, salutation);
+  return { key, delegateId, companionId: '', name: displayName(delegate), phone, serial, text };
 };
 
-const entryOfCompanion = (key: string, companion: Companion, serial: Serial | undefined): SearchEntry => {
+const entryOfCompanion = (key: string, companion: Companion, held: Serial | undefined): SearchEntry => {
   const { delegateId, companionId, name, phone } = companion;
-  const number = serial?.serial ?? null;
-  return { key, delegateId, companionId, name, phone, serial: number, text: searchText(name, phone, number) };
+  const serial = held?.serial ?? null;
+  return { key, delegateId, companionId, name, phone, serial, text: searchText(name, phone, serial) };
 };
-
-/** True when whoever matches `query` matched `earlier` too. */
-const narrows = (query: SearchQuery, earlier: SearchQuery): boolean =>
-  query.onlySerial === null &&
-  earlier.onlySerial === null &&
-  earlier.words.every((word) => query.words.some((longer) => longer.includes(word)));

@@ -1,37 +1,56 @@
 export type Compare<Entry> = (a: Entry, b: Entry) => number;
 
 /**
- * Entries in order. Insertion and removal find their place by binary search; `snapshot` is an array that never changes
- * afterwards, copied at most once per change. `compare` must tell any two entries apart.
+ * What a reader gets of a sorted list. After a change there is another object, so that it can be compared; the rows
+ * behind are not copied (400 µs at 100,000), so an old object reads what is there now.
  */
+export interface Rows<Entry> extends Iterable<Entry> {
+  readonly length: number;
+  at(index: number): Entry | undefined;
+  slice(from?: number, to?: number): Entry[];
+}
+
+const rowsOf = <Entry>(entries: readonly Entry[]): Rows<Entry> => ({
+  length: entries.length,
+  at: (index) => entries[index],
+  slice: (from, to) => entries.slice(from, to),
+  [Symbol.iterator]: () => entries[Symbol.iterator](),
+});
+
+export const noRows: Rows<never> = rowsOf([]);
+
+/** Entries in order: found, put in and taken out by binary search. `compare` must tell any two entries apart. */
 export class SortedList<Entry> {
   readonly #compare: Compare<Entry>;
-  #entries: Entry[] = [];
-  #snapshot: readonly Entry[] | null = null;
+  readonly #entries: Entry[];
+  #rows: Rows<Entry> | null = null;
 
-  constructor(compare: Compare<Entry>) {
+  /** `sorted` is in order already, and is the list's own from now on. */
+  constructor(compare: Compare<Entry>, sorted: Entry[] = []) {
     this.#compare = compare;
+    this.#entries = sorted;
   }
 
   get size(): number {
     return this.#entries.length;
   }
 
-  /** Takes over entries that are in order already. */
-  reset(sorted: Entry[]): void {
-    this.#entries = sorted;
-    this.#snapshot = null;
+  get rows(): Rows<Entry> {
+    this.#rows ??= rowsOf(this.#entries);
+    return this.#rows;
   }
 
   insert(entry: Entry): void {
     this.#entries.splice(this.#place(entry), 0, entry);
-    this.#snapshot = null;
+    this.#rows = null;
   }
 
   remove(entry: Entry): void {
     const place = this.#place(entry);
-    if (this.#isAt(place, entry)) this.#entries.splice(place, 1);
-    this.#snapshot = null;
+    const found = this.#entries[place];
+    if (found === undefined || this.#compare(found, entry) !== 0) return;
+    this.#entries.splice(place, 1);
+    this.#rows = null;
   }
 
   /** An entry that stays in its place is exchanged there, which spares moving all behind it twice. */
@@ -42,17 +61,7 @@ export class SortedList<Entry> {
       return;
     }
     this.#entries[this.#place(old)] = entry;
-    this.#snapshot = null;
-  }
-
-  snapshot(): readonly Entry[] {
-    this.#snapshot ??= this.#entries.slice();
-    return this.#snapshot;
-  }
-
-  #isAt(place: number, entry: Entry): boolean {
-    const found = this.#entries[place];
-    return found !== undefined && this.#compare(found, entry) === 0;
+    this.#rows = null;
   }
 
   #place(entry: Entry): number {
