@@ -7,7 +7,6 @@ import { displayName } from '../../text/format.ts';
 import type { Change } from '../change.ts';
 import type { EventStore } from '../event-store.ts';
 import { ListView } from './list-view.ts';
-import type { Rows } from './sorted-list.ts';
 
 /** Pending hides users whose delegate payment is true; they are the confirmed ones (spec.md section 4). */
 export type DelegateStatus = 'confirmed' | 'pending';
@@ -36,8 +35,8 @@ export class DelegateLists extends ListView<string, DelegateEntry> {
     super(store, compare);
   }
 
-  /** By serial, then by name; the same object until something in it changes. Without a category: all. */
-  of(status: DelegateStatus, categoryId: string | null = null): Rows<DelegateEntry> {
+  /** By serial, then by name; the same array until something in it changes. Without a category: all. */
+  of(status: DelegateStatus, categoryId: string | null = null): readonly DelegateEntry[] {
     return this.list(categoryId === null ? status : `${status}/${categoryId}`);
   }
 

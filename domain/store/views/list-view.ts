@@ -1,5 +1,5 @@
 import type { EventStore } from '../event-store.ts';
-import { noRows, SortedList, type Compare, type Rows } from './sorted-list.ts';
+import { SortedList, type Compare } from './sorted-list.ts';
 import { StoreView } from './view.ts';
 
 /** Beyond this many entries to move at once, sorting anew is cheaper than moving one by one. */
@@ -36,9 +36,9 @@ export abstract class ListView<Key, Entry> extends StoreView {
     this.changed();
   }
 
-  protected list(name: string): Rows<Entry> {
+  protected list(name: string): readonly Entry[] {
     this.#bringUpToDate();
-    return this.#lists.get(name)?.rows ?? noRows;
+    return this.#lists.get(name)?.rows ?? none;
   }
 
   /** The present entry of a key. */
@@ -105,3 +105,5 @@ export abstract class ListView<Key, Entry> extends StoreView {
     return list;
   }
 }
+
+const none: readonly never[] = [];

@@ -6,7 +6,6 @@ import type { Change } from '../change.ts';
 import type { EventStore } from '../event-store.ts';
 import type { AnyRow } from '../../model/tables.ts';
 import { ListView } from './list-view.ts';
-import type { Rows } from './sorted-list.ts';
 
 export interface RecordEntry {
   readonly serial: Serial;
@@ -27,7 +26,7 @@ export class RecordReport extends ListView<number, RecordEntry> {
     this.#recordTypeId = recordTypeId;
   }
 
-  of(filter: RecordFilter): Rows<RecordEntry> {
+  of(filter: RecordFilter): readonly RecordEntry[] {
     return this.list(filter);
   }
 

@@ -2,7 +2,6 @@ import type { Serial } from '../../model/serial.ts';
 import type { Change } from '../change.ts';
 import type { EventStore } from '../event-store.ts';
 import { ListView } from './list-view.ts';
-import type { Rows } from './sorted-list.ts';
 
 const compare = (a: Serial, b: Serial): number => a.serial - b.serial;
 
@@ -12,7 +11,7 @@ export class SerialList extends ListView<number, Serial> {
     super(store, compare);
   }
 
-  of(categoryId: string | null = null): Rows<Serial> {
+  of(categoryId: string | null = null): readonly Serial[] {
     return this.list(categoryId === null ? 'all' : `all/${categoryId}`);
   }
 
