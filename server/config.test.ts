@@ -16,7 +16,7 @@ test('an empty environment gives the defaults', () => {
   expect(config).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
-    otpProvider: 'console',
+    otp: { provider: 'console' },
     superAdmins: [],
     logLevel: 'info',
   });
@@ -40,6 +40,7 @@ test('every setting is read', () => {
     DATABASE_URL: 'postgres://regdesk@db/regdesk',
     REGDESK_SUPER_ADMINS: '+91 90000 00001, Someone@Example.org ,',
     REGDESK_OTP_PROVIDER: 'http',
+    REGDESK_OTP_URL: 'https://sms.example.org/api',
     REGDESK_APPS_URL: 'https://example.org/apps.json',
     REGDESK_SECRET: secret,
     REGDESK_PUBLIC_URL: 'https://desk.example.org',
@@ -51,7 +52,7 @@ test('every setting is read', () => {
     dataDir: '/srv/regdesk data',
     databaseUrl: 'postgres://regdesk@db/regdesk',
     superAdmins: ['9000000001', 'someone@example.org'],
-    otpProvider: 'http',
+    otp: { provider: 'http', url: 'https://sms.example.org/api' },
     appsUrl: 'https://example.org/apps.json',
     secret,
     publicUrl: 'https://desk.example.org',
@@ -83,6 +84,7 @@ describe('a wrong setting is named', () => {
       { REGDESK_LOG_LEVEL: 'loud' },
       'REGDESK_LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
     ],
+    [{ REGDESK_OTP_PROVIDER: 'http' }, 'REGDESK_OTP_URL must be set because REGDESK_OTP_PROVIDER is http.'],
     [{ REGDESK_DAT: '/x' }, 'REGDESK_DAT is not a setting of Regdesk.'],
     [
       { HOST: '0.0.0.0' },

@@ -46,6 +46,13 @@ const settings = z.object({
     .optional(),
   REGDESK_SUPER_ADMINS: superAdmins.default([]),
   REGDESK_OTP_PROVIDER: z.enum(OTP_PROVIDERS, `must be one of ${OTP_PROVIDERS.join(', ')}`).optional(),
+  /** With REGDESK_OTP_PROVIDER=http: the address before /send-otp and /verify-otp. */
+  REGDESK_OTP_URL: webUrl.optional(),
+  REGDESK_WHATSAPP_URL: webUrl.default('https://graph.facebook.com/v23.0'),
+  REGDESK_WHATSAPP_TOKEN: z.string().optional(),
+  REGDESK_WHATSAPP_PHONE_NUMBER_ID: z.string().optional(),
+  REGDESK_WHATSAPP_TEMPLATE: z.string().default('otp_login'),
+  REGDESK_WHATSAPP_LANGUAGE: z.string().default('en'),
   REGDESK_APPS_URL: webUrl.optional(),
   REGDESK_SECRET: z
     .string()
@@ -58,6 +65,19 @@ const settings = z.object({
 /** Settings of the tests themselves (REGDESK_TEST_DATABASE_URL) reach the servers that tests start. */
 const TEST_PREFIX = 'REGDESK_TEST_';
 
+/** Where one-time codes go, with what that way needs. */
+export type OtpConfig =
+  | { provider: 'console' }
+  | { provider: 'http'; url: string }
+  | {
+      provider: 'whatsapp';
+      url: string;
+      token: string;
+      phoneNumberId: string;
+      template: string;
+      language: string;
+    };
+
 export type Config = {
   port: number;
   host: string;
@@ -65,7 +85,7 @@ export type Config = {
   databaseUrl: string | undefined;
   /** Phones of ten digits and e-mails in lower case. */
   superAdmins: readonly string[];
-  otpProvider: (typeof OTP_PROVIDERS)[number];
+  otp: OtpConfig;
   appsUrl: string | undefined;
   secret: string | undefined;
   publicUrl: string | undefined;
@@ -91,16 +111,8 @@ export const loadConfig = (env: Record<string, string | undefined>): Config => {
     ...unknownSettings(given),
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}.`),
   ];
-  const otpProvider =
-    parsed.data?.REGDESK_OTP_PROVIDER ??
-    (isLoopback(parsed.data?.HOST ?? given.HOST ?? '127.0.0.1') ? 'console' : undefined);
-  if (parsed.success && otpProvider === undefined) {
-    problems.push(
-      `REGDESK_OTP_PROVIDER must be set (${OTP_PROVIDERS.join(', ')}) because HOST is ${parsed.data.HOST}, which other machines can reach.`,
-    );
-  }
-  if (!parsed.success || otpProvider === undefined || problems.length > 0)
-    throw new ConfigError(problems.join(' '));
+  const otp = parsed.success ? otpFrom(parsed.data, problems) : undefined;
+  if (!parsed.success || otp === undefined || problems.length > 0) throw new ConfigError(problems.join(' '));
   const data = parsed.data;
   return {
     port: data.PORT,
@@ -108,7 +120,7 @@ export const loadConfig = (env: Record<string, string | undefined>): Config => {
     dataDir: data.REGDESK_DATA,
     databaseUrl: data.DATABASE_URL,
     superAdmins: data.REGDESK_SUPER_ADMINS,
-    otpProvider,
+    otp,
     appsUrl: data.REGDESK_APPS_URL,
     secret: data.REGDESK_SECRET,
     publicUrl: data.REGDESK_PUBLIC_URL,
@@ -123,3 +135,32 @@ const unknownSettings = (given: Record<string, unknown>): string[] =>
       (name) => name.startsWith('REGDESK_') && !name.startsWith(TEST_PREFIX) && !(name in settings.shape),
     )
     .map((name) => `${name} is not a setting of Regdesk.`);
+
+/** The way of the codes; undefined, with a problem for each setting that it lacks. */
+const otpFrom = (data: z.infer<typeof settings>, problems: string[]): OtpConfig | undefined => {
+  const provider = data.REGDESK_OTP_PROVIDER ?? (isLoopback(data.HOST) ? 'console' : undefined);
+  if (provider === undefined) {
+    problems.push(
+      `REGDESK_OTP_PROVIDER must be set (${OTP_PROVIDERS.join(', ')}) because HOST is ${data.HOST}, which other machines can reach.`,
+    );
+    return undefined;
+  }
+  const needed = (
+    name: 'REGDESK_OTP_URL' | 'REGDESK_WHATSAPP_TOKEN' | 'REGDESK_WHATSAPP_PHONE_NUMBER_ID',
+  ): string => {
+    const value = data[name];
+    if (value === undefined)
+      problems.push(`${name} must be set because REGDESK_OTP_PROVIDER is ${provider}.`);
+    return value ?? '';
+  };
+  if (provider === 'console') return { provider };
+  if (provider === 'http') return { provider, url: needed('REGDESK_OTP_URL') };
+  return {
+    provider,
+    url: data.REGDESK_WHATSAPP_URL,
+    token: needed('REGDESK_WHATSAPP_TOKEN'),
+    phoneNumberId: needed('REGDESK_WHATSAPP_PHONE_NUMBER_ID'),
+    template: data.REGDESK_WHATSAPP_TEMPLATE,
+    language: data.REGDESK_WHATSAPP_LANGUAGE,
+  };
+};

@@ -11,8 +11,8 @@ import type { HostedEvent } from '../events/hosted-event.ts';
 import type { Authenticate } from './authentication.ts';
 
 const heartbeatMs = 15_000;
-/** A session that ends, or rights taken away elsewhere, close the stream within 2 s (design.md section 6). */
-const rightsCheckMs = 1_500;
+/** With the 1.5 s for which a session is believed: one that ended closes its streams within 2 s (design.md section 6). */
+const rightsCheckMs = 500;
 /** A consumer that does not read is dropped and resumes by its version. */
 const maxBufferedBytes = 1024 * 1024;
 

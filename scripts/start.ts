@@ -1,0 +1,33 @@
+import { buildWeb } from './build-web.ts';
+import { loadConfig } from '#server/config.ts';
+import { startServer } from '#server/main.ts';
+
+const print = (line: string): void => console.log(line);
+
+/** What is wrong in words for the person who starts; the stack is for a fault of ours only. */
+const explain = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+    return 'The port is in use by another program. Choose another one: PORT=3001 npm start';
+  }
+  return error.message;
+};
+
+try {
+  const config = loadConfig(process.env);
+  await buildWeb(print);
+  const server = await startServer({ config, print });
+  print(`Regdesk is ready: ${server.address}`);
+  print('Sign in with a phone number; the one-time code is printed here. For an example: npm run demo');
+  let isStopping = false;
+  const stop = (): void => {
+    if (isStopping) return;
+    isStopping = true;
+    void server.close().then(() => process.exit(0));
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+}
