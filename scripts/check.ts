@@ -1,0 +1,22 @@
+import { runStep, type Step } from './run-step.ts';
+
+/** What must hold of the sources before any test runs: format, lint with the folder boundaries, types, dead code. */
+export const checks: readonly Step[] = [
+  { name: 'format', command: 'oxfmt', args: ['--check'] },
+  { name: 'lint and boundaries', command: 'oxlint', args: ['--deny-warnings'] },
+  { name: 'types', command: 'tsc', args: ['-p', '.'] },
+  { name: 'dead code', command: 'knip', args: ['--no-progress'] },
+];
+
+/** Runs the checks; the names of those that failed. */
+export const runChecks = async (): Promise<string[]> => {
+  const failed: string[] = [];
+  for (const check of checks) if (!(await runStep(check))) failed.push(check.name);
+  return failed;
+};
+
+if (import.meta.main) {
+  const failed = await runChecks();
+  if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}`);
+  process.exitCode = failed.length > 0 ? 1 : 0;
+}
