@@ -31,6 +31,12 @@ const statusOf = (delegate: Delegate): DelegateStatus => (delegate.isPaid ? 'con
 
 /** Confirmed Users and Pending Users, each whole and by category. */
 export class DelegateLists extends ListView<string, DelegateEntry> {
+  /** Written once: a name per delegate made anew is half the cost of building. */
+  readonly #listNames = {
+    confirmed: new Map<string, readonly string[]>(),
+    pending: new Map<string, readonly string[]>(),
+  };
+
   constructor(store: EventStore) {
     super(store, compare);
   }
@@ -73,20 +79,28 @@ export class DelegateLists extends ListView<string, DelegateEntry> {
     }
   }
 
-  protected override *keys(): Iterable<string> {
-    for (const { delegateId } of this.store.all('delegates')) yield delegateId;
+  protected override *entries(): Iterable<readonly [string, DelegateEntry]> {
+    for (const delegate of this.store.all('delegates')) yield [delegate.delegateId, this.#entry(delegate)];
   }
 
   protected override entryOf(delegateId: string): DelegateEntry | undefined {
     const delegate = this.store.get('delegates', delegateId);
-    if (delegate === undefined) return undefined;
-    const serial = serialOfDelegate(this.store, delegateId) ?? null;
-    if (serial !== null) return { delegate, serial, place: serial.serial, sortName: '' };
-    return { delegate, serial, place: Number.POSITIVE_INFINITY, sortName: fold(displayName(delegate)) };
+    return delegate && this.#entry(delegate);
   }
 
   protected override listsOf({ delegate }: DelegateEntry): readonly string[] {
     const status = statusOf(delegate);
-    return [status, `${status}/${delegate.categoryId}`];
+    let names = this.#listNames[status].get(delegate.categoryId);
+    if (names === undefined) {
+      names = [status, `${status}/${delegate.categoryId}`];
+      this.#listNames[status].set(delegate.categoryId, names);
+    }
+    return names;
+  }
+
+  #entry(delegate: Delegate): DelegateEntry {
+    const serial = serialOfDelegate(this.store, delegate.delegateId) ?? null;
+    if (serial !== null) return { delegate, serial, place: serial.serial, sortName: '' };
+    return { delegate, serial, place: Number.POSITIVE_INFINITY, sortName: fold(displayName(delegate)) };
   }
 }

@@ -21,7 +21,8 @@ export abstract class ListView<Key, Entry> extends StoreView {
     this.#compare = compare;
   }
 
-  protected abstract keys(): Iterable<Key>;
+  /** All of them, for building: without asking the store for each key. */
+  protected abstract entries(): Iterable<readonly [key: Key, entry: Entry]>;
   /** The entry as the store has it now; undefined when there is none. */
   protected abstract entryOf(key: Key): Entry | undefined;
   protected abstract listsOf(entry: Entry): readonly string[];
@@ -77,9 +78,7 @@ export abstract class ListView<Key, Entry> extends StoreView {
     this.#isAllStale = false;
     this.#entries.clear();
     const sorted: Entry[] = [];
-    for (const key of this.keys()) {
-      const entry = this.entryOf(key);
-      if (entry === undefined) continue;
+    for (const [key, entry] of this.entries()) {
       this.#entries.set(key, entry);
       sorted.push(entry);
     }

@@ -1,4 +1,5 @@
 import type { Mark } from '../../model/mark.ts';
+import type { RecordType } from '../../model/record-type.ts';
 import type { Serial } from '../../model/serial.ts';
 import { markOf } from '../../rules/marking.ts';
 import { recordStateOf, type RecordState } from '../../rules/statistics.ts';
@@ -44,17 +45,26 @@ export class RecordReport extends ListView<number, RecordEntry> {
     }
   }
 
-  protected override *keys(): Iterable<number> {
-    for (const { serial } of this.store.all('serials')) yield serial;
+  protected override *entries(): Iterable<readonly [number, RecordEntry]> {
+    const recordType = this.store.get('recordTypes', this.#recordTypeId);
+    if (recordType === undefined) return;
+    for (const serial of this.store.all('serials')) {
+      const entry = this.#entry(recordType, serial);
+      if (entry) yield [serial.serial, entry];
+    }
   }
 
   protected override entryOf(number: number): RecordEntry | undefined {
     const recordType = this.store.get('recordTypes', this.#recordTypeId);
     const serial = this.store.get('serials', number);
-    if (recordType === undefined || serial === undefined) return undefined;
+    return recordType && serial && this.#entry(recordType, serial);
+  }
+
+  #entry(recordType: RecordType, serial: Serial): RecordEntry | undefined {
     const state = recordStateOf(this.store, recordType, serial);
     if (state === null) return undefined;
-    return { serial, mark: markOf(this.store, this.#recordTypeId, serial) ?? null, state };
+    const mark = state === 'done' ? markOf(this.store, recordType.recordTypeId, serial) : undefined;
+    return { serial, mark: mark ?? null, state };
   }
 
   protected override listsOf({ state }: RecordEntry): readonly string[] {

@@ -14,7 +14,7 @@ import {
 import { serialOfCompanion, serialOfDelegate } from '../../rules/serials.ts';
 import { displayName } from '../../text/format.ts';
 import type { Change } from '../change.ts';
-import type { EventStore } from '../event-store.ts';
+import type { EventStore, Reader } from '../event-store.ts';
 import { TextSlots } from './text-slots.ts';
 import { StoreView } from './view.ts';
 
@@ -46,8 +46,8 @@ export class SearchIndex extends StoreView {
 
   constructor(store: EventStore) {
     super(store);
-    for (const { delegateId } of store.all('delegates')) this.#refresh(`d/${delegateId}`);
-    for (const { companionId } of store.all('companions')) this.#refresh(`c/${companionId}`);
+    for (const delegate of store.all('delegates')) this.#add(entryOfDelegate(store, delegate));
+    for (const companion of store.all('companions')) this.#add(entryOfCompanion(store, companion));
   }
 
   search(typed: string, limit = defaultSearchLimit): SearchResult {
@@ -93,7 +93,9 @@ export class SearchIndex extends StoreView {
   *#matching(query: SearchQuery): Generator<SearchEntry> {
     if (query.onlySerial !== null || query.words.length === 0) return;
     const rarest = query.words.reduce((longest, word) => (word.length > longest.length ? word : longest));
-    for (const entry of this.#slots.containing(rarest)) if (matches(query, entry)) yield entry;
+    const found = this.#slots.containing(rarest);
+    if (query.words.length === 1) yield* found;
+    else for (const entry of found) if (matches(query, entry)) yield entry;
   }
 
   protected override follow({ table, key, row }: Change, before: AnyRow | undefined): void {
@@ -118,9 +120,23 @@ export class SearchIndex extends StoreView {
   }
 
   #refresh(key: string): void {
-    const entry = entryOf(this.store, key);
+    const id = key.slice(2);
+    if (key.startsWith('d/')) {
+      const delegate = this.store.get('delegates', id);
+      this.#place(key, delegate && entryOfDelegate(this.store, delegate));
+    } else {
+      const companion = this.store.get('companions', id);
+      this.#place(key, companion && entryOfCompanion(this.store, companion));
+    }
+  }
+
+  #add(entry: SearchEntry): void {
+    this.#slots.set(entry.key, entry);
+  }
+
+  #place(key: string, entry: SearchEntry | undefined): void {
     if (entry === undefined) this.#slots.delete(key);
-    else this.#slots.set(key, entry);
+    else this.#add(entry);
   }
 }
 
@@ -129,25 +145,24 @@ const keyOfHolder = ({ companionId, delegateId }: Serial): string | undefined =>
   return delegateId === '' ? undefined : `d/${delegateId}`;
 };
 
-const entryOf = (store: EventStore, key: string): SearchEntry | undefined => {
-  const id = key.slice(2);
-  if (key.startsWith('d/')) {
-    const delegate = store.get('delegates', id);
-    return delegate && entryOfDelegate(key, delegate, serialOfDelegate(store, id));
-  }
-  const companion = store.get('companions', id);
-  return companion && entryOfCompanion(key, companion, serialOfCompanion(store, id));
-};
-
-const entryOfDelegate = (key: string, delegate: Delegate, held: Serial | undefined): SearchEntry => {
+const entryOfDelegate = (reader: Reader, delegate: Delegate): SearchEntry => {
   const { delegateId, phone, salutation } = delegate;
-  const serial = held?.serial ?? null;
+  const serial = serialOfDelegate(reader, delegateId)?.serial ?? null;
   const text = searchText(delegate.fullName || delegate.email, phone, serial, salutation);
-  return { key, delegateId, companionId: '', name: displayName(delegate), phone, serial, text };
+  return {
+    key: `d/${delegateId}`,
+    delegateId,
+    companionId: '',
+    name: displayName(delegate),
+    phone,
+    serial,
+    text,
+  };
 };
 
-const entryOfCompanion = (key: string, companion: Companion, held: Serial | undefined): SearchEntry => {
+const entryOfCompanion = (reader: Reader, companion: Companion): SearchEntry => {
   const { delegateId, companionId, name, phone } = companion;
-  const serial = held?.serial ?? null;
-  return { key, delegateId, companionId, name, phone, serial, text: searchText(name, phone, serial) };
+  const serial = serialOfCompanion(reader, companionId)?.serial ?? null;
+  const text = searchText(name, phone, serial);
+  return { key: `c/${companionId}`, delegateId, companionId, name, phone, serial, text };
 };

@@ -19,8 +19,8 @@ export class SerialList extends ListView<number, Serial> {
     if (table === 'serials') this.touch(Number(key));
   }
 
-  protected override *keys(): Iterable<number> {
-    for (const { serial } of this.store.all('serials')) yield serial;
+  protected override *entries(): Iterable<readonly [number, Serial]> {
+    for (const serial of this.store.all('serials')) yield [serial.serial, serial];
   }
 
   protected override entryOf(serial: number): Serial | undefined {
