@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openDatabase, type Database } from '#server/db/connect.ts';
+import { openDatabase } from '#server/db/connect.ts';
+import type { Database } from '#server/db/pool.ts';
 import { emptyDatabase } from '#tests/support/fresh-database.ts';
 import { execute } from '#tests/support/execute.ts';
 

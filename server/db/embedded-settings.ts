@@ -15,7 +15,7 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   min_wal_size: '256MB',
-  max_wal_size: '1GB',
+  max_wal_size: '512MB',
   checkpoint_timeout: '5min',
   checkpoint_completion_target: '0.9',
   // No processes for what is never used here: asynchronous reads of a cached database, logical replication, parallel plans.

@@ -16,7 +16,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase, openPool, type Database } from '#server/db/connect.ts';
+import { openDatabase } from '#server/db/connect.ts';
+import { openPool, type Database } from '#server/db/pool.ts';
 import { DataFolderInUse } from '#server/db/embedded-lock.ts';
 import { startEmbedded, type EmbeddedOptions, type EmbeddedPostgres } from '#server/db/embedded.ts';
 

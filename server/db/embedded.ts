@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
 import { findBinaries } from './embedded-binaries.ts';
 import {
@@ -10,7 +11,7 @@ import {
   prepareSocketDir,
   SOCKET_PORT,
 } from './embedded-cluster.ts';
-import { lockFolder, readHolder, type Holder } from './embedded-lock.ts';
+import { DataFolderInUse, lockFolder, readHolder, type FolderLock, type Holder } from './embedded-lock.ts';
 import { supervise } from './embedded-supervisor.ts';
 import { databaseUser } from './embedded-user.ts';
 
@@ -21,6 +22,8 @@ export type EmbeddedOptions = {
   log?: (line: string) => void;
   /** Further settings of PostgreSQL; tests switch fsync off. */
   settings?: Readonly<Record<string, string>>;
+  /** How long a taken data folder may become free. */
+  lockPatienceMs?: number;
   /** The folder of the npm package with the binaries, where it is not the installed one. */
   packageDir?: string;
 };
@@ -36,6 +39,9 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>;
 };
 
+/** A process that was killed with kill -9 holds its lock until the kernel has taken its memory back. */
+const LOCK_PATIENCE_MS = 1000;
+const LOCK_RETRY_MS = 20;
 /** SQLSTATE invalid_catalog_name. */
 const NO_SUCH_DATABASE = '3D000';
 
@@ -46,7 +52,7 @@ const NO_SUCH_DATABASE = '3D000';
 export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
   const log = options.log ?? (() => undefined);
   const dataDir = prepareDataDir(options.dataDir);
-  const lock = lockFolder(dataDir);
+  const lock = await takeFolder(dataDir, options.lockPatienceMs ?? LOCK_PATIENCE_MS);
   try {
     const dir = clusterDirOf(dataDir);
     const user = databaseUser(dir);
@@ -93,6 +99,18 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedP
 
 /** Where the database of the process that holds the data folder answers; undefined before it has said so. */
 export const findEmbedded = (dataDir: string): Holder | undefined => readHolder(resolve(dataDir));
+
+const takeFolder = async (dataDir: string, patienceMs: number): Promise<FolderLock> => {
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    try {
+      return lockFolder(dataDir);
+    } catch (error) {
+      if (!(error instanceof DataFolderInUse) || performance.now() > deadline) throw error;
+      await delay(LOCK_RETRY_MS);
+    }
+  }
+};
 
 const prepareDataDir = (asked: string): string => {
   const wanted = resolve(asked);

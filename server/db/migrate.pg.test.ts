@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/pool.ts';
 import { migrate, MigrationError } from '#server/db/migrate.ts';
 import { emptyDatabase } from '#tests/support/fresh-database.ts';
 

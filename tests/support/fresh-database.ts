@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
-import { openPool, type Database } from '#server/db/connect.ts';
+import { openPool, type Database } from '#server/db/pool.ts';
 import { execute } from '#tests/support/execute.ts';
 
 /** A new migrated database for one test; close() drops it. Two at once do not see each other. */
