@@ -1,0 +1,28 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { House } from 'lucide-react';
+import { labels } from '#domain/text/labels.ts';
+import { ButtonLink } from '#web/components/ui/button.tsx';
+import { Empty } from '#web/components/ui/empty.tsx';
+import { Sheet } from '#web/components/ui/sheet.tsx';
+
+export function NotFoundPage() {
+  const { pathname } = useLocation();
+  return (
+    <Sheet>
+      <div className="pad">
+        <Empty
+          heading
+          tone="refused"
+          detail={labels.common.noSuchPage(pathname)}
+          action={
+            <ButtonLink icon={House} link={(slot) => <Link to="/" {...slot} />}>
+              {labels.menu.home}
+            </ButtonLink>
+          }
+        >
+          {labels.common.pageNotFound}
+        </Empty>
+      </div>
+    </Sheet>
+  );
+}

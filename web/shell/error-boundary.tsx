@@ -1,0 +1,16 @@
+import { Component, type ReactNode } from 'react';
+import { Failure } from './failure.tsx';
+
+/** The last net, round everything: whatever is thrown where no page catches it. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: { error: unknown } | null }> {
+  override state: { failed: { error: unknown } | null } = { failed: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failed: { error } };
+  }
+
+  override render() {
+    const { failed } = this.state;
+    return failed ? <Failure error={failed.error} /> : this.props.children;
+  }
+}

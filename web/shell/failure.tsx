@@ -1,0 +1,39 @@
+import { labels } from '#domain/text/labels.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Empty } from '#web/components/ui/empty.tsx';
+
+const incidents = new WeakMap<object, string>();
+
+/** A number to quote for what was thrown; the browser's console holds both, and each is logged once. */
+export const incidentOf = (error: unknown): string => {
+  const key = typeof error === 'object' && error !== null ? error : new Error(String(error));
+  let incident = incidents.get(key);
+  if (incident === undefined) {
+    const digits = crypto.getRandomValues(new Uint8Array(4));
+    incident = `E-${Array.from(digits, (digit) => digit.toString(16).padStart(2, '0')).join('').toUpperCase()}`;
+    incidents.set(key, incident);
+    console.error(incident, error);
+  }
+  return incident;
+};
+
+/** A fault of ours where a page should be: one sentence, a number to quote, and the way on. */
+export function Failure({ error }: { error: unknown }) {
+  return (
+    <div className="pad">
+      <Empty
+        heading
+        tone="refused"
+        detail={
+          <>
+            {labels.common.reference('')}
+            <span className="id">{incidentOf(error)}</span>
+          </>
+        }
+        action={<Button onClick={() => location.reload()}>{labels.common.reload}</Button>}
+      >
+        {labels.common.somethingWentWrong}
+      </Empty>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { labels } from '#domain/text/labels.ts';
+import { Loading } from '#web/components/ui/loading.tsx';
+import { Sheet } from '#web/components/ui/sheet.tsx';
+
+/** A page whose JavaScript is on its way. */
+export function PendingPage() {
+  return (
+    <Sheet>
+      <Loading text={labels.common.loading} />
+    </Sheet>
+  );
+}
