@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -15,7 +15,7 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/connect.ts';
 import { openPool, type Database } from '#server/db/pool.ts';
 import { DataFolderInUse } from '#server/db/embedded-lock.ts';
@@ -27,9 +27,25 @@ const PACKAGE = join(
 );
 const isRoot = process.getuid?.() === 0;
 
+let seed: string;
 let folder: string;
 let lines: string[];
 let cleanUps: (() => Promise<unknown>)[];
+
+/** Most tests are about later starts: they begin with a copy of this cluster, as the first start left it. */
+beforeAll(async () => {
+  seed = mkdtempSync(join(tmpdir(), 'regdesk-seed-'));
+  chmodSync(seed, 0o755);
+  const { stop } = await startEmbedded({ dataDir: seed });
+  await stop();
+});
+afterAll(() => rmSync(seed, { recursive: true }));
+
+const copySeed = (dataDir: string): void => {
+  mkdirSync(dataDir, { recursive: true });
+  // cp keeps the owner, which for root is not root.
+  execFileSync('cp', ['-a', join(seed, 'postgres'), dataDir]);
+};
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'regdesk-embedded-'));
@@ -119,9 +135,10 @@ test('the first start makes a cluster that is durable, closed to others and the 
 });
 
 test('a data folder of a live process is refused, by this process too, and free again after its stop', async () => {
+  copySeed(folder);
   const postgres = await start();
-  await expect(start()).rejects.toThrow(DataFolderInUse);
-  await expect(start()).rejects.toThrow(
+  await expect(start({ lockPatienceMs: 0 })).rejects.toThrow(DataFolderInUse);
+  await expect(start({ lockPatienceMs: 0 })).rejects.toThrow(
     `The data folder ${folder} is in use by a running Regdesk (process ${process.pid}). Stop that one first`,
   );
   expect(await query(postgres.host, 'SELECT 1')).toEqual([1]);
@@ -131,6 +148,8 @@ test('a data folder of a live process is refused, by this process too, and free 
 });
 
 describe('after kill -9', () => {
+  beforeEach(() => copySeed(folder));
+
   test('of PostgreSQL the supervisor brings it back and the pool works again', async () => {
     const postgres = await start();
     await createMark(postgres.host);
@@ -172,12 +191,13 @@ describe('after kill -9', () => {
     const { node, host, pid } = await holdElsewhere();
     await createMark(host);
     if (both) process.kill(pid, 'SIGKILL');
-    await kill(node);
+    // Not waiting for its end: whoever restarts a server does not either.
+    node.kill('SIGKILL');
     const postgres = await start();
     expect(await readMark(postgres.host)).toEqual(['kept']);
   });
 
-  test('of Node with its watchdog, the orphaned PostgreSQL and its sessions are stopped by the next start', async () => {
+  test('of Node beside a PostgreSQL that hangs, the next start ends that one and its sessions', async () => {
     const { node, host, pid } = await holdElsewhere();
     await createMark(host);
     const session = new Client({ host, port: 5432, user: 'regdesk', database: 'regdesk' });
@@ -196,6 +216,7 @@ describe('after kill -9', () => {
 });
 
 test('a stale pid file that names a foreign live process is not believed', async () => {
+  copySeed(folder);
   const postgres = await start();
   await createMark(postgres.host);
   const pidFile = join(folder, 'postgres/postmaster.pid');
@@ -219,6 +240,7 @@ test.each([
   ['a path too long for a socket', 'x'.repeat(120)],
 ])('a folder name with %s', async (_, name) => {
   const dataDir = join(folder, name);
+  if (name !== 'reg desk') copySeed(dataDir);
   const postgres = await start({ dataDir });
   expect(await query(postgres.host, 'SELECT 1')).toEqual([1]);
   expect(existsSync(join(dataDir, 'postgres/PG_VERSION'))).toBe(true);
@@ -268,6 +290,8 @@ describe.runIf(isRoot)('as root, below a folder that only root may enter', () =>
 });
 
 describe('openDatabase', () => {
+  beforeEach(() => copySeed(folder));
+
   const open = async (role: 'server' | 'command'): Promise<Database> => {
     const database = await openDatabase(
       { dataDir: folder, databaseUrl: undefined },
