@@ -1,0 +1,73 @@
+import type { Serial } from '../model/serial.ts';
+import type { Reader } from '../store/event-store.ts';
+import { messageFor } from '../text/messages.ts';
+import type { Actor } from './access.ts';
+import { holderName, labelOf, type CardLabel } from './labels.ts';
+import type { Shown } from './marking.ts';
+
+/** The card that was shown, as far as a person at a gate must see it. */
+export interface ShownCard {
+  readonly serial: number;
+  /** '' on an extra card that nobody holds. */
+  readonly name: string;
+  readonly label: CardLabel;
+}
+
+/** What a scan came to, for panel, sound and list alike. `text` is the specification's, whole. */
+export type ScanVerdict =
+  | { readonly kind: 'done'; readonly card: ShownCard }
+  | {
+      readonly kind: 'already';
+      readonly text: string;
+      readonly card: ShownCard;
+      /** ms since 1970, by the mark. */
+      readonly at: number;
+      readonly by: string;
+      readonly isOwn: boolean;
+    }
+  | { readonly kind: 'notNow'; readonly text: string; readonly card: ShownCard | null }
+  | { readonly kind: 'invalid'; readonly text: string; readonly read: string };
+
+export interface Refused {
+  readonly code: string;
+  readonly params: object;
+}
+
+const cardShown = (reader: Reader, shown: Shown): ShownCard | null => {
+  const serial: Serial | undefined =
+    'code' in shown ? reader.by('serials', 'code', shown.code)[0] : reader.get('serials', shown.serial);
+  if (serial === undefined) return null;
+  return { serial: serial.serial, name: holderName(reader, serial), label: labelOf(reader, serial) };
+};
+
+const readOf = (shown: Shown): string => ('code' in shown ? shown.code : String(shown.serial));
+
+/** "By you": marked by this device, or with this account on another. */
+const isOwnMark = (actor: Actor, by: string, byDevice: string): boolean =>
+  (byDevice !== '' && byDevice === actor.deviceId) ||
+  (by !== '' && (by === actor.phone || by === actor.email));
+
+/**
+ * What `record.mark` came to, from its refusal or from null when the mark stands. The same for a verdict at once and
+ * for one that the server gives later, when another device was first.
+ */
+export const verdictOf = (
+  reader: Reader,
+  actor: Actor,
+  shown: Shown,
+  refused: Refused | null,
+): ScanVerdict => {
+  const card = cardShown(reader, shown);
+  if (refused === null && card !== null) return { kind: 'done', card };
+  if (refused === null || refused.code === 'invalidCode' || refused.code === 'serialNotFound') {
+    return { kind: 'invalid', text: messageFor(refused?.code ?? 'invalidCode'), read: readOf(shown) };
+  }
+  const text = messageFor(refused.code, refused.params);
+  if (refused.code !== 'alreadyMarked' || card === null) return { kind: 'notNow', text, card };
+  const {
+    at = 0,
+    by = '',
+    byDevice = '',
+  } = refused.params as { at?: number; by?: string; byDevice?: string };
+  return { kind: 'already', text, card, at, by, isOwn: isOwnMark(actor, by, byDevice) };
+};
