@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { VerifiedAccount } from '#domain/rules/access.ts';
+import type { Database } from '#server/db/connect.ts';
+import { apiServer, type ApiServer } from '#tests/support/api-server.ts';
+import { freshDatabase } from '#tests/support/fresh-database.ts';
+import { account, saveEvent } from '#tests/support/small-event.ts';
+import { prefixedEvent, secrets } from './command-inputs.ts';
+
+const admin = account('9000000001');
+const scanner = account('9000000013');
+let database: Database;
+let server: ApiServer;
+let address: string;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  server = await apiServer(database);
+  await server.app.listen({ port: 0 });
+  address = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await server.close();
+  await database.close();
+});
+
+const newEvent = async (): Promise<string> => {
+  const eventId = `event-${randomUUID()}`;
+  await saveEvent(database.pool, eventId, prefixedEvent(eventId, 'own', '9000000001'));
+  return eventId;
+};
+
+interface Stream {
+  readonly text: () => string;
+  readonly ended: Promise<void>;
+  close(): void;
+}
+
+const follow = async (eventId: string, caller: VerifiedAccount, since: number): Promise<Stream> => {
+  const abort = new AbortController();
+  const url = `${address}/api/events/${eventId}/changes?since=${since}`;
+  const answer = await fetch(url, { headers: server.as(caller), signal: abort.signal });
+  let text = '';
+  const read = async (): Promise<void> => {
+    const decoder = new TextDecoder();
+    for await (const chunk of answer.body ?? [])
+      text += decoder.decode(chunk as Uint8Array, { stream: true });
+  };
+  return { text: () => text, ended: read().catch(() => undefined), close: () => abort.abort() };
+};
+
+const send = async (eventId: string, name: string, input: unknown): Promise<unknown> => {
+  const hosted = await server.hosting.get(eventId);
+  const [answer] = await hosted.submit({
+    account: admin,
+    deviceId: '',
+    sentAt: null,
+    commands: [{ id: randomUUID(), name, input, deviceAt: Date.now() }],
+  });
+  return answer;
+};
+
+test('a scan-only stream carries changes of people without a contact field', async () => {
+  const eventId = await newEvent();
+  const stream = await follow(eventId, scanner, 1);
+  await send(eventId, 'delegate.update', {
+    delegateId: 'own-held',
+    details: { fullName: 'Renamed Person', address: 'secret-street' },
+  });
+  await expect.poll(stream.text).toContain('Renamed Person');
+  for (const secret of secrets) expect(stream.text()).not.toContain(secret);
+  stream.close();
+});
+
+test('a stream tells first what is newer than since, then what is committed', async () => {
+  const eventId = await newEvent();
+  await send(eventId, 'delegate.update', { delegateId: 'own-held', details: { fullName: 'Earlier' } });
+  const stream = await follow(eventId, admin, 1);
+  await send(eventId, 'delegate.update', { delegateId: 'own-paid', details: { fullName: 'Later' } });
+  await expect.poll(stream.text).toMatch(/Earlier[\s\S]*Later/);
+  expect(stream.text()).toContain('id: 3');
+  stream.close();
+});
+
+test('a version ahead of the database, or older than its memory, is told to reset', async () => {
+  const eventId = await newEvent();
+  const ahead = await follow(eventId, admin, 99);
+  await expect.poll(ahead.text).toContain('event: reset');
+  ahead.close();
+  await database.pool.query('UPDATE event_version SET version = 10, floor = 10 WHERE event_id = $1', [
+    eventId,
+  ]);
+  const behind = await follow(eventId, admin, 5);
+  await expect.poll(behind.text).toContain('event: reset');
+  behind.close();
+});
+
+test('a member whose rights are taken away loses the stream within two seconds', async () => {
+  const eventId = await newEvent();
+  const stream = await follow(eventId, scanner, 1);
+  const startedAt = performance.now();
+  await send(eventId, 'member.delete', { contact: scanner.phone });
+  await stream.ended;
+  expect(stream.text()).toContain('event: gone');
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  await send(eventId, 'delegate.update', { delegateId: 'own-held', details: { fullName: 'After' } });
+  expect(stream.text()).not.toContain('After');
+});
+
+test('a member whose audience changes starts again from a snapshot', async () => {
+  const eventId = await newEvent();
+  const stream = await follow(eventId, scanner, 1);
+  await send(eventId, 'member.save', {
+    contact: scanner.phone,
+    canRead: true,
+    canWrite: false,
+    canScan: true,
+  });
+  await stream.ended;
+  expect(stream.text()).toContain('event: reset');
+});

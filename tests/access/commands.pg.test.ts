@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { registry } from '#domain/commands/registry.ts';
+import type { Answer } from '#domain/protocol.ts';
+import { access, type Role, type VerifiedAccount } from '#domain/rules/access.ts';
+import type { Database } from '#server/db/connect.ts';
+import { apiServer, type ApiServer } from '#tests/support/api-server.ts';
+import { freshDatabase } from '#tests/support/fresh-database.ts';
+import { contentOf, freshLoad } from '#tests/support/invariants.ts';
+import { account, saveEvent } from '#tests/support/small-event.ts';
+import { commandInputs, prefixedEvent, secrets } from './command-inputs.ts';
+
+const own = 'own-event';
+const other = 'other-event';
+let database: Database;
+let server: ApiServer;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  server = await apiServer(database);
+  await saveEvent(database.pool, own, prefixedEvent(own, 'own', '9000000001'));
+  await saveEvent(database.pool, other, prefixedEvent(other, 'other', '9000000004'));
+});
+afterAll(async () => {
+  await server.close();
+  await database.close();
+});
+
+/** The callers of the table, with the roles that they hold in the event `own`. */
+const callers: readonly { name: string; account: VerifiedAccount | null; roles: readonly Role[] }[] = [
+  { name: 'anonymous', account: null, roles: [] },
+  { name: 'signed in', account: account('9000000005'), roles: ['signedIn'] },
+  { name: 'read', account: account('9000000011'), roles: ['signedIn', 'read'] },
+  { name: 'scan', account: account('9000000013'), roles: ['signedIn', 'scan'] },
+  { name: 'write', account: account('9000000012'), roles: ['signedIn', 'read', 'write'] },
+  { name: 'admin', account: account('9000000001'), roles: ['signedIn', 'admin'] },
+  { name: 'super admin', account: account('9000000009', true), roles: ['signedIn', 'superAdmin'] },
+  { name: 'admin of another event', account: account('9000000004'), roles: ['signedIn'] },
+];
+
+const post = async (eventId: string, caller: VerifiedAccount | null, name: string, input: unknown) => {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: `/api/events/${eventId}/commands`,
+    headers: caller === null ? {} : server.as(caller),
+    payload: [{ id: randomUUID(), name, input, deviceAt: Date.now() }],
+  });
+  return { status: answer.statusCode, body: answer.json() as Answer[] | { code: string }, text: answer.body };
+};
+
+describe.each([...registry.values()])('$name', (command) => {
+  const input = commandInputs('own')[command.name];
+
+  test.each(callers)('by $name', async (caller) => {
+    expect(input, `commandInputs has no input for ${command.name}`).toBeDefined();
+    const isAllowed = access[command.needs].some((role) => caller.roles.includes(role));
+    const maySeeEvent = access.seeCards.some((role) => caller.roles.includes(role));
+    const before = isAllowed ? null : contentOf(await freshLoad(database.pool, own));
+    const { status, body } = await post(own, caller.account, command.name, input);
+    if (caller.account === null) expect(status).toBe(401);
+    else if (!maySeeEvent)
+      expect({ status, body }).toMatchObject({ status: 404, body: { code: 'eventNotFound' } });
+    else {
+      expect(status).toBe(200);
+      const [answer] = body as Answer[];
+      if (isAllowed) expect(answer).not.toMatchObject({ code: 'notAllowed' });
+      else expect(answer).toMatchObject({ ok: false, code: 'notAllowed' });
+    }
+    if (before) expect(contentOf(await freshLoad(database.pool, own))).toEqual(before);
+  });
+
+  test('ids of another event are refused, and its names are not told', async () => {
+    const foreign = commandInputs('other')[command.name];
+    if (JSON.stringify(foreign) === JSON.stringify(input)) return;
+    const before = [
+      contentOf(await freshLoad(database.pool, own)),
+      contentOf(await freshLoad(database.pool, other)),
+    ];
+    const { body, text } = await post(own, account('9000000001'), command.name, foreign);
+    expect((body as Answer[])[0]).toMatchObject({ ok: false });
+    expect(text).not.toContain('other category');
+    expect([
+      contentOf(await freshLoad(database.pool, own)),
+      contentOf(await freshLoad(database.pool, other)),
+    ]).toEqual(before);
+  });
+});
+
+test('faults of ours did not happen on the way', () => {
+  expect(server.faults).toEqual([]);
+});
+
+describe('what leaves the server', () => {
+  const snapshotFor = async (caller: VerifiedAccount, eventId = own) =>
+    server.app.inject({ url: `/api/events/${eventId}/snapshot`, headers: server.as(caller) });
+
+  test('a scan-only member gets cards and no contact field', async () => {
+    const answer = await snapshotFor(account('9000000013'));
+    const { audience, tables } = answer.json() as {
+      audience: string;
+      tables: Record<string, { columns: string[] }>;
+    };
+    expect(audience).toBe('scan');
+    expect(Object.keys(tables).sort()).toEqual(
+      [
+        'categories',
+        'companions',
+        'delegates',
+        'event',
+        'marks',
+        'recordTypes',
+        'serials',
+        'templates',
+      ].sort(),
+    );
+    expect(tables.delegates?.columns).toEqual([
+      'delegateId',
+      'salutation',
+      'fullName',
+      'categoryId',
+      'label',
+      'hasDetails',
+    ]);
+    for (const secret of secrets) expect(answer.body).not.toContain(secret);
+  });
+
+  test('staff see contacts and companies and not the team; admins see the team; nobody sees extra', async () => {
+    const staff = (await snapshotFor(account('9000000011'))).json() as {
+      tables: Record<string, { columns: string[] }>;
+    };
+    expect(staff.tables.delegates?.columns).toContain('phone');
+    expect(staff.tables.companies).toBeDefined();
+    expect(staff.tables.members).toBeUndefined();
+    const all = (await snapshotFor(account('9000000001'))).json() as {
+      tables: Record<string, { columns: string[] }>;
+    };
+    expect(all.tables.members).toBeDefined();
+    for (const { columns } of Object.values(all.tables)) expect(columns).not.toContain('extra');
+  });
+
+  test.each([account('9000000005'), account('9000000004')])('a stranger gets nothing', async (stranger) => {
+    expect((await snapshotFor(stranger)).statusCode).toBe(404);
+    const missing = await snapshotFor(stranger, 'no-such-event');
+    expect({ status: missing.statusCode, body: missing.json() }).toMatchObject({
+      status: 404,
+      body: { code: 'eventNotFound' },
+    });
+  });
+});

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import type { VerifiedAccount } from '#domain/rules/access.ts';
+import type { Database } from '#server/db/connect.ts';
+import { EventHosting } from '#server/events/event-hosting.ts';
+import { createApp } from '#server/http/app.ts';
+
+/** Names the account in the tests of event routes; sign-in and sessions have tests of their own. */
+const accountHeader = 'x-test-account';
+
+export interface ApiServer {
+  readonly app: FastifyInstance;
+  readonly hosting: EventHosting;
+  /** Incidents and exceptions that the server reported as its own faults. */
+  readonly faults: unknown[];
+  /** Headers of a request by this account. */
+  as(account: VerifiedAccount): Record<string, string>;
+  close(): Promise<void>;
+}
+
+/** The real HTTP application over a real database, with accounts told by the test. */
+export const apiServer = async (database: Database): Promise<ApiServer> => {
+  const faults: unknown[] = [];
+  const accounts = new Map<string, VerifiedAccount>();
+  const hosting = new EventHosting({ ...database, reportFault: (_incident, error) => faults.push(error) });
+  const app = await createApp({
+    pool: database.pool,
+    hosting,
+    authenticate: async (request) => accounts.get(String(request.headers[accountHeader])) ?? null,
+    accountRoutes: () => undefined,
+    moreApps: async () => [],
+    webRoot: null,
+    isHttps: false,
+    logLevel: 'silent',
+  });
+  return {
+    app,
+    hosting,
+    faults,
+    as: (account) => {
+      accounts.set(account.accountId, account);
+      return { [accountHeader]: account.accountId };
+    },
+    close: async () => {
+      await app.close();
+      await hosting.close();
+    },
+  };
+};
