@@ -1,4 +1,3 @@
-import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionLimits } from '../accounts/limits.ts';
 import type { Sessions } from '../accounts/sessions.ts';
@@ -6,11 +5,11 @@ import type { Authenticate } from './authentication.ts';
 
 export const sessionCookieName = 'regdesk_session';
 
+const inHeader = new RegExp(`(?:^|; *)${sessionCookieName}=([^; ]+)`);
+
 /** The session's token as the browser sent it; null without the cookie. */
-export const sessionTokenOf = (request: FastifyRequest): string | null => {
-  const header = request.headers.cookie;
-  return header === undefined ? null : (fastifyCookie.parse(header)[sessionCookieName] ?? null);
-};
+export const sessionTokenOf = (request: FastifyRequest): string | null =>
+  inHeader.exec(request.headers.cookie ?? '')?.[1] ?? null;
 
 export const authenticateBy =
   (sessions: Sessions): Authenticate =>
@@ -25,10 +24,11 @@ const isLocalhost = (hostname: string): boolean =>
   hostname.endsWith('.localhost') ||
   /^(127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 
+/** A token is base64url, so it needs no quoting. */
 const setCookie = (request: FastifyRequest, reply: FastifyReply, token: string, maxAge: number): void => {
-  const options = { httpOnly: true, sameSite: 'lax', path: '/', maxAge } as const;
-  const secure = request.protocol === 'https' || !isLocalhost(request.hostname);
-  reply.header('set-cookie', fastifyCookie.serialize(sessionCookieName, token, { ...options, secure }));
+  const isSecure = request.protocol === 'https' || !isLocalhost(request.hostname);
+  const attributes = `Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  reply.header('set-cookie', `${sessionCookieName}=${token}; ${attributes}`);
 };
 
 export const giveSessionCookie = (request: FastifyRequest, reply: FastifyReply, token: string): void =>

@@ -1,0 +1,376 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { messageFor } from '#domain/text/messages.ts';
+import { OtpFailure, type OtpService } from '#server/providers/otp-provider.ts';
+import {
+  cookieOf,
+  openAccountDesk,
+  wrongCode,
+  type AccountDesk,
+  type DeskOptions,
+} from '#tests/support/account-desk.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const phone = '9000000001';
+
+const opened: AccountDesk[] = [];
+const open = async (options?: DeskOptions): Promise<AccountDesk> => {
+  const desk = await openAccountDesk(options);
+  opened.push(desk);
+  return desk;
+};
+afterEach(async () => {
+  for (const desk of opened.splice(0).reverse()) await desk.close();
+});
+
+const sessionCount = async ({ database }: AccountDesk): Promise<number> =>
+  (await database.pool.query<{ count: number }>('SELECT count(*) AS count FROM sessions')).rows[0]?.count ??
+  -1;
+
+/** Limits of sending out of the way, for tests of guessing. */
+const freely = { phonePerHour: 1000, phonePerDay: 1000, addressPerHour: 1000, resendMs: 0 };
+
+describe('sending', () => {
+  test('prints the code as the console provider promises, and keeps only its keyed hash', async () => {
+    const desk = await open();
+    const { requestId, otp } = await desk.code(phone);
+    expect(desk.printed).toEqual([`One-time code for 9000000001: ${otp}`]);
+    expect(otp).toMatch(/^\d{6}$/);
+    const kept = await desk.database.pool.query('SELECT * FROM one_time_codes');
+    expect(kept.rows).toMatchObject([{ request_id: requestId, phone, tries: 0, is_used: false }]);
+    expect(JSON.stringify(kept.rows)).not.toContain(otp);
+  });
+
+  test.each([
+    [undefined, 'Please enter a phone number'],
+    ['', 'Please enter a phone number'],
+    ['abc', 'Please enter a phone number'],
+    ['900000001', 'Please enter a valid 10 digit phone number'],
+    ['+91 90000 00001', 'Please enter a valid 10 digit phone number'],
+  ])('refuses %j: %s', async (phoneNumber, text) => {
+    const desk = await open();
+    const refused = await desk.post('/api/send-otp', { phoneNumber });
+    expect(refused.statusCode).toBe(400);
+    const { code, params } = refused.json<{ code: string; params: object }>();
+    expect(messageFor(code, params)).toBe(text);
+    expect(desk.printed).toEqual([]);
+  });
+
+  test('takes the digits out of what was typed', async () => {
+    const desk = await open();
+    await desk.code(' 90000-00001 ');
+    expect(desk.printed[0]).toMatch(/^One-time code for 9000000001: \d{6}$/);
+  });
+
+  test('a known and an unknown phone get the same answer, and no account is looked at or made', async () => {
+    const desk = await open();
+    await desk.signIn(phone);
+    const known = await desk.send(phone);
+    const unknown = await desk.send('9000000099');
+    const shape = (response: typeof known) => ({
+      status: response.statusCode,
+      headers: Object.keys(response.headers),
+      body: Object.keys(response.json<object>()),
+    });
+    expect(shape(unknown)).toEqual(shape(known));
+    const accounts = await desk.database.pool.query('SELECT phone FROM accounts');
+    expect(accounts.rows).toEqual([{ phone }]);
+  });
+
+  test('again after 30 s, not before; at once after the code was used', async () => {
+    const desk = await open();
+    await desk.code(phone);
+    desk.clock.now += 10 * SECOND;
+    const early = await desk.send(phone);
+    expect([early.statusCode, early.json(), early.headers['retry-after']]).toEqual([
+      429,
+      { code: 'sendTooSoon', params: { seconds: 20 } },
+      '20',
+    ]);
+    desk.clock.now += 20 * SECOND;
+    await desk.signIn(phone);
+    expect((await desk.send(phone)).statusCode).toBe(200);
+  });
+
+  test('of many at once for one phone one is sent', async () => {
+    const desk = await open();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => desk.send(phone)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(desk.printed).toHaveLength(1);
+  });
+
+  test('5 an hour and 10 a day per phone', async () => {
+    const desk = await open();
+    const hourOf = async () => {
+      const statuses: number[] = [];
+      for (let count = 0; count < 6; count++) {
+        statuses.push((await desk.send(phone)).statusCode);
+        desk.clock.now += MINUTE;
+      }
+      desk.clock.now += HOUR;
+      return statuses;
+    };
+    expect(await hourOf()).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await hourOf()).toEqual([200, 200, 200, 200, 200, 429]);
+    expect((await desk.send(phone)).json()).toEqual({ code: 'tooManyCodes', params: {} });
+    desk.clock.now += 24 * HOUR;
+    expect((await desk.send(phone)).statusCode).toBe(200);
+  });
+
+  test('20 an hour per address; the addresses of one IPv6 network are one', async () => {
+    const desk = await open();
+    const from = async (address: string, count: number) => {
+      const answer = await desk.send(`90000001${String(count).padStart(2, '0')}`, address);
+      return answer.statusCode;
+    };
+    for (let count = 0; count < 20; count++) expect(await from(`2001:db8::${count}`, count)).toBe(200);
+    expect(await from('2001:db8::ffff', 20)).toBe(429);
+    expect(await from('2001:db8:0:1::1', 20)).toBe(200);
+  });
+
+  test('no more than the budget of all phones together, and that is logged', async () => {
+    const desk = await open({ limits: { allPerHour: 2 } });
+    const answers = [];
+    for (const last of [1, 2, 3]) answers.push(await desk.send(`900000000${last}`, `192.0.2.${last}`));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
+    expect(desk.logged.join('')).toContain('budget of one-time codes');
+  });
+
+  test('a provider that fails: the reason is told, the code is void, one may try again at once', async () => {
+    let isDown = true;
+    const sent: string[] = [];
+    const desk = await open({
+      provider: {
+        kind: 'carrier',
+        sendCode: async (_phone, code) => {
+          sent.push(code);
+          if (isDown) throw new OtpFailure('busy', { errorCode: 130429 });
+        },
+      },
+    });
+    const failed = await desk.send(phone);
+    expect([failed.statusCode, failed.json()]).toEqual([
+      502,
+      { code: 'sendFailed', params: { reason: 'busy' } },
+    ]);
+    expect(messageFor('sendFailed', { reason: 'busy' })).toMatch(
+      /^Error verifying phone number: the sign-in service is busy/,
+    );
+    const kept = await desk.database.pool.query<{ request_id: string }>(
+      'SELECT request_id FROM one_time_codes',
+    );
+    const guessed = await desk.verify(phone, sent[0] ?? '', kept.rows[0]?.request_id ?? '');
+    expect(guessed.json()).toEqual({ code: 'codeWrong', params: {} });
+    isDown = false;
+    expect((await desk.send(phone)).statusCode).toBe(200);
+    expect(desk.logged.join('')).toContain('130429');
+    for (const code of sent) expect(desk.logged.join('')).not.toContain(code);
+  });
+});
+
+describe('guessing', () => {
+  test.each([
+    ['another code', (otp: string) => ({ otp: wrongCode(otp) })],
+    ['another phone', () => ({ phoneNumber: '9000000002' })],
+    ['another request', () => ({ requestId: '3f8e0f43-58f0-4bd4-8f7e-0f3d9ab6a2f1' })],
+    ['no request', () => ({ requestId: undefined })],
+    ['a request that is no id', () => ({ requestId: "' OR 1=1" })],
+    ['no code', () => ({ otp: '' })],
+    ['a long code', () => ({ otp: '1'.repeat(1000) })],
+  ])('%s signs nobody in', async (_what, change) => {
+    const desk = await open();
+    const { requestId, otp } = await desk.code(phone);
+    const answer = await desk.post('/api/verify-otp', { phoneNumber: phone, otp, requestId, ...change(otp) });
+    expect([answer.statusCode, answer.json()]).toEqual([400, { code: 'codeWrong', params: {} }]);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(await sessionCount(desk)).toBe(0);
+  });
+
+  test('the code of one request does not open another request of the same phone', async () => {
+    const desk = await open();
+    const first = await desk.code(phone);
+    desk.clock.now += MINUTE;
+    const second = await desk.code(phone);
+    if (first.otp !== second.otp) {
+      expect((await desk.verify(phone, first.otp, second.requestId)).statusCode).toBe(400);
+    }
+    expect((await desk.verify(phone, first.otp, first.requestId)).statusCode).toBe(200);
+  });
+
+  test('a code is good for 5 minutes', async () => {
+    const desk = await open();
+    const early = await desk.code(phone);
+    desk.clock.now += 5 * MINUTE - 1;
+    expect((await desk.verify(phone, early.otp, early.requestId)).statusCode).toBe(200);
+    const late = await desk.code(phone);
+    desk.clock.now += 5 * MINUTE;
+    expect((await desk.verify(phone, late.otp, late.requestId)).statusCode).toBe(400);
+  });
+
+  test('a code is used once', async () => {
+    const desk = await open();
+    const { requestId, otp } = await desk.code(phone);
+    expect((await desk.verify(phone, otp, requestId)).statusCode).toBe(200);
+    expect((await desk.verify(phone, otp, requestId)).statusCode).toBe(400);
+    expect(await sessionCount(desk)).toBe(1);
+  });
+
+  test('of 200 right guesses at once, by two processes, one signs in', async () => {
+    const desk = await open();
+    const other = await open({ beside: desk });
+    const { requestId, otp } = await desk.code(phone);
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => (index % 2 ? desk : other).verify(phone, otp, requestId)),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(await sessionCount(desk)).toBe(1);
+  });
+
+  test('5 tries a code: after them the right one is refused as well', async () => {
+    const desk = await open();
+    const { requestId, otp } = await desk.code(phone);
+    for (let count = 0; count < 5; count++) await desk.verify(phone, wrongCode(otp), requestId);
+    expect((await desk.verify(phone, otp, requestId)).json()).toEqual({ code: 'codeWrong', params: {} });
+  });
+
+  test('10 failures in a row lock the phone across codes, each time for twice as long, up to 4 h', async () => {
+    const desk = await open({ limits: freely });
+    const failTenTimes = async () => {
+      for (let codes = 0; codes < 2; codes++) {
+        const { requestId, otp } = await desk.code(phone);
+        for (let count = 0; count < 5; count++) await desk.verify(phone, wrongCode(otp), requestId);
+      }
+    };
+    for (const minutes of [15, 30, 60, 120, 240, 240]) {
+      await failTenTimes();
+      const locked = { code: 'phoneLocked', params: { minutes } };
+      expect((await desk.send(phone)).json()).toEqual(locked);
+      desk.clock.now += minutes * MINUTE - 1;
+      expect((await desk.send(phone)).statusCode).toBe(429);
+      desk.clock.now += 1;
+    }
+    await desk.signIn(phone);
+    await failTenTimes();
+    expect((await desk.send(phone)).json()).toEqual({ code: 'phoneLocked', params: { minutes: 15 } });
+  });
+
+  test('the lock holds for a right code as well, and for that phone alone', async () => {
+    const desk = await open({ limits: freely });
+    const good = await desk.code(phone);
+    for (let codes = 0; codes < 2; codes++) {
+      const { requestId, otp } = await desk.code(phone);
+      for (let count = 0; count < 5; count++) await desk.verify(phone, wrongCode(otp), requestId);
+    }
+    const answer = await desk.verify(phone, good.otp, good.requestId);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      429,
+      { code: 'phoneLocked', params: { minutes: 15 } },
+    ]);
+    expect(await sessionCount(desk)).toBe(0);
+    await desk.signIn('9000000002');
+  });
+
+  test('a new code does not begin the row anew; a sign-in does', async () => {
+    const desk = await open({ limits: freely });
+    const fail = async (times: number) => {
+      const { requestId, otp } = await desk.code(phone);
+      for (let count = 0; count < times; count++) await desk.verify(phone, wrongCode(otp), requestId);
+    };
+    await fail(5);
+    await fail(4);
+    await desk.signIn(phone);
+    await fail(5);
+    await fail(4);
+    expect((await desk.send(phone)).statusCode).toBe(200);
+    await fail(1);
+    expect((await desk.send(phone)).json()).toMatchObject({ code: 'phoneLocked' });
+  });
+
+  test('guesses at many codes at once do not get past the lock', async () => {
+    const desk = await open({ limits: freely });
+    const codes = [];
+    for (let count = 0; count < 6; count++) codes.push(await desk.code(phone));
+    const answers = await Promise.all(
+      codes.flatMap(({ requestId, otp }) =>
+        Array.from({ length: 5 }, () => desk.verify(phone, wrongCode(otp), requestId)),
+      ),
+    );
+    const judged = answers.filter((answer) => answer.json<{ code: string }>().code === 'codeWrong');
+    expect(judged).toHaveLength(10);
+  });
+
+  test('requests that were never made lock nobody out', async () => {
+    const desk = await open();
+    for (let count = 0; count < 30; count++) {
+      await desk.verify(phone, '123456', '3f8e0f43-58f0-4bd4-8f7e-0f3d9ab6a2f1');
+    }
+    await desk.signIn(phone);
+  });
+
+  test('nothing that was logged holds a code, a token or a session', async () => {
+    const desk = await open();
+    const { requestId, otp } = await desk.code(phone);
+    await desk.verify(phone, wrongCode(otp), requestId);
+    const verified = await desk.verify(phone, otp, requestId);
+    const session = cookieOf(verified).split('=')[1] ?? '';
+    const { token } = verified.json<{ token: string }>();
+    const log = desk.logged.join('');
+    expect(log).toContain('/api/verify-otp');
+    // Six digits alone may stand in a time or a process id.
+    for (const secret of [`"${otp}"`, ` ${otp}`, token, session]) {
+      expect(secret.length).toBeGreaterThan(6);
+      expect(log).not.toContain(secret);
+    }
+  });
+});
+
+describe('with a far service', () => {
+  const far = () => {
+    const asked: string[] = [];
+    const service: OtpService & { isDown: boolean } = {
+      kind: 'service',
+      isDown: false,
+      sendOtp: async (phoneNumber) => `far-${phoneNumber}`,
+      verifyOtp: async (phoneNumber, otp, requestId) => {
+        asked.push(`${phoneNumber} ${otp} ${requestId}`);
+        if (service.isDown) throw new OtpFailure('noAnswer', { status: 500 });
+        return otp === '424242';
+      },
+    };
+    return { service, asked };
+  };
+
+  test('the service judges its own request; ours is used once', async () => {
+    const { service, asked } = far();
+    const desk = await open({ provider: service });
+    const { requestId } = (await desk.send(phone)).json<{ requestId: string }>();
+    expect((await desk.verify(phone, '111111', requestId)).json()).toEqual({ code: 'codeWrong', params: {} });
+    const answers = await Promise.all([1, 2, 3].map(() => desk.verify(phone, '424242', requestId)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(asked[0]).toBe('9000000001 111111 far-9000000001');
+    expect(await sessionCount(desk)).toBe(1);
+  });
+
+  test('5 tries a code and the lock hold as well; a service that is down is no failure of the phone', async () => {
+    const { service, asked } = far();
+    const desk = await open({ provider: service, limits: freely });
+    const sendNow = async () => (await desk.send(phone)).json<{ requestId: string }>().requestId;
+    service.isDown = true;
+    const unlucky = await sendNow();
+    for (let count = 0; count < 5; count++) {
+      const answer = await desk.verify(phone, '111111', unlucky);
+      expect([answer.statusCode, answer.json()]).toEqual([
+        502,
+        { code: 'sendFailed', params: { reason: 'noAnswer' } },
+      ]);
+    }
+    service.isDown = false;
+    for (let codes = 0; codes < 2; codes++) {
+      const requestId = await sendNow();
+      for (let count = 0; count < 7; count++) await desk.verify(phone, '111111', requestId);
+    }
+    expect(asked).toHaveLength(15);
+    expect((await desk.send(phone)).json()).toMatchObject({ code: 'phoneLocked' });
+  });
+});
