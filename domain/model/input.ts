@@ -10,8 +10,10 @@ export const line = (max: number) =>
 
 /** Names, cities and the like as people paste them: tabs, newlines and zero bytes are not part of a name. */
 export const tidyLine = (value: string): string =>
-  // oxlint-disable-next-line no-control-regex -- control characters are what is being removed
-  value.replace(/[\u0000-\u001f\u007f\s]+/gu, ' ').trim();
+  value
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
 
 export const digitsOf = (value: string): string => value.replace(/\D/g, '');
 
@@ -36,7 +38,7 @@ export const email = z
 export const dateText = line(80);
 
 /** Ids are keys of the tree as well: no '/', '.', '#', '$', '[', ']' (the realtime database forbids them too). */
-export const id = z.string().regex(/^[^/.#$[\]\u0000-\u001f\u007f]{1,128}$/u);
+export const id = z.string().regex(/^[^/.#$[\]\p{Cc}]{1,128}$/u);
 export const optionalId = z.union([z.literal(''), id]);
 
 export const ageInYears = z.number().int().min(0).max(130).nullable();
