@@ -13,6 +13,8 @@ type Appearance = {
   wide?: boolean;
   /** 64 px high with larger text: the one action of a phone's lower edge. */
   tall?: boolean;
+  /** The Scan button of Home: words at the left, the icon large at the right. */
+  hero?: boolean;
   icon?: LucideIcon | undefined;
 };
 
@@ -22,15 +24,39 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
     busy?: boolean;
   };
 
-function buttonClass({ variant = 'plain', small, wide, tall }: Appearance): string {
-  return ['btn', variant !== 'plain' && variant, small && 'small', wide && 'wide', tall && 'tall']
+function buttonClass({ variant = 'plain', small, wide, tall, hero }: Appearance): string {
+  return [
+    'btn',
+    variant !== 'plain' && variant,
+    small && 'small',
+    wide && 'wide',
+    tall && 'tall',
+    hero && 'hero',
+  ]
     .filter(Boolean)
     .join(' ');
 }
 
 /** A verb and its object, in the texts' words. `type` is 'button' unless said, so no form is sent by accident. */
-export function Button({ variant, small, wide, tall, icon, busy, children, onClick, ...rest }: ButtonProps) {
-  const appearance = { ...(variant && { variant }), small: !!small, wide: !!wide, tall: !!tall };
+export function Button({
+  variant,
+  small,
+  wide,
+  tall,
+  hero,
+  icon,
+  busy,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const appearance = {
+    ...(variant && { variant }),
+    small: !!small,
+    wide: !!wide,
+    tall: !!tall,
+    hero: !!hero,
+  };
   return (
     <button
       type="button"

@@ -42,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Radix.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
       <Radix.Portal>
         <div className="scrim over">
-          <Radix.Content className="dialog" {...focus}>
+          <Radix.Content className="dialog" aria-modal="true" {...focus}>
             <Radix.Title className="h2">{title}</Radix.Title>
             <Radix.Description asChild>
               <div className="dialog-body t2">{children}</div>

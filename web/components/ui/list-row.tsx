@@ -14,8 +14,8 @@ export type ListRowProps = {
   subLang?: string | undefined;
   /** One action at the right: an IconButton, a small Button, a Badge or a time. */
   action?: ReactNode;
-  /** stack: name over second line everywhere · columns: from 1024 px on one line in five columns. */
-  layout?: 'stack' | 'columns';
+  /** stack: name over second line everywhere · columns: from 1024 px on one line in five columns · dense: 44 px, a long name is cut (Last scans). */
+  layout?: 'stack' | 'columns' | 'dense';
 };
 
 /** A row of a list: the serial hangs in the gutter, all else keeps one left edge. */
@@ -31,7 +31,7 @@ export function ListRow({
 }: ListRowProps) {
   const lang = nameLang(name);
   const words = lang ? <span lang={lang}>{name}</span> : name;
-  const className = ['row', link && 'link', layout === 'columns' && 'columns'].filter(Boolean).join(' ');
+  const className = ['row', link && 'link', layout !== 'stack' && layout].filter(Boolean).join(' ');
   return (
     <div className={className}>
       <span className="serial">{serial}</span>

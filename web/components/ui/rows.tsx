@@ -11,8 +11,7 @@ export type RowsProps<T> = {
 /** A short list, drawn whole. The same form as VirtualList, which takes over from about a hundred rows. */
 export function Rows<T>({ label, items, keyOf, renderRow }: RowsProps<T>) {
   return (
-    // Safari drops the list's role with its bullets, so it is said again.
-    <ul className="rows" role="list" aria-label={label}>
+    <ul className="rows" aria-label={label}>
       {items.map((item, index) => (
         <li key={keyOf(item)}>{renderRow(item, index)}</li>
       ))}

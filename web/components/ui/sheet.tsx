@@ -14,7 +14,7 @@ export type SheetProps = {
 export function Sheet({ width = 'content', camera, aside, children }: SheetProps) {
   return (
     <>
-      <div className={`sheet ${width}`} data-camera={camera ? 'on' : undefined}>
+      <div className={`sheet w-${width}`} data-camera={camera ? 'on' : undefined}>
         {children}
       </div>
       {aside && <div className="sheet-aside">{aside}</div>}

@@ -35,15 +35,20 @@ export function Toasts({ label, closeLabel }: { label: string; closeLabel: strin
 
 /** Something is done: Data saved. */
 export function toastDone(text: string): void {
-  toast.success(text, { role: 'status', toastId: `done ${text}` });
+  toast.success(text, { role: 'status', toastId: oneOf('done', text) });
 }
 
 /** Something to know: OTP sent to WhatsApp. */
 export function toastInfo(text: string): void {
-  toast.info(text, { role: 'status', toastId: `info ${text}` });
+  toast.info(text, { role: 'status', toastId: oneOf('info', text) });
 }
 
 /** A refusal that needs no mending here; one that must be mended is a Notice or a field's error. */
 export function toastError(text: string): void {
-  toast.error(text, { role: 'alert', toastId: `error ${text}` });
+  toast.error(text, { role: 'alert', toastId: oneOf('error', text) });
+}
+
+/** The same text is shown once at a time; the id lands in the DOM, where it may hold no spaces. */
+function oneOf(kind: string, text: string): string {
+  return `${kind}-${text.replaceAll(/\s/g, '-')}`;
 }

@@ -27,23 +27,24 @@ type InnerProps<T> = Omit<VirtualListProps<T>, 'scroll'>;
 function WindowList<T>(props: InnerProps<T>) {
   const listRef = useRef<HTMLUListElement>(null);
   const scrollMargin = usePageOffset(listRef);
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({ ...common(props), scrollMargin });
   return <Drawn {...props} virtualizer={virtualizer} offset={scrollMargin} listRef={listRef} />;
 }
 
 function BoxList<T>({ height, ...props }: InnerProps<T> & { height: string }) {
   const boxRef = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
     ...common(props),
     getScrollElement: () => boxRef.current,
   });
   return (
-    // Focusable, so that the keyboard can scroll a box whose rows hold nothing to focus.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div
       ref={boxRef}
       className="rows-box"
       style={{ height }}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- else no key scrolls rows without links
       tabIndex={0}
       role="group"
       aria-label={props.label}
@@ -99,7 +100,6 @@ function Drawn<T, S extends Element | Window>({
     <ul
       ref={listRef}
       className="rows virtual"
-      role="list"
       aria-label={label}
       style={{ height: virtualizer.getTotalSize() }}
     >

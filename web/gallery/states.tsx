@@ -1,0 +1,16 @@
+import { Sheet } from '#web/components/ui/sheet.tsx';
+import { ControlStates } from './control-states.tsx';
+import { ReadingStates } from './reading-states.tsx';
+
+/** The States mock and what it leaves out: every primitive in every state. */
+export function States() {
+  return (
+    <Sheet width="table">
+      <h1 className="vh">Gallery</h1>
+      <div className="gallery-grid">
+        <ReadingStates />
+        <ControlStates />
+      </div>
+    </Sheet>
+  );
+}
