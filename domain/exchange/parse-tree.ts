@@ -1,0 +1,146 @@
+import type { AnyRow } from '../model/tables.ts';
+import { tableNames } from '../model/tables.ts';
+import type { Extra, Json } from '../model/table.ts';
+import { readAccounts, type TreeAccount } from './accounts.ts';
+import { canonical, canonicalPhoneKeys, eventDataShape, eventEntryShape } from './canonical.ts';
+import { checkReferences } from './check-references.ts';
+import { fromJson } from './from-json.ts';
+import { diff } from './patch.ts';
+import { readEvent } from './read-event.ts';
+import { isMap, parseJson, rootOf } from './read-root.ts';
+import { BrokenBranch, describeNode, Repairs, type Report } from './report.ts';
+import { canonicalRoot, writeRoot } from './root.ts';
+import { storeOf, withPatch, type EventRows } from './rows.ts';
+import { branchAt, isBranch, nodeAt, sortedKeys, toJson, type Branch } from './tree.ts';
+import { isKey } from './values.ts';
+import { writeEvent, type EventBranches } from './write-event.ts';
+import type { Settle } from './write-people.ts';
+
+export interface TreeEvent {
+  readonly eventId: string;
+  readonly rows: EventRows;
+  readonly report: Report;
+}
+
+export interface ParsedTree {
+  readonly events: readonly TreeEvent[];
+  readonly accounts: readonly TreeAccount[];
+  /** `options`: settings of the whole installation, by name. */
+  readonly options: ReadonlyMap<string, Json>;
+  /** What the root has beyond accounts, options and events. */
+  readonly rootExtra: Extra;
+  /** Repairs outside of events. */
+  readonly report: Report;
+  /** Events that cannot be read, each with the path at which it fails; nothing of them is in `events`. */
+  readonly broken: readonly BrokenBranch[];
+}
+
+/**
+ * A tree of the realtime database (spec.md sections 3 and 7) as rows. `input` is its JSON text or the parsed JSON.
+ * Throws BrokenBranch when it is no such tree at all; a single event that cannot be read is in `broken`.
+ */
+export const parseTree = (input: unknown): ParsedTree => {
+  const root = rootOf(typeof input === 'string' ? parseJson(input) : input);
+  const repairs = new Repairs();
+  const broken: BrokenBranch[] = [];
+  const events: TreeEvent[] = [];
+  const branches = new Map<string, EventBranches>();
+  const lists = { entries: childrenOf(root, 'event_list'), data: childrenOf(root, 'event') };
+  for (const eventId of sortedIds(lists.entries, lists.data)) {
+    try {
+      const event = parseEvent(eventId, lists.entries.get(eventId), lists.data.get(eventId));
+      if (event === null) continue;
+      branches.set(eventId, event.branches);
+      events.push(event);
+    } catch (error) {
+      if (!(error instanceof BrokenBranch)) throw error;
+      broken.push(error);
+    }
+  }
+  const tree = canonicalRoot(root, branches, repairs);
+  const accounts = readAccounts(branchAt(tree, 'users'), repairs);
+  const options = new Map([...branchAt(tree, 'options')].map(([name, node]) => [name, toJson(node)]));
+  const patch = diff(tree, writeRoot(branchAt(tree, 'options'), accounts, branches));
+  if (patch !== undefined) repairs.addPatch(patch, '');
+  const report = {
+    counts: new Map([['accounts', accounts.length]]),
+    repairs: repairs.list.map(({ kind, path }) => ({ kind, path: path.replace(/^\//, '') })),
+  };
+  const rootExtra = patch === undefined ? null : withPatch(null, 'patch', patch);
+  return { events, accounts, options, rootExtra, report, broken };
+};
+
+/** The entries of a root branch as they are in the file: each event is read by itself, so that it can fail by itself. */
+const childrenOf = (root: ReadonlyMap<string, unknown>, key: string): Map<string, unknown> => {
+  const branch = root.get(key);
+  return new Map(isMap(branch) ? Object.entries(branch).filter(([, value]) => value !== null) : []);
+};
+
+const sortedIds = (...branches: readonly ReadonlyMap<string, unknown>[]): string[] =>
+  sortedKeys(new Map(branches.flatMap((branch) => [...branch.keys()].map((id) => [id, '']))));
+
+interface ParsedEvent extends TreeEvent {
+  readonly branches: EventBranches;
+}
+
+const parseEvent = (eventId: string, entryValue: unknown, dataValue: unknown): ParsedEvent | null => {
+  if (!isKey(eventId))
+    throw new BrokenBranch(`event/${eventId}`, 'is not a key that a realtime database can have.');
+  const repairs = new Repairs();
+  const entry = branchOf(entryValue, `event_list/${eventId}`, repairs);
+  const data = branchOf(dataValue, `event/${eventId}`, repairs);
+  if (entry === undefined && data === undefined) return null;
+  const branches = {
+    entry: entry && canonical(entry, eventEntryShape, `event_list/${eventId}`, repairs),
+    data: data && canonicalData(data, `event/${eventId}`, repairs),
+  };
+  const bare = readEvent({
+    eventId,
+    entry: branchAt(branches.entry),
+    data: branchAt(branches.data),
+    repairs,
+  });
+  const rows = withExtras(bare, branches, repairs);
+  checkReferences(rows, `event/${eventId}`, repairs);
+  const counts = new Map(tableNames.map((name) => [name, rows[name].length]));
+  return { eventId, rows, branches, report: { counts, repairs: repairs.list } };
+};
+
+const branchOf = (value: unknown, path: string, repairs: Repairs): Branch | undefined => {
+  const node = fromJson(value, path, repairs, 2);
+  if (node === undefined || isBranch(node)) return node;
+  throw new BrokenBranch(path, `is ${describeNode(node)}, not a map.`);
+};
+
+const canonicalData = (data: Branch, path: string, repairs: Repairs): Branch => {
+  const made = canonical(data, eventDataShape, path, repairs) as Branch;
+  const team = made.get('team');
+  return isBranch(team) ? new Map(made).set('team', canonicalPhoneKeys(team, `${path}/team`, repairs)) : made;
+};
+
+/** Runs the export over bare rows and notes in each row what the tree has beyond it. */
+const withExtras = (bare: EventRows, branches: EventBranches, repairs: Repairs): EventRows => {
+  const extras = new Map<AnyRow, Extra>();
+  const { eventId } = bare.event[0] as { eventId: string };
+  const settle: Settle = (row, slot, path, written) => {
+    const whole = slot === 'list' ? branches.entry : branches.data;
+    const node = nodeAt(whole, path);
+    const patch = diff(node, written);
+    if (patch !== undefined) {
+      extras.set(row, withPatch(extras.get(row) ?? row.extra, slot, patch));
+      // A freed serial is one repair, not one for each of its old values.
+      if (row['kind'] !== 'free')
+        repairs.addPatch(patch, [slot === 'list' ? 'event_list' : 'event', eventId, ...path].join('/'));
+    }
+    return node;
+  };
+  writeEvent(storeOf(bare), settle);
+  return Object.fromEntries(
+    tableNames.map((name) => [
+      name,
+      (bare[name] as readonly AnyRow[]).map((row) =>
+        extras.has(row) ? { ...row, extra: extras.get(row) } : row,
+      ),
+    ]),
+  ) as unknown as EventRows;
+};

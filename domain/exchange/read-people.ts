@@ -1,0 +1,85 @@
+import * as bound from './bindings.ts';
+import { readFields } from './bindings.ts';
+import { entriesOf, type EventSource } from './entries.ts';
+import { blankRow, withTreeKey, type OpenRows } from './rows.ts';
+import { branchAt, isBranch, nodeAt, sortedKeys, type Branch, type Node } from './tree.ts';
+import { address, flag, readKey } from './values.ts';
+
+/** `users`: delegates, their companions and transactions. */
+export const readPeople = ({ eventId, data, repairs }: EventSource, rows: OpenRows): void => {
+  const users = entriesOf(branchAt(data, 'users'));
+  const ids = new CompanionIds(users.map(([, user]) => branchAt(user, 'persons')));
+  for (const [delegateId, user] of users) {
+    const path = `event/${eventId}/users/${delegateId}`;
+    readDelegate(delegateId, user, rows);
+    if (rows.delegates.at(-1)?.hasDetails === false) repairs.add('withoutDetails', path);
+    for (const [key, person] of entriesOf(branchAt(user, 'persons'))) {
+      const companionId = ids.take(key);
+      if (companionId !== key) repairs.add('clash', `${path}/persons/${key}`);
+      rows.companions.push({
+        ...blankRow('companions'),
+        ...readFields(bound.companion, person),
+        companionId,
+        delegateId,
+        isPaid: flag.read(nodeAt(user, ['event', 'payment', 'accom', key])),
+        extra: withTreeKey(companionId, key),
+      });
+    }
+    readHistory(delegateId, branchAt(user, 'event', 'payment', 'history'), rows);
+  }
+  const known = new Set(users.map(([id]) => id));
+  for (const [delegateId, history] of entriesOf(branchAt(data, 'transactions'))) {
+    if (!known.has(delegateId)) readHistory(delegateId, history, rows);
+  }
+};
+
+const readDelegate = (delegateId: string, user: Branch, rows: OpenRows): void => {
+  const details = branchAt(user, 'details');
+  const entry = branchAt(user, 'event');
+  rows.delegates.push({
+    ...blankRow('delegates'),
+    ...readFields(bound.delegateDetails, details),
+    ...readFields(bound.delegateEvent, entry),
+    ...readFields(bound.delegatePayment, branchAt(entry, 'payment')),
+    delegateId,
+    hasDetails: details.size > 0,
+    categoryId: readKey(entry.get('category')) || readKey(details.get('category')),
+    photoUrls: readPhotos(user.get('photo')),
+  });
+};
+
+const readPhotos = (node: Node | undefined): string[] => {
+  if (node === undefined) return [];
+  const found = isBranch(node) ? sortedKeys(node).map((key) => node.get(key)) : [node];
+  return found.map((photo) => address.read(photo)).filter((url) => url !== '');
+};
+
+const readHistory = (delegateId: string, history: Branch, rows: OpenRows): void => {
+  for (const [transactionId, transaction] of entriesOf(history)) {
+    const data = transaction.get('data');
+    if (!isBranch(data)) continue;
+    const fields = readFields(bound.transactionData, data);
+    rows.transactions.push({ ...blankRow('transactions'), ...fields, delegateId, transactionId });
+  }
+};
+
+/**
+ * In the tree a companion's id is unique under its delegate only, here in the event. Who comes first keeps it; the
+ * next one's has a number that no id of the tree has.
+ */
+class CompanionIds {
+  readonly #inTree = new Set<string>();
+  readonly #taken = new Set<string>();
+
+  constructor(branches: readonly Branch[]) {
+    for (const branch of branches) for (const key of branch.keys()) this.#inTree.add(key);
+  }
+
+  take(key: string): string {
+    let id = key;
+    for (let count = 2; this.#taken.has(id) || (id !== key && this.#inTree.has(id)); count++)
+      id = `${key}~${count}`;
+    this.#taken.add(id);
+    return id;
+  }
+}

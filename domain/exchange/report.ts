@@ -1,0 +1,80 @@
+import type { Node } from './tree.ts';
+import { isLeaf, type Patch } from './patch.ts';
+
+/** What an import changed, or kept beside the rows because no column can hold it. */
+export const repairTexts = {
+  listToMap: 'a list, now a map by position',
+  phone: 'phone now of 10 digits',
+  spaces: 'outer and repeated spaces removed',
+  serial: 'serial now a whole number',
+  unstorable: 'zero byte or half a character replaced',
+  otherType: 'number held as text, or text as number: read, and comes back as it was',
+  kept: 'not usable as it is: kept for export',
+  unknown: 'not a field of ours: kept for export',
+  dangling: 'names something that is not in this event',
+  clash: 'stands there twice: the later one has another id here',
+  withoutDetails: 'a person without details',
+  freed: 'a freed serial: its old code and category are kept for export',
+  contactTaken: 'another account has this phone or e-mail: kept for export',
+} as const;
+export type RepairKind = keyof typeof repairTexts;
+
+export interface Repair {
+  readonly kind: RepairKind;
+  /** Keys from the root of the tree, joined by '/'. */
+  readonly path: string;
+}
+
+export interface Report {
+  /** How many rows of each kind there are: 'delegates', 'marks', … */
+  readonly counts: ReadonlyMap<string, number>;
+  readonly repairs: readonly Repair[];
+}
+
+/** Collects what is repaired while a tree is read. */
+export class Repairs {
+  readonly list: Repair[] = [];
+
+  add(kind: RepairKind, path: string): void {
+    this.list.push({ kind, path });
+  }
+
+  /** Every leaf of a patch is something that the rows could not say. What the tree merely lacks is no repair. */
+  addPatch(patch: Patch, path: string): void {
+    if (!isLeaf(patch)) {
+      for (const [key, inner] of Object.entries(patch)) this.addPatch(inner, `${path}/${key}`);
+      return;
+    }
+    const [is, was] = patch;
+    if (is === null) return;
+    if (was === undefined) this.add('unknown', path);
+    else this.add(isSameToEye(is, was) ? 'otherType' : 'kept', path);
+  }
+}
+
+const isSameToEye = (is: unknown, was: unknown): boolean => {
+  if (typeof is === 'object' || typeof was === 'object') return false;
+  return String(is) === String(was) || (String(is).trim() !== '' && Number(is) === Number(was));
+};
+
+/** How often each kind of repair was made. */
+export const countRepairs = (repairs: readonly Repair[]): ReadonlyMap<RepairKind, number> => {
+  const counts = new Map<RepairKind, number>();
+  for (const { kind } of repairs) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return counts;
+};
+
+/** A branch that cannot be read at all; the event that it belongs to, or the whole file, is not imported. */
+export class BrokenBranch extends Error {
+  readonly path: string;
+  readonly problem: string;
+
+  constructor(path: string, problem: string) {
+    super(path === '' ? `The file ${problem}` : `${path} ${problem}`);
+    this.name = 'BrokenBranch';
+    this.path = path;
+    this.problem = problem;
+  }
+}
+
+export const describeNode = (node: Node): string => (typeof node === 'string' ? 'text' : `a ${typeof node}`);

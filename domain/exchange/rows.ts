@@ -1,0 +1,44 @@
+import { definitionOf, keyOf, tableNames, type AnyRow, type RowOf, type TableName } from '../model/tables.ts';
+import type { Extra, Json } from '../model/table.ts';
+import { EventStore } from '../store/event-store.ts';
+import type { Patch } from './patch.ts';
+
+/** All rows of one event by table, each list in the order of the tree that it came from. */
+export type EventRows = { readonly [T in TableName]: readonly RowOf<T>[] };
+export type OpenRows = { readonly [T in TableName]: RowOf<T>[] };
+
+export const noRows = (): OpenRows =>
+  Object.fromEntries(tableNames.map((name) => [name, []])) as unknown as OpenRows;
+
+/** A row that holds nothing yet. */
+export const blankRow = <T extends TableName>(table: T): RowOf<T> =>
+  Object.fromEntries(
+    Object.entries(definitionOf(table).fields).map(([field, { empty }]) => [field, empty]),
+  ) as RowOf<T>;
+
+export const storeOf = (rows: EventRows): EventStore => {
+  const store = new EventStore();
+  for (const table of tableNames) {
+    store.apply((rows[table] as readonly AnyRow[]).map((row) => ({ table, key: keyOf(table, row), row })));
+  }
+  return store;
+};
+
+/** The places in the tree that a row answers for: its own, and for some rows a second one. */
+export type PatchSlot = 'patch' | 'code' | 'list';
+
+/**
+ * What a row's `extra` holds: what its places in the tree have beyond the row, and the key it has there when that is
+ * not its own.
+ */
+export const patchIn = (extra: Extra, slot: PatchSlot): Patch | undefined =>
+  (extra as Record<PatchSlot, Patch> | null)?.[slot];
+
+export const withPatch = (extra: Extra, slot: PatchSlot, patch: Patch): Extra => ({
+  ...extra,
+  [slot]: patch as Json,
+});
+
+export const treeKeyOf = (extra: Extra, own: string): string =>
+  typeof extra?.['key'] === 'string' ? extra['key'] : own;
+export const withTreeKey = (own: string, inTree: string): Extra => (own === inTree ? null : { key: inTree });

@@ -1,0 +1,130 @@
+import { colour, phoneDigits, tidyLine, webAddress } from '../model/input.ts';
+import { isBranch, type Node } from './tree.ts';
+
+/** How one kind of value stands in the tree and in a row. */
+export interface Codec<Value> {
+  /** The form of design.md section 9: ten digits, single spaces, whole serials. Anything else stays as it is. */
+  canonical(node: Node): Node;
+  /** What the row holds; its empty value when the tree's is not usable. */
+  read(node: Node | undefined): Value;
+  /** What the tree holds for a row's value; undefined for nothing. */
+  write(value: Value): Node | undefined;
+}
+
+const asItIs = (node: Node): Node => node;
+const tidied = (node: Node): Node => (typeof node === 'string' ? tidyLine(node) : node);
+
+/** Text of a scalar, or '' for a branch or nothing. */
+export const textOf = (node: Node | undefined): string =>
+  node === undefined || isBranch(node) ? '' : tidyLine(String(node));
+
+export const line: Codec<string> = { canonical: tidied, read: textOf, write: (value) => value };
+/** A line that the tree leaves out when it is empty. */
+export const lineIfAny: Codec<string> = { ...line, write: (value) => (value === '' ? undefined : value) };
+export const email: Codec<string> = { ...line, read: (node) => textOf(node).toLowerCase() };
+
+/** The ten digits of a text that is an Indian mobile number as people write it, else null. */
+export const tenDigits = (text: string): string | null =>
+  /^(?:\+91|0{0,2}91|0)?(\d{10})$/.exec(text.replaceAll(/[\s().-]/g, ''))?.[1] ?? null;
+
+const canonicalPhone = (node: Node): Node =>
+  isBranch(node) ? node : (tenDigits(textOf(node)) ?? tidied(node));
+
+/** Other numbers are read by their last ten digits (spec.md section 5) and come back as they were. */
+const readPhone = (node: Node | undefined): string => {
+  const digits = phoneDigits(textOf(node));
+  return digits.length === 10 ? digits : '';
+};
+export const phone: Codec<string> = { canonical: canonicalPhone, read: readPhone, write: (value) => value };
+
+/** Who marked: a phone or an e-mail. */
+export const contactText: Codec<string> = {
+  canonical: canonicalPhone,
+  read: textOf,
+  write: (value) => value,
+};
+
+const wholeNumber = (node: Node | undefined, min: number, max: number): number | null => {
+  if (node === undefined || isBranch(node) || typeof node === 'boolean' || node === '') return null;
+  const value = typeof node === 'number' ? node : /^\s*-?\d{1,16}\s*$/.test(node) ? Number(node) : Number.NaN;
+  return Number.isInteger(value) && value >= min && value <= max ? value : null;
+};
+
+export const age: Codec<number | null> = {
+  canonical: asItIs,
+  read: (node) => wholeNumber(node, 0, 130),
+  write: (value) => value ?? '',
+};
+
+export const order: Codec<number> = {
+  canonical: asItIs,
+  read: (node) => wholeNumber(node, 0, 100_000) ?? 0,
+  write: (value) => value,
+};
+
+/** Numbers of a card's layout, within the designer's limits. */
+export const readNumber = (node: Node | undefined): number | undefined => {
+  if (typeof node === 'number') return node;
+  return typeof node === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(node) ? Number(node) : undefined;
+};
+
+const highestSerial = 9_999_999;
+export const readSerial = (node: Node | undefined): number | null => wholeNumber(node, 1, highestSerial);
+export const canonicalSerial = (node: Node): Node => readSerial(node) ?? node;
+
+/** Milliseconds since 1970. */
+export const readTime = (node: Node | undefined): number | null => wholeNumber(node, 0, 8.64e15);
+
+const isTrue = (node: Node | undefined): boolean =>
+  node === true || node === 'true' || node === 1 || node === '1';
+export const flag: Codec<boolean> = { canonical: asItIs, read: isTrue, write: (value) => value };
+/** A flag that the tree leaves out when it is not set. */
+export const flagIfSet: Codec<boolean> = { ...flag, write: (value) => (value ? true : undefined) };
+
+/** One of a few words, whatever their case; anything else counts as empty (spec.md section 9). */
+export const choice = (words: readonly string[]): Codec<string> => ({
+  ...line,
+  read(node) {
+    const text = textOf(node).toLowerCase();
+    return words.find((word) => word.toLowerCase() === text) ?? '';
+  },
+});
+
+/** Text that goes into styles or addresses: only what is safe there. */
+const checked = (schema: { safeParse(value: unknown): { success: boolean } }): Codec<string> => ({
+  canonical: asItIs,
+  read: (node) => (typeof node === 'string' && node !== '' && schema.safeParse(node).success ? node : ''),
+  write: (value) => value,
+});
+export const colourText = checked(colour);
+export const address = checked(webAddress);
+
+/** The realtime database's own limit, in bytes of UTF-8. */
+const maxKeyBytes = 768;
+
+/** Whether a realtime database could have this key; ours can be only such. */
+export const isKey = (key: string): boolean => {
+  // oxlint-disable-next-line no-control-regex -- control characters are what a key must not have
+  if (!/^[^/.#$[\]\u0000-\u001f\u007f]+$/u.test(key)) return false;
+  return key.length * 3 <= maxKeyBytes || new TextEncoder().encode(key).length <= maxKeyBytes;
+};
+
+/** The key that a value names, or ''. Keys that are whole numbers are sometimes held as numbers. */
+export const readKey = (node: Node | undefined): string => {
+  if (typeof node === 'number' && Number.isSafeInteger(node) && node >= 0) return String(node);
+  return typeof node === 'string' && isKey(node) ? node : '';
+};
+export const key: Codec<string> = { canonical: asItIs, read: readKey, write: (value) => value };
+export const keyIfAny: Codec<string> = { ...key, write: (value) => (value === '' ? undefined : value) };
+
+/** Rupees with at most two decimals as paise; null for anything else. */
+export const readPaise = (node: Node | undefined): number | null => {
+  const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(
+    isBranch(node) || node === undefined ? '' : String(node).trim(),
+  );
+  if (match === null) return null;
+  const paise = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'));
+  return match[1] === '-' && paise !== 0 ? -paise : paise;
+};
+export const writeRupees = (paise: number | null): Node =>
+  paise === null ? '' : Number((paise / 100).toFixed(2));
