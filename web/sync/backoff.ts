@@ -1,0 +1,50 @@
+import type { Clock } from './platform.ts';
+
+/** Waits between tries: doubling, with jitter so that 500 devices do not come back in the same moment. */
+export class Backoff {
+  #tries = 0;
+  #wake: (() => void) | null = null;
+  readonly #clock: Clock;
+  readonly #firstMs: number;
+  readonly #maxMs: number;
+
+  constructor(clock: Clock, { firstMs, maxMs }: { firstMs: number; maxMs: number }) {
+    this.#clock = clock;
+    this.#firstMs = firstMs;
+    this.#maxMs = maxMs;
+  }
+
+  /** Something worked: the next wait is a short one again. */
+  reset(): void {
+    this.#tries = 0;
+  }
+
+  /** Ends a wait at once. */
+  wake(): void {
+    this.#wake?.();
+  }
+
+  wait(signal: AbortSignal): Promise<void> {
+    const longest = Math.min(this.#maxMs, this.#firstMs * 2 ** this.#tries);
+    this.#tries++;
+    return this.#waitFor(longest * (0.5 + this.#clock.random() / 2), signal);
+  }
+
+  #waitFor(ms: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      if (signal.aborted) {
+        resolve();
+        return;
+      }
+      const done = (): void => {
+        cancel();
+        signal.removeEventListener('abort', done);
+        this.#wake = null;
+        resolve();
+      };
+      const cancel = this.#clock.after(ms, done);
+      signal.addEventListener('abort', done);
+      this.#wake = done;
+    });
+  }
+}

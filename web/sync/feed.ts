@@ -1,0 +1,130 @@
+import type { Frame, Snapshot } from '#domain/protocol.ts';
+import { Backoff } from './backoff.ts';
+import type { Received } from './optimistic-store.ts';
+import type { Clock } from './platform.ts';
+import { toFailure, type Transport } from './transport.ts';
+
+/** The server's heartbeat comes every 15 s; after two and a bit the stream is dead. */
+const silenceMs = 35_000;
+
+export interface FeedListener {
+  /** Our version; null: no rows yet, a snapshot is needed. */
+  version(): number | null;
+  onSnapshot(snapshot: Snapshot): Promise<void>;
+  onFrame(frame: Frame): Received;
+  onAlive(): void;
+  onConnected(isConnected: boolean): void;
+  onServerClock(serverNow: number, sentAt: number, receivedAt: number): void;
+  /** A code that waiting alone will not cure; null when the server let us in. */
+  onProblem(code: string | null): void;
+  /** No right to this event any more. Nothing comes after it. */
+  onGone(code: string): void;
+}
+
+/** Keeps one change stream open and the rows up to date: first rows, resume, reset, reconnect. */
+export class Feed {
+  readonly #transport: Transport;
+  readonly #clock: Clock;
+  readonly #listener: FeedListener;
+  readonly #backoff: Backoff;
+  #needsSnapshot = false;
+  #isGone = false;
+
+  constructor(options: { transport: Transport; clock: Clock; listener: FeedListener }) {
+    this.#transport = options.transport;
+    this.#clock = options.clock;
+    this.#listener = options.listener;
+    this.#backoff = new Backoff(options.clock, { firstMs: 500, maxMs: 15_000 });
+  }
+
+  wake(): void {
+    this.#backoff.wake();
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted && !this.#isGone) {
+      try {
+        await this.#once(signal);
+      } catch (error) {
+        if (signal.aborted) break;
+        const failure = toFailure(error);
+        if (failure.kind === 'noAccess') {
+          this.#end(failure.code);
+          break;
+        }
+        if (failure.kind === 'signInRequired' || failure.kind === 'outdated') this.#listener.onProblem(failure.code);
+      }
+      this.#listener.onConnected(false);
+      if (!this.#isGone) await this.#backoff.wait(signal);
+    }
+    this.#listener.onConnected(false);
+  }
+
+  async #once(signal: AbortSignal): Promise<void> {
+    let since = this.#listener.version();
+    if (since === null || this.#needsSnapshot) {
+      const snapshot = await this.#transport.fetchSnapshot(signal);
+      if (signal.aborted) return;
+      await this.#listener.onSnapshot(snapshot);
+      this.#needsSnapshot = false;
+      this.#listener.onProblem(null);
+      since = snapshot.version;
+    }
+    if (!signal.aborted) await this.#follow(since, signal);
+  }
+
+  async #follow(since: number, signal: AbortSignal): Promise<void> {
+    const ended = new AbortController();
+    let cancel = (): void => undefined;
+    const watch = (): void => {
+      cancel();
+      cancel = this.#clock.after(silenceMs, () => ended.abort());
+    };
+    const openedAt = this.#clock.now();
+    const isOver = (): boolean => signal.aborted || ended.signal.aborted;
+    watch();
+    const listener = {
+      onOpen: (serverNow: number | null): void => {
+        if (isOver()) return;
+        watch();
+        if (serverNow !== null) this.#listener.onServerClock(serverNow, openedAt, this.#clock.now());
+        this.#listener.onProblem(null);
+        this.#listener.onConnected(true);
+        this.#listener.onAlive();
+      },
+      onAlive: (): void => {
+        if (isOver()) return;
+        watch();
+        this.#backoff.reset();
+        this.#listener.onAlive();
+      },
+      onFrame: (frame: Frame): void => {
+        if (isOver()) return;
+        // A hole in front of this frame: come again and ask from where we are.
+        if (this.#listener.onFrame(frame) === 'gap') ended.abort();
+      },
+      onReset: (): void => {
+        this.#needsSnapshot = true;
+        ended.abort();
+      },
+      onGone: (code: string): void => {
+        if (!isOver()) this.#end(code);
+        ended.abort();
+      },
+    };
+    try {
+      await this.#transport.openChanges(since, listener, AbortSignal.any([signal, ended.signal]));
+    } catch (error) {
+      // Ended by ourselves: no failure of the server.
+      if (!isOver()) throw error;
+    } finally {
+      cancel();
+      ended.abort();
+    }
+  }
+
+  #end(code: string): void {
+    this.#isGone = true;
+    this.#listener.onGone(code);
+  }
+}

@@ -1,0 +1,77 @@
+import type { Frame, Snapshot } from '#domain/protocol.ts';
+import { Backoff } from './backoff.ts';
+import type { Received } from './optimistic-store.ts';
+import type { Channel, Clock } from './platform.ts';
+import type { TabMessage } from './tab-messages.ts';
+import type { Transport } from './transport.ts';
+
+interface FollowerOptions {
+  readonly tab: string;
+  readonly channel: Channel;
+  readonly clock: Clock;
+  readonly transport: Transport;
+  /** False as soon as this tab is the holder itself, or closed. */
+  isNeeded(): boolean;
+  version(): number | null;
+  /** Rows that the holder has stored meanwhile; false when there are none. */
+  openRows(): Promise<boolean>;
+  onFrame(frame: Frame): Received;
+  onSnapshot(snapshot: Snapshot): void;
+}
+
+/** How a tab that is not the holder comes by rows: stored ones, then the holder's frames, else a snapshot of its own. */
+export class Follower {
+  readonly #options: FollowerOptions;
+  #isFetching = false;
+
+  constructor(options: FollowerOptions) {
+    this.#options = options;
+  }
+
+  /** Asks the holder for what is newer than our rows; without rows, gets some. */
+  async catchUp(): Promise<void> {
+    const { channel, tab, version, isNeeded } = this.#options;
+    if (!isNeeded()) return;
+    const since = version();
+    if (since === null) await this.refetch();
+    else channel.post({ kind: 'ask', tab, since });
+  }
+
+  hear(message: TabMessage & { kind: 'tell' }): void {
+    if (message.tab !== this.#options.tab || !this.#options.isNeeded()) return;
+    if (message.frames === null) {
+      void this.refetch();
+      return;
+    }
+    for (const frame of message.frames) this.#options.onFrame(frame);
+  }
+
+  /** Rows from storage or the server, until there are some that are not older than what made us ask. */
+  async refetch(): Promise<void> {
+    if (this.#isFetching) return;
+    this.#isFetching = true;
+    const backoff = new Backoff(this.#options.clock, { firstMs: 500, maxMs: 10_000 });
+    const abort = new AbortController();
+    try {
+      while (this.#options.isNeeded()) {
+        if (await this.#fetch(abort.signal)) break;
+        await backoff.wait(abort.signal);
+      }
+    } finally {
+      this.#isFetching = false;
+    }
+    if (this.#options.version() !== null) await this.catchUp();
+  }
+
+  async #fetch(signal: AbortSignal): Promise<boolean> {
+    try {
+      const snapshot = await this.#options.transport.fetchSnapshot(signal);
+      // The holder takes care of itself, and may be further than this snapshot.
+      if (this.#options.isNeeded()) this.#options.onSnapshot(snapshot);
+      return true;
+    } catch {
+      // No network, or no right: the holder says so. What it has stored meanwhile will do.
+      return this.#options.version() === null && (await this.#options.openRows());
+    }
+  }
+}

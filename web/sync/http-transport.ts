@@ -1,0 +1,119 @@
+import { headers, protocolVersion, streamEvents, type Answer, type Frame, type Snapshot } from '#domain/protocol.ts';
+import type { WireCommand } from '#domain/protocol.ts';
+import { SseParser, type SseEvent } from './sse-parser.ts';
+import { TransportFailure, type ChangesListener, type FailureKind, type Posted, type Transport } from './transport.ts';
+
+interface HttpTransportOptions {
+  readonly eventId: string;
+  /** The name that this browser keeps for itself. */
+  readonly deviceId: string;
+  readonly now: () => number;
+}
+
+const kindOf = (status: number): FailureKind => {
+  if (status === 401) return 'signInRequired';
+  if (status === 403 || status === 404) return 'noAccess';
+  if (status === 426) return 'outdated';
+  if (status === 429 || status >= 500) return 'unknown';
+  return 'rejected';
+};
+
+/** A refusal of our server carries a code; an answer without one is a captive portal's or a proxy's. */
+const failureOf = async (response: Response): Promise<TransportFailure> => {
+  const body: unknown = await response.json().catch(() => null);
+  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : null;
+  if (typeof code === 'string') return new TransportFailure(kindOf(response.status), code);
+  return new TransportFailure(response.status >= 500 ? 'unknown' : 'network', 'unavailable');
+};
+
+const hasType = (response: Response, type: string): boolean =>
+  (response.headers.get('content-type') ?? '').startsWith(type);
+
+/** `Date` counts whole seconds: its middle is the best guess. */
+const serverNowOf = (response: Response): number | null => {
+  const date = Date.parse(response.headers.get('date') ?? '');
+  return Number.isNaN(date) ? null : date + 500;
+};
+
+/** The routes of one event over fetch (design.md section 6). */
+export const createHttpTransport = ({ eventId, deviceId, now }: HttpTransportOptions): Transport => {
+  const base = `/api/events/${encodeURIComponent(eventId)}`;
+
+  const ask = async (path: string, accept: string, init: RequestInit): Promise<Response> => {
+    const sent = {
+      ...init,
+      credentials: 'same-origin' as const,
+      cache: 'no-store' as const,
+      headers: {
+        accept,
+        [headers.protocol]: String(protocolVersion),
+        [headers.device]: deviceId,
+        [headers.sentAt]: String(now()),
+        ...(init.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+    };
+    const response = await fetch(base + path, sent).catch((error: unknown) => {
+      throw new TransportFailure('network', 'noConnection', { cause: error });
+    });
+    if (!response.ok) throw await failureOf(response);
+    if (!hasType(response, accept)) throw new TransportFailure('network', 'noConnection');
+    return response;
+  };
+
+  const bodyOf = async <T>(response: Response): Promise<T> => {
+    try {
+      return (await response.json()) as T;
+    } catch (error) {
+      throw new TransportFailure('network', 'noConnection', { cause: error });
+    }
+  };
+
+  return {
+    async fetchSnapshot(signal) {
+      const snapshot = await bodyOf<Snapshot>(await ask('/snapshot', 'application/json', { signal }));
+      if (snapshot.protocol !== protocolVersion) throw new TransportFailure('outdated', 'clientOutdated');
+      return snapshot;
+    },
+
+    async openChanges(since, listener, signal) {
+      const response = await ask(`/changes?since=${since}`, 'text/event-stream', { signal });
+      listener.onOpen(serverNowOf(response));
+      await readStream(response, listener);
+    },
+
+    async postCommands(commands: readonly WireCommand[], signal): Promise<Posted> {
+      const response = await ask('/commands', 'application/json', {
+        method: 'POST',
+        body: JSON.stringify(commands),
+        signal,
+      });
+      const serverNow = serverNowOf(response);
+      return { answers: await bodyOf<readonly Answer[]>(response), serverNow };
+    },
+  };
+};
+
+const readStream = async (response: Response, listener: ChangesListener): Promise<void> => {
+  const parser = new SseParser((event) => dispatch(event, listener));
+  const decoder = new TextDecoder();
+  const reader = response.body?.getReader();
+  if (reader === undefined) return;
+  for (;;) {
+    const piece = await reader.read().catch((error: unknown) => {
+      throw new TransportFailure('network', 'noConnection', { cause: error });
+    });
+    if (piece.done) return;
+    // Heartbeats are comments, so any piece at all is a sign of life.
+    listener.onAlive();
+    parser.push(decoder.decode(piece.value, { stream: true }));
+  }
+};
+
+const dispatch = ({ event, data }: SseEvent, listener: ChangesListener): void => {
+  if (event === streamEvents.change) listener.onFrame(JSON.parse(data) as Frame);
+  else if (event === streamEvents.reset) listener.onReset();
+  else if (event === streamEvents.gone) {
+    const { code } = JSON.parse(data) as { code?: string };
+    listener.onGone(code ?? 'notAllowed');
+  }
+};

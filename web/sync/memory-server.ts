@@ -1,0 +1,166 @@
+import { commandContext } from '#domain/commands/context.ts';
+import { execute } from '#domain/commands/execute.ts';
+import { columnsFor, tableNames } from '#domain/model/tables.ts';
+import { protocolVersion, type Answer, type Frame, type Snapshot, type WireCommand } from '#domain/protocol.ts';
+import { audienceOf, type Actor } from '#domain/rules/access.ts';
+import type { Change } from '#domain/store/change.ts';
+import { Draft } from '#domain/store/draft.ts';
+import { EventStore } from '#domain/store/event-store.ts';
+import { frameOf, toWire } from '#domain/store/wire-rows.ts';
+import { TransportFailure, type ChangesListener, type Transport } from './transport.ts';
+
+interface Stream {
+  readonly listener: ChangesListener;
+  end(failure?: TransportFailure): void;
+}
+
+/** One event on a server in memory, with a network that can be cut, and answers and frames that can be lost. */
+export class MemoryServer {
+  readonly store = new EventStore();
+  readonly outcomes = new Map<string, Answer>();
+  /** Every post that arrived, by command ids. */
+  readonly posts: string[][] = [];
+  isReachable = true;
+  /** The next posts are done, but their answers do not arrive. */
+  lostAnswers = 0;
+  /** Frames wait here instead of being sent, while not null. */
+  heldFrames: Frame[] | null = null;
+  /** Stands in for a fault of the server at this very command. */
+  failsOn: (command: WireCommand) => boolean = () => false;
+  /** Rejects whole posts. */
+  refusesPost: (commands: readonly WireCommand[]) => TransportFailure | null = () => null;
+  snapshots = 0;
+  readonly #now: () => number;
+  readonly #log: { readonly version: number; readonly change: Change }[] = [];
+  readonly #streams = new Set<Stream>();
+  readonly #actor: Actor;
+  #codes = 0;
+
+  constructor(actor: Actor, now: () => number) {
+    this.#actor = actor;
+    this.#now = now;
+  }
+
+  get streams(): number {
+    return this.#streams.size;
+  }
+
+  /** Something that happens elsewhere. */
+  change(changes: readonly Change[]): Frame {
+    const from = this.store.version;
+    this.store.apply(changes, from + 1);
+    for (const change of changes) this.#log.push({ version: from + 1, change });
+    const frame = frameOf(this.#audience(), from, from + 1, changes);
+    if (this.heldFrames) this.heldFrames.push(frame);
+    else this.send(frame);
+    return frame;
+  }
+
+  send(frame: Frame): void {
+    for (const { listener } of this.#streams) listener.onFrame(structuredClone(frame));
+  }
+
+  releaseFrames(): void {
+    const held = this.heldFrames ?? [];
+    this.heldFrames = null;
+    for (const frame of held) this.send(frame);
+  }
+
+  cutStreams(): void {
+    for (const stream of [...this.#streams]) stream.end(new TransportFailure('network', 'noConnection'));
+  }
+
+  dismiss(code: string): void {
+    for (const { listener } of [...this.#streams]) listener.onGone(code);
+  }
+
+  reset(): void {
+    for (const { listener } of [...this.#streams]) listener.onReset();
+  }
+
+  transport(): Transport {
+    return {
+      fetchSnapshot: async () => {
+        this.#reach();
+        this.snapshots++;
+        return structuredClone(this.#snapshot());
+      },
+      openChanges: (since, listener, signal) => this.#open(since, listener, signal),
+      postCommands: async (commands) => {
+        this.#reach();
+        const refused = this.refusesPost(commands);
+        if (refused) throw refused;
+        this.posts.push(commands.map(({ id }) => id));
+        const answers = commands.map((command) => this.#answer(command));
+        if (this.lostAnswers > 0) {
+          this.lostAnswers--;
+          throw new TransportFailure('network', 'noConnection');
+        }
+        return { answers: structuredClone(answers), serverNow: this.#now() };
+      },
+    };
+  }
+
+  #answer(command: WireCommand): Answer {
+    const known = this.outcomes.get(command.id);
+    if (known) return known;
+    const { id } = command;
+    if (this.failsOn(command)) return { id, ok: false, code: 'internal', params: { incident: 'x' } };
+    const draft = new Draft(this.store);
+    const happenedAt = command.deviceAt;
+    const newCode = (): string => `CODE${String(this.#codes++).padStart(6, '0')}`;
+    const ctx = commandContext({ commandId: id, actor: this.#actor, now: this.#now(), happenedAt, newCode });
+    const outcome = execute(draft, command.name, command.input, ctx);
+    if (outcome.ok) this.change(draft.changes());
+    const answer: Answer = { id, version: this.store.version, ...outcome };
+    this.outcomes.set(id, answer);
+    return answer;
+  }
+
+  #open(since: number, listener: ChangesListener, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#reach();
+      const stream = {
+        listener,
+        end: (failure?: TransportFailure) => {
+          this.#streams.delete(stream);
+          if (failure) reject(failure);
+          else resolve();
+        },
+      };
+      signal.addEventListener('abort', () => stream.end());
+      this.#streams.add(stream);
+      listener.onOpen(this.#now());
+      listener.onAlive();
+      if (since < this.store.version) listener.onFrame(this.#past(since));
+    });
+  }
+
+  #past(since: number): Frame {
+    const changes = new Map<string, Change>();
+    for (const { version, change } of this.#log) {
+      if (version > since) changes.set(`${change.table}/${change.key}`, change);
+    }
+    return frameOf(this.#audience(), since, this.store.version, changes.values());
+  }
+
+  #snapshot(): Snapshot {
+    const audience = this.#audience();
+    const tables = tableNames
+      .filter((name) => columnsFor(audience, name).length > 0)
+      .map((name) => {
+        const rows = [...this.store.all(name)].map((row) => toWire(audience, name, row));
+        return [name, { columns: columnsFor(audience, name), rows }];
+      });
+    const { version } = this.store;
+    return { protocol: protocolVersion, eventId: 'event', audience, version, tables: Object.fromEntries(tables) };
+  }
+
+  #audience(): 'scan' | 'staff' | 'admin' {
+    return audienceOf(this.#actor.roles) ?? 'scan';
+  }
+
+  #reach(): void {
+    if (!this.isReachable) throw new TransportFailure('network', 'noConnection');
+  }
+}

@@ -1,0 +1,187 @@
+import type { Answer } from '#domain/protocol.ts';
+import type { LocalCommand } from './optimistic-store.ts';
+import type { OutboxNews } from './tab-messages.ts';
+
+/** A command that waits for the network. */
+export interface OutboxItem {
+  readonly command: LocalCommand;
+}
+
+/** A command that the server refused for good, or that was set aside; kept for the page that lists them. */
+export interface RefusedItem {
+  readonly command: LocalCommand;
+  readonly code: string;
+  readonly params: object;
+  /** By the device's clock, ms since 1970. */
+  readonly refusedAt: number;
+}
+
+export interface OutboxStorage {
+  /** In the order in which they were added. */
+  load(): Promise<{ readonly waiting: readonly OutboxItem[]; readonly refused: readonly RefusedItem[] }>;
+  /** Resolves when the item outlives the page; rejects when it cannot be kept. */
+  add(item: OutboxItem): Promise<void>;
+  /** In one step: what was refused leaves the waiting ones and is listed. */
+  settle(news: OutboxNews): Promise<void>;
+  dismiss(ids: readonly string[]): Promise<void>;
+}
+
+/** Not a refusal of ours but a state of the server: the item stays and is sent again. */
+const transientCodes = new Set(['internal', 'unavailable', 'signInRequired', 'clientOutdated', 'conflict']);
+/** An item that the server fails on this often is set aside, so that those behind it go on. */
+const maxFaults = 4;
+
+/** The commands of this browser that the server has not answered yet, in order, in memory and in storage. */
+export class Outbox {
+  readonly #storage: OutboxStorage;
+  readonly #now: () => number;
+  readonly #waiting = new Map<string, OutboxItem>();
+  readonly #faults = new Map<string, number>();
+  /** Answered while {@link load} was reading: what storage still showed then does not count. */
+  readonly #removed = new Set<string>();
+  #refused: readonly RefusedItem[] = [];
+
+  constructor(storage: OutboxStorage, now: () => number) {
+    this.#storage = storage;
+    this.#now = now;
+  }
+
+  get size(): number {
+    return this.#waiting.size;
+  }
+
+  get waiting(): Iterable<OutboxItem> {
+    return this.#waiting.values();
+  }
+
+  get refused(): readonly RefusedItem[] {
+    return this.#refused;
+  }
+
+  has(id: string): boolean {
+    return this.#waiting.has(id);
+  }
+
+  /** Reads what storage holds; returns the items that were not known yet. */
+  async load(): Promise<OutboxItem[]> {
+    const stored = await this.#storage.load();
+    const known = [...this.#waiting.values()];
+    const found = stored.waiting.filter(
+      ({ command: { id } }) => !this.#waiting.has(id) && !this.#removed.has(id),
+    );
+    // Stored ones first: they are older than what was added while reading.
+    this.#waiting.clear();
+    for (const item of [...stored.waiting, ...known]) {
+      if (!this.#removed.has(item.command.id)) this.#waiting.set(item.command.id, item);
+    }
+    this.#list(stored.refused);
+    return found;
+  }
+
+  /** Stores the item; only then does it wait here. Rejects when storage fails. */
+  async add(item: OutboxItem): Promise<void> {
+    await this.#storage.add(item);
+    this.take(item);
+  }
+
+  /** Another tab stored this one. */
+  take(item: OutboxItem): void {
+    if (!this.#removed.has(item.command.id)) this.#waiting.set(item.command.id, item);
+  }
+
+  next(max: number): OutboxItem[] {
+    const items: OutboxItem[] = [];
+    for (const item of this.#waiting.values()) {
+      if (items.length === max) break;
+      items.push(item);
+    }
+    return items;
+  }
+
+  /** To the end of the queue: whatever is the matter with it, those behind it go first. */
+  postpone(id: string): void {
+    const item = this.#waiting.get(id);
+    if (item === undefined) return;
+    this.#waiting.delete(id);
+    this.#waiting.set(id, item);
+  }
+
+  /** What answers mean for the waiting items: who leaves, who is refused for good. The rest is sent again. */
+  judge(answers: Iterable<Answer>): OutboxNews {
+    const removed: string[] = [];
+    const refused: RefusedItem[] = [];
+    for (const answer of answers) {
+      const item = this.#waiting.get(answer.id);
+      if (item === undefined) continue;
+      if (answer.ok) removed.push(answer.id);
+      else if (answer.version !== undefined || !transientCodes.has(answer.code)) {
+        refused.push(this.#refusedItem(item, answer.code, answer.params));
+      } else if (answer.code === 'internal') {
+        const aside = this.countFault(answer.id, answer.params);
+        if (aside) refused.push(aside);
+      }
+    }
+    return { removed, refused };
+  }
+
+  /** The server failed on this very item; the item to set aside when that happened too often. */
+  countFault(id: string, params: object = { incident: '?' }): RefusedItem | null {
+    const item = this.#waiting.get(id);
+    if (item === undefined) return null;
+    const faults = (this.#faults.get(id) ?? 0) + 1;
+    this.#faults.set(id, faults);
+    return faults < maxFaults ? null : this.#refusedItem(item, 'internal', params);
+  }
+
+  /** Takes news over and into storage. If storage fails they stay there and are sent once more: same ids, no harm. */
+  async settle(news: OutboxNews): Promise<void> {
+    this.hear(news);
+    if (news.removed.length + news.refused.length > 0) await this.#storage.settle(news);
+  }
+
+  /** News from the holder, which stored them. */
+  hear({ removed, refused }: OutboxNews): void {
+    for (const id of removed) this.#drop(id);
+    for (const { command } of refused) this.#drop(command.id);
+    this.#list(refused);
+  }
+
+  /** The user has seen these refused ones. */
+  async dismiss(ids: readonly string[]): Promise<void> {
+    this.hearDismissed(ids);
+    await this.#storage.dismiss(ids);
+  }
+
+  /** Sends refused ones once more, as new entries at the end of the queue; returns them. */
+  async retry(ids: readonly string[]): Promise<OutboxItem[]> {
+    const items = this.#refused
+      .filter(({ command }) => ids.includes(command.id))
+      .map(({ command }) => ({ command }));
+    await this.dismiss(ids);
+    for (const item of items) {
+      this.#removed.delete(item.command.id);
+      await this.add(item);
+    }
+    return items;
+  }
+
+  hearDismissed(ids: readonly string[]): void {
+    this.#refused = this.#refused.filter(({ command }) => !ids.includes(command.id));
+  }
+
+  #drop(id: string): void {
+    this.#removed.add(id);
+    this.#waiting.delete(id);
+    this.#faults.delete(id);
+  }
+
+  #list(items: readonly RefusedItem[]): void {
+    const listed = new Set(this.#refused.map(({ command }) => command.id));
+    const added = items.filter(({ command }) => !listed.has(command.id));
+    if (added.length > 0) this.#refused = [...this.#refused, ...added];
+  }
+
+  #refusedItem({ command }: OutboxItem, code: string, params: object): RefusedItem {
+    return { command, code, params, refusedAt: this.#now() };
+  }
+}

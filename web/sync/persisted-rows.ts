@@ -1,0 +1,133 @@
+import type { Audience } from '#domain/model/table.ts';
+import { columnsFor, tableNames, type AnyRow, type TableName } from '#domain/model/tables.ts';
+import { protocolVersion, type Frame, type WireRow } from '#domain/protocol.ts';
+import { EventStore } from '#domain/store/event-store.ts';
+import { changesOf, toWire } from '#domain/store/wire-rows.ts';
+import { fillTable } from './snapshot-store.ts';
+
+/** Raised when the form of what is stored changes; older rows are thrown away and fetched anew. */
+const storedForm = 1;
+/** Rows per stored record: 10–20 times faster to save than a record per row (design.md section 11). */
+const rowsPerChunk = 1_000;
+/** Below this a journal is replayed in no time, whatever the base. */
+const minJournalRows = 2_000;
+
+/** Which rows these are; written last, so that a base counts only when it is whole. */
+export interface StoredBase {
+  readonly form: number;
+  readonly protocol: number;
+  readonly audience: Audience;
+  readonly version: number;
+  /** Chunks and journal of this base carry its name; those of any other are leftovers. */
+  readonly generation: string;
+  readonly chunks: number;
+  readonly rows: number;
+  readonly columns: Partial<Record<TableName, readonly string[]>>;
+}
+
+/** Up to 1,000 rows of one table: column values as the wire has them, as JSON text. */
+export interface StoredChunk {
+  readonly table: TableName;
+  readonly json: string;
+}
+
+/** One event's rows in one browser, for one account and audience. */
+export interface RowStorage {
+  readBase(): Promise<StoredBase | undefined>;
+  /** Chunks in their order, some at a time, as they come. */
+  readChunks(generation: string, onChunk: (chunk: StoredChunk) => void): Promise<void>;
+  /** Each entry is the JSON text of a list of frames. */
+  readJournal(generation: string): Promise<readonly string[]>;
+  writeChunk(generation: string, index: number, chunk: StoredChunk): Promise<void>;
+  /** In one step: this base counts, with this journal, and all others go. */
+  commitBase(base: StoredBase, journal: readonly string[]): Promise<void>;
+  appendJournal(generation: string, entry: string): Promise<void>;
+  wipe(): Promise<void>;
+}
+
+export interface Opened {
+  readonly store: EventStore;
+  readonly base: StoredBase;
+  readonly journalRows: number;
+}
+
+const columnsOf = (audience: Audience): Partial<Record<TableName, readonly string[]>> =>
+  Object.fromEntries(
+    tableNames.map((name) => [name, columnsFor(audience, name)]).filter(([, columns]) => columns?.length),
+  ) as Partial<Record<TableName, readonly string[]>>;
+
+const isCurrent = (base: StoredBase, audience: Audience): boolean =>
+  base.form === storedForm &&
+  base.protocol === protocolVersion &&
+  base.audience === audience &&
+  JSON.stringify(base.columns) === JSON.stringify(columnsOf(audience));
+
+/** The rows as they were left; null when there are none. Throws when they are damaged: wipe and fetch anew. */
+export const openRows = async (storage: RowStorage, audience: Audience): Promise<Opened | null> => {
+  const base = await storage.readBase();
+  if (base === undefined) return null;
+  if (!isCurrent(base, audience)) throw new Error('Stored rows are of another form');
+  const store = new EventStore();
+  const journal = storage.readJournal(base.generation);
+  let chunks = 0;
+  await storage.readChunks(base.generation, ({ table, json }) => {
+    fillTable(store, table, base.columns[table] ?? [], JSON.parse(json) as WireRow[]);
+    chunks++;
+  });
+  if (chunks !== base.chunks) throw new Error('Stored rows are not whole');
+  store.version = base.version;
+  let journalRows = 0;
+  for (const entry of await journal) {
+    for (const frame of JSON.parse(entry) as Frame[]) {
+      if (frame.to <= store.version) continue;
+      // What follows a hole cannot be used; the change stream fetches it again.
+      if (frame.from > store.version) return { store, base, journalRows };
+      store.apply(changesOf(audience, frame), frame.to);
+      journalRows += rowsOf(frame);
+    }
+  }
+  return { store, base, journalRows };
+};
+
+export const rowsOf = (frame: Frame): number => {
+  let rows = 0;
+  for (const list of Object.values(frame.rows)) rows += list.length;
+  for (const list of Object.values(frame.removed)) rows += list.length;
+  return rows;
+};
+
+/** True when replaying the journal would cost more than writing the base anew. */
+export const isJournalLong = (journalRows: number, baseRows: number): boolean =>
+  journalRows > Math.max(minJournalRows, baseRows / 5);
+
+interface BaseSource {
+  readonly audience: Audience;
+  readonly version: number;
+  readonly generation: string;
+  serverRows(table: TableName): readonly AnyRow[];
+}
+
+/**
+ * Writes a base beside the one that counts; the caller commits it. The rows are collected at once, so they are of one
+ * version; their text is made a chunk at a time, `pause` between them.
+ */
+export const writeBase = async (
+  storage: RowStorage,
+  source: BaseSource,
+  pause: () => Promise<void>,
+): Promise<StoredBase> => {
+  const { audience, version, generation } = source;
+  const columns = columnsOf(audience);
+  const collected = (Object.keys(columns) as TableName[]).map((table) => [table, source.serverRows(table)] as const);
+  let chunks = 0;
+  let rows = 0;
+  for (const [table, all] of collected) {
+    for (let start = 0; start < all.length; start += rowsPerChunk) {
+      await pause();
+      const slice = all.slice(start, start + rowsPerChunk).map((row) => toWire(audience, table, row));
+      await storage.writeChunk(generation, chunks++, { table, json: JSON.stringify(slice) });
+      rows += slice.length;
+    }
+  }
+  return { form: storedForm, protocol: protocolVersion, audience, version, generation, chunks, rows, columns };
+};

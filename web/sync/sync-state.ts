@@ -1,0 +1,55 @@
+import type { RefusedItem } from './outbox.ts';
+import type { Link } from './tab-messages.ts';
+
+export type Phase = 'opening' | 'ready' | 'gone';
+
+/** What the shell and the readiness light show. */
+export interface SyncState extends Link {
+  /** `opening`: no rows yet; `gone`: no right to this event any more, see `goneCode`. */
+  readonly phase: Phase;
+  readonly goneCode: string | null;
+  /** The browser believes that it has a network. */
+  readonly isOnline: boolean;
+  /** This tab keeps the stream and posts for the others. */
+  readonly isHolder: boolean;
+  /** Commands that wait in the outbox. */
+  readonly waiting: number;
+  /** Commands of the outbox that the server refused for good; for their page. */
+  readonly refused: readonly RefusedItem[];
+  /** Delegates and companions in this browser. */
+  readonly peopleHeld: number;
+}
+
+/** Frames come up to 20 times a second; nobody needs the time of the last sync that often. */
+const syncTimeEveryMs = 1_000;
+
+/** The state as one value that is replaced when something in it is different. */
+export class StateBoard {
+  #state: SyncState;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(state: SyncState) {
+    this.#state = state;
+  }
+
+  get state(): SyncState {
+    return this.#state;
+  }
+
+  listen = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Takes over what differs; true when something did. */
+  update(changes: Partial<SyncState>): boolean {
+    const isDifferent = (Object.keys(changes) as (keyof SyncState)[]).some((name) => {
+      if (name !== 'lastSyncAt') return changes[name] !== this.#state[name];
+      return (changes.lastSyncAt ?? 0) - (this.#state.lastSyncAt ?? 0) >= syncTimeEveryMs;
+    });
+    if (!isDifferent) return false;
+    this.#state = { ...this.#state, ...changes };
+    for (const listener of this.#listeners) listener();
+    return true;
+  }
+}

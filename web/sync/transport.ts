@@ -1,0 +1,48 @@
+import type { Answer, Frame, Snapshot, WireCommand } from '#domain/protocol.ts';
+
+/**
+ * Why the server could not be asked. `network`: no answer, or not from our server. `unknown`: it may or may not have
+ * been done, ask again with the same ids. `rejected`: the post as a whole is malformed in the server's eyes.
+ */
+export type FailureKind = 'network' | 'unknown' | 'signInRequired' | 'noAccess' | 'outdated' | 'rejected';
+
+export class TransportFailure extends Error {
+  readonly kind: FailureKind;
+  /** A code of `messages.ts`. */
+  readonly code: string;
+
+  constructor(kind: FailureKind, code: string, options?: ErrorOptions) {
+    super(`${kind}: ${code}`, options);
+    this.name = 'TransportFailure';
+    this.kind = kind;
+    this.code = code;
+  }
+}
+
+/** What was thrown by a transport, as a failure; a fault of ours counts as no answer, and is kept as the cause. */
+export const toFailure = (error: unknown): TransportFailure =>
+  error instanceof TransportFailure ? error : new TransportFailure('network', 'noConnection', { cause: error });
+
+export interface ChangesListener {
+  /** The server accepted the stream, at this time of its clock; null when it did not say. */
+  onOpen(serverNow: number | null): void;
+  /** Anything came: a frame or a heartbeat. */
+  onAlive(): void;
+  onFrame(frame: Frame): void;
+  onReset(): void;
+  onGone(code: string): void;
+}
+
+export interface Posted {
+  readonly answers: readonly Answer[];
+  /** The server's clock when it answered, ms since 1970; null when it did not say. */
+  readonly serverNow: number | null;
+}
+
+/** The way to one event on the server. The simulation has its own. Rejects with a {@link TransportFailure}. */
+export interface Transport {
+  fetchSnapshot(signal: AbortSignal): Promise<Snapshot>;
+  /** Resolves when the stream has ended. */
+  openChanges(since: number, listener: ChangesListener, signal: AbortSignal): Promise<void>;
+  postCommands(commands: readonly WireCommand[], signal: AbortSignal): Promise<Posted>;
+}

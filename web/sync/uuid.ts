@@ -1,0 +1,26 @@
+let lastMs = 0;
+let counter = 0;
+
+/**
+ * A UUIDv7 (RFC 9562): 48 bits of time, then a 12-bit counter so that ids of one millisecond keep their order, then
+ * 62 random bits. `random` fills an array with random bytes.
+ */
+export const uuidv7 = (now: number, random: (bytes: Uint8Array<ArrayBuffer>) => void): string => {
+  const bytes = new Uint8Array(16);
+  random(bytes);
+  if (now > lastMs) {
+    lastMs = now;
+    // Starts low, so that a thousand scans within one millisecond still fit.
+    counter = ((bytes[6] as number) << 2) & 0x3ff;
+  } else if (++counter > 0xfff) {
+    // The counter is full, or the clock went back: lend from the next millisecond rather than lose the order.
+    lastMs++;
+    counter = 0;
+  }
+  for (let index = 0; index < 6; index++) bytes[index] = Math.floor(lastMs / 2 ** (40 - index * 8)) & 0xff;
+  bytes[6] = 0x70 | (counter >> 8);
+  bytes[7] = counter & 0xff;
+  bytes[8] = 0x80 | ((bytes[8] as number) & 0x3f);
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+};
