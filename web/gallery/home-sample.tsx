@@ -17,7 +17,7 @@ import { PlotBars } from '#web/components/ui/plot-bars.tsx';
 import { ActionBar, Sheet } from '#web/components/ui/sheet.tsx';
 import { Stat, StatRow } from '#web/components/ui/stat.tsx';
 import { Swatch } from '#web/components/ui/swatch.tsx';
-import { Table } from '#web/components/ui/table.tsx';
+import { Table, type Column } from '#web/components/ui/table.tsx';
 import { Tile, Tiles } from '#web/components/ui/tiles.tsx';
 import { to } from './gallery-shell.tsx';
 
@@ -46,6 +46,35 @@ const TILES = [
 ] as const;
 
 const zero = (count: number) => (count === 0 ? <span className="t3">0</span> : count);
+
+const COLUMNS: readonly Column<(typeof OVERVIEW)[number]>[] = [
+  {
+    key: 'category',
+    head: 'Category',
+    cell: ([name, color]) => (
+      <>
+        <Swatch color={color} />
+        {name}
+      </>
+    ),
+    total: 'Total',
+  },
+  {
+    key: 'delegate',
+    head: 'Delegate',
+    figures: true,
+    cell: ([, , count]) => zero(count),
+    total: 642,
+  },
+  {
+    key: 'accompany',
+    head: 'Accompany',
+    figures: true,
+    cell: ([, , , count]) => zero(count),
+    total: 134,
+  },
+  { key: 'total', head: 'Total', figures: true, cell: ([, , one, two]) => one + two, total: 776 },
+];
 
 /** The Home mock from our parts. */
 export function HomeSample() {
@@ -95,39 +124,7 @@ export function HomeSample() {
       </div>
       <SectionHeader title="Overview" />
       <div className="pad">
-        <Table
-          label="Overview"
-          rows={OVERVIEW}
-          keyOf={([name]) => name}
-          columns={[
-            {
-              key: 'category',
-              head: 'Category',
-              cell: ([name, color]) => (
-                <>
-                  <Swatch color={color} />
-                  {name}
-                </>
-              ),
-              total: 'Total',
-            },
-            {
-              key: 'delegate',
-              head: 'Delegate',
-              figures: true,
-              cell: ([, , count]) => zero(count),
-              total: 642,
-            },
-            {
-              key: 'accompany',
-              head: 'Accompany',
-              figures: true,
-              cell: ([, , , count]) => zero(count),
-              total: 134,
-            },
-            { key: 'total', head: 'Total', figures: true, cell: ([, , one, two]) => one + two, total: 776 },
-          ]}
-        />
+        <Table label="Overview" rows={OVERVIEW} keyOf={([name]) => name} columns={COLUMNS} />
       </div>
       <SectionHeader title="Food preference" />
       <div className="pad">
