@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '#domain/commands/registry.ts';
 import type { Answer } from '#domain/protocol.ts';
 import { access, type Role, type VerifiedAccount } from '#domain/rules/access.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/pool.ts';
 import { apiServer, type ApiServer } from '#tests/support/api-server.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
 import { contentOf, freshLoad } from '#tests/support/invariants.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { VerifiedAccount } from '#domain/rules/access.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/pool.ts';
 import { EventHosting } from '#server/events/event-hosting.ts';
 import { createApp } from '#server/http/app.ts';
 
