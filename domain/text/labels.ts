@@ -177,6 +177,11 @@ export const labels = {
     startScanning: 'Start Scanning',
     stopScan: 'Stop SCAN',
     continuousScan: 'Continuous scan',
+    /** The switch while that mode is off; the specification's label shows when it is on. */
+    continuousOff: 'Continuous off',
+    camera: 'Camera',
+    serialLimit: (highest: number) => `1 to ${highest}`,
+    readiness: { full: 'Ready', half: 'Ready without network', cut: 'Not ready' },
     cameraBlocked:
       'Camera is blocked or not accessible. Please allow camera in your browser permissions and Reload.',
     cameraMissing: 'No camera found.',

@@ -3,6 +3,10 @@ export const setupLabels = {
   reports: {
     title: 'Reports',
     all: 'All Reports:',
+    filter: 'Show',
+    doneOf: (total: string) => `done of ${total}`,
+    search: 'Search name or serial',
+    unknown: 'This record does not exist any more.',
     none: 'No records yet.',
     filters: { total: 'Total', done: 'Done', pending: 'Pending' },
     noSerials: 'No serial numbers found. Generate serial numbers first.',
