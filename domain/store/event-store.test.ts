@@ -1,0 +1,119 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { blankDelegate } from '../model/delegate.ts';
+import type { Mark } from '../model/mark.ts';
+import type { Serial } from '../model/serial.ts';
+import { keyOf, tables, type AnyRow, type TableName } from '../model/tables.ts';
+import type { Change } from './change.ts';
+import { EventStore } from './event-store.ts';
+
+const serial = (number: number, given: Partial<Serial> = {}): Serial => ({
+  serial: number,
+  kind: 'free',
+  delegateId: '',
+  companionId: '',
+  code: '',
+  categoryId: '',
+  extra: null,
+  ...given,
+});
+const put = (table: TableName, row: AnyRow): Change => ({ table, key: keyOf(table, row), row });
+const remove = (table: TableName, key: string): Change => ({ table, key, row: null });
+
+const name = fc.constantFrom('', 'a', 'b', 'c');
+const anySerial: fc.Arbitrary<Serial> = fc.record({
+  serial: fc.integer({ min: 1, max: 8 }),
+  kind: fc.constantFrom('free', 'delegate', 'companion', 'extra'),
+  delegateId: name,
+  companionId: name,
+  code: name,
+  categoryId: name,
+  extra: fc.constant(null),
+});
+const anyMark: fc.Arbitrary<Mark> = fc.record({
+  recordTypeId: name,
+  serial: fc.integer({ min: 1, max: 4 }),
+  holderId: name,
+  markedAt: fc.nat(9),
+  markedBy: name,
+  deviceId: name,
+  extra: fc.constant(null),
+});
+const anyChange: fc.Arbitrary<Change> = fc.oneof(
+  anySerial.map((row) => put('serials', row)),
+  anyMark.map((row) => put('marks', row)),
+  fc.integer({ min: 1, max: 8 }).map((key) => remove('serials', String(key))),
+  anyMark.map((row) => remove('marks', keyOf('marks', row))),
+);
+
+const byText = (a: AnyRow, b: AnyRow): number => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
+
+test('after any puts and removals, rows, counts, indexes and highest are those of a plain map', () => {
+  fc.assert(
+    fc.property(fc.array(anyChange, { maxLength: 60 }), (changes) => {
+      const store = new EventStore();
+      const model = { serials: new Map<string, Serial>(), marks: new Map<string, Mark>() };
+      for (const { table, key, row } of changes) {
+        store.apply([{ table, key, row }]);
+        const rows = model[table as 'serials' | 'marks'] as Map<string, AnyRow>;
+        if (row === null) rows.delete(key);
+        else rows.set(key, row);
+      }
+      for (const table of ['serials', 'marks'] as const) {
+        expect(new Map(store.entries(table))).toEqual(model[table]);
+        expect(store.count(table)).toBe(model[table].size);
+        for (const [index, valueOf] of Object.entries(tables[table].indexes)) {
+          for (const value of ['', 'a', 'b', 'c', 'free', '1', '2', '3', '4']) {
+            const of = valueOf as (row: AnyRow) => string;
+            const expected =
+              value === '' ? [] : [...model[table].values()].filter((row) => of(row) === value);
+            const found = store.by(table, index as never, value);
+            expect(found.sort(byText)).toEqual(expected.sort(byText));
+          }
+        }
+      }
+      expect(store.highest('serials')).toBe(
+        Math.max(0, ...[...model.serials.values()].map((row) => row.serial)),
+      );
+    }),
+  );
+});
+
+test('a listener is told the change and the row before, when the store holds the new one', () => {
+  const store = new EventStore();
+  const told: unknown[] = [];
+  const stop = store.listen((change, before) => {
+    told.push([change.row, before, store.get('serials', 1)]);
+  });
+  const [free, taken] = [serial(1), serial(1, { kind: 'delegate', delegateId: 'd' })];
+  store.apply([put('serials', free), put('serials', taken), remove('serials', '1')]);
+  stop();
+  store.apply([put('serials', free)]);
+  expect(told).toEqual([
+    [free, undefined, free],
+    [taken, free, taken],
+    [null, taken, undefined],
+  ]);
+});
+
+test('the version is that of the last batch; changes without one leave it', () => {
+  const store = new EventStore();
+  store.apply([put('serials', serial(1))], 7);
+  store.apply([put('serials', serial(2))]);
+  expect(store.version).toBe(7);
+});
+
+test('a key may be given as number or text', () => {
+  const store = new EventStore();
+  store.apply([put('serials', serial(12))]);
+  expect(store.get('serials', 12)).toBe(store.get('serials', '12'));
+});
+
+test('delegates are found by phone and by e-mail in any case; those without are not found by nothing', () => {
+  const store = new EventStore();
+  const asha = { ...blankDelegate('asha'), phone: '9840126573', email: 'Asha@Example.org' };
+  store.apply([put('delegates', asha), put('delegates', blankDelegate('nobody'))]);
+  expect(store.by('delegates', 'phone', '9840126573')).toEqual([asha]);
+  expect(store.by('delegates', 'email', 'asha@example.org')).toEqual([asha]);
+  expect(store.by('delegates', 'phone', '')).toEqual([]);
+});
