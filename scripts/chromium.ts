@@ -24,7 +24,8 @@ const install = (): void => {
 export const findChromium = async (): Promise<string> => {
   if (found() === undefined) install();
   const path = found();
-  if (path === undefined) throw new Error('The browser tests need Chromium: install the chromium package of your system.');
+  if (path === undefined)
+    throw new Error('The browser tests need Chromium: install the chromium package of your system.');
   return path;
 };
 

@@ -15,7 +15,11 @@ export interface Step {
 export const runStep = ({ name, command, args, env }: Step): Promise<boolean> => {
   console.log(`\n▸ ${name}`);
   return new Promise((done) => {
-    const child = spawn(command, args, { cwd: repository, stdio: 'inherit', env: { ...process.env, ...env } });
+    const child = spawn(command, args, {
+      cwd: repository,
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+    });
     child.on('error', (error) => {
       console.error(`${command} could not be started: ${error.message}`);
       done(false);

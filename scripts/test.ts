@@ -24,7 +24,14 @@ const readReport = async (file: string): Promise<unknown> => {
 
 const runVitest = async (project: string): Promise<Count> => {
   const file = join(reports, `${project}.json`);
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const args = [
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ];
   const succeeded = await runStep({ name: `${project} tests`, command: 'vitest', args });
   const report = (await readReport(file)) as { numPassedTests: number; numFailedTests: number } | null;
   const count = { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 };
@@ -42,7 +49,9 @@ const runBrowserTests = async (): Promise<Count> => {
     args: ['test', '--config', 'tests/e2e/playwright.config.ts'],
     env: { REGDESK_TEST_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   });
-  const report = (await readReport(file)) as { stats: { expected: number; unexpected: number; flaky: number } } | null;
+  const report = (await readReport(file)) as {
+    stats: { expected: number; unexpected: number; flaky: number };
+  } | null;
   const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
   const count = { passed: expected, failed: unexpected + flaky };
   if (!succeeded && count.failed === 0) count.failed = 1;

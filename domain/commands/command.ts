@@ -29,7 +29,8 @@ export interface Command<Input = unknown, Result = unknown> {
   run(draft: Draft, input: Input, ctx: CommandContext): Result;
 }
 
-export const command = <Input, Result>(definition: Command<Input, Result>): Command<Input, Result> => definition;
+export const command = <Input, Result>(definition: Command<Input, Result>): Command<Input, Result> =>
+  definition;
 
 /** Refuses the command that runs: `throw refuse('invalidCode')`. */
 export const refuse = <C extends RefusalCode>(code: C, ...[params]: RefusalParams<C>): Refusal =>

@@ -13,7 +13,13 @@ interface ContextParts {
  * The context of one run of a command. Ids come from the command's own id (`commandId`, `commandId-1`, …), so the
  * browser's optimistic run and the server's give the same ones.
  */
-export const commandContext = ({ commandId, actor, now, happenedAt, newCode }: ContextParts): CommandContext => {
+export const commandContext = ({
+  commandId,
+  actor,
+  now,
+  happenedAt,
+  newCode,
+}: ContextParts): CommandContext => {
   let made = 0;
   return {
     actor,

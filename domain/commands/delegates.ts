@@ -13,7 +13,8 @@ const checkReferences = (reader: Reader, details: GivenDetails, old?: Delegate):
   // An imported dangling id may stay as it is; a new one must name a row of this event.
   const { categoryId, companyId } = details;
   if (categoryId && categoryId !== old?.categoryId) requireCategory(reader, categoryId);
-  if (companyId && companyId !== old?.companyId && !reader.get('companies', companyId)) throw refuse('unknownCompany');
+  if (companyId && companyId !== old?.companyId && !reader.get('companies', companyId))
+    throw refuse('unknownCompany');
 };
 
 /** A card's category follows its holder's (`serials/{serial}/category`, spec.md section 7). */

@@ -13,7 +13,12 @@ export const loadRows = command({
   name: 'event.loadRows',
   input: z.strictObject({
     rows: z
-      .array(z.tuple([z.enum(Object.keys(tables) as [TableName, ...TableName[]]), z.record(z.string(), z.unknown())]))
+      .array(
+        z.tuple([
+          z.enum(Object.keys(tables) as [TableName, ...TableName[]]),
+          z.record(z.string(), z.unknown()),
+        ]),
+      )
       .max(maxLoadedRows),
   }),
   needs: 'importTree',
@@ -30,6 +35,8 @@ export const loadRows = command({
 /** Exactly the table's fields, in its order: nothing foreign gets in, nothing is left undefined. */
 const complete = <T extends TableName>(table: T, row: AnyRow): RowOf<T> =>
   Object.fromEntries(
-    Object.entries(tables[table].fields).map(([name, field]) => [name, row[name] ?? (field as { empty: unknown }).empty]),
+    Object.entries(tables[table].fields).map(([name, field]) => [
+      name,
+      row[name] ?? (field as { empty: unknown }).empty,
+    ]),
   ) as RowOf<T>;
-

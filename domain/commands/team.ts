@@ -4,8 +4,22 @@ import { contact } from '../model/member.ts';
 import type { Draft } from '../store/draft.ts';
 import { command, refuse } from './command.ts';
 
-const publicFields = { name: true, fullName: true, venue: true, organiser: true, theme: true, date: true, isCme: true } as const;
-const infoFields = { title: true, session: true, session2: true, contactName: true, contactPhone: true } as const;
+const publicFields = {
+  name: true,
+  fullName: true,
+  venue: true,
+  organiser: true,
+  theme: true,
+  date: true,
+  isCme: true,
+} as const;
+const infoFields = {
+  title: true,
+  session: true,
+  session2: true,
+  contactName: true,
+  contactPhone: true,
+} as const;
 
 const changeEvent = (draft: Draft, details: object) => {
   const [row] = draft.all('event');

@@ -7,8 +7,14 @@ export const cardSizeMm = { width: 80, height: 130 } as const;
 export const pixelsPerMm = 96 / 25.4;
 
 const position = z.object({
-  x: z.number().min(0).max(cardSizeMm.width * pixelsPerMm),
-  y: z.number().min(0).max(cardSizeMm.height * pixelsPerMm),
+  x: z
+    .number()
+    .min(0)
+    .max(cardSizeMm.width * pixelsPerMm),
+  y: z
+    .number()
+    .min(0)
+    .max(cardSizeMm.height * pixelsPerMm),
 });
 const fontSize = z.number().min(10).max(24);
 

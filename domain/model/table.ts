@@ -24,7 +24,11 @@ export const integerOrNull = (seenBy: Visibility): Field<number | null> => ({
   empty: null,
 });
 export const flag = (seenBy: Visibility): Field<boolean> => ({ kind: 'flag', seenBy, empty: false });
-export const json = <Value>(seenBy: Visibility, empty: Value): Field<Value> => ({ kind: 'json', seenBy, empty });
+export const json = <Value>(seenBy: Visibility, empty: Value): Field<Value> => ({
+  kind: 'json',
+  seenBy,
+  empty,
+});
 
 /** Fields of the realtime-database tree that we do not know; kept for export (design.md section 9). */
 export type Extra = { readonly [name: string]: Json } | null;
@@ -44,8 +48,9 @@ export interface Table<F extends Fields = Fields, Index extends string = string>
 }
 
 /** One table of the event store: the only place that lists its fields, their audience, key and indexes. */
-export const table = <F extends Fields, Index extends string = never>(definition: Table<F, Index>): Table<F, Index> =>
-  definition;
+export const table = <F extends Fields, Index extends string = never>(
+  definition: Table<F, Index>,
+): Table<F, Index> => definition;
 
 /** True when `audience` may see something that `visibility` guards. */
 export const sees = (audience: Audience, visibility: Visibility): boolean =>

@@ -10,7 +10,8 @@ export type Shown = { readonly code: string } | { readonly serial: number };
 
 /** The serial that was shown, with a holder or as an extra card. A free serial is no card. */
 export const serialShown = (reader: Reader, shown: Shown): Serial => {
-  const serial = 'code' in shown ? reader.by('serials', 'code', shown.code)[0] : reader.get('serials', shown.serial);
+  const serial =
+    'code' in shown ? reader.by('serials', 'code', shown.code)[0] : reader.get('serials', shown.serial);
   if (serial === undefined || serial.kind === 'free') {
     throw refuse('code' in shown ? 'invalidCode' : 'serialNotFound');
   }
@@ -32,7 +33,8 @@ export const judgeMark = (reader: Reader, recordTypeId: string, shown: Shown): S
   const recordType = reader.get('recordTypes', recordTypeId);
   if (recordType === undefined) throw refuse('recordTypeNotFound');
   const serial = serialShown(reader, shown);
-  if (recordType.categoryIds.length === 0) throw refuse('noCategoriesDefined', { recordType: recordType.name });
+  if (recordType.categoryIds.length === 0)
+    throw refuse('noCategoriesDefined', { recordType: recordType.name });
   if (!isApplicable(recordType, serial)) {
     const category = reader.get('categories', serial.categoryId)?.name || labels.thisCategory;
     throw refuse('notApplicable', { recordType: recordType.name, category });

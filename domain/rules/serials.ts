@@ -45,4 +45,11 @@ export const giveSerial = (draft: Draft, ctx: CommandContext, holder: Holder): S
 
 /** Clears a serial of its holder, code and category; the number may be given again (spec.md section 4). */
 export const freeSerial = (draft: Draft, serial: Serial): void =>
-  draft.put('serials', { ...serial, kind: 'free', delegateId: '', companionId: '', code: '', categoryId: '' });
+  draft.put('serials', {
+    ...serial,
+    kind: 'free',
+    delegateId: '',
+    companionId: '',
+    code: '',
+    categoryId: '',
+  });

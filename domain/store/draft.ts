@@ -75,7 +75,8 @@ export class Draft implements Reader {
   }
 
   get isEmpty(): boolean {
-    for (const { put, removed } of this.#overlays.values()) if (put.rows.size > 0 || removed.size > 0) return false;
+    for (const { put, removed } of this.#overlays.values())
+      if (put.rows.size > 0 || removed.size > 0) return false;
     return true;
   }
 

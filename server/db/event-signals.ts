@@ -3,8 +3,15 @@ import { Client, type ClientConfig, type Pool } from 'pg';
 const channel = 'regdesk_versions';
 
 /** Tells other processes of new versions. Never inside a write transaction: NOTIFY locks the database over commit. */
-export const notifyVersions = async (pool: Pool, versions: readonly (readonly [string, number])[]): Promise<void> => {
-  await pool.query({ name: 'notify', text: 'SELECT pg_notify($1, $2)', values: [channel, JSON.stringify(versions)] });
+export const notifyVersions = async (
+  pool: Pool,
+  versions: readonly (readonly [string, number])[],
+): Promise<void> => {
+  await pool.query({
+    name: 'notify',
+    text: 'SELECT pg_notify($1, $2)',
+    values: [channel, JSON.stringify(versions)],
+  });
 };
 
 /** Listens on a connection of its own; the promise's function ends it. `onLost` when the connection goes. */

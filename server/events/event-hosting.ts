@@ -38,7 +38,11 @@ export class EventHosting {
   get(eventId: string): Promise<HostedEvent> {
     let event = this.#events.get(eventId);
     if (event === undefined) {
-      event = HostedEvent.load({ ...this.#parts, eventId, onCommit: (id, version) => this.#announce(id, version) });
+      event = HostedEvent.load({
+        ...this.#parts,
+        eventId,
+        onCommit: (id, version) => this.#announce(id, version),
+      });
       this.#events.set(eventId, event);
       event.then(
         (hosted) => this.#loaded.set(eventId, hosted),
@@ -94,7 +98,10 @@ export class EventHosting {
   }
 
   #schedulePoll(): void {
-    this.#pollTimer = setTimeout(() => void this.#poll().finally(() => this.#isClosed || this.#schedulePoll()), pollIntervalMs);
+    this.#pollTimer = setTimeout(
+      () => void this.#poll().finally(() => this.#isClosed || this.#schedulePoll()),
+      pollIntervalMs,
+    );
     this.#pollTimer.unref();
   }
 
@@ -103,7 +110,10 @@ export class EventHosting {
     if (this.#loaded.size === 0) return;
     try {
       const found = new Map(
-        (await readVersions(this.#parts.pool, [...this.#loaded.keys()])).map(({ eventId, version }) => [eventId, version]),
+        (await readVersions(this.#parts.pool, [...this.#loaded.keys()])).map(({ eventId, version }) => [
+          eventId,
+          version,
+        ]),
       );
       for (const [eventId, hosted] of this.#loaded) {
         const version = found.get(eventId);

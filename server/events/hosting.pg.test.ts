@@ -28,10 +28,21 @@ const newEvent = async (people = 20): Promise<string> => {
   await saveEvent(database.pool, eventId, smallEvent(eventId, people));
   return eventId;
 };
-const wire = (name: string, input: unknown, id: string = randomUUID()): WireCommand => ({ id, name, input, deviceAt: Date.now() });
-const send = async (hosting: EventHosting, eventId: string, commands: WireCommand[], by = admin): Promise<Answer[]> =>
+const wire = (name: string, input: unknown, id: string = randomUUID()): WireCommand => ({
+  id,
+  name,
+  input,
+  deviceAt: Date.now(),
+});
+const send = async (
+  hosting: EventHosting,
+  eventId: string,
+  commands: WireCommand[],
+  by = admin,
+): Promise<Answer[]> =>
   (await hosting.get(eventId)).submit({ account: by, deviceId: 'test', sentAt: null, commands });
-const mark = (serial: number, recordTypeId = '1', id?: string): WireCommand => wire('record.mark', { recordTypeId, code: codeOf(serial) }, id);
+const mark = (serial: number, recordTypeId = '1', id?: string): WireCommand =>
+  wire('record.mark', { recordTypeId, code: codeOf(serial) }, id);
 
 describe('commands of an event over PostgreSQL', () => {
   test('a mark is committed, and the store equals a fresh load', async () => {
@@ -69,7 +80,10 @@ describe('commands of an event over PostgreSQL', () => {
     const eventId = await newEvent();
     const hosting = newHosting();
     await send(hosting, eventId, [mark(4)]);
-    const [again, unknown] = await send(hosting, eventId, [mark(4), wire('record.mark', { recordTypeId: '1', code: 'NOSUCHCODE' })]);
+    const [again, unknown] = await send(hosting, eventId, [
+      mark(4),
+      wire('record.mark', { recordTypeId: '1', code: 'NOSUCHCODE' }),
+    ]);
     expect(again).toMatchObject({ ok: false, code: 'alreadyMarked', version: 2 });
     expect(unknown).toMatchObject({ ok: false, code: 'invalidCode', version: 2 });
     const log = await database.pool.query('SELECT outcome FROM command_log WHERE event_id = $1', [eventId]);
@@ -105,7 +119,9 @@ describe('commands of an event over PostgreSQL', () => {
     const eventId = await newEvent(3);
     const [first, second] = [newHosting(), newHosting()];
     const add = async (hosting: EventHosting): Promise<string> => {
-      const [added] = await send(hosting, eventId, [wire('delegate.add', { details: { fullName: 'New', categoryId: 'delegates' } })]);
+      const [added] = await send(hosting, eventId, [
+        wire('delegate.add', { details: { fullName: 'New', categoryId: 'delegates' } }),
+      ]);
       const { delegateId } = (added as { result: { delegateId: string } }).result;
       await send(hosting, eventId, [wire('payment.setDelegate', { delegateId, paid: true, method: 'CASH' })]);
       return delegateId;
@@ -115,7 +131,9 @@ describe('commands of an event over PostgreSQL', () => {
       send(first, eventId, [wire('serial.generate', { delegateId: one })]),
       send(second, eventId, [wire('serial.generate', { delegateId: two })]),
     ]);
-    const serials = [left?.[0], right?.[0]].map((answer) => (answer as { result: { serial: number } }).result.serial);
+    const serials = [left?.[0], right?.[0]].map(
+      (answer) => (answer as { result: { serial: number } }).result.serial,
+    );
     expect(serials.sort()).toEqual([4, 5]);
     const [deleted] = await send(first, eventId, [wire('delegate.delete', { delegateId: 'd2' })]);
     expect(deleted).toMatchObject({ ok: true });
@@ -130,10 +148,9 @@ describe('commands of an event over PostgreSQL', () => {
     const hosting = newHosting();
     await hosting.get(eventId);
     // A code that this process does not know of, written past it without a new version.
-    await database.pool.query(
-      `UPDATE serials SET code = 'TAKENTAKEN' WHERE event_id = $1 AND serial = 5`,
-      [eventId],
-    );
+    await database.pool.query(`UPDATE serials SET code = 'TAKENTAKEN' WHERE event_id = $1 AND serial = 5`, [
+      eventId,
+    ]);
     const superAdmin = { ...admin, isSuperAdmin: true };
     const row = { serial: 77, kind: 'extra', code: 'TAKENTAKEN', categoryId: 'delegates' };
     const commands = [mark(1), wire('event.loadRows', { rows: [['serials', row]] }), mark(2), mark(3)];
@@ -147,7 +164,10 @@ describe('commands of an event over PostgreSQL', () => {
     const eventId = await newEvent(2);
     const before = faults.length;
     const circular = { rows: [['serials', { serial: { toString: 1 } }]] };
-    const answers = await send(newHosting(), eventId, [wire('event.loadRows', circular), mark(1)], { ...admin, isSuperAdmin: true });
+    const answers = await send(newHosting(), eventId, [wire('event.loadRows', circular), mark(1)], {
+      ...admin,
+      isSuperAdmin: true,
+    });
     expect(answers[0]?.ok).toBe(false);
     expect(answers[1]?.ok).toBe(true);
     expect(faults.length).toBeGreaterThan(before);

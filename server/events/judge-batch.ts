@@ -85,7 +85,9 @@ export const judgeBatch = (
 };
 
 const answerAgain = ({ command, bodyHash }: Submission, known: Known): Answer =>
-  known.bodyHash === bodyHash ? known.answer : { id: command.id, ok: false, code: 'commandIdReused', params: {} };
+  known.bodyHash === bodyHash
+    ? known.answer
+    : { id: command.id, ok: false, code: 'commandIdReused', params: {} };
 
 const judgeOne = (draft: Draft, submission: Submission, now: number, reportFault: ReportFault): Outcome => {
   const { command, account, deviceId, happenedAt } = submission;

@@ -14,8 +14,7 @@ const rowsPerSlice = 2_000;
 
 const compressors = {
   zstd: (text: Buffer) => promisify(zstdCompress)(text),
-  br: (text: Buffer) =>
-    promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  br: (text: Buffer) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (text: Buffer) => promisify(gzip)(text, { level: 5 }),
   identity: (text: Buffer) => Promise.resolve(text),
 } as const;
@@ -73,14 +72,20 @@ export class Snapshots {
  * All rows of an audience as JSON. The rows are collected at once, so they are of one version; since rows never change
  * in place, their text can then be made in slices while batches go on.
  */
-export const buildSnapshot = async (eventId: string, store: EventStore, audience: Audience): Promise<Buffer> => {
+export const buildSnapshot = async (
+  eventId: string,
+  store: EventStore,
+  audience: Audience,
+): Promise<Buffer> => {
   const head = { protocol: protocolVersion, eventId, audience, version: store.version };
   const collected = tableNames
     .filter((name) => columnsFor(audience, name).length > 0)
     .map((name) => ({ name, rows: [...(store.all(name) as Iterable<AnyRow>)] }));
   const parts = [`${JSON.stringify(head).slice(0, -1)},"tables":{`];
   for (const [index, { name, rows }] of collected.entries()) {
-    parts.push(`${index > 0 ? ',' : ''}"${name}":{"columns":${JSON.stringify(columnsFor(audience, name))},"rows":[`);
+    parts.push(
+      `${index > 0 ? ',' : ''}"${name}":{"columns":${JSON.stringify(columnsFor(audience, name))},"rows":[`,
+    );
     for (let start = 0; start < rows.length; start += rowsPerSlice) {
       const slice = rows.slice(start, start + rowsPerSlice).map((row) => toWire(audience, name, row));
       parts.push(start > 0 ? ',' : '', JSON.stringify(slice).slice(1, -1));

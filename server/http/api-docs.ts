@@ -39,7 +39,10 @@ export const openApi = (): object => {
   const body = {
     type: 'array',
     maxItems: 500,
-    items: { ...schemaOf(wireCommand), description: `\`input\` by name: ${Object.keys(commands).join(', ')}` },
+    items: {
+      ...schemaOf(wireCommand),
+      description: `\`input\` by name: ${Object.keys(commands).join(', ')}`,
+    },
   };
   return {
     openapi: '3.1.0',
@@ -47,7 +50,8 @@ export const openApi = (): object => {
     paths: {
       '/api/events/{eventId}/commands': {
         post: {
-          summary: 'Commands, answered in their order after commit. The same id again gets the stored answer.',
+          summary:
+            'Commands, answered in their order after commit. The same id again gets the stored answer.',
           parameters: [
             eventParameter,
             ...Object.values(headers).map((name) => ({ name, in: 'header', schema: { type: 'string' } })),
@@ -72,7 +76,10 @@ export const openApi = (): object => {
       '/api/events/{eventId}/changes': {
         get: {
           summary: 'Server-sent events: what is newer than `since`, then frames as they are committed',
-          parameters: [eventParameter, { name: 'since', in: 'query', required: true, schema: { type: 'integer' } }],
+          parameters: [
+            eventParameter,
+            { name: 'since', in: 'query', required: true, schema: { type: 'integer' } },
+          ],
           responses: { 200: { description: 'text/event-stream' } },
         },
       },

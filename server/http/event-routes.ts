@@ -71,13 +71,23 @@ export const eventRoutes = (app: FastifyInstance, { pool, hosting, authenticate 
     const { hosted, account, audience } = await visit(request);
     const { since } = z.object({ since: z.coerce.number().int().min(0) }).parse(request.query);
     reply.hijack();
-    await openChangeStream({ request, response: reply.raw, pool, hosted, account, audience, authenticate, since });
+    await openChangeStream({
+      request,
+      response: reply.raw,
+      pool,
+      hosted,
+      account,
+      audience,
+      authenticate,
+      since,
+    });
   });
 
   app.post('/api/events/:eventId/commands', { bodyLimit }, async (request, reply) => {
     const { hosted, account } = await visit(request);
     const parsed = wireCommands.safeParse(request.body);
-    if (!parsed.success) throw new HttpRefusal(400, 'invalidInput', { field: `1 to ${maxCommandsPerPost} commands` });
+    if (!parsed.success)
+      throw new HttpRefusal(400, 'invalidInput', { field: `1 to ${maxCommandsPerPost} commands` });
     const answers = await hosted.submit({
       account,
       deviceId: deviceOf(request),
@@ -85,6 +95,9 @@ export const eventRoutes = (app: FastifyInstance, { pool, hosting, authenticate 
       commands: parsed.data,
     });
     // Serialised here: Fastify's own serialiser would look for a schema first, on the hottest of all routes.
-    return reply.header('content-type', 'application/json').header('cache-control', 'no-store').send(JSON.stringify(answers));
+    return reply
+      .header('content-type', 'application/json')
+      .header('cache-control', 'no-store')
+      .send(JSON.stringify(answers));
   });
 };

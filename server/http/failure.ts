@@ -21,7 +21,11 @@ const answerFor = (error: unknown): { status: number; code: RefusalCode; params:
   if (error instanceof EventNotFound) return { status: 404, code: 'eventNotFound', params: {} };
   if (error instanceof OutcomeUnknown) return { status: 503, code: 'unavailable', params: {} };
   if (error instanceof ZodError) {
-    return { status: 400, code: 'invalidInput', params: { field: error.issues[0]?.path.join('.') || 'input' } };
+    return {
+      status: 400,
+      code: 'invalidInput',
+      params: { field: error.issues[0]?.path.join('.') || 'input' },
+    };
   }
   // Fastify's own refusals: body too large, not JSON, wrong media type.
   const status = (error as { statusCode?: unknown }).statusCode;

@@ -17,7 +17,8 @@ export const webFiles = async (app: FastifyInstance, root: string): Promise<void
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    const isScreen = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+(\?|$)/.test(request.url);
+    const isScreen =
+      request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+(\?|$)/.test(request.url);
     if (isScreen) return reply.sendFile('index.html');
     throw new HttpRefusal(404, 'unknownAddress');
   });

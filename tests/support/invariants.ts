@@ -21,9 +21,14 @@ export const freshLoad = async (pool: Pool, eventId: string): Promise<EventStore
 /** Rows of a store as text per key, to compare two stores whole. Field order does not count. */
 export const contentOf = (store: EventStore): Record<string, string> =>
   Object.fromEntries(
-    tableNames.flatMap((name) =>
-      [...store.entries(name)].map(([key, row]) => [`${name} ${key}`, JSON.stringify(Object.entries(row).sort())]),
-    ).sort(),
+    tableNames
+      .flatMap((name) =>
+        [...store.entries(name)].map(([key, row]) => [
+          `${name} ${key}`,
+          JSON.stringify(Object.entries(row).sort()),
+        ]),
+      )
+      .sort(),
   );
 
 /**
@@ -38,7 +43,9 @@ export const breaches = async (
   const found: string[] = [];
   const store = await freshLoad(pool, eventId);
   const logged = new Map<string, { ok: boolean; version: number }>();
-  const log = await pool.query('SELECT command_id, outcome, version FROM command_log WHERE event_id = $1', [eventId]);
+  const log = await pool.query('SELECT command_id, outcome, version FROM command_log WHERE event_id = $1', [
+    eventId,
+  ]);
   for (const row of log.rows as { command_id: string; outcome: { ok: boolean }; version: number }[]) {
     logged.set(row.command_id, { ok: row.outcome.ok, version: row.version });
   }
@@ -47,14 +54,17 @@ export const breaches = async (
     if (answer.version === undefined) continue;
     const entry = logged.get(command.id);
     if (entry === undefined) found.push(`acknowledged ${command.name} ${command.id} is not in the log`);
-    else if (entry.ok !== answer.ok) found.push(`${command.id} was answered ${answer.ok} and logged ${entry.ok}`);
+    else if (entry.ok !== answer.ok)
+      found.push(`${command.id} was answered ${answer.ok} and logged ${entry.ok}`);
     if (answer.ok && command.name === 'record.mark') {
       const { recordTypeId } = command.input as { recordTypeId: string };
       const { serial } = answer.result as { serial: number };
       const key = `${recordTypeId}/${serial}`;
       if (marked.has(key)) found.push(`two acknowledged marks of ${key}`);
       marked.add(key);
-      const exists = store.by('marks', 'serial', String(serial)).some((mark) => mark.recordTypeId === recordTypeId);
+      const exists = store
+        .by('marks', 'serial', String(serial))
+        .some((mark) => mark.recordTypeId === recordTypeId);
       if (!exists) found.push(`acknowledged mark ${key} is not in the database`);
     }
   }

@@ -42,7 +42,13 @@ export const smallEvent = (eventId: string, people: number): EventStore => {
     deletedAt: null,
     extra: null,
   });
-  draft.put('members', { contact: scannerPhone, canRead: false, canWrite: false, canScan: true, extra: null });
+  draft.put('members', {
+    contact: scannerPhone,
+    canRead: false,
+    canWrite: false,
+    canScan: true,
+    extra: null,
+  });
   draft.put('categories', {
     categoryId: 'delegates',
     order: 1,
@@ -88,7 +94,16 @@ export const codeOf = (serial: number): string => `CODE${String(serial).padStart
 /** Puts a store's rows into the database as one first version. */
 export const saveEvent = async (pool: Pool, eventId: string, store: EventStore): Promise<void> => {
   await pool.query('INSERT INTO event_version (event_id, version) VALUES ($1, 0)', [eventId]);
-  const tables = ['event', 'members', 'categories', 'recordTypes', 'delegates', 'companions', 'serials', 'marks'] as const;
+  const tables = [
+    'event',
+    'members',
+    'categories',
+    'recordTypes',
+    'delegates',
+    'companions',
+    'serials',
+    'marks',
+  ] as const;
   const changes = tables.flatMap((table: TableName) =>
     [...store.entries(table)].map(([key, row]) => ({ table, key, row, isNew: true })),
   );
