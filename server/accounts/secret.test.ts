@@ -1,0 +1,53 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { keyedHash, loadSecret } from './secret.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'regdesk secret '));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+describe('the secret', () => {
+  test('of the settings is taken as it is, and nothing is written', async () => {
+    expect(await loadSecret({ secret: 's'.repeat(32), dataDir })).toEqual({ key: 's'.repeat(32) });
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+
+  test('is made once, for its owner alone, also in a folder that is not there yet', async () => {
+    const folder = join(dataDir, 'new');
+    const made = await loadSecret({ secret: undefined, dataDir: folder });
+    expect(made.key).toMatch(/^[\w-]{43}$/);
+    expect(await loadSecret({ secret: undefined, dataDir: folder })).toEqual(made);
+    expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600);
+    expect(await readdir(folder)).toEqual(['secret']);
+  });
+
+  test('is the same for processes that start at once', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 20 }, () => loadSecret({ secret: undefined, dataDir })),
+    );
+    expect(new Set(made.map(({ key }) => key)).size).toBe(1);
+    expect(await readFile(join(dataDir, 'secret'), 'utf8')).toBe(made[0]?.key);
+  });
+
+  test('that is damaged stops the start and is not replaced', async () => {
+    await writeFile(join(dataDir, 'secret'), 'short');
+    await expect(loadSecret({ secret: undefined, dataDir })).rejects.toThrow(/damaged/);
+    expect(await readFile(join(dataDir, 'secret'), 'utf8')).toBe('short');
+  });
+});
+
+test('a keyed hash differs by key, purpose, and where one part ends', () => {
+  const secret = { key: 'a' };
+  const hashes = [
+    keyedHash(secret, 'code', 'ab', 'c'),
+    keyedHash(secret, 'code', 'a', 'bc'),
+    keyedHash(secret, 'other', 'ab', 'c'),
+    keyedHash({ key: 'b' }, 'code', 'ab', 'c'),
+  ];
+  expect(new Set(hashes).size).toBe(4);
+  expect(keyedHash(secret, 'code', 'ab', 'c')).toBe(hashes[0]);
+});
