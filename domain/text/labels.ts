@@ -98,6 +98,7 @@ export const labels = {
     skipToContent: 'Skip to content',
     moreApps: 'More Apps',
     noApps: 'The list of apps is not available.',
+    emptyApps: 'No other apps.',
     lightTheme: 'Light theme',
     darkTheme: 'Dark theme',
     logout: 'Logout',

@@ -10,8 +10,11 @@ export type AccountState =
   | { readonly phase: 'signedIn'; readonly me: Me };
 
 export interface AccountActions {
-  /** Asks the server again who this is: after sign-in, and when rights or events may have changed. */
-  refresh(): Promise<void>;
+  /**
+   * Asks the server again who this is: after sign-in, and when rights or events may have changed. False when it did not
+   * answer: then all stays as it was.
+   */
+  refresh(): Promise<boolean>;
   /** Ends the session on the server. Throws an ApiFailure when it cannot be reached: then nothing has ended. */
   endSession(): Promise<void>;
 }
@@ -28,14 +31,16 @@ export function AccountProvider({ children }: { children: ReactNode }) {
       const me = await fetchMe();
       keepMe(me);
       setState((before) => (isSameMe(before, me) ? before : { phase: 'signedIn', me }));
+      return true;
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       if (error.code === 'signInRequired') {
         keepMe(null);
         setState({ phase: 'signedOut' });
-      } else {
-        setState((before) => (before.phase === 'asking' ? { phase: 'unreachable' } : before));
+        return true;
       }
+      setState((before) => (before.phase === 'asking' ? { phase: 'unreachable' } : before));
+      return false;
     }
   }, []);
 
@@ -52,8 +57,9 @@ export function AccountProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     void refresh();
-    addEventListener('online', refresh);
-    return () => removeEventListener('online', refresh);
+    const onOnline = () => void refresh();
+    addEventListener('online', onOnline);
+    return () => removeEventListener('online', onOnline);
   }, [refresh]);
 
   return (

@@ -1,14 +1,16 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import { labels } from '#domain/text/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';
 import type { ScreenData } from '#web/routes.tsx';
 
+type PageComponent = () => ReactNode;
+
 interface ScreenOptions extends ScreenData {
   /** The page, in a piece of JavaScript of its own. */
-  readonly page: () => Promise<ComponentType>;
+  readonly page: () => Promise<PageComponent>;
   /** What who lacks the capability reads instead (spec.md section 6). */
   readonly refusal?: string;
   /** The page lies on another page's sheet: a tab. */
@@ -17,7 +19,7 @@ interface ScreenOptions extends ScreenData {
 
 /** The part of a route's options that every screen has alike: page on demand, capability, title, menu line. */
 export const screen = ({ page, refusal, isInLayout, ...data }: ScreenOptions) => {
-  const Page = lazyRouteComponent(async () => ({ Page: await page() }), 'Page');
+  const Page = lazyRouteComponent<{ Page: PageComponent }, 'Page'>(async () => ({ Page: await page() }), 'Page');
   const Guarded = () => {
     if (useCan(data.needs)) return <Page />;
     return <Refused text={refusal ?? labels.shell.noAccess} isInLayout={isInLayout} />;

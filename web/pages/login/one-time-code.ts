@@ -1,0 +1,77 @@
+import { messages, messageFor, type RefusalCode } from '#domain/text/messages.ts';
+import { ApiFailure, callApi } from '#web/account/call-api.ts';
+
+/** A code that was asked for: the way back to the second step after the phone's browser threw the page away. */
+export interface Challenge {
+  readonly phone: string;
+  readonly requestId: string;
+  /** ms since 1970, by this device. */
+  readonly sentAt: number;
+}
+
+/** The server refuses another code before that (design.md section 8). */
+export const resendAfterMs = 30_000;
+const codeLivesMs = 5 * 60_000;
+export const codeLength = 6;
+
+/** Non-digits are removed from what is typed (spec.md section 5). */
+export const digitsIn = (typed: string): string => typed.replace(/\D/g, '');
+
+/**
+ * What is wrong with a phone number of the form, or null. The server judges by `loginPhone` of domain/model, which
+ * stays out of here: zod would be a third of what is loaded before sign-in.
+ */
+export const phoneProblem = (digits: string): RefusalCode | null => {
+  if (digits === '') return 'phoneMissing';
+  return digits.length === 10 ? null : 'phoneInvalid';
+};
+
+export const sendCode = async (phone: string): Promise<Challenge> => {
+  const { requestId } = await callApi<{ requestId: string }>('/api/send-otp', {
+    method: 'POST',
+    body: { phoneNumber: phone },
+  });
+  return { phone, requestId, sentAt: Date.now() };
+};
+
+export const verifyCode = ({ phone, requestId }: Challenge, otp: string): Promise<unknown> =>
+  callApi('/api/verify-otp', { method: 'POST', body: { phoneNumber: phone, otp, requestId } });
+
+const ownTexts: ReadonlySet<string> = new Set<RefusalCode>([
+  'phoneMissing',
+  'phoneInvalid',
+  'codeWrong',
+  'sendFailed',
+  'sendTooSoon',
+  'phoneLocked',
+  'tooManyCodes',
+  'foreignOrigin',
+]);
+
+/** 'Error verifying phone number: ' and the message (spec.md section 8), unless the refusal has a text of its own. */
+export const textOfFailure = (error: unknown): string => {
+  if (!(error instanceof ApiFailure)) throw error;
+  if (ownTexts.has(error.code)) return error.text;
+  return messages.sendFailed({ reason: error.status === 0 ? 'noAnswer' : messageFor(error.code, error.params) });
+};
+
+const storageKey = 'regdesk.challenge';
+
+/** Kept for this tab: who looks up the code in WhatsApp may come back to a page that was loaded anew. */
+export const keepChallenge = (challenge: Challenge | null): void => {
+  try {
+    if (challenge === null) sessionStorage.removeItem(storageKey);
+    else sessionStorage.setItem(storageKey, JSON.stringify(challenge));
+  } catch {
+    // Storage is forbidden: coming back to a page loaded anew starts with the number again.
+  }
+};
+
+export const readKeptChallenge = (): Challenge | null => {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Challenge | null;
+    return kept !== null && Date.now() - kept.sentAt < codeLivesMs ? kept : null;
+  } catch {
+    return null;
+  }
+};

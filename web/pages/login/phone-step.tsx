@@ -1,0 +1,93 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { labels } from '#domain/text/labels.ts';
+import { messages } from '#domain/text/messages.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Field, useFieldControl } from '#web/components/ui/field.tsx';
+import styles from './login-page.module.css';
+import { digitsIn, phoneProblem, textOfFailure } from './one-time-code.ts';
+
+interface PhoneStepProps {
+  readonly phone: string;
+  readonly onPhone: (digits: string) => void;
+  readonly send: (phone: string) => Promise<void>;
+}
+
+export function PhoneStep({ phone, onPhone, send }: PhoneStepProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  const refuse = (text: string) => {
+    setError(text);
+    input.current?.focus();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const problem = phoneProblem(phone);
+    if (problem !== null) return refuse(messages[problem as 'phoneMissing' | 'phoneInvalid']());
+    setBusy(true);
+    setError(undefined);
+    try {
+      await send(phone);
+    } catch (failure) {
+      setBusy(false);
+      refuse(textOfFailure(failure));
+    }
+  };
+
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate>
+      <Field label={labels.login.phone} hint={labels.login.hint} error={error}>
+        <PhoneDigits
+          ref={input}
+          digits={phone}
+          onDigits={(digits) => {
+            onPhone(digits);
+            setError(undefined);
+          }}
+        />
+      </Field>
+      <Button type="submit" variant="primary" wide busy={isBusy}>
+        {labels.login.sendOtp}
+      </Button>
+    </form>
+  );
+}
+
+interface PhoneDigitsProps {
+  readonly ref: React.Ref<HTMLInputElement>;
+  readonly digits: string;
+  readonly onDigits: (digits: string) => void;
+}
+
+/** The number large, and a dot for each digit that is still missing. */
+function PhoneDigits({ ref, digits, onDigits }: PhoneDigitsProps) {
+  const control = useFieldControl();
+  return (
+    <div className={styles['digits']}>
+      <span className={styles['country']} aria-hidden="true">
+        {labels.login.countryCode}
+      </span>
+      <span className={styles['typed']}>
+        <input
+          {...control}
+          ref={ref}
+          className={styles['input']}
+          type="tel"
+          name="phone"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is this field
+          autoFocus
+          value={digits}
+          onChange={(event) => onDigits(digitsIn(event.target.value))}
+        />
+        <span className={styles['left']} aria-hidden="true">
+          <span>{digits}</span>
+          <i>{'·'.repeat(Math.max(0, 10 - digits.length))}</i>
+        </span>
+      </span>
+    </div>
+  );
+}

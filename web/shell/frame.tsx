@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useMatchRoute } from '@tanstack/react-router';
+import { labels } from '#domain/text/labels.ts';
+import { ShellFrame } from '#web/components/ui/shell-frame.tsx';
+import { MainMenu } from './main-menu.tsx';
+import { MenuFoot } from './menu-foot.tsx';
+import { MoreApps } from './more-apps.tsx';
+import { useMoreApps } from './use-more-apps.ts';
+import { usePageChange } from './use-page-change.ts';
+
+interface FrameProps {
+  readonly title: string;
+  readonly subtitle?: string | undefined;
+  readonly banner?: ReactNode;
+  readonly onLogout: () => void;
+  readonly children: ReactNode;
+}
+
+/** Top bar, menu and More Apps, filled; the event's and the reduced shell have it alike. */
+export function Frame({ title, subtitle, banner, onLogout, children }: FrameProps) {
+  const apps = useMoreApps();
+  const isHome = useMatchRoute()({ to: '/' }) !== false;
+  usePageChange();
+  return (
+    <ShellFrame
+      title={title === '' ? labels.shell.titleFallback : title}
+      subtitle={subtitle}
+      menu={<MainMenu />}
+      menuFoot={<MenuFoot onLogout={onLogout} />}
+      apps={<MoreApps apps={apps} />}
+      appsStartOpen={isHome && apps !== undefined && apps !== null && apps.length > 0}
+      banner={banner}
+      labels={{
+        menu: labels.shell.menu,
+        apps: labels.shell.moreApps,
+        skipToContent: labels.shell.skipToContent,
+      }}
+    >
+      {children}
+    </ShellFrame>
+  );
+}

@@ -1,0 +1,16 @@
+import { labels } from '#domain/text/labels.ts';
+import { AppLink, AppList } from '#web/components/ui/menu.tsx';
+import type { MoreApp } from './use-more-apps.ts';
+
+/** More Apps (spec.md section 1). A list that cannot be had, or is empty, is said in one quiet line. */
+export function MoreApps({ apps }: { apps: readonly MoreApp[] | null | undefined }) {
+  return (
+    <AppList title={labels.shell.moreApps}>
+      {apps === null && <p>{labels.shell.noApps}</p>}
+      {apps?.length === 0 && <p>{labels.shell.emptyApps}</p>}
+      {apps?.map(({ name, url, icon }) => (
+        <AppLink key={`${name} ${url}`} name={name} url={url} icon={icon === '' ? undefined : icon} />
+      ))}
+    </AppList>
+  );
+}

@@ -1,0 +1,21 @@
+import { labels } from '#domain/text/labels.ts';
+import { useAccountActions } from '#web/account/account-provider.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Empty } from '#web/components/ui/empty.tsx';
+import { connectionText } from './connection-text.ts';
+
+/** Opened for the first time in this browser, and nobody answers. */
+export function Unreachable() {
+  const { refresh } = useAccountActions();
+  return (
+    <main className="pad">
+      <Empty
+        heading
+        tone="refused"
+        action={<Button onClick={() => void refresh()}>{labels.common.tryAgain}</Button>}
+      >
+        {connectionText(navigator.onLine)}
+      </Empty>
+    </main>
+  );
+}

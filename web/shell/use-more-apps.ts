@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { callApi } from '#web/account/call-api.ts';
+
+export interface MoreApp {
+  readonly name: string;
+  readonly url: string;
+  readonly icon: string;
+}
+
+/** The external list of other apps: `undefined` until it is here, null when it cannot be had. */
+export const useMoreApps = (): readonly MoreApp[] | null | undefined => {
+  const [apps, setApps] = useState<readonly MoreApp[] | null>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    callApi<{ apps: readonly MoreApp[] | null }>('/api/apps', { signal: leaving.signal }).then(
+      (answer) => setApps(answer.apps),
+      () => {
+        if (!leaving.signal.aborted) setApps(null);
+      },
+    );
+    return () => leaving.abort();
+  }, []);
+  return apps;
+};

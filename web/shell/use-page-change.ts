@@ -1,0 +1,25 @@
+import { useMatches } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { labels } from '#domain/text/labels.ts';
+import { CONTENT_ID } from '#web/components/ui/dialog-focus.ts';
+
+/** With each page: the tab's title; and, after the first, focus on the content, so that screen readers start there. */
+export const usePageChange = (): void => {
+  const last = useMatches({ select: (matches) => matches.at(-1) });
+  const title = last?.staticData.screen?.title ?? labels.common.pageNotFound;
+  const pathname = last?.pathname;
+  const before = useRef(pathname);
+
+  useEffect(() => {
+    document.title = labels.common.pageTitle(title);
+  }, [title]);
+
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    const content = document.getElementById(CONTENT_ID);
+    // A page may have put the focus in its own field already.
+    if (content?.contains(document.activeElement)) return;
+    content?.focus({ preventScroll: true });
+  }, [pathname]);
+};
