@@ -26,7 +26,7 @@ export const openDatabase = async (config: DatabaseConfig, options: OpenOptions)
 
 const openByUrl = async (url: string, { log, patienceMs = PATIENCE_MS }: OpenOptions): Promise<Database> => {
   const { hostname, port, pathname } = new URL(url);
-  const description = `PostgreSQL at ${hostname || 'the local socket'}${port === '' ? '' : `:${port}`}${pathname}`;
+  const description = `PostgreSQL at ${decodeURIComponent(hostname) || 'the local socket'}${port === '' ? '' : `:${port}`}${pathname}`;
   const opened = openPool({ connectionString: url }, description, log);
   const deadline = performance.now() + patienceMs;
   try {

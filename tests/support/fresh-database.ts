@@ -16,7 +16,8 @@ export const emptyDatabase = (): Promise<Database> => createDatabase('');
 const createDatabase = async (options: string): Promise<Database> => {
   const { connection } = inject('postgres');
   const name = `regdesk_${randomBytes(6).toString('hex')}`;
-  await execute(connection, `CREATE DATABASE ${name} ${options}`);
+  // Copying files is twice as quick as logging each page, and without fsync its checkpoint costs nothing.
+  await execute(connection, `CREATE DATABASE ${name} ${options} STRATEGY file_copy`);
   const database = openPool({ ...connection, database: name }, `the test database ${name}`, () => undefined);
   return {
     ...database,
