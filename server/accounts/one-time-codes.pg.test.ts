@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { messageFor } from '#domain/text/messages.ts';
+import { httpOtp } from '#server/providers/http-otp.ts';
 import { OtpFailure, type OtpService } from '#server/providers/otp-provider.ts';
 import {
   cookieOf,
@@ -21,7 +22,7 @@ const open = async (options?: DeskOptions): Promise<AccountDesk> => {
   return desk;
 };
 afterEach(async () => {
-  for (const desk of opened.splice(0).reverse()) await desk.close();
+  for (const desk of opened.splice(0).toReversed()) await desk.close();
 });
 
 const sessionCount = async ({ database }: AccountDesk): Promise<number> =>
@@ -372,5 +373,22 @@ describe('with a far service', () => {
     }
     expect(asked).toHaveLength(15);
     expect((await desk.send(phone)).json()).toMatchObject({ code: 'phoneLocked' });
+  });
+
+  test('one Regdesk is the service of another', async () => {
+    const serving = await open();
+    const url = `${await serving.app.listen({ port: 0, host: '127.0.0.1' })}/api`;
+    const desk = await open({ provider: httpOtp({ url }) });
+    const { requestId } = (await desk.send(phone)).json<{ requestId: string }>();
+    const otp = serving.printed.at(-1)?.slice(-6) ?? '';
+    expect((await desk.verify(phone, wrongCode(otp), requestId)).json()).toEqual({
+      code: 'codeWrong',
+      params: {},
+    });
+    expect((await desk.verify(phone, otp, requestId)).statusCode).toBe(200);
+    expect((await desk.verify(phone, otp, requestId)).statusCode).toBe(400);
+    desk.clock.now += MINUTE;
+    await serving.app.close();
+    expect((await desk.send(phone)).json()).toEqual({ code: 'sendFailed', params: { reason: 'noAnswer' } });
   });
 });

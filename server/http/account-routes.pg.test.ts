@@ -18,7 +18,7 @@ const open = async (options?: DeskOptions): Promise<AccountDesk> => {
   return desk;
 };
 afterEach(async () => {
-  for (const desk of opened.splice(0).reverse()) await desk.close();
+  for (const desk of opened.splice(0).toReversed()) await desk.close();
 });
 
 interface Me {
