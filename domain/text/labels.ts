@@ -102,6 +102,9 @@ export const labels = {
     lightTheme: 'Light theme',
     darkTheme: 'Dark theme',
     logout: 'Logout',
+    logoutQuestion: 'Logout?',
+    logoutWaiting: (count: number) =>
+      `${count === 1 ? '1 change waits' : `${count} changes wait`} to be sent. It goes out when you sign in again on this device.`,
     noInternet: 'No internet. ',
     noDatabase: 'No Database connection.',
     waiting: (count: number) =>
@@ -151,6 +154,10 @@ export const labels = {
     vegetarian: 'Vegetarian',
     nonVegetarian: 'Non-Vegetarian',
     empty: 'Empty',
+    tiles: 'Screens',
+    /** On a tile whose screen this version does not have. */
+    notYet: 'Not yet',
+    nobody: 'No users found',
   },
 
   scan: {
