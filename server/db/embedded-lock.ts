@@ -28,7 +28,8 @@ export class DataFolderInUse extends Error {
 export const lockFolder = (dataDir: string): FolderLock => {
   const lock = new DatabaseSync(join(dataDir, 'server.lock'));
   try {
-    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+    // Nothing is ever written: without a journal file there is none to be left behind.
+    lock.exec('PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
     if (isBusy(error)) throw new DataFolderInUse(dataDir, readHolder(dataDir)?.pid);

@@ -84,7 +84,10 @@ const holdElsewhere = async (): Promise<{ node: ChildProcess; host: string; pid:
   );
   cleanUps.push(() => kill(node));
   const [line] = (await once(createInterface({ input: node.stdout }), 'line')) as [string];
-  return { node, ...(JSON.parse(line) as { host: string; pid: number }) };
+  const place = JSON.parse(line) as { host: string; pid: number };
+  // Its PostgreSQL must not write into the folder any more when that is removed.
+  cleanUps.unshift(() => expect.poll(() => isAlive(place.pid), { timeout: 10_000 }).toBe(false));
+  return { node, ...place };
 };
 
 const kill = async (node: ChildProcess): Promise<void> => {
