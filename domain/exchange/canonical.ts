@@ -88,5 +88,5 @@ export const canonicalPhoneKeys = (branch: Branch, path: string, repairs: Repair
     made.delete(key);
     made.set(digits, branch.get(key) as Node);
   }
-  return made;
+  return new Map(sortedKeys(made).map((key) => [key, made.get(key) as Node]));
 };

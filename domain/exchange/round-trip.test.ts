@@ -39,7 +39,7 @@ describe('an export of what was imported', () => {
         expect(sortedText(written)).toBe(sortedText(plainTree(withoutBroken(tree as object, parsed))));
         expect(rowsOf(parseTree(written))).toBe(rowsOf(parsed));
       }),
-      { numRuns: 500 },
+      { numRuns: 400 },
     );
   });
 

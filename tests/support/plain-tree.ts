@@ -29,9 +29,12 @@ const serials = [
 ];
 const phoneKeys = [/^event\/[^/]+\/team$/, /^phonekeys$/];
 
+const isSpace = (letter: string): boolean =>
+  letter < ' ' || (letter >= '\u007f' && letter <= '\u009f') || /\s/.test(letter);
+
 const singleSpaces = (text: string): string =>
   [...text]
-    .map((letter) => (letter < ' ' || letter === '\u007f' || /\s/.test(letter) ? ' ' : letter))
+    .map((letter) => (isSpace(letter) ? ' ' : letter))
     .join('')
     .split(' ')
     .filter((word) => word !== '')
@@ -56,10 +59,7 @@ const matches = (rules: readonly RegExp[], path: readonly string[]): boolean =>
   path.every((key) => !key.includes('/')) && rules.some((rule) => rule.test(path.join('/')));
 
 const plainScalar = (value: unknown, path: readonly string[]): unknown => {
-  if (typeof value === 'boolean') {
-    const isPhone = matches(phones, path);
-    return isPhone ? value : value;
-  }
+  if (typeof value === 'boolean') return value;
   const text =
     typeof value === 'string'
       ? Buffer.from(value, 'utf8').toString('utf8').split('\0').join('\ufffd')
