@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { fold, isEmptyQuery, matches, parseQuery, searchText, startsWords } from './search.ts';
+
+test.each([
+  ['  Dr.  José  O’Brien ', 'dr jose o brien'],
+  ['Bhattacharyya-Mukhopadhyay', 'bhattacharyya mukhopadhyay'],
+  ['ÇELIK', 'celik'],
+  ['\u0000|', ''],
+])('%j folds to %j', (given, expected) => expect(fold(given)).toBe(expected));
+
+test('vowel signs of Indic scripts stay: they tell words apart', () => {
+  expect(fold('कि')).not.toBe(fold('का'));
+  expect(fold('ஜானகி')).not.toBe(fold('ஜனக'));
+});
+
+test('a joiner that a keyboard adds makes no difference', () => {
+  expect(fold('क्\u200dष')).toBe(fold('क्ष'));
+});
+
+test('letters that can be written in two ways are one', () => {
+  expect(fold('\u0BCA')).toBe(fold('\u0BC6\u0BBE'));
+  expect(fold('é')).toBe(fold('e\u0301'));
+});
+
+test.each([
+  ['#12', { onlySerial: 12, words: [] }],
+  ['rao #7', { onlySerial: 7, words: [] }],
+  ['#x', { onlySerial: Number.NaN, words: [] }],
+  ['+91 98401-26573', { onlySerial: null, words: ['9840126573'] }],
+  ['09840126573', { onlySerial: null, words: ['9840126573'] }],
+  ['98401 26573', { onlySerial: null, words: ['9840126573'] }],
+  ['26573', { onlySerial: null, words: ['26573'] }],
+  ['Rao, Asha', { onlySerial: null, words: ['rao', 'asha'] }],
+  [' .- ', { onlySerial: null, words: [] }],
+])('%j is read as %j', (typed, query) => expect(parseQuery(typed)).toEqual(query));
+
+test('words match in any order, each anywhere; those that start a word rank first', () => {
+  const entry = { text: searchText('Asha Rao', '9840126573', 12, 'Dr.'), serial: 12 };
+  const cases = ['rao asha', 'sha', '6573', '12', 'dr rao', 'asha x'].map((typed) => {
+    const query = parseQuery(typed);
+    return [matches(query, entry), startsWords(query, entry)];
+  });
+  expect(cases).toEqual([
+    [true, true],
+    [true, false],
+    [true, false],
+    [true, true],
+    [true, true],
+    [false, false],
+  ]);
+  expect(isEmptyQuery(parseQuery(' '))).toBe(true);
+  expect(isEmptyQuery(parseQuery('#'))).toBe(false);
+});
