@@ -26,23 +26,24 @@ const ActionsContext = createContext<AccountActions | null>(null);
 export function AccountProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<AccountState>(firstState);
 
-  const refresh = useCallback(async () => {
-    try {
-      const me = await fetchMe();
-      keepMe(me);
-      setState((before) => (isSameMe(before, me) ? before : { phase: 'signedIn', me }));
-      return true;
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      if (error.code === 'signInRequired') {
-        keepMe(null);
-        setState({ phase: 'signedOut' });
-        return true;
-      }
-      setState((before) => (before.phase === 'asking' ? { phase: 'unreachable' } : before));
-      return false;
-    }
-  }, []);
+  const refresh = useCallback(
+    () =>
+      fetchMe().then(
+        (me) => {
+          keepMe(me);
+          setState((before) => (isSameMe(before, me) ? before : { phase: 'signedIn', me }));
+          return true;
+        },
+        (error: unknown) => {
+          if (!(error instanceof ApiFailure)) throw error;
+          const isSignedOut = error.code === 'signInRequired';
+          if (isSignedOut) keepMe(null);
+          setState((before) => (isSignedOut ? { phase: 'signedOut' } : unanswered(before)));
+          return isSignedOut;
+        },
+      ),
+    [],
+  );
 
   const actions = useMemo<AccountActions>(
     () => ({
@@ -68,6 +69,10 @@ export function AccountProvider({ children }: { children: ReactNode }) {
     </ActionsContext>
   );
 }
+
+/** What is known stays; only who has nothing at all is told. */
+const unanswered = (before: AccountState): AccountState =>
+  before.phase === 'asking' ? { phase: 'unreachable' } : before;
 
 const firstState = (): AccountState => {
   const me = readKeptMe();

@@ -46,7 +46,12 @@ export const callApi = async <T>(path: string, { method = 'GET', body, signal }:
 };
 
 const failureOf = (response: Response, answer: unknown): ApiFailure => {
-  if (typeof answer !== 'object' || answer === null || !('code' in answer) || typeof answer.code !== 'string') {
+  if (
+    typeof answer !== 'object' ||
+    answer === null ||
+    !('code' in answer) ||
+    typeof answer.code !== 'string'
+  ) {
     return new ApiFailure(0, 'unavailable');
   }
   const params = 'params' in answer && typeof answer.params === 'object' ? answer.params : null;

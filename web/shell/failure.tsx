@@ -10,7 +10,9 @@ export const incidentOf = (error: unknown): string => {
   let incident = incidents.get(key);
   if (incident === undefined) {
     const digits = crypto.getRandomValues(new Uint8Array(4));
-    incident = `E-${Array.from(digits, (digit) => digit.toString(16).padStart(2, '0')).join('').toUpperCase()}`;
+    incident = `E-${Array.from(digits, (digit) => digit.toString(16).padStart(2, '0'))
+      .join('')
+      .toUpperCase()}`;
     incidents.set(key, incident);
     console.error(incident, error);
   }

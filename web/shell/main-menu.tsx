@@ -16,9 +16,7 @@ export function MainMenu() {
         key={route.id}
         icon={screen.menu.icon}
         text={screen.menu.label}
-        link={(slot) => (
-          <Link to={route.fullPath} activeOptions={{ exact: route.fullPath === '/' }} {...slot} />
-        )}
+        link={(slot) => <Link to={route.to} activeOptions={{ exact: route.fullPath === '/' }} {...slot} />}
       />
     );
   });

@@ -19,7 +19,10 @@ interface ScreenOptions extends ScreenData {
 
 /** The part of a route's options that every screen has alike: page on demand, capability, title, menu line. */
 export const screen = ({ page, refusal, isInLayout, ...data }: ScreenOptions) => {
-  const Page = lazyRouteComponent<{ Page: PageComponent }, 'Page'>(async () => ({ Page: await page() }), 'Page');
+  const Page = lazyRouteComponent<{ Page: PageComponent }, 'Page'>(
+    async () => ({ Page: await page() }),
+    'Page',
+  );
   const Guarded = () => {
     if (useCan(data.needs)) return <Page />;
     return <Refused text={refusal ?? labels.shell.noAccess} isInLayout={isInLayout} />;

@@ -52,7 +52,9 @@ const ownTexts: ReadonlySet<string> = new Set<RefusalCode>([
 export const textOfFailure = (error: unknown): string => {
   if (!(error instanceof ApiFailure)) throw error;
   if (ownTexts.has(error.code)) return error.text;
-  return messages.sendFailed({ reason: error.status === 0 ? 'noAnswer' : messageFor(error.code, error.params) });
+  return messages.sendFailed({
+    reason: error.status === 0 ? 'noAnswer' : messageFor(error.code, error.params),
+  });
 };
 
 const storageKey = 'regdesk.challenge';

@@ -1,0 +1,41 @@
+import { defaultTimeZone, dateOnly, wholeNumber } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import { lastDayOf, type QuarterCount } from '#domain/rules/statistics.ts';
+import { PlotBars } from '#web/components/ui/plot-bars.tsx';
+import { Stat } from '#web/components/ui/stat.tsx';
+import { useView } from '#web/sync/use-view.ts';
+import { arrivalsPlot, type ArrivalsPlot } from './arrivals.ts';
+import styles from './home-page.module.css';
+
+const timeZone = defaultTimeZone;
+
+/** How many delegates came, and when on the last day that anybody did. */
+export function Arrivals() {
+  const arrived = useView((views) => views.marks.arrived());
+  const total = useView((views) => views.people.overview().total.delegates);
+  const quarters = useView((views) => lastDayOf(views.marks.quarters(), (at) => dateOnly(at, timeZone)));
+  const plot = plotOf(quarters);
+  return (
+    <section className={styles['arrive']} aria-label={labels.home.arrivals}>
+      <Stat figure={wholeNumber(arrived)} what={labels.home.arrived(wholeNumber(total))} />
+      {plot === null ? <p>{labels.home.noArrivals}</p> : <Plot plot={plot} />}
+    </section>
+  );
+}
+
+/** Asked anew with every arrival, so that a dashboard left open over night knows the new day. */
+const plotOf = (quarters: readonly QuarterCount[]): ArrivalsPlot | null =>
+  arrivalsPlot(quarters, { now: Date.now(), timeZone });
+
+function Plot({ plot }: { plot: ArrivalsPlot }) {
+  return (
+    <PlotBars
+      values={plot.values}
+      steps={plot.steps}
+      ticks={plot.ticks}
+      maxLabel={labels.home.maximum(plot.most, plot.mostAt)}
+      description={labels.home.arrivalsAlt(plot.from, plot.to, plot.mostAt, plot.most, plot.total)}
+      markNewest={plot.isToday}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router';
+import { RefreshCw, ScanLine, UserPlus } from 'lucide-react';
+import { labels } from '#domain/text/labels.ts';
+import { useCan } from '#web/account/use-can.ts';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { Empty } from '#web/components/ui/empty.tsx';
+import { ActionBar, Sheet } from '#web/components/ui/sheet.tsx';
+import { updateApp, useUpdateOffered } from '#web/shell/app-version.ts';
+import { useCurrentEvent } from '#web/shell/use-current-event.ts';
+import { useView } from '#web/sync/use-view.ts';
+import { Arrivals } from './arrivals-section.tsx';
+import { FoodCounts } from './food-counts.tsx';
+import { HomeTiles } from './home-tiles.tsx';
+import styles from './home-page.module.css';
+import { OverviewTable } from './overview-table.tsx';
+
+/** The dashboard (spec.md section 2, Home dashboard). */
+export function HomePage() {
+  const people = useView((views) => views.people.people());
+  const isUpdateOffered = useUpdateOffered();
+  const seesFood = useCan('seeContacts');
+  return (
+    <Sheet>
+      <EventHeading />
+      <div className="pad desk-only">
+        <ScanButton />
+      </div>
+      {isUpdateOffered && (
+        <div className={styles['update']}>
+          <Button icon={RefreshCw} onClick={() => void updateApp()}>
+            {labels.home.update}
+          </Button>
+        </div>
+      )}
+      {people === 0 ? <Nobody /> : <Arrivals />}
+      <div className={`pad ${styles['tiles']}`}>
+        <HomeTiles />
+      </div>
+      <OverviewTable />
+      {seesFood && people > 0 && <FoodCounts />}
+      <ActionBar deskHidden>
+        <ScanButton />
+      </ActionBar>
+    </Sheet>
+  );
+}
+
+function EventHeading() {
+  const { name, fullName, organiser, venue, date } = useCurrentEvent();
+  const heading = fullName || name || labels.home.title;
+  const facts = [venue || organiser, date].filter((fact) => fact !== '');
+  return (
+    <div className={styles['event']}>
+      <h1 className="h1">{heading}</h1>
+      {facts.length > 0 && <p>{facts.join(' · ')}</p>}
+    </div>
+  );
+}
+
+function ScanButton() {
+  return (
+    <ButtonLink variant="primary" hero icon={ScanLine} link={(slot) => <Link to="/scan" {...slot} />}>
+      {labels.home.scan}
+    </ButtonLink>
+  );
+}
+
+/** An event before its first delegate: nothing to count, one thing to do. */
+function Nobody() {
+  const mayAdd = useCan('offerAddUser');
+  return (
+    <div className="pad">
+      <Empty
+        action={
+          mayAdd && (
+            <ButtonLink icon={UserPlus} link={(slot) => <Link to="/users/add" {...slot} />}>
+              {labels.users.addNewUser}
+            </ButtonLink>
+          )
+        }
+      >
+        {labels.users.none}
+      </Empty>
+    </div>
+  );
+}

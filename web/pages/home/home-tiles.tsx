@@ -1,0 +1,89 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import {
+  Building2,
+  CalendarDays,
+  ChartNoAxesColumn,
+  IdCard,
+  LayoutTemplate,
+  ListChecks,
+  Printer,
+  Tags,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+import { labels } from '#domain/text/labels.ts';
+import { useMe } from '#web/account/account-provider.tsx';
+import { useCan } from '#web/account/use-can.ts';
+import { Tile, Tiles } from '#web/components/ui/tiles.tsx';
+import { useQuery } from '#web/sync/use-query.ts';
+import styles from './home-page.module.css';
+
+interface HomeTile {
+  readonly path: string;
+  readonly icon: LucideIcon;
+  readonly name: string;
+  readonly count?: number | undefined;
+}
+
+/** The nine tiles of spec.md section 2. One whose screen is not in routes.tsx says so and leads nowhere. */
+export function HomeTiles() {
+  const { routesByPath } = useRouter();
+  const paths = new Set<string>(Object.keys(routesByPath));
+  const tiles = useTiles();
+  return (
+    <Tiles label={labels.home.tiles}>
+      {tiles.map(({ path, icon, name, count }) =>
+        paths.has(path) ? (
+          <Tile
+            key={path}
+            icon={icon}
+            name={name}
+            count={count}
+            // The path is one of the router's: that was just asked.
+            link={(slot) => <Link to={path as '/'} {...slot} />}
+          />
+        ) : (
+          <Tile
+            key={path}
+            icon={icon}
+            name={name}
+            link={({ className, children }) => (
+              <span className={`${className} ${styles['off']}`}>
+                {children}
+                <span className="t3">{labels.home.notYet}</span>
+              </span>
+            )}
+          />
+        ),
+      )}
+    </Tiles>
+  );
+}
+
+const useTiles = (): readonly HomeTile[] => {
+  const { events } = useMe();
+  const seesCompanies = useCan('seeContacts');
+  const counts = useQuery((reader) => ({
+    delegates: reader.count('delegates'),
+    serials: reader.count('serials'),
+    companies: reader.count('companies'),
+    categories: reader.count('categories'),
+    recordTypes: reader.count('recordTypes'),
+  }));
+  return [
+    { path: '/users', icon: Users, name: labels.menu.users, count: counts.delegates },
+    { path: '/reports', icon: ChartNoAxesColumn, name: labels.menu.reports, count: counts.recordTypes },
+    { path: '/bulkids', icon: IdCard, name: labels.menu.bulkIds, count: counts.serials },
+    { path: '/delegates', icon: Printer, name: labels.menu.delegatesList },
+    {
+      path: '/companies',
+      icon: Building2,
+      name: labels.menu.companies,
+      count: seesCompanies ? counts.companies : undefined,
+    },
+    { path: '/categories', icon: Tags, name: labels.menu.categories, count: counts.categories },
+    { path: '/records', icon: ListChecks, name: labels.menu.records, count: counts.recordTypes },
+    { path: '/carddesigner', icon: LayoutTemplate, name: labels.menu.cardDesigner },
+    { path: '/events', icon: CalendarDays, name: labels.menu.allEvents, count: events.length },
+  ];
+};
