@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { blankDelegate } from '#domain/model/delegate.ts';
+import { Draft } from '#domain/store/draft.ts';
+import { EventStore } from '#domain/store/event-store.ts';
+import { createViews } from '#domain/store/views/views.ts';
+import { matchingEntries } from './matching-entries.ts';
+
+const store = new EventStore();
+const draft = new Draft(store);
+draft.put('recordTypes', { recordTypeId: '1', order: 1, name: 'Lunch', categoryIds: ['c'], extra: null });
+draft.put('delegates', {
+  ...blankDelegate('d1'),
+  fullName: 'Raghunathan Parthasarathy',
+  phone: '9840126573',
+});
+draft.put('delegates', { ...blankDelegate('d2'), fullName: 'José Álvarez' });
+draft.put('companions', {
+  companionId: 'p1',
+  delegateId: 'd1',
+  name: 'Janaki Raghunathan',
+  age: null,
+  gender: '',
+  foodPreference: '',
+  phone: '',
+  relationship: '',
+  isPaid: true,
+  extra: null,
+});
+const serial = { code: '', categoryId: 'c', extra: null };
+draft.put('serials', { ...serial, serial: 12, kind: 'delegate', delegateId: 'd1', companionId: '' });
+draft.put('serials', { ...serial, serial: 13, kind: 'companion', delegateId: 'd1', companionId: 'p1' });
+draft.put('serials', { ...serial, serial: 112, kind: 'delegate', delegateId: 'd2', companionId: '' });
+draft.put('serials', { ...serial, serial: 120, kind: 'extra', delegateId: '', companionId: '' });
+store.apply(draft.changes(), 1);
+const views = createViews(store);
+
+const found = (typed: string): number[] =>
+  matchingEntries(store, views.record('1').of('total'), typed, views.search.delegateIds(typed)).map(
+    (entry) => entry.serial.serial,
+  );
+
+test.each([
+  ['', [12, 13, 112, 120]],
+  ['partha', [12]],
+  ['janaki', [13]],
+  ['raghunathan', [12, 13]],
+  ['alvarez jose', [112]],
+  ['#12', [12]],
+  ['98401 26573', [12]],
+  ['120', [120]],
+  ['nobody', []],
+])('%j finds %j', (typed, serials) => expect(found(typed)).toEqual(serials));
+
+test('a new name is found, the old one no longer', () => {
+  const change = new Draft(store);
+  change.put('delegates', { ...blankDelegate('d2'), fullName: 'Maria Silva' });
+  store.apply(change.changes(), 2);
+  expect(found('silva')).toEqual([112]);
+  expect(found('alvarez')).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import { recordTypesInOrder } from '#domain/rules/statistics.ts';
+import { wholeNumber } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import { ButtonLink } from '#web/components/ui/button.tsx';
+import { Empty } from '#web/components/ui/empty.tsx';
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { Sheet } from '#web/components/ui/sheet.tsx';
+import { useQuery } from '#web/sync/use-query.ts';
+import { useView } from '#web/sync/use-view.ts';
+import styles from './reports.module.css';
+
+/** Reports' index (spec.md section 2): a button per record, with how many have it. */
+export function ReportsPage() {
+  const recordTypes = useQuery(recordTypesInOrder);
+  return (
+    <Sheet>
+      <PageHeader title={labels.reports.all} />
+      <div className="pad">
+        {recordTypes.length === 0 && <Empty>{labels.reports.none}</Empty>}
+        <div className={styles['choices']}>
+          {recordTypes.map(({ recordTypeId, name }) => (
+            <ButtonLink
+              key={recordTypeId}
+              wide
+              link={(slot) => <Link to="/reports/$value" params={{ value: recordTypeId }} {...slot} />}
+            >
+              <span className={styles['choiceName']}>{name}</span>
+              <RecordCount recordTypeId={recordTypeId} />
+            </ButtonLink>
+          ))}
+        </div>
+      </div>
+    </Sheet>
+  );
+}
+
+function RecordCount({ recordTypeId }: { recordTypeId: string }) {
+  const { done, total } = useView((views) => views.marks.counts(recordTypeId), [recordTypeId]);
+  return (
+    <span className={`num ${styles['choiceCount']}`}>
+      <b>{wholeNumber(done)}</b> / {wholeNumber(total)}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import { recordTypesInOrder } from '#domain/rules/statistics.ts';
+import { labels } from '#domain/text/labels.ts';
+import { ButtonLink } from '#web/components/ui/button.tsx';
+import { Empty } from '#web/components/ui/empty.tsx';
+import { Sheet } from '#web/components/ui/sheet.tsx';
+import { useQuery } from '#web/sync/use-query.ts';
+import { Readiness } from './readiness.tsx';
+import { ScanTabs } from './scan-tabs.tsx';
+import styles from './scan.module.css';
+
+/** AutoScan's list (spec.md section 2): which record type the next cards are read for. */
+export function AutoScanPage() {
+  const recordTypes = useQuery(recordTypesInOrder);
+  return (
+    <Sheet>
+      <ScanTabs />
+      <Readiness />
+      <div className={`pad ${styles['choose']}`}>
+        <h1 className="h2">{labels.scan.chooseRecord}</h1>
+        {recordTypes.length === 0 && <Empty>{labels.scan.noRecordTypes}</Empty>}
+        <div className={styles['choices']}>
+          {recordTypes.map(({ recordTypeId, name }) => (
+            <ButtonLink
+              key={recordTypeId}
+              wide
+              link={(slot) => <Link to="/scan/auto/$option" params={{ option: recordTypeId }} {...slot} />}
+            >
+              {name}
+            </ButtonLink>
+          ))}
+        </div>
+      </div>
+    </Sheet>
+  );
+}

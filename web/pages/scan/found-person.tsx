@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router';
+import { holderName, labelOf } from '#domain/rules/labels.ts';
+import type { SerialKind } from '#domain/model/serial.ts';
+import { labels } from '#domain/text/labels.ts';
+import { nameLang } from '#web/components/ui/name-lang.ts';
+import { useQuery } from '#web/sync/use-query.ts';
+import styles from './info-scan.module.css';
+import { cardLabel } from './panel-verdict.tsx';
+
+const words = labels.scan;
+
+/** Name (linking to the user view), Type, Serial No and ID of a found card. */
+export function FoundPerson({ serialNumber }: { serialNumber: number }) {
+  const found = useQuery(
+    (reader) => {
+      const serial = reader.get('serials', serialNumber);
+      return serial && { serial, name: holderName(reader, serial), label: labelOf(reader, serial) };
+    },
+    [serialNumber],
+  );
+  if (found === undefined) return null;
+  const { serial, label } = found;
+  const name = found.name || labels.common.none;
+  return (
+    <section className={styles['found']} aria-live="polite">
+      <div className={styles['no']}>
+        <span className="vh">{words.serialNo} </span>
+        {serial.serial}
+      </div>
+      <div>
+        <h2 className={`h2 ${styles['name']}`} lang={nameLang(name)}>
+          <span className="vh">{words.name} </span>
+          {serial.delegateId === '' ? (
+            name
+          ) : (
+            <Link to="/users/view/$userId" params={{ userId: serial.delegateId }}>
+              {name}
+            </Link>
+          )}
+        </h2>
+        <div className={styles['facts']}>
+          {cardLabel(label)}
+          <span>
+            <span className="t2">{words.type}</span> {words.types[serial.kind as SerialKind]}
+          </span>
+          <span>
+            <span className="t2">{words.id}</span>{' '}
+            <span className="id">{serial.code || labels.common.none}</span>
+          </span>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { timeOnly } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import type { ScanVerdict } from '#domain/rules/verdict.ts';
+import { ListRow } from '#web/components/ui/list-row.tsx';
+import { Rows } from '#web/components/ui/rows.tsx';
+import { Slot, type SlotState } from '#web/components/ui/slot.tsx';
+import styles from './scan.module.css';
+import { timeZone } from './time-zone.ts';
+import type { Scan } from './use-record-scan.ts';
+
+const slots: Record<ScanVerdict['kind'], SlotState> = {
+  done: 'full',
+  already: 'again',
+  notNow: 'cut',
+  invalid: 'cut',
+};
+
+const wordOf = (verdict: ScanVerdict): string => (verdict.kind === 'done' ? labels.scan.done : verdict.text);
+
+const nameOf = (verdict: ScanVerdict): string => {
+  if (verdict.kind === 'invalid') return verdict.read;
+  return verdict.card?.name || wordOf(verdict);
+};
+
+/** What this device read last; a line changes when the server knew better. */
+export function LastScans({ scans }: { scans: readonly Scan[] }) {
+  if (scans.length === 0) return null;
+  return (
+    <section className={styles['last']}>
+      <h2>{labels.scan.lastScans}</h2>
+      <Rows
+        label={labels.scan.lastScans}
+        items={scans}
+        keyOf={({ id }) => id}
+        renderRow={({ at, verdict }) => (
+          <ListRow
+            layout="dense"
+            serial={'card' in verdict ? verdict.card?.serial : undefined}
+            name={nameOf(verdict)}
+            action={
+              <>
+                {timeOnly(at, timeZone)}
+                <Slot state={slots[verdict.kind]} word={wordOf(verdict)} />
+              </>
+            }
+          />
+        )}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { ago, dateOnly, dateTime, phoneForDisplay } from '#domain/text/format.ts';
+import type { CardLabel } from '#domain/rules/labels.ts';
+import type { ScanVerdict } from '#domain/rules/verdict.ts';
+import { labels } from '#domain/text/labels.ts';
+import { Label } from '#web/components/ui/label.tsx';
+import type { Verdict } from '#web/components/ui/verdict-panel.tsx';
+import { timeZone } from './time-zone.ts';
+
+const day = 86_400_000;
+
+export const cardLabel = ({ kind, text, color, background }: CardLabel) => (
+  <Label holder={kind} color={color} background={background}>
+    {text}
+  </Label>
+);
+
+/** '20 s ago'; from an hour on the time, from a day on the date alone: the whole stands below it. */
+const howLongAgo = (at: number, now: number): string =>
+  now - at >= day ? dateOnly(at, timeZone) : ago(at, now, timeZone);
+
+/** What the panel shows of a verdict; `now` is server time, as marks are. */
+export const panelVerdict = (key: string, verdict: ScanVerdict, now: number): Verdict => {
+  switch (verdict.kind) {
+    case 'done': {
+      const { serial, name, label } = verdict.card;
+      return {
+        kind: 'pass',
+        key,
+        heading: labels.scan.done,
+        figure: serial,
+        who: name,
+        label: cardLabel(label),
+      };
+    }
+    case 'already': {
+      const { text, card, at, by, isOwn } = verdict;
+      const who = isOwn ? labels.scan.byYou : by && labels.scan.by(phoneForDisplay(by));
+      const sub = (
+        <>
+          {who && `${who} · `}
+          <span className="date">{dateTime(at, timeZone)}</span>
+        </>
+      );
+      const figure = howLongAgo(at, now);
+      return { kind: 'again', key, heading: text, figure, sub, who: card.name, whoSerial: card.serial };
+    }
+    case 'notNow':
+      return {
+        kind: 'stop',
+        key,
+        glyph: 'bar',
+        heading: verdict.text,
+        figure: verdict.card?.serial,
+        who: verdict.card?.name,
+      };
+    case 'invalid':
+      return {
+        kind: 'stop',
+        key,
+        glyph: 'cross',
+        heading: verdict.text,
+        sub: labels.scan.codeRead,
+        who: verdict.read,
+        isCode: true,
+      };
+  }
+};

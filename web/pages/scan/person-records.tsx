@@ -1,0 +1,104 @@
+import type { Mark } from '#domain/model/mark.ts';
+import type { RecordType } from '#domain/model/record-type.ts';
+import { markOf } from '#domain/rules/marking.ts';
+import { recordStateOf, recordTypesInOrder } from '#domain/rules/statistics.ts';
+import { dateTime, phoneForDisplay } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import { Badge } from '#web/components/ui/badge.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Empty } from '#web/components/ui/empty.tsx';
+import { ListRow } from '#web/components/ui/list-row.tsx';
+import { SectionHeader } from '#web/components/ui/page-header.tsx';
+import { Rows } from '#web/components/ui/rows.tsx';
+import { Slot } from '#web/components/ui/slot.tsx';
+import { toastError } from '#web/components/ui/toast.tsx';
+import { useCan } from '#web/account/use-can.ts';
+import { useCommand } from '#web/sync/use-command.ts';
+import { useQuery } from '#web/sync/use-query.ts';
+import styles from './info-scan.module.css';
+import { timeZone } from './time-zone.ts';
+
+const words = labels.scan;
+
+interface RecordLine {
+  readonly recordType: RecordType;
+  readonly mark: Mark | null;
+}
+
+/** The records of the card's category, and those it had before it changed category: done mark, time and by, or the button. */
+export function PersonRecords({ serialNumber }: { serialNumber: number }) {
+  const lines = useQuery(
+    (reader): RecordLine[] => {
+      const serial = reader.get('serials', serialNumber);
+      if (serial === undefined) return [];
+      return recordTypesInOrder(reader)
+        .filter((recordType) => recordStateOf(reader, recordType, serial) !== null)
+        .map((recordType) => ({ recordType, mark: markOf(reader, recordType.recordTypeId, serial) ?? null }));
+    },
+    [serialNumber],
+  );
+  const done = lines.filter(({ mark }) => mark !== null).length;
+  const count = <span className={`t2 num ${styles['count']}`}>{words.doneOf(done, lines.length)}</span>;
+  return (
+    <>
+      <SectionHeader title={words.records} action={lines.length > 0 && count} />
+      {lines.length === 0 ? (
+        <div className="pad">
+          <Empty>{words.noRecords}</Empty>
+        </div>
+      ) : (
+        <div className={styles['records']}>
+          <Rows
+            label={words.records}
+            items={lines}
+            keyOf={({ recordType }) => recordType.recordTypeId}
+            renderRow={(line) => <RecordRow line={line} serial={serialNumber} />}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function RecordRow({ line: { recordType, mark }, serial }: { line: RecordLine; serial: number }) {
+  const isDone = mark !== null;
+  return (
+    <ListRow
+      serial={<Slot state={isDone ? 'full' : 'idle'} />}
+      name={recordType.name}
+      sub={mark && <DoneAt mark={mark} />}
+      action={
+        isDone ? (
+          <Badge state="full">{words.done}</Badge>
+        ) : (
+          <MarkButton recordType={recordType} serial={serial} />
+        )
+      }
+    />
+  );
+}
+
+function DoneAt({ mark: { markedAt, markedBy } }: { mark: Mark }) {
+  return (
+    <span className={styles['when']}>
+      <span className="date">{dateTime(markedAt, timeZone)}</span>
+      {markedBy && <span>{words.by(phoneForDisplay(markedBy))}</span>}
+    </span>
+  );
+}
+
+function MarkButton({ recordType, serial }: { recordType: RecordType; serial: number }) {
+  const [mark, { phase }] = useCommand('record.mark');
+  const mayMark = useCan('mark');
+  if (!mayMark) return null;
+  const run = async () => {
+    const outcome = await mark({ recordTypeId: recordType.recordTypeId, serial });
+    if (!outcome.ok) toastError(outcome.text);
+  };
+  return (
+    <Button small busy={phase === 'running'} onClick={() => void run()}>
+      {words.markAsDone}
+      <span className="vh"> {recordType.name}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,39 @@
+import { age, wholeNumber } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import { ReadinessStrip } from '#web/components/ui/readiness-strip.tsx';
+import { useReadiness } from './use-readiness.ts';
+
+const words = labels.scan;
+
+/** The readiness light of every scan screen. */
+export function Readiness() {
+  const { state, people, syncAge, waiting } = useReadiness();
+  return (
+    <ReadinessStrip
+      state={state}
+      word={words.readiness[state]}
+      people={
+        people === 0 ? (
+          <>
+            <b>{words.noPeople}</b> {words.here}
+          </>
+        ) : (
+          <>
+            <b>{wholeNumber(people)}</b> {words.peopleHere}
+          </>
+        )
+      }
+      synced={
+        <>
+          {words.synced} <b>{syncAge === null ? words.never : age(syncAge)}</b>
+        </>
+      }
+      waiting={
+        <>
+          <b>{wholeNumber(waiting)}</b> {words.waiting}
+        </>
+      }
+      waitingCount={waiting}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '#web/sync/use-query.ts';
+import { useSyncState } from '#web/sync/use-sync-state.ts';
+import { useNow } from './use-now.ts';
+
+/** Older than this, the rows held here may lag behind what others marked (look.md, Readiness). */
+const freshMs = 60_000;
+
+export interface Readiness {
+  readonly state: 'full' | 'half' | 'cut';
+  readonly people: number;
+  /** How old the last sync is, in ms; null when there was none. */
+  readonly syncAge: number | null;
+  readonly waiting: number;
+}
+
+/** Whether this device can judge cards: whom it holds, how old that is, and what it has not sent yet. */
+export function useReadiness(): Readiness {
+  const { peopleHeld, lastSyncAt, waiting } = useSyncState();
+  // Extra cards are cards, though nobody holds them.
+  const cards = useQuery((reader) => reader.count('serials'));
+  const now = useNow();
+  const syncAge = lastSyncAt === null ? null : Math.max(0, now - lastSyncAt);
+  const isFresh = syncAge !== null && syncAge < freshMs;
+  const state = peopleHeld + cards === 0 ? 'cut' : isFresh ? 'full' : 'half';
+  return { state, people: peopleHeld, syncAge, waiting };
+}
