@@ -8,7 +8,7 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '',
   port: String(SOCKET_PORT),
   unix_socket_permissions: '0700',
-  max_connections: '50',
+  max_connections: '100',
   shared_buffers: '256MB',
   wal_buffers: '16MB',
   wal_compression: 'pglz',

@@ -1,0 +1,68 @@
+import { connect, type Socket } from 'node:net';
+
+/** Long enough for the slowest answer of a run; a hang is a failure, not a figure. */
+const timeoutMs = 60_000;
+
+/**
+ * One keep-alive connection that posts and waits, by hand over a socket: on two cores that carry server and database
+ * too, an HTTP library on this side would be most of what is measured.
+ */
+export class Connection {
+  readonly #socket: Socket;
+  readonly #head: string;
+  #received: Buffer = Buffer.alloc(0);
+  #waiting: { done: (body: string) => void; fail: (error: Error) => void } | null = null;
+
+  private constructor(socket: Socket, head: string) {
+    this.#socket = socket;
+    this.#head = head;
+    socket.setNoDelay(true);
+    socket.setTimeout(timeoutMs, () => this.#fail(new Error('no answer in time')));
+    socket.on('data', (chunk) => this.#take(chunk));
+    socket.on('error', (error) => this.#fail(error));
+    socket.on('close', () => this.#fail(new Error('connection closed')));
+  }
+
+  static open(address: string, path: string, cookie: string): Promise<Connection> {
+    const { hostname, port, host } = new URL(address);
+    const head = `POST ${path} HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\ncontent-type: application/json\r\ncontent-length: `;
+    return new Promise((done, fail) => {
+      const socket = connect({ host: hostname === 'localhost' ? '127.0.0.1' : hostname, port: Number(port) });
+      socket.once('connect', () => done(new Connection(socket, head)));
+      socket.once('error', fail);
+    });
+  }
+
+  post(body: string): Promise<string> {
+    return new Promise((done, fail) => {
+      this.#waiting = { done, fail };
+      this.#socket.write(`${this.#head}${Buffer.byteLength(body)}\r\n\r\n${body}`);
+    });
+  }
+
+  close(): void {
+    this.#waiting = null;
+    this.#socket.destroy();
+  }
+
+  #take(chunk: Buffer): void {
+    this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk]);
+    const end = this.#received.indexOf('\r\n\r\n');
+    if (end < 0) return;
+    const head = this.#received.toString('latin1', 0, end);
+    const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN);
+    if (Number.isNaN(length)) return this.#fail(new Error(`no content-length in ${head}`));
+    if (this.#received.length < end + 4 + length) return;
+    const body = this.#received.toString('utf8', end + 4, end + 4 + length);
+    this.#received = this.#received.subarray(end + 4 + length);
+    const waiting = this.#waiting;
+    this.#waiting = null;
+    if (head.startsWith('HTTP/1.1 200')) waiting?.done(body);
+    else waiting?.fail(new Error(`${head.split('\r\n')[0]} ${body}`));
+  }
+
+  #fail(error: Error): void {
+    this.#waiting?.fail(error);
+    this.#waiting = null;
+  }
+}

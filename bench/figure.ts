@@ -1,0 +1,24 @@
+/** One measured figure; printed as a JSON line (design.md section 13). */
+export interface Figure {
+  readonly scenario: string;
+  readonly figure: string;
+  readonly value: number;
+  readonly unit: string;
+  /** As in '≥ 10000' or '≤ 30'; absent for what is told beside. */
+  readonly goal?: string;
+  readonly reference?: string;
+}
+
+export const isMet = ({ value, goal }: Figure): boolean | null => {
+  if (goal === undefined) return null;
+  const limit = Number(goal.slice(2));
+  return goal.startsWith('≥') ? value >= limit : value <= limit;
+};
+
+/** The value below which `share` of the values lie. */
+export const quantile = (values: readonly number[], share: number): number => {
+  const sorted = [...values].sort((left, right) => left - right);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+};
+
+export const rounded = (value: number): number => Number(value.toPrecision(3));
