@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionLimits } from '../accounts/limits.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Authenticate } from './authentication.ts';
+import { HttpRefusal } from './failure.ts';
 
 export const sessionCookieName = 'regdesk_session';
 
@@ -11,11 +12,18 @@ const inHeader = new RegExp(`(?:^|; *)${sessionCookieName}=([^; ]+)`);
 export const sessionTokenOf = (request: FastifyRequest): string | null =>
   inHeader.exec(request.headers.cookie ?? '')?.[1] ?? null;
 
+/** Refuses with 503 while sessions cannot be read: who asks is not known, and may ask again. */
 export const authenticateBy =
   (sessions: Sessions): Authenticate =>
   async (request) => {
     const token = sessionTokenOf(request);
-    return token === null ? null : ((await sessions.find(token))?.account ?? null);
+    if (token === null) return null;
+    try {
+      return (await sessions.find(token))?.account ?? null;
+    } catch (err) {
+      request.log.warn({ err }, 'the session could not be read');
+      throw new HttpRefusal(503, 'unavailable');
+    }
   };
 
 /** Browsers treat these as secure without TLS; everywhere else the cookie must not cross an open network. */
