@@ -13,6 +13,7 @@ import { Segments } from '#web/components/ui/segments.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';
 import { Stat } from '#web/components/ui/stat.tsx';
 import { VirtualList } from '#web/components/ui/virtual-list.tsx';
+import { reportSearch } from '#web/search-params.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import { useView } from '#web/sync/use-view.ts';
 import { ReportRow } from './report-row.tsx';
@@ -75,16 +76,10 @@ function Report({ recordType }: { recordType: RecordType }) {
   const entries = useReportEntries(recordTypeId, shown, query);
 
   const show = (filter: RecordFilter) =>
-    void navigate({
-      search: ({ show: _, ...rest }) => (filter === 'total' ? rest : { ...rest, show: filter }),
-      replace: true,
-    });
+    void navigate({ search: reportSearch({ show: filter, q: typed }), replace: true });
   const lookFor = (text: string) => {
     setTyped(text);
-    void navigate({
-      search: ({ q: _, ...rest }) => (text === '' ? rest : { ...rest, q: text }),
-      replace: true,
-    });
+    void navigate({ search: reportSearch({ show: shown, q: text }), replace: true });
   };
   const filters = [
     { value: 'total' as const, label: words.filters.total, count: total },
