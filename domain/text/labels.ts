@@ -157,7 +157,6 @@ export const labels = {
     tiles: 'Screens',
     /** On a tile whose screen this version does not have. */
     notYet: 'Not yet',
-    nobody: 'No users found',
   },
 
   scan: {
