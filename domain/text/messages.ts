@@ -1,5 +1,5 @@
 /** Why a one-time code could not be sent, as far as the person who waits for it needs to know. */
-export const sendFailures = {
+const sendFailures = {
   noAnswer: 'the sign-in service does not answer. Please try again.',
   busy: 'the sign-in service is busy. Please try again in a minute.',
   recipient: 'this number cannot be reached on WhatsApp.',

@@ -8,7 +8,7 @@ const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * address asked, or of `publicUrl` where a proxy hides that. Browsers send Origin or Sec-Fetch-Site with every such
  * request, so one with neither comes from a program, which has no other page's cookies to misuse.
  */
-export const isOwnOrigin = (request: FastifyRequest, publicUrl: string | undefined): boolean => {
+const isOwnOrigin = (request: FastifyRequest, publicUrl: string | undefined): boolean => {
   if (readingMethods.has(request.method)) return true;
   const { origin, 'sec-fetch-site': fetchSite } = request.headers;
   if (origin === undefined) return fetchSite === undefined;

@@ -4,7 +4,7 @@ import type { Sessions } from '../accounts/sessions.ts';
 import type { Authenticate } from './authentication.ts';
 import { HttpRefusal } from './failure.ts';
 
-export const sessionCookieName = 'regdesk_session';
+const sessionCookieName = 'regdesk_session';
 
 const inHeader = new RegExp(`(?:^|; *)${sessionCookieName}=([^; ]+)`);
 

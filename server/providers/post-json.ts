@@ -1,16 +1,16 @@
 import { OtpFailure } from './otp-provider.ts';
 
 /** A person waits in front of the form; what takes longer will not come. */
-export const PROVIDER_TIMEOUT_MS = 10_000;
+const PROVIDER_TIMEOUT_MS = 10_000;
 
-export interface JsonAnswer {
+interface JsonAnswer {
   readonly status: number;
   readonly isOk: boolean;
   /** Null when the body is not JSON. */
   readonly body: unknown;
 }
 
-export interface JsonPost {
+interface JsonPost {
   readonly url: string;
   readonly body: object;
   readonly headers?: Readonly<Record<string, string>>;
