@@ -7,7 +7,7 @@ import { isApplicable, markOf } from './marking.ts';
 
 /**
  * The dashboard counts everybody who is registered, paid or not, with or without a serial: the figures answer "how many
- * people is this event for" (docs/decisions/009-what-the-dashboard-counts.md).
+ * people is this event for" (docs/decisions/010-what-the-dashboard-counts.md).
  */
 export interface PeopleCount {
   readonly delegates: number;

@@ -1,0 +1,37 @@
+import type { TableName } from '#domain/model/tables.ts';
+import type { Role } from '#domain/rules/access.ts';
+import { eventAndTeamCases } from './command-cases/event-and-team.ts';
+import { markingCases } from './command-cases/marking.ts';
+import { paymentAndSerialCases } from './command-cases/payments-and-serials.ts';
+import { peopleCases } from './command-cases/people.ts';
+import { setupCases } from './command-cases/setup.ts';
+
+/** One command over the event of desk-event.ts. */
+export interface Step {
+  readonly name: string;
+  readonly input: unknown;
+  /** 'admin' unless said. */
+  readonly as?: readonly Role[];
+}
+
+/** A row as it must be afterwards, in part; null: gone. */
+export type ExpectedRow = readonly [table: TableName, key: string, row: object | null];
+
+export interface CommandCase extends Step {
+  readonly title: string;
+  /** Commands before, which must succeed. */
+  readonly after?: readonly Step[];
+  /** The refusal's code and, in part, its params; without: the command succeeds. */
+  readonly refused?: { readonly code: string; readonly params?: object };
+  readonly result?: object;
+  readonly rows?: readonly ExpectedRow[];
+}
+
+/** Each command: works, refused by right, refused by rule, repeated. The same table over memory and PostgreSQL. */
+export const commandCases: readonly CommandCase[] = [
+  ...markingCases,
+  ...peopleCases,
+  ...paymentAndSerialCases,
+  ...setupCases,
+  ...eventAndTeamCases,
+];

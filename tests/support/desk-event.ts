@@ -1,0 +1,139 @@
+import { blankDelegate } from '#domain/model/delegate.ts';
+import type { Companion } from '#domain/model/companion.ts';
+import type { Serial } from '#domain/model/serial.ts';
+import type { Actor, Role } from '#domain/rules/access.ts';
+import { Draft } from '#domain/store/draft.ts';
+import { EventStore } from '#domain/store/event-store.ts';
+
+/** Who does something in a command case; each has `signedIn` too. */
+export const actorWith = (...roles: Role[]): Actor => ({
+  accountId: `account-${roles.join('-')}`,
+  roles: new Set<Role>(['signedIn', ...roles]),
+  phone: '9000000001',
+  email: 'desk@example.org',
+  deviceId: 'gate 2',
+});
+
+const category = (categoryId: string, order: number, name: string) => ({
+  categoryId,
+  order,
+  name,
+  color: '',
+  labelColor: '',
+  labelBackground: '',
+  frontImage: '',
+  backImage: '',
+  extra: null,
+});
+
+const companion = (companionId: string, delegateId: string, isPaid: boolean): Companion => ({
+  companionId,
+  delegateId,
+  name: `Companion ${companionId}`,
+  age: null,
+  gender: '',
+  foodPreference: '',
+  phone: '',
+  relationship: '',
+  isPaid,
+  extra: null,
+});
+
+const serial = (number: number, given: Partial<Serial>): Serial => ({
+  serial: number,
+  kind: 'delegate',
+  delegateId: '',
+  companionId: '',
+  code: `CODE${String(number).padStart(6, '2')}`,
+  categoryId: 'pg',
+  extra: null,
+  ...given,
+});
+
+/**
+ * An event in which every rule has somebody to meet: held (serial 1), held's companion (2), an extra (3), a freed
+ * serial (4), paid without serial, unpaid, without category; lunch for pg and speakers, dinner for speakers, a record
+ * type without categories.
+ */
+export const deskEvent = (eventId = 'desk'): EventStore => {
+  const store = new EventStore();
+  const draft = new Draft(store);
+  draft.put('event', {
+    eventId,
+    name: 'PHYSICON',
+    fullName: 'Conference of Physicians',
+    venue: 'Thanjavur',
+    organiser: '',
+    theme: '',
+    date: '2026-11-20',
+    isCme: false,
+    title: '',
+    session: '',
+    session2: '',
+    contactName: '',
+    contactPhone: '',
+    adminEmail: '',
+    adminPhone: '9000000001',
+    adminAccountId: '',
+    deletedAt: null,
+    extra: null,
+  });
+  draft.put('categories', category('pg', 1, 'PG'));
+  draft.put('categories', category('speaker', 2, 'Speaker'));
+  draft.put('categories', category('empty', 3, 'Nobody yet'));
+  draft.put('recordTypes', {
+    recordTypeId: 'lunch',
+    order: 1,
+    name: 'Lunch',
+    categoryIds: ['pg', 'speaker'],
+    extra: null,
+  });
+  draft.put('recordTypes', {
+    recordTypeId: 'dinner',
+    order: 2,
+    name: 'Dinner',
+    categoryIds: ['speaker'],
+    extra: null,
+  });
+  draft.put('recordTypes', {
+    recordTypeId: 'nobody',
+    order: 3,
+    name: 'Nothing',
+    categoryIds: [],
+    extra: null,
+  });
+  draft.put('companies', { companyId: 'sponsor', name: 'Sponsor', order: 1, extra: null });
+  draft.put('companies', { companyId: 'unused', name: 'Unused', order: 2, extra: null });
+  draft.put('members', {
+    contact: '9000000009',
+    canRead: true,
+    canWrite: false,
+    canScan: false,
+    extra: null,
+  });
+
+  const person = (delegateId: string, isPaid: boolean, categoryId: string, companyId = '') =>
+    draft.put('delegates', {
+      ...blankDelegate(delegateId),
+      fullName: `Person ${delegateId}`,
+      isPaid,
+      categoryId,
+      companyId,
+    });
+  person('held', true, 'pg', 'sponsor');
+  person('paid', true, 'speaker');
+  person('unpaid', false, 'pg');
+  person('uncategorised', true, '');
+  person('alone', true, 'pg');
+  draft.put('companions', companion('held-companion', 'held', true));
+  draft.put('companions', companion('paid-companion', 'held', true));
+  draft.put('companions', companion('unpaid-companion', 'held', false));
+  draft.put('companions', companion('early-companion', 'paid', true));
+  draft.put('serials', serial(1, { delegateId: 'held' }));
+  draft.put('serials', serial(2, { kind: 'companion', delegateId: 'held', companionId: 'held-companion' }));
+  draft.put('serials', serial(3, { kind: 'extra' }));
+  draft.put('serials', serial(4, { kind: 'free', code: '', categoryId: '' }));
+  draft.put('serials', serial(5, { delegateId: 'alone' }));
+  store.apply(draft.changes(), 1);
+  return store;
+};
