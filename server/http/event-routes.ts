@@ -26,6 +26,9 @@ interface Visit {
 /** Room for 500 rows of people in one post, and no more. */
 const bodyLimit = 4 * 1024 * 1024;
 
+const eventParams = z.object({ eventId: z.string().min(1).max(200) });
+const changesQuery = z.object({ since: z.coerce.number().int().min(0) });
+
 const numberHeader = (request: FastifyRequest, name: string): number | null => {
   const value = Number(request.headers[name]);
   return Number.isSafeInteger(value) && value > 0 ? value : null;
@@ -49,7 +52,7 @@ export const eventRoutes = (app: FastifyInstance, { pool, hosting, authenticate 
     const account = await authenticate(request);
     if (account === null) throw new HttpRefusal(401, 'signInRequired');
     checkProtocol(request);
-    const { eventId } = z.object({ eventId: z.string().min(1).max(200) }).parse(request.params);
+    const { eventId } = eventParams.parse(request.params);
     const hosted = await hosting.get(eventId);
     hosted.lastUsedAt = Date.now();
     const audience = hosted.audienceFor(account);
@@ -69,7 +72,7 @@ export const eventRoutes = (app: FastifyInstance, { pool, hosting, authenticate 
 
   app.get('/api/events/:eventId/changes', async (request, reply) => {
     const { hosted, account, audience } = await visit(request);
-    const { since } = z.object({ since: z.coerce.number().int().min(0) }).parse(request.query);
+    const { since } = changesQuery.parse(request.query);
     reply.hijack();
     await openChangeStream({
       request,
