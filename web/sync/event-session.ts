@@ -288,7 +288,7 @@ export class EventSession {
         this.#holder?.send(message.commands);
         break;
       case 'ask':
-        if (this.#holder) this.#tellFrames(message.tab, message.since);
+        if (this.#holder) this.#tellFrames(this.#holder, message.tab, message.since);
         break;
       case 'link':
         this.board.update(message.link);
@@ -299,9 +299,10 @@ export class EventSession {
     }
   }
 
-  #tellFrames(tab: string, since: number | null): void {
+  #tellFrames(holder: Holder, tab: string, since: number | null): void {
     const frames = since === null ? [] : this.#hasRows ? this.#recent.since(since, this.optimistic.version) : null;
     this.#channel.post({ kind: 'tell', tab, frames });
+    this.#channel.post({ kind: 'link', link: holder.link });
   }
 
   #tellLink(link: Link): void {

@@ -35,7 +35,8 @@ export class Holder {
   #link: Link;
 
   constructor({ transport, clock, outbox, link, listener }: HolderOptions) {
-    this.#link = { ...link, isConnected: false };
+    const { lastSyncAt, serverClockOffset, problem } = link;
+    this.#link = { isConnected: false, lastSyncAt, serverClockOffset, problem };
     this.#listener = listener;
     const onServerClock = (serverNow: number, sentAt: number, receivedAt: number): void => {
       this.#tell({ serverClockOffset: offsetFrom(this.#link.serverClockOffset, serverNow, sentAt, receivedAt) });
@@ -67,6 +68,10 @@ export class Holder {
         onFault: (error) => listener.onFault(error),
       },
     });
+  }
+
+  get link(): Link {
+    return this.#link;
   }
 
   async run(signal: AbortSignal): Promise<void> {

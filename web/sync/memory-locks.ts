@@ -1,7 +1,8 @@
 import type { Locks } from './platform.ts';
 
 interface Waiter {
-  readonly grant: () => void;
+  readonly lost: AbortController;
+  grant(): void;
 }
 
 interface Lock {
@@ -19,18 +20,15 @@ export class MemoryLocks implements Locks {
     held: (lost: AbortSignal) => Promise<void>,
   ): Promise<void> {
     const lock = this.#lock(name);
-    if (steal) lock.holder?.abort();
-    else if (lock.holder !== null && !(await this.#wait(lock, signal))) return;
-    if (signal.aborted) {
-      this.#release(lock);
-      return;
-    }
-    const mine = new AbortController();
-    lock.holder = mine;
+    const lost = new AbortController();
+    if (steal || lock.holder === null) {
+      lock.holder?.abort();
+      lock.holder = lost;
+    } else if (!(await wait(lock, lost, signal))) return;
     try {
-      await Promise.race([held(mine.signal), aborted(mine.signal)]);
+      if (!signal.aborted) await Promise.race([held(lost.signal), aborted(lost.signal)]);
     } finally {
-      if (lock.holder === mine) this.#release(lock);
+      if (lock.holder === lost) release(lock);
     }
   }
 
@@ -42,31 +40,31 @@ export class MemoryLocks implements Locks {
     }
     return lock;
   }
-
-  #release(lock: Lock): void {
-    lock.holder = null;
-    lock.queue.shift()?.grant();
-  }
-
-  #wait(lock: Lock, signal: AbortSignal): Promise<boolean> {
-    return new Promise((resolve) => {
-      const waiter = { grant: () => resolve(true) };
-      // Between grant and use nobody else may come first.
-      const stop = (): void => {
-        const place = lock.queue.indexOf(waiter);
-        if (place === -1) return;
-        lock.queue.splice(place, 1);
-        resolve(false);
-      };
-      if (signal.aborted) {
-        resolve(false);
-        return;
-      }
-      lock.queue.push(waiter);
-      signal.addEventListener('abort', stop);
-    });
-  }
 }
+
+/** The next one holds it from this very moment, so that nobody comes between. */
+const release = (lock: Lock): void => {
+  const next = lock.queue.shift();
+  lock.holder = next?.lost ?? null;
+  next?.grant();
+};
+
+const wait = (lock: Lock, lost: AbortController, signal: AbortSignal): Promise<boolean> =>
+  new Promise((resolve) => {
+    const waiter = { lost, grant: () => resolve(true) };
+    const stop = (): void => {
+      const place = lock.queue.indexOf(waiter);
+      if (place === -1) return;
+      lock.queue.splice(place, 1);
+      resolve(false);
+    };
+    if (signal.aborted) {
+      resolve(false);
+      return;
+    }
+    lock.queue.push(waiter);
+    signal.addEventListener('abort', stop);
+  });
 
 const aborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve()));

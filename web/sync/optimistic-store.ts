@@ -55,6 +55,7 @@ export class OptimisticStore {
   #under = new Map<string, Remembered>();
   readonly #pending = new Map<string, Pending>();
   readonly #listeners = new Set<ShownListener>();
+  #step = 0;
   readonly #reportFault: (error: unknown) => void;
 
   constructor(options: { audience: Audience; actor: Actor; reportFault: (error: unknown) => void }) {
@@ -82,6 +83,11 @@ export class OptimisticStore {
 
   get pendingIds(): readonly string[] {
     return [...this.#pending.keys()];
+  }
+
+  /** Another number means that something was told since: what was read before may be out of date. */
+  get step(): number {
+    return this.#step;
   }
 
   listen(listener: ShownListener): () => void {
@@ -145,7 +151,7 @@ export class OptimisticStore {
       if (answeredAt !== null && answeredAt <= store.version) this.#pending.delete(id);
     }
     this.#rebase([], undefined, false);
-    for (const listener of this.#listeners) listener(null);
+    this.#tell(null);
   }
 
   /** Rights changed: what was allowed may not be any more, and the other way round. */
@@ -203,7 +209,11 @@ export class OptimisticStore {
 
   #show(changes: readonly Change[], version?: number, isTold = true): void {
     this.#shown.apply(changes, version);
-    if (!isTold || changes.length === 0) return;
+    if (isTold && changes.length > 0) this.#tell(changes);
+  }
+
+  #tell(changes: readonly Change[] | null): void {
+    this.#step++;
     for (const listener of this.#listeners) listener(changes);
   }
 }

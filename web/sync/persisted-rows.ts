@@ -62,11 +62,14 @@ const isCurrent = (base: StoredBase, audience: Audience): boolean =>
   base.audience === audience &&
   JSON.stringify(base.columns) === JSON.stringify(columnsOf(audience));
 
-/** The rows as they were left; null when there are none. Throws when they are damaged: wipe and fetch anew. */
+/** Rows of an older app, or for other eyes: nothing is wrong with them, they are of no use. */
+export class OutdatedRows extends Error {}
+
+/** The rows as they were left; null when there are none. Throws when they cannot be used: wipe and fetch anew. */
 export const openRows = async (storage: RowStorage, audience: Audience): Promise<Opened | null> => {
   const base = await storage.readBase();
   if (base === undefined) return null;
-  if (!isCurrent(base, audience)) throw new Error('Stored rows are of another form');
+  if (!isCurrent(base, audience)) throw new OutdatedRows();
   const store = new EventStore();
   const journal = storage.readJournal(base.generation);
   let chunks = 0;

@@ -3,6 +3,7 @@ import type { OptimisticStore } from './optimistic-store.ts';
 import {
   isJournalLong,
   openRows,
+  OutdatedRows,
   rowsOf,
   writeBase,
   type Opened,
@@ -50,7 +51,7 @@ export class RowKeeper {
     try {
       return await openRows(this.#storage, this.#source.audience);
     } catch (error) {
-      this.#platform.reportFault(error);
+      if (!(error instanceof OutdatedRows)) this.#platform.reportFault(error);
       await this.#storage.wipe().catch((fault: unknown) => this.#platform.reportFault(fault));
       return null;
     }

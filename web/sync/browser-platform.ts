@@ -1,0 +1,90 @@
+import { createIdbOutboxStorage, createIdbRowStorage } from './idb-storage.ts';
+import { MemoryLocks } from './memory-locks.ts';
+import type { Channel, Clock, Locks, Platform } from './platform.ts';
+import type { TabMessage } from './tab-messages.ts';
+import { uuidv7 } from './uuid.ts';
+
+const clock: Clock = {
+  now: () => Date.now(),
+  random: () => Math.random(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+const webLocks = (manager: LockManager): Locks => ({
+  async request(name, { steal, signal }, held) {
+    const lost = new AbortController();
+    const options: LockOptions = steal ? { steal: true } : { signal };
+    try {
+      await manager.request(name, options, () => (signal.aborted ? undefined : held(lost.signal)));
+    } catch (error) {
+      // AbortError: the wait was given up, or another tab stole the lock while `held` was still running.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+      lost.abort();
+    }
+  },
+});
+
+/** Only secure origins have Web Locks; elsewhere each tab is its own holder. */
+const createLocks = (): Locks =>
+  typeof navigator.locks === 'undefined' ? new MemoryLocks() : webLocks(navigator.locks);
+
+const openChannel = (name: string): Channel => {
+  const channel = new BroadcastChannel(name);
+  let isClosed = false;
+  return {
+    post(message) {
+      if (!isClosed) channel.postMessage(message);
+    },
+    listen(listener) {
+      channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+        if (!isClosed) listener(data);
+      });
+    },
+    close() {
+      isClosed = true;
+      channel.close();
+    },
+  };
+};
+
+const on = (target: EventTarget, type: string, run: () => void): (() => void) => {
+  target.addEventListener(type, run);
+  return () => target.removeEventListener(type, run);
+};
+
+const all =
+  (...stops: readonly (() => void)[]) =>
+  (): void => {
+    for (const stop of stops) stop();
+  };
+
+const onVisibility = (state: DocumentVisibilityState, run: () => void): (() => void) =>
+  on(document, 'visibilitychange', () => {
+    if (document.visibilityState === state) run();
+  });
+
+const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    // Safari has no requestIdleCallback; and a hidden page has no idle time, so the wait is bounded.
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 500 });
+    else setTimeout(resolve, 20);
+  });
+
+/** This tab's browser, for one account and event. */
+export const createBrowserPlatform = (accountId: string, eventId: string): Platform => ({
+  clock,
+  locks: createLocks(),
+  outboxStorage: createIdbOutboxStorage([accountId, eventId]),
+  rowStorage: createIdbRowStorage([accountId, eventId]),
+  newId: () => uuidv7(Date.now(), (bytes) => crypto.getRandomValues(bytes)),
+  openChannel,
+  isOnline: () => navigator.onLine,
+  onWake: (run) => all(on(window, 'online', run), onVisibility('visible', run)),
+  onHide: (run) => all(on(window, 'pagehide', run), onVisibility('hidden', run)),
+  onOnlineChange: (run) => all(on(window, 'online', run), on(window, 'offline', run)),
+  idle,
+  reportFault: (error) => reportError(error),
+});

@@ -1,0 +1,74 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { RefusedItem } from './outbox.ts';
+import type { StoredBase, StoredChunk } from './persisted-rows.ts';
+import type { LocalCommand } from './optimistic-store.ts';
+
+/** Account and event: what belongs together, and goes together. */
+export type Scope = readonly [accountId: string, eventId: string];
+
+export interface OutboxRecord {
+  /** Given by the database: the order in which items were added, in whatever tab. */
+  readonly seq?: number;
+  readonly accountId: string;
+  readonly eventId: string;
+  readonly command: LocalCommand;
+}
+
+interface RefusedRecord extends RefusedItem {
+  readonly accountId: string;
+  readonly eventId: string;
+  readonly id: string;
+}
+
+interface Schema extends DBSchema {
+  outbox: { key: number; value: OutboxRecord; indexes: { scope: [string, string]; command: [string, string, string] } };
+  refused: { key: [string, string, string]; value: RefusedRecord };
+  bases: { key: [string, string]; value: StoredBase };
+  /** By account, event, generation and place. */
+  chunks: { key: [string, string, string, number]; value: StoredChunk };
+  journal: { key: number; value: JournalRecord; indexes: { generation: [string, string, string] } };
+}
+
+export interface JournalRecord {
+  readonly seq?: number;
+  readonly accountId: string;
+  readonly eventId: string;
+  readonly generation: string;
+  readonly entry: string;
+}
+
+export type Database = IDBPDatabase<Schema>;
+
+const name = 'regdesk';
+/** Raised with every change of the stores below; rows may be dropped then, the outbox must be carried over. */
+const version = 1;
+
+let opened: Promise<Database> | null = null;
+
+/** The browser's one database. Opened anew after the browser closed it (storage pressure, site data cleared). */
+export const openDatabase = (): Promise<Database> => {
+  opened ??= openDB<Schema>(name, version, {
+    upgrade(database) {
+      const outbox = database.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true });
+      outbox.createIndex('scope', ['accountId', 'eventId']);
+      outbox.createIndex('command', ['accountId', 'eventId', 'command.id']);
+      database.createObjectStore('refused', { keyPath: ['accountId', 'eventId', 'id'] });
+      database.createObjectStore('bases');
+      database.createObjectStore('chunks');
+      const journal = database.createObjectStore('journal', { keyPath: 'seq', autoIncrement: true });
+      journal.createIndex('generation', ['accountId', 'eventId', 'generation']);
+    },
+    // A newer tab wants to upgrade: let it; this one opens again when it needs to.
+    blocking(_current, _blocked, event) {
+      (event.target as IDBDatabase).close();
+      opened = null;
+    },
+    terminated() {
+      opened = null;
+    },
+  }).catch((error: unknown) => {
+    opened = null;
+    throw error;
+  });
+  return opened;
+};

@@ -1,0 +1,135 @@
+import { openDatabase, type Scope } from './idb-database.ts';
+import type { OutboxItem, OutboxStorage, RefusedItem } from './outbox.ts';
+import type { RowStorage, StoredChunk } from './persisted-rows.ts';
+
+/** Chunks read in one go: while they are parsed the next ones are on their way. */
+const chunksPerRead = 16;
+
+/** Everything whose key begins with these parts: an array is above all strings and numbers in IndexedDB's order. */
+const beginningWith = (...parts: readonly string[]): IDBKeyRange => IDBKeyRange.bound([...parts], [...parts, []]);
+
+export const createIdbOutboxStorage = ([accountId, eventId]: Scope): OutboxStorage => {
+  const dismiss = async (ids: readonly string[]): Promise<void> => {
+    const transaction = (await openDatabase()).transaction('refused', 'readwrite');
+    for (const id of ids) void transaction.store.delete([accountId, eventId, id]);
+    await transaction.done;
+  };
+  return {
+    async load() {
+      const database = await openDatabase();
+      const records = await database.getAllFromIndex('outbox', 'scope', [accountId, eventId]);
+      const refused = await database.getAll('refused', beginningWith(accountId, eventId));
+      return { waiting: records.map(toItem), refused: refused.map(toRefused) };
+    },
+    async add({ command }) {
+      await (await openDatabase()).add('outbox', { accountId, eventId, command });
+    },
+    async settle({ removed, refused }) {
+      const transaction = (await openDatabase()).transaction(['outbox', 'refused'], 'readwrite');
+      const outbox = transaction.objectStore('outbox');
+      const byCommand = outbox.index('command');
+      const remove = async (id: string): Promise<void> => {
+        const key = await byCommand.getKey([accountId, eventId, id]);
+        if (key !== undefined) await outbox.delete(key);
+      };
+      const work = removed.map(remove);
+      for (const item of refused) {
+        const { id } = item.command;
+        work.push(remove(id));
+        void transaction.objectStore('refused').put({ ...item, accountId, eventId, id });
+      }
+      await Promise.all([...work, transaction.done]);
+    },
+    dismiss,
+  };
+};
+
+const toItem = ({ command }: OutboxItem): OutboxItem => ({ command });
+const toRefused = ({ command, code, params, refusedAt }: RefusedItem): RefusedItem => ({
+  command,
+  code,
+  params,
+  refusedAt,
+});
+
+export const createIdbRowStorage = ([accountId, eventId]: Scope): RowStorage => ({
+  async readBase() {
+    return (await openDatabase()).get('bases', [accountId, eventId]);
+  },
+
+  async readChunks(generation, onChunk) {
+    const database = await openDatabase();
+    const read = (from: number): Promise<StoredChunk[]> =>
+      database.getAll(
+        'chunks',
+        IDBKeyRange.bound([accountId, eventId, generation, from], [accountId, eventId, generation, from + chunksPerRead - 1]),
+      );
+    let next = read(0);
+    for (let from = chunksPerRead; ; from += chunksPerRead) {
+      const chunks = await next;
+      if (chunks.length === 0) return;
+      next = read(from);
+      for (const chunk of chunks) onChunk(chunk);
+    }
+  },
+
+  async readJournal(generation) {
+    const database = await openDatabase();
+    const records = await database.getAllFromIndex('journal', 'generation', [accountId, eventId, generation]);
+    return records.map(({ entry }) => entry);
+  },
+
+  async writeChunk(generation, index, chunk) {
+    await (await openDatabase()).put('chunks', chunk, [accountId, eventId, generation, index]);
+  },
+
+  async commitBase(base, journal) {
+    const transaction = (await openDatabase()).transaction(['bases', 'chunks', 'journal'], 'readwrite');
+    const { generation } = base;
+    const chunks = transaction.objectStore('chunks');
+    const own = [accountId, eventId] as const;
+    void chunks.delete(IDBKeyRange.bound([...own], [...own, generation], false, true));
+    void chunks.delete(IDBKeyRange.bound([...own, generation, []], [...own, []]));
+    const entries = transaction.objectStore('journal');
+    const old = await entries.index('generation').getAllKeys(beginningWith(...own));
+    for (const key of old) void entries.delete(key);
+    for (const entry of journal) void entries.add({ accountId, eventId, generation, entry });
+    void transaction.objectStore('bases').put(base, [...own]);
+    await transaction.done;
+  },
+
+  async appendJournal(generation, entry) {
+    await (await openDatabase()).add('journal', { accountId, eventId, generation, entry });
+  },
+
+  async wipe() {
+    await wipeRows(accountId, eventId);
+  },
+});
+
+const wipeRows = async (...own: readonly string[]): Promise<void> => {
+  const transaction = (await openDatabase()).transaction(['bases', 'chunks', 'journal'], 'readwrite');
+  void transaction.objectStore('bases').delete(beginningWith(...own));
+  void transaction.objectStore('chunks').delete(beginningWith(...own));
+  const entries = transaction.objectStore('journal');
+  const keys = await entries.index('generation').getAllKeys(beginningWith(...own));
+  for (const key of keys) void entries.delete(key);
+  await transaction.done;
+};
+
+/** Rows of all events of an account leave this browser: at sign-out. Its outbox waits for its next sign-in. */
+export const wipeAccount = (accountId: string): Promise<void> => wipeRows(accountId);
+
+/** Another account signs in: rows of all others leave this browser. */
+export const wipeOtherAccounts = async (accountId: string): Promise<void> => {
+  const transaction = (await openDatabase()).transaction(['bases', 'chunks', 'journal'], 'readwrite');
+  const before = IDBKeyRange.upperBound([accountId], true);
+  const after = IDBKeyRange.lowerBound([accountId, []], true);
+  const entries = transaction.objectStore('journal');
+  for (const range of [before, after]) {
+    void transaction.objectStore('bases').delete(range);
+    void transaction.objectStore('chunks').delete(range);
+    for (const key of await entries.index('generation').getAllKeys(range)) void entries.delete(key);
+  }
+  await transaction.done;
+};

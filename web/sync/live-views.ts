@@ -1,0 +1,119 @@
+import type { View } from '#domain/store/views/view.ts';
+import { createViews, type Views } from '#domain/store/views/views.ts';
+import type { OptimisticStore } from './optimistic-store.ts';
+import { isSame } from './same.ts';
+
+type Source = Pick<OptimisticStore, 'shown' | 'step' | 'listen'>;
+
+/** The views of whatever store is shown; they are kept up to date by the store itself. */
+export class LiveViews {
+  readonly source: Source;
+  readonly #stop: () => void;
+  #views: Views | null = null;
+
+  constructor(source: Source) {
+    this.source = source;
+    this.#stop = source.listen((changes) => {
+      // Views of the store before are worth nothing.
+      if (changes === null) this.#dispose();
+    });
+  }
+
+  get current(): Views {
+    this.#views ??= createViews(this.source.shown);
+    return this.#views;
+  }
+
+  close(): void {
+    this.#stop();
+    this.#dispose();
+  }
+
+  #dispose(): void {
+    this.#views?.dispose();
+    this.#views = null;
+  }
+}
+
+const isView = (value: unknown): value is View =>
+  typeof value === 'object' && value !== null && 'version' in value && 'subscribe' in value;
+
+/** The views, remembering which of them were asked for. */
+const trackViews = (views: Views, used: Map<View, number>): Views => {
+  const note = (value: unknown): unknown => {
+    if (isView(value)) used.set(value, value.version);
+    return value;
+  };
+  return new Proxy(views, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== 'function') return note(value);
+      return (...args: unknown[]) => note(Reflect.apply(value, target, args));
+    },
+  });
+};
+
+/**
+ * A value read from views, in the form of useSyncExternalStore. Looked at once per frame, after all of it is there:
+ * views tell each change, and half a frame is nothing to show.
+ */
+export class LiveView<T> {
+  readonly #views: LiveViews;
+  readonly #select: (views: Views) => T;
+  #used = new Map<View, number>();
+  #value: { readonly it: T } | null = null;
+  #step = -1;
+  /** Raised when the value is a view, which stays the same object while it changes. */
+  #version = 0;
+
+  constructor(views: LiveViews, select: (views: Views) => T) {
+    this.#views = views;
+    this.#select = select;
+  }
+
+  /** For useSyncExternalStore: another number is another value. */
+  version = (): number => {
+    if (this.#step !== this.#views.source.step) this.#look();
+    return this.#version;
+  };
+
+  get value(): T {
+    if (this.#value === null) this.#read();
+    return (this.#value as { readonly it: T }).it;
+  }
+
+  follow = (onChange: () => void): (() => void) =>
+    this.#views.source.listen(() => {
+      const before = this.#version;
+      if (this.version() !== before) onChange();
+    });
+
+  #look(): void {
+    const isStale = this.#value === null || this.#isStoreOther() || this.#isAnyChanged();
+    this.#step = this.#views.source.step;
+    if (isStale) this.#read();
+  }
+
+  #isAnyChanged(): boolean {
+    for (const [view, version] of this.#used) if (view.version !== version) return true;
+    return false;
+  }
+
+  #isStoreOther(): boolean {
+    return this.#readFrom !== this.#views.current;
+  }
+
+  #readFrom: Views | null = null;
+
+  #read(): void {
+    this.#step = this.#views.source.step;
+    this.#readFrom = this.#views.current;
+    this.#used = new Map();
+    const it = this.#select(trackViews(this.#readFrom, this.#used));
+    // Reading may bring a view up to date; what counts is how it is left.
+    for (const view of this.#used.keys()) this.#used.set(view, view.version);
+    if (this.#value !== null && !isView(it) && isSame(this.#value.it, it)) return;
+    this.#value = { it };
+    this.#version++;
+  }
+}

@@ -1,0 +1,88 @@
+import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import type { Actor } from '#domain/rules/access.ts';
+import { createBrowserPlatform } from './browser-platform.ts';
+import { EventSession } from './event-session.ts';
+import { createHttpTransport } from './http-transport.ts';
+import { wipeOtherAccounts } from './idb-storage.ts';
+import { LiveViews } from './live-views.ts';
+
+interface Opened {
+  readonly session: EventSession;
+  readonly views: LiveViews;
+}
+
+const OpenedContext = createContext<Opened | null>(null);
+
+interface SyncProviderProps {
+  readonly eventId: string;
+  /** The account, with its roles in this event (`GET /api/me`). */
+  readonly actor: Actor;
+  /** The server gave other rows than these roles would: ask `GET /api/me` again. */
+  readonly onRightsChanged?: () => void;
+  /** Shown until there are rows. */
+  readonly fallback: ReactNode;
+  /** Shown when the right to the event is gone; `code` of `messages.ts`. No rows are held then. */
+  readonly gone: (code: string) => ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Opens an event for an account: its rows, its outbox and its part in the browser's one connection. */
+export function SyncProvider({ eventId, actor, onRightsChanged, fallback, gone, children }: SyncProviderProps) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { accountId } = actor;
+  const [latest] = useState(() => ({ actor, onRightsChanged }));
+  useEffect(() => {
+    latest.actor = actor;
+    latest.onRightsChanged = onRightsChanged;
+    opened?.session.setActor(actor);
+  }, [actor, onRightsChanged, opened, latest]);
+
+  useEffect(() => {
+    const now = openEvent(eventId, latest.actor, () => latest.onRightsChanged?.());
+    setOpened(now);
+    return () => {
+      setOpened(null);
+      now.views.close();
+      void now.session.close();
+    };
+  }, [eventId, accountId, latest]);
+
+  if (opened === null) return fallback;
+  return (
+    <OpenedContext value={opened}>
+      <WhenReady session={opened.session} fallback={fallback} gone={gone}>
+        {children}
+      </WhenReady>
+    </OpenedContext>
+  );
+}
+
+interface WhenReadyProps extends Pick<SyncProviderProps, 'fallback' | 'gone' | 'children'> {
+  readonly session: EventSession;
+}
+
+function WhenReady({ session, fallback, gone, children }: WhenReadyProps) {
+  const phase = useSyncExternalStore(session.board.listen, () => session.board.state.phase);
+  if (phase === 'gone') return gone(session.board.state.goneCode ?? 'notAllowed');
+  return phase === 'ready' ? children : fallback;
+}
+
+const openEvent = (eventId: string, actor: Actor, onRightsChanged: () => void): Opened => {
+  const platform = createBrowserPlatform(actor.accountId, eventId);
+  const transport = createHttpTransport({ eventId, deviceId: actor.deviceId, now: () => Date.now() });
+  const session = new EventSession({ eventId, actor, transport, platform, onRightsChanged });
+  // Not waited for: this account's rows are apart from theirs.
+  wipeOtherAccounts(actor.accountId).catch((error: unknown) => platform.reportFault(error));
+  void session.start();
+  return { session, views: new LiveViews(session.optimistic) };
+};
+
+const useOpened = (): Opened => {
+  const opened = useContext(OpenedContext);
+  if (opened === null) throw new Error('Used outside SyncProvider');
+  return opened;
+};
+
+export const useSession = (): EventSession => useOpened().session;
+
+export const useLiveViews = (): LiveViews => useOpened().views;

@@ -1,0 +1,85 @@
+import { useCallback, useRef, useState } from 'react';
+import { messageFor } from '#domain/text/messages.ts';
+import type { CommandName, InputOf, ResultOf } from './command-types.ts';
+import type { EventSession } from './event-session.ts';
+import { CommandFailure } from './online-commands.ts';
+import { isSame } from './same.ts';
+import { useSession } from './sync-provider.tsx';
+
+export interface RefusedCommand {
+  readonly code: string;
+  readonly params: object;
+  /** What to show. */
+  readonly text: string;
+}
+
+export type CommandOutcome<N extends CommandName> =
+  /** `isWaiting`: accepted and stored in this browser, the server has not seen it yet. */
+  | { readonly ok: true; readonly result: ResultOf<N>; readonly isWaiting: boolean }
+  | ({ readonly ok: false; readonly isWaiting: false } & RefusedCommand);
+
+export type CommandState =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'running' }
+  | ({ readonly phase: 'refused' } & RefusedCommand);
+
+interface Attempt {
+  readonly input: unknown;
+  readonly id: string;
+}
+
+/**
+ * A command for a page: `const [run, state] = useCommand('record.mark')`. `run` never throws. What came to nothing for
+ * want of a connection and is run again with the same input goes under the same id, so that nothing is done twice.
+ */
+export const useCommand = <N extends CommandName>(
+  name: N,
+): [run: (input: InputOf<N>) => Promise<CommandOutcome<N>>, state: CommandState] => {
+  const session = useSession();
+  const [state, setState] = useState<CommandState>({ phase: 'idle' });
+  const failed = useRef<Attempt | null>(null);
+  const run = useCallback(
+    async (input: InputOf<N>) => {
+      setState({ phase: 'running' });
+      const outcome = await attempt(session, name, input, failed);
+      if (outcome.ok) setState({ phase: 'idle' });
+      else setState({ phase: 'refused', code: outcome.code, params: outcome.params, text: outcome.text });
+      return outcome;
+    },
+    [session, name],
+  );
+  return [run, state];
+};
+
+const attempt = async <N extends CommandName>(
+  session: EventSession,
+  name: N,
+  input: InputOf<N>,
+  failed: { current: Attempt | null },
+): Promise<CommandOutcome<N>> => {
+  const again = failed.current !== null && isSame(failed.current.input, input) ? { id: failed.current.id } : {};
+  failed.current = null;
+  try {
+    const outcome = await session.run(name, input, again);
+    if (!outcome.ok) return refusedFor(outcome.code, outcome.params);
+    return { ok: true, result: outcome.result as ResultOf<N>, isWaiting: outcome.isWaiting };
+  } catch (error) {
+    if (!(error instanceof CommandFailure)) {
+      reportError(error);
+      return refusedFor('internal', { incident: 'app' });
+    }
+    failed.current = { input, id: error.commandId };
+    return refusedFor(error.code, {});
+  }
+};
+
+const refusedFor = (
+  code: string,
+  params: object,
+): { readonly ok: false; readonly isWaiting: false } & RefusedCommand => ({
+  ok: false,
+  isWaiting: false,
+  code,
+  params,
+  text: messageFor(code, params),
+});
