@@ -41,6 +41,7 @@ export const messages = {
   companionMissing: () => 'accompany is missing',
   companionHasSerial: () => 'This person has a serial number and cannot be deleted.',
   nameOrEmailMissing: () => 'Enter a name or an e-mail address',
+  emailInvalid: () => 'Please enter a valid e-mail address',
   alreadyExists: () => 'This entry exists already.',
 
   // Serials and payment

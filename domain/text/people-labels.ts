@@ -18,6 +18,7 @@ export const peopleLabels = {
     free: 'free',
     extra: 'extra',
     noSerials: 'No serial numbers found. Generate serial numbers first.',
+    missing: (delegateId: string) => `User not found. ${delegateId}`,
     sendMessage: 'Send message',
     addExtras: 'Add extra cards',
   },
@@ -120,6 +121,9 @@ export const peopleLabels = {
     lookupFailed: 'The bank does not answer. Please try again.',
     noAnswer: 'Nothing is known of this transaction.',
     records: 'Records',
+    contactBy: 'Contact',
+    photoOf: (name: string) => `Photo of ${name}`,
+    otherPhoto: (position: number) => `Photo ${position}`,
     contact: {
       call: 'Call',
       lookup: 'Lookup',
@@ -142,11 +146,20 @@ export const peopleLabels = {
     addPhoto: 'Add photo',
     removePhoto: 'Remove photo',
     view: 'View',
+    leave: 'Leave',
+    unsavedDetail: 'What you changed here is not saved.',
+    deleteCompanion: (name: string) => `Delete ${name}`,
+    editCompanionOf: (name: string) => `Edit ${name}`,
     noPermission: 'You do not have permission to edit this item.',
   },
 
   idCard: {
     title: 'ID cards',
+    one: 'ID card',
+    side: 'Card side',
+    caption: (side: string, label: string) => `${side}, ${label}`,
+    missingImages: (count: number) =>
+      count === 1 ? '1 card image did not load.' : `${count} card images did not load.`,
     front: 'Front',
     back: 'Back',
     print: 'Print',
