@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 
 const keys = ['a', 'b', '1', '2', '10', '7', '__proto__', 'constructor', '-Oa_1', 'p1'];
 const key = fc.constantFrom(...keys);

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plainTree, sortedText } from '#tests/support/plain-tree.ts';
 import { anyTree } from '#tests/support/tree-arbitrary.ts';
-import { parseTree, type ParsedTree } from './parse-tree.ts';
-import { storeOf } from './rows.ts';
-import { writeTree } from './write-tree.ts';
+import { parseTree, type ParsedTree } from '#domain/exchange/parse-tree.ts';
+import { storeOf } from '#domain/exchange/rows.ts';
+import { writeTree } from '#domain/exchange/write-tree.ts';
 
 const write = (parsed: ParsedTree): unknown =>
   writeTree({

@@ -1,0 +1,150 @@
+import { blankDelegate, foodPreferences } from '#domain/model/delegate.ts';
+import type { OpenRows } from '#domain/exchange/rows.ts';
+import {
+  categoryKinds,
+  companyNames,
+  paymentMethods,
+  regions,
+  relationships,
+  type Region,
+} from './demo-names.ts';
+import type { Random } from './random.ts';
+
+const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const idAlphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
+const feesPaise = [354_000, 708_000, 1_180_000, 413_050];
+
+/** Adds invented people to the rows of an event, one after the other. */
+export class DemoPeople {
+  readonly #random: Random;
+  readonly #rows: OpenRows;
+  readonly #codes = new Set<string>();
+  #nextSerial = 1;
+  #nextTransaction = 260_000_000_001;
+
+  constructor(random: Random, rows: OpenRows) {
+    this.#random = random;
+    this.#rows = rows;
+  }
+
+  add(index: number): void {
+    const random = this.#random;
+    const region = random.weighted<Region>(regions);
+    const delegateId = this.#id();
+    const isPaid = random.chance(0.85);
+    const given = random.pick<string>(region.given);
+    const categoryId = random.weighted<(typeof categoryKinds)[number]>(categoryKinds).id;
+    this.#rows.delegates.push({
+      ...blankDelegate(delegateId),
+      salutation: random.pick(['Dr.', 'Dr.', 'Dr.', 'Prof.', 'Mr.', 'Ms.', '']),
+      fullName: `${given} ${random.pick<string>(region.family)}`,
+      categoryId,
+      label: random.chance(0.03) ? random.pick(['Chairperson', 'Treasurer', 'Faculty', 'Media']) : '',
+      email: `delegate${index + 1}@example.org`,
+      // Numbers from 7000000000 on: ten digits, each once, and the same person's in every run.
+      phone: String(7_000_000_000 + ((index * 7_919) % 999_999_937)),
+      dateOfBirth: `${random.whole(1955, 2001)}-0${random.whole(1, 9)}-${random.whole(10, 28)}`,
+      age: random.chance(0.9) ? random.whole(23, 72) : null,
+      gender: random.pick(['Male', 'Female']),
+      foodPreference: this.#food(),
+      address: `${random.whole(1, 400)}, ${random.whole(1, 20)}th Cross`,
+      city: random.pick<string>(region.city),
+      pincode: String(region.pincode + random.whole(0, 98)),
+      state: region.state,
+      country: 'India',
+      mciNumber: random.chance(0.8) ? `KMC${random.whole(10_000, 99_999)}` : '',
+      membershipNo: random.chance(0.6) ? `L${random.whole(1_000, 9_999)}` : '',
+      companyId: random.chance(0.12) ? `company-${random.whole(1, companyNames.length)}` : '',
+      isPaid,
+      paymentMethod: isPaid ? random.pick(paymentMethods) : '',
+    });
+    this.#addPayments(delegateId, isPaid);
+    const hasSerial = isPaid && random.chance(0.95);
+    if (hasSerial) this.#addSerial({ kind: 'delegate', delegateId, categoryId });
+    if (random.chance(0.3)) this.#addCompanions({ delegateId, categoryId, hasSerial, region });
+  }
+
+  /** Cards that nobody holds yet. */
+  addExtras(count: number): void {
+    for (let made = 0; made < count; made++)
+      this.#addSerial({ kind: 'extra', delegateId: '', categoryId: 'spot' });
+  }
+
+  #addCompanions(of: { delegateId: string; categoryId: string; hasSerial: boolean; region: Region }): void {
+    const random = this.#random;
+    for (let left = random.pick([1, 1, 1, 2, 3]); left > 0; left--) {
+      const companionId = this.#id();
+      const isPaid = random.chance(0.75);
+      this.#rows.companions.push({
+        companionId,
+        delegateId: of.delegateId,
+        name: `${random.pick<string>(of.region.given)} ${random.pick<string>(of.region.family)}`,
+        age: random.whole(4, 80),
+        gender: random.pick(['Male', 'Female']),
+        foodPreference: this.#food(),
+        phone: '',
+        relationship: random.pick(relationships),
+        isPaid,
+        extra: null,
+      });
+      if (!isPaid || !of.hasSerial) continue;
+      this.#addSerial({
+        kind: 'companion',
+        delegateId: of.delegateId,
+        categoryId: of.categoryId,
+        companionId,
+      });
+    }
+  }
+
+  #addSerial(holder: { kind: string; delegateId: string; categoryId: string; companionId?: string }): void {
+    this.#rows.serials.push({
+      serial: this.#nextSerial++,
+      code: this.#code(),
+      companionId: '',
+      ...holder,
+      extra: null,
+    });
+  }
+
+  #addPayments(delegateId: string, isPaid: boolean): void {
+    const random = this.#random;
+    const statuses = [
+      ...(random.chance(0.1) ? ['failed'] : []),
+      ...(isPaid && random.chance(0.9) ? ['paid'] : []),
+    ];
+    for (const status of statuses) {
+      const transactionId = String(this.#nextTransaction++);
+      const amountPaise = random.pick(feesPaise);
+      this.#rows.transactions.push({ delegateId, transactionId, status, amountPaise, extra: null });
+      if (status !== 'paid' || !random.chance(0.7)) continue;
+      const day = `2026-09-${random.whole(10, 28)}`;
+      this.#rows.gatewayReferences.push({
+        transactionId,
+        status: 'Success',
+        paymentMode: random.pick(paymentMethods),
+        gatewayTransactionId: random.text('0123456789', 15),
+        transactedOn: `${day} ${random.whole(10, 20)}:${random.whole(10, 59)}:00`,
+        settledOn: day,
+        extra: null,
+      });
+    }
+  }
+
+  #food(): string {
+    return this.#random.pick([...foodPreferences, 'Vegetarian', 'Vegetarian', '']);
+  }
+
+  #id(): string {
+    return `-O${this.#random.text(idAlphabet, 18)}`;
+  }
+
+  #code(): string {
+    for (;;) {
+      const code = this.#random.text(codeAlphabet, 10);
+      if (this.#codes.has(code)) continue;
+      this.#codes.add(code);
+      return code;
+    }
+  }
+}
