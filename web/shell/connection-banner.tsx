@@ -4,7 +4,7 @@ import { useSyncState } from '#web/sync/use-sync-state.ts';
 import { connectionText } from './connection-text.ts';
 
 /** The first check is 5 seconds after start (spec.md section 9, connection check delay). */
-const firstCheckMs = 5_000;
+export const firstCheckMs = 5_000;
 /** Afterwards a stream that is dropped and resumed at once moves nothing on the screen. */
 const laterCheckMs = 1_500;
 

@@ -1,12 +1,15 @@
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Actor } from '#domain/rules/access.ts';
 import { labels } from '#domain/text/labels.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
 import type { Me } from '#web/account/me.ts';
+import { Banner } from '#web/components/ui/banner.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';
 import { SkeletonRows } from '#web/components/ui/skeleton-rows.tsx';
 import { SyncProvider } from '#web/sync/sync-provider.tsx';
 import { deviceId } from '#web/sync/device-id.ts';
+import { firstCheckMs } from './connection-banner.tsx';
+import { connectionText } from './connection-text.ts';
 import { Frame } from './frame.tsx';
 import { NoAccess } from './reduced-shell.tsx';
 import { useLogout } from './use-logout.ts';
@@ -42,9 +45,15 @@ const actorOf = ({ account, roles }: Me): Actor => ({
   deviceId: deviceId(),
 });
 
+/** No rows yet. That takes longer than the first connection check only when the database does not answer. */
 function Opening({ me }: { me: Me }) {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), firstCheckMs);
+    return () => clearTimeout(timer);
+  }, []);
   return (
-    <BareFrame me={me}>
+    <BareFrame me={me} banner={isLong && <Banner>{connectionText(navigator.onLine)}</Banner>}>
       <SkeletonRows text={labels.common.loading} />
     </BareFrame>
   );
@@ -62,11 +71,16 @@ function Gone({ me, eventId }: { me: Me; eventId: string }) {
 }
 
 /** The shell without rows. */
-function BareFrame({ me, children }: { me: Me; children: ReactNode }) {
+function BareFrame({ me, banner, children }: { me: Me; banner?: ReactNode; children: ReactNode }) {
   const logout = useLogout();
   const event = me.events.find(({ id }) => id === me.currentEventId);
   return (
-    <Frame title={event?.name ?? ''} subtitle={event?.organiser} onLogout={() => void logout()}>
+    <Frame
+      title={event?.name ?? ''}
+      subtitle={event?.organiser}
+      banner={banner}
+      onLogout={() => void logout()}
+    >
       <Sheet>{children}</Sheet>
     </Frame>
   );

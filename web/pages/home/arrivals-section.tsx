@@ -11,10 +11,9 @@ const timeZone = defaultTimeZone;
 
 /** How many delegates came, and when on the last day that anybody did. */
 export function Arrivals() {
-  const arrived = useView((views) => views.marks.arrived());
-  const total = useView((views) => views.people.overview().total.delegates);
-  const quarters = useView((views) => lastDayOf(views.marks.quarters(), (at) => dateOnly(at, timeZone)));
-  const plot = plotOf(quarters);
+  const arrived = useView((views) => views.marks.arrived(), []);
+  const total = useView((views) => views.people.overview().total.delegates, []);
+  const plot = useView((views) => plotOf(views.marks.quarters()), []);
   return (
     <section className={styles['arrive']} aria-label={labels.home.arrivals}>
       <Stat figure={wholeNumber(arrived)} what={labels.home.arrived(wholeNumber(total))} />
@@ -25,7 +24,10 @@ export function Arrivals() {
 
 /** Asked anew with every arrival, so that a dashboard left open over night knows the new day. */
 const plotOf = (quarters: readonly QuarterCount[]): ArrivalsPlot | null =>
-  arrivalsPlot(quarters, { now: Date.now(), timeZone });
+  arrivalsPlot(
+    lastDayOf(quarters, (at) => dateOnly(at, timeZone)),
+    { now: Date.now(), timeZone },
+  );
 
 function Plot({ plot }: { plot: ArrivalsPlot }) {
   return (

@@ -7,7 +7,7 @@ import { useView } from '#web/sync/use-view.ts';
 
 /** Delegates and accompanying persons by food preference; for those whose rows hold it. */
 export function FoodCounts() {
-  const { vegetarian, nonVegetarian, empty } = useView((views) => views.people.food());
+  const { vegetarian, nonVegetarian, empty } = useView((views) => views.people.food(), []);
   return (
     <>
       <SectionHeader title={labels.home.food} />

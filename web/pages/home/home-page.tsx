@@ -16,7 +16,7 @@ import { OverviewTable } from './overview-table.tsx';
 
 /** The dashboard (spec.md section 2, Home dashboard). */
 export function HomePage() {
-  const people = useView((views) => views.people.people());
+  const people = useView((views) => views.people.people(), []);
   const isUpdateOffered = useUpdateOffered();
   const seesFood = useCan('seeContacts');
   return (

@@ -63,13 +63,16 @@ export function HomeTiles() {
 const useTiles = (): readonly HomeTile[] => {
   const { events } = useMe();
   const seesCompanies = useCan('seeContacts');
-  const counts = useQuery((reader) => ({
-    delegates: reader.count('delegates'),
-    serials: reader.count('serials'),
-    companies: reader.count('companies'),
-    categories: reader.count('categories'),
-    recordTypes: reader.count('recordTypes'),
-  }));
+  const counts = useQuery(
+    (reader) => ({
+      delegates: reader.count('delegates'),
+      serials: reader.count('serials'),
+      companies: reader.count('companies'),
+      categories: reader.count('categories'),
+      recordTypes: reader.count('recordTypes'),
+    }),
+    [],
+  );
   return [
     { path: '/users', icon: Users, name: labels.menu.users, count: counts.delegates },
     { path: '/reports', icon: ChartNoAxesColumn, name: labels.menu.reports, count: counts.recordTypes },

@@ -10,14 +10,16 @@ import styles from './home-page.module.css';
 
 /** Counts per category: delegates, accompanying persons, both. */
 export function OverviewTable() {
-  const { rows, total } = useView((views) => views.people.overview());
-  const colors = useQuery((reader) =>
-    Object.fromEntries(
-      [...reader.all('categories')].map(({ categoryId, labelBackground, color }) => [
-        categoryId,
-        labelBackground || color,
-      ]),
-    ),
+  const { rows, total } = useView((views) => views.people.overview(), []);
+  const colors = useQuery(
+    (reader) =>
+      Object.fromEntries(
+        [...reader.all('categories')].map(({ categoryId, labelBackground, color }) => [
+          categoryId,
+          labelBackground || color,
+        ]),
+      ),
+    [],
   );
   const columns: readonly Column<OverviewRow>[] = [
     {
