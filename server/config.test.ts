@@ -53,6 +53,7 @@ test('every setting is read', () => {
     databaseUrl: 'postgres://regdesk@db/regdesk',
     superAdmins: ['9000000001', 'someone@example.org'],
     otp: { provider: 'http', url: 'https://sms.example.org/api' },
+    otpPerAddress: 20,
     appsUrl: 'https://example.org/apps.json',
     secret,
     publicUrl: 'https://desk.example.org',

@@ -48,6 +48,13 @@ const settings = z.object({
   REGDESK_OTP_PROVIDER: z.enum(OTP_PROVIDERS, `must be one of ${OTP_PROVIDERS.join(', ')}`).optional(),
   /** With REGDESK_OTP_PROVIDER=http: the address before /send-otp and /verify-otp. */
   REGDESK_OTP_URL: webUrl.optional(),
+  /** A hall of volunteers behind one network address needs more than the default. */
+  REGDESK_OTP_PER_ADDRESS: z.coerce
+    .number({ error: 'must be a whole number from 1 to 100000' })
+    .int('must be a whole number from 1 to 100000')
+    .min(1, 'must be a whole number from 1 to 100000')
+    .max(100_000, 'must be a whole number from 1 to 100000')
+    .default(20),
   REGDESK_WHATSAPP_URL: webUrl.default('https://graph.facebook.com/v23.0'),
   REGDESK_WHATSAPP_TOKEN: z.string().optional(),
   REGDESK_WHATSAPP_PHONE_NUMBER_ID: z.string().optional(),
@@ -86,6 +93,8 @@ export type Config = {
   /** Phones of ten digits and e-mails in lower case. */
   superAdmins: readonly string[];
   otp: OtpConfig;
+  /** One-time codes that one network address may ask for in an hour. */
+  otpPerAddress: number;
   appsUrl: string | undefined;
   secret: string | undefined;
   publicUrl: string | undefined;
@@ -121,6 +130,7 @@ export const loadConfig = (env: Record<string, string | undefined>): Config => {
     databaseUrl: data.DATABASE_URL,
     superAdmins: data.REGDESK_SUPER_ADMINS,
     otp,
+    otpPerAddress: data.REGDESK_OTP_PER_ADDRESS,
     appsUrl: data.REGDESK_APPS_URL,
     secret: data.REGDESK_SECRET,
     publicUrl: data.REGDESK_PUBLIC_URL,

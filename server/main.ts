@@ -47,7 +47,7 @@ export const startServer = async ({
     let log: FastifyInstance['log'] | null = null;
     const hosting = new EventHosting({
       ...database,
-      reportFault: (incident, error, command) => log?.error({ incident, error, command }, 'command failed'),
+      reportFault: (incident, error, command) => log?.error({ incident, err: error, command }, 'command failed'),
     });
     const app = await createApp({
       pool,
@@ -63,7 +63,7 @@ export const startServer = async ({
           pool,
           secret,
           provider: otpFromOptions(otpOptions(config, print)),
-          limits: oneTimeCodeLimits,
+          limits: { ...oneTimeCodeLimits, addressPerHour: config.otpPerAddress },
           log: instance.log,
           now: Date.now,
         });

@@ -75,7 +75,7 @@ export const openChangeStream = async (parts: StreamParts): Promise<void> => {
     for (const message of held) response.write(message);
     held = null;
   } catch (error) {
-    request.log.warn({ error }, 'changes could not be read');
+    request.log.warn({ err: error }, 'changes could not be read');
     response.end();
   }
 };

@@ -19,7 +19,7 @@ const answerFor = (error: unknown): { status: number; code: RefusalCode; params:
   if (error instanceof HttpRefusal) return error;
   if (error instanceof Refusal) return { status: 422, code: error.code, params: error.params };
   if (error instanceof EventNotFound) return { status: 404, code: 'eventNotFound', params: {} };
-  if (error instanceof OutcomeUnknown) return { status: 503, code: 'unavailable', params: {} };
+  if (error instanceof OutcomeUnknown || isLostConnection(error)) return { status: 503, code: 'unavailable', params: {} };
   if (error instanceof ZodError) {
     return {
       status: 400,
@@ -35,14 +35,20 @@ const answerFor = (error: unknown): { status: number; code: RefusalCode; params:
   return null;
 };
 
+/** PostgreSQL going down or coming up (57P…, 08…), and a socket that is not there. */
+const isLostConnection = (error: unknown): boolean => {
+  const code = (error as { code?: unknown }).code;
+  return typeof code === 'string' && /^(57P|08|ECONN|EPIPE|ENOENT)/.test(code);
+};
+
 /** One place where an exception becomes an answer: known ones a code, all others an incident to quote. */
 export const answerFailures = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
     const answer = answerFor(error);
-    if (answer?.status === 503) request.log.warn({ error }, 'outcome unknown');
+    if (answer?.status === 503) request.log.warn({ err: error }, 'database away, outcome unknown');
     if (answer) return reply.code(answer.status).send({ code: answer.code, params: answer.params });
     const incident = randomUUID().slice(0, 8);
-    request.log.error({ error, incident, url: request.routeOptions.url }, 'request failed');
+    request.log.error({ err: error, incident, url: request.routeOptions.url }, 'request failed');
     return reply.code(500).send({ code: 'internal', params: { incident } });
   });
 };
