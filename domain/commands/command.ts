@@ -20,8 +20,8 @@ export interface CommandContext {
  * One thing that can be done to an event. `run` is synchronous: it changes the draft and returns a result, or it
  * throws a {@link Refusal} and has changed nothing.
  */
-export interface Command<Input = unknown, Result = unknown> {
-  readonly name: string;
+export interface Command<Input = unknown, Result = unknown, Name extends string = string> {
+  readonly name: Name;
   readonly input: z.ZodType<Input>;
   readonly needs: Capability;
   /** May wait in the outbox when there is no network. */
@@ -29,8 +29,10 @@ export interface Command<Input = unknown, Result = unknown> {
   run(draft: Draft, input: Input, ctx: CommandContext): Result;
 }
 
-export const command = <Input, Result>(definition: Command<Input, Result>): Command<Input, Result> =>
-  definition;
+/** Keeps the wire name as a type, so that pages find input and result by it. */
+export const command = <Input, Result, Name extends string>(
+  definition: Command<Input, Result, Name>,
+): Command<Input, Result, Name> => definition;
 
 /** Refuses the command that runs: `throw refuse('invalidCode')`. */
 export const refuse = <C extends RefusalCode>(code: C, ...[params]: RefusalParams<C>): Refusal =>

@@ -43,6 +43,9 @@ const commands = [
   loadRows,
 ] as const;
 
+/** Commands by their wire names, for their types. */
+export type CommandTypes = { readonly [C in (typeof commands)[number] as C['name']]: C };
+
 export const registry: ReadonlyMap<string, Command> = new Map(
   commands.map((entry) => [entry.name, entry as unknown as Command]),
 );
