@@ -69,15 +69,13 @@ export class SearchIndex extends StoreView {
     return { entries: found.slice(0, limit), isMore: isMore || found.length > limit };
   }
 
-  /** The delegates that match, or one of whose companions does: for a list that is searched. */
-  delegateIds(typed: string): ReadonlySet<string> {
+  /** Everybody who matches, in no order; a list that is searched takes as many as it shows. Nobody for a blank. */
+  *matching(typed: string): Generator<SearchEntry> {
     const query = parseQuery(typed);
     this.#bringUpToDate();
-    const found = new Set<string>();
     const exact = this.#bySerial(query);
-    if (exact) found.add(exact.delegateId);
-    for (const { delegateId } of this.#matching(query)) found.add(delegateId);
-    return found;
+    if (exact) yield exact;
+    yield* this.#matching(query);
   }
 
   #bySerial({ onlySerial, words }: SearchQuery): SearchEntry | undefined {

@@ -138,7 +138,7 @@ const readings = (views: Views) => ({
   arrived: views.marks.arrived(),
   quarters: views.marks.quarters(),
   found: queries.map((query) => views.search.search(query)),
-  among: queries.map((query) => views.delegates.among(views.search.delegateIds(query), 'pending')),
+  among: queries.map((query) => views.delegates.among(views.search.matching(query), 'pending')),
 });
 
 test('after any changes, read at any moment, every view equals one that is built anew', () => {
@@ -384,11 +384,18 @@ describe('search', () => {
     expect(views.search.search('raghu', 2).isMore).toBe(false);
   });
 
+  test('a searched list stops at its limit and says so', () => {
+    const searched = (limit: number) =>
+      views.delegates.among(views.search.matching('a'), 'pending', null, limit);
+    expect(searched(2)).toMatchObject({ entries: { length: 2 }, isMore: true });
+    expect(searched(5)).toMatchObject({ isMore: false });
+  });
+
   test('a companion that matches brings up its delegate in a searched list', () => {
     expect(
       views.delegates
-        .among(views.search.delegateIds('vasantha'), 'pending')
-        .map((e) => e.delegate.delegateId),
+        .among(views.search.matching('vasantha'), 'pending')
+        .entries.map((e) => e.delegate.delegateId),
     ).toEqual(['d1']);
   });
 });
