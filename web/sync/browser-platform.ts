@@ -36,6 +36,7 @@ const openChannel = (name: string): Channel => {
   let isClosed = false;
   return {
     post(message) {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
       if (!isClosed) channel.postMessage(message);
     },
     listen(listener) {

@@ -42,6 +42,7 @@ export interface CommandTypes {
 }
 
 export type CommandName = keyof CommandTypes;
-export type InputOf<N extends CommandName> = CommandTypes[N] extends Command<infer Input, infer _> ? Input : never;
+export type InputOf<N extends CommandName> =
+  CommandTypes[N] extends Command<infer Input, infer _> ? Input : never;
 export type ResultOf<N extends CommandName> =
   CommandTypes[N] extends Command<infer _, infer Result> ? Result : never;

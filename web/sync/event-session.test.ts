@@ -62,7 +62,12 @@ const failureOf = async (promise: Promise<unknown>): Promise<string> => {
 describe('rows', () => {
   it('come as a snapshot and follow the changes', async () => {
     const { session } = await open();
-    expect(session.board.state).toMatchObject({ phase: 'ready', isConnected: true, isHolder: true, peopleHeld: 20 });
+    expect(session.board.state).toMatchObject({
+      phase: 'ready',
+      isConnected: true,
+      isHolder: true,
+      peopleHeld: 20,
+    });
     server.change([nameOf('d1', 'Changed')]);
     await clock.settle();
     expect(session.optimistic.shown.get('delegates', 'd1')?.fullName).toBe('Changed');

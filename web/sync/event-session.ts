@@ -300,7 +300,8 @@ export class EventSession {
   }
 
   #tellFrames(holder: Holder, tab: string, since: number | null): void {
-    const frames = since === null ? [] : this.#hasRows ? this.#recent.since(since, this.optimistic.version) : null;
+    const frames =
+      since === null ? [] : this.#hasRows ? this.#recent.since(since, this.optimistic.version) : null;
     this.#channel.post({ kind: 'tell', tab, frames });
     this.#channel.post({ kind: 'link', link: holder.link });
   }

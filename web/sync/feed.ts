@@ -52,7 +52,8 @@ export class Feed {
           this.#end(failure.code);
           break;
         }
-        if (failure.kind === 'signInRequired' || failure.kind === 'outdated') this.#listener.onProblem(failure.code);
+        if (failure.kind === 'signInRequired' || failure.kind === 'outdated')
+          this.#listener.onProblem(failure.code);
       }
       this.#listener.onConnected(false);
       if (!this.#isGone) await this.#backoff.wait(signal);

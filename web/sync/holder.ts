@@ -39,9 +39,11 @@ export class Holder {
     this.#link = { isConnected: false, lastSyncAt, serverClockOffset, problem };
     this.#listener = listener;
     const onServerClock = (serverNow: number, sentAt: number, receivedAt: number): void => {
-      this.#tell({ serverClockOffset: offsetFrom(this.#link.serverClockOffset, serverNow, sentAt, receivedAt) });
+      this.#tell({
+        serverClockOffset: offsetFrom(this.#link.serverClockOffset, serverNow, sentAt, receivedAt),
+      });
     };
-    const onProblem = (problem: string | null): void => this.#tell({ problem });
+    const onProblem = (code: string | null): void => this.#tell({ problem: code });
     this.#feed = new Feed({
       transport,
       clock,

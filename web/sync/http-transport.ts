@@ -1,10 +1,30 @@
-import { headers, protocolVersion, streamEvents, type Answer, type Frame, type Snapshot } from '#domain/protocol.ts';
+import {
+  headers,
+  protocolVersion,
+  streamEvents,
+  type Answer,
+  type Frame,
+  type Snapshot,
+} from '#domain/protocol.ts';
 import type { WireCommand } from '#domain/protocol.ts';
 import { SseParser, type SseEvent } from './sse-parser.ts';
-import { TransportFailure, type ChangesListener, type FailureKind, type Posted, type Transport } from './transport.ts';
+import {
+  TransportFailure,
+  type ChangesListener,
+  type FailureKind,
+  type Posted,
+  type Transport,
+} from './transport.ts';
+
+/**
+ * For whom this tab works. The session cookie is the browser's: another tab may have signed in as somebody else, and
+ * then neither must our outbox go out in that name nor that account's rows come in here.
+ */
+const accountHeader = 'x-regdesk-account';
 
 interface HttpTransportOptions {
   readonly eventId: string;
+  readonly accountId: string;
   /** The name that this browser keeps for itself. */
   readonly deviceId: string;
   readonly now: () => number;
@@ -36,7 +56,12 @@ const serverNowOf = (response: Response): number | null => {
 };
 
 /** The routes of one event over fetch (design.md section 6). */
-export const createHttpTransport = ({ eventId, deviceId, now }: HttpTransportOptions): Transport => {
+export const createHttpTransport = ({
+  eventId,
+  accountId,
+  deviceId,
+  now,
+}: HttpTransportOptions): Transport => {
   const base = `/api/events/${encodeURIComponent(eventId)}`;
 
   const ask = async (path: string, accept: string, init: RequestInit): Promise<Response> => {
@@ -48,6 +73,7 @@ export const createHttpTransport = ({ eventId, deviceId, now }: HttpTransportOpt
         accept,
         [headers.protocol]: String(protocolVersion),
         [headers.device]: deviceId,
+        [accountHeader]: accountId,
         [headers.sentAt]: String(now()),
         ...(init.body === undefined ? {} : { 'content-type': 'application/json' }),
       },

@@ -21,7 +21,11 @@ interface RefusedRecord extends RefusedItem {
 }
 
 interface Schema extends DBSchema {
-  outbox: { key: number; value: OutboxRecord; indexes: { scope: [string, string]; command: [string, string, string] } };
+  outbox: {
+    key: number;
+    value: OutboxRecord;
+    indexes: { scope: [string, string]; command: [string, string, string] };
+  };
   refused: { key: [string, string, string]; value: RefusedRecord };
   bases: { key: [string, string]; value: StoredBase };
   /** By account, event, generation and place. */

@@ -6,7 +6,8 @@ import type { RowStorage, StoredChunk } from './persisted-rows.ts';
 const chunksPerRead = 16;
 
 /** Everything whose key begins with these parts: an array is above all strings and numbers in IndexedDB's order. */
-const beginningWith = (...parts: readonly string[]): IDBKeyRange => IDBKeyRange.bound([...parts], [...parts, []]);
+const beginningWith = (...parts: readonly string[]): IDBKeyRange =>
+  IDBKeyRange.bound([...parts], [...parts, []]);
 
 export const createIdbOutboxStorage = ([accountId, eventId]: Scope): OutboxStorage => {
   const dismiss = async (ids: readonly string[]): Promise<void> => {
@@ -62,7 +63,10 @@ export const createIdbRowStorage = ([accountId, eventId]: Scope): RowStorage => 
     const read = (from: number): Promise<StoredChunk[]> =>
       database.getAll(
         'chunks',
-        IDBKeyRange.bound([accountId, eventId, generation, from], [accountId, eventId, generation, from + chunksPerRead - 1]),
+        IDBKeyRange.bound(
+          [accountId, eventId, generation, from],
+          [accountId, eventId, generation, from + chunksPerRead - 1],
+        ),
       );
     let next = read(0);
     for (let from = chunksPerRead; ; from += chunksPerRead) {

@@ -99,7 +99,11 @@ export class LiveQuery<T> {
 
   get = (): T => {
     // While nobody follows, changes pass unheard.
-    if (this.#value === null || this.#reader === null || (this.#followers === 0 && this.#step !== this.#source.step)) {
+    if (
+      this.#value === null ||
+      this.#reader === null ||
+      (this.#followers === 0 && this.#step !== this.#source.step)
+    ) {
       this.#read();
     }
     return (this.#value as { readonly it: T }).it;

@@ -1,4 +1,4 @@
-import { blankDelegate } from '#domain/model/delegate.ts';
+import { definitionOf, keyOf, type AnyRow, type TableName } from '#domain/model/tables.ts';
 import type { Actor } from '#domain/rules/access.ts';
 import type { Change } from '#domain/store/change.ts';
 
@@ -11,28 +11,29 @@ export const someActor = (deviceId = 'gate-1'): Actor => ({
   deviceId,
 });
 
-/** One category, one record type, and `people` delegates with serials 1… and codes CARD1…. */
+/** A whole row: what is not given is empty. */
+const put = (table: TableName, given: AnyRow): Change => {
+  const fields = Object.entries(definitionOf(table).fields);
+  const row = { ...Object.fromEntries(fields.map(([name, { empty }]) => [name, empty])), ...given };
+  return { table, key: keyOf(table, row), row };
+};
+
+export const nameOf = (delegateId: string, fullName: string): Change =>
+  put('delegates', { delegateId, fullName, categoryId: 'c1', isPaid: true, hasDetails: true });
+
+/** One category, one record type, and `people` delegates d1… with serials 1… and codes CARD1…. */
 export const someEvent = (people: number): Change[] => {
-  const changes: Change[] = [
-    { table: 'event', key: 'event', row: eventRow },
-    { table: 'categories', key: 'c1', row: { categoryId: 'c1', name: 'Delegate', extra: null } },
-    { table: 'recordTypes', key: 'lunch', row: recordType },
+  const changes = [
+    put('event', { eventId: 'event', name: 'Event' }),
+    put('categories', { categoryId: 'c1', name: 'Delegate' }),
+    put('recordTypes', { recordTypeId: 'lunch', name: 'Lunch', categoryIds: ['c1'] }),
   ];
   for (let serial = 1; serial <= people; serial++) {
     const delegateId = `d${serial}`;
-    const row = { ...blankDelegate(delegateId), fullName: `Person ${serial}`, categoryId: 'c1', isPaid: true };
-    const card = { serial, kind: 'delegate', delegateId, companionId: '', code: `CARD${serial}`, categoryId: 'c1' };
-    changes.push({ table: 'delegates', key: delegateId, row });
-    changes.push({ table: 'serials', key: String(serial), row: { ...card, extra: null } });
+    changes.push(nameOf(delegateId, `Person ${serial}`));
+    changes.push(
+      put('serials', { serial, kind: 'delegate', delegateId, code: `CARD${serial}`, categoryId: 'c1' }),
+    );
   }
   return changes;
 };
-
-const recordType = { recordTypeId: 'lunch', name: 'Lunch', categoryIds: ['c1'], extra: null };
-const eventRow = { eventId: 'event', name: 'Event', adminPhone: '', adminEmail: '', deletedAt: null, extra: null };
-
-export const nameOf = (delegateId: string, fullName: string): Change => ({
-  table: 'delegates',
-  key: delegateId,
-  row: { ...blankDelegate(delegateId), fullName, categoryId: 'c1', isPaid: true },
-});

@@ -42,7 +42,8 @@ export class MemoryBrowser {
     let isOnline = true;
     let isFrozen = false;
     const fill = (bytes: Uint8Array): void => {
-      for (let index = 0; index < bytes.length; index++) bytes[index] = Math.floor(this.#clock.random() * 256);
+      for (let index = 0; index < bytes.length; index++)
+        bytes[index] = Math.floor(this.#clock.random() * 256);
     };
     return {
       clock: this.#clock,
@@ -77,7 +78,7 @@ export class MemoryBrowser {
       post: (message) => {
         if (isFrozen()) return;
         const copy = structuredClone(message);
-        for (const ear of [...this.#ears]) {
+        for (const ear of Array.from(this.#ears)) {
           if (ear.name === name && ear.tab !== tab) queueMicrotask(() => ear.hear(copy));
         }
       },
@@ -107,7 +108,7 @@ const listeners = (): { add: (run: () => void) => () => void; tell: () => void }
       return () => all.delete(run);
     },
     tell: () => {
-      for (const run of [...all]) run();
+      for (const run of Array.from(all)) run();
     },
   };
 };

@@ -1,7 +1,13 @@
 import { commandContext } from '#domain/commands/context.ts';
 import { execute } from '#domain/commands/execute.ts';
 import { columnsFor, tableNames } from '#domain/model/tables.ts';
-import { protocolVersion, type Answer, type Frame, type Snapshot, type WireCommand } from '#domain/protocol.ts';
+import {
+  protocolVersion,
+  type Answer,
+  type Frame,
+  type Snapshot,
+  type WireCommand,
+} from '#domain/protocol.ts';
 import { audienceOf, type Actor } from '#domain/rules/access.ts';
 import type { Change } from '#domain/store/change.ts';
 import { Draft } from '#domain/store/draft.ts';
@@ -67,15 +73,16 @@ export class MemoryServer {
   }
 
   cutStreams(): void {
-    for (const stream of [...this.#streams]) stream.end(new TransportFailure('network', 'noConnection'));
+    for (const stream of Array.from(this.#streams))
+      stream.end(new TransportFailure('network', 'noConnection'));
   }
 
   dismiss(code: string): void {
-    for (const { listener } of [...this.#streams]) listener.onGone(code);
+    for (const { listener } of Array.from(this.#streams)) listener.onGone(code);
   }
 
   reset(): void {
-    for (const { listener } of [...this.#streams]) listener.onReset();
+    for (const { listener } of Array.from(this.#streams)) listener.onReset();
   }
 
   transport(): Transport {
@@ -153,7 +160,13 @@ export class MemoryServer {
         return [name, { columns: columnsFor(audience, name), rows }];
       });
     const { version } = this.store;
-    return { protocol: protocolVersion, eventId: 'event', audience, version, tables: Object.fromEntries(tables) };
+    return {
+      protocol: protocolVersion,
+      eventId: 'event',
+      audience,
+      version,
+      tables: Object.fromEntries(tables),
+    };
   }
 
   #audience(): 'scan' | 'staff' | 'admin' {

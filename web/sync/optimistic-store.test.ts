@@ -17,13 +17,15 @@ const command = (id: string, name: string, input: unknown): LocalCommand => ({
   deviceAt: 1000,
   happenedAt: 1000,
 });
-const mark = (serial: number): LocalCommand => command(`m${serial}`, 'record.mark', { recordTypeId: 'lunch', serial });
+const mark = (serial: number): LocalCommand =>
+  command(`m${serial}`, 'record.mark', { recordTypeId: 'lunch', serial });
 const rename = (id: string, delegateId: string, fullName: string): LocalCommand =>
   command(id, 'delegate.update', { delegateId, details: { fullName } });
 const frame = (from: number, to: number, changes: Change[]) => frameOf('staff', from, to, changes);
 const accepted = (id: string, version: number): Answer => ({ id, ok: true, version, result: {} });
 const refused = (id: string): Answer => ({ id, ok: false, version: 1, code: 'alreadyMarked', params: {} });
-const nameShown = (delegateId: string): string | undefined => optimistic.shown.get('delegates', delegateId)?.fullName;
+const nameShown = (delegateId: string): string | undefined =>
+  optimistic.shown.get('delegates', delegateId)?.fullName;
 
 beforeEach(() => {
   optimistic = new OptimisticStore({
@@ -54,7 +56,9 @@ describe('a pending command', () => {
     expect(optimistic.receive(frame(1, 2, [nameOf('d1', 'Theirs'), nameOf('d2', 'Other')]))).toBe('applied');
     expect(nameShown('d1')).toBe('Mine');
     expect(nameShown('d2')).toBe('Other');
-    expect(optimistic.serverRows('delegates').find((row) => row.delegateId === 'd1')?.fullName).toBe('Theirs');
+    expect(optimistic.serverRows('delegates').find((row) => row.delegateId === 'd1')?.fullName).toBe(
+      'Theirs',
+    );
     optimistic.settle([refused('u1')]);
     expect(nameShown('d1')).toBe('Theirs');
   });

@@ -183,7 +183,9 @@ export class OptimisticStore {
       under.set(`${table}/${key}`, { table, key, row: server.get(table, key) ?? null });
     }
     server.absorb(effects);
-    const different = server.changes().filter(({ table, key, row }) => !isSame(this.#shown.get(table, key) ?? null, row));
+    const different = server
+      .changes()
+      .filter(({ table, key, row }) => !isSame(this.#shown.get(table, key) ?? null, row));
     this.#under = under;
     this.#show(different, version, isTold);
   }

@@ -121,7 +121,9 @@ export const writeBase = async (
 ): Promise<StoredBase> => {
   const { audience, version, generation } = source;
   const columns = columnsOf(audience);
-  const collected = (Object.keys(columns) as TableName[]).map((table) => [table, source.serverRows(table)] as const);
+  const collected = (Object.keys(columns) as TableName[]).map(
+    (table) => [table, source.serverRows(table)] as const,
+  );
   let chunks = 0;
   let rows = 0;
   for (const [table, all] of collected) {
@@ -132,5 +134,14 @@ export const writeBase = async (
       rows += slice.length;
     }
   }
-  return { form: storedForm, protocol: protocolVersion, audience, version, generation, chunks, rows, columns };
+  return {
+    form: storedForm,
+    protocol: protocolVersion,
+    audience,
+    version,
+    generation,
+    chunks,
+    rows,
+    columns,
+  };
 };

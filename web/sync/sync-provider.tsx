@@ -1,4 +1,12 @@
-import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import type { Actor } from '#domain/rules/access.ts';
 import { createBrowserPlatform } from './browser-platform.ts';
 import { EventSession } from './event-session.ts';
@@ -27,25 +35,30 @@ interface SyncProviderProps {
 }
 
 /** Opens an event for an account: its rows, its outbox and its part in the browser's one connection. */
-export function SyncProvider({ eventId, actor, onRightsChanged, fallback, gone, children }: SyncProviderProps) {
+export function SyncProvider({
+  eventId,
+  actor,
+  onRightsChanged,
+  fallback,
+  gone,
+  children,
+}: SyncProviderProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const { accountId } = actor;
-  const [latest] = useState(() => ({ actor, onRightsChanged }));
-  useEffect(() => {
-    latest.actor = actor;
-    latest.onRightsChanged = onRightsChanged;
-    opened?.session.setActor(actor);
-  }, [actor, onRightsChanged, opened, latest]);
+  const latestActor = useEffectEvent(() => actor);
+  const tellRightsChanged = useEffectEvent(() => onRightsChanged?.());
+  useEffect(() => opened?.session.setActor(actor), [actor, opened]);
 
   useEffect(() => {
-    const now = openEvent(eventId, latest.actor, () => latest.onRightsChanged?.());
+    const now = openEvent(eventId, accountId, latestActor(), () => tellRightsChanged());
+    // oxlint-disable-next-line react/set-state-in-effect -- a session cannot be opened while rendering: it has effects
     setOpened(now);
     return () => {
       setOpened(null);
       now.views.close();
       void now.session.close();
     };
-  }, [eventId, accountId, latest]);
+  }, [eventId, accountId]);
 
   if (opened === null) return fallback;
   return (
@@ -67,12 +80,17 @@ function WhenReady({ session, fallback, gone, children }: WhenReadyProps) {
   return phase === 'ready' ? children : fallback;
 }
 
-const openEvent = (eventId: string, actor: Actor, onRightsChanged: () => void): Opened => {
-  const platform = createBrowserPlatform(actor.accountId, eventId);
-  const transport = createHttpTransport({ eventId, deviceId: actor.deviceId, now: () => Date.now() });
+const openEvent = (eventId: string, accountId: string, actor: Actor, onRightsChanged: () => void): Opened => {
+  const platform = createBrowserPlatform(accountId, eventId);
+  const transport = createHttpTransport({
+    eventId,
+    accountId,
+    deviceId: actor.deviceId,
+    now: () => Date.now(),
+  });
   const session = new EventSession({ eventId, actor, transport, platform, onRightsChanged });
   // Not waited for: this account's rows are apart from theirs.
-  wipeOtherAccounts(actor.accountId).catch((error: unknown) => platform.reportFault(error));
+  wipeOtherAccounts(accountId).catch((error: unknown) => platform.reportFault(error));
   void session.start();
   return { session, views: new LiveViews(session.optimistic) };
 };

@@ -21,7 +21,9 @@ export class TransportFailure extends Error {
 
 /** What was thrown by a transport, as a failure; a fault of ours counts as no answer, and is kept as the cause. */
 export const toFailure = (error: unknown): TransportFailure =>
-  error instanceof TransportFailure ? error : new TransportFailure('network', 'noConnection', { cause: error });
+  error instanceof TransportFailure
+    ? error
+    : new TransportFailure('network', 'noConnection', { cause: error });
 
 export interface ChangesListener {
   /** The server accepted the stream, at this time of its clock; null when it did not say. */

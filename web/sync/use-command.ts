@@ -57,7 +57,8 @@ const attempt = async <N extends CommandName>(
   input: InputOf<N>,
   failed: { current: Attempt | null },
 ): Promise<CommandOutcome<N>> => {
-  const again = failed.current !== null && isSame(failed.current.input, input) ? { id: failed.current.id } : {};
+  const again =
+    failed.current !== null && isSame(failed.current.input, input) ? { id: failed.current.id } : {};
   failed.current = null;
   try {
     const outcome = await session.run(name, input, again);

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { tableNames } from '#domain/model/tables.ts';
+import type { Frame } from '#domain/protocol.ts';
+import { EventStore } from '#domain/store/event-store.ts';
+import { changesOf, frameOf } from '#domain/store/wire-rows.ts';
+import { MemoryClock } from './memory-clock.ts';
+import { nameOf, someActor, someEvent } from './memory-event.ts';
+import { MemoryBrowser } from './memory-platform.ts';
+import { OptimisticStore } from './optimistic-store.ts';
+import { openRows } from './persisted-rows.ts';
+import { RowKeeper } from './row-keeper.ts';
+import { storeOfSnapshot } from './snapshot-store.ts';
+
+const setUp = async (people: number) => {
+  const clock = new MemoryClock();
+  const tab = new MemoryBrowser(clock).openTab();
+  const optimistic = new OptimisticStore({
+    audience: 'staff',
+    actor: someActor(),
+    reportFault: tab.reportFault,
+  });
+  const store = storeOfSnapshot({ protocol: 1, eventId: 'event', audience: 'staff', version: 0, tables: {} });
+  store.apply(changesOf('staff', frameOf('staff', 0, 1, someEvent(people))), 1);
+  optimistic.replace(store, 'staff');
+  const keeper = new RowKeeper(optimistic, tab);
+  const change = (key: string, name: string): Frame => {
+    const frame = frameOf('staff', optimistic.version, optimistic.version + 1, [nameOf(key, name)]);
+    optimistic.receive(frame);
+    keeper.append(frame);
+    return frame;
+  };
+  return { clock, tab, optimistic, keeper, change };
+};
+
+const rowsOf = (store: EventStore): unknown =>
+  Object.fromEntries(tableNames.map((name) => [name, Object.fromEntries(store.entries(name))]));
+
+const expectStored = async ({ tab, optimistic }: Awaited<ReturnType<typeof setUp>>): Promise<void> => {
+  const opened = await openRows(tab.rowStorage, 'staff');
+  expect(opened?.store.version).toBe(optimistic.version);
+  expect(opened && rowsOf(opened.store)).toEqual(rowsOf(optimistic.shown));
+  expect(tab.faults).toEqual([]);
+};
+
+describe('stored rows', () => {
+  it('are the store again: base, in chunks, and journal', async () => {
+    const all = await setUp(1_500);
+    all.keeper.rewrite();
+    await all.clock.advance(2_000);
+    expect(all.tab.rowStorage.base).toMatchObject({ rows: 3_003, chunks: 7 });
+    all.change('d1', 'One');
+    all.change('d1', 'Two');
+    await all.clock.advance(2_000);
+    all.change('d2', 'Three');
+    await all.keeper.flush();
+    expect([...all.tab.rowStorage.journals.values()].map(({ length }) => length)).toEqual([2]);
+    await expectStored(all);
+  });
+
+  it('miss nothing that comes while the base is being written', async () => {
+    const all = await setUp(3_000);
+    all.keeper.rewrite();
+    for (let turn = 0; turn < 20; turn++) {
+      all.change(`d${turn + 1}`, `During ${turn}`);
+      await Promise.resolve();
+    }
+    await all.clock.advance(2_000);
+    await expectStored(all);
+  });
+
+  it('hold the rows of the server, not what waits on top', async () => {
+    const all = await setUp(5);
+    all.optimistic.submit({
+      id: 'u1',
+      name: 'delegate.update',
+      input: { delegateId: 'd1', details: { fullName: 'Mine' } },
+      deviceAt: 0,
+      happenedAt: 0,
+    });
+    all.keeper.rewrite();
+    await all.clock.advance(2_000);
+    const opened = await openRows(all.tab.rowStorage, 'staff');
+    expect(all.optimistic.shown.get('delegates', 'd1')?.fullName).toBe('Mine');
+    expect(opened?.store.get('delegates', 'd1')?.fullName).toBe('Person 1');
+  });
+
+  it('are written anew when the journal is long', async () => {
+    const all = await setUp(10);
+    all.keeper.rewrite();
+    await all.clock.advance(2_000);
+    const generation = all.tab.rowStorage.base?.generation;
+    for (let turn = 0; turn < 2_001; turn++) all.change('d1', `Turn ${turn}`);
+    await all.clock.advance(2_000);
+    expect(all.tab.rowStorage.base?.generation).not.toBe(generation);
+    expect([...all.tab.rowStorage.chunks.keys()]).toEqual([all.tab.rowStorage.base?.generation]);
+    await expectStored(all);
+  });
+
+  it('go on under another tab, whose memory closes the gap', async () => {
+    const all = await setUp(10);
+    all.keeper.rewrite();
+    await all.clock.advance(2_000);
+    const unwritten = [all.change('d1', 'Lost with the tab'), all.change('d2', 'As well')];
+    const other = new RowKeeper(all.optimistic, all.tab);
+    await other.takeOver(() => unwritten);
+    await other.flush();
+    await all.keeper.close();
+    await expectStored(all);
+  });
+
+  it('stay as they were when the disk is full', async () => {
+    const all = await setUp(10);
+    all.keeper.rewrite();
+    await all.clock.advance(2_000);
+    all.tab.rowStorage.isFull = true;
+    all.change('d1', 'Unwritten');
+    await all.clock.advance(2_000);
+    const opened = await openRows(all.tab.rowStorage, 'staff');
+    expect(opened?.store.version).toBe(1);
+    expect(all.tab.faults).toHaveLength(1);
+  });
+
+  it('of another audience are of no use', async () => {
+    const all = await setUp(10);
+    all.keeper.rewrite();
+    await all.clock.advance(2_000);
+    await expect(openRows(all.tab.rowStorage, 'scan')).rejects.toThrow();
+  });
+});
