@@ -78,6 +78,13 @@ export class SearchIndex extends StoreView {
     yield* this.#matching(query);
   }
 
+  /** The delegates who match, and those one of whose companions does. */
+  delegateIds(typed: string): ReadonlySet<string> {
+    const found = new Set<string>();
+    for (const { delegateId } of this.matching(typed)) found.add(delegateId);
+    return found;
+  }
+
   #bySerial({ onlySerial, words }: SearchQuery): SearchEntry | undefined {
     const [word = ''] = words;
     const number = onlySerial ?? (words.length === 1 && /^\d{1,7}$/.test(word) ? Number(word) : Number.NaN);

@@ -384,6 +384,11 @@ describe('search', () => {
     expect(views.search.search('raghu', 2).isMore).toBe(false);
   });
 
+  test('delegates by what they or their companions match', () => {
+    expect([...views.search.delegateIds('raghu')]).toEqual(['d1']);
+    expect([...views.search.delegateIds(' ')]).toEqual([]);
+  });
+
   test('a searched list stops at its limit and says so', () => {
     const searched = (limit: number) =>
       views.delegates.among(views.search.matching('a'), 'pending', null, limit);
