@@ -19,7 +19,8 @@ const textOf = (value: unknown): string | undefined =>
 const oneOf = <T extends string>(value: unknown, allowed: readonly T[]): T | undefined =>
   allowed.find((option) => option === value);
 
-const defined = <T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+/** Without the keys that say nothing; `undefined` may be given to take one away. */
+const defined = <T extends object>(values: T): { [K in keyof T]?: T[K] } =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
 
 /** The lists of users: a category's id, what is searched for, the order. */

@@ -28,7 +28,7 @@ export const screen = ({ page, refusal, isInLayout, ...data }: ScreenOptions) =>
     return <Refused text={refusal ?? labels.shell.noAccess} isInLayout={isInLayout} />;
   };
   return {
-    component: Object.assign(Guarded, { preload: Page.preload }),
+    component: Object.assign(Guarded, { preload: async () => Page.preload?.() }),
     staticData: { screen: data satisfies ScreenData },
   };
 };
