@@ -1,0 +1,31 @@
+import type { FieldErrors, FieldValues, ResolverResult } from 'react-hook-form';
+import type { z } from 'zod';
+import { labels } from '#domain/text/labels.ts';
+import { isRefusalCode, messageFor } from '#domain/text/messages.ts';
+
+type Names = Readonly<Record<string, unknown>>;
+
+/**
+ * What react-hook-form asks of a resolver, by a schema of the domain: the parsed values, or an error per field in our
+ * own words. `names` holds the fields' labels.
+ */
+export const errorsFor = <T extends FieldValues>(
+  schema: z.ZodType,
+  values: unknown,
+  names: Names,
+): ResolverResult<T> => {
+  const parsed = schema.safeParse(values);
+  if (parsed.success) return { values: parsed.data as T, errors: {} };
+  const errors: Record<string, { type: string; message: string }> = {};
+  for (const { path, message, code } of parsed.error.issues) {
+    const field = String(path[0] ?? 'root');
+    errors[field] ??= { type: code, message: textOf(message, field, names) };
+  }
+  return { values: {}, errors: errors as FieldErrors<T> };
+};
+
+const textOf = (message: string, field: string, names: Names): string => {
+  if (isRefusalCode(message)) return messageFor(message);
+  const name = names[field];
+  return messageFor('invalidInput', { field: typeof name === 'string' ? name : labels.common.name });
+};

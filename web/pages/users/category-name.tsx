@@ -1,0 +1,15 @@
+import { labels } from '#domain/text/labels.ts';
+import { Swatch } from '#web/components/ui/swatch.tsx';
+import { useQuery } from '#web/sync/use-query.ts';
+
+/** A category as rows show it: its colour and its word. Nothing when there is none. */
+export function CategoryName({ categoryId }: { categoryId: string }) {
+  const category = useQuery((reader) => reader.get('categories', categoryId), [categoryId]);
+  if (categoryId === '') return null;
+  return (
+    <>
+      <Swatch color={category?.labelBackground || category?.color} />
+      {category?.name ?? labels.common.noCategory}
+    </>
+  );
+}

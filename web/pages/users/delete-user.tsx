@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { DelegateEntry } from '#domain/store/views/delegate-lists.ts';
+import { labels } from '#domain/text/labels.ts';
+import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
+import { toastDone, toastError } from '#web/components/ui/toast.tsx';
+import { useCommand } from '#web/sync/use-command.ts';
+import { nameInList } from './delegate-row.tsx';
+
+interface DeleteUserProps {
+  /** Who is to be deleted; none: nothing is asked. */
+  readonly entry: DelegateEntry | undefined;
+  readonly onClose: () => void;
+}
+
+export function DeleteUser({ entry, onClose }: DeleteUserProps) {
+  const [run] = useCommand('delegate.delete');
+  // The question stays readable while the dialog closes and the row is gone already.
+  const [shown, setShown] = useState(entry);
+  if (entry !== undefined && entry !== shown) setShown(entry);
+
+  const confirm = async () => {
+    if (entry === undefined) return;
+    const outcome = await run({ delegateId: entry.delegate.delegateId });
+    if (outcome.ok) toastDone(labels.toast.deleted);
+    else toastError(outcome.text);
+  };
+  return (
+    <ConfirmDialog
+      open={entry !== undefined}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={labels.users.deleteQuestion}
+      confirmLabel={labels.common.delete}
+      cancelLabel={labels.common.cancel}
+      onConfirm={confirm}
+    >
+      {shown && (
+        <p>
+          {shown.serial && <span className="num">{shown.serial.serial} </span>}
+          {nameInList(shown)}
+          {shown.serial && `. ${labels.users.deleteFreesSerial}`}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

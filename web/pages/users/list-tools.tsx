@@ -1,0 +1,58 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { categoriesInOrder } from '#domain/rules/statistics.ts';
+import { labels } from '#domain/text/labels.ts';
+import { SearchInput } from '#web/components/ui/search-input.tsx';
+import { Select } from '#web/components/ui/select.tsx';
+import { usersSearch } from '#web/search-params.ts';
+import { useQuery } from '#web/sync/use-query.ts';
+import type { SearchText } from './use-search-text.ts';
+
+/** 'Search name or phone number', in the list's own store: it answers at once. */
+export function ListSearch({ search }: { search: SearchText }) {
+  return (
+    <SearchInput
+      label={labels.search.label}
+      value={search.text}
+      onChange={(event) => search.setText(event.target.value)}
+      onBlur={search.flush}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') search.flush();
+      }}
+    />
+  );
+}
+
+/** The category chosen in the address; null for all, also when the address names none of this event's. */
+export const useChosenCategory = (): string | null => {
+  const { category } = useSearch({ from: '/users' });
+  return useQuery(
+    (reader) => (category !== undefined && reader.get('categories', category) ? category : null),
+    [category],
+  );
+};
+
+export function CategoryFilter() {
+  const chosen = useChosenCategory();
+  const navigate = useNavigate();
+  const options = useQuery(
+    (reader) => categoriesInOrder(reader).map(({ categoryId, name }) => ({ value: categoryId, label: name })),
+    [],
+  );
+  return (
+    <Select
+      fit
+      aria-label={labels.users.categoryFilter}
+      placeholder={labels.common.allCategories}
+      options={options}
+      value={chosen ?? ''}
+      onChange={(event) => {
+        const category = event.target.value;
+        void navigate({
+          to: '.',
+          search: (before) => usersSearch({ ...before, category }),
+          replace: true,
+        });
+      }}
+    />
+  );
+}
