@@ -88,16 +88,11 @@ function Report({ recordType }: { recordType: RecordType }) {
   ];
   return (
     <Sheet width="table">
-      <PageHeader
-        title={name}
-        back={<BackToReports />}
-        search={
-          <SearchInput label={words.search} value={typed} onChange={(event) => lookFor(event.target.value)} />
-        }
-      />
+      <PageHeader title={name} back={<BackToReports />} />
       <div className={`pad ${styles['summary']}`}>
         <Stat figure={wholeNumber(counts.done)} what={words.doneOf(wholeNumber(total))} />
         <Segments label={words.filter} value={shown} options={filters} onChange={show} />
+        <SearchInput label={words.search} value={typed} onChange={(event) => lookFor(event.target.value)} />
       </div>
       {entries.length === 0 ? (
         <div className="pad">

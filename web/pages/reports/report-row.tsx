@@ -7,6 +7,7 @@ import { Badge } from '#web/components/ui/badge.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { Swatch } from '#web/components/ui/swatch.tsx';
 import { useQuery } from '#web/sync/use-query.ts';
+import styles from './reports.module.css';
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -40,11 +41,13 @@ export function ReportRow({ entry: { serial, mark, state } }: { entry: RecordEnt
         )
       }
       action={
-        state === 'done' ? (
-          <Badge state="full">{labels.reports.filters.done}</Badge>
-        ) : (
-          <Badge state="idle">{labels.reports.filters.pending}</Badge>
-        )
+        <span className={styles['state']}>
+          {state === 'done' ? (
+            <Badge state="full">{labels.reports.filters.done}</Badge>
+          ) : (
+            <Badge state="idle">{labels.reports.filters.pending}</Badge>
+          )}
+        </span>
       }
     />
   );

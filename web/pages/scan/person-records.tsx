@@ -4,7 +4,6 @@ import { markOf } from '#domain/rules/marking.ts';
 import { recordStateOf, recordTypesInOrder } from '#domain/rules/statistics.ts';
 import { dateTime, phoneForDisplay } from '#domain/text/format.ts';
 import { labels } from '#domain/text/labels.ts';
-import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';
@@ -41,7 +40,9 @@ export function PersonRecords({ serialNumber }: { serialNumber: number }) {
   const count = <span className={`t2 num ${styles['count']}`}>{words.doneOf(done, lines.length)}</span>;
   return (
     <>
-      <SectionHeader title={words.records} action={lines.length > 0 && count} />
+      <div className={styles['recordsHead']}>
+        <SectionHeader title={words.records} action={lines.length > 0 && count} />
+      </div>
       {lines.length === 0 ? (
         <div className="pad">
           <Empty>{words.noRecords}</Empty>
@@ -69,7 +70,7 @@ function RecordRow({ line: { recordType, mark }, serial }: { line: RecordLine; s
       sub={mark && <DoneAt mark={mark} />}
       action={
         isDone ? (
-          <Badge state="full">{words.done}</Badge>
+          <span className="badge done">{words.done}</span>
         ) : (
           <MarkButton recordType={recordType} serial={serial} />
         )

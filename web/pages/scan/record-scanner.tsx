@@ -67,10 +67,13 @@ export function RecordScanner({ recordType }: { recordType: RecordType }) {
             ) : (
               <StartBar onStart={() => (isActive ? scanner.retry() : setIsActive(true))} />
             )}
+            {isRunning && last.length === 0 && (
+              <p className={`desk-hidden ${styles['firstCard']}`}>{labels.scan.readyToScan}</p>
+            )}
             <LastScans scans={last} />
           </div>
           <div className={styles['verdict']}>
-            <StandingVerdict scan={current} />
+            <StandingVerdict scan={current} isRunning={isRunning} />
           </div>
         </div>
       </div>
@@ -113,12 +116,12 @@ function StartBar({ onStart }: { onStart: () => void }) {
 }
 
 /** The panel alone counts seconds, so that nothing else is drawn for them. */
-function StandingVerdict({ scan }: { scan: Scan | undefined }) {
+function StandingVerdict({ scan, isRunning }: { scan: Scan | undefined; isRunning: boolean }) {
   const { serverClockOffset } = useSyncState();
   const now = useNow() + serverClockOffset;
   return (
     <VerdictPanel verdict={scan && panelVerdict(`${scan.id}-${scan.verdict.kind}`, scan.verdict, now)}>
-      <p className={styles['waitingForCard']}>{labels.scan.readyToScan}</p>
+      {isRunning && <p className={styles['waitingForCard']}>{labels.scan.readyToScan}</p>}
     </VerdictPanel>
   );
 }

@@ -6,7 +6,7 @@ import { TabBar } from '#web/components/ui/tab-bar.tsx';
 export function ScanTabs() {
   return (
     <TabBar label={labels.menu.scan} fill>
-      <Link to="/scan" activeOptions={{ exact: true }}>
+      <Link to="/scan" activeOptions={{ exact: true, includeSearch: false }}>
         {labels.scan.tabs.infoScan}
       </Link>
       <Link to="/scan/auto">{labels.scan.tabs.autoScan}</Link>
