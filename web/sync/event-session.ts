@@ -108,8 +108,9 @@ export class EventSession {
     await this.#loadOutbox();
     await this.#openRows();
     if (!this.#closing.signal.aborted) {
+      // Whether another tab is the holder shows when it answers; without rows its answer starts the fetching.
       void this.#tabs.run(this.#closing.signal);
-      void this.#follower.catchUp();
+      this.#follower.ask();
     }
     await isUsable;
   }
@@ -255,7 +256,7 @@ export class EventSession {
     this.#tabs.hear(message);
     switch (message.kind) {
       case 'frame':
-        if (this.#takeFrame(message.frame) === 'gap') void this.#follower.catchUp();
+        if (this.#takeFrame(message.frame) === 'gap') this.#follower.ask();
         break;
       case 'tell':
         this.#follower.hear(message);
@@ -265,7 +266,7 @@ export class EventSession {
         break;
       case 'holder':
         if (this.#online.all.length > 0) this.#channel.post({ kind: 'send', commands: this.#online.all });
-        void this.#follower.catchUp();
+        this.#follower.ask();
         break;
       case 'answers':
         this.outbox.hear(message.news);
@@ -385,6 +386,7 @@ export class EventSession {
     this.#stop(code);
     this.#hasRows = false;
     this.optimistic.replace(new EventStore(), this.optimistic.audience);
+    this.#publish();
     await this.#keeper.wipe().catch((error: unknown) => this.#options.platform.reportFault(error));
   }
 

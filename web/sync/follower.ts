@@ -28,18 +28,15 @@ export class Follower {
     this.#options = options;
   }
 
-  /** Asks the holder for what is newer than our rows; without rows, gets some. */
-  async catchUp(): Promise<void> {
+  /** Asks the holder for what is newer than our rows. Its answer comes to {@link hear}. */
+  ask(): void {
     const { channel, tab, version, isNeeded } = this.#options;
-    if (!isNeeded()) return;
-    const since = version();
-    if (since === null) await this.refetch();
-    else channel.post({ kind: 'ask', tab, since });
+    if (isNeeded()) channel.post({ kind: 'ask', tab, since: version() });
   }
 
   hear(message: TabMessage & { kind: 'tell' }): void {
     if (message.tab !== this.#options.tab || !this.#options.isNeeded()) return;
-    if (message.frames === null) {
+    if (message.frames === null || this.#options.version() === null) {
       void this.refetch();
       return;
     }
@@ -60,7 +57,7 @@ export class Follower {
     } finally {
       this.#isFetching = false;
     }
-    if (this.#options.version() !== null) await this.catchUp();
+    if (this.#options.version() !== null) this.ask();
   }
 
   async #fetch(signal: AbortSignal): Promise<boolean> {
