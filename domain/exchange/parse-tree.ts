@@ -59,8 +59,9 @@ export const parseTree = (input: unknown): ParsedTree => {
   }
   const tree = canonicalRoot(root, branches, repairs);
   const accounts = readAccounts(branchAt(tree, 'users'), repairs);
-  const options = new Map([...branchAt(tree, 'options')].map(([name, node]) => [name, toJson(node)]));
-  const patch = diff(tree, writeRoot(branchAt(tree, 'options'), accounts, branches));
+  const settings = new Map([...branchAt(tree, 'options')].filter(([name]) => isKey(name)));
+  const options = new Map([...settings].map(([name, node]) => [name, toJson(node)]));
+  const patch = diff(tree, writeRoot(settings, accounts, branches));
   if (patch !== undefined) repairs.addPatch(patch, '');
   const report = {
     counts: new Map([['accounts', accounts.length]]),

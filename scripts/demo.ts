@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util';
+import type { TreeEvent } from '#domain/exchange/parse-tree.ts';
+import { importTree } from '#server/events/import-tree.ts';
+import { demoEvent, demoPhones } from '#tests/support/demo-event.ts';
+import { ProgressLine } from './progress-line.ts';
+import { runCommand, UsageError, withDatabase } from './with-database.ts';
+
+const usage = 'Usage: npm run demo -- [--delegates 1000] [--seed 1]';
+const mostDelegates = 200_000;
+
+const wholeNumber = (name: string, text: string, max: number): number => {
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= 1 && number <= max) return number;
+  throw new UsageError(`--${name} must be a whole number from 1 to ${max}, not ${text}.\n${usage}`);
+};
+
+const readArguments = (): { delegates: number; seed: number } => {
+  try {
+    const { values } = parseArgs({
+      options: { delegates: { type: 'string', default: '1000' }, seed: { type: 'string', default: '1' } },
+    });
+    return {
+      delegates: wholeNumber('delegates', values.delegates, mostDelegates),
+      seed: wholeNumber('seed', values.seed, 2 ** 32 - 1),
+    };
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`${(error as Error).message}\n${usage}`);
+  }
+};
+
+await runCommand(async () => {
+  const size = readArguments();
+  // Each run adds an event: its id carries the moment, while its people depend on seed and size alone.
+  const eventId = `demo-${size.seed}-${size.delegates}-${Date.now().toString(36)}`;
+  const { rows } = demoEvent({ ...size, eventId });
+  const event: TreeEvent = { eventId, rows, report: { counts: new Map(), repairs: [] } };
+  await withDatabase(async (pool) => {
+    const line = new ProgressLine('Demo event');
+    const tree = {
+      events: [event],
+      accounts: [],
+      options: new Map(),
+      rootExtra: null,
+      report: event.report,
+      broken: [],
+    };
+    const result = await importTree(pool, tree, {
+      replace: false,
+      distrustEmails: false,
+      now: Date.now(),
+      onProgress: (_event, done, total) => line.show(done, total),
+    });
+    const [refused] = result.refused;
+    if (refused) throw new Error(`The demo event ${refused.reason}`);
+  });
+  console.log(
+    `The event ${rows.event[0]?.name} with ${size.delegates.toLocaleString('en-IN')} delegates is there (${eventId}).`,
+  );
+  console.log(`Sign in as its admin with ${demoPhones.admin}; the one-time code is in the server's log.`);
+  console.log(`Its team: ${demoPhones.scan} scans, ${demoPhones.write} writes, ${demoPhones.read} reads.`);
+});

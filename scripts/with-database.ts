@@ -1,0 +1,38 @@
+import { isAbsolute, resolve } from 'node:path';
+import type { Pool } from 'pg';
+import { ConfigError, loadConfig, type Config } from '#server/config.ts';
+import { openDatabase } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
+
+/** Something that the person at the terminal can put right; told without a stack. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+/** A path as it was typed: npm runs scripts in the package's folder and tells in INIT_CWD where it was called. */
+export const typedPath = (path: string): string =>
+  isAbsolute(path) ? path : resolve(process.env['INIT_CWD'] ?? process.cwd(), path);
+
+/** Runs a command's work over the running server's database, or over one that is started for as long as it takes. */
+export const withDatabase = async (work: (pool: Pool, config: Config) => Promise<void>): Promise<void> => {
+  const config = loadConfig(process.env);
+  const database = await openDatabase(config, { role: 'command', log: () => undefined });
+  try {
+    await migrate(database.pool);
+    await work(database.pool, config);
+  } finally {
+    await database.close();
+  }
+};
+
+/** Runs a whole command; what goes wrong is one clear line and exit code 1. */
+export const runCommand = async (work: () => Promise<void>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    const isOurs = !(error instanceof UsageError || error instanceof ConfigError);
+    console.error(error instanceof Error ? error.message : String(error));
+    if (isOurs && error instanceof TypeError) console.error(error.stack);
+    process.exitCode = 1;
+  }
+};

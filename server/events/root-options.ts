@@ -1,0 +1,49 @@
+import { mergePatches, type Patch } from '#domain/exchange/patch.ts';
+import { patchIn, withPatch } from '#domain/exchange/rows.ts';
+import { isKey } from '#domain/exchange/values.ts';
+import type { Extra, Json } from '#domain/model/table.ts';
+
+export interface StoredOption {
+  readonly name: string;
+  readonly value: unknown;
+}
+
+export interface RootOptions {
+  readonly options: ReadonlyMap<string, Json>;
+  readonly rootExtra: Extra;
+}
+
+/** Branches of the root that are nobody's are kept among the options, each under its name behind this. */
+const prefix = 'extra/';
+/** Those whose names are too long or too odd for a key; no option has this name. */
+const others = prefix;
+
+/** What the table of options holds, as the root of a tree has it. */
+export const rootOptions = (stored: readonly StoredOption[]): RootOptions => {
+  const options = new Map<string, Json>();
+  const patches = new Map<string, Patch>();
+  for (const { name, value } of stored) {
+    if (name === others)
+      for (const [key, patch] of Object.entries(value as object)) patches.set(key, patch as Patch);
+    else if (name.startsWith(prefix)) patches.set(name.slice(prefix.length), value as Patch);
+    else options.set(name, value as Json);
+  }
+  const rootExtra = patches.size === 0 ? null : withPatch(null, 'patch', Object.fromEntries(patches));
+  return { options, rootExtra };
+};
+
+/** The rows to write for a tree's root, beside what earlier imports have left. */
+export const optionRows = (brought: RootOptions, stored: readonly StoredOption[]): StoredOption[] => {
+  const rows: StoredOption[] = [...brought.options].map(([name, value]) => ({ name, value }));
+  const patch = mergePatches(
+    patchIn(rootOptions(stored).rootExtra, 'patch'),
+    patchIn(brought.rootExtra, 'patch'),
+  );
+  const odd: [string, Patch][] = [];
+  for (const [key, inner] of Object.entries(patch ?? {}) as [string, Patch][]) {
+    if (isKey(key)) rows.push({ name: `${prefix}${key}`, value: inner });
+    else odd.push([key, inner]);
+  }
+  if (odd.length > 0) rows.push({ name: others, value: Object.fromEntries(odd) });
+  return rows;
+};
