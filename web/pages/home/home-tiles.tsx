@@ -14,6 +14,7 @@ import {
 import { labels } from '#domain/text/labels.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { useCan } from '#web/account/use-can.ts';
+import { Icon } from '#web/components/ui/icon.tsx';
 import { Tile, Tiles } from '#web/components/ui/tiles.tsx';
 import { useQuery } from '#web/sync/use-query.ts';
 import styles from './home-page.module.css';
@@ -43,20 +44,23 @@ export function HomeTiles() {
             link={(slot) => <Link to={path as '/'} {...slot} />}
           />
         ) : (
-          <Tile
-            key={path}
-            icon={icon}
-            name={name}
-            link={({ className, children }) => (
-              <span className={`${className} ${styles['off']}`}>
-                {children}
-                <span className="t3">{labels.home.notYet}</span>
-              </span>
-            )}
-          />
+          <AbsentTile key={path} icon={icon} name={name} />
         ),
       )}
     </Tiles>
+  );
+}
+
+/** Drawn as the others, and no link. */
+function AbsentTile({ icon, name }: { icon: LucideIcon; name: string }) {
+  return (
+    <span className={`tile ${styles['absent']}`}>
+      <span className="top">
+        <Icon icon={icon} />
+        <span className="num">{labels.home.notYet}</span>
+      </span>
+      <span>{name}</span>
+    </span>
   );
 }
 
