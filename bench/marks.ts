@@ -13,6 +13,10 @@ export interface Load {
   readonly seconds: number;
   /** Gives each mark its place: record type and serial, never the same twice. */
   readonly places: Places;
+  /** Marks of people who are marked already are refused; without this they are a fault of the bench. */
+  readonly mayRepeat?: boolean;
+  /** Between a caller's answer and its next post, as a person at a gate. */
+  readonly pauseMs?: number;
 }
 
 export interface Measured {
@@ -60,7 +64,7 @@ export const postBody = (places: Places, size: number): string =>
 
 /** Callers that each post, wait for the answer and post again, for so many seconds; every mark must be taken. */
 export const measureMarks = async (load: Load): Promise<Measured> => {
-  const { address, eventId, cookie, callers, size, seconds, places } = load;
+  const { address, eventId, cookie, callers, size, seconds, places, mayRepeat = false, pauseMs = 0 } = load;
   const open = (): Promise<Connection> => Connection.open(address, commandsPath(eventId), cookie);
   const connections = await Promise.all(Array.from({ length: callers }, open));
   const waits: number[] = [];
@@ -74,7 +78,8 @@ export const measureMarks = async (load: Load): Promise<Measured> => {
         const sentAt = performance.now();
         const answer = await connection.post(body);
         waits.push(performance.now() - sentAt);
-        if (answer.includes('"ok":false')) refused++;
+        if (!mayRepeat && answer.includes('"ok":false')) refused++;
+        if (pauseMs > 0) await new Promise((done) => setTimeout(done, pauseMs));
       }
       connection.close();
     }),

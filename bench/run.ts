@@ -1,9 +1,21 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isMet, type Figure } from './figure.ts';
+import { feed } from './scenarios/feed.ts';
+import { growth } from './scenarios/growth.ts';
 import { marks } from './scenarios/marks.ts';
+import { bundles } from './scenarios/bundles.ts';
+import { processes } from './scenarios/processes.ts';
+import { startUp } from './scenarios/start-up.ts';
 
-const scenarios: Record<string, () => AsyncGenerator<Figure>> = { marks };
+const scenarios: Record<string, () => AsyncGenerator<Figure>> = {
+  marks,
+  processes,
+  feed,
+  growth,
+  startUp,
+  bundles,
+};
 
 /** `npm run bench [-- name …]`: each figure as a JSON line, and all of them in bench/results.jsonl. */
 const wanted = process.argv.slice(2);

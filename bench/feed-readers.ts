@@ -1,0 +1,45 @@
+import { connect } from 'node:net';
+
+/**
+ * A process of its own that follows an event with many devices, by hand over sockets. Told by its parent:
+ * {address, path, cookie, devices}. Tells {ready}, and on {report} the arrivals: for each frame's version how many
+ * devices had it and when the last one did, in ms of the wall clock.
+ */
+interface Order {
+  readonly address?: string;
+  readonly path?: string;
+  readonly cookie?: string;
+  readonly devices?: number;
+  readonly report?: true;
+}
+
+const arrivals = new Map<number, { devices: number; lastAt: number }>();
+const now = (): number => performance.timeOrigin + performance.now();
+
+const follow = ({ address = '', path = '', cookie = '' }: Order): Promise<void> =>
+  new Promise((done, fail) => {
+    const { hostname, port, host } = new URL(address);
+    const socket = connect({ host: hostname === 'localhost' ? '127.0.0.1' : hostname, port: Number(port) });
+    socket.on('error', fail);
+    socket.on('connect', () => socket.write(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\n\r\n`));
+    let rest = '';
+    socket.on('data', (chunk) => {
+      const at = now();
+      const text = rest + chunk.toString('latin1');
+      // A version may be cut in two by the network: what follows the last line break waits for the next piece.
+      const end = text.lastIndexOf('\n');
+      rest = text.slice(end + 1);
+      if (text.startsWith('HTTP/1.1 200')) done();
+      for (const [, id] of text.slice(0, end).matchAll(/^id: (\d+)$/gm)) {
+        const entry = arrivals.get(Number(id)) ?? { devices: 0, lastAt: 0 };
+        entry.devices++;
+        entry.lastAt = at;
+        arrivals.set(Number(id), entry);
+      }
+    });
+  });
+
+process.on('message', (order: Order) => {
+  if (order.report) process.send?.({ arrivals: [...arrivals] });
+  else void Promise.all(Array.from({ length: order.devices ?? 0 }, () => follow(order))).then(() => process.send?.({ ready: true }));
+});

@@ -1,0 +1,54 @@
+import { startBenchServer, type BenchServer } from '../bench-server.ts';
+import { rounded, type Figure } from '../figure.ts';
+import { measureMarks, Places } from '../marks.ts';
+
+const sizes = [1_000, 10_000, 100_000] as const;
+/** Paced below saturation, as gates are: what grows with the event must show, not the queue of a full server. */
+const callers = 20;
+const opensPerSecond = 5;
+const seconds = 8;
+
+/** Whether a mark waits longer in a large event while people open it: snapshots are fetched all the time. */
+export const growth = async function* (): AsyncGenerator<Figure> {
+  const bench = await startBenchServer();
+  try {
+    const p99s: number[] = [];
+    for (const people of sizes) {
+      p99s.push(await markWhileOpening(bench, people));
+      yield { scenario: 'growth', figure: `mark p99 at ${people} delegates, 5 opens/s`, value: rounded(p99s.at(-1) as number), unit: 'ms', goal: '≤ 40' };
+    }
+    const ratio = (p99s.at(-1) as number) / (p99s[0] as number);
+    yield { scenario: 'growth', figure: 'mark p99, 100,000 against 1,000', value: rounded(ratio), unit: '×', goal: '≤ 1.2' };
+  } finally {
+    await bench.close();
+  }
+};
+
+const markWhileOpening = async ({ server, cookie, newEvent }: BenchServer, people: number): Promise<number> => {
+  const eventId = await newEvent(people);
+  const url = `${server.address}/api/events/${eventId}/snapshot`;
+  const open = async (): Promise<void> => {
+    const answer = await fetch(url, { headers: { cookie, 'accept-encoding': 'zstd' } });
+    // Taken off the wire as a device would; what a device does with it is its own time.
+    for await (const _ of answer.body ?? []) continue;
+  };
+  await open();
+  const opens: Promise<void>[] = [];
+  const timer = setInterval(() => opens.push(open()), 1000 / opensPerSecond);
+  // A small event runs out of unmarked people: more record types would do, but refusals cost the same as marks here.
+  const places = new Places(people);
+  const measured = await measureMarks({
+    address: server.address,
+    eventId,
+    cookie,
+    callers,
+    size: 1,
+    seconds,
+    places,
+    mayRepeat: true,
+    pauseMs: 20,
+  });
+  clearInterval(timer);
+  await Promise.all(opens);
+  return measured.p99;
+};
