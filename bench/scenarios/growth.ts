@@ -15,16 +15,31 @@ export const growth = async function* (): AsyncGenerator<Figure> {
     const p99s: number[] = [];
     for (const people of sizes) {
       p99s.push(await markWhileOpening(bench, people));
-      yield { scenario: 'growth', figure: `mark p99 at ${people} delegates, 5 opens/s`, value: rounded(p99s.at(-1) as number), unit: 'ms', goal: '≤ 40' };
+      yield {
+        scenario: 'growth',
+        figure: `mark p99 at ${people} delegates, 5 opens/s`,
+        value: rounded(p99s.at(-1) as number),
+        unit: 'ms',
+        goal: '≤ 40',
+      };
     }
     const ratio = (p99s.at(-1) as number) / (p99s[0] as number);
-    yield { scenario: 'growth', figure: 'mark p99, 100,000 against 1,000', value: rounded(ratio), unit: '×', goal: '≤ 1.2' };
+    yield {
+      scenario: 'growth',
+      figure: 'mark p99, 100,000 against 1,000',
+      value: rounded(ratio),
+      unit: '×',
+      goal: '≤ 1.2',
+    };
   } finally {
     await bench.close();
   }
 };
 
-const markWhileOpening = async ({ server, cookie, newEvent }: BenchServer, people: number): Promise<number> => {
+const markWhileOpening = async (
+  { server, cookie, newEvent }: BenchServer,
+  people: number,
+): Promise<number> => {
   const eventId = await newEvent(people);
   const url = `${server.address}/api/events/${eventId}/snapshot`;
   const open = async (): Promise<void> => {

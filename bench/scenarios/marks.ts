@@ -13,10 +13,21 @@ const seconds = 8;
 export const marks = async function* (): AsyncGenerator<Figure> {
   const bench = await startBenchServer();
   const { server, cookie, database, newEvent } = bench;
-  const load = async (options: { callers: number; size: number; seconds: number; people?: number }): Promise<Measured> => {
+  const load = async (options: {
+    callers: number;
+    size: number;
+    seconds: number;
+    people?: number;
+  }): Promise<Measured> => {
     const size = options.people ?? people;
     const eventId = await newEvent(size);
-    return measureMarks({ address: server.address, eventId, cookie, ...options, places: new Places(size, recordTypes) });
+    return measureMarks({
+      address: server.address,
+      eventId,
+      cookie,
+      ...options,
+      places: new Places(size, recordTypes),
+    });
   };
   try {
     await load({ callers: 100, size: 1, seconds: 3 });
@@ -24,19 +35,53 @@ export const marks = async function* (): AsyncGenerator<Figure> {
     const reference = await measureReference(database);
     const told = `${rounded(reference.perSecond)} INSERTs/s by ${reference.by}`;
     const scenario = 'marks, one POST each, 100 callers';
-    yield { scenario, figure: 'rate', value: rounded(single.perSecond), unit: '/s', goal: '≥ 10000', reference: told };
+    yield {
+      scenario,
+      figure: 'rate',
+      value: rounded(single.perSecond),
+      unit: '/s',
+      goal: '≥ 10000',
+      reference: told,
+    };
     const ratio = rounded(single.perSecond / reference.perSecond);
-    yield { scenario, figure: 'share of reference', value: ratio, unit: '×', goal: '≥ 0.35', reference: told };
+    yield {
+      scenario,
+      figure: 'share of reference',
+      value: ratio,
+      unit: '×',
+      goal: '≥ 0.35',
+      reference: told,
+    };
     yield { scenario, figure: 'p99', value: rounded(single.p99), unit: 'ms', goal: '≤ 30' };
 
     const alone = await load({ callers: 1, size: 1, seconds: 3 });
-    yield { scenario: 'one caller alone', figure: 'p50', value: rounded(alone.p50), unit: 'ms', goal: '≤ 1.5' };
+    yield {
+      scenario: 'one caller alone',
+      figure: 'p50',
+      value: rounded(alone.p50),
+      unit: 'ms',
+      goal: '≤ 1.5',
+    };
 
     const outboxes = await load({ callers: 20, size: 250, seconds, people: 120_000 });
     const batched = 'marks from outboxes, 20 posting arrays of 250';
-    yield { scenario: batched, figure: 'rate', value: rounded(outboxes.perSecond), unit: '/s', goal: '≥ 25000', reference: told };
+    yield {
+      scenario: batched,
+      figure: 'rate',
+      value: rounded(outboxes.perSecond),
+      unit: '/s',
+      goal: '≥ 25000',
+      reference: told,
+    };
     const share = rounded(outboxes.perSecond / reference.perSecond);
-    yield { scenario: batched, figure: 'share of reference', value: share, unit: '×', goal: '≥ 0.8', reference: told };
+    yield {
+      scenario: batched,
+      figure: 'share of reference',
+      value: share,
+      unit: '×',
+      goal: '≥ 0.8',
+      reference: told,
+    };
 
     yield* loneBesideOutboxes({ address: server.address, cookie, eventId: await newEvent(100_000) });
   } finally {
@@ -44,7 +89,11 @@ export const marks = async function* (): AsyncGenerator<Figure> {
   }
 };
 
-const loneBesideOutboxes = async function* (target: { address: string; cookie: string; eventId: string }): AsyncGenerator<Figure> {
+const loneBesideOutboxes = async function* (target: {
+  address: string;
+  cookie: string;
+  eventId: string;
+}): AsyncGenerator<Figure> {
   const { address, cookie, eventId } = target;
   const places = new Places(100_000, recordTypes);
   const path = commandsPath(eventId);

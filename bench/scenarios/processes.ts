@@ -22,8 +22,17 @@ export const processes = async function* (): AsyncGenerator<Figure> {
       measureMarks({ ...load, address: second.address, cookie: await second.signIn(adminPhone) }),
     ]);
     const scenario = 'two processes, one event, 50 callers each';
-    yield { scenario, figure: 'rate', value: rounded(first.perSecond + other.perSecond), unit: '/s', goal: '≥ 4000' };
-    const stored = await bench.database.pool.query('SELECT count(*) AS marks FROM marks WHERE event_id = $1', [eventId]);
+    yield {
+      scenario,
+      figure: 'rate',
+      value: rounded(first.perSecond + other.perSecond),
+      unit: '/s',
+      goal: '≥ 4000',
+    };
+    const stored = await bench.database.pool.query(
+      'SELECT count(*) AS marks FROM marks WHERE event_id = $1',
+      [eventId],
+    );
     const lost = first.marks + other.marks - Number((stored.rows[0] as { marks: number }).marks);
     const broken = (await breaches(bench.database.pool, eventId, [])).length + Math.abs(lost);
     yield { scenario, figure: 'invariants broken', value: broken, unit: '', goal: '≤ 0' };

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-// oxlint-disable-next-line no-restricted-imports -- a test: the table is shared with the PostgreSQL run
 import { commandCases, type Step } from '#tests/support/command-cases.ts';
-// oxlint-disable-next-line no-restricted-imports -- a test
 import { actorWith, deskEvent } from '#tests/support/desk-event.ts';
 import { Draft } from '../store/draft.ts';
 import type { EventStore } from '../store/event-store.ts';

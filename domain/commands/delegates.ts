@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { blankDelegate, delegateDetails, type Delegate, type DelegateDetails } from '../model/delegate.ts';
 import { id } from '../model/input.ts';
 import { freeSerial, serialOfCompanion, serialOfDelegate } from '../rules/serials.ts';
+import { keyOf } from '../model/tables.ts';
 import type { Draft } from '../store/draft.ts';
 import type { Reader } from '../store/event-store.ts';
 import { command, refuse } from './command.ts';
@@ -66,8 +67,16 @@ export const deleteDelegate = command({
     if (draft.by('companions', 'delegateId', delegateId).length > 0) throw refuse('hasCompanions');
     const serial = serialOfDelegate(draft, delegateId);
     if (serial) freeSerial(draft, serial);
+    const transactions = draft.by('transactions', 'delegateId', delegateId);
+    for (const transaction of transactions) draft.remove('transactions', keyOf('transactions', transaction));
     draft.remove('delegates', delegateId);
-    return { delegateId };
+    // The command log keeps the result: money that was received stays on record when its payer is deleted.
+    const paymentsRemoved = transactions.map(({ transactionId, status, amountPaise }) => ({
+      transactionId,
+      status,
+      amountPaise,
+    }));
+    return { delegateId, paymentsRemoved };
   },
 });
 

@@ -20,7 +20,7 @@ export const categories = table({
 });
 export type Category = RowFrom<typeof categories.fields>;
 
-export const categoryDetails = z.object({
+export const categoryDetails = z.strictObject({
   order: z.number().int().min(0).max(100_000),
   name: line(80).pipe(z.string().min(1)),
   color: colour,

@@ -24,7 +24,7 @@ export const companions = table({
 });
 export type Companion = RowFrom<typeof companions.fields>;
 
-export const companionDetails = z.object({
+export const companionDetails = z.strictObject({
   name: line(160).pipe(z.string().min(1)),
   age: ageInYears,
   gender,

@@ -15,7 +15,7 @@ export const companies = table({
 });
 export type Company = RowFrom<typeof companies.fields>;
 
-export const companyDetails = z.object({
+export const companyDetails = z.strictObject({
   name: line(160).pipe(z.string().min(1)),
   order: z.number().int().min(0).max(100_000),
 });

@@ -45,7 +45,7 @@ export const foodPreference = z.union([z.literal(''), z.enum(foodPreferences)]);
 export const gender = z.union([z.literal(''), z.enum(genders)]);
 
 /** What a person's form holds; the same schema checks the form, the command and a row of an import. */
-export const delegateDetails = z.object({
+export const delegateDetails = z.strictObject({
   salutation: line(20),
   fullName: line(160),
   email,

@@ -32,7 +32,7 @@ export type EventRow = RowFrom<typeof event.fields>;
 export const defaultEventName = 'New Event';
 export const defaultEventFullName = 'My new event full name';
 
-export const eventDetails = z.object({
+export const eventDetails = z.strictObject({
   name: line(120).pipe(z.string().min(1)),
   fullName: line(300),
   venue: line(300),

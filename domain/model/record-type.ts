@@ -16,7 +16,7 @@ export const recordTypes = table({
 });
 export type RecordType = RowFrom<typeof recordTypes.fields>;
 
-export const recordTypeDetails = z.object({
+export const recordTypeDetails = z.strictObject({
   order: z.number().int().min(0).max(100_000),
   name: line(80).pipe(z.string().min(1)),
   categoryIds: z.array(id).max(500),
