@@ -99,11 +99,11 @@ const loneBesideOutboxes = async function* (target: {
   const path = commandsPath(eventId);
   const lone = await Connection.open(address, path, cookie);
   await lone.post(postBody(places, 1));
-  let isDone = false;
+  const finished = new AbortController();
   const outboxes = Promise.all(
     Array.from({ length: 10 }, async () => {
       const connection = await Connection.open(address, path, cookie);
-      while (!isDone) await connection.post(postBody(places, 500));
+      while (!finished.signal.aborted) await connection.post(postBody(places, 500));
       connection.close();
     }),
   );
@@ -116,7 +116,7 @@ const loneBesideOutboxes = async function* (target: {
     waits.push(performance.now() - sentAt);
     await new Promise((done) => setTimeout(done, 20));
   }
-  isDone = true;
+  finished.abort();
   await outboxes;
   lone.close();
   const scenario = 'a single mark beside ten full outboxes';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ageInYears, email, id, line, optionalId, phone, webAddress } from './input.ts';
+import { ageInYears, email, line, optionalId, phone, webAddress } from './input.ts';
 import { extra, flag, integerOrNull, json, table, text, type RowFrom } from './table.ts';
 
 /** A registered person. Serial and code are not here: they are the serial's (model/serial.ts). */
@@ -96,4 +96,3 @@ export const blankDelegate = (delegateId: string): Delegate => ({
   extra: null,
 });
 
-export const delegateId = id;

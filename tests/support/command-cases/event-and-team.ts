@@ -15,9 +15,10 @@ export const eventAndTeamCases: readonly CommandCase[] = [
     refused: { code: 'invalidInput' },
   },
   {
-    title: 'of who the admin is changes nothing',
+    title: 'of who the admin is is refused',
     name: 'event.update',
     input: { details: { adminPhone: '9000000007' } },
+    refused: 'invalidInput',
     as: ['superAdmin'],
     rows: [['event', 'desk', { adminPhone: '9000000001' }]],
   },
