@@ -36,7 +36,7 @@ const countLine = ({ counts }: Report): string =>
   [...counts]
     .filter(([name, count]) => count > 0 && name !== 'event')
     .map(([name, count]) => `${inWords(count)} ${countNames[name] ?? name}`)
-    .join(', ');
+    .join(', ') || 'nothing but the event itself';
 
 const adminLine = ({ rows }: TreeEvent): string => {
   const [event] = rows.event;
