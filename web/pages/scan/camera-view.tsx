@@ -16,12 +16,7 @@ export function CameraView({ scanner: { state, isIdle, videoRef } }: { scanner: 
   const isOn = state !== 'idle';
   const hint = hintOf(state, isIdle);
   return (
-    <div
-      className={styles['camera']}
-      data-on={isOn || undefined}
-      role="group"
-      aria-label={labels.scan.camera}
-    >
+    <div className={styles['camera']} data-state={state} role="group" aria-label={labels.scan.camera}>
       {isOn && <video ref={videoRef} muted playsInline />}
       <div className={`${styles['aim']} crop`}>
         <i className="cm" />
