@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import * as fc from 'fast-check';
 import type { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseTree } from '#domain/exchange/parse-tree.ts';
@@ -9,6 +10,7 @@ import type { Database } from '#server/db/pool.ts';
 import { demoEvent, demoTree } from '#tests/support/demo-event.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
 import { plainTree, sortedText } from '#tests/support/plain-tree.ts';
+import { anyTree } from '#tests/support/tree-arbitrary.ts';
 import { admin, saveEvent, smallEvent } from '#tests/support/small-event.ts';
 import { exportTree } from './export-tree.ts';
 import { HostedEvent } from './hosted-event.ts';
@@ -111,6 +113,49 @@ describe('the sample', () => {
     await bring(sample, { distrustEmails: true });
     expect(await count('account_emails')).toBe(0);
     expect(sortedText(JSON.parse(await exported()))).toBe(sortedText(plainTree(JSON.parse(sample))));
+  });
+});
+
+describe('any tree', () => {
+  it('comes back from PostgreSQL as it comes back from memory', async () => {
+    const tables = ['event_version', 'accounts', 'options', ...textTables].join(', ');
+    await fc.assert(
+      fc.asyncProperty(anyTree, async (tree) => {
+        await pool.query(`TRUNCATE ${tables} CASCADE`);
+        const parsed = parseTree(tree);
+        // With no event that could be read, nothing is brought: there is nothing to compare.
+        fc.pre(parsed.broken.length === 0);
+        // Deleted events are left out of exports.
+        fc.pre(parsed.events.every(({ rows }) => rows.event[0]?.deletedAt === null));
+        const { refused } = await bring(tree);
+        expect(refused).toEqual([]);
+        expect(sortedText(JSON.parse(await exported()))).toBe(sortedText(plainTree(tree)));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('holds keys and names as long as a realtime database has them', async () => {
+    const key = 'ಕ'.repeat(256);
+    const name = 'ನ'.repeat(21_845);
+    const tree = {
+      event_list: { [key]: { name } },
+      event: {
+        [key]: {
+          users: {
+            [key]: {
+              details: { fullName: name },
+              event: { payment: { history: { [key]: { data: { status: name } } } } },
+            },
+          },
+          serials: { 1: { user_id: key, type: 'delegate', code: name } },
+          record: { [key]: { 1: { t: 5, by: name } } },
+          [key]: name,
+        },
+      },
+    };
+    expect((await bring(tree)).refused).toEqual([]);
+    expect(sortedText(JSON.parse(await exported()))).toBe(sortedText(plainTree(tree)));
   });
 });
 
