@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EventStore } from '#domain/store/event-store.ts';
-import { EventSession, type RunOutcome } from './event-session.ts';
+import { EventSession } from './event-session.ts';
 import { MemoryClock } from './memory-clock.ts';
 import { nameOf, someActor, someEvent } from './memory-event.ts';
 import { MemoryBrowser, type MemoryTab } from './memory-platform.ts';
 import { MemoryServer } from './memory-server.ts';
 import { CommandFailure } from './online-commands.ts';
+import type { RunOutcome } from './session-commands.ts';
 import { TransportFailure } from './transport.ts';
 
 let clock: MemoryClock;

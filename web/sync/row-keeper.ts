@@ -71,6 +71,7 @@ export class RowKeeper {
     for (const entry of await this.#storage.readJournal(base.generation).catch(() => [])) {
       for (const frame of JSON.parse(entry) as Frame[]) follow(kept, frame);
     }
+    if (this.#isClosed) return;
     const missing = recent().filter((frame) => follow(kept, frame));
     if (kept.version !== this.#source.version) {
       this.rewrite();
@@ -133,6 +134,8 @@ export class RowKeeper {
   }
 
   async wipe(): Promise<void> {
+    this.#unwritten = [];
+    this.#kept = null;
     await this.close();
     await this.#storage.wipe();
   }

@@ -20,6 +20,20 @@ export interface SyncState extends Link {
   readonly peopleHeld: number;
 }
 
+export const stateAtStart = (isOnline: boolean): SyncState => ({
+  phase: 'opening',
+  goneCode: null,
+  isOnline,
+  isHolder: false,
+  waiting: 0,
+  refused: [],
+  peopleHeld: 0,
+  isConnected: false,
+  lastSyncAt: null,
+  serverClockOffset: 0,
+  problem: null,
+});
+
 /** Frames come up to 20 times a second; nobody needs the time of the last sync that often. */
 const syncTimeEveryMs = 1_000;
 

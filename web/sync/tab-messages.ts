@@ -24,7 +24,7 @@ export interface OutboxNews {
   readonly refused: readonly RefusedItem[];
 }
 
-/** Between the tabs of one browser on one event and account. All but `added` and `send` come from the holder. */
+/** Between the tabs of one browser on one event and account. All but `added`, `dismissed`, `send`, `ask` and `ping` come from the holder. */
 export type TabMessage =
   | { readonly kind: 'frame'; readonly frame: Frame }
   /** The holder took a new snapshot: rows below it are worth nothing. */
@@ -34,9 +34,11 @@ export type TabMessage =
   | { readonly kind: 'added'; readonly item: OutboxItem }
   | { readonly kind: 'dismissed'; readonly ids: readonly string[] }
   | { readonly kind: 'send'; readonly commands: readonly OnlineCommand[] }
-  /** A tab asks the holder for what is newer than its rows (`null`: only whether anybody is there). */
+  /** Is there a holder? It answers with `link`. */
+  | { readonly kind: 'ping' }
+  /** A tab asks the holder for what is newer than its rows; null when it has none. */
   | { readonly kind: 'ask'; readonly tab: string; readonly since: number | null }
-  /** `frames` null: too old for the holder's memory, fetch a snapshot. */
+  /** `frames` null: too old for the holder's memory, fetch rows. */
   | { readonly kind: 'tell'; readonly tab: string; readonly frames: readonly Frame[] | null }
   | { readonly kind: 'link'; readonly link: Link }
   | { readonly kind: 'holder' }

@@ -8,7 +8,6 @@ const answerWithinMs = 4_000;
 
 interface TabsOptions {
   readonly name: string;
-  readonly tab: string;
   readonly channel: Channel;
   readonly platform: Pick<Platform, 'clock' | 'locks' | 'onWake' | 'reportFault'>;
   /** This tab is the holder until `signal` aborts. */
@@ -30,11 +29,10 @@ export class Tabs {
     return this.#isHolder;
   }
 
-  /** For every message that only a holder sends. */
-  hear(message: TabMessage): void {
-    if (message.kind !== 'ask' && message.kind !== 'send' && message.kind !== 'added') {
+  /** Every message of another tab: some are signs of life of the holder. */
+  hear({ kind }: TabMessage): void {
+    if (kind === 'link' || kind === 'frame' || kind === 'holder')
       this.#heardAt = this.#options.platform.clock.now();
-    }
   }
 
   async run(signal: AbortSignal): Promise<void> {
@@ -78,7 +76,7 @@ export class Tabs {
       again();
       if (this.#isHolder) return;
       const askedAt = clock.now();
-      this.#options.channel.post({ kind: 'ask', tab: this.#options.tab, since: null });
+      this.#options.channel.post({ kind: 'ping' });
       clock.after(answerWithinMs, () => {
         if (!signal.aborted && !this.#isHolder && this.#heardAt < askedAt) this.#steal();
       });

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { commandContext } from '#domain/commands/context.ts';
+import { execute } from '#domain/commands/execute.ts';
+import type { Change } from '#domain/store/change.ts';
+import { Draft } from '#domain/store/draft.ts';
+import { EventStore } from '#domain/store/event-store.ts';
+import { frameOf } from '#domain/store/wire-rows.ts';
+import { nameOf, someActor, someEvent } from './memory-event.ts';
+import { OptimisticStore, type LocalCommand } from './optimistic-store.ts';
+
+const serial = fc.integer({ min: 1, max: 4 });
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('mark' as const), serial }),
+  fc.record({ kind: fc.constant('rename' as const), serial }),
+  fc.record({ kind: fc.constant('delete' as const), serial }),
+  fc.record({ kind: fc.constant('frame' as const), serial, isGone: fc.boolean() }),
+  fc.record({ kind: fc.constant('accept' as const), place: fc.nat(5), lateness: fc.nat(2) }),
+  fc.record({ kind: fc.constant('refuse' as const), place: fc.nat(5) }),
+);
+
+const rowsOf = (store: EventStore): object =>
+  Object.fromEntries(
+    (['delegates', 'serials', 'marks'] as const).map((name) => [
+      name,
+      Object.fromEntries(store.entries(name)),
+    ]),
+  );
+
+const run = (draft: Draft, { id, name, input, happenedAt }: LocalCommand): void => {
+  const newCode = (): string => '';
+  execute(
+    draft,
+    name,
+    input,
+    commandContext({ commandId: id, actor: someActor(), now: happenedAt, happenedAt, newCode }),
+  );
+};
+
+it('shows the rows of the server with the pending commands run over them, whatever came before', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+      const server = new EventStore();
+      server.apply(someEvent(4), 1);
+      const shown = new EventStore();
+      shown.apply(someEvent(4), 1);
+      const optimistic = new OptimisticStore({
+        audience: 'staff',
+        actor: someActor(),
+        reportFault: () => undefined,
+      });
+      optimistic.replace(shown, 'staff');
+      const copy = new Map([...shown.entries('delegates')]);
+      optimistic.listen((changes) => {
+        for (const { table, key, row } of changes ?? []) {
+          if (table !== 'delegates') continue;
+          if (row === null) copy.delete(key);
+          else copy.set(key, row);
+        }
+      });
+      const commands = new Map<string, LocalCommand>();
+      steps.forEach((it, index) => {
+        const id = `c${index}`;
+        const submit = (name: string, input: unknown): void => {
+          const command = { id, name, input, deviceAt: index, happenedAt: index };
+          commands.set(id, command);
+          optimistic.submit(command);
+        };
+        if (it.kind === 'mark') submit('record.mark', { recordTypeId: 'lunch', serial: it.serial });
+        else if (it.kind === 'rename') {
+          submit('delegate.update', { delegateId: `d${it.serial}`, details: { fullName: `Mine ${index}` } });
+        } else if (it.kind === 'delete') submit('delegate.delete', { delegateId: `d${it.serial}` });
+        else if (it.kind === 'frame') {
+          const named = nameOf(`d${it.serial}`, `Theirs ${index}`);
+          const changes: Change[] = [it.isGone ? { ...named, row: null } : named];
+          optimistic.receive(frameOf('staff', server.version, server.version + 1, changes));
+          server.apply(changes, server.version + 1);
+        } else {
+          const pending = optimistic.pendingIds[it.place];
+          if (pending === undefined) return;
+          if (it.kind === 'refuse') {
+            optimistic.settle([
+              { id: pending, ok: false, code: 'conflict', params: {}, version: server.version },
+            ]);
+          } else {
+            optimistic.settle([{ id: pending, ok: true, version: server.version + it.lateness, result: {} }]);
+          }
+        }
+      });
+
+      const draft = new Draft(server);
+      for (const id of optimistic.pendingIds) run(draft, commands.get(id) as LocalCommand);
+      const expected = new EventStore();
+      for (const name of ['delegates', 'serials', 'marks'] as const) {
+        const rows = [...server.entries(name)].map(([key, row]) => ({ table: name, key, row }));
+        expected.apply(rows);
+        expect(
+          Object.fromEntries(optimistic.serverRows(name).map((row) => [JSON.stringify(row), row])),
+        ).toEqual(Object.fromEntries(rows.map(({ row }) => [JSON.stringify(row), row])));
+      }
+      expected.apply(draft.changes());
+      expect(rowsOf(optimistic.shown)).toEqual(rowsOf(expected));
+      expect(Object.fromEntries(copy)).toEqual(Object.fromEntries(optimistic.shown.entries('delegates')));
+    }),
+    { numRuns: 300 },
+  );
+});

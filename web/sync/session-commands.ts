@@ -1,0 +1,146 @@
+import type { Outcome } from '#domain/commands/execute.ts';
+import { registry } from '#domain/commands/registry.ts';
+import type { Answer } from '#domain/protocol.ts';
+import { CommandFailure, OnlineCommands } from './online-commands.ts';
+import type { LocalCommand, OptimisticStore } from './optimistic-store.ts';
+import { Outbox, type OutboxItem } from './outbox.ts';
+import type { Platform } from './platform.ts';
+import type { OnlineCommand, OutboxNews, TabMessage } from './tab-messages.ts';
+
+/** What a page gets for a command. `isWaiting`: accepted here, the server has not seen it yet. */
+export type RunOutcome = Outcome & { readonly isWaiting: boolean };
+
+interface SessionCommandsOptions {
+  readonly platform: Platform;
+  readonly optimistic: OptimisticStore;
+  /** Server's clock minus the device's, ms. */
+  serverClockOffset(): number;
+  /** To the holder, whoever it is. */
+  send(commands: readonly OnlineCommand[]): void;
+  /** Something waits in the outbox: if this tab is the holder it sends it. */
+  wakeSender(): void;
+  /** To the other tabs. */
+  tell(message: TabMessage): void;
+  onChange(): void;
+}
+
+/** The commands of one tab: those that a page waits for, and the browser's outbox as this tab knows it. */
+export class SessionCommands {
+  readonly outbox: Outbox;
+  readonly #options: SessionCommandsOptions;
+  readonly #online: OnlineCommands;
+
+  constructor(options: SessionCommandsOptions) {
+    const { clock, outboxStorage } = options.platform;
+    this.#options = options;
+    this.outbox = new Outbox(outboxStorage, () => clock.now());
+    this.#online = new OnlineCommands(clock);
+  }
+
+  /** Those that a page still waits for: a new holder gets them once more, with the same ids. */
+  get unanswered(): OnlineCommand[] {
+    return this.#online.all;
+  }
+
+  async run(name: string, input: unknown, id: string | undefined): Promise<RunOutcome> {
+    const { clock, newId } = this.#options.platform;
+    const deviceAt = clock.now();
+    const happenedAt = deviceAt + this.#options.serverClockOffset();
+    const command = { id: id ?? newId(), name, input, deviceAt, happenedAt };
+    return registry.get(name)?.offline ? this.#runOffline(command) : this.#runOnline(command);
+  }
+
+  /** Reads the outbox; its commands have their effects here from now on. */
+  async load(): Promise<void> {
+    try {
+      for (const { command } of await this.outbox.load()) this.#options.optimistic.submit(command);
+    } catch (error) {
+      this.#options.platform.reportFault(error);
+    }
+    this.#options.onChange();
+  }
+
+  /** Another tab put this into the outbox. */
+  hearAdded(item: OutboxItem): void {
+    this.outbox.take(item);
+    this.#options.optimistic.submit(item.command);
+    this.#options.wakeSender();
+    this.#options.onChange();
+  }
+
+  hearDismissed(ids: readonly string[]): void {
+    this.outbox.hearDismissed(ids);
+    this.#options.onChange();
+  }
+
+  /** Answers of the server, to whichever tab; the outbox has taken `news` over. */
+  take(answers: readonly Answer[], { refused }: OutboxNews): void {
+    const { optimistic, onChange } = this.#options;
+    // An answer that is no outcome keeps its command in the outbox, and its effect here.
+    optimistic.settle(answers.filter(({ id }) => !this.outbox.has(id)));
+    optimistic.forget(refused.map(({ command }) => command.id));
+    this.#online.answer(answers);
+    onChange();
+  }
+
+  fail(ids: readonly string[], code: string): void {
+    this.#online.fail(ids, code);
+  }
+
+  failAll(code: string): void {
+    this.#online.failAll(code);
+  }
+
+  async retryRefused(ids: readonly string[]): Promise<void> {
+    const items = await this.outbox.retry(ids);
+    this.#options.tell({ kind: 'dismissed', ids });
+    for (const item of items) {
+      this.#options.optimistic.submit(item.command);
+      this.#options.tell({ kind: 'added', item });
+    }
+    this.#options.wakeSender();
+    this.#options.onChange();
+  }
+
+  async dismissRefused(ids: readonly string[]): Promise<void> {
+    await this.outbox.dismiss(ids);
+    this.#options.tell({ kind: 'dismissed', ids });
+    this.#options.onChange();
+  }
+
+  async #runOffline(command: LocalCommand): Promise<RunOutcome> {
+    const { optimistic, platform, tell, wakeSender, onChange } = this.#options;
+    const outcome = optimistic.submit(command);
+    if (outcome !== 'needsServer' && !outcome.ok) {
+      optimistic.forget([command.id]);
+      return { ...outcome, isWaiting: false };
+    }
+    try {
+      await this.outbox.add({ command });
+    } catch (error) {
+      optimistic.forget([command.id]);
+      platform.reportFault(error);
+      throw new CommandFailure('storageFull', command.id);
+    }
+    tell({ kind: 'added', item: { command } });
+    wakeSender();
+    onChange();
+    return { ok: true, result: outcome === 'needsServer' ? undefined : outcome.result, isWaiting: true };
+  }
+
+  async #runOnline(command: LocalCommand): Promise<RunOutcome> {
+    const { optimistic, send } = this.#options;
+    optimistic.submit(command);
+    const { id, name, input, deviceAt } = command;
+    try {
+      const answer = await this.#online.add({ id, name, input, deviceAt }, (online) => send([online]));
+      return { ...outcomeOf(answer), isWaiting: false };
+    } catch (error) {
+      optimistic.forget([id]);
+      throw error;
+    }
+  }
+}
+
+const outcomeOf = (answer: Answer): Outcome =>
+  answer.ok ? { ok: true, result: answer.result } : { ok: false, code: answer.code, params: answer.params };

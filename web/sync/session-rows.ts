@@ -1,0 +1,122 @@
+import type { Audience } from '#domain/model/table.ts';
+import type { Frame, Snapshot } from '#domain/protocol.ts';
+import { audienceOf, type Actor } from '#domain/rules/access.ts';
+import { EventStore } from '#domain/store/event-store.ts';
+import { OptimisticStore, type Received } from './optimistic-store.ts';
+import type { Platform } from './platform.ts';
+import { RecentFrames } from './recent-frames.ts';
+import { RowKeeper } from './row-keeper.ts';
+import { storeOfSnapshot } from './snapshot-store.ts';
+
+interface SessionRowsOptions {
+  readonly actor: Actor;
+  readonly platform: Platform;
+  /** Other rows are shown, of these eyes. */
+  onShown(isOtherAudience: boolean): void;
+  onFrame(): void;
+}
+
+/** The rows of one tab: shown, remembered for other tabs, and stored while the tab is the holder. */
+export class SessionRows {
+  readonly optimistic: OptimisticStore;
+  readonly #options: SessionRowsOptions;
+  readonly #keeper: RowKeeper;
+  readonly #recent = new RecentFrames();
+  #hasRows = false;
+  #isClosed = false;
+
+  constructor(options: SessionRowsOptions) {
+    const { actor, platform } = options;
+    this.#options = options;
+    this.optimistic = new OptimisticStore({
+      audience: audienceOf(actor.roles) ?? 'scan',
+      actor,
+      reportFault: (error) => platform.reportFault(error),
+    });
+    this.#keeper = new RowKeeper(this.optimistic, platform);
+  }
+
+  /** Null: no rows yet. */
+  get version(): number | null {
+    return this.#hasRows ? this.optimistic.version : null;
+  }
+
+  /** Shows what is stored; false when there is nothing of use. */
+  async open(): Promise<boolean> {
+    const opened = await this.#keeper.open();
+    if (opened === null || this.#isClosed) return false;
+    this.#show(opened.store, opened.base.audience);
+    return true;
+  }
+
+  show(snapshot: Snapshot): void {
+    if (!this.#isClosed) this.#show(storeOfSnapshot(snapshot), snapshot.audience);
+  }
+
+  /** Takes over a frame; without rows it is nothing to build on, and whatever brings rows brings it too. */
+  take(frame: Frame): Received {
+    if (!this.#hasRows) return 'known';
+    const received = this.optimistic.receive(frame);
+    if (received === 'applied') {
+      this.#recent.add(frame);
+      this.#options.onFrame();
+    }
+    return received;
+  }
+
+  /** For another tab: what leads from `since` to our rows; null when it has to get rows by itself. */
+  framesSince(since: number | null): readonly Frame[] | null {
+    if (since === null || !this.#hasRows) return null;
+    return this.#recent.since(since, this.optimistic.version);
+  }
+
+  /** This tab is the holder from now on, and stores. */
+  async takeOver(): Promise<void> {
+    if (this.#hasRows) await this.#keeper.takeOver(() => this.#recent.all);
+  }
+
+  async keep(snapshot: Snapshot): Promise<void> {
+    // Rows of a wider audience must not wait for the rewriting to be gone.
+    if (this.optimistic.audience !== snapshot.audience) await this.#options.platform.rowStorage.wipe();
+    this.show(snapshot);
+    this.#keeper.rewrite();
+  }
+
+  /** As {@link take}, and into storage. */
+  takeAndKeep(frame: Frame): Received {
+    const received = this.take(frame);
+    if (received === 'applied') this.#keeper.append(frame);
+    return received;
+  }
+
+  resign(): Promise<void> {
+    return this.#keeper.resign();
+  }
+
+  flush(): Promise<void> {
+    return this.#keeper.flush();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#keeper.flush();
+    await this.#keeper.close();
+  }
+
+  /** Nothing of the event stays, neither here nor in storage. */
+  async wipe(): Promise<void> {
+    this.#isClosed = true;
+    this.#hasRows = false;
+    this.#recent.clear();
+    this.optimistic.replace(new EventStore(), this.optimistic.audience);
+    await this.#keeper.wipe();
+  }
+
+  #show(store: EventStore, audience: Audience): void {
+    const isOther = audience !== this.optimistic.audience;
+    this.#recent.clear();
+    this.#hasRows = true;
+    this.optimistic.replace(store, audience);
+    this.#options.onShown(isOther);
+  }
+}
