@@ -196,6 +196,8 @@ export const labels = {
     torch: 'Torch',
     otherCamera: 'Other camera',
     lastScans: 'Last scans',
+    /** What a line of Last scans says to screen readers beside its slot; the whole text stood in the panel. */
+    lineWords: { done: 'Done', already: 'Already marked', notNow: 'Refused', invalid: 'Not a card' },
     codeRead: 'Code read',
     readyToScan: 'Hold the QR code in the frame',
     noCodeSeen: 'No code seen for 10 seconds.',

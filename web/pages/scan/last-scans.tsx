@@ -15,11 +15,9 @@ const slots: Record<ScanVerdict['kind'], SlotState> = {
   invalid: 'cut',
 };
 
-const wordOf = (verdict: ScanVerdict): string => (verdict.kind === 'done' ? labels.scan.done : verdict.text);
-
 const nameOf = (verdict: ScanVerdict): string => {
   if (verdict.kind === 'invalid') return verdict.read;
-  return verdict.card?.name || wordOf(verdict);
+  return verdict.card?.name || labels.scan.lineWords[verdict.kind];
 };
 
 /** What this device read last; a line changes when the server knew better. */
@@ -40,7 +38,7 @@ export function LastScans({ scans }: { scans: readonly Scan[] }) {
             action={
               <>
                 {timeOnly(at, timeZone)}
-                <Slot state={slots[verdict.kind]} word={wordOf(verdict)} />
+                <Slot state={slots[verdict.kind]} word={labels.scan.lineWords[verdict.kind]} />
               </>
             }
           />
