@@ -6,7 +6,7 @@ import { holderName, labelOf, type CardLabel } from './labels.ts';
 import type { Shown } from './marking.ts';
 
 /** The card that was shown, as far as a person at a gate must see it. */
-export interface ShownCard {
+interface ShownCard {
   readonly serial: number;
   /** '' on an extra card that nobody holds. */
   readonly name: string;
@@ -28,7 +28,7 @@ export type ScanVerdict =
   | { readonly kind: 'notNow'; readonly text: string; readonly card: ShownCard | null }
   | { readonly kind: 'invalid'; readonly text: string; readonly read: string };
 
-export interface Refused {
+interface Refused {
   readonly code: string;
   readonly params: object;
 }

@@ -6,7 +6,7 @@ import { useSession } from '#web/sync/sync-provider.tsx';
 import { useSyncState } from '#web/sync/use-sync-state.ts';
 import { verdictOf, type ScanVerdict } from '#domain/rules/verdict.ts';
 
-export interface LateRefusal {
+interface LateRefusal {
   readonly recordTypeId: string;
   readonly shown: Shown;
   readonly verdict: ScanVerdict;

@@ -5,7 +5,7 @@ import { useNow } from './use-now.ts';
 /** Older than this, the rows held here may lag behind what others marked (look.md, Readiness). */
 const freshMs = 60_000;
 
-export interface Readiness {
+interface Readiness {
   readonly state: 'full' | 'half' | 'cut';
   readonly people: number;
   /** How old the last sync is, in ms; null when there was none. */

@@ -20,7 +20,7 @@ export interface Scan {
 /** More than fit a screen; a gate looks back at its last few, the report has the rest. */
 const keptScans = 30;
 
-export interface RecordScan {
+interface RecordScan {
   /** The verdict that stands; undefined before the first code and after Stop SCAN. */
   readonly current: Scan | undefined;
   /** Newest first. */
