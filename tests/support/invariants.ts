@@ -18,16 +18,19 @@ export const freshLoad = async (pool: Pool, eventId: string): Promise<EventStore
   return store;
 };
 
+/** JSON with names in order: `jsonb` keeps its own. */
+const sortedJson = (value: unknown): string =>
+  JSON.stringify(value, (_name, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([left], [right]) => (left < right ? -1 : 1)))
+      : part,
+  );
+
 /** Rows of a store as text per key, to compare two stores whole. Field order does not count. */
 export const contentOf = (store: EventStore): Record<string, string> =>
   Object.fromEntries(
     tableNames
-      .flatMap((name) =>
-        [...store.entries(name)].map(([key, row]) => [
-          `${name} ${key}`,
-          JSON.stringify(Object.entries(row).sort()),
-        ]),
-      )
+      .flatMap((name) => [...store.entries(name)].map(([key, row]) => [`${name} ${key}`, sortedJson(row)]))
       .sort(),
   );
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { blankDelegate } from '#domain/model/delegate.ts';
-import type { TableName } from '#domain/model/tables.ts';
+import { tableNames } from '#domain/model/tables.ts';
 import type { VerifiedAccount } from '#domain/rules/access.ts';
 import { Draft } from '#domain/store/draft.ts';
 import { EventStore } from '#domain/store/event-store.ts';
@@ -94,17 +94,7 @@ export const codeOf = (serial: number): string => `CODE${String(serial).padStart
 /** Puts a store's rows into the database as one first version. */
 export const saveEvent = async (pool: Pool, eventId: string, store: EventStore): Promise<void> => {
   await pool.query('INSERT INTO event_version (event_id, version) VALUES ($1, 0)', [eventId]);
-  const tables = [
-    'event',
-    'members',
-    'categories',
-    'recordTypes',
-    'delegates',
-    'companions',
-    'serials',
-    'marks',
-  ] as const;
-  const changes = tables.flatMap((table: TableName) =>
+  const changes = tableNames.flatMap((table) =>
     [...store.entries(table)].map(([key, row]) => ({ table, key, row, isNew: true })),
   );
   await writeBatch(pool, { eventId, version: 0, changes, log: [] });
