@@ -1,0 +1,123 @@
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { companionDetails, type Companion, type CompanionDetails } from '#domain/model/companion.ts';
+import { foodPreferences, genders } from '#domain/model/delegate.ts';
+import { labels } from '#domain/text/labels.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
+import { Select } from '#web/components/ui/select.tsx';
+import { NumberInput, TextInput } from '#web/components/ui/text-input.tsx';
+import { toastDone } from '#web/components/ui/toast.tsx';
+import { useCommand } from '#web/sync/use-command.ts';
+import { withStored } from './delegate-fields.tsx';
+import { ageOf } from './delegate-values.ts';
+import { errorsFor } from './field-errors.ts';
+
+const words = labels.person;
+
+interface CompanionValues {
+  readonly name: string;
+  readonly age: string;
+  readonly gender: string;
+  readonly foodPreference: string;
+  readonly phone: string;
+  readonly relationship: string;
+}
+
+const valuesOf = (companion: Companion | undefined): CompanionValues => ({
+  name: companion?.name ?? '',
+  age: companion?.age?.toString() ?? '',
+  gender: companion?.gender ?? '',
+  foodPreference: companion?.foodPreference ?? '',
+  phone: companion?.phone ?? '',
+  relationship: companion?.relationship ?? '',
+});
+
+interface CompanionDialogProps {
+  readonly delegateId: string;
+  /** None: a new one. */
+  readonly companion: Companion | undefined;
+  readonly onClose: () => void;
+}
+
+export function CompanionDialog({ delegateId, companion, onClose }: CompanionDialogProps) {
+  const form = useId();
+  const [run, state] = useCommand('companion.save');
+  const [refusal, setRefusal] = useState<string>();
+  const { register, handleSubmit, formState } = useForm<CompanionValues>({
+    defaultValues: valuesOf(companion),
+    resolver: (values) => {
+      const given = { ...values, age: ageOf(values.age) };
+      const { errors } = errorsFor<CompanionValues>(companionDetails, given, words);
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+    },
+  });
+  const { errors } = formState;
+  const submit = handleSubmit(async (values) => {
+    setRefusal(undefined);
+    const details = { ...values, age: ageOf(values.age) } as CompanionDetails;
+    const outcome = await run({
+      delegateId,
+      details,
+      ...(companion && { companionId: companion.companionId }),
+    });
+    if (!outcome.ok) return setRefusal(outcome.text);
+    toastDone(labels.toast.dataSaved);
+    onClose();
+  });
+  const options = (values: readonly string[], stored: string | undefined) =>
+    withStored(
+      values.map((value) => ({ value, label: value })),
+      stored ?? '',
+    );
+  return (
+    <Dialog
+      wide
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={companion ? labels.userEdit.editCompanion : labels.userEdit.addCompanion}
+      actions={
+        <>
+          <Button onClick={onClose}>{labels.common.cancel}</Button>
+          <Button type="submit" form={form} variant="primary" busy={state.phase === 'running'}>
+            {labels.common.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="formgrid" onSubmit={(event) => void submit(event)} noValidate>
+        <Field label={words.name} error={errors.name?.message} required>
+          <TextInput autoComplete="off" {...register('name')} />
+        </Field>
+        <div className="half">
+          <Field label={words.relationship} error={errors.relationship?.message}>
+            <TextInput autoComplete="off" {...register('relationship')} />
+          </Field>
+          <Field label={words.age} error={errors.age?.message}>
+            <NumberInput {...register('age')} />
+          </Field>
+          <Field label={words.gender} error={errors.gender?.message}>
+            <Select
+              placeholder={labels.common.none}
+              options={options(genders, companion?.gender)}
+              {...register('gender')}
+            />
+          </Field>
+          <Field label={words.foodPreference} error={errors.foodPreference?.message}>
+            <Select
+              placeholder={words.emptyFood}
+              options={options(foodPreferences, companion?.foodPreference)}
+              {...register('foodPreference')}
+            />
+          </Field>
+        </div>
+        <Field label={words.phone} error={errors.phone?.message}>
+          <TextInput figures type="tel" inputMode="tel" autoComplete="off" {...register('phone')} />
+        </Field>
+        {refusal !== undefined && <Notice>{refusal}</Notice>}
+      </form>
+    </Dialog>
+  );
+}

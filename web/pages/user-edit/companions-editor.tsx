@@ -1,0 +1,99 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Companion } from '#domain/model/companion.ts';
+import { serialOfCompanion } from '#domain/rules/serials.ts';
+import { labels } from '#domain/text/labels.ts';
+import { Button, IconButton } from '#web/components/ui/button.tsx';
+import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
+import { ListRow } from '#web/components/ui/list-row.tsx';
+import { SectionHeader } from '#web/components/ui/page-header.tsx';
+import { Rows } from '#web/components/ui/rows.tsx';
+import { toastDone, toastError } from '#web/components/ui/toast.tsx';
+import { useCommand } from '#web/sync/use-command.ts';
+import { useQuery } from '#web/sync/use-query.ts';
+import { CompanionDialog } from './companion-dialog.tsx';
+import styles from './user-edit.module.css';
+
+const words = labels.userEdit;
+
+/** Accompanying persons: add, edit, delete. A new one starts unpaid (spec.md section 4). */
+export function CompanionsEditor({ delegateId }: { delegateId: string }) {
+  const companions = useQuery((reader) => reader.by('companions', 'delegateId', delegateId), [delegateId]);
+  const [edited, setEdited] = useState<Companion | 'new'>();
+  const [asked, setAsked] = useState<Companion>();
+  const [remove] = useCommand('companion.delete');
+  const confirm = async () => {
+    if (asked === undefined) return;
+    const outcome = await remove({ companionId: asked.companionId });
+    if (outcome.ok) toastDone(labels.toast.deleted);
+    else toastError(outcome.text);
+  };
+  return (
+    <section>
+      <SectionHeader
+        title={labels.person.accompanying}
+        action={
+          <Button small icon={Plus} onClick={() => setEdited('new')}>
+            {words.addCompanion}
+          </Button>
+        }
+      />
+      {companions.length === 0 ? (
+        <p className={`pad ${styles['none']}`}>{labels.userView.noCompanions}</p>
+      ) : (
+        <Rows
+          label={labels.person.accompanying}
+          items={companions}
+          keyOf={({ companionId }) => companionId}
+          renderRow={(companion) => (
+            <CompanionLine companion={companion} onEdit={setEdited} onDelete={setAsked} />
+          )}
+        />
+      )}
+      {edited !== undefined && (
+        <CompanionDialog
+          delegateId={delegateId}
+          companion={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={(isOpen) => !isOpen && setAsked(undefined)}
+        title={words.deleteCompanionQuestion}
+        confirmLabel={labels.common.delete}
+        cancelLabel={labels.common.cancel}
+        onConfirm={confirm}
+      >
+        {asked?.name}
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+interface CompanionLineProps {
+  readonly companion: Companion;
+  readonly onEdit: (companion: Companion) => void;
+  readonly onDelete: (companion: Companion) => void;
+}
+
+function CompanionLine({ companion, onEdit, onDelete }: CompanionLineProps) {
+  const { companionId, name, relationship, age, gender } = companion;
+  const serial = useQuery((reader) => serialOfCompanion(reader, companionId)?.serial ?? null, [companionId]);
+  const facts = [relationship, age === null ? '' : String(age), gender];
+  return (
+    <ListRow
+      serial={serial ?? <span className="t3">{labels.common.none}</span>}
+      name={name || labels.common.none}
+      sub={facts.filter((fact) => fact !== '').join(' · ')}
+      action={
+        <>
+          <Button small aria-label={words.editCompanionOf(name)} onClick={() => onEdit(companion)}>
+            {labels.common.edit}
+          </Button>
+          <IconButton icon={Trash2} label={words.deleteCompanion(name)} onClick={() => onDelete(companion)} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { foodPreferences, genders, type Delegate } from '#domain/model/delegate.ts';
+import { categoriesInOrder } from '#domain/rules/statistics.ts';
+import { labels } from '#domain/text/labels.ts';
+import { Field } from '#web/components/ui/field.tsx';
+import { Select, type SelectOption } from '#web/components/ui/select.tsx';
+import { NumberInput, TextArea, TextInput } from '#web/components/ui/text-input.tsx';
+import { useQuery } from '#web/sync/use-query.ts';
+import type { DelegateValues } from './delegate-values.ts';
+import { PhotoList } from './photo-list.tsx';
+
+const words = labels.person;
+
+interface DelegateFieldsProps {
+  readonly delegate: Delegate;
+  readonly register: UseFormRegister<DelegateValues>;
+  readonly errors: FieldErrors<DelegateValues>;
+}
+
+export function DelegateFields({ delegate, register, errors }: DelegateFieldsProps) {
+  const categories = useQuery(
+    (reader) => categoriesInOrder(reader).map(({ categoryId, name }) => ({ value: categoryId, label: name })),
+    [],
+  );
+  const companies = useQuery(
+    (reader) =>
+      [...reader.all('companies')]
+        .toSorted((a, b) => a.order - b.order)
+        .map(({ companyId, name }) => ({ value: companyId, label: name })),
+    [],
+  );
+  const text = (name: keyof DelegateValues, label: string, autoComplete = 'off') => (
+    <Field label={label} error={errors[name]?.message}>
+      <TextInput autoComplete={autoComplete} {...register(name)} />
+    </Field>
+  );
+  const choice = (
+    name: 'categoryId' | 'companyId' | 'gender' | 'foodPreference',
+    label: string,
+    options: readonly SelectOption[],
+    placeholder: string,
+  ) => (
+    <Field label={label} error={errors[name]?.message}>
+      <Select placeholder={placeholder} options={withStored(options, delegate[name])} {...register(name)} />
+    </Field>
+  );
+  return (
+    <div className="formgrid">
+      <div className="half">
+        {text('salutation', words.salutation)}
+        {choice('categoryId', words.category, categories, labels.userEdit.selectCategory)}
+      </div>
+      {text('fullName', words.fullName)}
+      <div className="half">
+        <Field label={words.email} error={errors.email?.message}>
+          <TextInput type="email" autoComplete="off" {...register('email')} />
+        </Field>
+        <Field label={words.phone} error={errors.phone?.message}>
+          <TextInput figures type="tel" inputMode="tel" autoComplete="off" {...register('phone')} />
+        </Field>
+        {text('dateOfBirth', words.dateOfBirth)}
+        <Field label={words.age} error={errors.age?.message}>
+          <NumberInput {...register('age')} />
+        </Field>
+        {choice('gender', words.gender, optionsOf(genders), labels.common.none)}
+        {choice('foodPreference', words.foodPreference, optionsOf(foodPreferences), words.emptyFood)}
+      </div>
+      <Field label={words.address} error={errors.address?.message}>
+        <TextArea rows={2} {...register('address')} />
+      </Field>
+      <div className="half">
+        {text('city', words.city)}
+        {text('pincode', words.pincode)}
+        {text('state', words.state)}
+        {text('country', words.country)}
+        {text('mciNumber', words.mciNumber)}
+        {text('membershipNo', words.membershipNo)}
+        {text('label', words.customLabel)}
+        {choice('companyId', words.company, companies, labels.userEdit.noCompany)}
+      </div>
+      <PhotoList urls={delegate.photoUrls} />
+      <Field label={words.photoUrl} error={errors.photoUrls?.message}>
+        <TextArea rows={2} inputMode="url" autoComplete="off" spellCheck={false} {...register('photoUrls')} />
+      </Field>
+    </div>
+  );
+}
+
+const optionsOf = (values: readonly string[]): SelectOption[] =>
+  values.map((value) => ({ value, label: value }));
+
+/** An imported value that is none of the options stays in sight, and is not changed by looking at it. */
+export const withStored = (options: readonly SelectOption[], stored: string): readonly SelectOption[] =>
+  stored === '' || options.some(({ value }) => value === stored)
+    ? options
+    : [...options, { value: stored, label: stored }];

@@ -1,0 +1,74 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Delegate } from '#domain/model/delegate.ts';
+import { labels } from '#domain/text/labels.ts';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
+import { ActionBar } from '#web/components/ui/sheet.tsx';
+import { toastDone } from '#web/components/ui/toast.tsx';
+import { useCommand } from '#web/sync/use-command.ts';
+import { DelegateFields } from './delegate-fields.tsx';
+import { changesIn, judgeChanged, valuesOf, type DelegateValues } from './delegate-values.ts';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+import styles from './user-edit.module.css';
+
+/**
+ * The delegate's own fields. While one edits, fields that were not touched follow what others change; touched ones stay
+ * as they are typed. A refused command keeps everything.
+ */
+export function DelegateForm({ delegate }: { delegate: Delegate }) {
+  const { delegateId } = delegate;
+  const navigate = useNavigate();
+  const [run, state] = useCommand('delegate.update');
+  const [refusal, setRefusal] = useState<string>();
+  const { register, handleSubmit, reset, getValues, formState } = useForm<DelegateValues>({
+    values: valuesOf(delegate),
+    resetOptions: { keepDirtyValues: true },
+    resolver: (values) => judgeChanged(values, delegate),
+  });
+  const { errors, isDirty } = formState;
+
+  const submit = handleSubmit(async (values) => {
+    setRefusal(undefined);
+    const details = changesIn(values, delegate);
+    const outcome = await run({ delegateId, details });
+    if (!outcome.ok) return setRefusal(outcome.text);
+    // What was typed while the server was asked stays, as not yet saved.
+    reset(valuesOf({ ...delegate, ...details }), { keepDirtyValues: !isSame(values, getValues()) });
+    toastDone(labels.toast.dataSaved);
+  });
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <div className="pad">
+        <DelegateFields delegate={delegate} register={register} errors={errors} />
+        {refusal !== undefined && (
+          <div className={styles['refusal']}>
+            <Notice>{refusal}</Notice>
+          </div>
+        )}
+      </div>
+      <div className={styles['save']}>
+        <ActionBar>
+          <Button type="submit" variant="primary" busy={state.phase === 'running'}>
+            {labels.userEdit.save}
+          </Button>
+          <Button
+            onClick={() => void navigate({ to: '/users/view/$userId', params: { userId: delegateId } })}
+          >
+            {labels.userEdit.cancel}
+          </Button>
+          <ButtonLink
+            variant="quiet"
+            link={(props) => <Link to="/users/view/$userId" params={{ userId: delegateId }} {...props} />}
+          >
+            {labels.userEdit.view}
+          </ButtonLink>
+        </ActionBar>
+      </div>
+      <UnsavedGuard isDirty={isDirty} />
+    </form>
+  );
+}
+
+const isSame = (a: DelegateValues, b: DelegateValues): boolean => JSON.stringify(a) === JSON.stringify(b);

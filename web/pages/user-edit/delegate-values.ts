@@ -1,0 +1,90 @@
+import type { FieldErrors, ResolverResult } from 'react-hook-form';
+import { delegateDetails, type Delegate, type DelegateDetails } from '#domain/model/delegate.ts';
+import { labels } from '#domain/text/labels.ts';
+import { errorsFor } from './field-errors.ts';
+
+/** What the form holds: text as it is typed. */
+export interface DelegateValues {
+  readonly salutation: string;
+  readonly fullName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly dateOfBirth: string;
+  readonly age: string;
+  readonly gender: string;
+  readonly foodPreference: string;
+  readonly address: string;
+  readonly city: string;
+  readonly pincode: string;
+  readonly state: string;
+  readonly country: string;
+  readonly mciNumber: string;
+  readonly membershipNo: string;
+  readonly categoryId: string;
+  readonly label: string;
+  readonly companyId: string;
+  /** One address a line. */
+  readonly photoUrls: string;
+}
+
+const fields = Object.keys(delegateDetails.shape) as (keyof DelegateValues)[];
+
+export const valuesOf = (delegate: Delegate): DelegateValues => {
+  const { age, photoUrls } = delegate;
+  const values = fields.map((name): [string, string] => {
+    if (name === 'age') return [name, age === null ? '' : String(age)];
+    if (name === 'photoUrls') return [name, photoUrls.join('\n')];
+    return [name, delegate[name]];
+  });
+  return Object.fromEntries(values) as unknown as DelegateValues;
+};
+
+const parsable = (name: keyof DelegateValues, typed: string): unknown => {
+  if (name === 'age') return ageOf(typed);
+  if (name === 'photoUrls')
+    return typed
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '');
+  return typed;
+};
+
+/** NaN where it is no number, which the schema then refuses. */
+export const ageOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed));
+
+/** The fields whose text differs from what the row says. */
+export const changedFields = (values: DelegateValues, delegate: Delegate): (keyof DelegateValues)[] => {
+  const stored = valuesOf(delegate);
+  return fields.filter((name) => values[name] !== stored[name]);
+};
+
+const given = (values: DelegateValues, delegate: Delegate): object =>
+  Object.fromEntries(changedFields(values, delegate).map((name) => [name, parsable(name, values[name])]));
+
+const changesSchema = delegateDetails.partial();
+
+const names = {
+  ...labels.person,
+  categoryId: labels.person.category,
+  companyId: labels.person.company,
+  label: labels.person.customLabel,
+  photoUrls: labels.person.photo,
+};
+
+/**
+ * Judges by the domain's schema the fields that were changed, and them alone: an imported row may hold a phone of nine
+ * digits, which must not keep anyone from correcting the city.
+ */
+export const judgeChanged = (values: DelegateValues, delegate: Delegate): ResolverResult<DelegateValues> => {
+  const { errors } = errorsFor<DelegateValues>(changesSchema, given(values, delegate), names);
+  return Object.keys(errors).length > 0
+    ? { values: {}, errors: errors as FieldErrors<DelegateValues> }
+    : { values, errors: {} };
+};
+
+/** What is sent: the changed fields, so that two people who edit different ones do not undo each other. */
+export const changesIn = (
+  values: DelegateValues,
+  delegate: Delegate,
+): Partial<{ -readonly [N in keyof DelegateDetails]: DelegateDetails[N] }> =>
+  changesSchema.parse(given(values, delegate)) as Partial<DelegateDetails>;

@@ -1,0 +1,50 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { displayName } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import { Icon } from '#web/components/ui/icon.tsx';
+import { nameLang } from '#web/components/ui/name-lang.ts';
+import { Notice } from '#web/components/ui/notice.tsx';
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { Sheet } from '#web/components/ui/sheet.tsx';
+import { useQuery } from '#web/sync/use-query.ts';
+import { CompanionsEditor } from './companions-editor.tsx';
+import { DelegateForm } from './delegate-form.tsx';
+
+/** All fields of a delegate, and the accompanying persons (spec.md section 3). */
+export function UserEditPage() {
+  const { userId } = useParams({ from: '/users/edit/$userId' });
+  const delegate = useQuery((reader) => reader.get('delegates', userId), [userId]);
+  const name = delegate && displayName(delegate);
+  return (
+    <Sheet>
+      <PageHeader
+        title={labels.userEdit.title}
+        sub={name && <span lang={nameLang(name)}>{name}</span>}
+        back={
+          <Link
+            to="/users/view/$userId"
+            params={{ userId }}
+            className="btn icon-only"
+            aria-label={labels.common.back}
+            title={labels.common.back}
+          >
+            <Icon icon={ArrowLeft} />
+          </Link>
+        }
+      />
+      {delegate === undefined ? (
+        <div className="pad">
+          <Notice>
+            {labels.userView.notFound} <span className="id">{userId}</span>
+          </Notice>
+        </div>
+      ) : (
+        <>
+          <DelegateForm key={userId} delegate={delegate} />
+          <CompanionsEditor key={`companions/${userId}`} delegateId={userId} />
+        </>
+      )}
+    </Sheet>
+  );
+}

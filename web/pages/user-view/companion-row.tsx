@@ -1,0 +1,86 @@
+import type { Companion } from '#domain/model/companion.ts';
+import { mayGenerateCompanionId, serialOfCompanion } from '#domain/rules/serials.ts';
+import { phoneForDisplay } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import { useCan } from '#web/account/use-can.ts';
+import { Badge } from '#web/components/ui/badge.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { ListRow } from '#web/components/ui/list-row.tsx';
+import { toastError } from '#web/components/ui/toast.tsx';
+import { useCommand } from '#web/sync/use-command.ts';
+import { useQuery } from '#web/sync/use-query.ts';
+import { FoodSign } from './food-sign.tsx';
+import styles from './user-view.module.css';
+
+const words = labels.userView;
+
+export function CompanionRow({ companion }: { companion: Companion }) {
+  const seesContacts = useCan('seeContacts');
+  const canEdit = useCan('editPeople');
+  const serial = useQuery(
+    (reader) => serialOfCompanion(reader, companion.companionId)?.serial ?? null,
+    [companion.companionId],
+  );
+  return (
+    <ListRow
+      serial={serial ?? <span className="t3">{labels.common.none}</span>}
+      name={companion.name || labels.common.none}
+      {...(seesContacts && {
+        sub: <Facts companion={companion} />,
+        category: (
+          <Badge state={companion.isPaid ? 'full' : 'open'}>
+            {companion.isPaid ? labels.person.paid : labels.person.unpaid}
+          </Badge>
+        ),
+      })}
+      action={canEdit && <Actions companion={companion} hasSerial={serial !== null} />}
+    />
+  );
+}
+
+/** 'Spouse · 49 · Female · 98401 26573', behind the mark of what the person eats. */
+function Facts({ companion }: { companion: Companion }) {
+  const { relationship, age, gender, phone, foodPreference } = companion;
+  const facts = [relationship, age === null ? '' : String(age), gender, phoneForDisplay(phone)];
+  return (
+    <>
+      <FoodSign preference={foodPreference} />
+      {facts.filter((fact) => fact !== '').join(' · ')}
+    </>
+  );
+}
+
+/** Mark as Paid, Mark as Unpaid (closed once there is a serial), Generate ID when paid and without one. */
+function Actions({ companion, hasSerial }: { companion: Companion; hasSerial: boolean }) {
+  const { companionId, isPaid } = companion;
+  const mayGenerate = useQuery((reader) => mayGenerateCompanionId(reader, companion), [companion]);
+  const [setPaid, paying] = useCommand('payment.setCompanion');
+  const [generate, generating] = useCommand('serial.generateCompanion');
+  const mark = async () => {
+    const outcome = await setPaid({ companionId, paid: !isPaid });
+    if (!outcome.ok) toastError(outcome.text);
+  };
+  const give = async () => {
+    const outcome = await generate({ companionId });
+    if (!outcome.ok) toastError(outcome.text);
+  };
+  return (
+    <div className={styles['actions']}>
+      {mayGenerate && (
+        <Button small variant="primary" busy={generating.phase === 'running'} onClick={() => void give()}>
+          {words.generateId}
+        </Button>
+      )}
+      <Button
+        small
+        busy={paying.phase === 'running'}
+        disabled={isPaid && hasSerial}
+        title={isPaid && hasSerial ? words.unpaidLocked : undefined}
+        onClick={() => void mark()}
+      >
+        {isPaid ? words.markAsUnpaid : words.markAsPaid}
+      </Button>
+      {isPaid && hasSerial && <span className="vh">{words.unpaidLocked}</span>}
+    </div>
+  );
+}

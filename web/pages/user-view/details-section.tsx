@@ -1,0 +1,76 @@
+import { Copy } from 'lucide-react';
+import type { Delegate } from '#domain/model/delegate.ts';
+import { phoneForDisplay } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { DetailsList, type Detail } from '#web/components/ui/details-list.tsx';
+import { SectionHeader } from '#web/components/ui/page-header.tsx';
+import { useQuery } from '#web/sync/use-query.ts';
+import { FoodPreference } from './food-preference.tsx';
+import { useSummary } from './use-summary.ts';
+import styles from './user-view.module.css';
+
+const words = labels.person;
+
+/** What was written on the form; what was left empty is left out. */
+export function DetailsSection({ delegate }: { delegate: Delegate }) {
+  const { copy } = useSummary(delegate);
+  const category = useQuery(
+    (reader) => reader.get('categories', delegate.categoryId)?.name ?? '',
+    [delegate.categoryId],
+  );
+  const company = useQuery(
+    (reader) => reader.get('companies', delegate.companyId)?.name ?? '',
+    [delegate.companyId],
+  );
+  const items: readonly (Detail | false)[] = [
+    detail(words.category, category),
+    detail(words.email, delegate.email),
+    detail(words.phone, phoneForDisplay(delegate.phone)),
+    detail(words.dateOfBirth, delegate.dateOfBirth),
+    detail(words.age, delegate.age === null ? '' : String(delegate.age)),
+    detail(words.gender, delegate.gender),
+    { term: words.food, value: <FoodPreference preference={delegate.foodPreference} /> },
+    detail(words.address, delegate.address),
+    detail(words.city, delegate.city),
+    detail(words.pincode, delegate.pincode),
+    detail(words.state, delegate.state),
+    detail(words.country, delegate.country),
+    detail(words.mciNumber, delegate.mciNumber),
+    detail(words.membershipNo, delegate.membershipNo),
+    detail(words.company, company),
+    delegate.photoUrls.length > 1 && { term: words.photo, value: <OtherPhotos urls={delegate.photoUrls} /> },
+  ];
+  return (
+    <>
+      <div className={styles['section']}>
+        <SectionHeader
+          title={labels.userView.details}
+          action={
+            <Button variant="quiet" small icon={Copy} onClick={() => void copy()}>
+              {labels.userView.copy}
+            </Button>
+          }
+        />
+      </div>
+      <div className="pad">
+        <DetailsList columns items={items.filter((item) => item !== false)} />
+      </div>
+    </>
+  );
+}
+
+const detail = (term: string, value: string): Detail | false => value !== '' && { term, value };
+
+/** The first one stands in the head. */
+function OtherPhotos({ urls }: { urls: readonly string[] }) {
+  return (
+    <span className={styles['photos']}>
+      {urls.map((url, index) => (
+        <a key={url} className="text-link" href={url} target="_blank" rel="noreferrer">
+          {labels.userView.otherPhoto(index + 1)}
+        </a>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { Delegate } from '#domain/model/delegate.ts';
+import { delegateLabel } from '#domain/rules/labels.ts';
+import { mayGenerateSerial, serialOfDelegate } from '#domain/rules/serials.ts';
+import { displayName } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import { useCan } from '#web/account/use-can.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Label } from '#web/components/ui/label.tsx';
+import { nameLang } from '#web/components/ui/name-lang.ts';
+import { toastError } from '#web/components/ui/toast.tsx';
+import { useCommand } from '#web/sync/use-command.ts';
+import { useQuery } from '#web/sync/use-query.ts';
+import styles from './user-view.module.css';
+
+const words = labels.userView;
+
+/** Photo, serial, code; name and label below. Without a serial: the button that gives one, when it may be given. */
+export function UserHead({ delegate }: { delegate: Delegate }) {
+  const { delegateId } = delegate;
+  const serial = useQuery((reader) => serialOfDelegate(reader, delegateId), [delegateId]);
+  const label = useQuery((reader) => delegateLabel(reader, delegate), [delegate]);
+  const [photo] = delegate.photoUrls;
+  const name = displayName(delegate) || labels.common.none;
+  return (
+    <>
+      <section className={styles['head']} data-photo={photo ? '' : undefined}>
+        {photo && <Photo key={photo} url={photo} name={name} />}
+        <div>
+          <div className={styles['caption']}>{labels.person.serialNo}</div>
+          {serial === undefined ? (
+            <NoSerial delegate={delegate} />
+          ) : (
+            <>
+              <div className={styles['number']}>{serial.serial}</div>
+              <div className={styles['code']}>
+                <span className="t2">{labels.person.code}</span>
+                <span className="id">{serial.code || labels.common.none}</span>
+              </div>
+            </>
+          )}
+        </div>
+      </section>
+      <div className={styles['name']}>
+        <h1 className="h1" lang={nameLang(name)}>
+          {name}
+        </h1>
+        <Label background={label.background} color={label.color}>
+          {label.text}
+        </Label>
+      </div>
+    </>
+  );
+}
+
+function NoSerial({ delegate }: { delegate: Delegate }) {
+  const canEdit = useCan('editPeople');
+  const isOffered = useQuery((reader) => mayGenerateSerial(reader, delegate), [delegate]);
+  const [run, state] = useCommand('serial.generate');
+  const generate = async () => {
+    const outcome = await run({ delegateId: delegate.delegateId });
+    if (!outcome.ok) toastError(outcome.text);
+  };
+  return (
+    <div className={styles['noSerial']}>
+      <p>{words.noSerial}</p>
+      {canEdit && isOffered && (
+        <Button variant="primary" busy={state.phase === 'running'} onClick={() => void generate()}>
+          {words.generateSerial}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The first photo; gone when its address gives no picture. */
+function Photo({ url, name }: { url: string; name: string }) {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) return <div className={styles['photo']} />;
+  return (
+    <a className={styles['photo']} href={url} target="_blank" rel="noreferrer">
+      <img src={url} alt={words.photoOf(name)} onError={() => setBroken(true)} />
+    </a>
+  );
+}

@@ -1,0 +1,46 @@
+import { useParams } from '@tanstack/react-router';
+import { labels } from '#domain/text/labels.ts';
+import { useCan } from '#web/account/use-can.ts';
+import { Notice } from '#web/components/ui/notice.tsx';
+import { Sheet } from '#web/components/ui/sheet.tsx';
+import { useQuery } from '#web/sync/use-query.ts';
+import { CardAside } from './card-aside.tsx';
+import { CompanionsSection } from './companions-section.tsx';
+import { ContactStrip } from './contact-strip.tsx';
+import { DetailsSection } from './details-section.tsx';
+import { PaymentsSection } from './payments-section.tsx';
+import { UserHead } from './user-head.tsx';
+import { ViewTools } from './view-tools.tsx';
+
+/** All that is known of a delegate, as far as one may see it (spec.md section 2, User view). */
+export function UserViewPage() {
+  const { userId } = useParams({ from: '/users/view/$userId' });
+  const delegate = useQuery((reader) => reader.get('delegates', userId), [userId]);
+  const seesContacts = useCan('seeContacts');
+  if (delegate === undefined || !delegate.hasDetails) {
+    return (
+      <Sheet>
+        <ViewTools delegateId={userId} delegate={delegate} />
+        <div className="pad">
+          <Notice>
+            {labels.userView.notFound} <span className="id">{userId}</span>
+          </Notice>
+        </div>
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet aside={<CardAside delegateId={userId} />}>
+      <ViewTools delegateId={userId} delegate={delegate} />
+      <UserHead delegate={delegate} />
+      {seesContacts && (
+        <>
+          <ContactStrip delegate={delegate} />
+          <DetailsSection delegate={delegate} />
+        </>
+      )}
+      <CompanionsSection delegateId={userId} />
+      {seesContacts && <PaymentsSection delegate={delegate} />}
+    </Sheet>
+  );
+}
