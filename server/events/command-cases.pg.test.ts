@@ -45,8 +45,8 @@ const databaseDesk = async (steps: readonly Step[]) => {
   const eventId = `desk-${randomUUID()}`;
   const store = deskEvent(eventId);
   const draft = new Draft(store);
-  for (const { as = ['admin'] } of steps) {
-    if (as.includes('admin')) continue;
+  for (const { as } of steps) {
+    if (as === undefined || as.includes('admin')) continue;
     const held = Object.fromEntries(
       Object.entries(flags).map(([role, flag]) => [flag, as.includes(role as Role)]),
     );
