@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { commandContext } from '#domain/commands/context.ts';
 import { execute } from '#domain/commands/execute.ts';
@@ -10,7 +10,7 @@ import { nameOf, someActor, someEvent } from './memory-event.ts';
 import { OptimisticStore, type LocalCommand } from './optimistic-store.ts';
 
 const serial = fc.integer({ min: 1, max: 4 });
-const step = fc.oneof(
+const anyStep = fc.oneof(
   fc.record({ kind: fc.constant('mark' as const), serial }),
   fc.record({ kind: fc.constant('rename' as const), serial }),
   fc.record({ kind: fc.constant('delete' as const), serial }),
@@ -39,7 +39,7 @@ const run = (draft: Draft, { id, name, input, happenedAt }: LocalCommand): void 
 
 it('shows the rows of the server with the pending commands run over them, whatever came before', () => {
   fc.assert(
-    fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+    fc.property(fc.array(anyStep, { maxLength: 25 }), (steps) => {
       const server = new EventStore();
       server.apply(someEvent(4), 1);
       const shown = new EventStore();
@@ -50,7 +50,7 @@ it('shows the rows of the server with the pending commands run over them, whatev
         reportFault: () => undefined,
       });
       optimistic.replace(shown, 'staff');
-      const copy = new Map([...shown.entries('delegates')]);
+      const copy = new Map(shown.entries('delegates'));
       optimistic.listen((changes) => {
         for (const { table, key, row } of changes ?? []) {
           if (table !== 'delegates') continue;
@@ -59,31 +59,36 @@ it('shows the rows of the server with the pending commands run over them, whatev
         }
       });
       const commands = new Map<string, LocalCommand>();
-      steps.forEach((it, index) => {
+      steps.forEach((step, index) => {
         const id = `c${index}`;
         const submit = (name: string, input: unknown): void => {
           const command = { id, name, input, deviceAt: index, happenedAt: index };
           commands.set(id, command);
           optimistic.submit(command);
         };
-        if (it.kind === 'mark') submit('record.mark', { recordTypeId: 'lunch', serial: it.serial });
-        else if (it.kind === 'rename') {
-          submit('delegate.update', { delegateId: `d${it.serial}`, details: { fullName: `Mine ${index}` } });
-        } else if (it.kind === 'delete') submit('delegate.delete', { delegateId: `d${it.serial}` });
-        else if (it.kind === 'frame') {
-          const named = nameOf(`d${it.serial}`, `Theirs ${index}`);
-          const changes: Change[] = [it.isGone ? { ...named, row: null } : named];
+        if (step.kind === 'mark') submit('record.mark', { recordTypeId: 'lunch', serial: step.serial });
+        else if (step.kind === 'rename') {
+          submit('delegate.update', {
+            delegateId: `d${step.serial}`,
+            details: { fullName: `Mine ${index}` },
+          });
+        } else if (step.kind === 'delete') submit('delegate.delete', { delegateId: `d${step.serial}` });
+        else if (step.kind === 'frame') {
+          const named = nameOf(`d${step.serial}`, `Theirs ${index}`);
+          const changes: Change[] = [step.isGone ? { ...named, row: null } : named];
           optimistic.receive(frameOf('staff', server.version, server.version + 1, changes));
           server.apply(changes, server.version + 1);
         } else {
-          const pending = optimistic.pendingIds[it.place];
+          const pending = optimistic.pendingIds[step.place];
           if (pending === undefined) return;
-          if (it.kind === 'refuse') {
+          if (step.kind === 'refuse') {
             optimistic.settle([
               { id: pending, ok: false, code: 'conflict', params: {}, version: server.version },
             ]);
           } else {
-            optimistic.settle([{ id: pending, ok: true, version: server.version + it.lateness, result: {} }]);
+            optimistic.settle([
+              { id: pending, ok: true, version: server.version + step.lateness, result: {} },
+            ]);
           }
         }
       });
