@@ -1,4 +1,4 @@
-import { createIdbOutboxStorage, createIdbRowStorage } from './idb-storage.ts';
+import { createIdbOutboxStorage, createIdbRowStorage, wipeAccount } from './idb-storage.ts';
 import { MemoryLocks } from './memory-locks.ts';
 import type { Channel, Clock, Locks, Platform } from './platform.ts';
 import type { TabMessage } from './tab-messages.ts';
@@ -80,6 +80,7 @@ export const createBrowserPlatform = (accountId: string, eventId: string): Platf
   locks: createLocks(),
   outboxStorage: createIdbOutboxStorage([accountId, eventId]),
   rowStorage: createIdbRowStorage([accountId, eventId]),
+  wipeAccount: () => wipeAccount(accountId),
   newId: () => uuidv7(Date.now(), (bytes) => crypto.getRandomValues(bytes)),
   openChannel,
   isOnline: () => navigator.onLine,

@@ -133,6 +133,35 @@ describe('rows', () => {
     expect(session.optimistic.shown.get('delegates', 'd1')?.fullName).toBe('Unheard');
   });
 
+  it('are caught up with at once when the phone wakes up', async () => {
+    const { session, tab } = await open();
+    server.heldFrames = [];
+    server.change([nameOf('d1', 'Asleep')]);
+    server.heldFrames = null;
+    await clock.advance(18_000);
+    expect(session.optimistic.shown.get('delegates', 'd1')?.fullName).toBe('Person 1');
+    tab.wake();
+    await clock.advance(600);
+    expect(session.optimistic.shown.get('delegates', 'd1')?.fullName).toBe('Asleep');
+  });
+
+  it('leave the browser at sign-out, in all tabs; the outbox stays', async () => {
+    const first = await open();
+    const second = await open();
+    await clock.advance(2_000);
+    server.isReachable = false;
+    await mark(second.session, 1);
+    await first.session.leave();
+    await clock.advance(2_000);
+    for (const { session } of [first, second]) expect(session.board.state.phase).toBe('gone');
+    expect([
+      browser.rowStorage.base,
+      browser.rowStorage.chunks.size,
+      browser.rowStorage.journals.size,
+    ]).toEqual([undefined, 0, 0]);
+    expect((await browser.outboxStorage.load()).waiting).toHaveLength(1);
+  });
+
   it('leave the browser when the rights are gone', async () => {
     const first = await open();
     const second = await open();

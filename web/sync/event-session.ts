@@ -138,10 +138,10 @@ export class EventSession {
     await this.#rows.close();
   }
 
-  /** Sign-out, or another account: rows of this event leave this browser, in all tabs. The outbox stays. */
-  async leave(code = 'signInRequired'): Promise<void> {
-    this.#channel.post({ kind: 'gone', code });
-    await this.#wipe(code);
+  /** Sign-out: rows of all events of the account leave this browser. What waits in the outbox stays for its return. */
+  async leave(): Promise<void> {
+    await this.#end('signInRequired');
+    await this.#options.platform.wipeAccount();
   }
 
   async #hold(signal: AbortSignal): Promise<void> {
@@ -191,7 +191,7 @@ export class EventSession {
           this.#commands.fail(ids, code);
         },
         onLink: (link) => this.#tellLink(link),
-        onGone: (code) => void this.leave(code),
+        onGone: (code) => void this.#end(code),
         onFault: (error) => platform.reportFault(error),
       },
     });
@@ -273,6 +273,12 @@ export class EventSession {
       });
       this.#closing.signal.addEventListener('abort', () => resolve());
     });
+  }
+
+  /** No right to this event any more: its rows go, in all tabs. */
+  #end(code: string): Promise<void> {
+    this.#channel.post({ kind: 'gone', code });
+    return this.#wipe(code);
   }
 
   async #wipe(code: string): Promise<void> {

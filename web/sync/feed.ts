@@ -6,6 +6,8 @@ import { toFailure, type Transport } from './transport.ts';
 
 /** The server's heartbeat comes every 15 s; after two and a bit the stream is dead. */
 const silenceMs = 35_000;
+/** Longer than between two heartbeats. */
+const heartbeatMs = 17_000;
 
 export interface FeedListener {
   /** Our version; null: no rows yet, a snapshot is needed. */
@@ -28,6 +30,9 @@ export class Feed {
   readonly #listener: FeedListener;
   readonly #backoff: Backoff;
   #needsSnapshot = false;
+  #aliveAt = 0;
+  /** Ends the stream that is open, to come again from where we are. */
+  #drop: () => void = () => undefined;
   #isGone = false;
 
   constructor(options: { transport: Transport; clock: Clock; listener: FeedListener }) {
@@ -37,7 +42,12 @@ export class Feed {
     this.#backoff = new Backoff(options.clock, { firstMs: 500, maxMs: 15_000 });
   }
 
+  /**
+   * Network or page are back. A phone that slept had no time to notice the silence: its timers slept as well, so the
+   * clock on the wall counts here.
+   */
   wake(): void {
+    if (this.#clock.now() - this.#aliveAt > heartbeatMs) this.#drop();
     this.#backoff.wake();
   }
 
@@ -79,8 +89,10 @@ export class Feed {
     let cancel = (): void => undefined;
     const watch = (): void => {
       cancel();
+      this.#aliveAt = this.#clock.now();
       cancel = this.#clock.after(silenceMs, () => ended.abort());
     };
+    this.#drop = () => ended.abort();
     const openedAt = this.#clock.now();
     const isOver = (): boolean => signal.aborted || ended.signal.aborted;
     watch();

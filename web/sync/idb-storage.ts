@@ -23,6 +23,7 @@ export const createIdbOutboxStorage = ([accountId, eventId]: Scope): OutboxStora
       return { waiting: records.map(toItem), refused: refused.map(toRefused) };
     },
     async add({ command }) {
+      askToKeep();
       await (await openDatabase()).add('outbox', { accountId, eventId, command });
     },
     async settle({ removed, refused }) {
@@ -43,6 +44,16 @@ export const createIdbOutboxStorage = ([accountId, eventId]: Scope): OutboxStora
     },
     dismiss,
   };
+};
+
+let isAsked = false;
+
+/** What waits for the network must not be evicted when the phone is short of space. */
+const askToKeep = (): void => {
+  if (isAsked) return;
+  isAsked = true;
+  // Refused or unknown: nothing to be done, the items are stored all the same.
+  navigator.storage?.persist?.().catch(() => undefined);
 };
 
 const toItem = ({ command }: OutboxItem): OutboxItem => ({ command });

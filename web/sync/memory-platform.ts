@@ -51,6 +51,7 @@ export class MemoryBrowser {
       outboxStorage: this.outboxStorage,
       rowStorage: this.rowStorage,
       faults,
+      wipeAccount: () => this.rowStorage.wipe(),
       newId: () => uuidv7(this.#clock.now(), fill),
       openChannel: (name) => this.#openChannel(name, tab, () => isFrozen),
       isOnline: () => isOnline,

@@ -36,6 +36,8 @@ export interface Platform {
   readonly locks: Locks;
   readonly outboxStorage: OutboxStorage;
   readonly rowStorage: RowStorage;
+  /** Rows of all events of this account leave this browser; what waits in its outbox stays. */
+  wipeAccount(): Promise<void>;
   /** A name for this tab, and ids for commands: UUIDv7. */
   newId(): string;
   openChannel(name: string): Channel;
