@@ -14,14 +14,21 @@ const importLock = 7_332_672;
  */
 export const asOnlyImport = async <T>(pool: Pool, work: () => Promise<T>): Promise<T | null> => {
   const client = await pool.connect();
+  let mustEnd = false;
   try {
     const locked = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [
       importLock,
     ]);
-    return locked.rows[0]?.locked === true ? await work() : null;
+    if (locked.rows[0]?.locked !== true) return null;
+    mustEnd = true;
+    const result = await work();
+    // Waited for, so that an import right after this one finds the lock free.
+    await client.query('SELECT pg_advisory_unlock($1)', [importLock]);
+    mustEnd = false;
+    return result;
   } finally {
-    // Ending the session is what surely frees the lock.
-    client.release(true);
+    // After a failure ending the session is what surely frees the lock.
+    client.release(mustEnd);
   }
 };
 
