@@ -68,6 +68,19 @@ describe('stored rows', () => {
     await expectStored(all);
   });
 
+  it('are those of the snapshot that came while older ones were being written', async () => {
+    const all = await setUp(3_000);
+    all.keeper.rewrite();
+    await Promise.resolve();
+    const store = new EventStore();
+    store.apply(someEvent(3), 9);
+    all.optimistic.replace(store, 'staff');
+    all.keeper.rewrite();
+    await all.clock.advance(2_000);
+    await expectStored(all);
+    expect(all.tab.rowStorage.chunks.size).toBe(1);
+  });
+
   it('hold the rows of the server, not what waits on top', async () => {
     const all = await setUp(5);
     all.optimistic.submit({
