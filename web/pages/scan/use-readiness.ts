@@ -15,12 +15,12 @@ interface Readiness {
 
 /** Whether this device can judge cards: whom it holds, how old that is, and what it has not sent yet. */
 export function useReadiness(): Readiness {
-  const { peopleHeld, lastSyncAt, waiting } = useSyncState();
+  const { peopleHeld, lastSyncAt, waiting, isOnline } = useSyncState();
   // Extra cards are cards, though nobody holds them.
   const cards = useQuery((reader) => reader.count('serials'));
   const now = useNow();
   const syncAge = lastSyncAt === null ? null : Math.max(0, now - lastSyncAt);
-  const isFresh = syncAge !== null && syncAge < freshMs;
+  const isFresh = isOnline && syncAge !== null && syncAge < freshMs;
   const state = peopleHeld + cards === 0 ? 'cut' : isFresh ? 'full' : 'half';
   return { state, people: peopleHeld, syncAge, waiting };
 }
