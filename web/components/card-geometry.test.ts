@@ -43,7 +43,7 @@ test('nothing leaves the card, wherever a template puts it', () => {
       expect(margins.left).toBeGreaterThanOrEqual(0);
       expect(margins.right).toBeGreaterThanOrEqual(0);
       expect(widthBetween(margins)).toBeGreaterThan(100);
-      const { left, top, size } = qrBox(layout);
+      const { left, top, size } = qrBox(layout, { isQuiet: true });
       const quiet = (size - layout.qrSize) / 2;
       expect(left + quiet).toBeGreaterThanOrEqual(-1e-9);
       expect(left + size - quiet).toBeLessThanOrEqual(cardSize.width + 1e-9);

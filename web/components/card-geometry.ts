@@ -43,9 +43,9 @@ export interface Box {
   readonly size: number;
 }
 
-/** The code with its quiet zone: the template's size and place are those of the dark modules. */
-export const qrBox = ({ qrPosition, qrSize }: CardLayout): Box => {
-  const quiet = qrSize * quietShare;
+/** The code: the template's size and place are those of its modules. With `isQuiet` and the white that it needs round it. */
+export const qrBox = ({ qrPosition, qrSize }: CardLayout, { isQuiet }: { isQuiet: boolean }): Box => {
+  const quiet = isQuiet ? qrSize * quietShare : 0;
   return {
     left: clamp(qrPosition.x, 0, cardSize.width - qrSize) - quiet,
     top: clamp(qrPosition.y, 0, cardSize.height - qrSize) - quiet,

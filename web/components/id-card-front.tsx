@@ -15,16 +15,18 @@ interface FrontProps {
 
 export function IdCardFront({ card, paper }: FrontProps) {
   const { layout } = paper;
-  const { left, top, size } = qrBox(layout);
+  // The paper is white enough; a card image may be anything.
+  const isOnImage = card.frontImage !== '';
+  const { left, top, size } = qrBox(layout, { isQuiet: isOnImage });
   return (
     <>
-      {card.frontImage === '' ? (
-        <Heading paper={paper} until={top} />
-      ) : (
+      {isOnImage ? (
         <img className={styles['image']} src={card.frontImage} alt="" />
+      ) : (
+        <Heading paper={paper} until={top} />
       )}
       <div className={styles['qr']} style={{ left, top, width: size }}>
-        <QrCode text={card.code} label={labels.idCard.qr(card.code)} />
+        <QrCode text={card.code} quietModules={isOnImage ? 4 : 0} label={labels.idCard.qr(card.code)} />
       </div>
       <div
         className={styles['regd']}

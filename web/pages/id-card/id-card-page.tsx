@@ -46,12 +46,11 @@ export function IdCardPage() {
     setPrinting(false);
     if (missingImages.length > 0) toastError(words.missingImages(missingImages.length));
   };
-  const title = words.title;
   return (
     <Sheet width="table">
-      <div className="no-print">
+      <div className={`no-print ${styles['head']}`}>
         <PageHeader
-          title={title}
+          title={words.title}
           back={
             <Link
               to="/users/view/$userId"

@@ -1,9 +1,9 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { labels } from '#domain/text/labels.ts';
-import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { Button } from '#web/components/ui/button.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { ActionBar } from '#web/components/ui/sheet.tsx';
 import { toastDone } from '#web/components/ui/toast.tsx';
@@ -58,12 +58,6 @@ export function DelegateForm({ delegate }: { delegate: Delegate }) {
           >
             {labels.userEdit.cancel}
           </Button>
-          <ButtonLink
-            variant="quiet"
-            link={(props) => <Link to="/users/view/$userId" params={{ userId: delegateId }} {...props} />}
-          >
-            {labels.userEdit.view}
-          </ButtonLink>
         </ActionBar>
       </div>
       <UnsavedGuard isDirty={isDirty} />

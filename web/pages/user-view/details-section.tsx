@@ -27,7 +27,10 @@ export function DetailsSection({ delegate }: { delegate: Delegate }) {
     detail(words.category, category),
     detail(words.email, delegate.email),
     detail(words.phone, phoneForDisplay(delegate.phone)),
-    detail(words.dateOfBirth, delegate.dateOfBirth),
+    delegate.dateOfBirth !== '' && {
+      term: words.dateOfBirth,
+      value: <span className="date">{delegate.dateOfBirth}</span>,
+    },
     detail(words.age, delegate.age === null ? '' : String(delegate.age)),
     detail(words.gender, delegate.gender),
     { term: words.food, value: <FoodPreference preference={delegate.foodPreference} /> },

@@ -40,9 +40,12 @@ export function PaymentsSection({ delegate }: { delegate: Delegate }) {
       />
       <div className="pad">
         <div className={styles['received']}>
-          <span className="t2">
-            {words.method} <span className={styles['method']}>{paymentMethod || labels.common.none}</span>
-          </span>
+          {/* Who may change it sees it in the form below. */}
+          {!canEdit && (
+            <span className="t2">
+              {words.method} <span className={styles['method']}>{paymentMethod || labels.common.none}</span>
+            </span>
+          )}
           <span className={styles['sum']}>{rupees(paidSum(entries))}</span>
         </div>
         {canEdit && <PaymentForm key={delegateId} delegate={delegate} />}
