@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { wholeNumber } from '#domain/text/format.ts';
 
 export type PageHeaderProps = {
   title: string;
@@ -27,7 +28,7 @@ export function PageHeader({ title, count, back, sub, actions, filter, search }:
           {count !== undefined && (
             <>
               {' '}
-              <span className="count">{count}</span>
+              <span className="count">{wholeNumber(count)}</span>
             </>
           )}
         </h1>

@@ -1,3 +1,5 @@
+import { wholeNumber } from '#domain/text/format.ts';
+
 export type Segment<V extends string> = { value: V; label: string; count?: number };
 
 /** Up to four values side by side, one pressed (Total, Done, Pending). More than four: a Select. */
@@ -23,7 +25,7 @@ export function Segments<V extends string>({
           onClick={() => onChange(option.value)}
         >
           {option.label}
-          {option.count !== undefined && <span className="num count">{option.count}</span>}
+          {option.count !== undefined && <span className="num count">{wholeNumber(option.count)}</span>}
         </button>
       ))}
     </div>

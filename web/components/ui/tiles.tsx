@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { wholeNumber } from '#domain/text/format.ts';
 import { Icon } from './icon.tsx';
 import type { LinkSlot } from './link-slot.ts';
 
@@ -22,7 +23,7 @@ export function Tile({ icon, name, count, link }: TileProps) {
       <>
         <span className="top">
           <Icon icon={icon} />
-          {count !== undefined && <span className="num">{count}</span>}
+          {count !== undefined && <span className="num">{wholeNumber(count)}</span>}
         </span>
         <span>{name}</span>
       </>
