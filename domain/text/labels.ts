@@ -185,7 +185,7 @@ export const labels = {
     stopScan: 'Stop SCAN',
     continuousScan: 'Continuous scan',
     /** The switch while that mode is off; the specification's label shows when it is on. */
-    continuousOff: 'Continuous off',
+    continuousOff: 'Continuous scan off',
     camera: 'Camera',
     serialLimit: (highest: number) => `1 to ${highest}`,
     readiness: { full: 'Ready', half: 'Ready without network', cut: 'Not ready' },
