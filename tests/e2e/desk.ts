@@ -1,0 +1,161 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { test, type BrowserContext, type Page } from '@playwright/test';
+import { labels } from '#domain/text/labels.ts';
+import type { EventStore } from '#domain/store/event-store.ts';
+import { openDatabase } from '#server/db/connect.ts';
+import type { Database } from '#server/db/pool.ts';
+import { freshLoad } from '#tests/support/invariants.ts';
+import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
+
+/** The sample's large event, and who may do what in it. */
+export const sampleEvent = '-OdIm58Bi6Q3Arp7TAq6';
+export const phones = {
+  admin: '9000000001',
+  /** Read, write and scan. */
+  desk: '9000000003',
+  /** Admin of the other, small event. */
+  otherAdmin: '9000000004',
+  /** An account without any right in its event. */
+  stranger: '9000000005',
+  scan: '9000000006',
+  write: '9000000007',
+  read: '9000000008',
+} as const;
+
+/** A server with a data folder of its own, as long as one test file runs. */
+export class Desk {
+  readonly #dataDir: string;
+  readonly #env: Record<string, string>;
+  readonly #cookies = new Map<string, Promise<string>>();
+  #server: ServerProcess | null = null;
+  #port = 0;
+  #outputBefore = '';
+  #database: Database | null = null;
+
+  constructor(dataDir: string, env: Record<string, string>) {
+    this.#dataDir = dataDir;
+    this.#env = env;
+  }
+
+  get address(): string {
+    return `http://localhost:${this.#port}`;
+  }
+
+  async start(): Promise<void> {
+    this.#server = await startServerProcess({
+      dataDir: this.#dataDir,
+      port: this.#port,
+      apiOnly: false,
+      env: { REGDESK_OTP_PER_ADDRESS: '1000', ...this.#env },
+    });
+    this.#port = Number(new URL(this.#server.address).port);
+  }
+
+  /** kill -9 of the server process. */
+  async kill(): Promise<void> {
+    await this.#closeDatabase();
+    this.#outputBefore = this.output();
+    await this.#server?.kill();
+    this.#server = null;
+  }
+
+  async stop(): Promise<void> {
+    await this.#closeDatabase();
+    await this.#server?.stop();
+    this.#server = null;
+  }
+
+  output(): string {
+    return this.#outputBefore + (this.#server?.output() ?? '');
+  }
+
+  /** Codes that the server printed for this phone so far, oldest first. */
+  codesFor(phone: string): string[] {
+    return [...this.output().matchAll(new RegExp(`One-time code for ${phone}: (\\d{6})`, 'g'))].map(
+      ([, code = '']) => code,
+    );
+  }
+
+  /** Makes this browser one in which the phone signed in earlier. One session per phone and file: codes are few. */
+  async admit(context: BrowserContext, phone: string): Promise<void> {
+    const cookie = await this.cookie(phone);
+    const [name = '', value = ''] = cookie.split('=');
+    await context.addCookies([{ name, value, url: this.address, httpOnly: true, sameSite: 'Lax' }]);
+  }
+
+  cookie(phone: string): Promise<string> {
+    const known = this.#cookies.get(phone);
+    if (known) return known;
+    if (this.#server === null) throw new Error('the server is not running');
+    const signedIn = this.#server.signIn(phone);
+    this.#cookies.set(phone, signedIn);
+    return signedIn;
+  }
+
+  async open(page: Page, path: string): Promise<void> {
+    await page.goto(this.address + path);
+  }
+
+  async query<Row>(sql: string, values: readonly unknown[] = []): Promise<Row[]> {
+    this.#database ??= await openDatabase(
+      { dataDir: this.#dataDir, databaseUrl: undefined },
+      { role: 'command', log: () => undefined },
+    );
+    return (await this.#database.pool.query(sql, [...values])).rows as Row[];
+  }
+
+  /** The event as the database has it now. */
+  async rows(eventId = sampleEvent): Promise<EventStore> {
+    await this.query('SELECT 1');
+    if (this.#database === null) throw new Error('no database');
+    return freshLoad(this.#database.pool, eventId);
+  }
+
+  async #closeDatabase(): Promise<void> {
+    await this.#database?.close();
+    this.#database = null;
+  }
+}
+
+interface DeskOptions {
+  /** `empty`: an installation in which nobody ever signed in. */
+  readonly data?: 'sample' | 'empty';
+  readonly env?: () => Promise<Record<string, string>> | Record<string, string>;
+}
+
+/** One desk for the tests of a file; to be called at its top. */
+export const deskForFile = ({ data = 'sample', env = () => ({}) }: DeskOptions = {}): (() => Desk) => {
+  let desk: Desk | null = null;
+  let folder = '';
+  test.beforeAll(async () => {
+    const shared = process.env['REGDESK_TEST_E2E_FOLDER'] ?? '';
+    folder = mkdtempSync(join(shared, 'desk-'));
+    const dataDir = join(folder, 'data');
+    // With owners: as root, PostgreSQL runs as another user.
+    if (data === 'sample') execFileSync('cp', ['-a', join(shared, 'sample'), dataDir]);
+    desk = new Desk(dataDir, await env());
+    await desk.start();
+  });
+  test.afterAll(async () => {
+    await desk?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return () => {
+    if (desk === null) throw new Error('the desk is there while tests run only');
+    return desk;
+  };
+};
+
+/** Types the phone, reads the code where the organiser reads it, and types that. */
+export const signIn = async (page: Page, desk: Desk, phone: string): Promise<void> => {
+  const before = desk.codesFor(phone).length;
+  await page.getByLabel(labels.login.phone).fill(phone);
+  await page.getByRole('button', { name: labels.login.sendOtp }).click();
+  const code = page.getByLabel(labels.toast.otpSent);
+  await code.waitFor();
+  const [given = ''] = desk.codesFor(phone).slice(before);
+  await code.fill(given);
+  await page.getByRole('button', { name: labels.login.verify }).click();
+};

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  chromium,
+  expect,
+  test as base,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
+import { chromiumCameraFlags, qrVideo, type CameraShot } from '#tests/support/camera.ts';
+import { chromiumFlags } from '../../scripts/chromium.ts';
+import { Faults } from './faults.ts';
+import type { Desk } from './desk.ts';
+
+export const phoneScreen = { width: 390, height: 844 } as const;
+
+interface VisitOptions {
+  readonly desk: Desk;
+  /** Who signed in in this browser earlier; nobody when left out. */
+  readonly as?: string;
+  readonly path?: string;
+  /** What this browser's camera sees; it is a browser process of its own then. */
+  readonly film?: readonly CameraShot[];
+  readonly flags?: readonly string[];
+  readonly context?: BrowserContextOptions;
+}
+
+/** A browser of its own with a page open: another person at another device. */
+export type Visit = (options: VisitOptions) => Promise<Page>;
+
+interface Fixtures {
+  readonly faults: Faults;
+  readonly visit: Visit;
+}
+
+/** Opens browsers, and fails a test in which a page reported an error or asked a stranger. */
+export const test = base.extend<Fixtures>({
+  faults: async ({ browserName: _ }, use) => {
+    const faults = new Faults();
+    await use(faults);
+    expect(faults.unexpected(), 'what pages reported').toEqual([]);
+  },
+  visit: async ({ browser, faults, contextOptions, viewport }, use, { project }) => {
+    const contexts: BrowserContext[] = [];
+    const browsers: Browser[] = [];
+    const folder = mkdtempSync(join(tmpdir(), 'regdesk-film-'));
+    await use(async ({ desk, as, path = '/', film, flags = [], context: options }) => {
+      let own = browser;
+      if (film || flags.length > 0) {
+        const file = join(folder, `${browsers.length}.y4m`);
+        if (film) qrVideo(file, film);
+        own = await chromium.launch({
+          ...project.use.launchOptions,
+          args: [...chromiumFlags, ...(film ? chromiumCameraFlags(file) : []), ...flags],
+        });
+        browsers.push(own);
+      }
+      const context = await own.newContext({
+        ...contextOptions,
+        viewport,
+        timezoneId: 'Asia/Kolkata',
+        locale: 'en-IN',
+        ...options,
+      });
+      contexts.push(context);
+      await faults.watch(context, desk.address);
+      if (as) await desk.admit(context, as);
+      const page = await context.newPage();
+      await desk.open(page, path);
+      return page;
+    });
+    faults.end();
+    for (const context of contexts) await context.close();
+    for (const own of browsers) await own.close();
+    rmSync(folder, { recursive: true, force: true });
+  },
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,27 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+const root = resolve(import.meta.dirname, '../..');
+const run = promisify(execFile);
+
+/**
+ * The sample event, imported once by the real command; each test file works on a copy of this data folder. `import` for
+ * the sample, nothing for an installation in which nobody ever signed in.
+ */
+export default async function prepare(): Promise<() => Promise<void>> {
+  if (!existsSync(join(root, 'dist/web/index.html'))) {
+    throw new Error('There is no built web application in dist/web. Run npm test, or npm start once.');
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'regdesk-e2e-'));
+  process.env['REGDESK_TEST_E2E_FOLDER'] = folder;
+  const command = (script: string, ...args: string[]): Promise<unknown> =>
+    run(process.execPath, [join(root, 'scripts', script), ...args], {
+      env: { ...process.env, REGDESK_DATA: join(folder, 'sample') },
+    });
+  await command('import.ts', join(root, 'tests/data/rtdb-export.json'));
+  return () => rm(folder, { recursive: true, force: true });
+}

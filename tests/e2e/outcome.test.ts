@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { labels } from '#domain/text/labels.ts';
+import { greyFromPng } from '#tests/support/png.ts';
+import { readPicture } from '#tests/support/read-picture.ts';
+import { deskForFile, phones, signIn } from './desk.ts';
+import { expect, phoneScreen, test } from './fixtures.ts';
+
+const desk = deskForFile();
+const { scan, users, userView, reports } = labels;
+
+const menuLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: labels.shell.menu }).getByRole('link', { name, exact: true });
+
+/** '1,049' of the button 'Day 1 lunch 1,049 / 1,114'. */
+const doneIn = async (page: Page, record: string): Promise<number> => {
+  const text = await page.getByRole('link', { name: record }).innerText();
+  const [, done = ''] = /([\d,]+)\s*\/\s*[\d,]+/.exec(text.replaceAll('\n', ' ')) ?? [];
+  return Number(done.replaceAll(',', ''));
+};
+
+test('from sign-in to the mark that both browsers show', async ({ visit }) => {
+  test.slow();
+  const organiser = await visit({ desk: desk() });
+  await signIn(organiser, desk(), phones.admin);
+  await expect(organiser.getByText('arrived of 1,200')).toBeVisible();
+
+  await test.step('1,200 delegates in the lists', async () => {
+    await menuLink(organiser, labels.menu.users).click();
+    await organiser.getByRole('link', { name: users.tabs.confirmed }).click();
+    await expect(organiser.getByRole('heading', { name: users.confirmedTitle })).toBeVisible();
+    await expect(organiser.getByText('1,020', { exact: true })).toBeVisible();
+    await organiser.getByRole('link', { name: users.tabs.pending }).click();
+    await expect(organiser.getByText('180', { exact: true })).toBeVisible();
+  });
+
+  const name = 'Dr. Geeta Shah';
+  const { serial, code } = await test.step('a pending delegate pays and gets serial and code', async () => {
+    await organiser.getByRole('searchbox', { name: labels.search.label }).fill('9199582254');
+    await organiser.getByRole('link', { name }).click();
+    await expect(organiser.getByRole('heading', { name })).toBeVisible();
+    await expect(organiser.getByText(userView.noSerial)).toBeVisible();
+    await expect(organiser.getByRole('button', { name: userView.generateSerial })).toBeHidden();
+    await organiser.getByLabel(userView.payment).selectOption(labels.person.paid);
+    await expect(organiser.getByText(labels.toast.dataSaved)).toBeVisible();
+    await organiser.getByRole('button', { name: userView.generateSerial }).click();
+    await expect(organiser.getByText(userView.noSerial)).toBeHidden();
+    const given = (await desk().rows()).by('serials', 'delegateId', '-Obhpp1iOmnP-rJqDAni')[0];
+    if (given === undefined) throw new Error('no serial in the database');
+    const main = organiser.getByRole('main');
+    await expect(main.getByText(String(given.serial), { exact: true }).first()).toBeVisible();
+    await expect(main.getByText(given.code, { exact: true }).first()).toBeVisible();
+    await expect(organiser.getByLabel(userView.payment)).toBeDisabled();
+    return given;
+  });
+
+  const read = await test.step('the card on the screen carries the code', async () => {
+    await organiser.getByRole('link', { name: userView.idCards }).click();
+    await expect(organiser.getByText(labels.idCard.regdNumber(serial))).toBeVisible();
+    await expect(organiser.getByRole('img', { name: labels.idCard.qr(code) })).toBeVisible();
+    const texts = await readPicture(greyFromPng(await organiser.screenshot()));
+    expect(texts).toEqual([code]);
+    return texts[0] ?? '';
+  });
+
+  await menuLink(organiser, labels.menu.reports).click();
+  const before = await doneIn(organiser, 'Day 1 lunch');
+  const dashboard = await organiser.context().newPage();
+  await desk().open(dashboard, '/reports/3?show=done');
+  await dashboard.getByRole('searchbox', { name: reports.search }).fill(`#${serial}`);
+  await expect(dashboard.getByText(labels.users.none)).toBeVisible();
+
+  await test.step('a volunteer scans that card and marks lunch', async () => {
+    const volunteer = await visit({
+      desk: desk(),
+      film: [
+        { blank: true, frames: 10 },
+        { text: read, frames: 100 },
+      ],
+      context: { viewport: phoneScreen },
+    });
+    await signIn(volunteer, desk(), phones.scan);
+    await volunteer.getByRole('link', { name: labels.home.scan, exact: true }).last().click();
+    await volunteer.getByRole('link', { name: scan.tabs.autoScan }).click();
+    await volunteer.getByRole('link', { name: 'Day 1 lunch' }).click();
+    await volunteer.getByRole('button', { name: scan.startScanning }).click();
+    const verdict = volunteer.getByRole('status').filter({ hasText: scan.done });
+    await expect(verdict).toContainText(String(serial));
+    await expect(verdict).toContainText(name);
+  });
+
+  await test.step('and it shows where the organiser looks, by itself', async () => {
+    await expect.poll(() => doneIn(organiser, 'Day 1 lunch')).toBe(before + 1);
+    await expect(dashboard.getByRole('link', { name })).toBeVisible();
+    await expect(dashboard.getByText('by 90000 00006')).toBeVisible();
+    const marks = (await desk().rows()).by('marks', 'serial', String(serial));
+    expect(marks.map(({ recordTypeId, markedBy }) => [recordTypeId, markedBy])).toEqual([['3', phones.scan]]);
+  });
+
+  await test.step('and it is there after the server was killed', async () => {
+    await desk().kill();
+    await desk().start();
+    const marks = (await desk().rows()).by('marks', 'serial', String(serial));
+    expect(marks).toHaveLength(1);
+  });
+});

@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumFlags } from '../../scripts/chromium.ts';
+
+/** Real Chromium over real servers; scripts/test.ts calls this after it has built the web. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.test.ts',
+  outputDir: '../../test-results',
+  globalSetup: './global-setup.ts',
+  // A file has its own server and data; its tests build on one another's data only where they say so.
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['line'], ['json']] : [['line']],
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1280, height: 800 },
+    actionTimeout: 10_000,
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    timezoneId: 'Asia/Kolkata',
+    locale: 'en-IN',
+    launchOptions: {
+      ...(process.env['REGDESK_TEST_CHROMIUM'] && { executablePath: process.env['REGDESK_TEST_CHROMIUM'] }),
+      args: [...chromiumFlags],
+    },
+  },
+});

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { labels } from '#domain/text/labels.ts';
+import { deskForFile, phones, signIn, type Desk } from './desk.ts';
+import { expect, test } from './fixtures.ts';
+
+const desk = deskForFile();
+const { login } = labels;
+
+const phoneField = (page: Page) => page.getByLabel(login.phone);
+const codeField = (page: Page) => page.getByLabel(labels.toast.otpSent);
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Until a code has left for this phone; the newest one. */
+const askForCode = async (page: Page, at: Desk, phone: string): Promise<string> => {
+  await phoneField(page).fill(phone);
+  await button(page, login.sendOtp).click();
+  await expect(codeField(page)).toBeVisible();
+  return at.codesFor(phone).at(-1) ?? '';
+};
+
+/** What this browser keeps of events: rows, marks that wait. */
+const keptRows = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const request = indexedDB.open('regdesk');
+    const database = await new Promise<IDBDatabase>((done, fail) => {
+      request.addEventListener('success', () => done(request.result));
+      request.addEventListener('error', () => fail(new Error(request.error?.message ?? 'no database')));
+    });
+    const counts = await Promise.all(
+      [...database.objectStoreNames].map(
+        (name) =>
+          new Promise<number>((done) => {
+            const count = database.transaction(name).objectStore(name).count();
+            count.addEventListener('success', () => done(count.result));
+          }),
+      ),
+    );
+    database.close();
+    return counts.reduce((sum, count) => sum + count, 0);
+  });
+
+test('a wrong phone number is refused in words, and letters never arrive', async ({ visit }) => {
+  const page = await visit({ desk: desk() });
+  await expect(page.getByRole('heading', { name: login.product })).toBeVisible();
+  await button(page, login.sendOtp).click();
+  await expect(page.getByText('Please enter a phone number')).toBeVisible();
+  await phoneField(page).pressSequentially('90x00-0');
+  await expect(phoneField(page)).toHaveValue('90000');
+  await button(page, login.sendOtp).click();
+  await expect(page.getByText('Please enter a valid 10 digit phone number')).toBeVisible();
+  expect(desk().codesFor('90000')).toEqual([]);
+});
+
+test('a wrong code is refused, the right one signs in', async ({ visit, faults }) => {
+  faults.expect(/^4\d\d POST \/api\/verify-otp$/);
+  const page = await visit({ desk: desk() });
+  const code = await askForCode(page, desk(), phones.desk);
+  await expect(page.getByText('OTP sent to WhatsApp', { exact: true })).toBeVisible();
+  await codeField(page).fill(code === '111111' ? '222222' : '111111');
+  await button(page, login.verify).click();
+  await expect(page.getByText('Error verifying phone number')).toBeVisible();
+  await codeField(page).fill(code);
+  await button(page, login.verify).click();
+  await expect(page.getByText('Phone number verified successfully')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /South Zone Conference/ })).toBeVisible();
+});
+
+test('another code may be asked for after half a minute; the server keeps the time', async ({ visit, faults }) => {
+  faults.expect(/^429 POST \/api\/send-otp$/);
+  const page = await visit({ desk: desk(), path: '/not-yet' });
+  await page.clock.install();
+  await desk().open(page, '/');
+  const first = await askForCode(page, desk(), phones.write);
+  await expect(page.getByText(/^Send again in 0:\d\d$/)).toBeVisible();
+  // This device's clock runs ahead; the server's does not.
+  await page.clock.fastForward('00:31');
+  await button(page, login.sendAgain).click();
+  await expect(page.getByText(/please wait \d+ seconds before you ask for another code/)).toBeVisible();
+  await desk().query('UPDATE one_time_codes SET sent_at = sent_at - 31000 WHERE phone = $1', [phones.write]);
+  await button(page, login.sendAgain).click();
+  await expect.poll(() => desk().codesFor(phones.write)).toHaveLength(2);
+  // The page knows of it, too: only the newest code counts.
+  await expect(page.getByText(/^Send again in 0:\d\d$/)).toBeVisible();
+  const second = desk().codesFor(phones.write)[1] ?? '';
+  expect(second).not.toBe(first);
+  await codeField(page).fill(second);
+  await button(page, login.verify).click();
+  await expect(page.getByRole('navigation', { name: labels.shell.menu })).toBeVisible();
+});
+
+test('a deep link leads through the login to its address; signing out leaves nothing behind', async ({
+  visit,
+}) => {
+  const page = await visit({ desk: desk(), path: '/reports/3?show=pending' });
+  await signIn(page, desk(), phones.read);
+  await expect(page.getByRole('heading', { name: 'Day 1 lunch' })).toBeVisible();
+  await expect(page).toHaveURL(/\/reports\/3\?show=pending$/);
+  await expect(page.getByRole('button', { name: /^Pending/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => keptRows(page)).toBeGreaterThan(0);
+  await button(page, labels.shell.logout).click();
+  await expect(phoneField(page)).toBeVisible();
+  await expect.poll(() => keptRows(page)).toBe(0);
+  await desk().open(page, '/users');
+  await expect(phoneField(page)).toBeVisible();
+});
+
+test('an unknown phone gets an account, an event and its first category', async ({ visit }) => {
+  const page = await visit({ desk: desk() });
+  await signIn(page, desk(), '9876543210');
+  await expect(page.getByRole('heading', { name: 'My new event full name' })).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('New Event');
+  await expect(page.getByRole('table', { name: labels.home.overview })).toContainText('Default Category');
+  await page.getByRole('navigation', { name: labels.shell.menu }).getByRole('link', { name: 'Users' }).click();
+  await expect(page.getByText('No serial numbers found. Generate serial numbers first.')).toBeVisible();
+  await page.getByRole('navigation', { name: labels.shell.menu }).getByRole('link', { name: 'Reports' }).click();
+  await expect(page.getByText(labels.reports.none)).toBeVisible();
+});
+
+test('whoever has no right in the event reads so, and can leave it', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: phones.stranger });
+  await expect(page.getByText("You don't have access to view current event.")).toBeVisible();
+  await button(page, 'Leave event now').click();
+  await expect(page.getByText("You don't have access to view current event.")).toBeHidden();
+  const [account] = await desk().query<{ current_event_id: string | null }>(
+    'SELECT current_event_id FROM accounts WHERE phone = $1',
+    [phones.stranger],
+  );
+  expect(account?.current_event_id ?? null).toBeNull();
+});
