@@ -1,45 +1,24 @@
-import { matches, parseQuery, searchText, isEmptyQuery } from '#domain/rules/search.ts';
-import type { Reader } from '#domain/store/event-store.ts';
+import { matches, parseQuery } from '#domain/rules/search.ts';
 import type { RecordEntry } from '#domain/store/views/record-report.ts';
+import type { SearchEntry } from '#domain/store/views/search-index.ts';
 
-/** Rows are replaced, never changed: what was folded once holds as long as the row does. */
-const folded = new WeakMap<object, string>();
-
-const foldedText = (row: object, make: () => string): string => {
-  let text = folded.get(row);
-  if (text === undefined) {
-    text = make();
-    folded.set(row, text);
-  }
-  return text;
-};
-
-const nameText = (reader: Reader, { delegateId, companionId }: RecordEntry['serial']): string => {
-  if (companionId !== '') {
-    const companion = reader.get('companions', companionId);
-    return companion ? foldedText(companion, () => searchText(companion.name, companion.phone, null)) : '';
-  }
-  const delegate = reader.get('delegates', delegateId);
-  if (delegate === undefined) return '';
-  const { fullName, email, phone, salutation } = delegate;
-  return foldedText(delegate, () => searchText(fullName || email, phone, null, salutation));
-};
+/** The search index knows holders; a card that nobody holds is found by its serial alone. */
+const isUnheld = ({ serial }: RecordEntry): boolean => serial.delegateId === '';
 
 /**
- * The entries whose card's own holder or serial matches; `candidates` are the delegates for whom that can be (from the
- * search index, which spares looking at the others). A card that nobody holds is found by its serial.
+ * The entries whose card's own holder or serial matches what was typed; `found` is what the search index has for it.
+ * The order of the entries stays.
  */
 export const matchingEntries = (
-  reader: Reader,
   entries: readonly RecordEntry[],
   typed: string,
-  candidates: ReadonlySet<string>,
+  found: Iterable<SearchEntry>,
 ): readonly RecordEntry[] => {
+  const serials = new Set<number | null>();
+  for (const { serial } of found) serials.add(serial);
   const query = parseQuery(typed);
-  if (isEmptyQuery(query)) return entries;
-  return entries.filter(({ serial }) => {
-    if (serial.delegateId !== '' && !candidates.has(serial.delegateId)) return false;
-    const text = `${nameText(reader, serial)} ${serial.serial}`;
-    return matches(query, { text, serial: serial.serial });
+  return entries.filter((entry) => {
+    const { serial } = entry.serial;
+    return serials.has(serial) || (isUnheld(entry) && matches(query, { text: ` ${serial}`, serial }));
   });
 };

@@ -1,5 +1,4 @@
 import type { RecordEntry, RecordFilter } from '#domain/store/views/record-report.ts';
-import { useSession } from '#web/sync/sync-provider.tsx';
 import { useView } from '#web/sync/use-view.ts';
 import { matchingEntries } from './matching-entries.ts';
 
@@ -9,12 +8,11 @@ export function useReportEntries(
   filter: RecordFilter,
   typed: string,
 ): readonly RecordEntry[] {
-  const { optimistic } = useSession();
   return useView(
     (views) => {
       const entries = views.record(recordTypeId).of(filter);
       if (typed.trim() === '') return entries;
-      return matchingEntries(optimistic.shown, entries, typed, views.search.delegateIds(typed));
+      return matchingEntries(entries, typed, views.search.matching(typed));
     },
     [recordTypeId, filter, typed],
   );
