@@ -57,6 +57,8 @@ export interface Snapshot {
 
 /** What changed after version `from`, up to and with `to`: whole rows as they are at `to`, and keys of those gone. */
 export interface Frame {
+  /** Whose columns the rows have: a frame for another audience than the one held is not to be read. */
+  readonly audience: Audience;
   readonly from: number;
   readonly to: number;
   readonly rows: Partial<Record<TableName, readonly WireRow[]>>;

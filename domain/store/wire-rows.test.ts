@@ -26,7 +26,7 @@ const changes = [
 ];
 
 const received = (audience: (typeof audiences)[number]) =>
-  changesOf(audience, JSON.parse(JSON.stringify(frameOf(audience, 1, 2, changes))));
+  changesOf(JSON.parse(JSON.stringify(frameOf(audience, 1, 2, changes))));
 
 test('scan gets the card of a person, nothing to reach them by, and no table above its eyes', () => {
   const wire = JSON.stringify(frameOf('scan', 1, 2, changes));

@@ -30,11 +30,11 @@ export const frameOf = (audience: Audience, from: number, to: number, changes: I
     if (row === null) (removed[table] ??= []).push(key);
     else (rows[table] ??= []).push(toWire(audience, table, row));
   }
-  return { from, to, rows, removed };
+  return { audience, from, to, rows, removed };
 };
 
-/** The changes of a frame, for a store that holds the same audience's rows. */
-export const changesOf = (audience: Audience, frame: Frame): Change[] => {
+/** The changes of a frame. For a store of the same audience only: another one's rows lack fields or show too many. */
+export const changesOf = ({ audience, ...frame }: Frame): Change[] => {
   const changes: Change[] = [];
   for (const table of tableNames) {
     const columns = columnsFor(audience, table);

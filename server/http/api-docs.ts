@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { registry } from '#domain/commands/registry.ts';
 import { appVersion, headers, protocolVersion, wireCommand } from '#domain/protocol.ts';
+import { audiences } from '#domain/model/table.ts';
 import { access } from '#domain/rules/access.ts';
 
 const schemaOf = (type: z.ZodType): object => {
@@ -79,6 +80,7 @@ export const openApi = (): object => {
           parameters: [
             eventParameter,
             { name: 'since', in: 'query', required: true, schema: { type: 'integer' } },
+            { name: 'audience', in: 'query', schema: { enum: [...audiences] } },
           ],
           responses: { 200: { description: 'text/event-stream' } },
         },

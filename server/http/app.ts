@@ -1,4 +1,4 @@
-import { fastify, type FastifyInstance } from 'fastify';
+import { fastify, LogController, type FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { appVersion, protocolVersion } from '#domain/protocol.ts';
 import { readOption } from '../db/option-statements.ts';
@@ -29,7 +29,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const app = fastify({
     // Bodies and headers are never logged: they hold people's data and the session.
     logger: parts.logLevel === 'silent' ? false : { level: parts.logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: 'loopback',
     bodyLimit: 256 * 1024,
     forceCloseConnections: true,

@@ -25,6 +25,8 @@ interface StreamParts {
   readonly audience: Audience;
   readonly authenticate: Authenticate;
   readonly since: number;
+  /** The audience of the rows that the device holds. */
+  readonly held: Audience;
 }
 
 /** Server-sent events of one device: first what is newer than `since`, or `reset`; then the feed's frames. */
@@ -80,7 +82,8 @@ export const openChangeStream = async (parts: StreamParts): Promise<void> => {
   }
 };
 
-const pastMessage = async ({ pool, hosted, audience, since }: StreamParts): Promise<string> => {
+const pastMessage = async ({ pool, hosted, audience, since, held }: StreamParts): Promise<string> => {
+  if (held !== audience) return sseMessage(streamEvents.reset, {});
   if (since === hosted.store.version) return ': \n\n';
   const past = await readRowsSince(pool, hosted.eventId, since);
   if (past === null) return sseMessage(streamEvents.gone, {});

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import type { Audience } from '#domain/model/table.ts';
+import { audiences, type Audience } from '#domain/model/table.ts';
 import { headers, maxCommandsPerPost, protocolVersion, wireCommands } from '#domain/protocol.ts';
 import type { VerifiedAccount } from '#domain/rules/access.ts';
 import type { EventHosting } from '../events/event-hosting.ts';
@@ -27,7 +27,11 @@ interface Visit {
 const bodyLimit = 4 * 1024 * 1024;
 
 const eventParams = z.object({ eventId: z.string().min(1).max(200) });
-const changesQuery = z.object({ since: z.coerce.number().int().min(0) });
+const changesQuery = z.object({
+  since: z.coerce.number().int().min(0),
+  /** Of the rows that the device holds: when its rights have changed meanwhile, it starts again. */
+  audience: z.enum(audiences).optional(),
+});
 
 const numberHeader = (request: FastifyRequest, name: string): number | null => {
   const value = Number(request.headers[name]);
@@ -72,7 +76,7 @@ export const eventRoutes = (app: FastifyInstance, { pool, hosting, authenticate 
 
   app.get('/api/events/:eventId/changes', async (request, reply) => {
     const { hosted, account, audience } = await visit(request);
-    const { since } = changesQuery.parse(request.query);
+    const { since, audience: held = audience } = changesQuery.parse(request.query);
     reply.hijack();
     await openChangeStream({
       request,
@@ -83,6 +87,7 @@ export const eventRoutes = (app: FastifyInstance, { pool, hosting, authenticate 
       audience,
       authenticate,
       since,
+      held,
     });
   });
 

@@ -19,7 +19,8 @@ const answerFor = (error: unknown): { status: number; code: RefusalCode; params:
   if (error instanceof HttpRefusal) return error;
   if (error instanceof Refusal) return { status: 422, code: error.code, params: error.params };
   if (error instanceof EventNotFound) return { status: 404, code: 'eventNotFound', params: {} };
-  if (error instanceof OutcomeUnknown || isLostConnection(error)) return { status: 503, code: 'unavailable', params: {} };
+  if (error instanceof OutcomeUnknown || isLostConnection(error))
+    return { status: 503, code: 'unavailable', params: {} };
   if (error instanceof ZodError) {
     return {
       status: 400,

@@ -37,9 +37,14 @@ interface Stream {
   close(): void;
 }
 
-const follow = async (eventId: string, caller: VerifiedAccount, since: number): Promise<Stream> => {
+const follow = async (
+  eventId: string,
+  caller: VerifiedAccount,
+  since: number,
+  query = '',
+): Promise<Stream> => {
   const abort = new AbortController();
-  const url = `${address}/api/events/${eventId}/changes?since=${since}`;
+  const url = `${address}/api/events/${eventId}/changes?since=${since}${query}`;
   const answer = await fetch(url, { headers: server.as(caller), signal: abort.signal });
   let text = '';
   const read = async (): Promise<void> => {
@@ -119,4 +124,11 @@ test('a member whose audience changes starts again from a snapshot', async () =>
   });
   await stream.ended;
   expect(stream.text()).toContain('event: reset');
+});
+
+test('a device that holds the rows of another audience is told to reset', async () => {
+  const eventId = await newEvent();
+  const stream = await follow(eventId, scanner, 1, '&audience=staff');
+  await expect.poll(stream.text).toContain('event: reset');
+  stream.close();
 });

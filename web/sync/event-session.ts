@@ -10,7 +10,8 @@ import { SessionRows } from './session-rows.ts';
 import { StateBoard, stateAtStart } from './sync-state.ts';
 import type { Link, TabMessage } from './tab-messages.ts';
 import { Tabs } from './tabs.ts';
-import type { Transport } from './transport.ts';
+import { isSame } from './same.ts';
+import type { Held, Transport } from './transport.ts';
 
 export interface SessionOptions {
   readonly eventId: string;
@@ -76,9 +77,9 @@ export class EventSession {
       clock: platform.clock,
       transport,
       isNeeded: () => !this.#tabs.isHolder && !this.#closing.signal.aborted,
-      version: () => this.#rows.version,
+      held: () => this.#rows.held,
       openRows: () => this.#rows.open(),
-      onFrame: (frame) => this.#rows.take(frame),
+      onFrame: (frame) => this.#takeFromHolder(frame),
       onSnapshot: (snapshot) => this.#rows.show(snapshot),
     });
   }
@@ -171,11 +172,11 @@ export class EventSession {
       outbox: this.outbox,
       link: this.board.state,
       listener: {
-        version: () => this.#rows.version,
+        held: () => this.#rows.held,
         onSnapshot: async (snapshot) => {
           if (signal.aborted) return;
           await this.#rows.keep(snapshot);
-          tell({ kind: 'reset', version: snapshot.version });
+          tell({ kind: 'reset', held: { version: snapshot.version, audience: snapshot.audience } });
         },
         onFrame: (frame: Frame) => {
           const received = this.#rows.takeAndKeep(frame);
@@ -201,13 +202,13 @@ export class EventSession {
     this.#tabs.hear(message);
     switch (message.kind) {
       case 'frame':
-        if (this.#rows.take(message.frame) === 'gap') this.#follower.ask();
+        this.#takeFromHolder(message.frame);
         break;
       case 'tell':
         this.#follower.hear(message);
         break;
       case 'reset':
-        if (message.version !== this.#rows.version) void this.#follower.refetch();
+        if (!isSame(message.held, this.#rows.held)) void this.#follower.refetch();
         break;
       case 'holder':
         if (this.#commands.unanswered.length > 0) {
@@ -232,7 +233,7 @@ export class EventSession {
         this.#holder?.send(message.commands);
         break;
       case 'ask':
-        if (this.#holder) this.#answer(this.#holder, message.tab, message.since);
+        if (this.#holder) this.#answer(this.#holder, message.tab, message.held);
         break;
       case 'ping':
         if (this.#holder) this.#channel.post({ kind: 'link', link: this.#holder.link });
@@ -246,8 +247,15 @@ export class EventSession {
     }
   }
 
-  #answer(holder: Holder, tab: string, since: number | null): void {
-    this.#channel.post({ kind: 'tell', tab, frames: this.#rows.framesSince(since) });
+  /** What the holder handed on, as a tab that follows it. */
+  #takeFromHolder(frame: Frame): void {
+    const received = this.#rows.take(frame);
+    if (received === 'gap') this.#follower.ask();
+    if (received === 'foreign') void this.#follower.refetch();
+  }
+
+  #answer(holder: Holder, tab: string, held: Held | null): void {
+    this.#channel.post({ kind: 'tell', tab, frames: this.#rows.framesSince(held) });
     this.#channel.post({ kind: 'link', link: holder.link });
   }
 

@@ -2,7 +2,7 @@ import type { Frame, Snapshot } from '#domain/protocol.ts';
 import { Backoff } from './backoff.ts';
 import type { Received } from './optimistic-store.ts';
 import type { Clock } from './platform.ts';
-import { toFailure, type Transport } from './transport.ts';
+import { toFailure, type Held, type Transport } from './transport.ts';
 
 /** The server's heartbeat comes every 15 s; after two and a bit the stream is dead. */
 const silenceMs = 35_000;
@@ -10,8 +10,8 @@ const silenceMs = 35_000;
 const heartbeatMs = 17_000;
 
 export interface FeedListener {
-  /** Our version; null: no rows yet, a snapshot is needed. */
-  version(): number | null;
+  /** Null: no rows yet, a snapshot is needed. */
+  held(): Held | null;
   onSnapshot(snapshot: Snapshot): Promise<void>;
   onFrame(frame: Frame): Received;
   onAlive(): void;
@@ -72,19 +72,19 @@ export class Feed {
   }
 
   async #once(signal: AbortSignal): Promise<void> {
-    let since = this.#listener.version();
-    if (since === null || this.#needsSnapshot) {
+    let held = this.#listener.held();
+    if (held === null || this.#needsSnapshot) {
       const snapshot = await this.#transport.fetchSnapshot(signal);
       if (signal.aborted) return;
       await this.#listener.onSnapshot(snapshot);
       this.#needsSnapshot = false;
       this.#listener.onProblem(null);
-      since = snapshot.version;
+      held = snapshot;
     }
-    if (!signal.aborted) await this.#follow(since, signal);
+    if (!signal.aborted) await this.#follow(held, signal);
   }
 
-  async #follow(since: number, signal: AbortSignal): Promise<void> {
+  async #follow(held: Held, signal: AbortSignal): Promise<void> {
     const ended = new AbortController();
     let cancel = (): void => undefined;
     const watch = (): void => {
@@ -113,8 +113,10 @@ export class Feed {
       },
       onFrame: (frame: Frame): void => {
         if (isOver()) return;
+        const received = this.#listener.onFrame(frame);
+        if (received === 'foreign') this.#needsSnapshot = true;
         // A hole in front of this frame: come again and ask from where we are.
-        if (this.#listener.onFrame(frame) === 'gap') ended.abort();
+        if (received === 'gap' || received === 'foreign') ended.abort();
       },
       onReset: (): void => {
         this.#needsSnapshot = true;
@@ -126,7 +128,7 @@ export class Feed {
       },
     };
     try {
-      await this.#transport.openChanges(since, listener, AbortSignal.any([signal, ended.signal]));
+      await this.#transport.openChanges(held, listener, AbortSignal.any([signal, ended.signal]));
     } catch (error) {
       // Ended by ourselves: no failure of the server.
       if (!isOver()) throw error;

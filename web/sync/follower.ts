@@ -1,9 +1,8 @@
 import type { Frame, Snapshot } from '#domain/protocol.ts';
 import { Backoff } from './backoff.ts';
-import type { Received } from './optimistic-store.ts';
 import type { Channel, Clock } from './platform.ts';
 import type { TabMessage } from './tab-messages.ts';
-import type { Transport } from './transport.ts';
+import type { Held, Transport } from './transport.ts';
 
 interface FollowerOptions {
   readonly tab: string;
@@ -12,10 +11,10 @@ interface FollowerOptions {
   readonly transport: Transport;
   /** False as soon as this tab is the holder itself, or closed. */
   isNeeded(): boolean;
-  version(): number | null;
+  held(): Held | null;
   /** Rows that the holder has stored meanwhile; false when there are none. */
   openRows(): Promise<boolean>;
-  onFrame(frame: Frame): Received;
+  onFrame(frame: Frame): void;
   onSnapshot(snapshot: Snapshot): void;
 }
 
@@ -30,13 +29,13 @@ export class Follower {
 
   /** Asks the holder for what is newer than our rows. Its answer comes to {@link hear}. */
   ask(): void {
-    const { channel, tab, version, isNeeded } = this.#options;
-    if (isNeeded()) channel.post({ kind: 'ask', tab, since: version() });
+    const { channel, tab, held, isNeeded } = this.#options;
+    if (isNeeded()) channel.post({ kind: 'ask', tab, held: held() });
   }
 
   hear(message: TabMessage & { kind: 'tell' }): void {
     if (message.tab !== this.#options.tab || !this.#options.isNeeded()) return;
-    if (message.frames === null || this.#options.version() === null) {
+    if (message.frames === null || this.#options.held() === null) {
       void this.refetch();
       return;
     }
@@ -57,7 +56,7 @@ export class Follower {
     } finally {
       this.#isFetching = false;
     }
-    if (this.#options.version() !== null) this.ask();
+    if (this.#options.held() !== null) this.ask();
   }
 
   async #fetch(signal: AbortSignal): Promise<boolean> {
@@ -68,7 +67,7 @@ export class Follower {
       return true;
     } catch {
       // No network, or no right: the holder says so. What it has stored meanwhile will do.
-      return this.#options.version() === null && (await this.#options.openRows());
+      return this.#options.held() === null && (await this.#options.openRows());
     }
   }
 }

@@ -5,11 +5,11 @@ import type { Outbox } from './outbox.ts';
 import type { Clock } from './platform.ts';
 import { Sender } from './sender.ts';
 import type { Link, OnlineCommand, OutboxNews } from './tab-messages.ts';
-import type { Transport } from './transport.ts';
+import type { Held, Transport } from './transport.ts';
 
 /** What a holder does to the tab that it is, and to the others. */
 export interface HolderListener {
-  version(): number | null;
+  held(): Held | null;
   onSnapshot(snapshot: Snapshot): Promise<void>;
   onFrame(frame: Frame): Received;
   onAnswers(answers: readonly Answer[], news: OutboxNews): void;
@@ -48,7 +48,7 @@ export class Holder {
       transport,
       clock,
       listener: {
-        version: () => listener.version(),
+        held: () => listener.held(),
         onSnapshot: (snapshot) => listener.onSnapshot(snapshot),
         onFrame: (frame) => listener.onFrame(frame),
         onAlive: () => this.#tell({ lastSyncAt: clock.now() }),

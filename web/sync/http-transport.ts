@@ -101,8 +101,8 @@ export const createHttpTransport = ({
       return snapshot;
     },
 
-    async openChanges(since, listener, signal) {
-      const response = await ask(`/changes?since=${since}`, 'text/event-stream', { signal });
+    async openChanges({ version, audience }, listener, signal) {
+      const response = await ask(`/changes?since=${version}&audience=${audience}`, 'text/event-stream', { signal });
       listener.onOpen(serverNowOf(response));
       await readStream(response, listener);
     },

@@ -63,29 +63,26 @@ export class LiveView<T> {
   #used = new Map<View, number>();
   #value: { readonly it: T } | null = null;
   #step = -1;
-  /** Raised when the value is a view, which stays the same object while it changes. */
-  #version = 0;
 
   constructor(views: LiveViews, select: (views: Views) => T) {
     this.#views = views;
     this.#select = select;
   }
 
-  /** For useSyncExternalStore: another number is another value. */
-  version = (): number => {
-    if (this.#step !== this.#views.source.step) this.#look();
-    return this.#version;
+  /**
+   * The value in a wrapping that is another object whenever the value is another one: a view stays the same object
+   * while it changes. No number, which would be the same again in the next render's LiveView, and React would take
+   * the render for a needless one.
+   */
+  get = (): { readonly it: T } => {
+    if (this.#value === null || this.#step !== this.#views.source.step) this.#look();
+    return this.#value as unknown as { readonly it: T };
   };
-
-  get value(): T {
-    if (this.#value === null) this.#read();
-    return (this.#value as { readonly it: T }).it;
-  }
 
   follow = (onChange: () => void): (() => void) =>
     this.#views.source.listen(() => {
-      const before = this.#version;
-      if (this.version() !== before) onChange();
+      const before = this.#value;
+      if (this.get() !== before) onChange();
     });
 
   #look(): void {
@@ -114,6 +111,5 @@ export class LiveView<T> {
     for (const view of this.#used.keys()) this.#used.set(view, view.version);
     if (this.#value !== null && !isView(it) && isSame(this.#value.it, it)) return;
     this.#value = { it };
-    this.#version++;
   }
 }

@@ -13,7 +13,7 @@ import type { Change } from '#domain/store/change.ts';
 import { Draft } from '#domain/store/draft.ts';
 import { EventStore } from '#domain/store/event-store.ts';
 import { frameOf, toWire } from '#domain/store/wire-rows.ts';
-import { TransportFailure, type ChangesListener, type Transport } from './transport.ts';
+import { TransportFailure, type ChangesListener, type Held, type Transport } from './transport.ts';
 
 interface Stream {
   readonly listener: ChangesListener;
@@ -92,7 +92,7 @@ export class MemoryServer {
         this.snapshots++;
         return structuredClone(this.#snapshot());
       },
-      openChanges: (since, listener, signal) => this.#open(since, listener, signal),
+      openChanges: (held, listener, signal) => this.#open(held, listener, signal),
       postCommands: async (commands) => {
         this.#reach();
         const refused = this.refusesPost(commands);
@@ -124,7 +124,7 @@ export class MemoryServer {
     return answer;
   }
 
-  #open(since: number, listener: ChangesListener, signal: AbortSignal): Promise<void> {
+  #open(held: Held, listener: ChangesListener, signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#reach();
       const stream = {
@@ -139,7 +139,8 @@ export class MemoryServer {
       this.#streams.add(stream);
       listener.onOpen(this.#now());
       listener.onAlive();
-      if (since < this.store.version) listener.onFrame(this.#past(since));
+      if (held.audience !== this.#audience()) listener.onReset();
+      else if (held.version < this.store.version) listener.onFrame(this.#past(held.version));
     });
   }
 

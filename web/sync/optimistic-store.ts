@@ -24,7 +24,7 @@ export interface LocalCommand {
 /** What a command came to here; `needsServer` when it asks for what the browser cannot give. */
 export type LocalOutcome = Outcome | 'needsServer';
 
-export type Received = 'applied' | 'known' | 'gap';
+export type Received = 'applied' | 'known' | 'gap' | 'foreign';
 
 /** Told once per step, after the shown store holds all of it. `null`: another store is shown now. */
 export type ShownListener = (changes: readonly Change[] | null) => void;
@@ -129,14 +129,18 @@ export class OptimisticStore {
     this.forget(gone);
   }
 
-  /** Takes over a frame. A repeated one is `known`; a `gap` changes nothing: ask for what is newer than ours. */
+  /**
+   * Takes over a frame. A repeated one is `known`; a `gap` changes nothing: ask for what is newer than ours. `foreign`
+   * is for another audience: our rights have changed, and these rows have to be fetched anew.
+   */
   receive(frame: Frame): Received {
+    if (frame.audience !== this.#audience) return 'foreign';
     if (frame.to <= this.version) return 'known';
     if (frame.from > this.version) return 'gap';
     for (const [id, { answeredAt }] of this.#pending) {
       if (answeredAt !== null && answeredAt <= frame.to) this.#pending.delete(id);
     }
-    const changes = changesOf(this.#audience, frame);
+    const changes = changesOf(frame);
     if (this.#pending.size > 0 || this.#under.size > 0) this.#rebase(changes, frame.to);
     else this.#show(changes, frame.to);
     return 'applied';

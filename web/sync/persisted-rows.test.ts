@@ -20,7 +20,7 @@ const setUp = async (people: number) => {
     reportFault: tab.reportFault,
   });
   const store = storeOfSnapshot({ protocol: 1, eventId: 'event', audience: 'staff', version: 0, tables: {} });
-  store.apply(changesOf('staff', frameOf('staff', 0, 1, someEvent(people))), 1);
+  store.apply(changesOf(frameOf('staff', 0, 1, someEvent(people))), 1);
   optimistic.replace(store, 'staff');
   const keeper = new RowKeeper(optimistic, tab);
   const change = (key: string, name: string): Frame => {

@@ -85,7 +85,7 @@ export const openRows = async (storage: RowStorage, audience: Audience): Promise
       if (frame.to <= store.version) continue;
       // What follows a hole cannot be used; the change stream fetches it again.
       if (frame.from > store.version) return { store, base, journalRows };
-      store.apply(changesOf(audience, frame), frame.to);
+      store.apply(changesOf(frame), frame.to);
       journalRows += rowsOf(frame);
     }
   }

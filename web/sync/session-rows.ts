@@ -6,6 +6,7 @@ import { OptimisticStore, type Received } from './optimistic-store.ts';
 import type { Platform } from './platform.ts';
 import { RecentFrames } from './recent-frames.ts';
 import { RowKeeper } from './row-keeper.ts';
+import type { Held } from './transport.ts';
 import { storeOfSnapshot } from './snapshot-store.ts';
 
 interface SessionRowsOptions {
@@ -37,8 +38,10 @@ export class SessionRows {
   }
 
   /** Null: no rows yet. */
-  get version(): number | null {
-    return this.#hasRows ? this.optimistic.version : null;
+  get held(): Held | null {
+    if (!this.#hasRows) return null;
+    const { version, audience } = this.optimistic;
+    return { version, audience };
   }
 
   /** Shows what is stored; false when there is nothing of use. */
@@ -64,10 +67,10 @@ export class SessionRows {
     return received;
   }
 
-  /** For another tab: what leads from `since` to our rows; null when it has to get rows by itself. */
-  framesSince(since: number | null): readonly Frame[] | null {
-    if (since === null || !this.#hasRows) return null;
-    return this.#recent.since(since, this.optimistic.version);
+  /** For another tab: what leads from its rows to ours; null when it has to get rows by itself. */
+  framesSince(held: Held | null): readonly Frame[] | null {
+    if (held === null || !this.#hasRows || held.audience !== this.optimistic.audience) return null;
+    return this.#recent.since(held.version, this.optimistic.version);
   }
 
   /** This tab is the holder from now on, and stores. */

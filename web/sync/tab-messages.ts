@@ -1,4 +1,5 @@
 import type { Answer, Frame, WireCommand } from '#domain/protocol.ts';
+import type { Held } from './transport.ts';
 import type { OutboxItem, RefusedItem } from './outbox.ts';
 
 /** An online command on its way to the holder; after `expiresAt` its page has given it up. */
@@ -28,7 +29,7 @@ export interface OutboxNews {
 export type TabMessage =
   | { readonly kind: 'frame'; readonly frame: Frame }
   /** The holder took a new snapshot: rows below it are worth nothing. */
-  | { readonly kind: 'reset'; readonly version: number }
+  | { readonly kind: 'reset'; readonly held: Held }
   | { readonly kind: 'answers'; readonly answers: readonly Answer[]; readonly news: OutboxNews }
   | { readonly kind: 'failed'; readonly ids: readonly string[]; readonly code: string }
   | { readonly kind: 'added'; readonly item: OutboxItem }
@@ -37,7 +38,7 @@ export type TabMessage =
   /** Is there a holder? It answers with `link`. */
   | { readonly kind: 'ping' }
   /** A tab asks the holder for what is newer than its rows; null when it has none. */
-  | { readonly kind: 'ask'; readonly tab: string; readonly since: number | null }
+  | { readonly kind: 'ask'; readonly tab: string; readonly held: Held | null }
   /** `frames` null: too old for the holder's memory, fetch rows. */
   | { readonly kind: 'tell'; readonly tab: string; readonly frames: readonly Frame[] | null }
   | { readonly kind: 'link'; readonly link: Link }

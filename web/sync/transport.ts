@@ -1,3 +1,4 @@
+import type { Audience } from '#domain/model/table.ts';
 import type { Answer, Frame, Snapshot, WireCommand } from '#domain/protocol.ts';
 
 /**
@@ -41,10 +42,16 @@ export interface Posted {
   readonly serverNow: number | null;
 }
 
+/** Which rows a tab has: changes lead on from these and no others. */
+export interface Held {
+  readonly version: number;
+  readonly audience: Audience;
+}
+
 /** The way to one event on the server. The simulation has its own. Rejects with a {@link TransportFailure}. */
 export interface Transport {
   fetchSnapshot(signal: AbortSignal): Promise<Snapshot>;
   /** Resolves when the stream has ended. */
-  openChanges(since: number, listener: ChangesListener, signal: AbortSignal): Promise<void>;
+  openChanges(held: Held, listener: ChangesListener, signal: AbortSignal): Promise<void>;
   postCommands(commands: readonly WireCommand[], signal: AbortSignal): Promise<Posted>;
 }

@@ -14,6 +14,5 @@ export const useView = <T>(select: (views: Views) => T, deps?: DependencyList): 
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the caller's list stands in for `select`
     [views, ...(deps ?? [select])],
   );
-  useSyncExternalStore(view.follow, view.version);
-  return view.value;
+  return useSyncExternalStore(view.follow, view.get).it;
 };
