@@ -37,8 +37,8 @@ export const email = z
 /** A date as the organiser writes it: '2026-09-18' as well as '18-20 September 2026'. */
 export const dateText = line(80);
 
-/** Ids are keys of the tree as well: no '/', '.', '#', '$', '[', ']' (the realtime database forbids them too). */
-export const id = z.string().regex(/^[^/.#$[\]\p{Cc}]{1,128}$/u);
+/** Ids are keys of the tree as well, at most 768 long: no '/', '.', '#', '$', '[', ']' (the realtime database forbids them too). */
+export const id = z.string().regex(/^[^/.#$[\]\p{Cc}]{1,768}$/u);
 export const optionalId = z.union([z.literal(''), id]);
 
 export const ageInYears = z.number().int().min(0).max(130).nullable();

@@ -99,7 +99,10 @@ export class EventSession {
     this.#stops.push(
       platform.onWake(() => this.#holder?.wake()),
       platform.onHide(() => void this.#rows.flush()),
-      platform.onOnlineChange(() => this.board.update({ isOnline: platform.isOnline() })),
+      platform.onOnlineChange(() => {
+        this.board.update({ isOnline: platform.isOnline() });
+        if (!platform.isOnline()) this.#holder?.loseNetwork();
+      }),
     );
     const isUsable = this.#untilUsable();
     await this.#commands.load();

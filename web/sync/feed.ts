@@ -51,6 +51,11 @@ export class Feed {
     this.#backoff.wake();
   }
 
+  /** The browser says that the network is gone: an open stream may not notice for long. */
+  loseNetwork(): void {
+    this.#drop();
+  }
+
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted && !this.#isGone) {
       try {

@@ -95,6 +95,10 @@ export class Holder {
     this.#sender.wake();
   }
 
+  loseNetwork(): void {
+    this.#feed.loseNetwork();
+  }
+
   #tell(changes: Partial<Link>): void {
     this.#link = { ...this.#link, ...changes };
     this.#listener.onLink(this.#link);
