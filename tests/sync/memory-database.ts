@@ -1,0 +1,167 @@
+import { DatabaseError } from 'pg';
+import { keyOf, tableNames, type AnyRow, type TableName } from '#domain/model/tables.ts';
+import { EventStore } from '#domain/store/event-store.ts';
+import type { LogEntry } from '#server/db/batch-statements.ts';
+
+export interface StoredRow {
+  readonly row: AnyRow;
+  readonly version: number;
+}
+
+/** Rows of one event as they are in the tables, or as a transaction sees them. */
+export interface View {
+  readonly version: number;
+  readonly floor: number;
+  readonly tables: ReadonlyMap<TableName, ReadonlyMap<string, StoredRow>>;
+  readonly tombstones: ReadonlyMap<
+    string,
+    { readonly table: TableName; readonly key: string; readonly version: number }
+  >;
+}
+
+/** One write of a statement: a row inserted, updated or deleted, a tombstone, or the log. */
+export type Write =
+  | {
+      readonly kind: 'insert' | 'update';
+      readonly table: TableName;
+      readonly row: AnyRow;
+      readonly version: number;
+    }
+  | { readonly kind: 'delete'; readonly table: TableName; readonly key: string }
+  | { readonly kind: 'tombstone'; readonly table: TableName; readonly key: string; readonly version: number }
+  | { readonly kind: 'log'; readonly entry: LogEntry }
+  | { readonly kind: 'version'; readonly version: number };
+
+const violation = (constraint: string, table: string): DatabaseError => {
+  const error = new DatabaseError(
+    `duplicate key value violates unique constraint "${constraint}"`,
+    0,
+    'error',
+  );
+  return Object.assign(error, { code: '23505', constraint, table });
+};
+
+/**
+ * One event's tables with what the server relies on in PostgreSQL: statements are all or nothing, keys and codes are
+ * unique, the counter's row is locked by whoever changes it, and nobody sees what is not committed.
+ */
+export class MemoryDatabase implements View {
+  version = 0;
+  floor = 0;
+  readonly tables = new Map<TableName, Map<string, StoredRow>>(tableNames.map((name) => [name, new Map()]));
+  readonly tombstones = new Map<string, { table: TableName; key: string; version: number }>();
+  /** In the order of commits. */
+  readonly log: LogEntry[] = [];
+  /** Told which tables a commit has touched. */
+  onCommit: (tables: ReadonlySet<TableName>) => void = () => undefined;
+  readonly #logged = new Map<string, LogEntry>();
+  #lockedBy: object | null = null;
+  #staged: ReadonlySet<string> = new Set();
+  readonly #waiting: (() => void)[] = [];
+
+  /** Until nobody else holds the counter's row. */
+  async untilUnlocked(): Promise<void> {
+    while (this.#lockedBy !== null) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
+  async lock(owner: object): Promise<void> {
+    while (this.#lockedBy !== null && this.#lockedBy !== owner) {
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
+    this.#lockedBy = owner;
+  }
+
+  /** Command ids that the lock's holder has written and not committed: another insert of them waits. */
+  stage(ids: Iterable<string>): void {
+    this.#staged = new Set(ids);
+  }
+
+  hasStaged(ids: Iterable<string>): boolean {
+    for (const id of ids) if (this.#staged.has(id)) return true;
+    return false;
+  }
+
+  unlock(owner: object): void {
+    if (this.#lockedBy !== owner) return;
+    this.#lockedBy = null;
+    this.#staged = new Set();
+    for (const go of this.#waiting.splice(0)) go();
+  }
+
+  outcomeOf(commandId: string): LogEntry | undefined {
+    return this.#logged.get(commandId);
+  }
+
+  /** A view that later commits do not change, as REPEATABLE READ has it. */
+  snapshot(): View {
+    const tables = new Map(tableNames.map((name) => [name, new Map(this.tables.get(name))]));
+    return { version: this.version, floor: this.floor, tables, tombstones: new Map(this.tombstones) };
+  }
+
+  /** What `writes` would violate; null when they can be taken. */
+  violationOf(writes: readonly Write[]): DatabaseError | null {
+    const put = new Map<string, boolean>();
+    for (const write of writes) {
+      if (write.kind === 'delete') put.set(`${write.table} ${write.key}`, false);
+      else if (write.kind === 'log') {
+        if (this.#logged.has(write.entry.commandId) || put.has(write.entry.commandId))
+          return violation('command_log_pkey', 'command_log');
+        put.set(write.entry.commandId, true);
+      } else if (write.kind === 'insert') {
+        const key = keyOf(write.table, write.row);
+        const id = `${write.table} ${key}`;
+        if (put.get(id) ?? this.tables.get(write.table)?.has(key))
+          return violation(`${write.table}_pkey`, write.table);
+        put.set(id, true);
+      }
+    }
+    return this.#codeViolation(writes);
+  }
+
+  apply(writes: readonly Write[]): void {
+    for (const write of writes) {
+      if (write.kind === 'version') this.version = write.version;
+      else if (write.kind === 'log') {
+        this.log.push(write.entry);
+        this.#logged.set(write.entry.commandId, write.entry);
+      } else if (write.kind === 'delete') this.tables.get(write.table)?.delete(write.key);
+      else if (write.kind === 'tombstone') this.tombstones.set(`${write.table} ${write.key}`, write);
+      else {
+        const rows = this.tables.get(write.table) as Map<string, StoredRow>;
+        const key = keyOf(write.table, write.row);
+        // An UPDATE that finds no row changes nothing.
+        if (write.kind === 'insert' || rows.has(key))
+          rows.set(key, { row: write.row, version: write.version });
+      }
+    }
+    this.onCommit(new Set(writes.flatMap((write) => ('table' in write ? [write.table] : []))));
+  }
+
+  /** Tombstones up to now are thrown away: who is older starts from a snapshot. */
+  forgetRemovals(): void {
+    this.floor = this.version;
+    this.tombstones.clear();
+  }
+
+  /** What a process finds that loads the event now. */
+  freshStore(): EventStore {
+    const store = new EventStore();
+    const changes = tableNames.flatMap((table) =>
+      [...(this.tables.get(table) ?? [])].map(([key, { row }]) => ({ table, key, row })),
+    );
+    store.apply(changes, this.version);
+    return store;
+  }
+
+  #codeViolation(writes: readonly Write[]): DatabaseError | null {
+    const moved = writes.filter(
+      (write) => (write.kind === 'insert' || write.kind === 'update') && write.table === 'serials',
+    );
+    if (moved.length === 0) return null;
+    const codes = new Map<string, unknown>();
+    for (const [key, { row }] of this.tables.get('serials') ?? []) codes.set(key, row.code);
+    for (const write of moved) if ('row' in write) codes.set(keyOf('serials', write.row), write.row.code);
+    const given = [...codes.values()].filter((code) => code !== '');
+    return new Set(given).size < given.length ? violation('serials_code', 'serials') : null;
+  }
+}

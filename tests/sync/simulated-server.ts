@@ -1,0 +1,244 @@
+import type { FastifyRequest } from 'fastify';
+import type { ServerResponse } from 'node:http';
+import type { Answer, WireCommand } from '#domain/protocol.ts';
+import { audienceOf, rolesIn, type Role, type VerifiedAccount } from '#domain/rules/access.ts';
+import type { Audience } from '#domain/model/table.ts';
+import { readVersion } from '#server/db/event-statements.ts';
+import { HostedEvent } from '#server/events/hosted-event.ts';
+import { OutcomeUnknown } from '#server/events/submission.ts';
+import { openChangeStream } from '#server/http/change-stream.ts';
+import { TransportFailure, type Held } from '#web/sync/transport.ts';
+import { MemoryDatabase } from './memory-database.ts';
+import { memoryPool, type DatabaseFault } from './memory-pool.ts';
+import { eventId, fill } from './starting-event.ts';
+import type { SimulationClock } from './virtual-time.ts';
+
+const pollIntervalMs = 1_000;
+const signalIntervalMs = 20;
+
+/** Where a stream's messages go; `end` when the server or its death ends it. */
+export interface StreamSink {
+  message(text: string): void;
+  end(): void;
+}
+
+/** Sees whatever leaves the server. */
+export type Watch = (account: VerifiedAccount, text: string) => void;
+
+/**
+ * One server process: the real HostedEvent (queue, batch runner, feed, snapshots) over the database in memory. Only
+ * what `EventHosting` and the routes add around it is written here again: the poll, the signal, who may come in.
+ */
+class SimulatedProcess {
+  readonly faults: DatabaseFault[] = [];
+  readonly hosted: Promise<HostedEvent>;
+  readonly died = Promise.withResolvers<never>();
+  isDead = false;
+  readonly #server: SimulatedServer;
+  readonly #closePool: () => void;
+  readonly #pool: ReturnType<typeof memoryPool>['pool'];
+  readonly #ends = new Set<() => void>();
+  #signalled = 0;
+
+  constructor(server: SimulatedServer) {
+    this.#server = server;
+    const { pool, close } = memoryPool({
+      database: server.database,
+      clock: server.clock,
+      takeFault: () => this.faults.shift() ?? null,
+      crash: () => this.#server.crash(this),
+      isDead: () => this.isDead,
+    });
+    this.#pool = pool;
+    this.#closePool = close;
+    this.died.promise.catch(() => undefined);
+    this.hosted = HostedEvent.load({
+      eventId,
+      pool,
+      reportFault: (_incident, error, name) => this.#server.reportFault(name, error),
+      onCommit: (_id, version) => this.#signal(version),
+    });
+    this.#poll();
+  }
+
+  die(): void {
+    this.isDead = true;
+    this.#closePool();
+    this.died.reject(new TransportFailure('network', 'noConnection'));
+    for (const end of this.#ends) end();
+  }
+
+  async snapshot(account: VerifiedAccount): Promise<string> {
+    const { hosted, audience } = await this.#visit(account);
+    const body = await this.#alive(this.#server.clock.holding(hosted.snapshots.get(audience, 'identity')));
+    const text = body.toString();
+    this.#server.watch(account, text);
+    return text;
+  }
+
+  async submit(
+    account: VerifiedAccount,
+    deviceId: string,
+    sentAt: number | null,
+    commands: WireCommand[],
+  ): Promise<Answer[]> {
+    const { hosted } = await this.#visit(account);
+    try {
+      const answers = await this.#alive(hosted.submit({ account, deviceId, sentAt, commands }));
+      const text = JSON.stringify(answers);
+      this.#server.watch(account, text);
+      return JSON.parse(text) as Answer[];
+    } catch (error) {
+      if (error instanceof OutcomeUnknown)
+        throw new TransportFailure('unknown', 'unavailable', { cause: error });
+      throw error;
+    }
+  }
+
+  /** Resolves when the stream is accepted; the returned function is the browser's going away. */
+  async stream(account: VerifiedAccount, held: Held, sink: StreamSink): Promise<() => void> {
+    const { hosted, audience } = await this.#visit(account);
+    const closers: (() => void)[] = [];
+    let isOver = false;
+    const close = (): void => {
+      if (isOver) return;
+      isOver = true;
+      this.#ends.delete(end);
+      for (const closer of closers) closer();
+    };
+    const end = (): void => {
+      if (isOver) return;
+      close();
+      sink.end();
+    };
+    this.#ends.add(end);
+    const response = {
+      writableLength: 0,
+      writeHead: () => undefined,
+      write: (text: string) => {
+        if (isOver) return;
+        this.#server.watch(account, text);
+        sink.message(text);
+      },
+      end,
+      on: (_name: 'close', closer: () => void) => closers.push(closer),
+    };
+    void openChangeStream({
+      request: {
+        log: { warn: (fault: object) => this.#server.reportFault('changes', fault) },
+      } as unknown as FastifyRequest,
+      response: response as unknown as ServerResponse,
+      pool: this.#pool,
+      hosted,
+      account,
+      audience,
+      authenticate: () => Promise.resolve(account),
+      since: held.version,
+      held: held.audience,
+    });
+    return close;
+  }
+
+  async follow(version: number): Promise<void> {
+    if (!this.isDead) (await this.hosted).follow(version);
+  }
+
+  async #visit(account: VerifiedAccount): Promise<{ hosted: HostedEvent; audience: Audience }> {
+    const hosted = await this.#alive(this.hosted);
+    const audience = hosted.audienceFor(account);
+    if (audience === null) throw new TransportFailure('noAccess', 'eventNotFound');
+    return { hosted, audience };
+  }
+
+  #alive<T>(work: Promise<T>): Promise<T> {
+    return Promise.race([work, this.died.promise]);
+  }
+
+  #poll(): void {
+    this.#server.clock.after(pollIntervalMs, () => {
+      if (this.isDead) return;
+      void readVersion(this.#pool, eventId).then((found) => this.follow(found?.version ?? 0));
+      this.#poll();
+    });
+  }
+
+  #signal(version: number): void {
+    const isUnderWay = this.#signalled > 0;
+    this.#signalled = version;
+    if (isUnderWay) return;
+    this.#server.clock.after(signalIntervalMs, () => {
+      if (!this.isDead) this.#server.signal(this, this.#signalled);
+      this.#signalled = 0;
+    });
+  }
+}
+
+/** The server: two processes on one database. A process that died comes back empty after a while. */
+export class SimulatedServer {
+  readonly clock: SimulationClock;
+  readonly database = new MemoryDatabase();
+  readonly faults: string[] = [];
+  watch: Watch = () => undefined;
+  /** A signal between processes is only a hint: it may be lost. */
+  losesSignals = false;
+  readonly #processes: (SimulatedProcess | null)[] = [null, null];
+
+  constructor(clock: SimulationClock) {
+    this.clock = clock;
+    fill(this.database);
+    for (const place of this.#processes.keys()) this.#start(place);
+  }
+
+  /** The process that a request reaches; throws when none answers there. */
+  process(place: number): SimulatedProcess {
+    const process = this.#processes[place % 2];
+    if (!process) throw new TransportFailure('network', 'noConnection');
+    return process;
+  }
+
+  /** The next write of this process meets `fault`. */
+  arm(place: number, fault: DatabaseFault): void {
+    this.#processes[place % 2]?.faults.push(fault);
+  }
+
+  disarm(): void {
+    for (const process of this.#processes) process?.faults.splice(0);
+  }
+
+  crashAt(place: number): void {
+    const process = this.#processes[place % 2];
+    if (process) this.crash(process);
+  }
+
+  crash(process: SimulatedProcess): void {
+    const place = this.#processes.indexOf(process);
+    if (place === -1) return;
+    this.#processes[place] = null;
+    process.die();
+    this.clock.after(200 + this.clock.random() * 4_000, () => this.#start(place));
+  }
+
+  signal(from: SimulatedProcess, version: number): void {
+    if (this.losesSignals) return;
+    for (const process of this.#processes) if (process && process !== from) void process.follow(version);
+  }
+
+  /** `GET /api/me`: what somebody is in the event now. */
+  rolesOf(account: VerifiedAccount): ReadonlySet<Role> {
+    return rolesIn(this.database.freshStore(), account);
+  }
+
+  audienceOf(account: VerifiedAccount): Audience | null {
+    return audienceOf(this.rolesOf(account));
+  }
+
+  reportFault(name: string, error: unknown): void {
+    this.faults.push(
+      `${name}: ${error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error)}`,
+    );
+  }
+
+  #start(place: number): void {
+    this.#processes[place] = new SimulatedProcess(this);
+  }
+}

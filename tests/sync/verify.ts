@@ -1,0 +1,203 @@
+import type { Outcome } from '#domain/commands/execute.ts';
+import { holderOf } from '#domain/model/serial.ts';
+import type { Audience } from '#domain/model/table.ts';
+import { columnsFor, tableNames, type AnyRow } from '#domain/model/tables.ts';
+import type { EventStore } from '#domain/store/event-store.ts';
+import { fromWire, toWire } from '#domain/store/wire-rows.ts';
+import { openRows } from '#web/sync/persisted-rows.ts';
+import type { SimulatedDevice } from './simulated-device.ts';
+import type { SimulatedServer } from './simulated-server.ts';
+
+/** Rows by table and key as text, as `audience` may see them. */
+const contentFor = (store: EventStore, audience: Audience): Map<string, string> => {
+  const content = new Map<string, string>();
+  for (const table of tableNames) {
+    const columns = columnsFor(audience, table);
+    if (columns.length === 0) continue;
+    for (const [key, row] of store.entries(table)) {
+      const seen = fromWire(table, columns, toWire(audience, table, row));
+      content.set(`${table} ${key}`, textOf(seen));
+    }
+  }
+  return content;
+};
+
+const textOf = (row: AnyRow): string =>
+  JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+/** Everything that a store holds, whatever the audience. */
+const contentOf = (store: EventStore): Map<string, string> => {
+  const content = new Map<string, string>();
+  for (const table of tableNames) {
+    for (const [key, row] of store.entries(table)) content.set(`${table} ${key}`, textOf(row));
+  }
+  return content;
+};
+
+const differences = (name: string, found: EventStore, expected: Map<string, string>): string[] => {
+  const content = contentOf(found);
+  const all = new Set([...content.keys(), ...expected.keys()]);
+  return [...all]
+    .filter((key) => content.get(key) !== expected.get(key))
+    .map(
+      (key) =>
+        `${name}: ${key} is ${content.get(key) ?? 'absent'}, on the server ${expected.get(key) ?? 'absent'}`,
+    );
+};
+
+/** Whether a device has come to rest: what it shows could be compared now. */
+export const unrest = (server: SimulatedServer, device: SimulatedDevice): string | null => {
+  const name = device.deviceId;
+  if (device.link.underWay > 0) return `${name}: repeats under way`;
+  for (const { session } of device.tabs) {
+    const { phase } = session.board.state;
+    if (phase !== 'ready') return `${name}: ${phase} ${session.board.state.goneCode ?? ''}`;
+    const { version, pendingIds } = session.optimistic;
+    if (version !== server.database.version)
+      return `${name}: version ${version} of ${server.database.version}`;
+    if (session.outbox.size > 0) return `${name}: ${session.outbox.size} in the outbox`;
+    if (pendingIds.length > 0) return `${name}: pending ${pendingIds.join()}`;
+  }
+  if (device.told.some(({ outcome, code }) => outcome === 'failed' && code === undefined))
+    return `${name}: nothing was told`;
+  return null;
+};
+
+/** Every tab shows what a fresh snapshot would hold, with the rights that the server gives. */
+export const shownBreaches = (server: SimulatedServer, device: SimulatedDevice): string[] => {
+  const audience = server.audienceOf(device.account);
+  if (audience === null) return [`${device.deviceId}: may see nothing at the end`];
+  const expected = contentFor(server.database.freshStore(), audience);
+  return device.tabs.flatMap(({ session }, index) => {
+    const name = `${device.deviceId} tab ${index}`;
+    const wrongAudience =
+      session.optimistic.audience !== audience ? [`${name} has rows for ${session.optimistic.audience}`] : [];
+    return [...wrongAudience, ...differences(name, session.optimistic.shown, expected)];
+  });
+};
+
+/** After all tabs are closed: what the browser kept opens as what the server has. */
+export const storedBreaches = async (server: SimulatedServer, device: SimulatedDevice): Promise<string[]> => {
+  const name = `${device.deviceId} storage`;
+  const audience = server.audienceOf(device.account);
+  if (audience === null) return [];
+  const { rowStorage } = device.browser;
+  if (rowStorage.base === undefined) return device.hasBeenFull ? [] : [`${name}: no rows`];
+  const opened = await openRows(rowStorage, audience).catch((error: unknown) => String(error));
+  if (opened === null || typeof opened === 'string') return [`${name}: ${opened ?? 'nothing'}`];
+  const { version } = server.database;
+  if (opened.store.version !== version) {
+    return device.hasBeenFull ? [] : [`${name}: version ${opened.store.version} of ${version}`];
+  }
+  return differences(name, opened.store, contentFor(server.database.freshStore(), audience));
+};
+
+/** A device whose session has learnt that it has no right holds no rows. (Who opens no session is the shell's affair.) */
+export const leftovers = (device: SimulatedDevice): string[] => {
+  const { rowStorage } = device.browser;
+  const held = device.tabs.filter(({ session }) => session.optimistic.shown.count('delegates') > 0);
+  const isStored =
+    rowStorage.base !== undefined || rowStorage.chunks.size > 0 || rowStorage.journals.size > 0;
+  return [
+    ...held.map(() => `${device.deviceId} shows rows without a right`),
+    ...(isStored && device.tabs.length > 0 ? [`${device.deviceId} stores rows without a right`] : []),
+  ];
+};
+
+interface Logged {
+  readonly name: string;
+  readonly input: unknown;
+  readonly outcome: Outcome;
+  readonly version: number;
+}
+
+/** Commands by id as the log has them; an id twice is a breach. */
+const readLog = (server: SimulatedServer, found: string[]): Map<string, Logged> => {
+  const log = new Map<string, Logged>();
+  for (const { commandId, name, input, outcome, version } of server.database.log) {
+    if (log.has(commandId)) found.push(`${commandId} is in the log twice`);
+    log.set(commandId, { name, input: JSON.parse(input), outcome: JSON.parse(outcome) as Outcome, version });
+  }
+  return log;
+};
+
+/** What must never happen (design.md section 14), from what the devices were told. */
+export const logBreaches = (server: SimulatedServer, devices: readonly SimulatedDevice[]): string[] => {
+  const found: string[] = [];
+  const log = readLog(server, found);
+  for (const { link, deviceId, told, tabs, dismissed } of devices) {
+    for (const { command, answer } of link.acknowledged) {
+      if (answer.version === undefined) continue;
+      const entry = log.get(command.id);
+      const logged = entry && JSON.stringify({ id: command.id, version: entry.version, ...entry.outcome });
+      if (logged !== JSON.stringify(answer)) {
+        found.push(`${deviceId} was answered ${JSON.stringify(answer)}, the log has ${logged ?? 'nothing'}`);
+      }
+    }
+    const listed = tabs.flatMap(({ session }) => session.outbox.refused.map(({ command }) => command.id));
+    const refused = new Set([...listed, ...dismissed]);
+    for (const { id, name, outcome, code } of told) {
+      const entry = log.get(id);
+      if (outcome === 'waiting' && entry === undefined && !refused.has(id))
+        found.push(`${deviceId} accepted ${name} ${id}; it is neither in the log nor set aside`);
+      if (outcome === 'waiting' && entry?.outcome.ok === false && !refused.has(id))
+        found.push(`${deviceId} accepted ${name} ${id}; it was refused and nobody is told`);
+      if (outcome === 'done' && entry?.outcome.ok !== true)
+        found.push(`${deviceId}: ${name} ${id} was told done`);
+      if (outcome === 'refused' && entry?.outcome.ok === true)
+        found.push(`${deviceId}: ${name} ${id} was told refused (${code}) and is done`);
+    }
+  }
+  return [...found, ...effectBreaches(server, log)];
+};
+
+/** Each command that was done has had its effect once: by counting, without running it again. */
+const effectBreaches = (server: SimulatedServer, log: ReadonlyMap<string, Logged>): string[] => {
+  const found: string[] = [];
+  const store = server.database.freshStore();
+  const done = [...log.values()].filter(({ outcome }) => outcome.ok);
+  const countOf = (name: string): number => done.filter((entry) => entry.name === name).length;
+  const expect = (what: string, count: number, expected: number): void => {
+    if (count !== expected) found.push(`${count} ${what}, by the log ${expected}`);
+  };
+  const { delegates, companions, extras } = startingCounts;
+  const made = done
+    .filter(({ name }) => name === 'serial.addExtras')
+    .map(({ input }) => (input as { count: number }).count);
+  const added = done.filter(
+    ({ name, input }) => name === 'companion.save' && !('companionId' in (input as object)),
+  );
+  expect('marks', store.count('marks'), countOf('record.mark'));
+  expect(
+    'delegates',
+    store.count('delegates'),
+    delegates + countOf('delegate.add') - countOf('delegate.delete'),
+  );
+  expect('companions', store.count('companions'), companions + added.length - countOf('companion.delete'));
+  const extraRows = [...store.all('serials')].filter(({ kind }) => kind === 'extra');
+  expect(
+    'extras',
+    extraRows.length,
+    made.reduce((sum, count) => sum + count, extras),
+  );
+  return [...found, ...holderBreaches(store)];
+};
+
+/** As `deskEvent` has them. */
+const startingCounts = { delegates: 5, companions: 4, extras: 1 };
+
+const holderBreaches = (store: EventStore): string[] => {
+  const found: string[] = [];
+  const codes = new Set<string>();
+  const holders = new Set<string>();
+  for (const serial of store.all('serials')) {
+    if (serial.kind === 'free') continue;
+    if (serial.code === '' || codes.has(serial.code))
+      found.push(`serial ${serial.serial} has the code of another`);
+    codes.add(serial.code);
+    const holder = holderOf(serial);
+    if (holder !== '' && holders.has(holder)) found.push(`${holder} has two serials`);
+    holders.add(holder);
+  }
+  return found;
+};
