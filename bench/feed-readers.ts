@@ -21,7 +21,9 @@ const follow = ({ address = '', path = '', cookie = '' }: Order): Promise<void> 
     const { hostname, port, host } = new URL(address);
     const socket = connect({ host: hostname === 'localhost' ? '127.0.0.1' : hostname, port: Number(port) });
     socket.on('error', fail);
-    socket.on('connect', () => socket.write(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\n\r\n`));
+    socket.on('connect', () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\n\r\n`),
+    );
     let rest = '';
     socket.on('data', (chunk) => {
       const at = now();
@@ -41,5 +43,8 @@ const follow = ({ address = '', path = '', cookie = '' }: Order): Promise<void> 
 
 process.on('message', (order: Order) => {
   if (order.report) process.send?.({ arrivals: [...arrivals] });
-  else void Promise.all(Array.from({ length: order.devices ?? 0 }, () => follow(order))).then(() => process.send?.({ ready: true }));
+  else
+    void Promise.all(Array.from({ length: order.devices ?? 0 }, () => follow(order))).then(() =>
+      process.send?.({ ready: true }),
+    );
 });

@@ -84,7 +84,8 @@ export const measureMarks = async (load: Load): Promise<Measured> => {
       connection.close();
     }),
   );
-  if (refused > 0) throw new Error(`${refused} posts held refused marks: the event is too small for the load`);
+  if (refused > 0)
+    throw new Error(`${refused} posts held refused marks: the event is too small for the load`);
   const marks = waits.length * size;
   const perSecond = marks / ((performance.now() - begunAt) / 1000);
   return { perSecond, p50: quantile(waits, 0.5), p99: quantile(waits, 0.99), marks };

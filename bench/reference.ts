@@ -21,15 +21,33 @@ const table = `DROP TABLE IF EXISTS bench_reference;
 
 const findPgbench = async (): Promise<string | undefined> => {
   const versions = await readdir('/usr/lib/postgresql').catch(() => []);
-  const places = ['/usr/bin/pgbench', ...versions.map((version) => `/usr/lib/postgresql/${version}/bin/pgbench`)];
+  const places = [
+    '/usr/bin/pgbench',
+    ...versions.map((version) => `/usr/lib/postgresql/${version}/bin/pgbench`),
+  ];
   return places.find((place) => existsSync(place));
 };
 
-const byPgbench = async (program: string, { host, port, user, database }: ClientConfig): Promise<number | null> => {
+const byPgbench = async (
+  program: string,
+  { host, port, user, database }: ClientConfig,
+): Promise<number | null> => {
   const folder = await mkdtemp(join(tmpdir(), 'regdesk-pgbench-'));
   const script = join(folder, 'insert.sql');
   await writeFile(script, `\\set s random(1, 1000000)\n${insert} (:s, '1', 1, '9000000001');\n`);
-  const settings = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds), '-f', script];
+  const settings = [
+    '-n',
+    '-M',
+    'prepared',
+    '-c',
+    String(clients),
+    '-j',
+    '2',
+    '-T',
+    String(seconds),
+    '-f',
+    script,
+  ];
   const target = ['-h', String(host), '-p', String(port), '-U', String(user), String(database)];
   const ran = spawnSync(program, [...settings, ...target], { encoding: 'utf8' });
   await rm(folder, { recursive: true, force: true });
@@ -51,7 +69,11 @@ const byClients = async (config: ClientConfig): Promise<number> => {
   await Promise.all(
     opened.map(async (client) => {
       while (performance.now() < endAt) {
-        await client.query({ name: 'reference', text: `${insert} ($1, '1', 1, '9000000001')`, values: [inserted] });
+        await client.query({
+          name: 'reference',
+          text: `${insert} ($1, '1', 1, '9000000001')`,
+          values: [inserted],
+        });
         inserted++;
       }
       await client.end();

@@ -47,7 +47,8 @@ export const startServer = async ({
     let log: FastifyInstance['log'] | null = null;
     const hosting = new EventHosting({
       ...database,
-      reportFault: (incident, error, command) => log?.error({ incident, err: error, command }, 'command failed'),
+      reportFault: (incident, error, command) =>
+        log?.error({ incident, err: error, command }, 'command failed'),
     });
     const app = await createApp({
       pool,

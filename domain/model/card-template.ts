@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line } from './input.ts';
-import { extra, json, table, text, type RowFrom } from './table.ts';
+import { extra, json, table, text } from './table.ts';
 
 /** Card positions are pixels at 96 dpi from the card's top left; the card is 80 mm by 130 mm (spec.md section 9). */
 export const cardSizeMm = { width: 80, height: 130 } as const;
@@ -55,6 +55,5 @@ export const templates = table({
   },
   indexes: {},
 });
-export type CardTemplate = RowFrom<typeof templates.fields>;
 
 export const templateName = line(80);

@@ -95,4 +95,3 @@ export const blankDelegate = (delegateId: string): Delegate => ({
   paymentMethod: '',
   extra: null,
 });
-

@@ -3,7 +3,6 @@ import { labels } from '../text/labels.ts';
 /** The bulk ID page's range when nothing was typed, and the certificates' (spec.md section 9). */
 export const defaultBulkRange = '1-400';
 export const defaultCertificateRange = '1-10,12,20';
-export const cardsPerBulkPage = 9;
 
 export type Range = readonly [first: number, last: number];
 

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { line, webAddress } from '#domain/model/input.ts';
 
-const item = z.object({ name: line(80), url: webAddress, icon: z.union([z.literal(''), webAddress]).catch('') });
+const item = z.object({
+  name: line(80),
+  url: webAddress,
+  icon: z.union([z.literal(''), webAddress]).catch(''),
+});
 export type MoreApp = z.infer<typeof item>;
 
 const timeoutMs = 5_000;

@@ -55,7 +55,10 @@ test(`${rounds} rounds of kill -9 under 200 marks/s: nothing acknowledged is los
 
   const answeredAfter = (moment: number, at: number): Promise<void> =>
     expect
-      .poll(() => devices.filter(({ lastAnswerAt }) => lastAnswerAt > moment).length, { timeout: 30_000, interval: 10 })
+      .poll(() => devices.filter(({ lastAnswerAt }) => lastAnswerAt > moment).length, {
+        timeout: 30_000,
+        interval: 10,
+      })
       .toBe(clients)
       .then(() => void outages.push(performance.now() - at));
 
