@@ -102,7 +102,9 @@ export const createHttpTransport = ({
     },
 
     async openChanges({ version, audience }, listener, signal) {
-      const response = await ask(`/changes?since=${version}&audience=${audience}`, 'text/event-stream', { signal });
+      const response = await ask(`/changes?since=${version}&audience=${audience}`, 'text/event-stream', {
+        signal,
+      });
       listener.onOpen(serverNowOf(response));
       await readStream(response, listener);
     },
