@@ -28,6 +28,7 @@ export const peopleLabels = {
     title: 'Search',
     none: 'No users found',
     hint: 'Type a name, a phone number or a serial. #12 finds serial 12 alone.',
+    moreResults: (count: number) => `More than ${count} results`,
     results: (count: number) => (count === 1 ? '1 result' : `${count} results`),
     companionOf: (name: string) => `with ${name}`,
     clear: 'Clear search',

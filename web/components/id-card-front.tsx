@@ -23,7 +23,7 @@ export function IdCardFront({ card, paper }: FrontProps) {
       {isOnImage ? (
         <img className={styles['image']} src={card.frontImage} alt="" />
       ) : (
-        <Heading paper={paper} until={top} />
+        <Heading paper={paper} until={qrBox(layout, { isQuiet: true }).top} />
       )}
       <div className={styles['qr']} style={{ left, top, width: size }}>
         <QrCode text={card.code} quietModules={isOnImage ? 4 : 0} label={labels.idCard.qr(card.code)} />

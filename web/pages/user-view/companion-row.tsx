@@ -41,7 +41,9 @@ export function CompanionRow({ companion }: { companion: Companion }) {
 /** 'Spouse · 49 · Female · 98401 26573', behind the mark of what the person eats. */
 function Facts({ companion }: { companion: Companion }) {
   const { relationship, age, gender, phone, foodPreference } = companion;
-  const facts = [relationship, age === null ? '' : String(age), gender, phoneForDisplay(phone)];
+  // The number is not broken over two lines.
+  const shownPhone = phoneForDisplay(phone).replaceAll(' ', '\u00a0');
+  const facts = [relationship, age === null ? '' : String(age), gender, shownPhone];
   return (
     <>
       <FoodSign preference={foodPreference} />

@@ -1,10 +1,18 @@
 import { labels } from '#domain/text/labels.ts';
-import { FoodMark } from '#web/components/ui/food-mark.tsx';
+import { FoodMark, type Food } from '#web/components/ui/food-mark.tsx';
+import styles from './user-view.module.css';
+
+const marks = new Map<string, readonly [Food, string]>([
+  ['Vegetarian', ['veg', labels.person.vegetarian]],
+  ['Non-Vegetarian', ['non-veg', labels.person.nonVegetarian]],
+]);
 
 /** Anything but the two options counts as empty (spec.md section 9). */
 export function FoodPreference({ preference }: { preference: string }) {
-  if (preference === 'Vegetarian') return <FoodMark food="veg">{labels.person.vegetarian}</FoodMark>;
-  if (preference === 'Non-Vegetarian')
-    return <FoodMark food="non-veg">{labels.person.nonVegetarian}</FoodMark>;
-  return <FoodMark food="none">{labels.person.emptyFood}</FoodMark>;
+  const [food, word] = marks.get(preference) ?? ['none', labels.person.emptyFood];
+  return (
+    <span className={styles['words']}>
+      <FoodMark food={food}>{word}</FoodMark>
+    </span>
+  );
 }

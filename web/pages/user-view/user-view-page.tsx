@@ -9,6 +9,7 @@ import { CompanionsSection } from './companions-section.tsx';
 import { ContactStrip } from './contact-strip.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { PaymentsSection } from './payments-section.tsx';
+import styles from './user-view.module.css';
 import { UserHead } from './user-head.tsx';
 import { ViewTools } from './view-tools.tsx';
 
@@ -21,7 +22,7 @@ export function UserViewPage() {
     return (
       <Sheet>
         <ViewTools delegateId={userId} delegate={delegate} />
-        <div className="pad">
+        <div className={`pad ${styles['missing']}`}>
           <Notice>
             {labels.userView.notFound} <span className="id">{userId}</span>
           </Notice>

@@ -17,7 +17,7 @@ import styles from './users.module.css';
 const words = labels.addUser;
 
 /** As many as one looks through before typing another letter; the form stands below them. */
-const shownResults = 20;
+const shownResults = 8;
 
 /** Search first, then add: nobody should be registered twice (spec.md section 2). */
 export function AddUserTab() {
@@ -54,7 +54,7 @@ export function AddUserTab() {
 
 const resultLine = (count: number, isMore: boolean): string => {
   if (count === 0) return labels.search.none;
-  return labels.search.results(count) + (isMore ? '+' : '');
+  return isMore ? labels.search.moreResults(count) : labels.search.results(count);
 };
 
 function FoundRow({ entry }: { entry: SearchEntry }) {
