@@ -27,7 +27,7 @@ function release(frame: ImageBitmap | ImageData): void {
 }
 
 /** Starts the QR decoder in a worker of its own, so that reading never holds up the page. */
-export function createDecoder(): Decoder {
+function createDecoder(): Decoder {
   const worker = new Worker(new URL('./decoder.worker.ts', import.meta.url), { type: 'module' });
   let loading!: { resolve(): void; reject(error: DecoderError): void };
   const ready = new Promise<void>((resolve, reject) => {
@@ -79,4 +79,24 @@ export function createDecoder(): Decoder {
       loading.resolve();
     },
   };
+}
+
+let spare: Decoder | null = null;
+
+/** Loads a decoder before it is needed: scanning may begin after the network has gone. */
+export function prepareDecoder(): void {
+  if (spare) return;
+  const prepared = createDecoder();
+  spare = prepared;
+  prepared.ready.catch(() => {
+    prepared.close();
+    if (spare === prepared) spare = null;
+  });
+}
+
+/** The decoder that was prepared, or a new one. The caller closes it. */
+export function takeDecoder(): Decoder {
+  const decoder = spare ?? createDecoder();
+  spare = null;
+  return decoder;
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefCallback } from 'react';
 import { listCameras, openCamera, rememberCamera, type Camera, type CameraChoice } from './camera.ts';
 import { CameraError, toCameraError } from './camera-error.ts';
-import { createDecoder, DecoderError } from './decoder.ts';
+import { DecoderError, prepareDecoder, takeDecoder } from './decoder.ts';
 import { startScanner, type Scanner, type ScanTimes } from './scanner.ts';
 import { keepAwake } from './wake-lock.ts';
 
@@ -62,8 +62,7 @@ function toScanError(error: unknown): CameraError | DecoderError {
 /** Camera, decoder and scan loop together; everything is let go when `signal` aborts, also half-way. */
 async function openSession(options: SessionOptions): Promise<Session | null> {
   const { video, signal, onError } = options;
-  // The decoder loads while the person answers the browser's question for the camera.
-  const decoder = createDecoder();
+  const decoder = takeDecoder();
   signal.addEventListener('abort', decoder.close);
   const camera = await openCamera({ deviceId: options.deviceId, onLost: onError });
   if (signal.aborted) {
@@ -109,6 +108,10 @@ export function useCameraScanner({ active, onCode }: CameraScannerOptions): Came
   useEffect(() => {
     handler.current = onCode;
   });
+
+  useEffect(() => {
+    if (!active) prepareDecoder();
+  }, [active]);
 
   useEffect(() => {
     if (!active || !video) return undefined;
