@@ -8,6 +8,8 @@ export const appVersion = '0.0.1';
 
 export const headers = {
   protocol: 'x-regdesk-protocol',
+  /** For whom the tab works; another account's session does not answer it. */
+  account: 'x-regdesk-account',
   /** A name that the browser keeps for itself, to tell devices apart in marks and logs. */
   device: 'x-regdesk-device',
   /** The device's clock at sending, ms since 1970: the server corrects `deviceAt` by the difference to its own. */

@@ -64,6 +64,9 @@ export const rolesIn = (reader: Reader, account: VerifiedAccount): ReadonlySet<R
   return held;
 };
 
+/** Everything that an account may do in an event, as one text: another text, other rights. */
+export const rightsText = (held: ReadonlySet<Role>): string => [...held].sort().join(' ');
+
 /** Which rows leave the server for these roles; null: none. */
 export const audienceOf = (held: ReadonlySet<Role>): Audience | null => {
   const actor = { roles: held };

@@ -8,12 +8,18 @@ const frameIntervalMs = 50;
 /** Sockets written to before other work gets its turn. */
 const socketsPerTurn = 100;
 
+/** What somebody may do and see in an event. */
+export interface Rights {
+  readonly audience: Audience;
+  /** The roles as one text, to compare. */
+  readonly roles: string;
+}
+
 /** Someone who follows an event's changes. */
 export interface Subscriber {
-  /** What it may see; checked again whenever team or event change. Null: nothing any more. */
-  audience: Audience | null;
-  /** Its rights as they are now. */
-  currentAudience(): Audience | null;
+  /** What it may see, and by which rights; compared with its rights of now whenever team or event change. */
+  readonly rights: Rights;
+  currentRights(): Rights | null;
   /** Takes a whole SSE message; false when its buffer is full and it is to be dropped. */
   write(message: string): boolean;
   /** Ends the stream; the browser comes back by itself and resumes. */
@@ -22,6 +28,12 @@ export interface Subscriber {
 
 export const sseMessage = (event: string, data: unknown, id?: number): string =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/** What a stream is told when rights change; null when they are the same. */
+export const eventOfRights = (before: Rights, now: Rights | null): string | null => {
+  if (now === null) return streamEvents.gone;
+  return now.audience === before.audience && now.roles === before.roles ? null : streamEvents.reset;
+};
 
 /**
  * Tells an event's subscribers what was committed: the first change after a quiet spell at once, then a frame per
@@ -74,12 +86,11 @@ export class Feed {
     for (const subscriber of this.#subscribers) this.#dismiss(subscriber, streamEvents.reset);
   }
 
-  /** Ends the streams of those whose rights have changed; a lower audience starts again from its own snapshot. */
+  /** Ends the streams of those whose rights have changed: they ask again what they may, and start from a snapshot. */
   checkRights(): void {
     for (const subscriber of this.#subscribers) {
-      const audience = subscriber.currentAudience();
-      if (audience === subscriber.audience) continue;
-      this.#dismiss(subscriber, audience === null ? streamEvents.gone : streamEvents.reset);
+      const event = eventOfRights(subscriber.rights, subscriber.currentRights());
+      if (event !== null) this.#dismiss(subscriber, event);
     }
   }
 
@@ -118,8 +129,8 @@ export class Feed {
     const end = Math.min(subscribers.length, start + socketsPerTurn);
     for (let index = start; index < end; index++) {
       const subscriber = subscribers[index] as Subscriber;
-      if (!this.#subscribers.has(subscriber) || subscriber.audience === null) continue;
-      if (!subscriber.write(textFor(subscriber.audience))) {
+      if (!this.#subscribers.has(subscriber)) continue;
+      if (!subscriber.write(textFor(subscriber.rights.audience))) {
         this.#subscribers.delete(subscriber);
         subscriber.end();
       }

@@ -1,11 +1,10 @@
 import type { Pool } from 'pg';
 import type { Answer, WireCommand } from '#domain/protocol.ts';
-import { audienceOf, rolesIn, type Role, type VerifiedAccount } from '#domain/rules/access.ts';
-import type { Audience } from '#domain/model/table.ts';
+import { audienceOf, rightsText, rolesIn, type Role, type VerifiedAccount } from '#domain/rules/access.ts';
 import type { EventStore } from '#domain/store/event-store.ts';
 import { BatchQueue } from './batch-queue.ts';
 import { BatchRunner } from './batch-runner.ts';
-import { Feed } from './feed.ts';
+import { Feed, type Rights } from './feed.ts';
 import type { ReportFault } from './judge-batch.ts';
 import { Snapshots } from './snapshot.ts';
 import { correctedTime, hashBody, type Submission } from './submission.ts';
@@ -74,10 +73,13 @@ export class HostedEvent {
     return rolesIn(this.store, account);
   }
 
-  audienceFor(account: VerifiedAccount): Audience | null {
+  /** Null: nothing of this event is for this account. */
+  rightsOf(account: VerifiedAccount): Rights | null {
     const [event] = this.store.all('event');
     if (event?.deletedAt != null) return null;
-    return audienceOf(this.rolesOf(account));
+    const held = this.rolesOf(account);
+    const audience = audienceOf(held);
+    return audience === null ? null : { audience, roles: rightsText(held) };
   }
 
   /** Answers in the order of the commands, after commit. Rejects with OutcomeUnknown: ask again with the same ids. */

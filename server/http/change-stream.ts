@@ -6,7 +6,7 @@ import { streamEvents } from '#domain/protocol.ts';
 import type { VerifiedAccount } from '#domain/rules/access.ts';
 import { frameOf } from '#domain/store/wire-rows.ts';
 import { readRowsSince } from '../db/event-statements.ts';
-import { sseMessage, type Subscriber } from '../events/feed.ts';
+import { eventOfRights, sseMessage, type Rights, type Subscriber } from '../events/feed.ts';
 import type { HostedEvent } from '../events/hosted-event.ts';
 import type { Authenticate } from './authentication.ts';
 
@@ -22,7 +22,7 @@ interface StreamParts {
   readonly pool: Pool;
   readonly hosted: HostedEvent;
   readonly account: VerifiedAccount;
-  readonly audience: Audience;
+  readonly rights: Rights;
   readonly authenticate: Authenticate;
   readonly since: number;
   /** The audience of the rows that the device holds. */
@@ -31,7 +31,7 @@ interface StreamParts {
 
 /** Server-sent events of one device: first what is newer than `since`, or `reset`; then the feed's frames. */
 export const openChangeStream = async (parts: StreamParts): Promise<void> => {
-  const { request, response, hosted, audience, authenticate } = parts;
+  const { request, response, hosted, rights, authenticate } = parts;
   let { account } = parts;
   response.writeHead(200, {
     'content-type': 'text/event-stream',
@@ -41,8 +41,8 @@ export const openChangeStream = async (parts: StreamParts): Promise<void> => {
   // Frames that come while the past is still being read wait here, so that none is missed between the two.
   let held: string[] | null = [];
   const subscriber: Subscriber = {
-    audience,
-    currentAudience: () => hosted.audienceFor(account),
+    rights,
+    currentRights: () => hosted.rightsOf(account),
     write(message) {
       if (held) held.push(message);
       else response.write(message);
@@ -55,9 +55,9 @@ export const openChangeStream = async (parts: StreamParts): Promise<void> => {
     void authenticate(request).then(
       (current) => {
         if (current) account = current;
-        const allowed = current === null ? null : hosted.audienceFor(current);
-        if (allowed === audience) return;
-        response.write(sseMessage(allowed === null ? streamEvents.gone : streamEvents.reset, {}));
+        const event = eventOfRights(rights, current === null ? null : hosted.rightsOf(current));
+        if (event === null) return;
+        response.write(sseMessage(event, {}));
         response.end();
       },
       // The database is away: rights are checked again in a moment.
@@ -82,7 +82,7 @@ export const openChangeStream = async (parts: StreamParts): Promise<void> => {
   }
 };
 
-const pastMessage = async ({ pool, hosted, audience, since, held }: StreamParts): Promise<string> => {
+const pastMessage = async ({ pool, hosted, rights: { audience }, since, held }: StreamParts): Promise<string> => {
   if (held !== audience) return sseMessage(streamEvents.reset, {});
   if (since === hosted.store.version) return ': \n\n';
   const past = await readRowsSince(pool, hosted.eventId, since);

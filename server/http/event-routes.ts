@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { audiences, type Audience } from '#domain/model/table.ts';
+import { audiences } from '#domain/model/table.ts';
 import { headers, maxCommandsPerPost, protocolVersion, wireCommands } from '#domain/protocol.ts';
 import type { VerifiedAccount } from '#domain/rules/access.ts';
 import type { EventHosting } from '../events/event-hosting.ts';
+import type { Rights } from '../events/feed.ts';
 import type { HostedEvent } from '../events/hosted-event.ts';
 import { chooseEncoding } from '../events/snapshot.ts';
 import type { Authenticate } from './authentication.ts';
@@ -20,7 +21,7 @@ export interface EventRouteParts {
 interface Visit {
   readonly hosted: HostedEvent;
   readonly account: VerifiedAccount;
-  readonly audience: Audience;
+  readonly rights: Rights;
 }
 
 /** Room for 500 rows of people in one post, and no more. */
@@ -44,6 +45,12 @@ const deviceOf = (request: FastifyRequest): string => {
   return typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : '';
 };
 
+/** A tab may still work for the account that another tab has signed out: its outbox must not go out in a wrong name. */
+const isMeant = (request: FastifyRequest, { accountId }: VerifiedAccount): boolean => {
+  const meant = request.headers[headers.account];
+  return meant === undefined || meant === accountId;
+};
+
 export const checkProtocol = (request: FastifyRequest): void => {
   const spoken = numberHeader(request, headers.protocol);
   if (spoken !== null && spoken < protocolVersion) throw new HttpRefusal(426, 'clientOutdated');
@@ -54,20 +61,20 @@ export const eventRoutes = (app: FastifyInstance, { pool, hosting, authenticate 
   /** An event that does not exist and one that the caller may not see are answered alike. */
   const visit = async (request: FastifyRequest): Promise<Visit> => {
     const account = await authenticate(request);
-    if (account === null) throw new HttpRefusal(401, 'signInRequired');
+    if (account === null || !isMeant(request, account)) throw new HttpRefusal(401, 'signInRequired');
     checkProtocol(request);
     const { eventId } = eventParams.parse(request.params);
     const hosted = await hosting.get(eventId);
     hosted.lastUsedAt = Date.now();
-    const audience = hosted.audienceFor(account);
-    if (audience === null) throw new HttpRefusal(404, 'eventNotFound');
-    return { hosted, account, audience };
+    const rights = hosted.rightsOf(account);
+    if (rights === null) throw new HttpRefusal(404, 'eventNotFound');
+    return { hosted, account, rights };
   };
 
   app.get('/api/events/:eventId/snapshot', async (request, reply) => {
-    const { hosted, audience } = await visit(request);
+    const { hosted, rights } = await visit(request);
     const encoding = chooseEncoding(request.headers['accept-encoding']);
-    const body = await hosted.snapshots.get(audience, encoding);
+    const body = await hosted.snapshots.get(rights.audience, encoding);
     reply.header('content-type', 'application/json').header('cache-control', 'no-store');
     reply.header('vary', 'accept-encoding');
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
@@ -75,8 +82,8 @@ export const eventRoutes = (app: FastifyInstance, { pool, hosting, authenticate 
   });
 
   app.get('/api/events/:eventId/changes', async (request, reply) => {
-    const { hosted, account, audience } = await visit(request);
-    const { since, audience: held = audience } = changesQuery.parse(request.query);
+    const { hosted, account, rights } = await visit(request);
+    const { since, audience: held = rights.audience } = changesQuery.parse(request.query);
     reply.hijack();
     await openChangeStream({
       request,
@@ -84,7 +91,7 @@ export const eventRoutes = (app: FastifyInstance, { pool, hosting, authenticate 
       pool,
       hosted,
       account,
-      audience,
+      rights,
       authenticate,
       since,
       held,

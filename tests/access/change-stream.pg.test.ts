@@ -132,3 +132,19 @@ test('a device that holds the rows of another audience is told to reset', async 
   await expect.poll(stream.text).toContain('event: reset');
   stream.close();
 });
+
+test('a member whose rights change within one audience starts again too', async () => {
+  const eventId = await newEvent();
+  const writer = account('9000000012');
+  const stream = await follow(eventId, writer, 1);
+  await send(eventId, 'member.save', { contact: writer.phone, canRead: true, canWrite: false, canScan: false });
+  await stream.ended;
+  expect(stream.text()).toContain('event: reset');
+});
+
+test("a tab that works for another account is not answered in this one's name", async () => {
+  const eventId = await newEvent();
+  const headers = { ...server.as(admin), 'x-regdesk-account': 'somebody-else' };
+  const answer = await server.app.inject({ url: `/api/events/${eventId}/snapshot`, headers });
+  expect(answer.statusCode).toBe(401);
+});

@@ -4,6 +4,7 @@ import type { Answer, WireCommand } from '#domain/protocol.ts';
 import { audienceOf, rolesIn, type Role, type VerifiedAccount } from '#domain/rules/access.ts';
 import type { Audience } from '#domain/model/table.ts';
 import { readVersion } from '#server/db/event-statements.ts';
+import type { Rights } from '#server/events/feed.ts';
 import { HostedEvent } from '#server/events/hosted-event.ts';
 import { OutcomeUnknown } from '#server/events/submission.ts';
 import { openChangeStream } from '#server/http/change-stream.ts';
@@ -69,8 +70,10 @@ class SimulatedProcess {
   }
 
   async snapshot(account: VerifiedAccount): Promise<string> {
-    const { hosted, audience } = await this.#visit(account);
-    const body = await this.#alive(this.#server.clock.holding(hosted.snapshots.get(audience, 'identity')));
+    const { hosted, rights } = await this.#visit(account);
+    const body = await this.#alive(
+      this.#server.clock.holding(hosted.snapshots.get(rights.audience, 'identity')),
+    );
     const text = body.toString();
     this.#server.watch(account, text);
     return text;
@@ -97,7 +100,7 @@ class SimulatedProcess {
 
   /** Resolves when the stream is accepted; the returned function is the browser's going away. */
   async stream(account: VerifiedAccount, held: Held, sink: StreamSink): Promise<() => void> {
-    const { hosted, audience } = await this.#visit(account);
+    const { hosted, rights } = await this.#visit(account);
     const closers: (() => void)[] = [];
     let isOver = false;
     const close = (): void => {
@@ -131,7 +134,7 @@ class SimulatedProcess {
       pool: this.#pool,
       hosted,
       account,
-      audience,
+      rights,
       authenticate: () => Promise.resolve(account),
       since: held.version,
       held: held.audience,
@@ -143,11 +146,11 @@ class SimulatedProcess {
     if (!this.isDead) (await this.hosted).follow(version);
   }
 
-  async #visit(account: VerifiedAccount): Promise<{ hosted: HostedEvent; audience: Audience }> {
+  async #visit(account: VerifiedAccount): Promise<{ hosted: HostedEvent; rights: Rights }> {
     const hosted = await this.#alive(this.hosted);
-    const audience = hosted.audienceFor(account);
-    if (audience === null) throw new TransportFailure('noAccess', 'eventNotFound');
-    return { hosted, audience };
+    const rights = hosted.rightsOf(account);
+    if (rights === null) throw new TransportFailure('noAccess', 'eventNotFound');
+    return { hosted, rights };
   }
 
   #alive<T>(work: Promise<T>): Promise<T> {

@@ -46,10 +46,10 @@ export class EventSession {
     this.#rows = new SessionRows({
       actor,
       platform,
-      onShown: (isOtherAudience) => {
+      onShown: (isAnew) => {
         this.board.update({ phase: 'ready' });
         this.#publish();
-        if (isOtherAudience) onRightsChanged?.();
+        if (isAnew) onRightsChanged?.();
       },
       onFrame: () => this.#publish(),
     });

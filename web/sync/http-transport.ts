@@ -16,11 +16,6 @@ import {
   type Transport,
 } from './transport.ts';
 
-/**
- * For whom this tab works. The session cookie is the browser's: another tab may have signed in as somebody else, and
- * then neither must our outbox go out in that name nor that account's rows come in here.
- */
-const accountHeader = 'x-regdesk-account';
 
 interface HttpTransportOptions {
   readonly eventId: string;
@@ -73,7 +68,7 @@ export const createHttpTransport = ({
         accept,
         [headers.protocol]: String(protocolVersion),
         [headers.device]: deviceId,
-        [accountHeader]: accountId,
+        [headers.account]: accountId,
         [headers.sentAt]: String(now()),
         ...(init.body === undefined ? {} : { 'content-type': 'application/json' }),
       },

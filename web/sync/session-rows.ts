@@ -12,8 +12,8 @@ import { storeOfSnapshot } from './snapshot-store.ts';
 interface SessionRowsOptions {
   readonly actor: Actor;
   readonly platform: Platform;
-  /** Other rows are shown, of these eyes. */
-  onShown(isOtherAudience: boolean): void;
+  /** Other rows are shown; `isAnew` when they replace some, or are for other eyes than expected. */
+  onShown(isAnew: boolean): void;
   onFrame(): void;
 }
 
@@ -116,10 +116,11 @@ export class SessionRows {
   }
 
   #show(store: EventStore, audience: Audience): void {
-    const isOther = audience !== this.optimistic.audience;
+    // Rows that replace others come after a reset, which a change of rights causes too.
+    const isAnew = this.#hasRows || audience !== this.optimistic.audience;
     this.#recent.clear();
     this.#hasRows = true;
     this.optimistic.replace(store, audience);
-    this.#options.onShown(isOther);
+    this.#options.onShown(isAnew);
   }
 }
