@@ -1,9 +1,11 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** The sample's photos lie at an address that does not exist; a browser with internet would get a picture there. */
+/** The sample's photos lie at an address that does not exist (and playwright.config.ts lets no name resolve). */
 const photoHost = 'https://images.example.org';
-const picture =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="80"><rect width="60" height="80" fill="#8aa"/></svg>';
+
+/** What a page meets while its network or its server is away. */
+const whileCut =
+  /^failed .* net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|INTERNET_DISCONNECTED|FAILED)$/;
 
 /**
  * What pages report that nobody sees on the screen: errors in the console, exceptions, requests that failed or went to
@@ -18,6 +20,11 @@ export class Faults {
     this.#expected.push(...patterns);
   }
 
+  /** From now on the test cuts network or server. */
+  expectCuts(): void {
+    this.expect(whileCut);
+  }
+
   unexpected(): string[] {
     return this.#found.filter((fault) => !this.#expected.some((pattern) => pattern.test(fault)));
   }
@@ -27,7 +34,7 @@ export class Faults {
     this.#hasEnded = true;
   }
 
-  async watch(context: BrowserContext, address: string): Promise<void> {
+  watch(context: BrowserContext, address: string): void {
     const add = (fault: string): void => {
       if (!this.#hasEnded) this.#found.push(fault);
     };
@@ -35,15 +42,11 @@ export class Faults {
       const { pathname } = new URL(url);
       return pathname;
     };
-    await context.route(
-      (url) => url.origin !== address && /^https?:$/.test(url.protocol),
-      (route) => {
-        const url = route.request().url();
-        if (url.startsWith(photoHost)) return route.fulfill({ contentType: 'image/svg+xml', body: picture });
-        add(`foreign ${url}`);
-        return route.abort();
-      },
-    );
+    // Watched, not routed: routing would switch off the browser's cache, which pages without network live on.
+    context.on('request', (request) => {
+      const { origin, protocol } = new URL(request.url());
+      if (/^https?:$/.test(protocol) && origin !== address && origin !== photoHost) add(`foreign ${request.url()}`);
+    });
     context.on('console', (message) => {
       // Answers of the server are judged by their status, below.
       if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
@@ -57,7 +60,7 @@ export class Faults {
     context.on('requestfailed', (request) => {
       const why = request.failure()?.errorText ?? '';
       // Left by the page itself: another page, a stream that was closed.
-      if (why === 'net::ERR_ABORTED' || request.url().startsWith('blob:')) return;
+      if (why === 'net::ERR_ABORTED' || !request.url().startsWith(address)) return;
       add(`failed ${request.method()} ${pathOf(request.url())} ${why}`);
     });
   }

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -9,9 +10,9 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   type Page,
+  type TestInfo,
 } from '@playwright/test';
 import { chromiumCameraFlags, qrVideo, type CameraShot } from '#tests/support/camera.ts';
-import { chromiumFlags } from '../../scripts/chromium.ts';
 import { Faults } from './faults.ts';
 import type { Desk } from './desk.ts';
 
@@ -43,7 +44,8 @@ export const test = base.extend<Fixtures>({
     await use(faults);
     expect(faults.unexpected(), 'what pages reported').toEqual([]);
   },
-  visit: async ({ browser, faults, contextOptions, viewport }, use, { project }) => {
+  visit: async ({ browser, faults, contextOptions, viewport }, use, testInfo) => {
+    const { project } = testInfo;
     const contexts: BrowserContext[] = [];
     const browsers: Browser[] = [];
     const folder = mkdtempSync(join(tmpdir(), 'regdesk-film-'));
@@ -54,7 +56,7 @@ export const test = base.extend<Fixtures>({
         if (film) qrVideo(file, film);
         own = await chromium.launch({
           ...project.use.launchOptions,
-          args: [...chromiumFlags, ...(film ? chromiumCameraFlags(file) : []), ...flags],
+          args: [...(project.use.launchOptions?.args ?? []), ...(film ? chromiumCameraFlags(file) : []), ...flags],
         });
         browsers.push(own);
       }
@@ -66,17 +68,27 @@ export const test = base.extend<Fixtures>({
         ...options,
       });
       contexts.push(context);
-      await faults.watch(context, desk.address);
+      faults.watch(context, desk.address);
       if (as) await desk.admit(context, as);
       const page = await context.newPage();
       await desk.open(page, path);
       return page;
     });
     faults.end();
+    if (testInfo.status !== testInfo.expectedStatus) await attachPages(testInfo, contexts);
     for (const context of contexts) await context.close();
     for (const own of browsers) await own.close();
     rmSync(folder, { recursive: true, force: true });
   },
 });
+
+/** What each open page says, for whoever looks into the failure. */
+const attachPages = async (testInfo: TestInfo, contexts: readonly BrowserContext[]): Promise<void> => {
+  for (const [index, page] of contexts.flatMap((context) => context.pages()).entries()) {
+    const path = testInfo.outputPath(`page-${index + 1}.yml`);
+    await writeFile(path, `# ${page.url()}\n${await page.locator('body').ariaSnapshot()}\n`);
+    await testInfo.attach(`page ${index + 1}`, { path, contentType: 'text/yaml' });
+  }
+};
 
 export { expect } from '@playwright/test';

@@ -4,12 +4,10 @@ import { greyFromPng } from '#tests/support/png.ts';
 import { readPicture } from '#tests/support/read-picture.ts';
 import { deskForFile, phones, signIn } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
+import { menuLink } from './screens.ts';
 
 const desk = deskForFile();
 const { scan, users, userView, reports } = labels;
-
-const menuLink = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: labels.shell.menu }).getByRole('link', { name, exact: true });
 
 /** '1,049' of the button 'Day 1 lunch 1,049 / 1,114'. */
 const doneIn = async (page: Page, record: string): Promise<number> => {
@@ -18,7 +16,7 @@ const doneIn = async (page: Page, record: string): Promise<number> => {
   return Number(done.replaceAll(',', ''));
 };
 
-test('from sign-in to the mark that both browsers show', async ({ visit }) => {
+test('from sign-in to the mark that both browsers show', async ({ visit, faults }) => {
   test.slow();
   const organiser = await visit({ desk: desk() });
   await signIn(organiser, desk(), phones.admin);
@@ -97,6 +95,7 @@ test('from sign-in to the mark that both browsers show', async ({ visit }) => {
   });
 
   await test.step('and it is there after the server was killed', async () => {
+    faults.expectCuts();
     await desk().kill();
     await desk().start();
     const marks = (await desk().rows()).by('marks', 'serial', String(serial));

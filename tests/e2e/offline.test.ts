@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { labels } from '#domain/text/labels.ts';
+import { deskForFile, phones, type Desk } from './desk.ts';
+import { expect, phoneScreen, test } from './fixtures.ts';
+import { button, readiness, typeCode, unmarked } from './screens.ts';
+
+const desk = deskForFile();
+const { scan } = labels;
+const context = { viewport: phoneScreen };
+
+/** Nobody in the sample has Day 2 breakfast (5) or Day 2 lunch (6) yet. */
+const freshCard = async (at: Desk, recordTypeId: string) => {
+  const [card] = unmarked(await at.rows(), recordTypeId).filter(({ kind }) => kind === 'delegate');
+  if (card === undefined) throw new Error('everybody is marked');
+  return card;
+};
+
+const verdict = (page: Page) => page.getByRole('status').filter({ hasText: scan.done });
+
+/** Marks of a record type and commands that asked for them, as the database has them. */
+const marksOf = async (at: Desk, recordTypeId: string, serial: number) => {
+  const marks = (await at.rows()).by('marks', 'serial', String(serial));
+  const [log] = await at.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM command_log WHERE name = 'record.mark' AND input->>'recordTypeId' = $1`,
+    [recordTypeId],
+  );
+  return {
+    marks: marks.filter((mark) => mark.recordTypeId === recordTypeId).length,
+    commands: log?.count ?? 0,
+  };
+};
+
+test('without network the card passes at once; the mark arrives once, a reload later', async ({
+  visit,
+  faults,
+}) => {
+  const card = await freshCard(desk(), '6');
+  const page = await visit({
+    desk: desk(),
+    as: phones.scan,
+    path: '/scan/auto',
+    film: [{ text: card.code, frames: 100 }],
+    context,
+  });
+  const decoder = page.waitForResponse(/\.wasm$/);
+  await page.getByRole('link', { name: 'Day 2 lunch' }).click();
+  await (await decoder).finished();
+  await expect(readiness(page, 'full')).toContainText('0 waiting');
+  faults.expectCuts();
+  await page.context().setOffline(true);
+  await button(page, scan.startScanning).click();
+  await expect(verdict(page)).toContainText(String(card.serial));
+  await button(page, scan.stopScan).click();
+  await expect(readiness(page, 'half')).toContainText('1 waiting');
+  expect(await marksOf(desk(), '6', card.serial)).toEqual({ marks: 0, commands: 0 });
+
+  // The application's files come, its server does not answer.
+  await page.route('**/api/**', (route) => route.abort());
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Day 2 lunch' })).toBeVisible();
+  await expect(readiness(page, 'half')).toContainText('1 waiting');
+  // The rows of this device know of the mark already.
+  await typeCode(page, card.code);
+  await expect(page.getByRole('alert')).toContainText('Day 2 lunch already marked for this user');
+  await expect(page.getByRole('alert')).toContainText(scan.byYou);
+
+  await page.unroute('**/api/**');
+  await expect(readiness(page, 'full')).toContainText('0 waiting', { timeout: 20_000 });
+  expect(await marksOf(desk(), '6', card.serial)).toEqual({ marks: 1, commands: 1 });
+});
+
+test('the server is gone: scanning goes on, and what was scanned arrives when it is back', async ({
+  visit,
+  faults,
+}) => {
+  const card = await freshCard(desk(), '5');
+  const page = await visit({ desk: desk(), as: phones.scan, path: '/scan/auto/5', context });
+  await expect(readiness(page, 'full')).toContainText('0 waiting');
+  faults.expectCuts();
+  await desk().kill();
+  await typeCode(page, card.code);
+  await expect(verdict(page)).toContainText(String(card.serial));
+  await expect(page.getByText('1 waiting')).toBeVisible();
+  await desk().start();
+  await expect(page.getByText('0 waiting')).toBeVisible({ timeout: 20_000 });
+  expect(await marksOf(desk(), '5', card.serial)).toEqual({ marks: 1, commands: 1 });
+});
+
+test('two gates without network admit the same card: one mark stands, the other gate is told', async ({
+  visit,
+  faults,
+}) => {
+  const card = await freshCard(desk(), '2');
+  const first = await visit({ desk: desk(), as: phones.scan, path: '/scan/auto/2', context });
+  const second = await visit({ desk: desk(), as: phones.desk, path: '/scan/auto/2', context });
+  await expect(readiness(first, 'full')).toBeVisible();
+  await expect(readiness(second, 'full')).toBeVisible();
+  faults.expectCuts();
+  await first.context().setOffline(true);
+  await second.context().setOffline(true);
+  await typeCode(first, card.code);
+  await typeCode(second, card.code);
+  await expect(verdict(first)).toContainText(String(card.serial));
+  await expect(verdict(second)).toContainText(String(card.serial));
+
+  await first.context().setOffline(false);
+  await expect(first.getByText('0 waiting')).toBeVisible({ timeout: 20_000 });
+  await second.context().setOffline(false);
+  await expect(second.getByRole('alert').first()).toContainText('Day 1 breakfast already marked for this user', {
+    timeout: 20_000,
+  });
+  expect(await marksOf(desk(), '2', card.serial)).toEqual({ marks: 1, commands: 2 });
+});

@@ -1,0 +1,73 @@
+import { labels } from '#domain/text/labels.ts';
+import { messages } from '#domain/text/messages.ts';
+import { deskForFile, phones } from './desk.ts';
+import { expect, test } from './fixtures.ts';
+import { button } from './screens.ts';
+
+const desk = deskForFile();
+const { shell, toast, userEdit, person } = labels;
+/** 'Geeta Shah', pending, an OC volunteer. */
+const delegateId = '-Obhpp1iOmnP-rJqDAni';
+
+test('kill -9 amid work: the page goes on, keeps what was typed, and saves when the server is back', async ({
+  visit,
+  faults,
+}) => {
+  const page = await visit({ desk: desk(), as: phones.admin, path: `/users/edit/${delegateId}` });
+  const city = page.getByLabel(person.city);
+  await city.fill('Madurai');
+  await button(page, userEdit.save).click();
+  await expect(page.getByText(toast.dataSaved)).toBeVisible();
+
+  faults.expectCuts();
+  await desk().kill();
+  await city.fill('Salem');
+  await expect(page.getByText(shell.noDatabase, { exact: true })).toBeVisible();
+  await button(page, userEdit.save).click();
+  await desk().start();
+  await expect.poll(async () => (await desk().rows()).get('delegates', delegateId)?.city, { timeout: 20_000 }).toBe('Salem');
+  await expect(city).toHaveValue('Salem');
+  await expect(page.getByText(shell.noDatabase, { exact: true })).toBeHidden({ timeout: 20_000 });
+  const [log] = await desk().query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM command_log WHERE name = 'delegate.update'`,
+  );
+  expect(log?.count).toBe(2);
+});
+
+test('a form that finds no server says so and keeps all', async ({ visit, faults }) => {
+  const page = await visit({ desk: desk(), as: phones.admin, path: `/users/edit/${delegateId}` });
+  const city = page.getByLabel(person.city);
+  await expect(city).toBeVisible();
+  faults.expectCuts();
+  await page.context().setOffline(true);
+  await city.fill('Erode');
+  await button(page, userEdit.save).click();
+  await expect(page.getByText('No internet. No Database connection.')).toBeVisible();
+  await expect(page.getByText(messages.noConnection())).toBeVisible({ timeout: 15_000 });
+  await expect(city).toHaveValue('Erode');
+  await page.context().setOffline(false);
+  await expect(page.getByText(shell.noDatabase)).toBeHidden({ timeout: 20_000 });
+  await button(page, userEdit.save).click();
+  await expect(page.getByText(toast.dataSaved)).toBeVisible();
+  expect((await desk().rows()).get('delegates', delegateId)?.city).toBe('Erode');
+});
+
+test('opened without an answer, the banner comes after five seconds and goes with the first one', async ({
+  visit,
+  faults,
+}) => {
+  const page = await visit({ desk: desk(), as: phones.admin });
+  await expect(page.getByText('arrived of 1,200')).toBeVisible();
+  faults.expectCuts();
+  await page.clock.install();
+  await page.route('**/api/**', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('arrived of 1,200')).toBeVisible();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+  await expect(page.getByText(shell.noDatabase)).toBeHidden();
+  await page.clock.fastForward(5_000);
+  await expect(page.getByText(shell.noDatabase, { exact: true })).toBeVisible();
+  await page.unroute('**/api/**');
+  await page.clock.resume();
+  await expect(page.getByText(shell.noDatabase)).toBeHidden({ timeout: 20_000 });
+});

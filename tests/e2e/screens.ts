@@ -1,0 +1,40 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Serial } from '#domain/model/serial.ts';
+import type { EventStore } from '#domain/store/event-store.ts';
+import { labels } from '#domain/text/labels.ts';
+
+/** What several journeys look for. */
+export const menuLink = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: labels.shell.menu }).getByRole('link', { name, exact: true });
+
+export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+
+/** The readiness strip; its name says its state. */
+export const readiness = (page: Page, state: keyof typeof labels.scan.readiness): Locator =>
+  page.getByRole('group', { name: labels.scan.readiness[state], exact: true });
+
+/** As a scanner with a cable does it: letter after letter faster than a person, then Enter. */
+export const typeCode = async (page: Page, code: string): Promise<void> => {
+  await page.evaluate((text) => {
+    // Made before any is heard: their times lie close together, however busy the page is.
+    const strokes = [...text, 'Enter'].map(
+      (key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+    );
+    for (const stroke of strokes) (document.activeElement ?? document.body).dispatchEvent(stroke);
+  }, code);
+};
+
+/** Serials with a code whose holder may have this record type and has no mark of it. */
+export const unmarked = (rows: EventStore, recordTypeId: string): Serial[] => {
+  const categories = new Set(rows.get('recordTypes', recordTypeId)?.categoryIds ?? []);
+  return [...rows.all('serials')].filter(
+    ({ serial, kind, code, categoryId }) =>
+      kind !== 'free' &&
+      code !== '' &&
+      categories.has(categoryId) &&
+      !rows.by('marks', 'serial', String(serial)).some((mark) => mark.recordTypeId === recordTypeId),
+  );
+};
+
+/** '90000 00006' */
+export const spaced = (phone: string): string => `${phone.slice(0, 5)} ${phone.slice(5)}`;
