@@ -13,6 +13,12 @@ interface ViewToolsProps {
   readonly delegate: Delegate | undefined;
 }
 
+const lists = {
+  confirmed: { to: '/users/paid', title: labels.users.confirmedTitle },
+  pending: { to: '/users/all', title: labels.users.pendingTitle },
+  serials: { to: '/users', title: labels.users.serialsTitle },
+} as const;
+
 /** Back to the list where the person stands; ID cards when there is a code; Edit for those who may. */
 export function ViewTools({ delegateId, delegate }: ViewToolsProps) {
   const canEdit = useCan('editPeople');
@@ -20,7 +26,8 @@ export function ViewTools({ delegateId, delegate }: ViewToolsProps) {
     (reader) => (serialOfDelegate(reader, delegateId)?.code ?? '') !== '',
     [delegateId],
   );
-  const isPaid = delegate?.isPaid ?? true;
+  const seesPayments = useCan('seeContacts');
+  const list = seesPayments ? (delegate?.isPaid === false ? lists.pending : lists.confirmed) : lists.serials;
   return (
     <div className={`phead ${styles['tools']}`}>
       <ButtonLink
@@ -28,14 +35,12 @@ export function ViewTools({ delegateId, delegate }: ViewToolsProps) {
         small
         icon={ArrowLeft}
         link={({ className, children }) => (
-          <Link to={isPaid ? '/users/paid' : '/users/all'} className={`${className} ${styles['back']}`}>
+          <Link to={list.to} className={`${className} ${styles['back']}`}>
             {children}
           </Link>
         )}
       >
-        <span className={styles['backWord']}>
-          {isPaid ? labels.users.confirmedTitle : labels.users.pendingTitle}
-        </span>
+        <span className={styles['backWord']}>{list.title}</span>
       </ButtonLink>
       <span className="phead-actions">
         {hasCode && (

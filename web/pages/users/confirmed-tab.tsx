@@ -1,6 +1,11 @@
 import { labels } from '#domain/text/labels.ts';
 import { DelegatesList } from './delegates-list.tsx';
+import { SeesPayments } from './sees-payments.tsx';
 
 export function ConfirmedTab() {
-  return <DelegatesList status="confirmed" title={labels.users.confirmedTitle} />;
+  return (
+    <SeesPayments>
+      <DelegatesList status="confirmed" title={labels.users.confirmedTitle} />
+    </SeesPayments>
+  );
 }

@@ -1,6 +1,11 @@
 import { labels } from '#domain/text/labels.ts';
 import { DelegatesList } from './delegates-list.tsx';
+import { SeesPayments } from './sees-payments.tsx';
 
 export function PendingTab() {
-  return <DelegatesList status="pending" title={labels.users.pendingTitle} />;
+  return (
+    <SeesPayments>
+      <DelegatesList status="pending" title={labels.users.pendingTitle} />
+    </SeesPayments>
+  );
 }

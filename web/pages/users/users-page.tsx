@@ -1,5 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { labels } from '#domain/text/labels.ts';
+import { useCan } from '#web/account/use-can.ts';
 import { Sheet } from '#web/components/ui/sheet.tsx';
 import { TabBar } from '#web/components/ui/tab-bar.tsx';
 
@@ -7,18 +8,25 @@ const words = labels.users.tabs;
 
 /** Serials, Confirmed, Pending and Add User. Search and category go with one from tab to tab. */
 export function UsersPage() {
+  // Who may not see payments would find everybody pending.
+  const seesPayments = useCan('seeContacts');
   return (
     <Sheet width="table">
       <TabBar label={labels.menu.users}>
         <Link to="/users" search={true} activeOptions={{ exact: true, includeSearch: false }}>
           {words.serials}
         </Link>
-        <Link to="/users/paid" search={true} activeOptions={{ includeSearch: false }}>
-          {words.confirmed}
-        </Link>
-        <Link to="/users/all" search={true} activeOptions={{ includeSearch: false }}>
-          {words.pending}
-        </Link>
+        {seesPayments && (
+          <>
+            {' '}
+            <Link to="/users/paid" search={true} activeOptions={{ includeSearch: false }}>
+              {words.confirmed}
+            </Link>
+            <Link to="/users/all" search={true} activeOptions={{ includeSearch: false }}>
+              {words.pending}
+            </Link>
+          </>
+        )}{' '}
         <Link to="/users/add" search={true} activeOptions={{ includeSearch: false }}>
           {words.addUser}
         </Link>
