@@ -74,11 +74,24 @@ export class BatchRunner {
   async #commit(submissions: readonly Submission[]): Promise<Judged> {
     if (!this.#isBehind) {
       const judged = this.#judge(submissions, this.#recent);
-      if (judged.batch.log.length === 0) return judged;
+      const isRepeat = await this.#wasDecided(judged);
+      if (!isRepeat && judged.batch.log.length === 0) return judged;
       const hasRemovals = judged.batch.changes.some(({ row }) => row === null);
-      if (!hasRemovals && (await this.#tryFast(judged.batch))) return judged;
+      if (!isRepeat && !hasRemovals && (await this.#tryFast(judged.batch))) return judged;
     }
     return this.#commitUnderLock(submissions);
+  }
+
+  /**
+   * True when a command that is refused without being stored was decided before: by another process, with the rights
+   * of then. What is stored finds that out by its key.
+   */
+  async #wasDecided({ answers }: Judged): Promise<boolean> {
+    const unstored = answers
+      .filter(({ answer }) => answer.version === undefined)
+      .map(({ answer }) => answer.id);
+    if (unstored.length === 0) return false;
+    return (await findOutcomes(this.#parts.pool, this.#parts.eventId, unstored)).length > 0;
   }
 
   /** One statement, one round trip; false when another process was first or a command was sent before. */

@@ -68,6 +68,22 @@ describe('commands of an event over PostgreSQL', () => {
     expect(stranger).toMatchObject({ ok: false, code: 'commandIdReused' });
   });
 
+  test('what was done keeps its answer when the right to it is gone', async () => {
+    const eventId = await newEvent();
+    const [first, second] = [newHosting(), newHosting()];
+    const command = mark(5);
+    const [answer] = await send(first, eventId, [command], scanner);
+    const { phone: contact } = scanner;
+    await send(second, eventId, [wire('member.delete', { contact })]);
+    const repeats = [
+      ...(await send(second, eventId, [command], scanner)),
+      ...(await send(newHosting(), eventId, [command], scanner)),
+    ];
+    for (const repeat of repeats) expect(repeat).toEqual(answer);
+    const [refused] = await send(second, eventId, [mark(6)], scanner);
+    expect(refused).toMatchObject({ ok: false, code: 'notAllowed' });
+  });
+
   test('the same id twice in one post is done once', async () => {
     const eventId = await newEvent();
     const command = wire('delegate.add', { details: { fullName: 'Once' } });
