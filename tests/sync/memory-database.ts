@@ -50,6 +50,8 @@ export class MemoryDatabase implements View {
   floor = 0;
   readonly tables = new Map<TableName, Map<string, StoredRow>>(tableNames.map((name) => [name, new Map()]));
   readonly tombstones = new Map<string, { table: TableName; key: string; version: number }>();
+  /** What each version held. */
+  readonly history = new Map<number, View>();
   /** In the order of commits. */
   readonly log: LogEntry[] = [];
   /** Told which tables a commit has touched. */
@@ -134,6 +136,7 @@ export class MemoryDatabase implements View {
           rows.set(key, { row: write.row, version: write.version });
       }
     }
+    this.history.set(this.version, this.snapshot());
     this.onCommit(new Set(writes.flatMap((write) => ('table' in write ? [write.table] : []))));
   }
 

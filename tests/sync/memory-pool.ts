@@ -19,7 +19,7 @@ export interface PoolParts {
   readonly database: MemoryDatabase;
   readonly clock: SimulationClock;
   /** Called for each statement that writes or commits. */
-  readonly takeFault: () => DatabaseFault | null;
+  readonly takeFault: (isCommit: boolean) => DatabaseFault | null;
   readonly crash: () => void;
   readonly isDead: () => boolean;
 }
@@ -52,11 +52,11 @@ class MemoryClient {
     if (!name.startsWith('rows-')) await clock.wait(clock.random() * 3);
     if (isDead()) return never();
     const isWrite = name.startsWith('batch-') || name === 'log-only' || name === 'COMMIT';
-    const fault = isWrite && !this.#isRepeatable ? this.#parts.takeFault() : null;
+    const fault = isWrite && !this.#isRepeatable ? this.#parts.takeFault(name === 'COMMIT') : null;
     if (fault === 'crashBefore') this.#parts.crash();
     if (fault === 'lostBefore') throw new LostConnection(name);
     if (isDead()) return never();
-    if (fault === 'rolledBack' && name === 'COMMIT') {
+    if (fault === 'rolledBack') {
       this.release();
       return { ...none, command: 'ROLLBACK' };
     }

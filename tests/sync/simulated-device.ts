@@ -18,6 +18,7 @@ export interface Told {
   /** `waiting`: accepted here; `gone`: the page died before it was told. */
   outcome: 'waiting' | 'done' | 'refused' | 'failed' | 'gone';
   code?: string;
+  toldAt?: number;
 }
 
 export interface OpenTab {
@@ -36,9 +37,9 @@ export class SimulatedDevice {
   /** Refused ones that the user has seen and taken off the list. */
   readonly dismissed = new Set<string>();
   tabs: OpenTab[] = [];
-  /** How far this device's clock is ahead of the true one, ms. */
+  /** How far this device's clock is ahead of the true one, ms; since when. */
   skew = 0;
-  hasSteppedClock = false;
+  clockSteps: number[] = [];
   /** Its storage refused something at some time: what is kept of the rows may be old. */
   hasBeenFull = false;
   readonly #server: SimulatedServer;
@@ -101,6 +102,7 @@ export class SimulatedDevice {
     session.run(name, input, { id }).then(
       (outcome) => {
         if (mortal.isDead()) return;
+        told.toldAt = this.#server.clock.now();
         told.outcome = outcome.isWaiting ? 'waiting' : outcome.ok ? 'done' : 'refused';
         if (!outcome.ok) told.code = outcome.code;
       },
@@ -130,6 +132,11 @@ export class SimulatedDevice {
   dismissRefused({ session }: OpenTab): void {
     for (const { command } of session.outbox.refused) this.dismissed.add(command.id);
     session.dismissRefused([...this.dismissed]).catch((error: unknown) => this.faults.push(error));
+  }
+
+  setClock(skew: number): void {
+    this.skew = skew;
+    this.clockSteps.push(this.#server.clock.now());
   }
 
   setFull(isFull: boolean): void {

@@ -46,7 +46,9 @@ class SimulatedProcess {
     const { pool, close } = memoryPool({
       database: server.database,
       clock: server.clock,
-      takeFault: () => this.faults.shift() ?? null,
+      // Only a COMMIT can answer that it has rolled back.
+      takeFault: (isCommit) =>
+        this.faults[0] === 'rolledBack' && !isCommit ? null : (this.faults.shift() ?? null),
       crash: () => this.#server.crash(this),
       isDead: () => this.isDead,
     });

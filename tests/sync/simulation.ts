@@ -6,7 +6,15 @@ import { SimulatedDevice, type OpenTab } from './simulated-device.ts';
 import { SimulatedServer } from './simulated-server.ts';
 import { accounts, adminAccount, adminOnly, staffOnly } from './starting-event.ts';
 import type { History, Step } from './steps.ts';
-import { leftovers, logBreaches, shownBreaches, storedBreaches, unrest } from './verify.ts';
+import {
+  finallyStoredBreaches,
+  heldBreaches,
+  leftovers,
+  logBreaches,
+  shownBreaches,
+  storedBreaches,
+  unrest,
+} from './verify.ts';
 import { inVirtualTime, SimulationClock } from './virtual-time.ts';
 
 /** Rights that changed count everywhere within this time (design.md section 6). */
@@ -46,6 +54,7 @@ class Simulation {
     for (const step of steps) {
       this.#do(step);
       await this.#clock.advance(step.wait);
+      if ('on' in step) await this.#check(this.#devices[step.on] as SimulatedDevice);
     }
     await this.#heal();
     for (const device of this.#devices) {
@@ -56,6 +65,12 @@ class Simulation {
     this.#breaches.push(...logBreaches(this.#server, this.#devices));
     await this.#close();
     return [...this.#breaches, ...this.#faults()];
+  }
+
+  /** On the way: nothing that a device holds was never so. */
+  async #check(device: SimulatedDevice): Promise<void> {
+    const { breaches } = await storedBreaches(this.#server, device);
+    this.#breaches.push(...heldBreaches(this.#server, device), ...breaches);
   }
 
   #do(step: Step): void {
@@ -74,7 +89,7 @@ class Simulation {
     } else if (step.do === 'place') device.link.place++;
     else if (step.do === 'rights') void this.#office(rightsCommand(device.account.phone, step.are), step.on);
     else if (step.do === 'clock') {
-      device.skew = step.skew;
+      device.setClock(step.skew);
     } else if (step.do === 'storage') device.setFull(step.isFull);
     else if (step.do === 'open') {
       if (device.tabs.length < 2) device.open();
@@ -143,9 +158,9 @@ class Simulation {
     const done = async (): Promise<void> => {
       while (!(await this.#office(what, 0))) await this.#clock.wait(500);
     };
-    let isDone = false;
-    void done().then(() => (isDone = true));
-    while (!isDone) await this.#clock.advance(500);
+    const state = { isDone: false };
+    void done().then(() => (state.isDone = true));
+    while (!state.isDone) await this.#clock.advance(500);
   }
 
   #newId(): string {
@@ -194,7 +209,8 @@ class Simulation {
       for (const tab of Array.from(device.tabs)) device.close(tab);
     }
     await this.#clock.advance(2_000);
-    for (const device of this.#devices) this.#breaches.push(...(await storedBreaches(this.#server, device)));
+    for (const device of this.#devices)
+      this.#breaches.push(...(await finallyStoredBreaches(this.#server, device)));
   }
 
   #faults(): string[] {

@@ -1,41 +1,54 @@
 import type { Outcome } from '#domain/commands/execute.ts';
 import { holderOf } from '#domain/model/serial.ts';
 import type { Audience } from '#domain/model/table.ts';
-import { columnsFor, tableNames, type AnyRow } from '#domain/model/tables.ts';
+import { columnsFor, keyOf, tableNames, type AnyRow, type TableName } from '#domain/model/tables.ts';
 import type { EventStore } from '#domain/store/event-store.ts';
 import { fromWire, toWire } from '#domain/store/wire-rows.ts';
 import { openRows } from '#web/sync/persisted-rows.ts';
+import type { View } from './memory-database.ts';
 import type { SimulatedDevice } from './simulated-device.ts';
 import type { SimulatedServer } from './simulated-server.ts';
 
 /** Rows by table and key as text, as `audience` may see them. */
-const contentFor = (store: EventStore, audience: Audience): Map<string, string> => {
+const contentFor = ({ tables }: View, audience: Audience): Map<string, string> => {
   const content = new Map<string, string>();
   for (const table of tableNames) {
     const columns = columnsFor(audience, table);
     if (columns.length === 0) continue;
-    for (const [key, row] of store.entries(table)) {
-      const seen = fromWire(table, columns, toWire(audience, table, row));
-      content.set(`${table} ${key}`, textOf(seen));
+    for (const [key, { row }] of tables.get(table) ?? []) {
+      const texts = seenTexts.get(row) ?? {};
+      seenTexts.set(row, texts);
+      content.set(
+        `${table} ${key}`,
+        (texts[audience] ??= textOf(fromWire(table, columns, toWire(audience, table, row)))),
+      );
     }
   }
   return content;
 };
 
-const textOf = (row: AnyRow): string =>
-  JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)));
+/** Rows are immutable, and compared again and again. */
+const seenTexts = new WeakMap<AnyRow, Partial<Record<Audience, string>>>();
+const texts = new WeakMap<AnyRow, string>();
+const textOf = (row: AnyRow): string => {
+  let text = texts.get(row);
+  if (text === undefined) {
+    text = JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)));
+    texts.set(row, text);
+  }
+  return text;
+};
 
 /** Everything that a store holds, whatever the audience. */
-const contentOf = (store: EventStore): Map<string, string> => {
+const contentOf = (rowsOf: (table: TableName) => Iterable<AnyRow>): Map<string, string> => {
   const content = new Map<string, string>();
   for (const table of tableNames) {
-    for (const [key, row] of store.entries(table)) content.set(`${table} ${key}`, textOf(row));
+    for (const row of rowsOf(table)) content.set(`${table} ${keyOf(table, row)}`, textOf(row));
   }
   return content;
 };
 
-const differences = (name: string, found: EventStore, expected: Map<string, string>): string[] => {
-  const content = contentOf(found);
+const differences = (name: string, content: Map<string, string>, expected: Map<string, string>): string[] => {
   const all = new Set([...content.keys(), ...expected.keys()]);
   return [...all]
     .filter((key) => content.get(key) !== expected.get(key))
@@ -67,29 +80,63 @@ export const unrest = (server: SimulatedServer, device: SimulatedDevice): string
 export const shownBreaches = (server: SimulatedServer, device: SimulatedDevice): string[] => {
   const audience = server.audienceOf(device.account);
   if (audience === null) return [`${device.deviceId}: may see nothing at the end`];
-  const expected = contentFor(server.database.freshStore(), audience);
+  const expected = contentFor(server.database, audience);
   return device.tabs.flatMap(({ session }, index) => {
     const name = `${device.deviceId} tab ${index}`;
+    const shown = contentOf((table) => session.optimistic.shown.all(table));
     const wrongAudience =
       session.optimistic.audience !== audience ? [`${name} has rows for ${session.optimistic.audience}`] : [];
-    return [...wrongAudience, ...differences(name, session.optimistic.shown, expected)];
+    return [...wrongAudience, ...differences(name, shown, expected)];
   });
 };
 
-/** After all tabs are closed: what the browser kept opens as what the server has. */
-export const storedBreaches = async (server: SimulatedServer, device: SimulatedDevice): Promise<string[]> => {
-  const name = `${device.deviceId} storage`;
-  const audience = server.audienceOf(device.account);
-  if (audience === null) return [];
+/** What a tab holds of the server's rows, effects taken off, is what the server had at that version. */
+export const heldBreaches = (server: SimulatedServer, device: SimulatedDevice): string[] =>
+  device.tabs.flatMap(({ session: { optimistic, board } }, index) => {
+    const name = `${device.deviceId} tab ${index} at version ${optimistic.version}`;
+    const view = server.database.history.get(optimistic.version);
+    if (board.state.phase !== 'ready') return [];
+    if (view === undefined) return [`${name}: no such version`];
+    const held = contentOf((table) => optimistic.serverRows(table));
+    return differences(name, held, contentFor(view, optimistic.audience));
+  });
+
+/** What the browser has stored, if anything, opens as what the server had at that version. Its version, or null. */
+export const storedBreaches = async (
+  server: SimulatedServer,
+  device: SimulatedDevice,
+): Promise<{ readonly version: number | null; readonly breaches: readonly string[] }> => {
   const { rowStorage } = device.browser;
-  if (rowStorage.base === undefined) return device.hasBeenFull ? [] : [`${name}: no rows`];
-  const opened = await openRows(rowStorage, audience).catch((error: unknown) => String(error));
-  if (opened === null || typeof opened === 'string') return [`${name}: ${opened ?? 'nothing'}`];
-  const { version } = server.database;
-  if (opened.store.version !== version) {
-    return device.hasBeenFull ? [] : [`${name}: version ${opened.store.version} of ${version}`];
+  const { base } = rowStorage;
+  if (base === undefined) return { version: null, breaches: [] };
+  const name = `${device.deviceId} storage`;
+  const opened = await openRows(rowStorage, base.audience).catch((error: unknown) => String(error));
+  if (opened === null || typeof opened === 'string') {
+    return { version: null, breaches: [`${name}: ${opened ?? 'nothing'}`] };
   }
-  return differences(name, opened.store, contentFor(server.database.freshStore(), audience));
+  const { store } = opened;
+  const view = server.database.history.get(store.version);
+  if (view === undefined) return { version: null, breaches: [`${name}: no version ${store.version}`] };
+  const content = contentOf((table) => store.all(table));
+  const breaches = differences(
+    `${name} at version ${store.version}`,
+    content,
+    contentFor(view, base.audience),
+  );
+  return { version: store.version, breaches };
+};
+
+/** After all tabs are closed: what is stored is up to date, unless the disk was full at some time. */
+export const finallyStoredBreaches = async (
+  server: SimulatedServer,
+  device: SimulatedDevice,
+): Promise<readonly string[]> => {
+  const { version, breaches } = await storedBreaches(server, device);
+  const audience = server.audienceOf(device.account);
+  const isCurrent =
+    version === server.database.version && device.browser.rowStorage.base?.audience === audience;
+  if (breaches.length > 0 || isCurrent || device.hasBeenFull) return breaches;
+  return [`${device.deviceId} storage: version ${version} of ${server.database.version}`];
 };
 
 /** A device whose session has learnt that it has no right holds no rows. (Who opens no session is the shell's affair.) */
@@ -109,14 +156,21 @@ interface Logged {
   readonly input: unknown;
   readonly outcome: Outcome;
   readonly version: number;
+  readonly serverAt: number;
 }
 
 /** Commands by id as the log has them; an id twice is a breach. */
 const readLog = (server: SimulatedServer, found: string[]): Map<string, Logged> => {
   const log = new Map<string, Logged>();
-  for (const { commandId, name, input, outcome, version } of server.database.log) {
+  for (const { commandId, name, input, outcome, version, serverAt } of server.database.log) {
     if (log.has(commandId)) found.push(`${commandId} is in the log twice`);
-    log.set(commandId, { name, input: JSON.parse(input), outcome: JSON.parse(outcome) as Outcome, version });
+    log.set(commandId, {
+      name,
+      input: JSON.parse(input),
+      outcome: JSON.parse(outcome) as Outcome,
+      version,
+      serverAt,
+    });
   }
   return log;
 };
@@ -136,7 +190,7 @@ export const logBreaches = (server: SimulatedServer, devices: readonly Simulated
     }
     const listed = tabs.flatMap(({ session }) => session.outbox.refused.map(({ command }) => command.id));
     const refused = new Set([...listed, ...dismissed]);
-    for (const { id, name, outcome, code } of told) {
+    for (const { id, name, outcome, code, toldAt } of told) {
       const entry = log.get(id);
       if (outcome === 'waiting' && entry === undefined && !refused.has(id))
         found.push(`${deviceId} accepted ${name} ${id}; it is neither in the log nor set aside`);
@@ -144,17 +198,46 @@ export const logBreaches = (server: SimulatedServer, devices: readonly Simulated
         found.push(`${deviceId} accepted ${name} ${id}; it was refused and nobody is told`);
       if (outcome === 'done' && entry?.outcome.ok !== true)
         found.push(`${deviceId}: ${name} ${id} was told done`);
-      if (outcome === 'refused' && entry?.outcome.ok === true)
+      // A refusal for lack of rights is not kept (design.md section 5): a late repeat is judged by the rights of then.
+      const isJudgedAnew = code === 'notAllowed' && toldAt !== undefined && (entry?.serverAt ?? 0) > toldAt;
+      if (outcome === 'refused' && entry?.outcome.ok === true && !isJudgedAnew)
         found.push(`${deviceId}: ${name} ${id} was told refused (${code}) and is done`);
     }
   }
-  return [...found, ...effectBreaches(server, log)];
+  const store = server.database.freshStore();
+  for (const device of devices) found.push(...timeBreaches(store, device, log));
+  return [...found, ...effectBreaches(store, log)];
+};
+
+/** On the way a message is late, or repeated by a proxy, by no more than this. */
+const onTheWayMs = 15_000;
+
+/** A mark has the time at which it was made, however wrong the device's clock, while nobody set that clock. */
+const timeBreaches = (
+  store: EventStore,
+  device: SimulatedDevice,
+  log: ReadonlyMap<string, Logged>,
+): string[] => {
+  const [firstStep = 0, secondStep] = device.clockSteps;
+  if (secondStep !== undefined) return [];
+  return device.told.flatMap(({ id, name, input, at }) => {
+    const outcome = log.get(id)?.outcome;
+    if (name !== 'record.mark' || outcome?.ok !== true || at < firstStep) return [];
+    const { recordTypeId } = input as { recordTypeId: string };
+    const { serial } = outcome.result as { serial: number };
+    const marks = store
+      .by('marks', 'serial', String(serial))
+      .filter((mark) => mark.recordTypeId === recordTypeId && mark.deviceId === device.deviceId);
+    const isRight = marks.some(({ markedAt }) => Math.abs(markedAt - at) <= onTheWayMs);
+    return isRight
+      ? []
+      : [`${device.deviceId} marked ${serial} at ${at}, kept as ${marks[0]?.markedAt ?? 'nothing'}`];
+  });
 };
 
 /** Each command that was done has had its effect once: by counting, without running it again. */
-const effectBreaches = (server: SimulatedServer, log: ReadonlyMap<string, Logged>): string[] => {
+const effectBreaches = (store: EventStore, log: ReadonlyMap<string, Logged>): string[] => {
   const found: string[] = [];
-  const store = server.database.freshStore();
   const done = [...log.values()].filter(({ outcome }) => outcome.ok);
   const countOf = (name: string): number => done.filter((entry) => entry.name === name).length;
   const expect = (what: string, count: number, expected: number): void => {
