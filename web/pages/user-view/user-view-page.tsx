@@ -24,7 +24,9 @@ export function UserViewPage() {
         <ViewTools delegateId={userId} delegate={delegate} />
         <div className={`pad ${styles['missing']}`}>
           <Notice>
-            {labels.userView.notFound} <span className="id">{userId}</span>
+            <h1 className={styles['said']}>
+              {labels.userView.notFound} <span className="id">{userId}</span>
+            </h1>
           </Notice>
         </div>
       </Sheet>
