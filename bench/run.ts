@@ -2,17 +2,23 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isMet, type Figure } from './figure.ts';
 import { feed } from './scenarios/feed.ts';
+import { inPage } from './scenarios/in-page.ts';
+import { open } from './scenarios/open.ts';
 import { growth } from './scenarios/growth.ts';
 import { marks } from './scenarios/marks.ts';
 import { bundles } from './scenarios/bundles.ts';
 import { processes } from './scenarios/processes.ts';
 import { startUp } from './scenarios/start-up.ts';
+import { verdict } from './scenarios/verdict.ts';
 
 const scenarios: Record<string, () => AsyncGenerator<Figure>> = {
   marks,
   processes,
   feed,
   growth,
+  open,
+  inPage,
+  verdict,
   startUp,
   bundles,
 };

@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { storeOf } from '#domain/exchange/rows.ts';
+import { buildWeb } from '#scripts/build-web.ts';
+import { chromiumFlags, findChromium } from '#scripts/chromium.ts';
+import { demoEvent } from '#tests/support/demo-event.ts';
+import { adminPhone, saveEvent } from '#tests/support/small-event.ts';
+import { startBenchServer, type BenchServer } from './bench-server.ts';
+
+/** A gate's phone in CSS pixels. The processor is this machine's: nothing is slowed down. */
+const screen = { width: 390, height: 844 };
+/** On a machine that is busy with other things a first open of a large event takes its time. */
+const patienceMs = 60_000;
+
+/** A server with the built web, and browsers that go to it as the admin. */
+export interface BrowserBench extends BenchServer {
+  /** The demo event of that size, with companions, payments and the marks of a morning; it is the current one then. */
+  demoEvent(delegates: number): Promise<DemoLoad>;
+  select(eventId: string): Promise<void>;
+  /** A browser on this profile's folder; without one on a fresh folder. */
+  browse(options?: { profile?: string; flags?: readonly string[] }): Promise<BrowserContext>;
+  newProfile(): Promise<string>;
+}
+
+export interface DemoLoad {
+  readonly eventId: string;
+  /** Rows of all tables: what a first open fetches. */
+  readonly rows: number;
+}
+
+export const startBrowserBench = async (): Promise<BrowserBench> => {
+  await buildWeb((line) => console.error(line));
+  const executablePath = await findChromium();
+  const bench = await startBenchServer({ apiOnly: false });
+  const { server, cookie, database } = bench;
+  const profiles = await mkdtemp(join(tmpdir(), 'regdesk-profiles-'));
+  const newProfile = (): Promise<string> => mkdtemp(join(profiles, 'profile-'));
+
+  const select = async (eventId: string): Promise<void> => {
+    const url = `${server.address}/api/events/${eventId}/select`;
+    const answer = await fetch(url, { method: 'POST', headers: { cookie } });
+    if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
+  };
+
+  return {
+    ...bench,
+    newProfile,
+    select,
+
+    async demoEvent(delegates) {
+      const { eventId, rows } = demoEvent({ delegates, seed: 1 });
+      const store = storeOf({ ...rows, event: rows.event.map((event) => ({ ...event, adminPhone })) });
+      await saveEvent(database.pool, eventId, store);
+      await select(eventId);
+      return { eventId, rows: Object.values(rows).reduce((sum, list) => sum + list.length, 0) };
+    },
+
+    async browse({ profile, flags = [] } = {}) {
+      const context = await chromium.launchPersistentContext(profile ?? (await newProfile()), {
+        executablePath,
+        args: [...chromiumFlags, ...flags],
+        viewport: screen,
+        timezoneId: 'Asia/Kolkata',
+        locale: 'en-IN',
+      });
+      context.setDefaultTimeout(patienceMs);
+      const [name = '', value = ''] = cookie.split('=');
+      await context.addCookies([{ name, value, url: server.address, httpOnly: true, sameSite: 'Lax' }]);
+      return context;
+    },
+
+    async close() {
+      await bench.close();
+      await rm(profiles, { recursive: true, force: true });
+    },
+  };
+};
+
+/** The page's rows and the box that searches them; a list is usable when both are there. */
+const rowSelector = 'ul.rows.virtual > li';
+const searchSelector = 'input[type=search]:enabled';
+
+/** Milliseconds from the start of the navigation until the list's first rows are painted and can be searched. */
+export const openList = async (page: Page, url: string): Promise<number> => {
+  await page.addInitScript(
+    ([row, search]) => {
+      const isUsable = (): boolean =>
+        document.querySelector(row) !== null && document.querySelector(search) !== null;
+      const observer = new MutationObserver(() => {
+        if (!isUsable()) return;
+        observer.disconnect();
+        // The task after the frame's: by then the rows are painted.
+        requestAnimationFrame(() => setTimeout(() => performance.mark('usable')));
+      });
+      observer.observe(document, { childList: true, subtree: true, attributes: true });
+    },
+    [rowSelector, searchSelector] as const,
+  );
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0);
+  return page.evaluate(() => performance.getEntriesByName('usable')[0]?.startTime ?? Number.NaN);
+};
+
+/** Resolves when the event's rows are in IndexedDB, so that a later open finds them. */
+export const rowsStored = async (page: Page): Promise<void> => {
+  const endAt = performance.now() + patienceMs;
+  while (!(await page.evaluate(hasStoredRows))) {
+    if (performance.now() > endAt) throw new Error('The rows were not stored in time');
+    await page.waitForTimeout(200);
+  }
+};
+
+/** Runs in the page. */
+const hasStoredRows = (): Promise<boolean> =>
+  new Promise((done, fail) => {
+    const opening = indexedDB.open('regdesk');
+    opening.addEventListener('error', () => fail(new Error('IndexedDB cannot be opened')));
+    opening.addEventListener('success', () => {
+      const database = opening.result;
+      const counting = database.transaction('bases').objectStore('bases').count();
+      counting.addEventListener('success', () => {
+        database.close();
+        done(counting.result > 0);
+      });
+    });
+  });

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import type { CDPSession, Page } from '@playwright/test';
+import type { Answer } from '#domain/protocol.ts';
+import { openList, rowsStored, startBrowserBench } from '../browser.ts';
+import { Connection } from '../connection.ts';
+import { quantile, rounded, type Figure } from '../figure.ts';
+import { commandsPath } from '../marks.ts';
+
+const delegates = 100_000;
+const changes = 20;
+/** Names, a surname that many have, the end of a phone number, a serial: 20 keystrokes. */
+const searches = ['sharma', 'lakshmi', '70011', '42'] as const;
+/** A quick typist's pause; the address follows 200 ms after the last letter. */
+const betweenKeysMs = 120;
+/** A change is in the DOM long before; a letter that changed nothing is not waited for any longer. */
+const drawnMs = 250;
+/** The browser's own copy of a change is written a second later: that is not part of showing it. */
+const settledMs = 1_500;
+
+/** In the list of confirmed delegates of a large event: a change made elsewhere, and a letter typed in the search. */
+export const inPage = async function* (): AsyncGenerator<Figure> {
+  const bench = await startBrowserBench();
+  try {
+    const { eventId } = await bench.demoEvent(delegates);
+    const context = await bench.browse();
+    const page = await context.newPage();
+    await openList(page, `${bench.server.address}/users/paid`);
+    await rowsStored(page);
+    await page.waitForTimeout(settledMs);
+    const connection = await Connection.open(bench.server.address, commandsPath(eventId), bench.cookie);
+    yield* changeFromElsewhere(page, await context.newCDPSession(page), connection);
+    connection.close();
+    yield* keystrokes(page);
+    await context.close();
+  } finally {
+    await bench.close();
+  }
+};
+
+/**
+ * What the page's main thread works on because of one delegate's new name: from before the change is posted until its
+ * row is painted, less what the same wait costs without a change. Processor time, as Chromium counts it for all tasks
+ * of the page: frame from the stream, store, views, React, style, layout.
+ */
+const changeFromElsewhere = async function* (
+  page: Page,
+  session: CDPSession,
+  connection: Connection,
+): AsyncGenerator<Figure> {
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const delegateId = await page
+    .locator('ul.rows.virtual > li a')
+    .first()
+    .evaluate((link) => (link as HTMLAnchorElement).pathname.split('/').pop() ?? '');
+  const rename = async (fullName: string): Promise<void> => {
+    const command = {
+      id: randomUUID(),
+      name: 'delegate.update',
+      input: { delegateId, details: { fullName } },
+      deviceAt: Date.now(),
+    };
+    const [answer] = JSON.parse(await connection.post(JSON.stringify([command]))) as Answer[];
+    if (answer?.ok !== true) throw new Error(`The change was refused: ${JSON.stringify(answer)}`);
+  };
+  const still: number[] = [];
+  const changing: number[] = [];
+  for (let round = 0; round < changes; round++) {
+    still.push(await mainThreadMs(session, () => page.waitForTimeout(drawnMs)));
+    const fullName = `Asha Rao ${String.fromCharCode(65 + round)}`;
+    changing.push(
+      await mainThreadMs(session, async () => {
+        await rename(fullName);
+        await page.waitForTimeout(drawnMs);
+      }),
+    );
+    await page.waitForTimeout(settledMs);
+    if ((await page.getByText(fullName).count()) !== 1) throw new Error('The change did not reach the list');
+  }
+  const quiet = quantile(still, 0.5);
+  const costs = changing.map((ms) => ms - quiet);
+  const scenario = `one change from elsewhere to the DOM, ${delegates} delegates`;
+  const reference = `main thread's processor time, less ${rounded(quiet)} ms for the same wait without a change`;
+  yield { scenario, figure: 'p50', value: rounded(quantile(costs, 0.5)), unit: 'ms', goal: '≤ 5', reference };
+  yield { scenario, figure: 'p95', value: rounded(quantile(costs, 0.95)), unit: 'ms' };
+};
+
+const mainThreadMs = async (session: CDPSession, work: () => Promise<void>): Promise<number> => {
+  const before = await taskSeconds(session);
+  await work();
+  return ((await taskSeconds(session)) - before) * 1000;
+};
+
+const taskSeconds = async (session: CDPSession): Promise<number> => {
+  const { metrics } = await session.send('Performance.getMetrics');
+  const found = metrics.find(({ name }) => name === 'TaskDuration');
+  if (found === undefined) throw new Error('Chromium has no TaskDuration');
+  return found.value;
+};
+
+interface Keystroke {
+  /** From the key's event to the list with other rows in the DOM. */
+  readonly toList: number;
+  /** From the key's event to the task after the frame that paints them. */
+  readonly toPaint: number;
+}
+
+const keystrokes = async function* (page: Page): AsyncGenerator<Figure> {
+  await watchKeystrokes(page);
+  const box = page.locator('input[type=search]');
+  const measured: Keystroke[] = [];
+  for (const word of searches) {
+    await box.focus();
+    for (const letter of word) {
+      await page.keyboard.press(letter);
+      await page.waitForTimeout(betweenKeysMs);
+      measured.push(...(await noted(page)));
+    }
+    await box.fill('');
+    await page.waitForTimeout(settledMs);
+    await takeKeystrokes(page);
+  }
+  const [cold, ...warm] = measured;
+  if (cold === undefined || warm.length < 12) throw new Error('Too few keystrokes changed the list');
+  const scenario = `search, keystroke to list, ${delegates} delegates`;
+  const reference = `${warm.length} letters typed ${betweenKeysMs} ms apart, each of which changed the list`;
+  const toList = warm.map((keystroke) => keystroke.toList);
+  yield {
+    scenario,
+    figure: 'p95',
+    value: rounded(quantile(toList, 0.95)),
+    unit: 'ms',
+    goal: '≤ 16',
+    reference,
+  };
+  yield { scenario, figure: 'p50', value: rounded(quantile(toList, 0.5)), unit: 'ms' };
+  const toPaint = warm.map((keystroke) => keystroke.toPaint);
+  yield { scenario, figure: 'p95 until painted', value: rounded(quantile(toPaint, 0.95)), unit: 'ms' };
+  yield { scenario, figure: 'first letter after opening', value: rounded(cold.toList), unit: 'ms' };
+};
+
+type Watched = Window & { benchKeystrokes?: Keystroke[] };
+
+/** Notes for each key when the list first shows other rows. */
+const watchKeystrokes = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const keystrokesNoted: Keystroke[] = [];
+    (window as Watched).benchKeystrokes = keystrokesNoted;
+    // One row's text and the list's length: reading all of them would be part of what is measured.
+    const shown = (): string => {
+      const rows = document.querySelectorAll('ul.rows.virtual > li');
+      return `${rows[0]?.ariaSetSize} ${rows[0]?.textContent} ${rows[1]?.textContent}`;
+    };
+    let pressedAt: number | null = null;
+    let before = shown();
+    document.addEventListener(
+      'keydown',
+      ({ timeStamp }) => {
+        pressedAt = timeStamp;
+        before = shown();
+      },
+      { capture: true },
+    );
+    new MutationObserver(() => {
+      if (pressedAt === null || shown() === before) return;
+      const began = pressedAt;
+      pressedAt = null;
+      const toList = performance.now() - began;
+      requestAnimationFrame(() =>
+        setTimeout(() => keystrokesNoted.push({ toList, toPaint: performance.now() - began })),
+      );
+    }).observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true });
+  });
+
+/** The last letter's; none when the list stayed as it was. */
+const noted = async (page: Page): Promise<Keystroke[]> => {
+  for (let waited = 0; waited < settledMs; waited += drawnMs) {
+    const found = await takeKeystrokes(page);
+    if (found.length > 0) return found;
+    await page.waitForTimeout(drawnMs);
+  }
+  return [];
+};
+
+const takeKeystrokes = (page: Page): Promise<Keystroke[]> =>
+  page.evaluate(() => (window as Watched).benchKeystrokes?.splice(0) ?? []);

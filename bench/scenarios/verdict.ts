@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { labels } from '#domain/text/labels.ts';
+import { chromiumCameraFlags, qrVideo } from '#tests/support/camera.ts';
+import { codeOf } from '#tests/support/small-event.ts';
+import { startBrowserBench } from '../browser.ts';
+import { quantile, rounded, type Figure } from '../figure.ts';
+
+const people = 10_000;
+const cards = 40;
+/** At 10 frames a second: a card each half second, and nothing in view between two. */
+const framesPerCard = 4;
+const framesBetween = 1;
+const filmMs = (cards * (framesPerCard + framesBetween) * 1000) / 10;
+
+/**
+ * From the picture reaching the page to the verdict in it, card after card in continuous mode: grabbing, decoding in the
+ * worker, the mark over the rows held here, the outbox, React. The page measures itself (`frame-to-verdict`).
+ */
+export const verdict = async function* (): AsyncGenerator<Figure> {
+  const bench = await startBrowserBench();
+  try {
+    await bench.select(await bench.newEvent(people));
+    const film = join(await bench.newProfile(), 'cards.y4m');
+    const shots = Array.from({ length: cards }, (_, index) => [
+      { text: codeOf(index * 7 + 1), frames: framesPerCard },
+      { blank: true as const, frames: framesBetween },
+    ]);
+    qrVideo(film, shots.flat());
+    const context = await bench.browse({ flags: chromiumCameraFlags(film) });
+    await context.addInitScript(() => localStorage.setItem('regdesk.continuousScan', 'on'));
+    const page = await context.newPage();
+    await page.goto(`${bench.server.address}/scan/auto/1`);
+    await page.getByRole('button', { name: labels.scan.startScanning }).click();
+    await page.waitForTimeout(filmMs);
+    const waits = await page.evaluate(() =>
+      performance.getEntriesByName('frame-to-verdict').map(({ duration }) => duration),
+    );
+    await context.close();
+    if (waits.length < cards / 2) throw new Error(`Only ${waits.length} of ${cards} cards were read`);
+    const scenario = 'camera frame to verdict, continuous scan';
+    const reference = `${waits.length} cards, ${people} delegates`;
+    yield {
+      scenario,
+      figure: 'p95',
+      value: rounded(quantile(waits, 0.95)),
+      unit: 'ms',
+      goal: '≤ 50',
+      reference,
+    };
+    yield { scenario, figure: 'p50', value: rounded(quantile(waits, 0.5)), unit: 'ms' };
+  } finally {
+    await bench.close();
+  }
+};
