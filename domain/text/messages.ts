@@ -20,7 +20,6 @@ export const messages = {
   commandIdReused: () => 'This command was already sent with other content.',
   internal: ({ incident }: { incident: string }) => `Something went wrong. Please quote ${incident}.`,
   unavailable: () => 'The database does not answer. Please try again.',
-  noConnection: () => 'The server cannot be reached. Please try again.',
   noConnection: () => 'No connection. What you typed is still here; please try again.',
   storageFull: () => 'This device cannot keep the scan: its storage is full or switched off.',
   clientOutdated: () => 'Please update the app.',
