@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type BrowserContext, type Page } from '@playwright/test';
+import type { Answer } from '#domain/protocol.ts';
 import { labels } from '#domain/text/labels.ts';
 import type { EventStore } from '#domain/store/event-store.ts';
 import { openDatabase } from '#server/db/connect.ts';
@@ -92,6 +94,18 @@ export class Desk {
     const signedIn = this.#server.signIn(phone);
     this.#cookies.set(phone, signedIn);
     return signedIn;
+  }
+
+  /** What another device does meanwhile, without a browser. Throws when it is refused. */
+  async command(phone: string, name: string, input: object, eventId = sampleEvent): Promise<void> {
+    const answered = await fetch(`${this.address}/api/events/${eventId}/commands`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: await this.cookie(phone) },
+      body: JSON.stringify([{ id: randomUUID(), name, input, deviceAt: Date.now() }]),
+    });
+    const text = await answered.text();
+    const [answer] = answered.ok ? (JSON.parse(text) as Answer[]) : [];
+    if (answer?.ok !== true) throw new Error(`${name}: ${text}`);
   }
 
   async open(page: Page, path: string): Promise<void> {

@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import type { Serial } from '#domain/model/serial.ts';
+import { labels } from '#domain/text/labels.ts';
+import { deskForFile, phones } from './desk.ts';
+import { expect, phoneScreen, test } from './fixtures.ts';
+import { button, menuLink, spaced, typeCode, unmarked } from './screens.ts';
+
+const desk = deskForFile();
+const { scan } = labels;
+const context = { viewport: phoneScreen };
+
+const delegates = async (recordTypeId: string): Promise<Serial[]> =>
+  unmarked(await desk().rows(), recordTypeId).filter(({ kind }) => kind === 'delegate');
+
+const first = ([card]: Serial[]): Serial => {
+  if (card === undefined) throw new Error('no card for this');
+  return card;
+};
+
+const refusal = (page: Page) => page.getByRole('alert');
+const record = (page: Page, name: string) =>
+  page.getByRole('list', { name: scan.records }).getByRole('listitem').filter({ hasText: name });
+
+test('every refusal in its words: already marked, not applicable, no code, no categories', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: phones.scan, path: '/scan/auto/6', context });
+  await expect(page.getByRole('heading', { name: 'Day 2 lunch' })).toBeVisible();
+  const card = first(await delegates('6'));
+  await desk().command(phones.desk, 'record.mark', { recordTypeId: '6', serial: card.serial });
+  await typeCode(page, card.code);
+  await expect(refusal(page)).toContainText('Day 2 lunch already marked for this user');
+  await expect(refusal(page)).toContainText(scan.by(spaced(phones.desk)));
+
+  await typeCode(page, 'NO0SUCH0CODE');
+  await expect(refusal(page)).toContainText('Invalid Code');
+  await expect(refusal(page)).toContainText('NO0SUCH0CODE');
+
+  await desk().open(page, '/scan/auto/7');
+  await expect(page.getByRole('heading', { name: 'Workshop: airway' })).toBeVisible();
+  const foreign = first((await delegates('1')).filter(({ categoryId }) => categoryId === 'delegates'));
+  await typeCode(page, foreign.code);
+  await expect(refusal(page)).toContainText('Workshop: airway is not applicable for Delegate');
+
+  await desk().open(page, '/scan/auto/8');
+  await expect(page.getByRole('heading', { name: 'Valedictory (no categories yet)' })).toBeVisible();
+  await typeCode(page, foreign.code);
+  await expect(refusal(page)).toContainText('No categories defined for Valedictory (no categories yet)');
+
+  await desk().open(page, '/scan/auto/none');
+  await expect(page.getByText('This record does not exist any more.')).toBeVisible();
+});
+
+test('Continuous scan reads card after card, over a bad one, until Stop SCAN', async ({ visit }) => {
+  const [one, two, three] = await delegates('5');
+  if (!one || !two || !three) throw new Error('too few cards');
+  const page = await visit({
+    desk: desk(),
+    as: phones.scan,
+    path: '/scan/auto/5',
+    film: [
+      { text: one.code, frames: 15 },
+      { blank: true, frames: 10 },
+      { text: 'https://example.org', frames: 15 },
+      { blank: true, frames: 10 },
+      { texts: [two.code, three.code], frames: 15 },
+      { blank: true, frames: 10 },
+    ],
+    context,
+  });
+  await page.getByRole('switch', { name: /^Continuous/ }).click();
+  await expect(page.getByText('Continuous scan', { exact: true })).toBeVisible();
+  await button(page, scan.startScanning).click();
+  await expect
+    .poll(async () => {
+      const rows = await desk().rows();
+      return [one, two, three].filter(({ serial }) => rows.by('marks', 'serial', String(serial)).some((mark) => mark.recordTypeId === '5')).length;
+    }, { timeout: 30_000 })
+    .toBe(3);
+  await button(page, scan.stopScan).click();
+  await expect(button(page, scan.startScanning)).toBeVisible();
+  const last = page.getByRole('list', { name: scan.lastScans });
+  for (const { serial } of [one, two, three]) await expect(last).toContainText(String(serial));
+  await page.reload();
+  await expect(page.getByText('Continuous scan', { exact: true })).toBeVisible();
+});
+
+test('Info Scan by number: the person, the records, Mark as done', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: phones.desk, path: '/scan' });
+  const field = page.getByLabel(scan.serialNo, { exact: true });
+  await field.fill('99999');
+  await button(page, scan.submit).click();
+  await expect(page.getByText('Serial No not found')).toBeVisible();
+  await expect(page.getByText('Serial Number not found')).toBeVisible();
+
+  const card = first(await delegates('6'));
+  const rows = await desk().rows();
+  const person = rows.get('delegates', card.delegateId);
+  await field.fill(String(card.serial));
+  await button(page, scan.submit).click();
+  const found = page.getByRole('main');
+  await expect(found.getByRole('link', { name: person?.fullName ?? '' })).toBeVisible();
+  await expect(found).toContainText('Type delegate');
+  await expect(found).toContainText(`ID ${card.code}`);
+  await record(page, 'Day 2 lunch').getByRole('button', { name: scan.markAsDone }).click();
+  await expect(record(page, 'Day 2 lunch')).toContainText(scan.done);
+  await expect(record(page, 'Day 2 lunch')).toContainText(scan.by(spaced(phones.desk)));
+  await expect(record(page, 'Day 2 lunch').getByRole('button')).toHaveCount(0);
+  await expect
+    .poll(async () => (await desk().rows()).by('marks', 'serial', String(card.serial)).filter((mark) => mark.recordTypeId === '6'))
+    .toHaveLength(1);
+  await found.getByRole('link', { name: person?.fullName ?? '' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: person?.fullName ?? '' })).toBeVisible();
+});
+
+test('Info Scan by camera, also of a companion; the camera is off afterwards', async ({ visit }) => {
+  const card = first(unmarked(await desk().rows(), '6').filter(({ kind }) => kind === 'companion'));
+  const page = await visit({
+    desk: desk(),
+    as: phones.scan,
+    path: '/scan',
+    film: [
+      { blank: true, frames: 10 },
+      { text: card.code, frames: 60 },
+    ],
+    context,
+  });
+  await button(page, scan.startInfoScan).click();
+  await expect(page.getByRole('main')).toContainText('Type accompany');
+  await expect(page.getByRole('main')).toContainText(`ID ${card.code}`);
+  await expect(page.getByLabel(scan.serialNo, { exact: true })).toHaveValue(String(card.serial));
+  await expect(page.getByRole('group', { name: scan.camera })).toBeHidden();
+  await button(page, scan.close).click();
+  await expect(page.getByText('Type accompany')).toBeHidden();
+});
+
+test('a blocked camera is said in the words of the specification', async ({ visit }) => {
+  const page = await visit({
+    desk: desk(),
+    as: phones.scan,
+    path: '/scan',
+    flags: ['--use-fake-device-for-media-stream', '--deny-permission-prompts'],
+    context,
+  });
+  await button(page, scan.startInfoScan).click();
+  const text =
+    'Camera is blocked or not accessible. Please allow camera in your browser permissions and Reload.';
+  await expect(page.getByText(text)).toBeVisible();
+  await desk().open(page, '/scan/auto/6');
+  await button(page, scan.startScanning).click();
+  await expect(page.getByText(text)).toBeVisible();
+});
+
+test('a gate volunteer’s phone holds nobody’s contacts', async ({ visit }) => {
+  const rows = await desk().rows();
+  const person = [...rows.all('delegates')].find(
+    ({ phone, email, isPaid }) => isPaid && phone.length === 10 && email !== '',
+  );
+  if (!person) throw new Error('nobody with contacts');
+  const page = await visit({ desk: desk(), as: phones.scan, path: `/users/view/${person.delegateId}`, context });
+  await expect(page.getByRole('heading', { level: 1, name: person.fullName })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('@');
+  await expect(page.getByRole('main')).not.toContainText(person.phone.slice(5));
+  // Written a while after the page is shown.
+  const held = () => page.evaluate(dumpDatabase);
+  await expect.poll(held, { timeout: 20_000 }).toContain(person.fullName);
+  const dump = await held();
+  expect(dump).not.toContain('@example.org');
+  for (const { phone } of rows.all('delegates')) if (phone !== '') expect(dump).not.toContain(phone);
+});
+
+test('scanning is for admin and scan; readers do not find it in their menu', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: phones.read });
+  await expect(menuLink(page, labels.menu.reports)).toBeVisible();
+  await expect(menuLink(page, labels.menu.scan)).toBeHidden();
+  for (const path of ['/scan', '/scan/auto', '/scan/auto/6']) {
+    await desk().open(page, path);
+    await expect(page.getByText('Please Login with admin account.')).toBeVisible();
+  }
+});
+
+/** All that this browser keeps of events, as text. Runs in the page. */
+async function dumpDatabase(): Promise<string> {
+  const answered = <T>(request: IDBRequest<T>): Promise<T> =>
+    new Promise((done, fail) => {
+      request.addEventListener('success', () => done(request.result));
+      request.addEventListener('error', () => fail(new Error(request.error?.message ?? 'refused')));
+    });
+  const database = await answered(indexedDB.open('regdesk'));
+  const parts: unknown[] = [];
+  for (const name of database.objectStoreNames) {
+    parts.push(await answered(database.transaction(name).objectStore(name).getAll()));
+  }
+  database.close();
+  return JSON.stringify([parts, { ...localStorage }]);
+}

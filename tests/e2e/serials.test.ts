@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import type { Delegate } from '#domain/model/delegate.ts';
+import { labels } from '#domain/text/labels.ts';
+import { deskForFile, phones } from './desk.ts';
+import { expect, test } from './fixtures.ts';
+import { button } from './screens.ts';
+
+const desk = deskForFile();
+const { userView, userEdit, person, toast, idCard, common } = labels;
+
+/** Paid, with details, without serial and companions. */
+const paidOnes = async (): Promise<Delegate[]> => {
+  const rows = await desk().rows();
+  return [...rows.all('delegates')].filter(
+    ({ isPaid, hasDetails, fullName, categoryId, delegateId }) =>
+      isPaid &&
+      hasDetails &&
+      fullName !== '' &&
+      categoryId !== '' &&
+      rows.by('serials', 'delegateId', delegateId).length === 0 &&
+      rows.by('companions', 'delegateId', delegateId).length === 0,
+  );
+};
+
+const view = ({ delegateId }: Delegate): string => `/users/view/${delegateId}`;
+const generate = (page: Page) => button(page, userView.generateSerial);
+const companion = (page: Page) => page.getByRole('list', { name: person.accompanying }).getByRole('listitem');
+
+const backToView = (page: Page) =>
+  page.getByRole('main').getByRole('link', { name: common.back }).click();
+
+test('two people press Generate at once: two serials, two codes', async ({ visit }) => {
+  const [one, two] = await paidOnes();
+  if (!one || !two) throw new Error('nobody waits for a serial');
+  const first = await visit({ desk: desk(), as: phones.admin, path: view(one) });
+  const second = await visit({ desk: desk(), as: phones.write, path: view(two) });
+  await expect(generate(first)).toBeVisible();
+  await expect(generate(second)).toBeVisible();
+  await Promise.all([generate(first).click(), generate(second).click()]);
+  await expect(first.getByText(userView.noSerial)).toBeHidden();
+  await expect(second.getByText(userView.noSerial)).toBeHidden();
+  const rows = await desk().rows();
+  const given = [one, two].map(({ delegateId }) => rows.by('serials', 'delegateId', delegateId));
+  expect(given.map(({ length }) => length)).toEqual([1, 1]);
+  const [a, b] = given.flat();
+  expect(a?.serial).not.toBe(b?.serial);
+  expect(a?.code).not.toBe(b?.code);
+  expect(a?.code).toMatch(/^[2-9A-HJKMNP-Z]{10}$/);
+});
+
+test('two people press Generate for the same delegate: one serial', async ({ visit }) => {
+  const [one] = await paidOnes();
+  if (!one) throw new Error('nobody waits for a serial');
+  const first = await visit({ desk: desk(), as: phones.admin, path: view(one) });
+  const second = await visit({ desk: desk(), as: phones.write, path: view(one) });
+  await expect(generate(first)).toBeVisible();
+  await expect(generate(second)).toBeVisible();
+  await Promise.all([generate(first).click(), generate(second).click()]);
+  for (const page of [first, second]) await expect(page.getByText(userView.noSerial)).toBeHidden();
+  expect((await desk().rows()).by('serials', 'delegateId', one.delegateId)).toHaveLength(1);
+});
+
+test('category, payment, serial, companions and their IDs: every rule in its order', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: phones.desk, path: '/users/add' });
+  await page.getByRole('searchbox', { name: labels.search.label }).fill('Yamuna Pioneer');
+  await button(page, labels.addUser.addNewUser).click();
+  await expect(page.getByRole('heading', { name: userEdit.title })).toBeVisible();
+
+  await button(page, userEdit.addCompanion).click();
+  const dialog = page.getByRole('dialog', { name: userEdit.addCompanion });
+  await dialog.getByLabel(person.name, { exact: true }).fill('Kaveri Pioneer');
+  await dialog.getByLabel(person.relationship).fill('Sister');
+  await dialog.getByLabel(person.age).fill('41');
+  await dialog.getByRole('button', { name: userEdit.save }).click();
+  await expect(dialog).toBeHidden();
+  await expect(companion(page)).toContainText('Kaveri Pioneer');
+  await button(page, userEdit.editCompanionOf('Kaveri Pioneer')).click();
+  const editing = page.getByRole('dialog', { name: userEdit.editCompanion });
+  await editing.getByLabel(person.age).fill('42');
+  await editing.getByRole('button', { name: userEdit.save }).click();
+  await expect(companion(page)).toContainText('42');
+
+  await backToView(page);
+  await expect(page.getByRole('heading', { name: 'Yamuna Pioneer' })).toBeVisible();
+  await expect(companion(page)).toContainText(person.unpaid);
+  await expect(button(page, userView.generateId)).toBeHidden();
+  await button(page, userView.markAsPaid).click();
+  await button(page, userView.markAsUnpaid).click();
+  await button(page, userView.markAsPaid).click();
+
+  await page.getByLabel(userView.payment).selectOption(person.paid);
+  await expect(page.getByText(toast.dataSaved)).toBeVisible();
+  await generate(page).click();
+  await expect(page.getByText('Select category and save changes')).toBeVisible();
+  await page.getByRole('link', { name: userView.edit, exact: true }).click();
+  await page.getByLabel(person.category).selectOption('Delegate');
+  await button(page, userEdit.save).click();
+  await expect(page.getByText(toast.dataSaved).last()).toBeVisible();
+  await backToView(page);
+
+  await button(page, userView.generateId).click();
+  await expect(page.getByText('Generate delegate Serial number first')).toBeVisible();
+  await generate(page).click();
+  await expect(page.getByText(userView.noSerial)).toBeHidden();
+  await expect(page.getByLabel(userView.payment)).toBeDisabled();
+  await expect(page.getByText(userView.paymentLocked)).toBeVisible();
+  await button(page, userView.generateId).click();
+  await expect(button(page, userView.generateId)).toBeHidden();
+  await expect(page.getByRole('button', { name: userView.markAsUnpaid })).toBeDisabled();
+
+  const rows = await desk().rows();
+  const [delegate] = [...rows.all('delegates')].filter(({ fullName }) => fullName === 'Yamuna Pioneer');
+  const serials = rows.by('serials', 'delegateId', delegate?.delegateId ?? '');
+  const [helper] = rows.by('companions', 'delegateId', delegate?.delegateId ?? '');
+  const [held] = rows.by('serials', 'companionId', helper?.companionId ?? '');
+  await expect(companion(page)).toContainText(String(held?.serial));
+
+  await test.step('a card each, on paper of the card’s size', async () => {
+    await page.getByRole('link', { name: userView.idCards }).click();
+    for (const serial of [serials[0], held]) {
+      await expect(page.getByText(idCard.regdNumber(serial?.serial ?? 0))).toBeVisible();
+      await expect(page.getByRole('img', { name: idCard.qr(serial?.code ?? '') })).toBeVisible();
+    }
+    await expect(page.getByText(idCard.accompanyingPerson).first()).toBeVisible();
+    await button(page, idCard.back).click();
+    await expect(page.getByText(idCard.ifFound).first()).toBeVisible();
+    const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
+    const boxes = [...pdf.matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)];
+    expect(boxes).toHaveLength(2);
+    // 80 × 130 mm in points; browsers round pages to whole pixels.
+    for (const [, width, height] of boxes) {
+      expect(Math.abs(Number(width) - 226.8)).toBeLessThan(1);
+      expect(Math.abs(Number(height) - 368.5)).toBeLessThan(1);
+    }
+  });
+
+  await test.step('who has a serial cannot be taken away', async () => {
+    await desk().open(page, `/users/edit/${delegate?.delegateId}`);
+    await button(page, userEdit.deleteCompanion('Kaveri Pioneer')).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: common.delete }).click();
+    await expect(page.getByText('This person has a serial number and cannot be deleted.')).toBeVisible();
+    await expect(companion(page)).toContainText('Kaveri Pioneer');
+  });
+});
+
+test('what a colleague changes shows here while one looks', async ({ visit }) => {
+  const [one] = await paidOnes();
+  if (!one) throw new Error('nobody waits for a serial');
+  const page = await visit({ desk: desk(), as: phones.read, path: view(one) });
+  await expect(page.getByText(userView.noSerial)).toBeVisible();
+  await expect(generate(page)).toBeHidden();
+  await desk().command(phones.admin, 'serial.generate', { delegateId: one.delegateId });
+  const [given] = (await desk().rows()).by('serials', 'delegateId', one.delegateId);
+  await expect(page.getByRole('main').getByText(given?.code ?? '', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: userView.idCards })).toBeVisible();
+});

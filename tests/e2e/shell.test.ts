@@ -1,0 +1,118 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { labels } from '#domain/text/labels.ts';
+import { deskForFile, phones } from './desk.ts';
+import { expect, phoneScreen, test } from './fixtures.ts';
+import { button, menuLink } from './screens.ts';
+
+const { shell, home, menu, scan, common } = labels;
+
+/** The external list of other apps; `null` answers with an error. */
+let list: unknown = null;
+let appsServer: Server | null = null;
+test.afterAll(() => void appsServer?.close());
+
+const desk = deskForFile({
+  env: async () => {
+    const server = createServer((_request, response) => {
+      response.writeHead(list === null ? 500 : 200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(list));
+    });
+    appsServer = server;
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    return { REGDESK_APPS_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/apps.json` };
+  },
+});
+
+test('the list of other apps: a quiet line while it cannot be had, links when it can', async ({ visit }) => {
+  list = null;
+  const page = await visit({ desk: desk(), as: phones.admin });
+  const panel = page.getByRole('complementary', { name: shell.moreApps });
+  const opener = button(page, shell.moreApps);
+  await expect(opener).toHaveAttribute('aria-expanded', 'false');
+  await opener.click();
+  await expect(panel).toContainText('The list of apps is not available.');
+  list = [
+    { name: 'Abstracts', url: 'https://apps.example.org/abstracts', icon: '' },
+    { name: 'Hotel desk', url: 'https://apps.example.org/hotels', icon: '' },
+    { name: 'Not a link', url: 'javascript:alert(1)', icon: '' },
+  ];
+  await page.reload();
+  await expect(panel.getByRole('link')).toHaveCount(2);
+  await expect(panel.getByRole('link', { name: 'Hotel desk' })).toHaveAttribute(
+    'href',
+    'https://apps.example.org/hotels',
+  );
+});
+
+test('the menu leads to every screen; an unknown address is Page not found', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: phones.admin });
+  await expect(page.getByRole('banner')).toContainText('ANAESCON South 2026');
+  for (const [name, title] of [
+    [menu.users, labels.users.serialsTitle],
+    [menu.scan, scan.tabs.infoScan],
+    [menu.reports, menu.reports],
+    [menu.home, home.title],
+  ] as const) {
+    await menuLink(page, name).click();
+    await expect(menuLink(page, name)).toHaveAttribute('aria-current', 'page');
+    await expect(page).toHaveTitle(common.pageTitle(title));
+  }
+  await desk().open(page, '/nothing/here');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: menu.home }).click();
+  await expect(page.getByText('arrived of 1,200')).toBeVisible();
+});
+
+test('dark by default; the light theme is kept by this browser and followed by its tabs', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: phones.admin });
+  const other = await page.context().newPage();
+  await desk().open(other, '/reports');
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await expect(button(page, shell.lightTheme)).toBeVisible();
+  const dark = await ground();
+  await button(page, shell.lightTheme).click();
+  await expect(button(page, shell.darkTheme)).toBeVisible();
+  expect(await ground()).not.toBe(dark);
+  await expect(button(other, shell.darkTheme)).toBeVisible();
+  await page.reload();
+  await expect(button(page, shell.darkTheme)).toBeVisible();
+  expect(await ground()).not.toBe(dark);
+});
+
+test('on a phone the menu is a drawer that gives the focus back', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: phones.admin, context: { viewport: phoneScreen } });
+  const navigation = page.getByRole('navigation', { name: shell.menu });
+  await expect(page.getByText('arrived of 1,200')).toBeVisible();
+  await expect(navigation).toBeHidden();
+  await button(page, shell.menu).click();
+  await expect(navigation).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(navigation).toBeHidden();
+  await expect(button(page, shell.menu)).toBeFocused();
+  await button(page, shell.menu).click();
+  await menuLink(page, menu.reports).click();
+  await expect(page.getByRole('heading', { name: 'All Reports:' })).toBeVisible();
+  await expect(navigation).toBeHidden();
+});
+
+test('on a tablet the menu starts open and can be put away', async ({ visit }) => {
+  const page = await visit({
+    desk: desk(),
+    as: phones.admin,
+    context: { viewport: { width: 900, height: 700 } },
+  });
+  const navigation = page.getByRole('navigation', { name: shell.menu });
+  await expect(navigation).toBeVisible();
+  await button(page, shell.menu).click();
+  await expect(navigation).toBeHidden();
+});
+
+test('a higher stored version offers Update, and only then', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: phones.admin });
+  await expect(page.getByText('arrived of 1,200')).toBeVisible();
+  await expect(button(page, home.update)).toBeHidden();
+  await desk().query(`UPDATE options SET value = '"0.0.2"' WHERE name = 'version'`);
+  await page.reload();
+  await expect(button(page, home.update)).toBeVisible();
+});

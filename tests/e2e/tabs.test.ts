@@ -1,0 +1,45 @@
+import type { BrowserContext, Request } from '@playwright/test';
+import { labels } from '#domain/text/labels.ts';
+import { deskForFile, phones } from './desk.ts';
+import { expect, test } from './fixtures.ts';
+import { unmarked } from './screens.ts';
+
+const desk = deskForFile();
+
+/** Change streams that are open in this browser now. */
+const countStreams = (context: BrowserContext): (() => number) => {
+  const open = new Set<Request>();
+  const end = (request: Request): void => void open.delete(request);
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('/changes')) open.add(request);
+  });
+  context.on('requestfinished', end);
+  context.on('requestfailed', end);
+  // Of a closed page no end is reported.
+  return () => [...open].filter((request) => !request.frame().page().isClosed()).length;
+};
+
+test('two tabs share one change stream; the other one takes over when its holder is closed', async ({ visit }) => {
+  const first = await visit({ desk: desk(), as: phones.admin, path: '/not-yet' });
+  const context = first.context();
+  const streams = countStreams(context);
+  await desk().open(first, '/reports/6?show=done');
+  await expect(first.getByText(labels.reports.nobodyDone)).toBeVisible();
+  await expect.poll(streams).toBe(1);
+  const second = await context.newPage();
+  await desk().open(second, '/reports/6?show=done');
+  await expect(second.getByText(labels.reports.nobodyDone)).toBeVisible();
+  const [one, two] = unmarked(await desk().rows(), '6').filter(({ kind }) => kind === 'delegate');
+  if (!one || !two) throw new Error('nobody to mark');
+
+  await desk().command(phones.desk, 'record.mark', { recordTypeId: '6', serial: one.serial });
+  for (const page of [first, second]) {
+    await expect(page.getByRole('main').getByText(String(one.serial), { exact: true })).toBeVisible();
+  }
+  expect(streams()).toBe(1);
+
+  await first.close();
+  await desk().command(phones.desk, 'record.mark', { recordTypeId: '6', serial: two.serial });
+  await expect(second.getByRole('main').getByText(String(two.serial), { exact: true })).toBeVisible();
+  expect(streams()).toBe(1);
+});

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { labels } from '#domain/text/labels.ts';
+import { deskForFile, phones } from './desk.ts';
+import { expect, test } from './fixtures.ts';
+import { button, menuLink } from './screens.ts';
+
+const desk = deskForFile();
+const { users, common, search, addUser, userEdit, toast } = labels;
+
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: search.label });
+const rows = (page: Page, title: string) => page.getByRole('list', { name: title }).getByRole('listitem');
+const heading = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name });
+
+test('category and search stand in the address: they survive a reload, another tab and the way back', async ({
+  visit,
+}) => {
+  const page = await visit({ desk: desk(), as: phones.admin, path: '/users/paid' });
+  await expect(heading(page, /^Confirmed Users 1,020$/)).toBeVisible();
+  await page.getByLabel(users.categoryFilter).selectOption('PG Student');
+  await expect(page).toHaveURL(/category=pg/);
+  const inCategory = [...(await desk().rows()).all('delegates')].filter(
+    ({ isPaid, categoryId }) => isPaid && categoryId === 'pg',
+  );
+  await expect(heading(page, new RegExp(`^Confirmed Users ${inCategory.length}$`))).toBeVisible();
+  const [person] = inCategory.filter(({ fullName, phone }) => fullName !== '' && phone.length === 10);
+  if (!person) throw new Error('no PG student');
+  await searchBox(page).fill(person.phone);
+  await expect(rows(page, users.confirmedTitle)).toHaveCount(1);
+  await expect(page).toHaveURL(new RegExp(`q=%22?${person.phone}|q=${person.phone}`));
+  await page.reload();
+  await expect(searchBox(page)).toHaveValue(person.phone);
+  await expect(page.getByLabel(users.categoryFilter)).toHaveValue('pg');
+  await expect(rows(page, users.confirmedTitle)).toHaveCount(1);
+
+  await page.getByRole('link', { name: users.tabs.pending }).click();
+  await expect(searchBox(page)).toHaveValue(person.phone);
+  await expect(page.getByText('No users found')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: person.fullName }).click();
+  await expect(heading(page, new RegExp(person.fullName))).toBeVisible();
+  await page.goBack();
+  await expect(rows(page, users.confirmedTitle)).toHaveCount(1);
+});
+
+test('serials: # finds one alone, a free one says so', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: phones.read, path: '/users' });
+  await expect(heading(page, /^Serials/)).toBeVisible();
+  await searchBox(page).fill('#2');
+  await expect(rows(page, users.serialsTitle)).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Dr. Kamala Joshi' })).toBeVisible();
+});
+
+test('who has accompanying persons is not deleted; who has none is, and the serial becomes free', async ({
+  visit,
+}) => {
+  const page = await visit({ desk: desk(), as: phones.write, path: '/users/all' });
+  await searchBox(page).fill('8837261675');
+  const bin = page.getByRole('button', { name: /^Delete Dr\. Simran Mohanty/ });
+  const dialog = page.getByRole('alertdialog');
+  await bin.click();
+  await expect(dialog).toContainText('Delete user?');
+  await expect(dialog).toContainText('Simran Mohanty');
+  await button(page, common.delete).click();
+  await expect(page.getByText('User has accompanies. Please delete them first.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Dr. Simran Mohanty' })).toBeVisible();
+
+  await menuLink(page, labels.menu.users).click();
+  await page.getByRole('link', { name: users.tabs.confirmed }).click();
+  await searchBox(page).fill('#1');
+  await page.getByRole('button', { name: /^Delete Mr\. Rekha Thomas/ }).click();
+  await expect(dialog).toContainText(users.deleteFreesSerial);
+  await dialog.getByRole('button', { name: common.cancel }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: /^Delete Mr\. Rekha Thomas/ }).click();
+  await dialog.getByRole('button', { name: common.delete }).click();
+  await expect(page.getByText(toast.deleted, { exact: true })).toBeVisible();
+  await expect(page.getByText('No users found')).toBeVisible();
+  await page.getByRole('link', { name: users.tabs.serials }).click();
+  await expect(rows(page, users.serialsTitle)).toHaveText(/free/);
+  expect((await desk().rows()).get('serials', 1)).toMatchObject({ kind: 'free', code: '' });
+});
+
+test('readers see no bins and cannot add; scan-only volunteers are told who may', async ({ visit }) => {
+  const reader = await visit({ desk: desk(), as: phones.read, path: '/users/all' });
+  await expect(heading(reader, /^Pending Users/)).toBeVisible();
+  await expect(reader.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+  const volunteer = await visit({ desk: desk(), as: phones.scan, path: '/users/all' });
+  await searchBox(volunteer).fill('nobody of this name');
+  await expect(volunteer.getByText('No users found')).toBeVisible();
+  await volunteer.getByRole('link', { name: users.addNewUser }).click();
+  await expect(volunteer.getByText('Please login with Admin account')).toBeVisible();
+});
+
+test('search first, then add, then all fields: an error keeps what was typed', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: phones.write, path: '/users/add' });
+  await searchBox(page).fill('Zubeida Newcomer');
+  await expect(page.getByText('No users found')).toBeVisible();
+  await expect(page.getByLabel(addUser.fullName)).toHaveValue('Zubeida Newcomer');
+  await page.getByLabel(addUser.email).fill('no address');
+  await button(page, addUser.addNewUser).click();
+  await expect(page.getByText('Please enter a valid e-mail address')).toBeVisible();
+  await page.getByLabel(addUser.email).fill('zubeida@example.org');
+  await button(page, addUser.addNewUser).click();
+  await expect(heading(page, /^Edit User/)).toBeVisible();
+  await expect(page.getByText('Zubeida Newcomer').first()).toBeVisible();
+
+  await page.getByLabel(labels.person.city).fill('Kochi');
+  await page.getByLabel(labels.person.email).fill('zubeida@');
+  await button(page, userEdit.save).click();
+  await expect(page.getByText('Please enter a valid e-mail address')).toBeVisible();
+  await expect(page.getByLabel(labels.person.city)).toHaveValue('Kochi');
+
+  await page.getByRole('main').getByRole('link', { name: common.back }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(common.unsavedChanges);
+  await page.getByRole('alertdialog').getByRole('button', { name: common.cancel }).click();
+
+  await page.getByLabel(labels.person.email).fill('Zubeida.N@Example.org');
+  await page.getByLabel(labels.person.phone).fill('+91 98460-12345');
+  await page.getByLabel(labels.person.category).selectOption('Speaker');
+  await button(page, userEdit.save).click();
+  await expect(page.getByText('Data saved')).toBeVisible();
+  const [saved] = [...(await desk().rows()).all('delegates')].filter(
+    ({ fullName }) => fullName === 'Zubeida Newcomer',
+  );
+  expect(saved).toMatchObject({ city: 'Kochi', phone: '9846012345', categoryId: 'speaker', isPaid: false });
+
+  await button(page, userEdit.cancel).click();
+  await expect(heading(page, /Zubeida Newcomer/)).toBeVisible();
+  await menuLink(page, labels.menu.users).click();
+  await page.getByRole('link', { name: users.tabs.pending }).click();
+  await searchBox(page).fill('9846012345');
+  await expect(page.getByRole('link', { name: 'Zubeida Newcomer' })).toBeVisible();
+});
+
+test('a user without details is said to be missing, with the id', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: phones.read, path: '/users/view/-OPiwJG0UItB7HXnW06g' });
+  await expect(page.getByText('User not found. -OPiwJG0UItB7HXnW06g')).toBeVisible();
+  await desk().open(page, '/users/view/no-such-id');
+  await expect(page.getByText('User not found. no-such-id')).toBeVisible();
+});
