@@ -2,6 +2,7 @@ import type { Frame, Snapshot } from '#domain/protocol.ts';
 import { Backoff } from './backoff.ts';
 import type { Received } from './optimistic-store.ts';
 import type { Clock } from './platform.ts';
+import { SnapshotFetch } from './snapshot-fetch.ts';
 import { toFailure, type Held, type Transport } from './transport.ts';
 
 /** The server's heartbeat comes every 15 s; after two and a bit the stream is dead. */
@@ -29,6 +30,7 @@ export class Feed {
   readonly #clock: Clock;
   readonly #listener: FeedListener;
   readonly #backoff: Backoff;
+  readonly #snapshots: SnapshotFetch;
   #needsSnapshot = false;
   #aliveAt = 0;
   /** Ends the stream that is open, to come again from where we are. */
@@ -39,6 +41,7 @@ export class Feed {
     this.#transport = options.transport;
     this.#clock = options.clock;
     this.#listener = options.listener;
+    this.#snapshots = new SnapshotFetch(options.transport, options.clock);
     this.#backoff = new Backoff(options.clock, { firstMs: 500, maxMs: 15_000 });
   }
 
@@ -79,7 +82,7 @@ export class Feed {
   async #once(signal: AbortSignal): Promise<void> {
     let held = this.#listener.held();
     if (held === null || this.#needsSnapshot) {
-      const snapshot = await this.#transport.fetchSnapshot(signal);
+      const snapshot = await this.#snapshots.run(signal);
       if (signal.aborted) return;
       await this.#listener.onSnapshot(snapshot);
       this.#needsSnapshot = false;

@@ -1,6 +1,7 @@
 import type { Frame, Snapshot } from '#domain/protocol.ts';
 import { Backoff } from './backoff.ts';
 import type { Channel, Clock } from './platform.ts';
+import { SnapshotFetch } from './snapshot-fetch.ts';
 import type { TabMessage } from './tab-messages.ts';
 import type { Held, Transport } from './transport.ts';
 
@@ -21,10 +22,12 @@ interface FollowerOptions {
 /** How a tab that is not the holder comes by rows: stored ones, then the holder's frames, else a snapshot of its own. */
 export class Follower {
   readonly #options: FollowerOptions;
+  readonly #snapshots: SnapshotFetch;
   #isFetching = false;
 
   constructor(options: FollowerOptions) {
     this.#options = options;
+    this.#snapshots = new SnapshotFetch(options.transport, options.clock);
   }
 
   /** Asks the holder for what is newer than our rows. Its answer comes to {@link hear}. */
@@ -61,7 +64,7 @@ export class Follower {
 
   async #fetch(signal: AbortSignal): Promise<boolean> {
     try {
-      const snapshot = await this.#options.transport.fetchSnapshot(signal);
+      const snapshot = await this.#snapshots.run(signal);
       // The holder takes care of itself, and may be further than this snapshot.
       if (this.#options.isNeeded()) this.#options.onSnapshot(snapshot);
       return true;

@@ -135,6 +135,9 @@ const wipeRows = async (...own: readonly string[]): Promise<void> => {
 /** Rows of all events of an account leave this browser: at sign-out. Its outbox waits for its next sign-in. */
 export const wipeAccount = (accountId: string): Promise<void> => wipeRows(accountId);
 
+/** The right to an event is gone: its rows leave this browser, whoever finds out first. */
+export const wipeEvent = (accountId: string, eventId: string): Promise<void> => wipeRows(accountId, eventId);
+
 /** Another account signs in: rows of all others leave this browser. */
 export const wipeOtherAccounts = async (accountId: string): Promise<void> => {
   const transaction = (await openDatabase()).transaction(['bases', 'chunks', 'journal'], 'readwrite');

@@ -166,6 +166,8 @@ export class Outbox {
   }
 
   hearDismissed(ids: readonly string[]): void {
+    // They may come again: sent once more from another tab.
+    for (const id of ids) this.#removed.delete(id);
     this.#refused = this.#refused.filter(({ command }) => !ids.includes(command.id));
   }
 

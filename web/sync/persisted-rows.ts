@@ -77,7 +77,12 @@ export const openRows = async (storage: RowStorage, audience: Audience): Promise
     fillTable(store, table, base.columns[table] ?? [], JSON.parse(json) as WireRow[]);
     chunks++;
   });
-  if (chunks !== base.chunks) throw new Error('Stored rows are not whole');
+  if (chunks !== base.chunks) {
+    // Another tab may have put a new base in the place of this one while it was read.
+    const now = await storage.readBase();
+    if (now !== undefined && now.generation !== base.generation) return openRows(storage, audience);
+    throw new Error('Stored rows are not whole');
+  }
   store.version = base.version;
   let journalRows = 0;
   for (const entry of await journal) {

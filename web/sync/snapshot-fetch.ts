@@ -1,0 +1,35 @@
+import type { Snapshot } from '#domain/protocol.ts';
+import type { Clock } from './platform.ts';
+import type { Transport } from './transport.ts';
+
+/** A request that a network has swallowed would keep a tab from its rows for ever. */
+const firstLimitMs = 60_000;
+/** Each try that took too long gives the next one twice the time: a large event over a slow network comes whole in the end. */
+const longestLimitMs = 16 * 60_000;
+
+/** Fetches snapshots and gives up those that do not come. */
+export class SnapshotFetch {
+  readonly #transport: Transport;
+  readonly #clock: Clock;
+  #limitMs = firstLimitMs;
+
+  constructor(transport: Transport, clock: Clock) {
+    this.#transport = transport;
+    this.#clock = clock;
+  }
+
+  async run(signal: AbortSignal): Promise<Snapshot> {
+    const late = new AbortController();
+    const cancel = this.#clock.after(this.#limitMs, () => {
+      this.#limitMs = Math.min(longestLimitMs, this.#limitMs * 2);
+      late.abort();
+    });
+    try {
+      const snapshot = await this.#transport.fetchSnapshot(AbortSignal.any([signal, late.signal]));
+      this.#limitMs = firstLimitMs;
+      return snapshot;
+    } finally {
+      cancel();
+    }
+  }
+}
