@@ -3,6 +3,7 @@ import type { AnyRow, TableName } from '#domain/model/tables.ts';
 import type { LogEntry } from '#server/db/batch-statements.ts';
 import { rowFromColumns, sqlTables } from '#server/db/row-columns.ts';
 import { MemoryDatabase, type View, type Write } from './memory-database.ts';
+import { eventId } from './starting-event.ts';
 import type { SimulationClock } from './virtual-time.ts';
 
 type Query = string | { readonly name?: string; readonly text: string; readonly values?: readonly unknown[] };
@@ -25,7 +26,6 @@ export interface PoolParts {
 }
 
 const tableOf = new Map(Object.values(sqlTables).map(({ table, name }) => [table, name]));
-const eventId = 'simulated';
 const none: Result = { command: '', rows: [], rowCount: 0 };
 const never = <T>(): Promise<T> => new Promise(() => undefined);
 class LostConnection extends Error {

@@ -1,24 +1,21 @@
-import type { Audience } from '#domain/model/table.ts';
-import type { VerifiedAccount } from '#domain/rules/access.ts';
 import { Random } from '#tests/support/random.ts';
 import { makers, rightsCommand } from './simulated-commands.ts';
 import { SimulatedDevice, type OpenTab } from './simulated-device.ts';
 import { SimulatedServer } from './simulated-server.ts';
-import { accounts, adminAccount, adminOnly, staffOnly } from './starting-event.ts';
+import { accounts, adminAccount } from './starting-event.ts';
 import type { History, Step } from './steps.ts';
+import { logBreaches } from './commands-done.ts';
+import { watchRights } from './rights-watch.ts';
 import {
   finallyStoredBreaches,
   heldBreaches,
   leftovers,
-  logBreaches,
   shownBreaches,
   storedBreaches,
   unrest,
-} from './verify.ts';
+} from './rows-held.ts';
 import { inVirtualTime, SimulationClock } from './virtual-time.ts';
 
-/** Rights that changed count everywhere within this time (design.md section 6). */
-const rightsWithinMs = 2_000;
 /** Everybody is at rest within this time once the network is good: a backoff, a silent holder, a silent stream. */
 const restWithinMs = 180_000;
 
@@ -34,18 +31,12 @@ class Simulation {
   readonly #server: SimulatedServer;
   readonly #devices: readonly SimulatedDevice[];
   readonly #breaches: string[] = [];
-  /** Who may see what since when, newest last. */
-  readonly #rights = new Map<string, { readonly at: number; readonly audience: Audience | null }[]>();
 
   constructor(clock: SimulationClock) {
     this.#clock = clock;
     this.#server = new SimulatedServer(clock);
-    this.#server.watch = (account, text) => this.#watch(account, text);
     this.#devices = accounts.map((account, index) => new SimulatedDevice(this.#server, account, index));
-    this.#noteRights();
-    this.#server.database.onCommit = (tables) => {
-      if (tables.has('members') || tables.has('event')) this.#noteRights();
-    };
+    watchRights(this.#server, this.#breaches);
   }
 
   async run(steps: readonly Step[]): Promise<string[]> {
@@ -222,32 +213,5 @@ class Simulation {
         .map((error) => `${deviceId} met ${error instanceof Error ? error.stack : String(error)}`),
     );
     return [...ofDevices, ...this.#server.faults.map((fault) => `the server met ${fault}`)];
-  }
-
-  #noteRights(): void {
-    for (const account of accounts) {
-      const known = this.#rights.get(account.accountId) ?? [];
-      known.push({ at: this.#clock.now(), audience: this.#server.audienceOf(account) });
-      this.#rights.set(account.accountId, known);
-    }
-  }
-
-  /** Nothing above the audience leaves the server, later than rights may be. */
-  #watch(account: VerifiedAccount, text: string): void {
-    const isAdmin = text.includes(adminOnly);
-    const isStaff = text.includes(staffOnly);
-    const isRows = text.includes('"rows"');
-    if (!isAdmin && !isStaff && !isRows) return;
-    const known = this.#rights.get(account.accountId) ?? [];
-    const since = this.#clock.now() - rightsWithinMs;
-    const held = known.filter((_, index) => (known[index + 1]?.at ?? Number.POSITIVE_INFINITY) >= since);
-    const may = (...audiences: Audience[]): boolean =>
-      held.some(({ audience }) => audience !== null && audiences.includes(audience));
-    if (isAdmin && !may('admin'))
-      this.#breaches.push(`${account.accountId} got the team: ${text.slice(0, 200)}`);
-    if (isStaff && !may('admin', 'staff'))
-      this.#breaches.push(`${account.accountId} got contacts: ${text.slice(0, 200)}`);
-    if (isRows && !may('admin', 'staff', 'scan'))
-      this.#breaches.push(`${account.accountId} got rows without a right`);
   }
 }

@@ -1,0 +1,139 @@
+import type { Outcome } from '#domain/commands/execute.ts';
+import { holderOf } from '#domain/model/serial.ts';
+import type { EventStore } from '#domain/store/event-store.ts';
+import type { SimulatedDevice } from './simulated-device.ts';
+import type { SimulatedServer } from './simulated-server.ts';
+
+interface Logged {
+  readonly name: string;
+  readonly input: unknown;
+  readonly outcome: Outcome;
+  readonly version: number;
+  readonly serverAt: number;
+}
+
+/** Commands by id as the log has them; an id twice is a breach. */
+const readLog = (server: SimulatedServer, found: string[]): Map<string, Logged> => {
+  const log = new Map<string, Logged>();
+  for (const { commandId, name, input, outcome, version, serverAt } of server.database.log) {
+    if (log.has(commandId)) found.push(`${commandId} is in the log twice`);
+    log.set(commandId, {
+      name,
+      input: JSON.parse(input),
+      outcome: JSON.parse(outcome) as Outcome,
+      version,
+      serverAt,
+    });
+  }
+  return log;
+};
+
+/** What must never happen (design.md section 14), from what the devices were told. */
+export const logBreaches = (server: SimulatedServer, devices: readonly SimulatedDevice[]): string[] => {
+  const found: string[] = [];
+  const log = readLog(server, found);
+  for (const { link, deviceId, told, tabs, dismissed } of devices) {
+    for (const { command, answer } of link.acknowledged) {
+      if (answer.version === undefined) continue;
+      const entry = log.get(command.id);
+      const logged = entry && JSON.stringify({ id: command.id, version: entry.version, ...entry.outcome });
+      if (logged !== JSON.stringify(answer)) {
+        found.push(`${deviceId} was answered ${JSON.stringify(answer)}, the log has ${logged ?? 'nothing'}`);
+      }
+    }
+    const listed = tabs.flatMap(({ session }) => session.outbox.refused.map(({ command }) => command.id));
+    const refused = new Set([...listed, ...dismissed]);
+    for (const { id, name, outcome, code, toldAt } of told) {
+      const entry = log.get(id);
+      if (outcome === 'waiting' && entry === undefined && !refused.has(id))
+        found.push(`${deviceId} accepted ${name} ${id}; it is neither in the log nor set aside`);
+      if (outcome === 'waiting' && entry?.outcome.ok === false && !refused.has(id))
+        found.push(`${deviceId} accepted ${name} ${id}; it was refused and nobody is told`);
+      if (outcome === 'done' && entry?.outcome.ok !== true)
+        found.push(`${deviceId}: ${name} ${id} was told done`);
+      // A refusal for lack of rights is not kept (design.md section 5): a late repeat is judged by the rights of then.
+      const isJudgedAnew = code === 'notAllowed' && toldAt !== undefined && (entry?.serverAt ?? 0) > toldAt;
+      if (outcome === 'refused' && entry?.outcome.ok === true && !isJudgedAnew)
+        found.push(`${deviceId}: ${name} ${id} was told refused (${code}) and is done`);
+    }
+  }
+  const store = server.database.freshStore();
+  for (const device of devices) found.push(...timeBreaches(store, device, log));
+  return [...found, ...effectBreaches(store, log)];
+};
+
+/** On the way a message is late, or repeated by a proxy, by no more than this. */
+const onTheWayMs = 15_000;
+
+/** A mark has the time at which it was made, however wrong the device's clock, while nobody set that clock. */
+const timeBreaches = (
+  store: EventStore,
+  device: SimulatedDevice,
+  log: ReadonlyMap<string, Logged>,
+): string[] => {
+  const [firstStep = 0, secondStep] = device.clockSteps;
+  if (secondStep !== undefined) return [];
+  return device.told.flatMap(({ id, name, input, at }) => {
+    const outcome = log.get(id)?.outcome;
+    if (name !== 'record.mark' || outcome?.ok !== true || at < firstStep) return [];
+    const { recordTypeId } = input as { recordTypeId: string };
+    const { serial } = outcome.result as { serial: number };
+    const marks = store
+      .by('marks', 'serial', String(serial))
+      .filter((mark) => mark.recordTypeId === recordTypeId && mark.deviceId === device.deviceId);
+    const isRight = marks.some(({ markedAt }) => Math.abs(markedAt - at) <= onTheWayMs);
+    return isRight
+      ? []
+      : [`${device.deviceId} marked ${serial} at ${at}, kept as ${marks[0]?.markedAt ?? 'nothing'}`];
+  });
+};
+
+/** Each command that was done has had its effect once: by counting, without running it again. */
+const effectBreaches = (store: EventStore, log: ReadonlyMap<string, Logged>): string[] => {
+  const found: string[] = [];
+  const done = [...log.values()].filter(({ outcome }) => outcome.ok);
+  const countOf = (name: string): number => done.filter((entry) => entry.name === name).length;
+  const expect = (what: string, count: number, expected: number): void => {
+    if (count !== expected) found.push(`${count} ${what}, by the log ${expected}`);
+  };
+  const { delegates, companions, extras } = startingCounts;
+  const made = done
+    .filter(({ name }) => name === 'serial.addExtras')
+    .map(({ input }) => (input as { count: number }).count);
+  const added = done.filter(
+    ({ name, input }) => name === 'companion.save' && !('companionId' in (input as object)),
+  );
+  expect('marks', store.count('marks'), countOf('record.mark'));
+  expect(
+    'delegates',
+    store.count('delegates'),
+    delegates + countOf('delegate.add') - countOf('delegate.delete'),
+  );
+  expect('companions', store.count('companions'), companions + added.length - countOf('companion.delete'));
+  const extraRows = [...store.all('serials')].filter(({ kind }) => kind === 'extra');
+  expect(
+    'extras',
+    extraRows.length,
+    made.reduce((sum, count) => sum + count, extras),
+  );
+  return [...found, ...holderBreaches(store)];
+};
+
+/** As `deskEvent` has them. */
+const startingCounts = { delegates: 5, companions: 4, extras: 1 };
+
+const holderBreaches = (store: EventStore): string[] => {
+  const found: string[] = [];
+  const codes = new Set<string>();
+  const holders = new Set<string>();
+  for (const serial of store.all('serials')) {
+    if (serial.kind === 'free') continue;
+    if (serial.code === '' || codes.has(serial.code))
+      found.push(`serial ${serial.serial} has the code of another`);
+    codes.add(serial.code);
+    const holder = holderOf(serial);
+    if (holder !== '' && holders.has(holder)) found.push(`${holder} has two serials`);
+    holders.add(holder);
+  }
+  return found;
+};

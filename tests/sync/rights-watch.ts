@@ -1,0 +1,37 @@
+import type { Audience } from '#domain/model/table.ts';
+import type { SimulatedServer } from './simulated-server.ts';
+import { accounts, adminOnly, staffOnly } from './starting-event.ts';
+
+/** Rights that changed count everywhere within this time (design.md section 6). */
+const rightsWithinMs = 2_000;
+
+/** Reports into `breaches` whatever leaves the server and is above its receiver's rights, of now or just before. */
+export const watchRights = (server: SimulatedServer, breaches: string[]): void => {
+  const { clock, database } = server;
+  /** Who may see what since when, newest last. */
+  const known = new Map(
+    accounts.map((account) => [
+      account.accountId,
+      [{ at: clock.now(), audience: server.audienceOf(account) }],
+    ]),
+  );
+  database.onCommit = (tables) => {
+    if (!tables.has('members') && !tables.has('event')) return;
+    for (const account of accounts) {
+      known.get(account.accountId)?.push({ at: clock.now(), audience: server.audienceOf(account) });
+    }
+  };
+  server.watch = ({ accountId }, text) => {
+    const held = (known.get(accountId) ?? []).filter(
+      (_, index, all) => (all[index + 1]?.at ?? Number.POSITIVE_INFINITY) >= clock.now() - rightsWithinMs,
+    );
+    const may = (...audiences: Audience[]): boolean =>
+      held.some(({ audience }) => audience !== null && audiences.includes(audience));
+    const told = `${accountId} got`;
+    if (text.includes(adminOnly) && !may('admin')) breaches.push(`${told} the team: ${text.slice(0, 200)}`);
+    if (text.includes(staffOnly) && !may('admin', 'staff'))
+      breaches.push(`${told} contacts: ${text.slice(0, 200)}`);
+    if (text.includes('"rows"') && !may('admin', 'staff', 'scan'))
+      breaches.push(`${told} rows without a right`);
+  };
+};

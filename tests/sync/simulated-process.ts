@@ -1,0 +1,174 @@
+import type { FastifyRequest } from 'fastify';
+import type { ServerResponse } from 'node:http';
+import type { Answer, WireCommand } from '#domain/protocol.ts';
+import type { VerifiedAccount } from '#domain/rules/access.ts';
+import { readVersion } from '#server/db/event-statements.ts';
+import type { Rights } from '#server/events/feed.ts';
+import { HostedEvent } from '#server/events/hosted-event.ts';
+import { OutcomeUnknown } from '#server/events/submission.ts';
+import { openChangeStream } from '#server/http/change-stream.ts';
+import { TransportFailure, type Held } from '#web/sync/transport.ts';
+import { memoryPool, type DatabaseFault } from './memory-pool.ts';
+import type { SimulatedServer } from './simulated-server.ts';
+import { eventId } from './starting-event.ts';
+
+const pollIntervalMs = 1_000;
+const signalIntervalMs = 20;
+
+/** Where a stream's messages go; `end` when the server or its death ends it. */
+export interface StreamSink {
+  message(text: string): void;
+  end(): void;
+}
+
+/**
+ * One server process: the real HostedEvent (queue, batch runner, feed, snapshots) over the database in memory. Only
+ * what `EventHosting` and the routes add around it is written here again: the poll, the signal, who may come in.
+ */
+export class SimulatedProcess {
+  readonly faults: DatabaseFault[] = [];
+  readonly hosted: Promise<HostedEvent>;
+  readonly died = Promise.withResolvers<never>();
+  isDead = false;
+  readonly #server: SimulatedServer;
+  readonly #closePool: () => void;
+  readonly #pool: ReturnType<typeof memoryPool>['pool'];
+  readonly #ends = new Set<() => void>();
+  #signalled = 0;
+
+  constructor(server: SimulatedServer) {
+    this.#server = server;
+    const { pool, close } = memoryPool({
+      database: server.database,
+      clock: server.clock,
+      // Only a COMMIT can answer that it has rolled back.
+      takeFault: (isCommit) =>
+        this.faults[0] === 'rolledBack' && !isCommit ? null : (this.faults.shift() ?? null),
+      crash: () => this.#server.crash(this),
+      isDead: () => this.isDead,
+    });
+    this.#pool = pool;
+    this.#closePool = close;
+    this.died.promise.catch(() => undefined);
+    this.hosted = HostedEvent.load({
+      eventId,
+      pool,
+      reportFault: (_incident, error, name) => this.#server.reportFault(name, error),
+      onCommit: (_id, version) => this.#signal(version),
+    });
+    this.#poll();
+  }
+
+  die(): void {
+    this.isDead = true;
+    this.#closePool();
+    this.died.reject(new TransportFailure('network', 'noConnection'));
+    for (const end of this.#ends) end();
+  }
+
+  async snapshot(account: VerifiedAccount): Promise<string> {
+    const { hosted, rights } = await this.#visit(account);
+    const body = await this.#alive(
+      this.#server.clock.holding(hosted.snapshots.get(rights.audience, 'identity')),
+    );
+    const text = body.toString();
+    this.#server.watch(account, text);
+    return text;
+  }
+
+  async submit(
+    account: VerifiedAccount,
+    deviceId: string,
+    sentAt: number | null,
+    commands: WireCommand[],
+  ): Promise<Answer[]> {
+    const { hosted } = await this.#visit(account);
+    try {
+      const answers = await this.#alive(hosted.submit({ account, deviceId, sentAt, commands }));
+      const text = JSON.stringify(answers);
+      this.#server.watch(account, text);
+      return JSON.parse(text) as Answer[];
+    } catch (error) {
+      if (error instanceof OutcomeUnknown)
+        throw new TransportFailure('unknown', 'unavailable', { cause: error });
+      throw error;
+    }
+  }
+
+  /** Resolves when the stream is accepted; the returned function is the browser's going away. */
+  async stream(account: VerifiedAccount, held: Held, sink: StreamSink): Promise<() => void> {
+    const { hosted, rights } = await this.#visit(account);
+    const closers: (() => void)[] = [];
+    let isOver = false;
+    const close = (): void => {
+      if (isOver) return;
+      isOver = true;
+      this.#ends.delete(end);
+      for (const closer of closers) closer();
+    };
+    const end = (): void => {
+      if (isOver) return;
+      close();
+      sink.end();
+    };
+    this.#ends.add(end);
+    const response = {
+      writableLength: 0,
+      writeHead: () => undefined,
+      write: (text: string) => {
+        if (isOver) return;
+        this.#server.watch(account, text);
+        sink.message(text);
+      },
+      end,
+      on: (_name: 'close', closer: () => void) => closers.push(closer),
+    };
+    void openChangeStream({
+      request: {
+        log: { warn: (fault: object) => this.#server.reportFault('changes', fault) },
+      } as unknown as FastifyRequest,
+      response: response as unknown as ServerResponse,
+      pool: this.#pool,
+      hosted,
+      account,
+      rights,
+      authenticate: () => Promise.resolve(account),
+      since: held.version,
+      held: held.audience,
+    });
+    return close;
+  }
+
+  async follow(version: number): Promise<void> {
+    if (!this.isDead) (await this.hosted).follow(version);
+  }
+
+  async #visit(account: VerifiedAccount): Promise<{ hosted: HostedEvent; rights: Rights }> {
+    const hosted = await this.#alive(this.hosted);
+    const rights = hosted.rightsOf(account);
+    if (rights === null) throw new TransportFailure('noAccess', 'eventNotFound');
+    return { hosted, rights };
+  }
+
+  #alive<T>(work: Promise<T>): Promise<T> {
+    return Promise.race([work, this.died.promise]);
+  }
+
+  #poll(): void {
+    this.#server.clock.after(pollIntervalMs, () => {
+      if (this.isDead) return;
+      void readVersion(this.#pool, eventId).then((found) => this.follow(found?.version ?? 0));
+      this.#poll();
+    });
+  }
+
+  #signal(version: number): void {
+    const isUnderWay = this.#signalled > 0;
+    this.#signalled = version;
+    if (isUnderWay) return;
+    this.#server.clock.after(signalIntervalMs, () => {
+      if (!this.isDead) this.#server.signal(this, this.#signalled);
+      this.#signalled = 0;
+    });
+  }
+}
