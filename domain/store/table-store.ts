@@ -3,10 +3,16 @@ import { definitionOf, type AnyRow, type TableName } from '../model/tables.ts';
 /** Most index values belong to one row: a bare key costs a tenth of a set. */
 type Keys = string | Set<string>;
 
+interface Index {
+  readonly of: (row: AnyRow) => string;
+  /** Null until somebody asks: indexes are half of what filling a large store costs, and most screens ask for few. */
+  keys: Map<string, Keys> | null;
+}
+
 /** Rows of one table by key, with the table's indexes. Rows are immutable. */
 export class TableStore {
   readonly rows = new Map<string, AnyRow>();
-  readonly #indexes = new Map<string, { of: (row: AnyRow) => string; keys: Map<string, Keys> }>();
+  readonly #indexes = new Map<string, Index>();
   readonly #numberOf: ((row: AnyRow) => number) | undefined;
   #highest = 0;
   #isHighestStale = false;
@@ -14,7 +20,7 @@ export class TableStore {
   constructor(name: TableName) {
     const definition = definitionOf(name);
     for (const [index, of] of Object.entries(definition.indexes)) {
-      this.#indexes.set(index, { of: of as (row: AnyRow) => string, keys: new Map() });
+      this.#indexes.set(index, { of: of as (row: AnyRow) => string, keys: null });
     }
     this.#numberOf = definition.highest as ((row: AnyRow) => number) | undefined;
   }
@@ -23,6 +29,7 @@ export class TableStore {
     const old = this.rows.get(key);
     this.rows.set(key, row);
     for (const { of, keys } of this.#indexes.values()) {
+      if (keys === null) continue;
       const value = of(row);
       const oldValue = old === undefined ? '' : of(old);
       if (value === oldValue) continue;
@@ -37,6 +44,7 @@ export class TableStore {
     if (old === undefined) return;
     this.rows.delete(key);
     for (const { of, keys } of this.#indexes.values()) {
+      if (keys === null) continue;
       const value = of(old);
       if (value !== '') removeKey(keys, value, key);
     }
@@ -44,7 +52,10 @@ export class TableStore {
   }
 
   keysBy(index: string, value: string): Iterable<string> {
-    const found = this.#indexes.get(index)?.keys.get(value);
+    const asked = this.#indexes.get(index);
+    if (asked === undefined) return [];
+    asked.keys ??= this.#keysOf(asked);
+    const found = asked.keys.get(value);
     if (found === undefined) return [];
     return typeof found === 'string' ? [found] : found;
   }
@@ -56,6 +67,15 @@ export class TableStore {
       this.#isHighestStale = false;
     }
     return this.#highest;
+  }
+
+  #keysOf({ of }: Index): Map<string, Keys> {
+    const keys = new Map<string, Keys>();
+    for (const [key, row] of this.rows) {
+      const value = of(row);
+      if (value !== '') addKey(keys, value, key);
+    }
+    return keys;
   }
 }
 
