@@ -67,7 +67,8 @@ const onVisibility = (state: DocumentVisibilityState, run: () => void): (() => v
     if (document.visibilityState === state) run();
   });
 
-const idle = (): Promise<void> =>
+/** Resolves when the page has nothing else to do. */
+export const idle = (): Promise<void> =>
   new Promise((resolve) => {
     // Safari has no requestIdleCallback; and a hidden page has no idle time, so the wait is bounded.
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 500 });

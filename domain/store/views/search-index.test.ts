@@ -96,6 +96,24 @@ describe('search', () => {
     expect(searched(5)).toMatchObject({ isMore: false });
   });
 
+  test('prepared in parts while people come, change and go, it finds the same', () => {
+    const growing = new EventStore();
+    growing.apply([person('e1', 'Asha Rao'), person('e2', 'Bela Rao'), person('e3', 'Chitra Rao')]);
+    const { search } = createViews(growing);
+    expect(search.prepare(1)).toBe(true);
+    growing.apply([
+      person('e1', 'Asha Nair'),
+      { table: 'delegates', key: 'e2', row: null },
+      person('e4', 'Divya Rao'),
+    ]);
+    expect(search.prepare(1)).toBe(true);
+    growing.apply([{ table: 'delegates', key: 'e3', row: null }]);
+    const idsOf = (typed: string): string[] =>
+      search.search(typed).entries.map(({ delegateId }) => delegateId);
+    expect([idsOf('rao'), idsOf('nair')]).toEqual([['e4'], ['e1']]);
+    expect(search.prepare(1)).toBe(false);
+  });
+
   test('a companion that matches brings up its delegate in a searched list', () => {
     expect(
       views.delegates

@@ -43,11 +43,25 @@ const byName = (a: SearchEntry, b: SearchEntry): number =>
 export class SearchIndex extends StoreView {
   readonly #slots = new TextSlots<SearchEntry>();
   readonly #stale = new Set<string>();
+  /** Those who are not in it yet; null when all are. */
+  #missing: Iterator<SearchEntry> | null;
 
   constructor(store: EventStore) {
     super(store);
-    for (const delegate of store.all('delegates')) this.#add(entryOfDelegate(store, delegate));
-    for (const companion of store.all('companions')) this.#add(entryOfCompanion(store, companion));
+    this.#missing = everybody(store);
+  }
+
+  /**
+   * Takes in so many more people; false when all are in. A search takes in whoever is missing, which at 100,000 is half
+   * a second before its first answer: screens that offer one prepare it while nothing else is to be done.
+   */
+  prepare(people: number): boolean {
+    for (let taken = 0; this.#missing !== null && taken < people; taken++) {
+      const { value, done } = this.#missing.next();
+      if (done) this.#missing = null;
+      else this.#slots.set(value.key, value);
+    }
+    return this.#missing !== null;
   }
 
   search(typed: string, limit = defaultSearchLimit): SearchResult {
@@ -120,6 +134,7 @@ export class SearchIndex extends StoreView {
 
   #bringUpToDate(): void {
     this.reading();
+    this.prepare(Number.POSITIVE_INFINITY);
     for (const key of this.#stale) this.#refresh(key);
     this.#stale.clear();
   }
@@ -135,14 +150,16 @@ export class SearchIndex extends StoreView {
     }
   }
 
-  #add(entry: SearchEntry): void {
-    this.#slots.set(entry.key, entry);
-  }
-
   #place(key: string, entry: SearchEntry | undefined): void {
     if (entry === undefined) this.#slots.delete(key);
-    else this.#add(entry);
+    else this.#slots.set(key, entry);
   }
+}
+
+/** Goes on where it was however the store has changed meanwhile: what changed is looked at once more. */
+function* everybody(store: EventStore): Generator<SearchEntry, undefined> {
+  for (const delegate of store.all('delegates')) yield entryOfDelegate(store, delegate);
+  for (const companion of store.all('companions')) yield entryOfCompanion(store, companion);
 }
 
 const keyOfHolder = ({ companionId, delegateId }: Serial): string | undefined => {

@@ -20,10 +20,10 @@ export function DelegatesList({ status, title }: { status: DelegateStatus; title
   const device = useDevice();
   const [asked, setAsked] = useState<DelegateEntry>();
   const { entries, isMore } = useView(
-    ({ delegates, search: index }) =>
+    (views) =>
       typed === ''
-        ? { entries: delegates.of(status, categoryId), isMore: false }
-        : delegates.among(index.matching(typed), status, categoryId),
+        ? { entries: views.delegates.of(status, categoryId), isMore: false }
+        : views.delegates.among(views.search.matching(typed), status, categoryId),
     [typed, status, categoryId],
   );
   return (

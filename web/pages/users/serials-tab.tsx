@@ -48,15 +48,15 @@ export function SerialsTab() {
   );
 }
 
-const found = ({ serials, search }: Views, typed: string, categoryId: string | null): readonly Serial[] => {
-  const list = serials.of(categoryId);
+const found = (views: Views, typed: string, categoryId: string | null): readonly Serial[] => {
+  const list = views.serials.of(categoryId);
   if (typed === '') return list;
   const { onlySerial, words: typedWords } = parseQuery(typed);
   const numbers = new Set<number>();
   // Free and extra serials belong to nobody whom the search could find.
   const number = onlySerial ?? (typedWords.length === 1 ? Number(typedWords[0]) : Number.NaN);
   if (Number.isInteger(number)) numbers.add(number);
-  for (const { serial } of search.matching(typed)) {
+  for (const { serial } of views.search.matching(typed)) {
     if (serial !== null) numbers.add(serial);
   }
   return list.filter(({ serial }) => numbers.has(serial));
