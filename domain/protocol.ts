@@ -20,7 +20,8 @@ export const maxCommandsPerPost = 500;
 
 /** A command on the wire. `id` is a UUIDv7 made where the command is made: the same id again is the same command. */
 export const wireCommand = z.strictObject({
-  id: z.uuid(),
+  /** In lower case, as PostgreSQL gives it back. */
+  id: z.uuid().toLowerCase(),
   name: z.string().max(64),
   input: z.unknown(),
   /** The device's own clock when it happened, ms since 1970. */

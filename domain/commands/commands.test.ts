@@ -11,8 +11,9 @@ import { registry } from './registry.ts';
 const now = Date.UTC(2026, 10, 20, 7, 30);
 
 /** Runs commands one after the other as the server does, over a store in memory. */
-const memoryDesk = () => {
+const memoryDesk = (isStaged = false) => {
   const store = deskEvent();
+  if (isStaged) store.apply([{ table: 'event', key: 'desk', row: null }]);
   let made = 0;
   const perform = ({ name, input, as = ['admin'] }: Step): Outcome => {
     made++;
@@ -45,8 +46,8 @@ describe.each([...registry.keys()])('%s', (name) => {
     expect(cases.some(({ refused }) => refused?.code === 'notAllowed')).toBe(true);
   });
 
-  test.each(cases)('$title', ({ after = [], refused, result, rows = [], ...step }) => {
-    const { store, perform } = memoryDesk();
+  test.each(cases)('$title', ({ after = [], refused, result, rows = [], isStaged, ...step }) => {
+    const { store, perform } = memoryDesk(isStaged);
     for (const earlier of after) expect(perform(earlier)).toMatchObject({ ok: true });
     const before = rowsOf(store);
     const outcome = perform(step);

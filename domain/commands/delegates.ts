@@ -50,6 +50,8 @@ export const updateDelegate = command({
     const delegate = requireDelegate(draft, delegateId);
     checkReferences(draft, details, delegate);
     const changed: Delegate = { ...delegate, ...given(details), hasDetails: true };
+    const hadOne = delegate.fullName !== '' || delegate.email !== '';
+    if (hadOne && !changed.fullName && !changed.email) throw refuse('nameOrEmailMissing');
     if (serialOfDelegate(draft, delegateId) && changed.categoryId === '') throw refuse('categoryMissing');
     draft.put('delegates', changed);
     if (changed.categoryId !== delegate.categoryId) moveSerials(draft, delegateId, changed.categoryId);

@@ -6,8 +6,8 @@ import { command, refuse } from './command.ts';
 export const maxLoadedRows = 500;
 
 /**
- * `event.loadRows`: rows of an import into an event that is still being put together (design.md section 9). The rows
- * were checked by `domain/exchange`; here they are only refused when a key is taken.
+ * `event.loadRows`: rows of an import into an event that is still being put together (design.md section 9): it has no row
+ * of its own yet, so nobody can open it. The rows were checked by `domain/exchange`; here a taken key is refused.
  */
 export const loadRows = command({
   name: 'event.loadRows',
@@ -24,6 +24,7 @@ export const loadRows = command({
   needs: 'importTree',
   offline: false,
   run(draft, { rows }) {
+    if (draft.count('event') > 0) throw refuse('alreadyExists');
     for (const [table, row] of rows) {
       if (draft.get(table, keyOf(table, row)) !== undefined) throw refuse('alreadyExists');
       draft.put(table, complete(table, row));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '../model/input.ts';
-import { giveSerial, serialOfCompanion, serialOfDelegate } from '../rules/serials.ts';
+import { giveSerial, nextSerials, serialOfCompanion, serialOfDelegate } from '../rules/serials.ts';
 import { command, refuse } from './command.ts';
 import { requireCategory, requireCompanion, requireDelegate } from './require.ts';
 
@@ -56,10 +56,9 @@ export const addExtraSerials = command({
   offline: false,
   run(draft, { count, categoryId }, ctx) {
     requireCategory(draft, categoryId);
-    const serials: number[] = [];
-    for (let made = 0; made < count; made++) {
-      const row = giveSerial(draft, ctx, { kind: 'extra', delegateId: '', companionId: '', categoryId });
-      serials.push(row.serial);
+    const serials = nextSerials(draft, count);
+    for (const serial of serials) {
+      giveSerial(draft, ctx, { kind: 'extra', delegateId: '', companionId: '', categoryId }, serial);
     }
     return { serials };
   },

@@ -11,11 +11,13 @@ export const serialOfDelegate = (reader: Reader, delegateId: string): Serial | u
 export const serialOfCompanion = (reader: Reader, companionId: string): Serial | undefined =>
   reader.by('serials', 'companionId', companionId)[0];
 
-/** The lowest serial that was freed, else the next after the highest (design.md section 7). */
-export const nextSerial = (reader: Reader): number => {
-  let lowest = Number.POSITIVE_INFINITY;
-  for (const { serial } of reader.by('serials', 'free', 'free')) lowest = Math.min(lowest, serial);
-  return Number.isFinite(lowest) ? lowest : reader.highest('serials') + 1;
+/** The lowest serials that were freed, then those after the highest (design.md section 7). */
+export const nextSerials = (reader: Reader, count: number): number[] => {
+  const free = reader.by('serials', 'free', 'free').map(({ serial }) => serial);
+  const next = free.sort((left, right) => left - right).slice(0, count);
+  const highest = reader.highest('serials');
+  for (let beyond = 1; next.length < count; beyond++) next.push(highest + beyond);
+  return next;
 };
 
 /** Whether a delegate may get a serial now: the user view shows the button by the same answer. */
@@ -36,9 +38,14 @@ export const freshCode = (reader: Reader, ctx: CommandContext): string => {
 
 type Holder = Pick<Serial, 'kind' | 'delegateId' | 'companionId' | 'categoryId'>;
 
-/** Gives the next serial with a new code; returns the row that it put. */
-export const giveSerial = (draft: Draft, ctx: CommandContext, holder: Holder): Serial => {
-  const serial: Serial = { serial: nextSerial(draft), code: freshCode(draft, ctx), ...holder, extra: null };
+/** Gives a serial with a new code; returns the row that it put. */
+export const giveSerial = (
+  draft: Draft,
+  ctx: CommandContext,
+  holder: Holder,
+  number: number = nextSerials(draft, 1)[0] as number,
+): Serial => {
+  const serial: Serial = { serial: number, code: freshCode(draft, ctx), ...holder, extra: null };
   draft.put('serials', serial);
   return serial;
 };

@@ -63,7 +63,6 @@ export const messages = {
   templateNameMissing: () => 'Please enter a template name',
   unknownCategory: () => 'This category does not exist any more.',
   unknownCompany: () => 'This company does not exist any more.',
-  memberIsSelf: () => 'You cannot remove your own access.',
 
   // Sign-in
   phoneMissing: () => 'Please enter a phone number',

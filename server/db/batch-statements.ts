@@ -81,9 +81,11 @@ const partsOf = (changes: readonly DraftChange[]): Part[] => {
   return [...parts.entries()].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, part]) => part);
 };
 
+/** A prepared statement costs memory in every connection; rare combinations of tables go without. */
+const maxPrepared = 32;
 const prepared = new Map<string, { name: string; text: string }>();
 
-const batchStatement = (parts: readonly Part[]): { name: string; text: string } => {
+const batchStatement = (parts: readonly Part[]): { name?: string; text: string } => {
   const id = parts.map(({ name, isNew }) => `${name}${isNew ? '+' : '='}`).join(',');
   let statement = prepared.get(id);
   if (statement === undefined) {
@@ -95,6 +97,7 @@ const batchStatement = (parts: readonly Part[]): { name: string; text: string } 
       UPDATE event_version SET version = version + 1 WHERE event_id = $1 AND version = $2 RETURNING version),
       ${[`log AS (${insertLog('bump', '$3')})`, ...writes].join(',\n')}
       SELECT version FROM bump`;
+    if (prepared.size >= maxPrepared) return { text };
     statement = { name: `batch-${prepared.size}`, text };
     prepared.set(id, statement);
   }

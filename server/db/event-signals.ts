@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { Client, type ClientConfig, type Pool } from 'pg';
 
 const channel = 'regdesk_versions';
@@ -14,14 +15,28 @@ export const notifyVersions = async (
   });
 };
 
-/** Listens on a connection of its own; the promise's function ends it. `onLost` when the connection goes. */
+const payloadForm = z.array(z.tuple([z.string(), z.number()]));
+
+/** Anybody on the database may notify our channel: what is not ours is passed over, and the poll finds the rest. */
+const versionsIn = (payload: string | undefined): [string, number][] | null => {
+  try {
+    return payloadForm.parse(JSON.parse(payload ?? ''));
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Listens on a connection of its own; the promise's function ends it. `onLost` when the connection goes later; one that
+ * cannot be had rejects.
+ */
 export const listenVersions = async (
   config: ClientConfig,
   onVersions: (versions: [string, number][]) => void,
   onLost: () => void,
 ): Promise<() => void> => {
   const client = new Client(config);
-  let isOpen = true;
+  let isOpen = false;
   const close = (): void => {
     isOpen = false;
     // A connection that is gone already cannot be said goodbye to.
@@ -35,9 +50,16 @@ export const listenVersions = async (
   client.on('error', lost);
   client.on('end', lost);
   client.on('notification', ({ payload }) => {
-    if (payload) onVersions(JSON.parse(payload) as [string, number][]);
+    const versions = versionsIn(payload);
+    if (versions) onVersions(versions);
   });
-  await client.connect();
-  await client.query(`LISTEN ${channel}`);
+  try {
+    await client.connect();
+    await client.query(`LISTEN ${channel}`);
+    isOpen = true;
+  } catch (error) {
+    close();
+    throw error;
+  }
   return close;
 };

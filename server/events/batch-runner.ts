@@ -3,7 +3,7 @@ import type { Answer } from '#domain/protocol.ts';
 import type { Change } from '#domain/store/change.ts';
 import { EventStore } from '#domain/store/event-store.ts';
 import { findOutcomes, removeRows, writeBatch, writeLog, type Batch } from '../db/batch-statements.ts';
-import { changesSince, lockVersion, readRowsSince } from '../db/event-statements.ts';
+import { changesSince, lockVersion, readRowsSince, type VersionRow } from '../db/event-statements.ts';
 import { judgeBatch, knownFrom, type Judged, type Known, type ReportFault } from './judge-batch.ts';
 import { EventNotFound, OutcomeUnknown, type Submission } from './submission.ts';
 
@@ -38,20 +38,17 @@ export class BatchRunner {
   async load(): Promise<void> {
     const found = await readRowsSince(this.#parts.pool, this.#parts.eventId, -1);
     if (found === null) throw new EventNotFound(this.#parts.eventId);
-    const store = new EventStore();
-    store.apply(found.changes, found.version);
-    this.store = store;
+    this.#replace(found.changes, found.version);
     this.#isBehind = false;
-    this.#parts.onChanges(null, found.version);
   }
 
-  /** Takes over what other processes have written. */
+  /** Takes over what other processes have written; loads anew when changes do not lead there. */
   async catchUp(): Promise<void> {
     const { pool, eventId } = this.#parts;
     const found = await readRowsSince(pool, eventId, this.store.version);
     if (found === null) throw new EventNotFound(eventId);
-    if (found.floor > this.store.version) await this.load();
-    else this.#take(found.changes, found.version);
+    if (this.#leadsOn(found)) this.#take(found.changes, found.version);
+    else await this.load();
   }
 
   async run(submissions: readonly Submission[]): Promise<void> {
@@ -119,8 +116,10 @@ export class BatchRunner {
       const judged = this.#judge(submissions, known);
       const { batch } = judged;
       await removeRows(client, batch);
-      if (batch.changes.length > 0) await writeBatch(client, batch);
-      else if (batch.log.length > 0) await writeLog(client, batch);
+      const write = batch.changes.length > 0 ? writeBatch : writeLog;
+      if (batch.log.length > 0 && !(await write(client, batch))) {
+        throw new OutcomeUnknown(new Error('The event is not at the version that was read under its lock'));
+      }
       await commit(client);
       if (batch.changes.length > 0) {
         this.#take(batch.changes, batch.version + 1);
@@ -142,15 +141,26 @@ export class BatchRunner {
     const { eventId } = this.#parts;
     const locked = await lockVersion(client, eventId);
     if (locked === null) throw new EventNotFound(eventId);
-    if (locked.version === this.store.version && !this.#isBehind) return;
-    if (locked.floor > this.store.version) {
-      const store = new EventStore();
-      store.apply(await changesSince(client, eventId, -1), locked.version);
-      this.store = store;
-      this.#parts.onChanges(null, locked.version);
-    } else if (locked.version > this.store.version) {
+    if (!this.#leadsOn(locked)) this.#replace(await changesSince(client, eventId, -1), locked.version);
+    else if (locked.version > this.store.version) {
       this.#take(await changesSince(client, eventId, this.store.version), locked.version);
     }
+  }
+
+  /**
+   * Whether changes lead from the store to this version. Not below the floor; and a database that was set back, by a
+   * restore or a standby that lagged, no longer holds what the store does.
+   */
+  #leadsOn({ version, floor }: VersionRow): boolean {
+    return floor <= this.store.version && version >= this.store.version;
+  }
+
+  #replace(changes: readonly Change[], version: number): void {
+    const store = new EventStore();
+    store.apply(changes, version);
+    this.store = store;
+    this.#recent.clear();
+    this.#parts.onChanges(null, version);
   }
 
   /** Finds the command that a constraint refuses by halving the batch, not by trying one by one. */
@@ -190,6 +200,6 @@ const commit = async (client: PoolClient): Promise<void> => {
   if (command !== 'COMMIT') throw new OutcomeUnknown(new Error(`COMMIT answered ${command}`));
 };
 
-/** Classes 22 (bad data) and 23 (constraint): these rows will never be taken. Anything else may have been written. */
+/** Classes 22 (bad data), 23 (constraint) and 54 (too large for an index): these rows will never be taken. Anything else may have been written. */
 const isRefusedByDatabase = (error: unknown): error is DatabaseError =>
-  error instanceof DatabaseError && /^2[23]/.test(error.code ?? '');
+  error instanceof DatabaseError && /^(2[23]|54)/.test(error.code ?? '');

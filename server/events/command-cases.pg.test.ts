@@ -41,7 +41,7 @@ const accountWith = (roles: readonly Role[]): VerifiedAccount => ({
 });
 
 /** The same event as in memory, in the database, with a team entry for every set of roles of the case. */
-const databaseDesk = async (steps: readonly Step[]) => {
+const databaseDesk = async (steps: readonly Step[], isStaged = false) => {
   const eventId = `desk-${randomUUID()}`;
   const store = deskEvent(eventId);
   const draft = new Draft(store);
@@ -64,6 +64,7 @@ const databaseDesk = async (steps: readonly Step[]) => {
   const [event] = store.all('event');
   if (event) draft.put('event', { ...event, adminPhone: '', adminEmail });
   store.apply(draft.changes());
+  if (isStaged) store.apply([{ table: 'event', key: eventId, row: null }]);
   await saveEvent(database.pool, eventId, store);
   const hosted = await hosting.get(eventId);
   const perform = async ({ name, input, as = ['admin'] }: Step): Promise<Answer> => {
@@ -79,8 +80,8 @@ const databaseDesk = async (steps: readonly Step[]) => {
 
 describe.each([...new Set(commandCases.map(({ name }) => name))])('%s over PostgreSQL', (name) => {
   test.each(commandCases.filter((entry) => entry.name === name))('$title', async (entry) => {
-    const { after = [], refused, result, rows = [], ...step } = entry;
-    const { eventId, hosted, perform } = await databaseDesk([...after, step]);
+    const { after = [], refused, result, rows = [], isStaged, ...step } = entry;
+    const { eventId, hosted, perform } = await databaseDesk([...after, step], isStaged);
     for (const earlier of after) expect(await perform(earlier)).toMatchObject({ ok: true });
     const before = contentOf(hosted.store);
     const answer = await perform(step);

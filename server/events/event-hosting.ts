@@ -108,16 +108,21 @@ export class EventHosting {
   async #poll(): Promise<void> {
     this.#dropIdle();
     if (this.#loaded.size === 0) return;
+    const asked = [...this.#loaded.values()].map((hosted) => ({ hosted, before: hosted.store.version }));
     try {
       const found = new Map(
-        (await readVersions(this.#parts.pool, [...this.#loaded.keys()])).map(({ eventId, version }) => [
-          eventId,
-          version,
-        ]),
+        (
+          await readVersions(
+            this.#parts.pool,
+            asked.map(({ hosted }) => hosted.eventId),
+          )
+        ).map(({ eventId, version }) => [eventId, version]),
       );
-      for (const [eventId, hosted] of this.#loaded) {
-        const version = found.get(eventId);
-        if (version === undefined) await this.#drop(hosted);
+      for (const { hosted, before } of asked) {
+        const version = found.get(hosted.eventId);
+        if (version === undefined) void this.#drop(hosted);
+        // A database that was set back: what the store holds beyond is not there any more.
+        else if (version < before) hosted.catchUp();
         else hosted.follow(version);
       }
     } catch {

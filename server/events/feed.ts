@@ -111,13 +111,14 @@ export class Feed {
     this.#lastFrameAt = performance.now();
     const changes = [...this.#pending.values()];
     const from = this.#from;
+    const to = this.#to;
     this.#pending = new Map();
-    this.#from = this.#to;
+    this.#from = to;
     const texts = new Map<Audience, string>();
     const textFor = (audience: Audience): string => {
       let text = texts.get(audience);
       if (text === undefined) {
-        text = sseMessage(streamEvents.change, frameOf(audience, from, this.#from, changes), this.#from);
+        text = sseMessage(streamEvents.change, frameOf(audience, from, to, changes), to);
         texts.set(audience, text);
       }
       return text;

@@ -7,7 +7,10 @@ import { BatchRunner } from './batch-runner.ts';
 import { Feed, type Rights } from './feed.ts';
 import type { ReportFault } from './judge-batch.ts';
 import { Snapshots } from './snapshot.ts';
-import { correctedTime, hashBody, type Submission } from './submission.ts';
+import { correctedTime, hashBody, OutcomeUnknown, type Submission } from './submission.ts';
+
+/** A database that hangs must not fill the memory: callers beyond this come again. */
+const maxWaiting = 20_000;
 
 export interface Post {
   readonly account: VerifiedAccount;
@@ -85,6 +88,9 @@ export class HostedEvent {
   /** Answers in the order of the commands, after commit. Rejects with OutcomeUnknown: ask again with the same ids. */
   submit({ account, deviceId, sentAt, commands }: Post): Promise<Answer[]> {
     this.lastUsedAt = Date.now();
+    if (this.#queue.length > maxWaiting) {
+      return Promise.reject(new OutcomeUnknown(new Error(`${this.#queue.length} commands wait already`)));
+    }
     const answers = commands.map(
       (command) =>
         ({
@@ -109,7 +115,11 @@ export class HostedEvent {
 
   /** Another process has committed `version`; the rows are fetched between two batches. */
   follow(version: number): void {
-    if (version <= this.store.version) return;
+    if (version > this.store.version) this.catchUp();
+  }
+
+  /** Reads what the database has, between two batches. */
+  catchUp(): void {
     this.#mustCatchUp = true;
     this.#wake();
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Answer, WireCommand } from '#domain/protocol.ts';
+import { wireCommands, type Answer, type WireCommand } from '#domain/protocol.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
 import { breaches, contentOf, freshLoad, type Acknowledged } from '#tests/support/invariants.ts';
 import { admin, codeOf, saveEvent, scanner, smallEvent } from '#tests/support/small-event.ts';
@@ -163,27 +163,26 @@ describe('commands of an event over PostgreSQL', () => {
     const eventId = await newEvent(5);
     const hosting = newHosting();
     await hosting.get(eventId);
-    // A code that this process does not know of, written past it without a new version.
-    await database.pool.query(`UPDATE serials SET code = 'TAKENTAKEN' WHERE event_id = $1 AND serial = 5`, [
-      eventId,
-    ]);
-    const superAdmin = { ...admin, isSuperAdmin: true };
-    const row = { serial: 77, kind: 'extra', code: 'TAKENTAKEN', categoryId: 'delegates' };
-    const commands = [mark(1), wire('event.loadRows', { rows: [['serials', row]] }), mark(2), mark(3)];
-    const answers = await send(hosting, eventId, commands, superAdmin);
+    // A row that this process does not know of, written past it without a new version.
+    const id = randomUUID();
+    await database.pool.query(
+      `INSERT INTO companies (event_id, company_id, name, "order", version) VALUES ($1, $2, 'Hidden', 1, 1)`,
+      [eventId, id],
+    );
+    const clash = wire('company.save', { details: { name: 'Clash', order: 1 } }, id);
+    const answers = await send(hosting, eventId, [mark(1), clash, mark(2), mark(3)]);
     expect(answers.map(({ ok }) => ok)).toEqual([true, false, true, true]);
-    expect(answers[1]).toMatchObject({ code: 'serialExists' });
+    expect(answers[1]).toMatchObject({ code: 'conflict' });
     expect((await freshLoad(database.pool, eventId)).count('marks')).toBe(3);
   });
 
   test('a fault of ours is answered with an incident and does not stop the batch', async () => {
-    const eventId = await newEvent(2);
+    const eventId = `staged-${randomUUID()}`;
+    await database.pool.query('INSERT INTO event_version (event_id, version) VALUES ($1, 1)', [eventId]);
     const before = faults.length;
-    const circular = { rows: [['serials', { serial: { toString: 1 } }]] };
-    const answers = await send(newHosting(), eventId, [wire('event.loadRows', circular), mark(1)], {
-      ...admin,
-      isSuperAdmin: true,
-    });
+    const broken = wire('event.loadRows', { rows: [['serials', { serial: { toString: 1 } }]] });
+    const good = wire('event.loadRows', { rows: [['companies', { companyId: 'one' }]] });
+    const answers = await send(newHosting(), eventId, [broken, good], { ...admin, isSuperAdmin: true });
     expect(answers[0]?.ok).toBe(false);
     expect(answers[1]?.ok).toBe(true);
     expect(faults.length).toBeGreaterThan(before);
@@ -196,5 +195,43 @@ describe('commands of an event over PostgreSQL', () => {
     await send(first, eventId, [wire('delegate.delete', { delegateId: 'd1' })]);
     await expect.poll(() => follower.store.get('delegates', 'd1'), { timeout: 5_000 }).toBeUndefined();
     expect(contentOf(follower.store)).toEqual(contentOf(await freshLoad(database.pool, eventId)));
+  });
+
+  test('a database that was set back is read anew, and nothing is acknowledged that it does not hold', async () => {
+    const eventId = await newEvent(6);
+    const hosting = newHosting();
+    await send(hosting, eventId, [mark(1)]);
+    await send(hosting, eventId, [mark(2)]);
+    await database.pool.query('UPDATE event_version SET version = 2 WHERE event_id = $1', [eventId]);
+    await database.pool.query('DELETE FROM marks WHERE event_id = $1 AND serial = 2', [eventId]);
+    const acknowledged: Acknowledged[] = [];
+    for (const serial of [3, 4]) {
+      const command = mark(serial);
+      const [answer] = await send(hosting, eventId, [command]);
+      acknowledged.push({ command, answer: answer as Answer });
+    }
+    expect(acknowledged.every(({ answer }) => answer.ok)).toBe(true);
+    expect(await breaches(database.pool, eventId, acknowledged)).toEqual([]);
+    const hosted = await hosting.get(eventId);
+    expect(contentOf(hosted.store)).toEqual(contentOf(await freshLoad(database.pool, eventId)));
+  });
+
+  test('a notification of somebody else on our channel is passed over', async () => {
+    const eventId = await newEvent(2);
+    const [first, second] = [newHosting(), newHosting()];
+    const follower = await second.get(eventId);
+    await database.pool.query(`SELECT pg_notify('regdesk_versions', 'hello')`);
+    await send(first, eventId, [mark(1)]);
+    await expect.poll(() => follower.store.version, { timeout: 5_000 }).toBe(2);
+  });
+
+  test('upper case in a command id is the same command', async () => {
+    const eventId = await newEvent(2);
+    const command = mark(1);
+    const parsed = wireCommands.parse([{ ...command, id: command.id.toUpperCase() }]);
+    expect(parsed[0]?.id).toBe(command.id);
+    const [answer] = await send(newHosting(), eventId, [command]);
+    const [again] = await send(newHosting(), eventId, parsed);
+    expect(again).toEqual(answer);
   });
 });

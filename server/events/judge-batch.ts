@@ -92,6 +92,8 @@ const answerAgain = ({ command, bodyHash }: Submission, known: Known): Answer =>
 const judgeOne = (draft: Draft, submission: Submission, now: number, reportFault: ReportFault): Outcome => {
   const { command, account, deviceId, happenedAt } = submission;
   try {
+    const [event] = draft.all('event');
+    if (event?.deletedAt != null) return { ok: false, code: 'eventNotFound', params: {} };
     const actor = {
       accountId: account.accountId,
       roles: rolesIn(draft, account),

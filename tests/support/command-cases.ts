@@ -25,6 +25,8 @@ export interface CommandCase extends Step {
   readonly refused?: { readonly code: string; readonly params?: object };
   readonly result?: object;
   readonly rows?: readonly ExpectedRow[];
+  /** The event is still being imported: it has no row of its own. */
+  readonly isStaged?: boolean;
 }
 
 /** Each command: works, refused by right, refused by rule, repeated. The same table over memory and PostgreSQL. */

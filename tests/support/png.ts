@@ -40,7 +40,7 @@ export const greyFromPng = (png: Buffer): GreyPicture => {
   if (depth !== 8 || (kind !== rgb && kind !== rgba)) throw new Error(`PNG of depth ${depth}, kind ${kind}`);
   const step = kind === rgb ? 3 : 4;
   const parts: Buffer[] = [];
-  for (let at = 8; at < png.length; ) {
+  for (let at = 8; at < png.length;) {
     const length = png.readUInt32BE(at);
     if (png.toString('latin1', at + 4, at + 8) === 'IDAT') parts.push(png.subarray(at + 8, at + 8 + length));
     at += length + 12;

@@ -89,13 +89,22 @@ export const eventAndTeamCases: readonly CommandCase[] = [
   },
   {
     title: 'loads rows, filling what is missing',
+    isStaged: true,
     name: 'event.loadRows',
     input: { rows: [['companies', { companyId: 'loaded', name: 'Loaded', foreign: 1 }]] },
     as: ['superAdmin'],
     rows: [['companies', 'loaded', { name: 'Loaded', order: 0, extra: null }]],
   },
   {
+    title: 'of an event that is open',
+    name: 'event.loadRows',
+    input: { rows: [['companies', { companyId: 'loaded', name: 'Loaded' }]] },
+    as: ['superAdmin'],
+    refused: { code: 'alreadyExists' },
+  },
+  {
     title: 'repeated',
+    isStaged: true,
     name: 'event.loadRows',
     input: { rows: [['companies', { companyId: 'loaded', name: 'Loaded' }]] },
     as: ['superAdmin'],
