@@ -5,6 +5,7 @@ import {
   type Virtualizer,
 } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { ItemKeys } from './item-keys.ts';
 import type { RowsProps } from './rows.tsx';
 
 export type VirtualListProps<T> = RowsProps<T> & {
@@ -28,7 +29,7 @@ function WindowList<T>(props: InnerProps<T>) {
   const listRef = useRef<HTMLUListElement>(null);
   const scrollMargin = usePageOffset(listRef);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized
-  const virtualizer = useWindowVirtualizer<HTMLLIElement>({ ...common(props), scrollMargin });
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({ ...useCommon(props), scrollMargin });
   return <Drawn {...props} virtualizer={virtualizer} offset={scrollMargin} listRef={listRef} />;
 }
 
@@ -36,7 +37,7 @@ function BoxList<T>({ height, ...props }: InnerProps<T> & { height: string }) {
   const boxRef = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
-    ...common(props),
+    ...useCommon(props),
     getScrollElement: () => boxRef.current,
   });
   return (
@@ -54,15 +55,13 @@ function BoxList<T>({ height, ...props }: InnerProps<T> & { height: string }) {
   );
 }
 
-function common<T>({ items, keyOf, estimateHeight }: InnerProps<T>) {
+function useCommon<T>({ items, keyOf, estimateHeight }: InnerProps<T>) {
+  const [keys] = useState(() => new ItemKeys<T>());
   return {
     count: items.length,
     overscan: OVERSCAN,
     estimateSize: () => estimateHeight ?? 64,
-    getItemKey: (index: number) => {
-      const item = items[index];
-      return item === undefined ? index : keyOf(item);
-    },
+    getItemKey: keys.of(items, keyOf),
   };
 }
 
