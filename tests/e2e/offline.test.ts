@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { labels } from '#domain/text/labels.ts';
 import { deskForFile, phones, type Desk } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
-import { button, readiness, typeCode, unmarked } from './screens.ts';
+import { button, readiness, typeCode, unmarked, whenRowsAreKept } from './screens.ts';
 
 const desk = deskForFile();
 const { scan } = labels;
@@ -46,6 +46,7 @@ test('without network the card passes at once; the mark arrives once, a reload l
   await page.getByRole('link', { name: 'Day 2 lunch' }).click();
   await (await decoder).finished();
   await expect(readiness(page, 'full')).toContainText('0 waiting');
+  await whenRowsAreKept(page);
   faults.expectCuts();
   await page.context().setOffline(true);
   await button(page, scan.startScanning).click();

@@ -2,7 +2,7 @@ import { labels } from '#domain/text/labels.ts';
 import { messages } from '#domain/text/messages.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, test } from './fixtures.ts';
-import { button } from './screens.ts';
+import { button, whenRowsAreKept } from './screens.ts';
 
 const desk = deskForFile();
 const { shell, toast, userEdit, person } = labels;
@@ -58,6 +58,7 @@ test('opened without an answer, the banner comes after five seconds and goes wit
 }) => {
   const page = await visit({ desk: desk(), as: phones.admin });
   await expect(page.getByText('arrived of 1,200')).toBeVisible();
+  await whenRowsAreKept(page);
   faults.expectCuts();
   await page.clock.install();
   await page.route('**/api/**', (route) => route.abort());

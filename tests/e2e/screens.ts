@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Serial } from '#domain/model/serial.ts';
 import type { EventStore } from '#domain/store/event-store.ts';
 import { labels } from '#domain/text/labels.ts';
@@ -38,3 +38,24 @@ export const unmarked = (rows: EventStore, recordTypeId: string): Serial[] => {
 
 /** '90000 00006' */
 export const spaced = (phone: string): string => `${phone.slice(0, 5)} ${phone.slice(5)}`;
+
+/** How many records this browser keeps of events: in all stores of its database, or in one. */
+export const countKept = (page: Page, only?: 'bases'): Promise<number> =>
+  page.evaluate(async (wanted) => {
+    const answered = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((done, fail) => {
+        request.addEventListener('success', () => done(request.result));
+        request.addEventListener('error', () => fail(new Error(request.error?.message ?? 'refused')));
+      });
+    const database = await answered(indexedDB.open('regdesk'));
+    const names = [...database.objectStoreNames].filter((name) => wanted === undefined || name === wanted);
+    const counts = await Promise.all(
+      names.map((name) => answered(database.transaction(name).objectStore(name).count())),
+    );
+    database.close();
+    return counts.reduce((sum, count) => sum + count, 0);
+  }, only);
+
+/** Rows are written a while after they are shown; from then on the page opens without its server. */
+export const whenRowsAreKept = (page: Page): Promise<void> =>
+  expect.poll(() => countKept(page, 'bases')).toBeGreaterThan(0);

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { labels } from '#domain/text/labels.ts';
 import { deskForFile, phones, signIn, type Desk } from './desk.ts';
 import { expect, test } from './fixtures.ts';
+import { button, countKept } from './screens.ts';
 
 const desk = deskForFile();
 const { login } = labels;
 
 const phoneField = (page: Page) => page.getByLabel(login.phone);
 const codeField = (page: Page) => page.getByLabel(labels.toast.otpSent);
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Until a code has left for this phone; the newest one. */
 const askForCode = async (page: Page, at: Desk, phone: string): Promise<string> => {
@@ -17,27 +17,6 @@ const askForCode = async (page: Page, at: Desk, phone: string): Promise<string> 
   await expect(codeField(page)).toBeVisible();
   return at.codesFor(phone).at(-1) ?? '';
 };
-
-/** What this browser keeps of events: rows, marks that wait. */
-const keptRows = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const request = indexedDB.open('regdesk');
-    const database = await new Promise<IDBDatabase>((done, fail) => {
-      request.addEventListener('success', () => done(request.result));
-      request.addEventListener('error', () => fail(new Error(request.error?.message ?? 'no database')));
-    });
-    const counts = await Promise.all(
-      [...database.objectStoreNames].map(
-        (name) =>
-          new Promise<number>((done) => {
-            const count = database.transaction(name).objectStore(name).count();
-            count.addEventListener('success', () => done(count.result));
-          }),
-      ),
-    );
-    database.close();
-    return counts.reduce((sum, count) => sum + count, 0);
-  });
 
 test('a wrong phone number is refused in words, and letters never arrive', async ({ visit }) => {
   const page = await visit({ desk: desk() });
@@ -96,10 +75,10 @@ test('a deep link leads through the login to its address; signing out leaves not
   await expect(page.getByRole('heading', { name: 'Day 1 lunch' })).toBeVisible();
   await expect(page).toHaveURL(/\/reports\/3\?show=pending$/);
   await expect(page.getByRole('button', { name: /^Pending/ })).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(() => keptRows(page)).toBeGreaterThan(0);
+  await expect.poll(() => countKept(page)).toBeGreaterThan(0);
   await button(page, labels.shell.logout).click();
   await expect(phoneField(page)).toBeVisible();
-  await expect.poll(() => keptRows(page)).toBe(0);
+  await expect.poll(() => countKept(page)).toBe(0);
   await desk().open(page, '/users');
   await expect(phoneField(page)).toBeVisible();
 });

@@ -84,7 +84,7 @@ test('readers see no bins and cannot add; scan-only volunteers are told who may'
   const reader = await visit({ desk: desk(), as: phones.read, path: '/users/all' });
   await expect(heading(reader, /^Pending Users/)).toBeVisible();
   await expect(reader.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
-  const volunteer = await visit({ desk: desk(), as: phones.scan, path: '/users/all' });
+  const volunteer = await visit({ desk: desk(), as: phones.scan, path: '/users' });
   await searchBox(volunteer).fill('nobody of this name');
   await expect(volunteer.getByText('No users found')).toBeVisible();
   await volunteer.getByRole('link', { name: users.addNewUser }).click();
