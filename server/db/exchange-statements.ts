@@ -3,6 +3,7 @@ import type { Extra } from '#domain/model/table.ts';
 import type { EventRow } from '#domain/model/event.ts';
 import { writeBatch } from './batch-statements.ts';
 import type { ClientBase, Connection, Pool } from './in-transaction.ts';
+import { longStatement } from './pool.ts';
 import { sqlTables } from './row-columns.ts';
 
 /** Any number will do as long as all imports use the same one. */
@@ -54,7 +55,9 @@ export const deleteStaging = async (client: ClientBase): Promise<void> => {
     [stagingPrefix],
   );
   for (const { id } of found.rows) {
-    for (const table of perEventTables) await client.query(`DELETE FROM ${table} WHERE event_id = $1`, [id]);
+    for (const table of perEventTables) {
+      await client.query(longStatement(`DELETE FROM ${table} WHERE event_id = $1`, [id]));
+    }
   }
 };
 
@@ -87,15 +90,14 @@ export const publishStaged = async (
   const version = before + 1;
   for (const name of tableNames) {
     const { table } = sqlTables[name];
-    if (before > 0) await client.query(`DELETE FROM ${table} WHERE event_id = $1`, [eventId]);
-    await client.query(`UPDATE ${table} SET event_id = $2, version = $3 WHERE event_id = $1`, [
-      staging,
-      eventId,
-      version,
-    ]);
+    if (before > 0) {
+      await client.query(longStatement(`DELETE FROM ${table} WHERE event_id = $1`, [eventId]));
+    }
+    const text = `UPDATE ${table} SET event_id = $2, version = $3 WHERE event_id = $1`;
+    await client.query(longStatement(text, [staging, eventId, version]));
   }
-  await client.query('DELETE FROM tombstones WHERE event_id = $1', [eventId]);
-  await client.query('DELETE FROM command_log WHERE event_id = $1', [staging]);
+  await client.query(longStatement('DELETE FROM tombstones WHERE event_id = $1', [eventId]));
+  await client.query(longStatement('DELETE FROM command_log WHERE event_id = $1', [staging]));
   await client.query('DELETE FROM event_version WHERE event_id = $1', [staging]);
   await client.query('UPDATE event_version SET floor = $2 WHERE event_id = $1', [eventId, version]);
   const row = { table: 'event', key: eventId, row: event as AnyRow, isNew: true } as const;
@@ -146,7 +148,7 @@ export const lockAccounts = async (
   client: ClientBase,
   { ids, phones, emails }: { ids: readonly string[]; phones: readonly string[]; emails: readonly string[] },
 ): Promise<StoredAccount[]> => {
-  await client.query('LOCK TABLE accounts, account_emails IN SHARE ROW EXCLUSIVE MODE');
+  await client.query(longStatement('LOCK TABLE accounts, account_emails IN SHARE ROW EXCLUSIVE MODE'));
   const found = await client.query<StoredAccount>(
     `SELECT ${accountColumns} FROM accounts a
      WHERE a.account_id = ANY($1::text[]) OR a.phone = ANY($2::text[])

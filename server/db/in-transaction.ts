@@ -1,4 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
+import { DatabaseAway } from './pool.ts';
 
 /** A pool for single statements, or the client of a transaction. */
 export type Connection = Pool | ClientBase;
@@ -18,9 +19,13 @@ export const inTransaction = async <T>(pool: Pool, work: (client: ClientBase) =>
     if (ended.command !== 'COMMIT') throw new Error('The transaction was rolled back at COMMIT.');
     return result;
   } catch (error) {
-    await client.query('ROLLBACK').catch((failure: unknown) => {
-      broken = failure instanceof Error ? failure : new Error(String(failure));
-    });
+    // A connection that does not answer is not asked again: closing it is what rolls back.
+    if (error instanceof DatabaseAway) broken = error;
+    else {
+      await client.query('ROLLBACK').catch((failure: unknown) => {
+        broken = failure instanceof Error ? failure : new Error(String(failure));
+      });
+    }
     throw error;
   } finally {
     // A connection that could not even roll back is not given to the next one.

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseError, type ClientBase, type Pool } from 'pg';
+import { longStatement } from './pool.ts';
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
 /** Any number will do as long as all Regdesk processes use the same one. */
@@ -23,7 +24,7 @@ export const migrate = async (pool: Pool, folder: string = MIGRATIONS): Promise<
   const migrations = readMigrations(folder);
   const client = await pool.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
+    await client.query(longStatement('SELECT pg_advisory_lock($1)', [LOCK_KEY]));
     const pending = pendingOf(migrations, await readApplied(client));
     for (const migration of pending) await apply(client, migration);
     return pending.map(({ name }) => name);
@@ -87,7 +88,7 @@ const pendingOf = (migrations: Migration[], applied: Map<string, string>): Migra
 const apply = async (client: ClientBase, { name, sql, sha256 }: Migration): Promise<void> => {
   try {
     await client.query('BEGIN');
-    await client.query(sql);
+    await client.query(longStatement(sql));
     await client.query('INSERT INTO schema_migration (name, sha256) VALUES ($1, $2)', [name, sha256]);
     // A deferred constraint may still refuse here; after an earlier error COMMIT would answer ROLLBACK without rejecting.
     const { command } = await client.query('COMMIT');

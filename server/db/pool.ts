@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Pool, types as pgTypes, type ClientConfig, type CustomTypesConfig } from 'pg';
+import { DatabaseError, Pool, types as pgTypes, type ClientConfig, type CustomTypesConfig } from 'pg';
 
 export type Database = {
   pool: Pool;
@@ -14,6 +14,12 @@ export type Database = {
 /** Ten serve a batch per event, the reads of snapshots and the sessions' look-ups; more only wait for two cores. */
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5000;
+/** The longest of our statements, the load of a large event, takes a tenth. A network that is gone does not say so. */
+const QUERY_TIMEOUT_MS = 20_000;
+/** What a process that was frozen in a transaction keeps locked is free again after this. */
+const IDLE_IN_TRANSACTION_MS = 30_000;
+/** Migrations and imports take as long as they take; the driver knows no "without limit" for one statement. */
+const LONG_QUERY_TIMEOUT_MS = 24 * 3600 * 1000;
 /** A pool that does not end within this has lost a client somewhere; that must not keep the process. */
 const CLOSE_TIMEOUT_MS = 5000;
 
@@ -24,20 +30,74 @@ export const openPool = (
   log: (line: string) => void,
 ): Database => {
   const clientConfig: ClientConfig = {
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     ...connection,
     application_name: 'regdesk',
     keepAlive: true,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     types,
   };
-  const pool = new Pool({ ...clientConfig, max: POOL_SIZE, idleTimeoutMillis: 60_000 });
+  const pool = new Pool({
+    query_timeout: QUERY_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    ...clientConfig,
+    max: POOL_SIZE,
+    idleTimeoutMillis: 60_000,
+  });
   // An 'error' without a listener ends the process. The pool replaces a lost client; whoever was using it has a rejected query.
   pool.on('error', (error) => log(`A database connection was lost: ${error.message}`));
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    tellAbsence(client, ['query']);
+  });
+  tellAbsence(pool, ['connect', 'query']);
   let closing: Promise<void> | undefined;
   const close = () =>
     (closing ??= Promise.race([pool.end(), delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })]));
   return { pool, clientConfig, description, close };
+};
+
+/** A statement of a migration or an import, for which the pool's time limit is too short. */
+export const longStatement = (text: string, values?: unknown[]): { text: string; values?: unknown[] } => {
+  const statement = { text, query_timeout: LONG_QUERY_TIMEOUT_MS };
+  return values === undefined ? statement : { ...statement, values };
+};
+
+/**
+ * The database did not answer, or said that it is going down, coming up or full: whether the statement was carried out
+ * is not known, and another try may succeed. `code` is that of the cause, if it had one.
+ */
+export class DatabaseAway extends Error {
+  override name = 'DatabaseAway';
+  readonly code: string | undefined;
+
+  constructor(cause: Error & { code?: string }) {
+    super(cause.message, { cause });
+    this.code = cause.code;
+  }
+}
+
+/** SQLSTATE classes of connections (08), of resources, such as too many connections (53), and of operators (57P). */
+const AWAY_CODES = /^(08|53|57P)/;
+
+const isAway = (error: Error): boolean => {
+  if (error instanceof DatabaseError) return AWAY_CODES.test(error.code ?? '');
+  // These are faults of ours, in values or in their parsers; all else that the driver rejects with is a connection's.
+  return !(error instanceof TypeError || error instanceof RangeError);
+};
+
+/** Makes these methods of the driver reject with DatabaseAway where that is so: nobody else can tell by the error. */
+const tellAbsence = (target: object, methods: readonly string[]): void => {
+  const owner = target as Record<string, (...args: unknown[]) => unknown>;
+  for (const method of methods) {
+    const original = owner[method]?.bind(target);
+    owner[method] = (...args) => {
+      const result = original?.(...args);
+      if (!(result instanceof Promise)) return result;
+      return result.catch((error: Error) => {
+        throw isAway(error) ? new DatabaseAway(error) : error;
+      });
+    };
+  }
 };
 
 /** Counters and versions are int8 and stay far below 2^53; one that does not is a bug and must not be rounded. */

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { ZodError } from 'zod';
 import type { RefusalCode } from '#domain/text/messages.ts';
 import { Refusal } from '#domain/text/messages.ts';
+import { DatabaseAway } from '../db/pool.ts';
 import { EventNotFound, OutcomeUnknown } from '../events/submission.ts';
 
 /** A refusal of a whole request: its status, and a code of messages.ts in the body. */
@@ -19,7 +20,7 @@ const answerFor = (error: unknown): { status: number; code: RefusalCode; params:
   if (error instanceof HttpRefusal) return error;
   if (error instanceof Refusal) return { status: 422, code: error.code, params: error.params };
   if (error instanceof EventNotFound) return { status: 404, code: 'eventNotFound', params: {} };
-  if (error instanceof OutcomeUnknown || isLostConnection(error))
+  if (error instanceof OutcomeUnknown || error instanceof DatabaseAway)
     return { status: 503, code: 'unavailable', params: {} };
   if (error instanceof ZodError) {
     return {
@@ -34,12 +35,6 @@ const answerFor = (error: unknown): { status: number; code: RefusalCode; params:
     return { status, code: 'invalidInput', params: { field: 'request' } };
   }
   return null;
-};
-
-/** PostgreSQL going down or coming up (57P…, 08…), and a socket that is not there. */
-const isLostConnection = (error: unknown): boolean => {
-  const code = (error as { code?: unknown }).code;
-  return typeof code === 'string' && /^(57P|08|ECONN|EPIPE|ENOENT)/.test(code);
 };
 
 /** One place where an exception becomes an answer: known ones a code, all others an incident to quote. */

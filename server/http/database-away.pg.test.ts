@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPool, type Database } from '#server/db/pool.ts';
+import { apiServer, type ApiServer } from '#tests/support/api-server.ts';
+import { freshDatabase } from '#tests/support/fresh-database.ts';
+import { admin, saveEvent, smallEvent } from '#tests/support/small-event.ts';
+
+let database: Database;
+let hasty: Database;
+let server: ApiServer;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  const limits = { query_timeout: 300, connectionTimeoutMillis: 300 };
+  hasty = openPool({ ...database.clientConfig, ...limits }, 'the hasty pool', () => undefined);
+  server = await apiServer(hasty);
+});
+afterAll(async () => {
+  await server.close();
+  await hasty.close();
+  await database.close();
+});
+
+const newEvent = async (): Promise<string> => {
+  const eventId = randomUUID();
+  await saveEvent(database.pool, eventId, smallEvent(eventId, 5));
+  return eventId;
+};
+
+const mark = async (eventId: string, id: string = randomUUID()) => {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: `/api/events/${eventId}/commands`,
+    headers: server.as(admin),
+    payload: [{ id, name: 'record.mark', input: { recordTypeId: '1', serial: 1 }, deviceAt: Date.now() }],
+  });
+  return { status: answer.statusCode, body: answer.json<unknown>() };
+};
+
+const away = { status: 503, body: { code: 'unavailable' } };
+
+test('a batch that the database does not answer in time is unknown, and its repeat counts once', async () => {
+  const eventId = await newEvent();
+  await server.hosting.get(eventId);
+  const other = await database.pool.connect();
+  await other.query('BEGIN');
+  await other.query('SELECT 1 FROM event_version WHERE event_id = $1 FOR UPDATE', [eventId]);
+  const id = randomUUID();
+  expect(await mark(eventId, id)).toMatchObject(away);
+  await other.query('ROLLBACK');
+  other.release();
+  await expect.poll(() => mark(eventId, id)).toMatchObject({ status: 200, body: [{ id, ok: true }] });
+  const stored = await database.pool.query('SELECT 1 FROM marks WHERE event_id = $1', [eventId]);
+  expect(stored.rowCount).toBe(1);
+});
+
+test('an event that cannot be loaded because the database hangs, or has no connection free, is unavailable', async () => {
+  const eventId = await newEvent();
+  const other = await database.pool.connect();
+  await other.query('BEGIN; LOCK TABLE marks IN ACCESS EXCLUSIVE MODE');
+  expect(await mark(eventId)).toMatchObject(away);
+  await other.query('ROLLBACK');
+  other.release();
+  const taken = await Promise.all(Array.from({ length: 10 }, () => hasty.pool.connect()));
+  expect(await mark(eventId)).toMatchObject(away);
+  for (const client of taken) client.release();
+  expect(await mark(eventId)).toMatchObject({ status: 200 });
+});
