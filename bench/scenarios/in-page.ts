@@ -8,8 +8,8 @@ import { commandsPath } from '../marks.ts';
 
 const delegates = 100_000;
 const changes = 20;
-/** Names, a surname that many have, the end of a phone number, a serial: 20 keystrokes. */
-const searches = ['sharma', 'lakshmi', '70011', '42'] as const;
+/** Names that many have, two words, the start of a phone number, serials. */
+const searches = ['sharma', 'lakshmi', 'priya n', 'anand', '70011', '42', '#17'] as const;
 /** A quick typist's pause; the address follows 200 ms after the last letter. */
 const betweenKeysMs = 120;
 /** A change is in the DOM long before; a letter that changed nothing is not waited for any longer. */
