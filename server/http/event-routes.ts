@@ -11,6 +11,7 @@ import { chooseEncoding } from '../events/snapshot.ts';
 import type { Authenticate } from './authentication.ts';
 import { openChangeStream } from './change-stream.ts';
 import { HttpRefusal } from './failure.ts';
+import { PastChanges } from './past-changes.ts';
 
 export interface EventRouteParts {
   readonly pool: Pool;
@@ -58,6 +59,8 @@ export const checkProtocol = (request: FastifyRequest): void => {
 
 /** Snapshot, changes and commands of one event: the whole wire of design.md section 6. */
 export const eventRoutes = (app: FastifyInstance, { pool, hosting, authenticate }: EventRouteParts): void => {
+  const past = new PastChanges(pool);
+
   /** An event that does not exist and one that the caller may not see are answered alike. */
   const visit = async (request: FastifyRequest): Promise<Visit> => {
     const account = await authenticate(request);
@@ -65,9 +68,10 @@ export const eventRoutes = (app: FastifyInstance, { pool, hosting, authenticate 
     checkProtocol(request);
     const { eventId } = eventParams.parse(request.params);
     const hosted = await hosting.get(eventId);
-    hosted.lastUsedAt = Date.now();
     const rights = hosted.rightsOf(account);
     if (rights === null) throw new HttpRefusal(404, 'eventNotFound');
+    // Of those who may: others must not keep an event in memory.
+    hosted.lastUsedAt = Date.now();
     return { hosted, account, rights };
   };
 
@@ -81,14 +85,15 @@ export const eventRoutes = (app: FastifyInstance, { pool, hosting, authenticate 
     return reply.send(body);
   });
 
-  app.get('/api/events/:eventId/changes', async (request, reply) => {
+  // Without HEAD, which would open a stream and never answer.
+  app.get('/api/events/:eventId/changes', { exposeHeadRoute: false }, async (request, reply) => {
     const { hosted, account, rights } = await visit(request);
     const { since, audience: held = rights.audience } = changesQuery.parse(request.query);
     reply.hijack();
     await openChangeStream({
       request,
       response: reply.raw,
-      pool,
+      past,
       hosted,
       account,
       rights,

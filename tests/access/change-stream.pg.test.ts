@@ -137,9 +137,57 @@ test('a member whose rights change within one audience starts again too', async 
   const eventId = await newEvent();
   const writer = account('9000000012');
   const stream = await follow(eventId, writer, 1);
-  await send(eventId, 'member.save', { contact: writer.phone, canRead: true, canWrite: false, canScan: false });
+  await send(eventId, 'member.save', {
+    contact: writer.phone,
+    canRead: true,
+    canWrite: false,
+    canScan: false,
+  });
   await stream.ended;
   expect(stream.text()).toContain('event: reset');
+});
+
+test('a client that left while its rights were looked up leaves nothing behind', async () => {
+  const eventId = await newEvent();
+  const lock = await database.pool.connect();
+  await lock.query('BEGIN; LOCK TABLE marks IN ACCESS EXCLUSIVE MODE');
+  const closed = new Promise<void>((resolve) =>
+    server.app.server.once('request', (_request, response) => response.once('close', resolve)),
+  );
+  const abort = new AbortController();
+  const url = `${address}/api/events/${eventId}/changes?since=0`;
+  const asked = fetch(url, { headers: server.as(admin), signal: abort.signal }).catch(() => undefined);
+  const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await lock.query(waiting)).rowCount).toBe(1);
+  abort.abort();
+  await Promise.all([asked, closed]);
+  await lock.query('ROLLBACK');
+  lock.release();
+  // This one is opened after it, and is the only one.
+  const stream = await follow(eventId, admin, 0);
+  await expect.poll(stream.text).toContain('event: change');
+  expect((await server.hosting.get(eventId)).feed.size).toBe(1);
+  stream.close();
+});
+
+test('HEAD of a stream is refused and opens none', async () => {
+  const eventId = await newEvent();
+  const url = `/api/events/${eventId}/changes?since=1`;
+  const answer = await server.app.inject({ method: 'HEAD', url, headers: server.as(admin) });
+  expect(answer.statusCode).toBe(404);
+  expect((await server.hosting.get(eventId)).feed.size).toBe(0);
+});
+
+test('who may see nothing of an event does not keep it in memory', async () => {
+  const eventId = await newEvent();
+  const hosted = await server.hosting.get(eventId);
+  const snapshot = (caller: VerifiedAccount) =>
+    server.app.inject({ url: `/api/events/${eventId}/snapshot`, headers: server.as(caller) });
+  hosted.lastUsedAt = 1;
+  expect((await snapshot(account('9000000005'))).statusCode).toBe(404);
+  expect(hosted.lastUsedAt).toBe(1);
+  expect((await snapshot(admin)).statusCode).toBe(200);
+  expect(hosted.lastUsedAt).toBeGreaterThan(1);
 });
 
 test("a tab that works for another account is not answered in this one's name", async () => {

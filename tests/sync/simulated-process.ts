@@ -7,6 +7,7 @@ import type { Rights } from '#server/events/feed.ts';
 import { HostedEvent } from '#server/events/hosted-event.ts';
 import { OutcomeUnknown } from '#server/events/submission.ts';
 import { openChangeStream } from '#server/http/change-stream.ts';
+import { PastChanges } from '#server/http/past-changes.ts';
 import { TransportFailure, type Held } from '#web/sync/transport.ts';
 import { memoryPool, type DatabaseFault } from './memory-pool.ts';
 import type { SimulatedServer } from './simulated-server.ts';
@@ -33,6 +34,7 @@ export class SimulatedProcess {
   readonly #server: SimulatedServer;
   readonly #closePool: () => void;
   readonly #pool: ReturnType<typeof memoryPool>['pool'];
+  readonly #past: PastChanges;
   readonly #ends = new Set<() => void>();
   #signalled = 0;
 
@@ -48,6 +50,7 @@ export class SimulatedProcess {
       isDead: () => this.isDead,
     });
     this.#pool = pool;
+    this.#past = new PastChanges(pool);
     this.#closePool = close;
     this.died.promise.catch(() => undefined);
     this.hosted = HostedEvent.load({
@@ -121,14 +124,15 @@ export class SimulatedProcess {
         sink.message(text);
       },
       end,
-      on: (_name: 'close', closer: () => void) => closers.push(closer),
+      destroy: end,
+      on: (name: 'close' | 'error', closer: () => void) => name === 'close' && closers.push(closer),
     };
     void openChangeStream({
       request: {
         log: { warn: (fault: object) => this.#server.reportFault('changes', fault) },
       } as unknown as FastifyRequest,
       response: response as unknown as ServerResponse,
-      pool: this.#pool,
+      past: this.#past,
       hosted,
       account,
       rights,

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '#server/db/pool.ts';
+import { EventHosting } from '#server/events/event-hosting.ts';
+import type { HostedEvent } from '#server/events/hosted-event.ts';
+import { freshDatabase } from '#tests/support/fresh-database.ts';
+import { admin, saveEvent, smallEvent } from '#tests/support/small-event.ts';
+import { PastChanges } from './past-changes.ts';
+
+let database: Database;
+let hosting: EventHosting;
+let past: PastChanges;
+let hosted: HostedEvent;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  hosting = new EventHosting({ ...database, reportFault: () => undefined });
+  past = new PastChanges(database.pool);
+  await saveEvent(database.pool, 'event', smallEvent('event', 5));
+  hosted = await hosting.get('event');
+  for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) await rename(name);
+});
+afterAll(async () => {
+  await hosting.close();
+  await database.close();
+});
+
+const rename = (fullName: string): Promise<unknown> =>
+  hosted.submit({
+    account: admin,
+    deviceId: '',
+    sentAt: null,
+    commands: [
+      {
+        id: randomUUID(),
+        name: 'delegate.update',
+        input: { delegateId: 'd1', details: { fullName } },
+        deviceAt: Date.now(),
+      },
+    ],
+  });
+
+/** How many transactions `work` began, and how many of them at once. */
+const readsDuring = async (work: () => Promise<unknown>): Promise<{ all: number; atOnce: number }> => {
+  const { pool } = database;
+  let [all, now, atOnce] = [0, 0, 0];
+  const began = (): void => {
+    all++;
+    atOnce = Math.max(atOnce, ++now);
+  };
+  const ended = (): void => void now--;
+  pool.on('acquire', began).on('release', ended);
+  await work();
+  pool.off('acquire', began).off('release', ended);
+  return { all, atOnce };
+};
+
+test('streams that ask for the same share one read, and the others are read three at a time', async () => {
+  const sinces = Array.from({ length: 60 }, (_, index) => 1 + (index % 6));
+  let messages: string[] = [];
+  const { all, atOnce } = await readsDuring(async () => {
+    messages = await Promise.all(sinces.map((since) => past.messageSince(hosted, 'admin', since)));
+  });
+  // The poll of the hosting may come between.
+  expect(all).toBeLessThanOrEqual(6 + 1);
+  expect(atOnce).toBeLessThanOrEqual(3 + 1);
+  expect(messages).toHaveLength(60);
+  for (const message of messages) expect(message).toMatch(/^id: 7\n[\s\S]*Six/);
+});
+
+test('a read that began before the last commit is not shared', async () => {
+  const other = await database.pool.connect();
+  await other.query('BEGIN; LOCK TABLE tombstones IN ACCESS EXCLUSIVE MODE');
+  const before = past.messageSince(hosted, 'admin', 1);
+  const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await other.query(waiting)).rowCount).toBe(1);
+  await rename('Later');
+  const after = past.messageSince(hosted, 'admin', 1);
+  await other.query('ROLLBACK');
+  other.release();
+  expect(await before).not.toContain('Later');
+  expect(await after).toContain('Later');
+});

@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SseStream } from './sse-stream.ts';
+
+const block = 'x'.repeat(64 * 1024);
+const longest = 1000;
+let server: Server;
+let client: Socket;
+let response: ServerResponse;
+let stream: SseStream;
+let onOver: ReturnType<typeof vi.fn<() => void>>;
+
+beforeEach(async () => {
+  onOver = vi.fn<() => void>();
+  server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  client.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  [, response] = (await once(server, 'request')) as [unknown, ServerResponse];
+  stream = new SseStream(response, onOver);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  client.destroy();
+  server.close();
+});
+
+const received = async (): Promise<string> => {
+  let text = '';
+  for await (const chunk of client) text += String(chunk);
+  return text;
+};
+
+/** Writes until the system takes no more from us. */
+const fillSocket = (): void => {
+  for (let count = 0; count < longest && response.writableLength === 0; count++) stream.write(block);
+  expect(response.writableLength).toBeGreaterThan(0);
+};
+
+test('a reader that does not read is dropped at once, and writes after that do nothing', async () => {
+  stream.begin('first');
+  let count = 0;
+  while (count < longest && stream.write(block)) count++;
+  expect(count).toBeLessThan(longest);
+  expect(response.destroyed).toBe(true);
+  expect(onOver).toHaveBeenCalledTimes(1);
+  expect(stream.write('later')).toBe(false);
+  stream.end();
+  await once(response, 'close');
+  expect(onOver).toHaveBeenCalledTimes(1);
+});
+
+test('a stream that ends before a stalled reader is closed after two seconds; nothing is written meanwhile', async () => {
+  stream.begin('first');
+  fillSocket();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  stream.end();
+  expect(onOver).toHaveBeenCalledTimes(1);
+  expect(stream.write('heartbeat')).toBe(false);
+  vi.advanceTimersByTime(1_900);
+  expect(response.destroyed).toBe(false);
+  vi.advanceTimersByTime(200);
+  expect(response.destroyed).toBe(true);
+});
+
+test('a reader that does read gets all to the end', async () => {
+  stream.write('second ');
+  stream.begin('first ');
+  stream.write('third');
+  stream.end();
+  expect((await received()).replace(/\r\n[0-9a-f]+\r\n/g, '')).toContain('first second third');
+  expect(onOver).toHaveBeenCalledTimes(1);
+});
+
+test('a stream that ends before its first message says only why', async () => {
+  stream.write('a change');
+  stream.write('event: gone');
+  stream.end();
+  stream.begin('first');
+  const text = await received();
+  expect(text).toContain('event: gone');
+  expect(text).not.toMatch(/a change|first/);
+});
+
+test('what waits for a first message that does not come is bounded', () => {
+  let count = 0;
+  while (count < longest && stream.write(block)) count++;
+  expect(count).toBeLessThan(20);
+  expect(response.destroyed).toBe(true);
+});
+
+test('a first message of any length is not taken for a stalled reader', () => {
+  stream.begin('x'.repeat(16 * 1024 * 1024));
+  expect(stream.write('next')).toBe(true);
+});
+
+test('a reader that goes ends the stream', async () => {
+  client.destroy();
+  await once(response, 'close');
+  expect(onOver).toHaveBeenCalledTimes(1);
+  expect(stream.write('later')).toBe(false);
+});

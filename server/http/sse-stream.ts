@@ -1,0 +1,80 @@
+import type { ServerResponse } from 'node:http';
+
+/** A consumer that does not read is dropped and resumes by its version. */
+const maxBufferedBytes = 1024 * 1024;
+/** A phone in a tunnel takes no last word, and the system would keep its socket for a quarter of an hour. */
+const farewellMs = 2_000;
+
+/**
+ * One response of server-sent events. Once it is over nothing is written any more, whoever still tries: a write after
+ * the end would be an error event, and those end the process.
+ */
+export class SseStream {
+  readonly #response: ServerResponse;
+  readonly #onOver: () => void;
+  /** What comes before the first message waits for it, so that none is missed between the two. */
+  #waiting: string[] | null = [];
+  #waitingLength = 0;
+  #room = maxBufferedBytes;
+  #isOver = false;
+
+  /** `onOver` is called once: when the stream ends, is dropped, or its client goes. */
+  constructor(response: ServerResponse, onOver: () => void) {
+    this.#response = response;
+    this.#onOver = onOver;
+    response.on('close', () => this.#finish());
+    response.on('error', () => this.#drop());
+    response.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    });
+  }
+
+  /** False when the stream is over, also because this message was too much for its buffer. */
+  write(message: string): boolean {
+    if (this.#isOver) return false;
+    if (this.#waiting) {
+      this.#waiting.push(message);
+      this.#waitingLength += message.length;
+    } else this.#response.write(message);
+    if (this.#waitingLength + this.#response.writableLength >= this.#room) this.#drop();
+    return !this.#isOver;
+  }
+
+  /** The first message, then those that have waited for it. */
+  begin(message: string): void {
+    if (this.#isOver || this.#waiting === null) return;
+    const waiting = this.#waiting;
+    this.#waiting = null;
+    // However long it is, a slow reader gets the time for it: dropped, it would ask for the same again.
+    this.#room = maxBufferedBytes + Buffer.byteLength(message) + this.#waitingLength;
+    this.#waitingLength = 0;
+    this.#response.write(message);
+    for (const next of waiting) this.#response.write(next);
+  }
+
+  /** Ends it after what was written; a client that does not take that in time is dropped. */
+  end(): void {
+    if (this.#isOver) return;
+    // Without the first message, only the last one stands alone: why the stream ends.
+    const last = this.#waiting?.at(-1);
+    if (last !== undefined) this.#response.write(last);
+    this.#finish();
+    this.#response.end();
+    const farewell = setTimeout(() => this.#response.destroy(), farewellMs);
+    this.#response.on('close', () => clearTimeout(farewell));
+  }
+
+  #drop(): void {
+    this.#finish();
+    this.#response.destroy();
+  }
+
+  #finish(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#waiting = null;
+    this.#onOver();
+  }
+}
