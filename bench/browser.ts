@@ -19,9 +19,10 @@ export interface BrowserBench extends BenchServer {
   /** The demo event of that size, with companions, payments and the marks of a morning; it is the current one then. */
   demoEvent(delegates: number): Promise<DemoLoad>;
   select(eventId: string): Promise<void>;
-  /** A browser on this profile's folder; without one on a fresh folder. */
-  browse(options?: { profile?: string; flags?: readonly string[] }): Promise<BrowserContext>;
-  newProfile(): Promise<string>;
+  /** A browser with a fresh profile on disk: a context in memory would keep IndexedDB there too. */
+  browse(options?: { flags?: readonly string[] }): Promise<BrowserContext>;
+  /** An empty folder, gone with the bench. */
+  newFolder(): Promise<string>;
 }
 
 export interface DemoLoad {
@@ -35,8 +36,8 @@ export const startBrowserBench = async (): Promise<BrowserBench> => {
   const executablePath = await findChromium();
   const bench = await startBenchServer({ apiOnly: false });
   const { server, cookie, database } = bench;
-  const profiles = await mkdtemp(join(tmpdir(), 'regdesk-profiles-'));
-  const newProfile = (): Promise<string> => mkdtemp(join(profiles, 'profile-'));
+  const folders = await mkdtemp(join(tmpdir(), 'regdesk-browsers-'));
+  const newFolder = (): Promise<string> => mkdtemp(join(folders, 'folder-'));
 
   const select = async (eventId: string): Promise<void> => {
     const url = `${server.address}/api/events/${eventId}/select`;
@@ -46,7 +47,7 @@ export const startBrowserBench = async (): Promise<BrowserBench> => {
 
   return {
     ...bench,
-    newProfile,
+    newFolder,
     select,
 
     async demoEvent(delegates) {
@@ -57,8 +58,8 @@ export const startBrowserBench = async (): Promise<BrowserBench> => {
       return { eventId, rows: Object.values(rows).reduce((sum, list) => sum + list.length, 0) };
     },
 
-    async browse({ profile, flags = [] } = {}) {
-      const context = await chromium.launchPersistentContext(profile ?? (await newProfile()), {
+    async browse({ flags = [] } = {}) {
+      const context = await chromium.launchPersistentContext(await newFolder(), {
         executablePath,
         args: [...chromiumFlags, ...flags],
         viewport: screen,
@@ -73,7 +74,7 @@ export const startBrowserBench = async (): Promise<BrowserBench> => {
 
     async close() {
       await bench.close();
-      await rm(profiles, { recursive: true, force: true });
+      await rm(folders, { recursive: true, force: true });
     },
   };
 };

@@ -20,7 +20,7 @@ export const verdict = async function* (): AsyncGenerator<Figure> {
   const bench = await startBrowserBench();
   try {
     await bench.select(await bench.newEvent(people));
-    const film = join(await bench.newProfile(), 'cards.y4m');
+    const film = join(await bench.newFolder(), 'cards.y4m');
     const shots = Array.from({ length: cards }, (_, index) => [
       { text: codeOf(index * 7 + 1), frames: framesPerCard },
       { blank: true as const, frames: framesBetween },

@@ -43,9 +43,10 @@ export const definitionOf = (name: TableName): Table => tables[name] as unknown 
 /** A row's key within its event: the values of its key fields joined by '/'. */
 export const keyOf = (name: TableName, row: AnyRow): string => {
   const { key } = definitionOf(name);
-  const first = key[0] as string;
-  if (key.length === 1) return String(row[first]);
-  return key.map((field) => String(row[field])).join('/');
+  // Called for each row of a large event: a list of the values, joined, would be half the cost of storing them.
+  let text = String(row[key[0] as string]);
+  for (let index = 1; index < key.length; index++) text += `/${String(row[key[index] as string])}`;
+  return text;
 };
 
 const visibleFields = (name: TableName, audience: Audience): readonly string[] =>

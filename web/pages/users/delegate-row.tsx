@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
+import { memo } from 'react';
 import type { DelegateEntry } from '#domain/store/views/delegate-lists.ts';
 import { displayName } from '#domain/text/format.ts';
 import { labels } from '#domain/text/labels.ts';
@@ -18,8 +19,11 @@ interface DelegateRowProps {
   readonly onDelete: ((entry: DelegateEntry) => void) | undefined;
 }
 
-/** Name with salutation or the e-mail, the category, who comes along; a bin for those who may use it. */
-export function DelegateRow({ entry, onDelete }: DelegateRowProps) {
+/**
+ * Name with salutation or the e-mail, the category, who comes along; a bin for those who may use it. Remembered, since a
+ * change elsewhere concerns one row, and a letter in the search renders the list before it has other rows.
+ */
+export const DelegateRow = memo(function DelegateRow({ entry, onDelete }: DelegateRowProps) {
   const { delegate, serial } = entry;
   const { delegateId } = delegate;
   const companions = useQuery(
@@ -48,7 +52,7 @@ export function DelegateRow({ entry, onDelete }: DelegateRowProps) {
     />
   );
   return delegate.hasDetails ? row : <div className={styles['missing']}>{row}</div>;
-}
+});
 
 export const nameInList = ({ delegate }: DelegateEntry): string =>
   delegate.hasDetails ? displayName(delegate) || labels.common.none : words.missing(delegate.delegateId);

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import type { Serial } from '#domain/model/serial.ts';
 import { holderName } from '#domain/rules/labels.ts';
 import { displayName } from '#domain/text/format.ts';
@@ -12,8 +13,8 @@ import styles from './users.module.css';
 
 const words = labels.users;
 
-/** A serial with its holder, who is the link; a free or extra one says so. */
-export function SerialRow({ serial }: { serial: Serial }) {
+/** A serial with its holder, who is the link; a free or extra one says so. Remembered as DelegateRow is. */
+export const SerialRow = memo(function SerialRow({ serial }: { serial: Serial }) {
   const { name, delegateName } = useQuery(
     (reader) => {
       const delegate = serial.companionId === '' ? undefined : reader.get('delegates', serial.delegateId);
@@ -43,4 +44,4 @@ export function SerialRow({ serial }: { serial: Serial }) {
     />
   );
   return name === '' ? <div className={styles['free']}>{row}</div> : row;
-}
+});
