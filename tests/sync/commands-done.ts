@@ -71,11 +71,12 @@ const timeBreaches = (
   device: SimulatedDevice,
   log: ReadonlyMap<string, Logged>,
 ): string[] => {
+  // A post that was under way at the step is corrected by the wrong difference.
   const [firstStep = 0, secondStep] = device.clockSteps;
   if (secondStep !== undefined) return [];
   return device.told.flatMap(({ id, name, input, at }) => {
     const outcome = log.get(id)?.outcome;
-    if (name !== 'record.mark' || outcome?.ok !== true || at < firstStep) return [];
+    if (name !== 'record.mark' || outcome?.ok !== true || at <= firstStep) return [];
     const { recordTypeId } = input as { recordTypeId: string };
     const { serial } = outcome.result as { serial: number };
     const marks = store

@@ -152,17 +152,27 @@ export class Outbox {
     await this.#storage.dismiss(ids);
   }
 
-  /** Sends refused ones once more, as new entries at the end of the queue; returns them. */
+  /**
+   * Sends refused ones once more, as new entries at the end of the queue; returns them. What storage does not take any
+   * more stays listed; rejects when it takes none.
+   */
   async retry(ids: readonly string[]): Promise<OutboxItem[]> {
     const items = this.#refused
       .filter(({ command }) => ids.includes(command.id))
       .map(({ command }) => ({ command }));
-    await this.dismiss(ids);
+    const stored: OutboxItem[] = [];
     for (const item of items) {
-      this.#removed.delete(item.command.id);
-      await this.add(item);
+      try {
+        await this.#storage.add(item);
+      } catch (error) {
+        if (stored.length === 0) throw error;
+        break;
+      }
+      await this.dismiss([item.command.id]);
+      this.take(item);
+      stored.push(item);
     }
-    return items;
+    return stored;
   }
 
   hearDismissed(ids: readonly string[]): void {

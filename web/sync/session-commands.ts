@@ -93,7 +93,7 @@ export class SessionCommands {
 
   async retryRefused(ids: readonly string[]): Promise<void> {
     const items = await this.outbox.retry(ids);
-    this.#options.tell({ kind: 'dismissed', ids });
+    this.#options.tell({ kind: 'dismissed', ids: items.map(({ command }) => command.id) });
     for (const item of items) {
       this.#options.optimistic.submit(item.command);
       this.#options.tell({ kind: 'added', item });
