@@ -42,6 +42,17 @@ const histories: Record<string, Kept> = {
       { do: 'retryRefused', on: 1, tab: 1, wait: 0 },
     ],
   },
+  'refused marks sent once more on a full disk were neither sent nor listed any more': {
+    seed: 7,
+    steps: [
+      { do: 'weather', on: 2, is: 'offline', wait: 100 },
+      { do: 'marks', on: 2, tab: 0, count: 3, a: 0, wait: 100 },
+      { do: 'marks', on: 0, tab: 0, count: 3, a: 0, wait: 1000 },
+      { do: 'weather', on: 2, is: 'good', wait: 25000 },
+      { do: 'storage', on: 2, isFull: true, wait: 10 },
+      { do: 'retryRefused', on: 2, tab: 0, wait: 1000 },
+    ],
+  },
 };
 
 describe('histories that failed once', () => {
