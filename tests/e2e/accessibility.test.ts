@@ -69,7 +69,9 @@ const screens: readonly Screen[] = [
     prepare: async (page) => {
       const rows = await desk().rows();
       const open = new Set(unmarked(rows, '3').map(({ serial }) => serial));
-      const [marked] = [...rows.all('serials')].filter(({ serial, code }) => code !== '' && !open.has(serial));
+      const [marked] = [...rows.all('serials')].filter(
+        ({ serial, code }) => code !== '' && !open.has(serial),
+      );
       await expect(button(page, scan.startScanning)).toBeVisible();
       await typeCode(page, marked?.code ?? '');
     },

@@ -45,7 +45,8 @@ export class Faults {
     // Watched, not routed: routing would switch off the browser's cache, which pages without network live on.
     context.on('request', (request) => {
       const { origin, protocol } = new URL(request.url());
-      if (/^https?:$/.test(protocol) && origin !== address && origin !== photoHost) add(`foreign ${request.url()}`);
+      if (/^https?:$/.test(protocol) && origin !== address && origin !== photoHost)
+        add(`foreign ${request.url()}`);
     });
     context.on('console', (message) => {
       // Answers of the server are judged by their status, below.

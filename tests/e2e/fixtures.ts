@@ -39,7 +39,8 @@ interface Fixtures {
 
 /** Opens browsers, and fails a test in which a page reported an error or asked a stranger. */
 export const test = base.extend<Fixtures>({
-  faults: async ({ browserName: _ }, use) => {
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed
+  faults: async ({}, use) => {
     const faults = new Faults();
     await use(faults);
     expect(faults.unexpected(), 'what pages reported').toEqual([]);
@@ -56,7 +57,11 @@ export const test = base.extend<Fixtures>({
         if (film) qrVideo(file, film);
         own = await chromium.launch({
           ...project.use.launchOptions,
-          args: [...(project.use.launchOptions?.args ?? []), ...(film ? chromiumCameraFlags(file) : []), ...flags],
+          args: [
+            ...(project.use.launchOptions?.args ?? []),
+            ...(film ? chromiumCameraFlags(file) : []),
+            ...flags,
+          ],
         });
         browsers.push(own);
       }

@@ -108,8 +108,11 @@ test('two gates without network admit the same card: one mark stands, the other 
   await first.context().setOffline(false);
   await expect(first.getByText('0 waiting')).toBeVisible({ timeout: 20_000 });
   await second.context().setOffline(false);
-  await expect(second.getByRole('alert').first()).toContainText('Day 1 breakfast already marked for this user', {
-    timeout: 20_000,
-  });
+  await expect(second.getByRole('alert').first()).toContainText(
+    'Day 1 breakfast already marked for this user',
+    {
+      timeout: 20_000,
+    },
+  );
   expect(await marksOf(desk(), '2', card.serial)).toEqual({ marks: 1, commands: 2 });
 });

@@ -25,7 +25,9 @@ test('kill -9 amid work: the page goes on, keeps what was typed, and saves when 
   await expect(page.getByText(shell.noDatabase, { exact: true })).toBeVisible();
   await button(page, userEdit.save).click();
   await desk().start();
-  await expect.poll(async () => (await desk().rows()).get('delegates', delegateId)?.city, { timeout: 20_000 }).toBe('Salem');
+  await expect
+    .poll(async () => (await desk().rows()).get('delegates', delegateId)?.city, { timeout: 20_000 })
+    .toBe('Salem');
   await expect(city).toHaveValue('Salem');
   await expect(page.getByText(shell.noDatabase, { exact: true })).toBeHidden({ timeout: 20_000 });
   const [log] = await desk().query<{ count: number }>(

@@ -21,7 +21,9 @@ const refusal = (page: Page) => page.getByRole('alert');
 const record = (page: Page, name: string) =>
   page.getByRole('list', { name: scan.records }).getByRole('listitem').filter({ hasText: name });
 
-test('every refusal in its words: already marked, not applicable, no code, no categories', async ({ visit }) => {
+test('every refusal in its words: already marked, not applicable, no code, no categories', async ({
+  visit,
+}) => {
   const page = await visit({ desk: desk(), as: phones.scan, path: '/scan/auto/6', context });
   await expect(page.getByRole('heading', { name: 'Day 2 lunch' })).toBeVisible();
   const card = first(await delegates('6'));
@@ -70,10 +72,15 @@ test('Continuous scan reads card after card, over a bad one, until Stop SCAN', a
   await expect(page.getByText('Continuous scan', { exact: true })).toBeVisible();
   await button(page, scan.startScanning).click();
   await expect
-    .poll(async () => {
-      const rows = await desk().rows();
-      return [one, two, three].filter(({ serial }) => rows.by('marks', 'serial', String(serial)).some((mark) => mark.recordTypeId === '5')).length;
-    }, { timeout: 30_000 })
+    .poll(
+      async () => {
+        const rows = await desk().rows();
+        return [one, two, three].filter(({ serial }) =>
+          rows.by('marks', 'serial', String(serial)).some((mark) => mark.recordTypeId === '5'),
+        ).length;
+      },
+      { timeout: 30_000 },
+    )
     .toBe(3);
   await button(page, scan.stopScan).click();
   await expect(button(page, scan.startScanning)).toBeVisible();
@@ -105,7 +112,11 @@ test('Info Scan by number: the person, the records, Mark as done', async ({ visi
   await expect(record(page, 'Day 2 lunch')).toContainText(scan.by(spaced(phones.desk)));
   await expect(record(page, 'Day 2 lunch').getByRole('button')).toHaveCount(0);
   await expect
-    .poll(async () => (await desk().rows()).by('marks', 'serial', String(card.serial)).filter((mark) => mark.recordTypeId === '6'))
+    .poll(async () =>
+      (await desk().rows())
+        .by('marks', 'serial', String(card.serial))
+        .filter((mark) => mark.recordTypeId === '6'),
+    )
     .toHaveLength(1);
   await found.getByRole('link', { name: person?.fullName ?? '' }).click();
   await expect(page.getByRole('heading', { level: 1, name: person?.fullName ?? '' })).toBeVisible();
@@ -155,7 +166,12 @@ test('a gate volunteer’s phone holds nobody’s contacts', async ({ visit }) =
     ({ phone, email, isPaid }) => isPaid && phone.length === 10 && email !== '',
   );
   if (!person) throw new Error('nobody with contacts');
-  const page = await visit({ desk: desk(), as: phones.scan, path: `/users/view/${person.delegateId}`, context });
+  const page = await visit({
+    desk: desk(),
+    as: phones.scan,
+    path: `/users/view/${person.delegateId}`,
+    context,
+  });
   await expect(page.getByRole('heading', { level: 1, name: person.fullName })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('@');
   await expect(page.getByRole('main')).not.toContainText(person.phone.slice(5));

@@ -26,8 +26,7 @@ const view = ({ delegateId }: Delegate): string => `/users/view/${delegateId}`;
 const generate = (page: Page) => button(page, userView.generateSerial);
 const companion = (page: Page) => page.getByRole('list', { name: person.accompanying }).getByRole('listitem');
 
-const backToView = (page: Page) =>
-  page.getByRole('main').getByRole('link', { name: common.back }).click();
+const backToView = (page: Page) => page.getByRole('main').getByRole('link', { name: common.back }).click();
 
 test('two people press Generate at once: two serials, two codes', async ({ visit }) => {
   const [one, two] = await paidOnes();
@@ -151,6 +150,11 @@ test('what a colleague changes shows here while one looks', async ({ visit }) =>
   await expect(generate(page)).toBeHidden();
   await desk().command(phones.admin, 'serial.generate', { delegateId: one.delegateId });
   const [given] = (await desk().rows()).by('serials', 'delegateId', one.delegateId);
-  await expect(page.getByRole('main').getByText(given?.code ?? '', { exact: true }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(given?.code ?? '', { exact: true })
+      .first(),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: userView.idCards })).toBeVisible();
 });

@@ -64,7 +64,9 @@ test('the menu leads to every screen; an unknown address is Page not found', asy
   await expect(page.getByText('arrived of 1,200')).toBeVisible();
 });
 
-test('dark by default; the light theme is kept by this browser and followed by its tabs', async ({ visit }) => {
+test('dark by default; the light theme is kept by this browser and followed by its tabs', async ({
+  visit,
+}) => {
   const page = await visit({ desk: desk(), as: phones.admin });
   const other = await page.context().newPage();
   await desk().open(other, '/reports');

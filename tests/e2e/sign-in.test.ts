@@ -44,7 +44,10 @@ test('a wrong code is refused, the right one signs in', async ({ visit, faults }
   await expect(page.getByRole('heading', { name: /South Zone Conference/ })).toBeVisible();
 });
 
-test('another code may be asked for after half a minute; the server keeps the time', async ({ visit, faults }) => {
+test('another code may be asked for after half a minute; the server keeps the time', async ({
+  visit,
+  faults,
+}) => {
   faults.expect(/^429 POST \/api\/send-otp$/);
   const page = await visit({ desk: desk(), path: '/not-yet' });
   await page.clock.install();
@@ -89,9 +92,15 @@ test('an unknown phone gets an account, an event and its first category', async 
   await expect(page.getByRole('heading', { name: 'My new event full name' })).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('New Event');
   await expect(page.getByRole('table', { name: labels.home.overview })).toContainText('Default Category');
-  await page.getByRole('navigation', { name: labels.shell.menu }).getByRole('link', { name: 'Users' }).click();
+  await page
+    .getByRole('navigation', { name: labels.shell.menu })
+    .getByRole('link', { name: 'Users' })
+    .click();
   await expect(page.getByText('No serial numbers found. Generate serial numbers first.')).toBeVisible();
-  await page.getByRole('navigation', { name: labels.shell.menu }).getByRole('link', { name: 'Reports' }).click();
+  await page
+    .getByRole('navigation', { name: labels.shell.menu })
+    .getByRole('link', { name: 'Reports' })
+    .click();
   await expect(page.getByText(labels.reports.none)).toBeVisible();
 });
 

@@ -19,7 +19,9 @@ const countStreams = (context: BrowserContext): (() => number) => {
   return () => [...open].filter((request) => !request.frame().page().isClosed()).length;
 };
 
-test('two tabs share one change stream; the other one takes over when its holder is closed', async ({ visit }) => {
+test('two tabs share one change stream; the other one takes over when its holder is closed', async ({
+  visit,
+}) => {
   const first = await visit({ desk: desk(), as: phones.admin, path: '/not-yet' });
   const context = first.context();
   const streams = countStreams(context);

@@ -87,9 +87,10 @@ function addNoise(clean: Uint8Array, frame: number): Uint8Array {
 
 /**
  * Writes a camera's film for Chromium: 640 × 480 at 10 frames a second, uncompressed YUV 4:2:0 (YUV4MPEG2),
- * 0.46 MB a frame. Chromium plays it from the moment the camera opens and begins again at its end.
+ * 0.46 MB a frame. Chromium plays it from the moment the camera opens and begins again at its end. `isStill` leaves
+ * the noise out, for pictures that come out the same.
  */
-export function qrVideo(file: string, shots: readonly CameraShot[]): void {
+export function qrVideo(file: string, shots: readonly CameraShot[], { isStill = false } = {}): void {
   const out = openSync(file, 'w');
   try {
     writeSync(out, `YUV4MPEG2 W${cameraWidth} H${cameraHeight} F${cameraFps}:1 Ip A1:1 C420jpeg\n`);
@@ -99,7 +100,7 @@ export function qrVideo(file: string, shots: readonly CameraShot[]): void {
       const clean = drawShot(shot);
       for (let count = 0; count < shot.frames; count++) {
         writeSync(out, 'FRAME\n');
-        writeSync(out, addNoise(clean, frame++));
+        writeSync(out, isStill ? clean : addNoise(clean, frame++));
         writeSync(out, colourless);
       }
     }

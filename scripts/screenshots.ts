@@ -1,0 +1,147 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { chromium } from '@playwright/test';
+import { chromiumCameraFlags, qrVideo } from '#tests/support/camera.ts';
+import { demoEvent, demoPhones, demoTree } from '#tests/support/demo-event.ts';
+import { startServerProcess } from '#tests/support/server-process.ts';
+import { buildWeb } from './build-web.ts';
+import { chromiumFlags, findChromium } from './chromium.ts';
+import { repository } from './run-step.ts';
+import { screensOf, type Cast, type Shot } from './screens.ts';
+
+const demo = { seed: 7, delegates: 640 } as const;
+const target = join(repository, 'docs/screens');
+const widths = { 390: { width: 390, height: 844 }, 1280: { width: 1280, height: 800 } } as const;
+const themes = ['dark', 'light'] as const;
+/** The demo event's first day in its own hall, at lunch: whenever the pictures are made. */
+const now = new Date('2026-11-20T12:42:00+05:30');
+
+const apps = [
+  { name: 'Abstracts', url: 'https://abstracts.example.org', icon: '' },
+  { name: 'Faculty travel', url: 'https://travel.example.org', icon: '' },
+  { name: 'Hotel desk', url: 'https://hotels.example.org', icon: '' },
+  { name: 'Quiz', url: 'https://quiz.example.org', icon: '' },
+];
+
+const lunch = '3';
+
+/** Who is shown: a delegate with serial and two companions along, one who waits for a serial, one who is pending. */
+const castOf = (): Cast => {
+  const { rows } = demoEvent(demo);
+  const withSerial = new Map(rows.serials.map((serial) => [serial.companionId || serial.delegateId, serial]));
+  const companionsOf = Map.groupBy(rows.companions, ({ delegateId }) => delegateId);
+  const holder = rows.delegates.find(({ delegateId, categoryId }) => {
+    const companions = companionsOf.get(delegateId) ?? [];
+    const haveSerials =
+      companions.length === 2 && companions.every(({ companionId }) => withSerial.has(companionId));
+    const isFree = !rows.marks.some(
+      ({ holderId, recordTypeId }) => holderId === delegateId && recordTypeId === lunch,
+    );
+    return categoryId === 'delegates' && haveSerials && withSerial.has(delegateId) && isFree;
+  });
+  const waiting = rows.delegates.find(({ delegateId, isPaid }) => isPaid && !withSerial.has(delegateId));
+  const serial = holder && withSerial.get(holder.delegateId);
+  if (!holder || !waiting || !serial) throw new Error('the demo event has nobody to show');
+  return {
+    delegateId: holder.delegateId,
+    waitingId: waiting.delegateId,
+    serial: serial.serial,
+    code: serial.code,
+    lunch,
+    workshop: '5',
+  };
+};
+
+const folder = await mkdtemp(join(tmpdir(), 'regdesk-screens-'));
+const appsServer = createServer((_request, response) => response.end(JSON.stringify(apps)));
+
+/** All screens at one width in one theme, over a server with data of its own: scanning marks somebody. */
+const takeAll = async (shots: readonly Shot[], width: keyof typeof widths, theme: string): Promise<void> => {
+  const dataDir = join(folder, `${width}-${theme}`);
+  execFileSync('cp', ['-a', join(folder, 'demo'), dataDir]);
+  const { port } = appsServer.address() as AddressInfo;
+  const server = await startServerProcess({
+    dataDir,
+    apiOnly: false,
+    env: { REGDESK_APPS_URL: `http://127.0.0.1:${port}/` },
+  });
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: [...chromiumFlags, ...chromiumCameraFlags(join(folder, 'film.y4m')), '--font-render-hinting=none'],
+  });
+  try {
+    const context = await browser.newContext({
+      viewport: widths[width],
+      reducedMotion: 'reduce',
+      timezoneId: 'Asia/Kolkata',
+      locale: 'en-IN',
+    });
+    await context.addInitScript((name) => localStorage.setItem('regdesk.theme', name), theme);
+    const page = await context.newPage();
+    await page.clock.setFixedTime(now);
+    const cookie = await server.signIn(demoPhones.admin);
+    for (const { name, path, isSignedOut, prepare } of shots) {
+      await context.clearCookies();
+      const [key = '', value = ''] = cookie.split('=');
+      if (!isSignedOut) await context.addCookies([{ name: key, value, url: server.address }]);
+      await page.goto(server.address + path);
+      await prepare(page);
+      await page.mouse.move(0, 0);
+      await page.evaluate(() => document.fonts.ready);
+      const file = join(target, `${name}-${width}-${theme}.png`);
+      await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' });
+      const { size } = await stat(file);
+      if (size > 150_000) console.log(`${file} is large: ${size} bytes`);
+    }
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+};
+
+/** One page with all pictures, phone beside desk. */
+const indexOf = (shots: readonly Shot[]): string => {
+  const picture = (name: string, width: number, theme: string): string =>
+    `<img src="${name}-${width}-${theme}.png" alt="${name}, ${width} px, ${theme}" width="${width === 390 ? 180 : 590}">`;
+  const parts = shots.map(({ name, title }) =>
+    [
+      `## ${title}`,
+      ...themes.map((theme) => `${picture(name, 390, theme)} ${picture(name, 1280, theme)}`),
+    ].join('\n\n'),
+  );
+  return [
+    '# Screens',
+    `Made by \`npm run screenshots\` from the demo event (seed ${demo.seed}, ${demo.delegates} delegates): every screen at 390 × 844 and 1280 × 800, dark and light.`,
+    ...parts,
+    '',
+  ].join('\n\n');
+};
+
+try {
+  await buildWeb(console.log);
+  await mkdir(target, { recursive: true });
+  const cast = castOf();
+  const tree = join(folder, 'demo.json');
+  await writeFile(tree, JSON.stringify(demoTree(demo)));
+  qrVideo(join(folder, 'film.y4m'), [{ text: cast.code, frames: 20 }], { isStill: true });
+  await promisify(execFile)(process.execPath, [join(repository, 'scripts/import.ts'), tree], {
+    env: { ...process.env, REGDESK_DATA: join(folder, 'demo') },
+  });
+  await new Promise<void>((done) => appsServer.listen(0, '127.0.0.1', done));
+  const shots = screensOf(cast);
+  for (const width of [390, 1280] as const) {
+    for (const theme of themes) {
+      await takeAll(shots, width, theme);
+      console.log(`${shots.length} screens, ${width} px, ${theme}`);
+    }
+  }
+  await writeFile(join(target, 'README.md'), indexOf(shots).replace(/\n+$/, '\n'));
+} finally {
+  appsServer.close();
+  await rm(folder, { recursive: true, force: true });
+}
