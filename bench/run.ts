@@ -1,6 +1,5 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { isMet, type Figure } from './figure.ts';
+import { writeReport } from './report.ts';
 import { feed } from './scenarios/feed.ts';
 import { inPage } from './scenarios/in-page.ts';
 import { open } from './scenarios/open.ts';
@@ -23,23 +22,22 @@ const scenarios: Record<string, () => AsyncGenerator<Figure>> = {
   bundles,
 };
 
-/** `npm run bench [-- name …]`: each figure as a JSON line, and all of them in bench/results.jsonl. */
+/** `npm run bench [-- name …]`: each figure as a JSON line; a whole run also writes bench/README.md. */
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in scenarios));
 if (unknown.length > 0) {
   console.error(`No scenario ${unknown.join(', ')}; there are ${Object.keys(scenarios).join(', ')}.`);
   process.exit(1);
 }
-const lines: string[] = [];
+const figures: Figure[] = [];
 let missed = 0;
 for (const [name, run] of Object.entries(scenarios)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   for await (const figure of run()) {
-    const line = JSON.stringify(figure);
-    lines.push(line);
-    console.log(line);
+    figures.push(figure);
+    console.log(JSON.stringify(figure));
     if (isMet(figure) === false) missed++;
   }
 }
-if (wanted.length === 0) await writeFile(join(import.meta.dirname, 'results.jsonl'), `${lines.join('\n')}\n`);
+if (wanted.length === 0) await writeReport(figures);
 console.error(missed === 0 ? 'All goals are met.' : `${missed} goals are missed.`);
