@@ -22,7 +22,11 @@ export type SnapshotEncoding = keyof typeof compressors;
 
 /** The best encoding that an Accept-Encoding header allows. */
 export const chooseEncoding = (accepted: string | undefined): SnapshotEncoding => {
-  const names = (accepted ?? '').split(',').map((part) => part.trim().split(';')[0]);
+  const names = (accepted ?? '')
+    .split(',')
+    // q=0 names an encoding that is not acceptable.
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.trim().split(';')[0]?.trim());
   return (['zstd', 'br', 'gzip'] as const).find((name) => names.includes(name)) ?? 'identity';
 };
 

@@ -32,6 +32,8 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: 'loopback',
     bodyLimit: 256 * 1024,
+    // An event's id has up to 200 characters, and the router counts them percent-encoded.
+    routerOptions: { maxParamLength: 200 * 9 },
     forceCloseConnections: true,
   });
   answerFailures(app);

@@ -1,9 +1,16 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { relative, sep } from 'node:path';
 import { HttpRefusal } from './failure.ts';
 
 /** Files below assets/ carry a hash of their content in their name. */
-const isHashed = (path: string): boolean => path.includes('/assets/');
+const isHashed = (root: string, path: string): boolean => relative(root, path).startsWith(`assets${sep}`);
+
+/** Any address but those of the API and of files; what is searched for may well have a dot. */
+const isScreen = ({ method, url }: FastifyRequest): boolean => {
+  const [path = ''] = url.split('?');
+  return (method === 'GET' || method === 'HEAD') && !path.startsWith('/api/') && !/\.\w+$/.test(path);
+};
 
 /** The built web application: hashed files for ever, index.html for every address that is a screen. */
 export const webFiles = async (app: FastifyInstance, root: string): Promise<void> => {
@@ -13,13 +20,14 @@ export const webFiles = async (app: FastifyInstance, root: string): Promise<void
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header(
+        'cache-control',
+        isHashed(root, path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    const isScreen =
-      request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+(\?|$)/.test(request.url);
-    if (isScreen) return reply.sendFile('index.html');
+    if (isScreen(request)) return reply.sendFile('index.html');
     throw new HttpRefusal(404, 'unknownAddress');
   });
 };

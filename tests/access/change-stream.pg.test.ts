@@ -178,6 +178,14 @@ test('HEAD of a stream is refused and opens none', async () => {
   expect((await server.hosting.get(eventId)).feed.size).toBe(0);
 });
 
+test('an event may have an id of 200 characters of any script', async () => {
+  const eventId = `${randomUUID()}${'மா'.repeat(82)}`;
+  expect(eventId).toHaveLength(200);
+  await saveEvent(database.pool, eventId, prefixedEvent(eventId, 'own', '9000000001'));
+  const url = `/api/events/${encodeURIComponent(eventId)}/snapshot`;
+  expect((await server.app.inject({ url, headers: server.as(admin) })).statusCode).toBe(200);
+});
+
 test('who may see nothing of an event does not keep it in memory', async () => {
   const eventId = await newEvent();
   const hosted = await server.hosting.get(eventId);

@@ -1,0 +1,57 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fastify, type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answerFailures } from './failure.ts';
+import { webFiles } from './web-files.ts';
+
+let folder: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'regdesk-web-'));
+  // A checkout may itself lie in a folder of this name.
+  const root = join(folder, 'assets', 'dist');
+  await mkdir(join(root, 'assets'), { recursive: true });
+  await writeFile(join(root, 'index.html'), '<title>Regdesk</title>');
+  await writeFile(join(root, 'sw.js'), '1');
+  await writeFile(join(root, 'assets', 'index-abc.js'), '2');
+  app = fastify();
+  answerFailures(app);
+  await webFiles(app, root);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+test.each(['/', '/users', '/users?q=a@b.com', '/searchuser?q=dr.rao', '/delegates?from=1.5&x=1'])(
+  '%s is a screen',
+  async (url) => {
+    const answer = await app.inject({ url });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('Regdesk');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    const head = await app.inject({ method: 'HEAD', url });
+    expect({ status: head.statusCode, body: head.body }).toEqual({ status: 200, body: '' });
+  },
+);
+
+test.each(['/assets/gone.js', '/assets/gone.js?v=1', '/api/nope', '/api/nope?x=1'])(
+  '%s is nothing',
+  async (url) => {
+    expect((await app.inject({ url })).statusCode).toBe(404);
+    expect((await app.inject({ method: 'HEAD', url })).statusCode).toBe(404);
+  },
+);
+
+test('a screen is not posted to', async () => {
+  expect((await app.inject({ method: 'POST', url: '/users' })).statusCode).toBe(404);
+});
+
+test('only files below assets of the web root are kept for ever', async () => {
+  const cached = async (url: string) => (await app.inject({ url })).headers['cache-control'];
+  expect(await cached('/assets/index-abc.js')).toContain('immutable');
+  expect(await cached('/sw.js')).toBe('no-cache');
+});
