@@ -2,6 +2,9 @@ import { buildWeb } from './build-web.ts';
 import { loadConfig } from '#server/config.ts';
 import { startServer } from '#server/main.ts';
 
+/** Two signals within this are one. */
+const sameSignalMs = 500;
+
 const print = (line: string): void => console.log(line);
 
 /** What is wrong in words for the person who starts; the stack is for a fault of ours only. */
@@ -19,11 +22,19 @@ try {
   const server = await startServer({ config, print });
   print(`Regdesk is ready: ${server.address}`);
   print('Sign in with a phone number; the one-time code is printed here. For an example: npm run demo');
-  let isStopping = false;
+  let stopsAt: number | null = null;
   const stop = (): void => {
-    if (isStopping) return;
-    isStopping = true;
-    void server.close().then(() => process.exit(0));
+    // Whoever asks again does not want to wait; npm passes on a Ctrl-C that the terminal has sent already.
+    if (stopsAt !== null && performance.now() - stopsAt > sameSignalMs) process.exit(1);
+    if (stopsAt !== null) return;
+    stopsAt = performance.now();
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(`Regdesk did not stop cleanly: ${explain(error)}`);
+        process.exit(1);
+      },
+    );
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);

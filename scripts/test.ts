@@ -5,18 +5,13 @@ import { buildWeb } from './build-web.ts';
 import { checks, runChecks } from './check.ts';
 import { findChromium } from './chromium.ts';
 import { runStep } from './run-step.ts';
-
-interface Count {
-  passed: number;
-  failed: number;
-}
+import { countOf, playwrightCount, sentenceOf, sumOf, vitestCount, type Count } from './test-count.ts';
 
 const reports = await mkdtemp(join(tmpdir(), 'regdesk-test-'));
 
-/** A report that is missing or broken is a failure: the runner ended before it could write one. */
-const readReport = async (file: string): Promise<unknown> => {
+const readReport = async (file: string): Promise<string | null> => {
   try {
-    return JSON.parse(await readFile(file, 'utf8'));
+    return await readFile(file, 'utf8');
   } catch {
     return null;
   }
@@ -33,11 +28,7 @@ const runVitest = async (project: string): Promise<Count> => {
     `--outputFile.json=${file}`,
   ];
   const succeeded = await runStep({ name: `${project} tests`, command: 'vitest', args });
-  const report = (await readReport(file)) as { numPassedTests: number; numFailedTests: number } | null;
-  const count = { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 };
-  // A suite that could not even be loaded has no failed test of its own.
-  if (!succeeded && count.failed === 0) count.failed = 1;
-  return count;
+  return countOf(vitestCount, await readReport(file), succeeded);
 };
 
 const runBrowserTests = async (): Promise<Count> => {
@@ -49,28 +40,23 @@ const runBrowserTests = async (): Promise<Count> => {
     args: ['test', '--config', 'tests/e2e/playwright.config.ts'],
     env: { REGDESK_TEST_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   });
-  const report = (await readReport(file)) as {
-    stats: { expected: number; unexpected: number; flaky: number };
-  } | null;
-  const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
-  const count = { passed: expected, failed: unexpected + flaky };
-  if (!succeeded && count.failed === 0) count.failed = 1;
-  return count;
+  return countOf(playwrightCount, await readReport(file), succeeded);
 };
 
 const failedChecks = await runChecks();
-const counts: Count[] = [{ passed: checks.length - failedChecks.length, failed: failedChecks.length }];
+const counts: Count[] = [
+  { passed: checks.length - failedChecks.length, failed: failedChecks.length, skipped: 0 },
+];
 try {
   for (const project of ['unit', 'pg', 'sync', 'faults']) counts.push(await runVitest(project));
   await buildWeb(console.log);
   counts.push(await runBrowserTests());
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  counts.push({ passed: 0, failed: 1 });
+  counts.push({ passed: 0, failed: 1, skipped: 0 });
 }
 await rm(reports, { recursive: true, force: true });
-const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+const total = sumOf(counts);
 if (failedChecks.length > 0) console.log(`\nFailed checks: ${failedChecks.join(', ')}`);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 ? 1 : 0;
+console.log(`\n${sentenceOf(total)}`);
+process.exitCode = total.failed > 0 ? 1 : 0;

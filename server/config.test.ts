@@ -18,7 +18,7 @@ test('an empty environment gives the defaults', () => {
     host: '127.0.0.1',
     otp: { provider: 'console' },
     superAdmins: [],
-    logLevel: 'info',
+    logLevel: 'warn',
   });
   expect(config.dataDir).toMatch(/\/\.data$/);
   expect(config.databaseUrl).toBeUndefined();

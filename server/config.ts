@@ -66,7 +66,8 @@ const settings = z.object({
     .min(SECRET_MIN_LENGTH, `must have at least ${SECRET_MIN_LENGTH} characters`)
     .optional(),
   REGDESK_PUBLIC_URL: webUrl.optional(),
-  REGDESK_LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  // Below it there is only what the framework says of itself.
+  REGDESK_LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('warn'),
 });
 
 /** Settings of the tests themselves (REGDESK_TEST_DATABASE_URL) reach the servers that tests start. */
