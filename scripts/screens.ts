@@ -105,7 +105,7 @@ export const screensOf = ({ delegateId, waitingId, serial, lunch, workshop }: Ca
       await last.waitFor();
       await page
         .getByRole('heading', { name: labels.person.accompanying })
-        .evaluate((heading) => heading.scrollIntoView());
+        .evaluate((element) => element.scrollIntoView());
     },
   },
   {

@@ -30,7 +30,7 @@ const apps = [
 
 const lunch = '3';
 
-/** Who is shown: a delegate with serial and two companions along, one who waits for a serial, one who is pending. */
+/** Who is shown: a delegate with serial and two companions along, one who paid and waits for a serial. */
 const castOf = (): Cast => {
   const { rows } = demoEvent(demo);
   const withSerial = new Map(rows.serials.map((serial) => [serial.companionId || serial.delegateId, serial]));
