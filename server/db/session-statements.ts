@@ -19,6 +19,7 @@ export const insertSession = async (client: ClientBase, session: NewSession): Pr
 };
 
 export interface FoundSession {
+  readonly tokenHash: string;
   readonly sessionId: string;
   readonly accountId: string;
   readonly lastSeenAt: number;
@@ -28,21 +29,21 @@ export interface FoundSession {
   readonly isSuperAdmin: boolean;
 }
 
-/** A session that is neither over nor idle since before `idleSince`, with its account's verified contacts. */
-export const findSession = async (
+/** Those of these sessions that are neither over nor idle since before `idleSince`, with their accounts' contacts. */
+export const findSessions = async (
   db: Connection,
-  { tokenHash, now, idleSince }: { tokenHash: string; now: number; idleSince: number },
-): Promise<FoundSession | null> => {
+  { tokenHashes, now, idleSince }: { tokenHashes: readonly string[]; now: number; idleSince: number },
+): Promise<FoundSession[]> => {
   const found = await db.query<FoundSession>({
-    name: 'find-session',
-    text: `SELECT s.session_id AS "sessionId", s.account_id AS "accountId", s.last_seen_at AS "lastSeenAt",
-        s.expires_at AS "expiresAt", a.phone, a.is_super_admin AS "isSuperAdmin",
+    name: 'find-sessions',
+    text: `SELECT s.token_hash AS "tokenHash", s.session_id AS "sessionId", s.account_id AS "accountId",
+        s.last_seen_at AS "lastSeenAt", s.expires_at AS "expiresAt", a.phone, a.is_super_admin AS "isSuperAdmin",
         ARRAY(SELECT e.email FROM account_emails e WHERE e.account_id = s.account_id ORDER BY e.email) AS emails
       FROM sessions s JOIN accounts a ON a.account_id = s.account_id
-      WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.last_seen_at > $3`,
-    values: [tokenHash, now, idleSince],
+      WHERE s.token_hash = ANY($1::text[]) AND s.expires_at > $2 AND s.last_seen_at > $3`,
+    values: [tokenHashes, now, idleSince],
   });
-  return found.rows[0] ?? null;
+  return found.rows;
 };
 
 export const touchSession = async (db: Connection, tokenHash: string, now: number): Promise<void> => {

@@ -239,6 +239,20 @@ describe('sessions', () => {
     expect(found[0]?.account.phone).toBe(phone);
   });
 
+  test('sessions that are asked for together are read by one query, each its own', async () => {
+    const desk = await open();
+    const phones = ['9000000021', '9000000022', '9000000023'];
+    const tokens: string[] = [];
+    for (const each of phones) tokens.push((await desk.signIn(each)).split('=')[1] ?? '');
+    desk.clock.now += 5000;
+    let queries = 0;
+    desk.database.pool.on('acquire', () => queries++);
+    const stranger = 'A'.repeat(43);
+    const found = await Promise.all([...tokens, stranger].map((token) => desk.sessions.find(token)));
+    expect(found.map((signedIn) => signedIn?.account.phone)).toEqual([...phones, undefined]);
+    expect(queries).toBe(1);
+  });
+
   test('a session of a database that failed is asked for again', async () => {
     const desk = await open();
     const cookie = await desk.signIn(phone);

@@ -8,10 +8,11 @@ import type { HostedEvent } from '../events/hosted-event.ts';
 import type { Authenticate } from './authentication.ts';
 import type { PastChanges } from './past-changes.ts';
 import { SseStream } from './sse-stream.ts';
+import type { Sweep } from './sweep.ts';
 
 const heartbeatMs = 15_000;
 /** With the 1.5 s for which a session is believed: one that ended closes its streams within 2 s (design.md section 6). */
-const rightsCheckMs = 500;
+export const rightsCheckMs = 500;
 /** A comment, which the browser passes over. */
 const nothing = ': \n\n';
 
@@ -23,6 +24,8 @@ interface StreamParts {
   readonly account: VerifiedAccount;
   readonly rights: Rights;
   readonly authenticate: Authenticate;
+  /** Of all streams of this process, every {@link rightsCheckMs}. */
+  readonly sweep: Sweep;
   readonly since: number;
   /** The audience of the rows that the device holds. */
   readonly held: Audience;
@@ -30,13 +33,13 @@ interface StreamParts {
 
 /** Server-sent events of one device: first what is newer than `since`, or `reset`; then the feed's frames. */
 export const openChangeStream = async (parts: StreamParts): Promise<void> => {
-  const { request, response, past, hosted, rights, authenticate, since, held } = parts;
+  const { request, response, past, hosted, rights, authenticate, sweep, since, held } = parts;
   // Who left while its rights were looked up has had its 'close' already: no other one would stop what starts here.
   if (response.destroyed) return;
   let { account } = parts;
   const stream = new SseStream(response, () => {
     clearInterval(heartbeat);
-    clearInterval(rightsCheck);
+    sweep.remove(checkRights);
     hosted.feed.remove(subscriber);
     hosted.lastUsedAt = Date.now();
   });
@@ -47,7 +50,7 @@ export const openChangeStream = async (parts: StreamParts): Promise<void> => {
     end: () => stream.end(),
   };
   const heartbeat = setInterval(() => stream.write(nothing), heartbeatMs);
-  const rightsCheck = setInterval(() => {
+  const checkRights = (): void => {
     void authenticate(request).then(
       (current) => {
         if (current) account = current;
@@ -59,7 +62,8 @@ export const openChangeStream = async (parts: StreamParts): Promise<void> => {
       // The database is away: rights are checked again in a moment.
       () => undefined,
     );
-  }, rightsCheckMs);
+  };
+  sweep.add(checkRights);
   hosted.feed.add(subscriber);
   try {
     if (held !== rights.audience) stream.begin(sseMessage(streamEvents.reset, {}));

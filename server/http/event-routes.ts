@@ -9,9 +9,10 @@ import type { Rights } from '../events/feed.ts';
 import type { HostedEvent } from '../events/hosted-event.ts';
 import { chooseEncoding } from '../events/snapshot.ts';
 import type { Authenticate } from './authentication.ts';
-import { openChangeStream } from './change-stream.ts';
+import { openChangeStream, rightsCheckMs } from './change-stream.ts';
 import { HttpRefusal } from './failure.ts';
 import { PastChanges } from './past-changes.ts';
+import { Sweep } from './sweep.ts';
 
 export interface EventRouteParts {
   readonly pool: Pool;
@@ -60,6 +61,7 @@ export const checkProtocol = (request: FastifyRequest): void => {
 /** Snapshot, changes and commands of one event: the whole wire of design.md section 6. */
 export const eventRoutes = (app: FastifyInstance, { pool, hosting, authenticate }: EventRouteParts): void => {
   const past = new PastChanges(pool);
+  const sweep = new Sweep(rightsCheckMs);
 
   /** An event that does not exist and one that the caller may not see are answered alike. */
   const visit = async (request: FastifyRequest): Promise<Visit> => {
@@ -98,6 +100,7 @@ export const eventRoutes = (app: FastifyInstance, { pool, hosting, authenticate 
       account,
       rights,
       authenticate,
+      sweep,
       since,
       held,
     });

@@ -6,8 +6,9 @@ import { readVersion } from '#server/db/event-statements.ts';
 import type { Rights } from '#server/events/feed.ts';
 import { HostedEvent } from '#server/events/hosted-event.ts';
 import { OutcomeUnknown } from '#server/events/submission.ts';
-import { openChangeStream } from '#server/http/change-stream.ts';
+import { openChangeStream, rightsCheckMs } from '#server/http/change-stream.ts';
 import { PastChanges } from '#server/http/past-changes.ts';
+import { Sweep } from '#server/http/sweep.ts';
 import { TransportFailure, type Held } from '#web/sync/transport.ts';
 import { memoryPool, type DatabaseFault } from './memory-pool.ts';
 import type { SimulatedServer } from './simulated-server.ts';
@@ -35,6 +36,7 @@ export class SimulatedProcess {
   readonly #closePool: () => void;
   readonly #pool: ReturnType<typeof memoryPool>['pool'];
   readonly #past: PastChanges;
+  readonly #sweep = new Sweep(rightsCheckMs);
   readonly #ends = new Set<() => void>();
   #signalled = 0;
 
@@ -137,6 +139,7 @@ export class SimulatedProcess {
       account,
       rights,
       authenticate: () => Promise.resolve(account),
+      sweep: this.#sweep,
       since: held.version,
       held: held.audience,
     });
