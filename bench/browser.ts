@@ -2,11 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import type { Pool } from 'pg';
 import { storeOf } from '#domain/exchange/rows.ts';
+import { tableNames } from '#domain/model/tables.ts';
+import type { EventStore } from '#domain/store/event-store.ts';
 import { buildWeb } from '#scripts/build-web.ts';
 import { chromiumFlags, findChromium } from '#scripts/chromium.ts';
+import { writeBatch } from '#server/db/batch-statements.ts';
 import { demoEvent } from '#tests/support/demo-event.ts';
-import { adminPhone, saveEvent } from '#tests/support/small-event.ts';
+import { adminPhone } from '#tests/support/small-event.ts';
 import { startBenchServer, type BenchServer } from './bench-server.ts';
 
 /** A gate's phone in CSS pixels. The processor is this machine's: nothing is slowed down. */
@@ -53,7 +57,7 @@ export const startBrowserBench = async (): Promise<BrowserBench> => {
     async demoEvent(delegates) {
       const { eventId, rows } = demoEvent({ delegates, seed: 1 });
       const store = storeOf({ ...rows, event: rows.event.map((event) => ({ ...event, adminPhone })) });
-      await saveEvent(database.pool, eventId, store);
+      await saveInParts(database.pool, eventId, store);
       await select(eventId);
       return { eventId, rows: Object.values(rows).reduce((sum, list) => sum + list.length, 0) };
     },
@@ -77,6 +81,20 @@ export const startBrowserBench = async (): Promise<BrowserBench> => {
       await rm(folders, { recursive: true, force: true });
     },
   };
+};
+
+/** One statement may run for a few seconds only, on a busy machine too. */
+const rowsPerBatch = 50_000;
+
+const saveInParts = async (pool: Pool, eventId: string, store: EventStore): Promise<void> => {
+  await pool.query('INSERT INTO event_version (event_id, version) VALUES ($1, 0)', [eventId]);
+  const changes = tableNames.flatMap((table) =>
+    [...store.entries(table)].map(([key, row]) => ({ table, key, row, isNew: true })),
+  );
+  for (let start = 0, version = 0; start < changes.length; start += rowsPerBatch, version++) {
+    const part = changes.slice(start, start + rowsPerBatch);
+    await writeBatch(pool, { eventId, version, changes: part, log: [] });
+  }
 };
 
 /** The page's rows and the box that searches them; a list is usable when both are there. */
