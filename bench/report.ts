@@ -15,7 +15,10 @@ const row = (figure: Figure): string => {
 /** Puts the figures of a whole run into bench/README.md, between its two marks. */
 export const writeReport = async (figures: readonly Figure[]): Promise<void> => {
   const text = await readFile(page, 'utf8');
-  const head = ['| what | figure | value | goal | | reference of the same run |', '|---|---|---|---|---|---|'];
+  const head = [
+    '| what | figure | value | goal | | reference of the same run |',
+    '|---|---|---|---|---|---|',
+  ];
   const table = [begin, '', ...head, ...figures.map(row), '', end].join('\n');
   const [before = '', rest = ''] = text.split(begin);
   await writeFile(page, `${before}${table}${rest.split(end)[1] ?? ''}`);
