@@ -16,7 +16,6 @@ import {
   type Transport,
 } from './transport.ts';
 
-
 interface HttpTransportOptions {
   readonly eventId: string;
   readonly accountId: string;
