@@ -62,11 +62,17 @@ export const screensOf = ({ delegateId, waitingId, serial, lunch, workshop }: Ca
     prepare: async (page) => {
       await page.evaluate(() => sessionStorage.clear());
       await page.getByText(/^arrived of/).waitFor();
-      await page
-        .getByRole('heading', { name: labels.shell.moreApps })
-        .or(page.getByText(labels.home.overview))
-        .first()
-        .waitFor();
+    },
+  },
+  {
+    name: 'menu',
+    title: 'Menu',
+    path: '/reports',
+    prepare: async (page) => {
+      await page.getByRole('heading', { name: reports.all }).waitFor();
+      const opener = button(page, labels.shell.menu);
+      if (await opener.isVisible()) await opener.click();
+      await page.getByRole('navigation', { name: labels.shell.menu }).waitFor();
     },
   },
   { name: 'serials', title: 'Users: Serials', path: '/users', prepare: heading(/^Serials/) },

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { labels } from '#domain/text/labels.ts';
 import { deskForFile, phones } from './desk.ts';
@@ -26,6 +26,19 @@ const view = ({ delegateId }: Delegate): string => `/users/view/${delegateId}`;
 const generate = (page: Page) => button(page, userView.generateSerial);
 const companion = (page: Page) => page.getByRole('list', { name: person.accompanying }).getByRole('listitem');
 
+/** Both have pressed before either one's command leaves. */
+const pressBoth = async (...buttons: readonly Locator[]): Promise<void> => {
+  const pressed = Promise.withResolvers<void>();
+  for (const pressable of buttons) {
+    await pressable.page().route('**/commands', async (route) => {
+      await pressed.promise;
+      await route.continue();
+    });
+  }
+  for (const pressable of buttons) await pressable.click();
+  pressed.resolve();
+};
+
 const backToView = (page: Page) => page.getByRole('main').getByRole('link', { name: common.back }).click();
 
 test('two people press Generate at once: two serials, two codes', async ({ visit }) => {
@@ -35,7 +48,7 @@ test('two people press Generate at once: two serials, two codes', async ({ visit
   const second = await visit({ desk: desk(), as: phones.write, path: view(two) });
   await expect(generate(first)).toBeVisible();
   await expect(generate(second)).toBeVisible();
-  await Promise.all([generate(first).click(), generate(second).click()]);
+  await pressBoth(generate(first), generate(second));
   await expect(first.getByText(userView.noSerial)).toBeHidden();
   await expect(second.getByText(userView.noSerial)).toBeHidden();
   const rows = await desk().rows();
@@ -54,7 +67,7 @@ test('two people press Generate for the same delegate: one serial', async ({ vis
   const second = await visit({ desk: desk(), as: phones.write, path: view(one) });
   await expect(generate(first)).toBeVisible();
   await expect(generate(second)).toBeVisible();
-  await Promise.all([generate(first).click(), generate(second).click()]);
+  await pressBoth(generate(first), generate(second));
   for (const page of [first, second]) await expect(page.getByText(userView.noSerial)).toBeHidden();
   expect((await desk().rows()).by('serials', 'delegateId', one.delegateId)).toHaveLength(1);
 });
