@@ -43,7 +43,7 @@ function wake(): void {
 }
 
 /**
- * Browsers stay silent until the first gesture. Call once at start; each gesture wakes the sound while it
+ * Browsers stay silent until the first gesture. Called where scanning begins; each gesture wakes the sound while it
  * sleeps, since iOS suspends it again after a call or a locked screen.
  */
 export function unlockSoundOnGesture(): () => void {

@@ -3,6 +3,7 @@ import { listCameras, openCamera, rememberCamera, type Camera, type CameraChoice
 import { CameraError, toCameraError } from './camera-error.ts';
 import { DecoderError, prepareDecoder, takeDecoder } from './decoder.ts';
 import { startScanner, type Scanner, type ScanTimes } from './scanner.ts';
+import { unlockSoundOnGesture } from './sound.ts';
 import { keepAwake } from './wake-lock.ts';
 
 export type CameraScannerState = 'idle' | 'starting' | 'scanning' | 'error';
@@ -105,6 +106,9 @@ export function useCameraScanner({ active, onCode }: CameraScannerOptions): Came
 
   // The page's handler changes with every render; the camera must not restart for that.
   const handler = useRef(onCode);
+  // Here and not at the app's start: making the audio device costs the first key or tap a third of a second.
+  useEffect(() => unlockSoundOnGesture(), []);
+
   useEffect(() => {
     handler.current = onCode;
   });
