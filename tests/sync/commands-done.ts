@@ -32,7 +32,7 @@ const readLog = (server: SimulatedServer, found: string[]): Map<string, Logged> 
 export const logBreaches = (server: SimulatedServer, devices: readonly SimulatedDevice[]): string[] => {
   const found: string[] = [];
   const log = readLog(server, found);
-  for (const { link, deviceId, told, tabs, dismissed } of devices) {
+  for (const { account, link, deviceId, told, tabs, dismissed } of devices) {
     for (const { command, answer } of link.acknowledged) {
       if (answer.version === undefined) continue;
       const entry = log.get(command.id);
@@ -43,7 +43,7 @@ export const logBreaches = (server: SimulatedServer, devices: readonly Simulated
     }
     const listed = tabs.flatMap(({ session }) => session.outbox.refused.map(({ command }) => command.id));
     const refused = new Set([...listed, ...dismissed]);
-    for (const { id, name, outcome, code, toldAt } of told) {
+    for (const { id, name, at, outcome, code, toldAt } of told) {
       const entry = log.get(id);
       if (outcome === 'waiting' && entry === undefined && !refused.has(id))
         found.push(`${deviceId} accepted ${name} ${id}; it is neither in the log nor set aside`);
@@ -52,7 +52,10 @@ export const logBreaches = (server: SimulatedServer, devices: readonly Simulated
       if (outcome === 'done' && entry?.outcome.ok !== true)
         found.push(`${deviceId}: ${name} ${id} was told done`);
       // A refusal for lack of rights is not kept (design.md section 5): a late repeat is judged by the rights of then.
-      const isJudgedAnew = code === 'notAllowed' && toldAt !== undefined && (entry?.serverAt ?? 0) > toldAt;
+      // The refusal may be on its way still when the repeat is done: then the rights have changed in between.
+      const doneAt = entry?.serverAt ?? 0;
+      const isLater = toldAt !== undefined && doneAt > toldAt;
+      const isJudgedAnew = code === 'notAllowed' && (isLater || hasNewRights(log, account.phone, at, doneAt));
       if (outcome === 'refused' && entry?.outcome.ok === true && !isJudgedAnew)
         found.push(`${deviceId}: ${name} ${id} was told refused (${code}) and is done`);
     }
@@ -61,6 +64,17 @@ export const logBreaches = (server: SimulatedServer, devices: readonly Simulated
   for (const device of devices) found.push(...timeBreaches(store, device, log));
   return [...found, ...effectBreaches(store, log)];
 };
+
+/** Whether the member's flags were saved between two moments. */
+const hasNewRights = (log: ReadonlyMap<string, Logged>, contact: string, from: number, to: number): boolean =>
+  [...log.values()].some(
+    ({ name, input, outcome, serverAt }) =>
+      name === 'member.save' &&
+      outcome.ok &&
+      (input as { contact: string }).contact === contact &&
+      serverAt > from &&
+      serverAt <= to,
+  );
 
 /** On the way a message is late, or repeated by a proxy, by no more than this. */
 const onTheWayMs = 15_000;
