@@ -37,7 +37,8 @@ export function PlotBars({
     <figure className="plot" role="img" aria-label={description}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         {values.map((value, index) => {
-          const height = (value / max) * FULL;
+          // One of many must still be seen.
+          const height = value === 0 ? 0 : Math.max(3, (value / max) * FULL);
           const isNewest = markNewest && index === values.length - 1;
           return (
             <rect

@@ -35,8 +35,10 @@ export function ReportRow({ entry: { serial, mark, state } }: { entry: RecordEnt
       sub={
         mark && (
           <>
-            <span className="date">{dateTime(mark.markedAt, timeZone)}</span>
-            {mark.markedBy && ` ${labels.scan.by(phoneForDisplay(mark.markedBy))}`}
+            <span className="date">{dateTime(mark.markedAt, timeZone)}</span>{' '}
+            {mark.markedBy && (
+              <span className={styles['by']}>{labels.scan.by(phoneForDisplay(mark.markedBy))}</span>
+            )}
           </>
         )
       }
