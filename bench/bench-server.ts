@@ -41,7 +41,7 @@ export const startBenchServer = async (options: { apiOnly?: boolean } = {}): Pro
     close: async () => {
       await database.close();
       await server.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 };

@@ -78,7 +78,7 @@ export const startBrowserBench = async (): Promise<BrowserBench> => {
 
     async close() {
       await bench.close();
-      await rm(folders, { recursive: true, force: true });
+      await rm(folders, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 };

@@ -31,6 +31,6 @@ export const startUp = async function* (): AsyncGenerator<Figure> {
       goal: '≤ 1',
     };
   } finally {
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   }
 };

@@ -154,7 +154,7 @@ export const deskForFile = ({ data = 'sample', env = () => ({}) }: DeskOptions =
   });
   test.afterAll(async () => {
     await desk?.stop();
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   });
   return () => {
     if (desk === null) throw new Error('the desk is there while tests run only');

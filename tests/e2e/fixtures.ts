@@ -83,7 +83,7 @@ export const test = base.extend<Fixtures>({
     if (testInfo.status !== testInfo.expectedStatus) await attachPages(testInfo, contexts);
     for (const context of contexts) await context.close();
     for (const own of browsers) await own.close();
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   },
 });
 

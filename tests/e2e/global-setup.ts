@@ -23,5 +23,5 @@ export default async function prepare(): Promise<() => Promise<void>> {
       env: { ...process.env, REGDESK_DATA: join(folder, 'sample') },
     });
   await command('import.ts', join(root, 'tests/data/rtdb-export.json'));
-  return () => rm(folder, { recursive: true, force: true });
+  return () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }

@@ -86,7 +86,7 @@ test(`${rounds} rounds of kill -9 under 200 marks/s: nothing acknowledged is los
   // A mark without an acknowledgement may exist only while its client was cut off; every client was carried through.
   expect(marks).toBe(acknowledged.filter(({ answer }) => answer.ok).length);
   await database.close();
-  await rm(dataDir, { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   console.log(
     `${acknowledged.length} acknowledged, ${marks} marks; back for all clients in ms: ${outages.map(Math.round).join(' ')}`,
   );

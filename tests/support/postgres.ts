@@ -58,7 +58,7 @@ const findServer = async (): Promise<{ connection: ClientConfig; stop(): Promise
     connection: { host, port, user, database },
     stop: async () => {
       await stop();
-      rmSync(folder, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 };
