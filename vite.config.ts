@@ -1,8 +1,48 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 
 /** The API runs beside the dev server on its default port (server/config.ts). */
 const api = { target: 'http://127.0.0.1:3000', changeOrigin: false };
+
+/**
+ * The service worker keeps the application's files, so that it opens without network and with the server gone, at
+ * every address of a screen. A new one waits until somebody presses Update (web/shell/kept-app.ts). Faces of Indic
+ * scripts are kept once a name has needed them.
+ */
+const keptApp = VitePWA({
+  strategies: 'generateSW',
+  registerType: 'prompt',
+  // The content policy forbids the inline script that would register it.
+  injectRegister: false,
+  manifest: {
+    name: 'Regdesk',
+    short_name: 'Regdesk',
+    description: 'The registration desk of a conference',
+    start_url: '/',
+    display: 'standalone',
+    background_color: '#090f0d',
+    theme_color: '#090f0d',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  },
+  workbox: {
+    globPatterns: ['**/*.{js,css,html,svg,wasm}', 'assets/inter-*-opsz-*.woff2', 'icon-192.png'],
+    navigateFallback: '/index.html',
+    // The API, and files that there may be; a search may well hold a dot, a path does not.
+    navigateFallbackDenylist: [/^\/api\//, /^[^?]*\.\w+(\?|$)/],
+    runtimeCaching: [
+      {
+        urlPattern: /\/assets\/[^/]+\.woff2$/,
+        handler: 'CacheFirst',
+        options: { cacheName: 'faces', expiration: { maxEntries: 40 } },
+      },
+    ],
+  },
+});
 
 /**
  * The web's build: root `web/`, result in `dist/web` with hashed files under `assets/`, which the server may
@@ -10,7 +50,7 @@ const api = { target: 'http://127.0.0.1:3000', changeOrigin: false };
  */
 export default defineConfig({
   root: 'web',
-  plugins: [react()],
+  plugins: [react(), keptApp],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

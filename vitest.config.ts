@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Without it one core is left idle, and on two cores that is half of them.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

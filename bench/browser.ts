@@ -44,8 +44,9 @@ export const startBrowserBench = async (): Promise<BrowserBench> => {
   const newFolder = (): Promise<string> => mkdtemp(join(folders, 'folder-'));
 
   const select = async (eventId: string): Promise<void> => {
-    const url = `${server.address}/api/events/${eventId}/select`;
-    const answer = await fetch(url, { method: 'POST', headers: { cookie } });
+    const url = `${server.address}/api/select`;
+    const headers = { cookie, 'content-type': 'application/json' };
+    const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ eventId }) });
     if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
   };
 

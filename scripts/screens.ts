@@ -3,6 +3,7 @@ import { labels } from '#domain/text/labels.ts';
 
 /** The people and the record type of the demo event that the pictures show. */
 export interface Cast {
+  readonly eventId: string;
   readonly delegateId: string;
   /** Paid, and without a serial. */
   readonly waitingId: string;
@@ -19,11 +20,35 @@ export interface Shot {
   readonly title: string;
   readonly path: string;
   readonly isSignedOut?: boolean;
+  readonly isForSuperAdmin?: boolean;
   /** Until the screen is as it should be shown. */
   readonly prepare: (page: Page) => Promise<void>;
 }
 
-const { login, users, userView, userEdit, idCard, scan, reports, common } = labels;
+const {
+  bulkAdd,
+  login,
+  users,
+  userView,
+  userEdit,
+  idCard,
+  scan,
+  reports,
+  categories,
+  records,
+  companies,
+  cardDesigner,
+  common,
+} = labels;
+
+/** Numbers and addresses that nobody has. */
+const sampleList = `Name of the delegate,Mobile No.,E-mail id,Town,Veg/NonVeg
+Dr. Asha Rao,90000 12345,asha.rao@example.org,Pune,Veg
+ஆஷா சுப்பிரமணியன்,+971 50 000 0000,,Chennai,NV
+Meena Pillai,90000 123,meena@example.org,Kochi,Veg
+`;
+const sampleTyped = `Asha Rao, 90000 12345, asha.rao@example.org
+Meena Pillai, 90000 12346, meena@example.org`;
 
 const shown =
   (find: (page: Page) => Locator) =>
@@ -34,7 +59,14 @@ const heading = (name: string | RegExp) => shown((page) => page.getByRole('headi
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 
 /** Every screen, in the order of its use. */
-export const screensOf = ({ delegateId, waitingId, serial, lunch, workshop }: Cast): readonly Shot[] => [
+export const screensOf = ({
+  eventId,
+  delegateId,
+  waitingId,
+  serial,
+  lunch,
+  workshop,
+}: Cast): readonly Shot[] => [
   {
     name: 'login',
     title: 'Login',
@@ -54,6 +86,13 @@ export const screensOf = ({ delegateId, waitingId, serial, lunch, workshop }: Ca
       await button(page, common.close).click();
       await button(page, common.close).waitFor({ state: 'detached' });
     },
+  },
+  {
+    name: 'pair',
+    title: 'Pair this phone',
+    path: '/pair#K7M2Q9XDRT',
+    isSignedOut: true,
+    prepare: (page) => page.getByLabel(labels.pairing.name).fill('Gate 2 – Asha'),
   },
   {
     name: 'home',
@@ -78,6 +117,31 @@ export const screensOf = ({ delegateId, waitingId, serial, lunch, workshop }: Ca
   { name: 'serials', title: 'Users: Serials', path: '/users', prepare: heading(/^Serials/) },
   { name: 'confirmed', title: 'Users: Confirmed', path: '/users/paid', prepare: heading(/^Confirmed Users/) },
   { name: 'pending', title: 'Users: Pending', path: '/users/all', prepare: heading(/^Pending Users/) },
+  {
+    name: 'serials-extra',
+    title: 'Users: Serials, extra cards',
+    path: '/users?kind=extra',
+    prepare: heading(/^Serials/),
+  },
+  {
+    name: 'columns',
+    title: 'Users: chosen columns, sorted by city',
+    path: '/users/paid?cols=category,phone,city,company&sort=city',
+    prepare: shown((page) => page.locator('[data-user] a')),
+  },
+  {
+    name: 'selection',
+    title: 'Users: a selection',
+    path: '/users/paid',
+    prepare: async (page) => {
+      await page.locator('[data-user]').first().waitFor();
+      const select = button(page, labels.list.select);
+      if (await select.isVisible()) await select.click();
+      const boxes = page.getByRole('checkbox', { name: /^Select [^a]/ });
+      await boxes.nth(1).check();
+      await boxes.nth(2).check();
+    },
+  },
   {
     name: 'add-user',
     title: 'Users: Add User',
@@ -127,6 +191,35 @@ export const screensOf = ({ delegateId, waitingId, serial, lunch, workshop }: Ca
     prepare: heading(userEdit.title),
   },
   {
+    name: 'add-csv',
+    title: 'Add users from CSV, the preview',
+    path: '/users/addcsv',
+    prepare: async (page) => {
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'delegates.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(sampleList),
+      });
+      await button(page, bulkAdd.add(2)).waitFor();
+    },
+  },
+  {
+    name: 'add-bulk',
+    title: 'Add users in bulk',
+    path: '/users/addbulk',
+    prepare: (page) => page.getByLabel(bulkAdd.list).fill(sampleTyped),
+  },
+  {
+    name: 'add-dummy',
+    title: 'Add dummy users',
+    path: '/users/adddummy',
+    prepare: async (page) => {
+      await page.getByLabel(labels.person.name, { exact: true }).fill('Guest');
+      await page.getByLabel(labels.person.foodPreference).selectOption(labels.person.vegetarian);
+      await page.getByLabel(labels.dummies.count).fill('12');
+    },
+  },
+  {
     name: 'id-card',
     title: 'ID cards, front',
     path: `/users/idcard/${delegateId}`,
@@ -139,6 +232,37 @@ export const screensOf = ({ delegateId, waitingId, serial, lunch, workshop }: Ca
     prepare: async (page) => {
       await button(page, idCard.back).click();
       await page.getByText(idCard.ifFound).first().waitFor();
+    },
+  },
+  {
+    name: 'conflicts',
+    title: 'Conflict board',
+    path: '/conflicts',
+    prepare: heading(labels.conflicts.title),
+  },
+  { name: 'outbox', title: 'This device', path: '/outbox', prepare: heading(labels.outbox.title) },
+  {
+    name: 'bulk-ids',
+    title: 'Bulk IDs: the cards of a range',
+    path: '/bulkids?range=1-400&side=both&sheet=a3',
+    prepare: shown((page) => page.getByRole('figure').last()),
+  },
+  {
+    name: 'bulk-ids-again',
+    title: 'Why a card is printed again',
+    path: `/bulkids?range=${serial}`,
+    prepare: async (page) => {
+      await page.getByRole('figure').waitFor();
+      if (await page.getByText(labels.cardPrint.notPrinted, { exact: true }).isVisible()) {
+        await button(page, idCard.print).click();
+        await page
+          .getByText(/^Printed /)
+          .first()
+          .waitFor();
+        await page.locator('button.primary[aria-busy]').waitFor({ state: 'detached' });
+      }
+      await button(page, idCard.print).click();
+      await page.getByRole('dialog').waitFor();
     },
   },
   {
@@ -188,6 +312,180 @@ export const screensOf = ({ delegateId, waitingId, serial, lunch, workshop }: Ca
     title: 'A record’s report',
     path: '/reports/1?show=done',
     prepare: shown((page) => page.getByRole('listitem')),
+  },
+  {
+    name: 'delegates-list',
+    title: 'Delegates List',
+    path: '/delegates',
+    prepare: shown((page) => page.getByRole('list', { name: labels.delegatesList.title })),
+  },
+  {
+    name: 'delegates-list-choice',
+    title: 'Delegates List: what it holds',
+    path: '/delegates',
+    prepare: async (page) => {
+      await button(page, labels.delegatesList.choose).click();
+      await page.getByRole('dialog', { name: labels.delegatesList.chooseTitle }).waitFor();
+    },
+  },
+  {
+    name: 'statistics',
+    title: 'Statistics',
+    path: '/statistics',
+    prepare: shown((page) => page.getByRole('table', { name: labels.statistics.category })),
+  },
+  {
+    name: 'certificates',
+    title: 'Participation certificates',
+    path: '/print1?range=1-40',
+    prepare: shown((page) => page.getByRole('img', { name: /^Certificate of/ })),
+  },
+  {
+    name: 'certificate-template',
+    title: 'Certificate template',
+    path: '/print1/template',
+    prepare: shown((page) => page.getByRole('img', { name: /^Certificate of/ })),
+  },
+  {
+    name: 'account',
+    title: 'My Profile',
+    path: '/account',
+    prepare: shown((page) => page.getByText(labels.signIns.thisDevice)),
+  },
+  {
+    name: 'verify',
+    title: 'My Profile: another phone is verified',
+    path: '/account',
+    prepare: async (page) => {
+      await page.getByLabel(labels.account.phone, { exact: true }).last().fill('9000000022');
+      await button(page, labels.account.verifyOf('9000000022')).click();
+      await page.getByRole('dialog').getByLabel(labels.toast.otpSent).fill('482');
+    },
+  },
+  { name: 'team', title: 'Team', path: `/account/${eventId}/admins`, prepare: heading(labels.team.members) },
+  {
+    name: 'pairing',
+    title: 'Team: pairing a phone',
+    path: `/account/${eventId}/admins`,
+    prepare: async (page) => {
+      // As with --lan, wherever the pictures are taken.
+      const json = { code: 'K7M2Q9XDRT', pairingId: 'device', addresses: ['https://192.168.1.10:3443'] };
+      await page.route('**/pairing-codes', (route) => route.fulfill({ json }));
+      await button(page, labels.pairing.pair).click();
+      await page.getByRole('img', { name: labels.pairing.qr }).waitFor();
+    },
+  },
+  {
+    name: 'invitation',
+    title: 'Team: an invitation',
+    path: `/account/${eventId}/admins`,
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /^Invite / })
+        .first()
+        .click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'events',
+    title: 'All Events',
+    path: '/events',
+    prepare: shown((page) => button(page, labels.events.open)),
+  },
+  {
+    name: 'event',
+    title: 'An event',
+    path: `/events/${eventId}`,
+    prepare: shown((page) => button(page, labels.events.open)),
+  },
+  {
+    name: 'event-edit',
+    title: 'Edit Event',
+    path: `/events/${eventId}/edit`,
+    prepare: heading(labels.events.editTitle),
+  },
+  {
+    name: 'delete-event',
+    title: 'Edit Event: deleting wants the name typed',
+    path: `/events/${eventId}/edit`,
+    prepare: async (page) => {
+      await button(page, labels.events.delete).click();
+      await page.getByRole('alertdialog').getByRole('textbox').fill('AN');
+    },
+  },
+  {
+    name: 'select',
+    title: 'Event Selector',
+    path: '/select',
+    prepare: heading(labels.login.eventSelector),
+  },
+  { name: 'categories', title: 'Categories', path: '/categories', prepare: heading(/^Categories/) },
+  {
+    name: 'category',
+    title: 'A category, whose colours are hard to read',
+    path: '/categories/edit/delegates',
+    prepare: async (page) => {
+      await page.getByLabel(categories.labelColor, { exact: true }).fill('seagreen');
+      await page.getByText(/^The label is hard to read/).waitFor();
+    },
+  },
+  {
+    name: 'category-delete',
+    title: 'What happens to the people of a deleted category',
+    path: '/categories/edit/delegates',
+    prepare: async (page) => {
+      await button(page, categories.delete).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'card-designer',
+    title: 'ID Card Designer',
+    path: '/carddesigner',
+    prepare: async (page) => {
+      await page.getByLabel(cardDesigner.sample).selectOption(cardDesigner.samples.tamil);
+      await page.locator('[data-element=qr]').focus();
+      await page.keyboard.press('ArrowDown');
+      await page.getByText(cardDesigner.inMiddle).waitFor();
+    },
+  },
+  { name: 'records', title: 'Records', path: '/records', prepare: heading(/^Records/) },
+  {
+    name: 'record-edit',
+    title: 'A record',
+    path: `/records/edit/${lunch}`,
+    prepare: shown((page) => page.getByRole('group', { name: records.categories })),
+  },
+  { name: 'companies', title: 'Companies', path: '/companies', prepare: heading(/^Companies/) },
+  {
+    name: 'company',
+    title: 'A company and its delegates',
+    path: '/companies',
+    prepare: async (page) => {
+      await page.getByRole('list', { name: companies.title }).getByRole('link').first().click();
+      await page.getByRole('heading', { name: companies.delegates }).waitFor();
+    },
+  },
+  {
+    name: 'company-csv',
+    title: 'Companies from a list',
+    path: '/companies/addcsv',
+    prepare: async (page) => {
+      await page.getByLabel(companies.names).fill('Acme Surgical\nकोकण प्रयोगशाळा\n\nacme surgical');
+      await page.getByText(companies.states.repeated).waitFor();
+    },
+  },
+  {
+    name: 'super-import',
+    title: 'Super admin import, the dry run',
+    path: '/superadmin/import',
+    isForSuperAdmin: true,
+    prepare: async (page) => {
+      await button(page, bulkAdd.chooseFile).waitFor();
+      await page.locator('input[type=file]').setInputFiles('tests/data/rtdb-export.json');
+      await button(page, labels.superImport.start(2)).waitFor();
+    },
   },
   {
     name: 'not-found',

@@ -5,6 +5,7 @@ import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import sharp from 'sharp';
 import { chromium } from '@playwright/test';
 import { chromiumCameraFlags, qrVideo } from '#tests/support/camera.ts';
 import { demoEvent, demoPhones, demoTree } from '#tests/support/demo-event.ts';
@@ -29,10 +30,11 @@ const apps = [
 ];
 
 const lunch = '3';
+const superAdmin = '9000000009';
 
 /** Who is shown: a delegate with serial and two companions along, one who paid and waits for a serial. */
 const castOf = (): Cast => {
-  const { rows } = demoEvent(demo);
+  const { eventId, rows } = demoEvent(demo);
   const withSerial = new Map(rows.serials.map((serial) => [serial.companionId || serial.delegateId, serial]));
   const companionsOf = Map.groupBy(rows.companions, ({ delegateId }) => delegateId);
   const holder = rows.delegates.find(({ delegateId, categoryId }) => {
@@ -48,6 +50,7 @@ const castOf = (): Cast => {
   const serial = holder && withSerial.get(holder.delegateId);
   if (!holder || !waiting || !serial) throw new Error('the demo event has nobody to show');
   return {
+    eventId,
     delegateId: holder.delegateId,
     waitingId: waiting.delegateId,
     serial: serial.serial,
@@ -68,7 +71,7 @@ const takeAll = async (shots: readonly Shot[], width: keyof typeof widths, theme
   const server = await startServerProcess({
     dataDir,
     apiOnly: false,
-    env: { REGDESK_APPS_URL: `http://127.0.0.1:${port}/` },
+    env: { REGDESK_APPS_URL: `http://127.0.0.1:${port}/`, REGDESK_SUPER_ADMINS: superAdmin },
   });
   const browser = await chromium.launch({
     executablePath: await findChromium(),
@@ -78,15 +81,20 @@ const takeAll = async (shots: readonly Shot[], width: keyof typeof widths, theme
     const context = await browser.newContext({
       viewport: widths[width],
       reducedMotion: 'reduce',
+      serviceWorkers: 'block',
       timezoneId: 'Asia/Kolkata',
       locale: 'en-IN',
     });
     await context.addInitScript((name) => localStorage.setItem('regdesk.theme', name), theme);
     const page = await context.newPage();
     await page.clock.setFixedTime(now);
-    const cookie = await server.signIn(demoPhones.admin);
-    for (const { name, path, isSignedOut, prepare } of shots) {
+    const cookies = {
+      admin: await server.signIn(demoPhones.admin),
+      superAdmin: await server.signIn(superAdmin),
+    };
+    for (const { name, path, isSignedOut, isForSuperAdmin, prepare } of shots) {
       await context.clearCookies();
+      const cookie = cookies[isForSuperAdmin ? 'superAdmin' : 'admin'];
       const [key = '', value = ''] = cookie.split('=');
       if (!isSignedOut) await context.addCookies([{ name: key, value, url: server.address }]);
       await page.goto(server.address + path);
@@ -94,7 +102,9 @@ const takeAll = async (shots: readonly Shot[], width: keyof typeof widths, theme
       await page.mouse.move(0, 0);
       await page.evaluate(() => document.fonts.ready);
       const file = join(target, `${name}-${width}-${theme}.png`);
-      await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' });
+      const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+      // Screens have few colours: a palette is a third of the size.
+      await sharp(picture).png({ palette: true, effort: 8 }).toFile(file);
       const { size } = await stat(file);
       if (size > 150_000) console.log(`${file} is large: ${size} bytes`);
     }

@@ -10,16 +10,20 @@ const print = (line: string): void => console.log(line);
 /** What is wrong in words for the person who starts; the stack is for a fault of ours only. */
 const explain = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
-  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
-    return 'The port is in use by another program. Choose another one: PORT=3001 npm start';
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is in use by another program. Choose another one: PORT=3001 npm start, with --lan also REGDESK_LAN_PORT=3444.`;
   }
   return error.message;
 };
 
 try {
-  const config = loadConfig(process.env);
+  const given = process.argv.slice(2);
+  const odd = given.find((argument) => argument !== '--lan');
+  if (odd !== undefined) throw new Error(`npm start does not know ${odd}. It knows: npm start -- --lan`);
+  const config = loadConfig(process.env, { isOnLan: given.includes('--lan') });
   await buildWeb(print);
-  const server = await startServer({ config, print });
+  const server = await startServer({ config, print, isTerminal: process.stdout.isTTY });
   print(`Regdesk is ready: ${server.address}`);
   print('Sign in with a phone number; the one-time code is printed here. For an example: npm run demo');
   let stopsAt: number | null = null;

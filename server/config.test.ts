@@ -17,12 +17,21 @@ test('an empty environment gives the defaults', () => {
     port: 3000,
     host: '127.0.0.1',
     otp: { provider: 'console' },
+    mail: { carrier: 'console' },
     superAdmins: [],
     logLevel: 'warn',
   });
   expect(config.dataDir).toMatch(/\/\.data$/);
   expect(config.databaseUrl).toBeUndefined();
   expect(config.secret).toBeUndefined();
+  expect(config.federated).toBeUndefined();
+});
+
+test('an identity provider is known by its host when nobody named it; on this machine it needs no TLS', () => {
+  const client = { REGDESK_OIDC_CLIENT_ID: 'desk', REGDESK_OIDC_CLIENT_SECRET: 'x' };
+  const nameOf = (issuer: string) => loadConfig({ ...client, REGDESK_OIDC_ISSUER: issuer }).federated?.name;
+  expect(nameOf('https://id.example.org/realm')).toBe('id.example.org');
+  expect(nameOf('http://localhost:4000')).toBe('localhost');
 });
 
 test('an empty value counts as absent, and other programs’ settings are none of ours', () => {
@@ -41,7 +50,15 @@ test('every setting is read', () => {
     REGDESK_SUPER_ADMINS: '+91 90000 00001, Someone@Example.org ,',
     REGDESK_OTP_PROVIDER: 'http',
     REGDESK_OTP_URL: 'https://sms.example.org/api',
+    REGDESK_WHATSAPP_APP_SECRET: 'app secret',
+    REGDESK_WHATSAPP_VERIFY_TOKEN: 'verify token',
+    REGDESK_SMTP_URL: 'smtps://desk:p%40ss@mail.example.org:465',
+    REGDESK_MAIL_FROM: 'Regdesk <desk@example.org>',
     REGDESK_APPS_URL: 'https://example.org/apps.json',
+    REGDESK_OIDC_ISSUER: 'https://id.example.org/realm',
+    REGDESK_OIDC_CLIENT_ID: 'desk',
+    REGDESK_OIDC_CLIENT_SECRET: 'of the desk',
+    REGDESK_OIDC_NAME: 'Example ID',
     REGDESK_SECRET: secret,
     REGDESK_PUBLIC_URL: 'https://desk.example.org',
     REGDESK_LOG_LEVEL: 'debug',
@@ -49,12 +66,27 @@ test('every setting is read', () => {
   expect(config).toEqual({
     port: 8080,
     host: '0.0.0.0',
+    lan: undefined,
+    codesHereOnly: false,
     dataDir: '/srv/regdesk data',
     databaseUrl: 'postgres://regdesk@db/regdesk',
     superAdmins: ['9000000001', 'someone@example.org'],
     otp: { provider: 'http', url: 'https://sms.example.org/api' },
+    mail: {
+      carrier: 'smtp',
+      url: 'smtps://desk:p%40ss@mail.example.org:465',
+      from: 'Regdesk <desk@example.org>',
+    },
+    whatsappWebhook: { appSecret: 'app secret', verifyToken: 'verify token' },
     otpPerAddress: 20,
+    postsPerMinute: 30_000,
     appsUrl: 'https://example.org/apps.json',
+    federated: {
+      issuer: 'https://id.example.org/realm',
+      clientId: 'desk',
+      clientSecret: 'of the desk',
+      name: 'Example ID',
+    },
     secret,
     publicUrl: 'https://desk.example.org',
     logLevel: 'debug',
@@ -86,6 +118,38 @@ describe('a wrong setting is named', () => {
       'REGDESK_LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
     ],
     [{ REGDESK_OTP_PROVIDER: 'http' }, 'REGDESK_OTP_URL must be set because REGDESK_OTP_PROVIDER is http.'],
+    [
+      { REGDESK_OIDC_ISSUER: 'https://id.example.org' },
+      'REGDESK_OIDC_CLIENT_ID must be set for federated sign-in. REGDESK_OIDC_CLIENT_SECRET must be set for federated sign-in.',
+    ],
+    [
+      { REGDESK_OIDC_NAME: 'Example ID', REGDESK_OIDC_CLIENT_ID: 'a', REGDESK_OIDC_CLIENT_SECRET: 'b' },
+      'REGDESK_OIDC_ISSUER must be set for federated sign-in.',
+    ],
+    [{ REGDESK_OIDC_ISSUER: 'http://id.example.org' }, 'REGDESK_OIDC_ISSUER must begin with https://.'],
+    [
+      { REGDESK_SMTP_URL: 'smtp://mail.example.org' },
+      'REGDESK_MAIL_FROM must be set because REGDESK_SMTP_URL is.',
+    ],
+    [{ REGDESK_MAIL_FROM: 'desk@example.org' }, 'REGDESK_SMTP_URL must be set because REGDESK_MAIL_FROM is.'],
+    ...['https://mail.example.org', 'mail.example.org:25', 'smtp://'].map((url): [object, string] => [
+      { REGDESK_SMTP_URL: url, REGDESK_MAIL_FROM: 'desk@example.org' },
+      'REGDESK_SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host:465.',
+    ]),
+    ...['desk', 'Regdesk', 'Regdesk <desk>', 'a@example.org, b@example.org', 'a@x.org\nBcc: b@x.org'].map(
+      (from): [object, string] => [
+        { REGDESK_SMTP_URL: 'smtp://mail.example.org', REGDESK_MAIL_FROM: from },
+        'REGDESK_MAIL_FROM must be an address such as desk@example.org or Regdesk <desk@example.org>.',
+      ],
+    ),
+    [
+      { REGDESK_WHATSAPP_APP_SECRET: 'x' },
+      'REGDESK_WHATSAPP_VERIFY_TOKEN must be set because REGDESK_WHATSAPP_APP_SECRET is.',
+    ],
+    [
+      { REGDESK_WHATSAPP_VERIFY_TOKEN: 'x' },
+      'REGDESK_WHATSAPP_APP_SECRET must be set because REGDESK_WHATSAPP_VERIFY_TOKEN is.',
+    ],
     [{ REGDESK_DAT: '/x' }, 'REGDESK_DAT is not a setting of Regdesk.'],
     [
       { HOST: '0.0.0.0' },
@@ -96,11 +160,17 @@ describe('a wrong setting is named', () => {
   });
 
   test('all of them at once, and the secret itself is not repeated', () => {
-    const message = refusalOf({ PORT: '-1', REGDESK_SECRET: 'tooshort', REGDESK_OTPPROVIDER: 'http' });
+    const message = refusalOf({
+      PORT: '-1',
+      REGDESK_SECRET: 'tooshort',
+      REGDESK_OTPPROVIDER: 'http',
+      REGDESK_SMTP_URL: 'smtp://desk:password@',
+    });
     expect(message).toContain('PORT');
     expect(message).toContain('REGDESK_SECRET');
     expect(message).toContain('REGDESK_OTPPROVIDER');
     expect(message).not.toContain('tooshort');
+    expect(message).not.toContain('desk:password');
   });
 });
 

@@ -1,14 +1,29 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { digitsOf, email, phoneDigits } from '#domain/model/input.ts';
+import {
+  federatedFrom,
+  mailFrom,
+  OTP_PROVIDERS,
+  otpFrom,
+  whatsappWebhookFrom,
+  type FederatedConfig,
+  type MailConfig,
+  type OtpConfig,
+  type WhatsappWebhookConfig,
+} from './service-config.ts';
 
 const REPOSITORY = resolve(import.meta.dirname, '..');
 /** 32 characters of a random string hold at least 128 bits even when they are hexadecimal digits. */
 const SECRET_MIN_LENGTH = 32;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-const OTP_PROVIDERS = ['console', 'whatsapp', 'http'] as const;
 
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be a web address such as https://example.org' });
+
+const wholeNumber = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number({ error }).int(error).min(least, error).max(most, error);
+};
 
 const superAdmins = z.string().transform((text, context) => {
   const entries = text
@@ -28,15 +43,29 @@ const superAdmins = z.string().transform((text, context) => {
   });
 });
 
+/** Tokens and e-mails must not cross an open network: http only where a provider is tried out on this machine. */
+const issuerUrl = webUrl.refine(
+  (url) => new URL(url).protocol === 'https:' || isLoopback(new URL(url).hostname),
+  { error: 'must begin with https://' },
+);
+
+const smtpUrl = z
+  .string()
+  .refine((url) => /^smtps?:\/\/./.test(url) && URL.canParse(url) && new URL(url).hostname !== '', {
+    error: 'must look like smtp://user:password@host:587 or smtps://user:password@host:465',
+  });
+
+const ADDRESS = String.raw`[^\s<>@,;"]+@[^\s<>@,;"]+`;
+const mailAddress = z.string().regex(new RegExp(`^(${ADDRESS}|[^<>\\r\\n]+<${ADDRESS}>)$`), {
+  error: 'must be an address such as desk@example.org or Regdesk <desk@example.org>',
+});
+
 /** Each message continues the sentence that the setting's name begins. */
 const settings = z.object({
-  PORT: z.coerce
-    .number({ error: 'must be a whole number from 0 to 65535' })
-    .int('must be a whole number from 0 to 65535')
-    .min(0, 'must be a whole number from 0 to 65535')
-    .max(65_535, 'must be a whole number from 0 to 65535')
-    .default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
+  /** With --lan: the port of HTTPS on the local network. */
+  REGDESK_LAN_PORT: wholeNumber(0, 65_535).default(3443),
   REGDESK_DATA: z
     .string()
     .default(join(REPOSITORY, '.data'))
@@ -49,18 +78,26 @@ const settings = z.object({
   /** With REGDESK_OTP_PROVIDER=http: the address before /send-otp and /verify-otp. */
   REGDESK_OTP_URL: webUrl.optional(),
   /** A hall of volunteers behind one network address needs more than the default. */
-  REGDESK_OTP_PER_ADDRESS: z.coerce
-    .number({ error: 'must be a whole number from 1 to 100000' })
-    .int('must be a whole number from 1 to 100000')
-    .min(1, 'must be a whole number from 1 to 100000')
-    .max(100_000, 'must be a whole number from 1 to 100000')
-    .default(20),
+  REGDESK_OTP_PER_ADDRESS: wholeNumber(1, 100_000).default(20),
+  /** An outbox of 500 marks is one post; a thousand volunteers may share an account. */
+  REGDESK_POSTS_PER_MINUTE: wholeNumber(1, 10_000_000).default(30_000),
   REGDESK_WHATSAPP_URL: webUrl.default('https://graph.facebook.com/v23.0'),
   REGDESK_WHATSAPP_TOKEN: z.string().optional(),
   REGDESK_WHATSAPP_PHONE_NUMBER_ID: z.string().optional(),
   REGDESK_WHATSAPP_TEMPLATE: z.string().default('otp_login'),
   REGDESK_WHATSAPP_LANGUAGE: z.string().default('en'),
+  /** Notifications of WhatsApp, at /api/whatsapp/webhook: both or none. */
+  REGDESK_WHATSAPP_APP_SECRET: z.string().optional(),
+  REGDESK_WHATSAPP_VERIFY_TOKEN: z.string().optional(),
+  /** Codes to e-mail addresses: both or none. */
+  REGDESK_SMTP_URL: smtpUrl.optional(),
+  REGDESK_MAIL_FROM: mailAddress.optional(),
   REGDESK_APPS_URL: webUrl.optional(),
+  /** Federated sign-in (OpenID Connect): all three or none, and the name on its button. */
+  REGDESK_OIDC_ISSUER: issuerUrl.optional(),
+  REGDESK_OIDC_CLIENT_ID: z.string().optional(),
+  REGDESK_OIDC_CLIENT_SECRET: z.string().optional(),
+  REGDESK_OIDC_NAME: z.string().max(40, 'must have at most 40 characters').optional(),
   REGDESK_SECRET: z
     .string()
     .min(SECRET_MIN_LENGTH, `must have at least ${SECRET_MIN_LENGTH} characters`)
@@ -70,33 +107,34 @@ const settings = z.object({
   REGDESK_LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('warn'),
 });
 
+/** All of them by name. */
+export const settingNames: readonly string[] = Object.keys(settings.shape);
+
 /** Settings of the tests themselves (REGDESK_TEST_DATABASE_URL) reach the servers that tests start. */
 const TEST_PREFIX = 'REGDESK_TEST_';
 
-/** Where one-time codes go, with what that way needs. */
-export type OtpConfig =
-  | { provider: 'console' }
-  | { provider: 'http'; url: string }
-  | {
-      provider: 'whatsapp';
-      url: string;
-      token: string;
-      phoneNumberId: string;
-      template: string;
-      language: string;
-    };
+export type Settings = z.infer<typeof settings>;
 
 export type Config = {
   port: number;
   host: string;
+  /** HTTPS on the local network beside `host`; undefined without --lan. */
+  lan: { readonly port: number } | undefined;
+  /** One-time codes are printed, and nobody asked for that by name though the network reaches the server. */
+  codesHereOnly: boolean;
   dataDir: string;
   databaseUrl: string | undefined;
   /** Phones of ten digits and e-mails in lower case. */
   superAdmins: readonly string[];
   otp: OtpConfig;
+  mail: MailConfig | undefined;
+  whatsappWebhook: WhatsappWebhookConfig | undefined;
   /** One-time codes that one network address may ask for in an hour. */
   otpPerAddress: number;
+  /** Posts of commands that one account may send in a minute. */
+  postsPerMinute: number;
   appsUrl: string | undefined;
+  federated: FederatedConfig | undefined;
   secret: string | undefined;
   publicUrl: string | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -112,7 +150,10 @@ export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 
 /** Reads the environment; throws a ConfigError that names every wrong setting. An empty setting counts as absent. */
-export const loadConfig = (env: Record<string, string | undefined>): Config => {
+export const loadConfig = (
+  env: Record<string, string | undefined>,
+  { isOnLan = false }: { readonly isOnLan?: boolean } = {},
+): Config => {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
@@ -121,17 +162,22 @@ export const loadConfig = (env: Record<string, string | undefined>): Config => {
     ...unknownSettings(given),
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}.`),
   ];
-  const otp = parsed.success ? otpFrom(parsed.data, problems) : undefined;
-  if (!parsed.success || otp === undefined || problems.length > 0) throw new ConfigError(problems.join(' '));
+  const services = parsed.success ? servicesFrom(parsed.data, isOnLan, problems) : undefined;
+  if (!parsed.success || services?.otp === undefined || problems.length > 0)
+    throw new ConfigError(problems.join(' '));
   const data = parsed.data;
   return {
     port: data.PORT,
     host: data.HOST,
+    lan: isOnLan ? { port: data.REGDESK_LAN_PORT } : undefined,
+    codesHereOnly: isOnLan && data.REGDESK_OTP_PROVIDER === undefined,
     dataDir: data.REGDESK_DATA,
     databaseUrl: data.DATABASE_URL,
     superAdmins: data.REGDESK_SUPER_ADMINS,
-    otp,
+    ...services,
+    otp: services.otp,
     otpPerAddress: data.REGDESK_OTP_PER_ADDRESS,
+    postsPerMinute: data.REGDESK_POSTS_PER_MINUTE,
     appsUrl: data.REGDESK_APPS_URL,
     secret: data.REGDESK_SECRET,
     publicUrl: data.REGDESK_PUBLIC_URL,
@@ -143,35 +189,18 @@ export const loadConfig = (env: Record<string, string | undefined>): Config => {
 const unknownSettings = (given: Record<string, unknown>): string[] =>
   Object.keys(given)
     .filter(
-      (name) => name.startsWith('REGDESK_') && !name.startsWith(TEST_PREFIX) && !(name in settings.shape),
+      (name) => name.startsWith('REGDESK_') && !name.startsWith(TEST_PREFIX) && !settingNames.includes(name),
     )
     .map((name) => `${name} is not a setting of Regdesk.`);
 
-/** The way of the codes; undefined, with a problem for each setting that it lacks. */
-const otpFrom = (data: z.infer<typeof settings>, problems: string[]): OtpConfig | undefined => {
-  const provider = data.REGDESK_OTP_PROVIDER ?? (isLoopback(data.HOST) ? 'console' : undefined);
-  if (provider === undefined) {
-    problems.push(
-      `REGDESK_OTP_PROVIDER must be set (${OTP_PROVIDERS.join(', ')}) because HOST is ${data.HOST}, which other machines can reach.`,
-    );
-    return undefined;
-  }
-  const needed = (
-    name: 'REGDESK_OTP_URL' | 'REGDESK_WHATSAPP_TOKEN' | 'REGDESK_WHATSAPP_PHONE_NUMBER_ID',
-  ): string => {
-    const value = data[name];
-    if (value === undefined)
-      problems.push(`${name} must be set because REGDESK_OTP_PROVIDER is ${provider}.`);
-    return value ?? '';
-  };
-  if (provider === 'console') return { provider };
-  if (provider === 'http') return { provider, url: needed('REGDESK_OTP_URL') };
+const servicesFrom = (data: Settings, isOnLan: boolean, problems: string[]) => {
+  const isLocal = isLoopback(data.HOST);
+  const given = { data, isLocal, problems };
   return {
-    provider,
-    url: data.REGDESK_WHATSAPP_URL,
-    token: needed('REGDESK_WHATSAPP_TOKEN'),
-    phoneNumberId: needed('REGDESK_WHATSAPP_PHONE_NUMBER_ID'),
-    template: data.REGDESK_WHATSAPP_TEMPLATE,
-    language: data.REGDESK_WHATSAPP_LANGUAGE,
+    otp: otpFrom(given),
+    // Its codes, too, are asked for from this machine alone, or not at all.
+    mail: mailFrom({ ...given, isLocal: isLocal && !isOnLan }),
+    whatsappWebhook: whatsappWebhookFrom(given),
+    federated: federatedFrom(given),
   };
 };

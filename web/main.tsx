@@ -5,33 +5,61 @@ import { labels } from '#domain/text/labels.ts';
 import { AccountProvider, useAccountState } from './account/account-provider.tsx';
 import { Loading } from './components/ui/loading.tsx';
 import { Toasts } from './components/ui/toast.tsx';
+import {
+  certificateAddress,
+  type CertificateAddress,
+} from './pages/certificate-check/certificate-address.ts';
 import { LoginPage } from './pages/login/login-page.tsx';
+import { pairPath } from './pages/login/pair-path.ts';
+import { endPopup, isSignedInPage } from './pages/login/sign-in-news.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
+import { keepApp } from './shell/kept-app.ts';
 import { Unreachable } from './shell/unreachable.tsx';
 
 /** Everything behind the login comes in pieces of its own: who signs in loads the form and no more. */
 const App = lazy(async () => ({ default: (await import('./app.tsx')).App }));
 
-/** The login stands at every address; after it, one is where one wanted to go. */
+/** For whoever reads a certificate's QR: no account, nothing kept. */
+const CertificateCheck = lazy(async () => ({
+  default: (await import('./pages/certificate-check/certificate-check-page.tsx')).CertificateCheckPage,
+}));
+
+/** A phone that is about to be paired needs no account. */
+const PairPage = lazy(async () => ({ default: (await import('./pages/pair/pair-page.tsx')).PairPage }));
+
+/** The login stands at every other address; after it, one is where one wanted to go. */
 function Root() {
   const { phase } = useAccountState();
   if (phase === 'signedIn') return <App />;
-  if (phase === 'signedOut') return <LoginPage />;
+  if (phase === 'signedOut') return location.pathname === pairPath ? <PairPage /> : <LoginPage />;
   if (phase === 'unreachable') return <Unreachable />;
   return <Loading text={labels.common.loading} />;
 }
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <ErrorBoundary>
-      <AccountProvider>
+const render = (certificate: CertificateAddress | null): void => {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has no #root');
+  createRoot(root).render(
+    <StrictMode>
+      <ErrorBoundary>
         <Suspense fallback={<Loading text={labels.common.loading} />}>
-          <Root />
+          {certificate !== null ? (
+            <CertificateCheck address={certificate} />
+          ) : (
+            <AccountProvider>
+              <Root />
+            </AccountProvider>
+          )}
         </Suspense>
-      </AccountProvider>
-    </ErrorBoundary>
-    <Toasts label={labels.shell.notifications} closeLabel={labels.common.close} />
-  </StrictMode>,
-);
+      </ErrorBoundary>
+      <Toasts label={labels.shell.notifications} closeLabel={labels.common.close} />
+    </StrictMode>,
+  );
+};
+
+const certificate = certificateAddress(location.pathname);
+if (isSignedInPage()) endPopup();
+else {
+  render(certificate);
+  if (certificate === null) keepApp();
+}

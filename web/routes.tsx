@@ -1,20 +1,26 @@
-import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
-import { ChartNoAxesColumn, House, ScanLine, Users, type LucideIcon } from 'lucide-react';
+import { createRoute, createRouter } from '@tanstack/react-router';
+import { CalendarDays, DatabaseZap, House, Users, type LucideIcon } from 'lucide-react';
 import type { Capability } from '#domain/rules/access.ts';
 import { labels } from '#domain/text/labels.ts';
 import { HomePage } from './pages/home/home-page.tsx';
-import { NotFoundPage } from './pages/not-found/not-found-page.tsx';
+import { pairPath } from './pages/login/pair-path.ts';
+import { gateRoutes } from './gate-routes.ts';
+import { listRoutes } from './list-routes.ts';
+import { findRoutes } from './find-routes.ts';
+import { root, under } from './root-route.ts';
 import { FailedPage } from './shell/failed-page.tsx';
 import { PendingPage } from './shell/pending-page.tsx';
 import { screen } from './shell/screen.tsx';
-import { Shell } from './shell/shell.tsx';
-import { parseSearch, reportSearch, stringifySearch, usersSearch } from './search-params.ts';
+import { eventsSearch, logSearch, parseSearch, stringifySearch, usersSearch } from './search-params.ts';
+import { setupRoutes } from './setup-routes.ts';
 
 /** What the shell knows of a screen; it stands beside the screen's path, and nowhere else. */
 export interface ScreenData {
   /** The browser tab's title. */
   readonly title: string;
   readonly needs: Capability;
+  /** In the reduced route set of who has no event or no access to it (spec.md section 2). */
+  readonly isReduced?: boolean;
   /** A line of the left menu, in the order of the table below. */
   readonly menu?: { readonly label: string; readonly icon: LucideIcon };
 }
@@ -27,9 +33,6 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
 }
-
-const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage });
-const under = { getParentRoute: () => root };
 
 const home = createRoute({
   ...under,
@@ -115,6 +118,39 @@ const userEdit = createRoute({
   }),
 });
 
+const addBulk = createRoute({
+  ...under,
+  path: '/users/addbulk',
+  ...screen({
+    title: labels.bulkAdd.title,
+    needs: 'editPeople',
+    refusal: labels.addUser.loginAsAdmin,
+    page: async () => (await import('./pages/add-bulk/add-bulk-page.tsx')).AddBulkPage,
+  }),
+});
+
+const addCsv = createRoute({
+  ...under,
+  path: '/users/addcsv',
+  ...screen({
+    title: labels.bulkAdd.csvTitle,
+    needs: 'editPeople',
+    refusal: labels.addUser.loginAsAdmin,
+    page: async () => (await import('./pages/add-csv/add-csv-page.tsx')).AddCsvPage,
+  }),
+});
+
+const addDummy = createRoute({
+  ...under,
+  path: '/users/adddummy',
+  ...screen({
+    title: labels.dummies.title,
+    needs: 'addDummies',
+    refusal: labels.dummies.loginAsAdmin,
+    page: async () => (await import('./pages/add-dummy/add-dummy-page.tsx')).AddDummyPage,
+  }),
+});
+
 const idCard = createRoute({
   ...under,
   path: '/users/idcard/$userId',
@@ -125,59 +161,107 @@ const idCard = createRoute({
   }),
 });
 
-const scan = createRoute({
+const account = createRoute({
   ...under,
-  path: '/scan',
+  path: '/account',
   ...screen({
-    title: labels.scan.tabs.infoScan,
-    needs: 'mark',
-    refusal: labels.scan.loginAsAdmin,
-    menu: { label: labels.menu.scan, icon: ScanLine },
-    page: async () => (await import('./pages/scan/info-scan-page.tsx')).InfoScanPage,
+    title: labels.menu.myProfile,
+    needs: 'useEvents',
+    isReduced: true,
+    page: async () => (await import('./pages/account/account-page.tsx')).AccountPage,
   }),
 });
 
-const autoScan = createRoute({
+/** The same page at two addresses; the event's admin may come from a screen of the reduced set. */
+const team = {
+  title: labels.team.title,
+  needs: 'useEvents',
+  isReduced: true,
+  page: async () => (await import('./pages/team/team-page.tsx')).TeamPage,
+} as const;
+const accountTeam = createRoute({ ...under, path: '/account/$eventId/admins', ...screen(team) });
+const eventTeam = createRoute({ ...under, path: '/events/$eventId/admins', ...screen(team) });
+
+/** For who is signed in; else the page stands before the login (main.tsx). */
+const pair = createRoute({
   ...under,
-  path: '/scan/auto',
+  path: pairPath,
   ...screen({
-    title: labels.scan.tabs.autoScan,
-    needs: 'mark',
-    refusal: labels.scan.loginAsAdmin,
-    page: async () => (await import('./pages/scan/auto-scan-page.tsx')).AutoScanPage,
+    title: labels.pairing.page,
+    needs: 'seeSelf',
+    isReduced: true,
+    page: async () => (await import('./pages/pair/signed-in-page.tsx')).SignedInPage,
   }),
 });
 
-const recordScan = createRoute({
+const select = createRoute({
   ...under,
-  path: '/scan/auto/$option',
+  path: '/select',
   ...screen({
-    title: labels.scan.tabs.autoScan,
-    needs: 'mark',
-    refusal: labels.scan.loginAsAdmin,
-    page: async () => (await import('./pages/scan/record-scan-page.tsx')).RecordScanPage,
+    title: labels.login.eventSelector,
+    needs: 'useEvents',
+    isReduced: true,
+    page: async () => (await import('./pages/select/select-page.tsx')).SelectPage,
   }),
 });
 
-const reports = createRoute({
+const eventLog = createRoute({
   ...under,
-  path: '/reports',
+  path: '/account/$eventId/log',
+  validateSearch: logSearch,
   ...screen({
-    title: labels.menu.reports,
-    needs: 'seeCards',
-    menu: { label: labels.menu.reports, icon: ChartNoAxesColumn },
-    page: async () => (await import('./pages/reports/reports-page.tsx')).ReportsPage,
+    title: labels.log.title,
+    needs: 'useEvents',
+    isReduced: true,
+    page: async () => (await import('./pages/log/log-page.tsx')).LogPage,
   }),
 });
 
-const recordReport = createRoute({
+const events = createRoute({
   ...under,
-  path: '/reports/$value',
-  validateSearch: reportSearch,
+  path: '/events',
+  validateSearch: eventsSearch,
   ...screen({
-    title: labels.menu.reports,
-    needs: 'seeCards',
-    page: async () => (await import('./pages/reports/record-report-page.tsx')).RecordReportPage,
+    title: labels.events.title,
+    needs: 'useEvents',
+    isReduced: true,
+    menu: { label: labels.menu.allEvents, icon: CalendarDays },
+    page: async () => (await import('./pages/events/events-page.tsx')).EventsPage,
+  }),
+});
+
+const eventView = createRoute({
+  ...under,
+  path: '/events/$eventId',
+  ...screen({
+    title: labels.events.event,
+    needs: 'useEvents',
+    isReduced: true,
+    page: async () => (await import('./pages/event-view/event-view-page.tsx')).EventViewPage,
+  }),
+});
+
+/** Who may edit which event is judged in the event of the address, which need not be the current one. */
+const eventEdit = createRoute({
+  ...under,
+  path: '/events/$eventId/edit',
+  ...screen({
+    title: labels.events.editTitle,
+    needs: 'useEvents',
+    page: async () => (await import('./pages/event-edit/event-edit-page.tsx')).EventEditPage,
+  }),
+});
+
+const superImport = createRoute({
+  ...under,
+  path: '/superadmin/import',
+  ...screen({
+    title: labels.superImport.title,
+    needs: 'importTree',
+    refusal: labels.superImport.loginAsSuperAdmin,
+    isReduced: true,
+    menu: { label: labels.superImport.menu, icon: DatabaseZap },
+    page: async () => (await import('./pages/super-import/super-import-page.tsx')).SuperImportPage,
   }),
 });
 
@@ -185,14 +269,26 @@ const recordReport = createRoute({
 const routeTree = root.addChildren([
   home,
   users.addChildren(usersTabs),
+  ...findRoutes,
   userView,
   userEdit,
+  addBulk,
+  addCsv,
+  addDummy,
   idCard,
-  scan,
-  autoScan,
-  recordScan,
-  reports,
-  recordReport,
+  ...gateRoutes,
+  ...listRoutes,
+  ...setupRoutes,
+  account,
+  accountTeam,
+  eventTeam,
+  pair,
+  select,
+  events,
+  eventView,
+  eventEdit,
+  eventLog,
+  superImport,
 ]);
 
 export const router = createRouter({

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { parseSearch, reportSearch, stringifySearch, usersSearch } from './search-params.ts';
+import {
+  delegatesSearch,
+  logSearch,
+  parseSearch,
+  reportSearch,
+  stringifySearch,
+  usersSearch,
+} from './search-params.ts';
 
 describe('search parameters', () => {
   it('keep digits, spaces and signs as the text they are', () => {
@@ -17,9 +24,29 @@ describe('search parameters', () => {
       { q: 'rao', category: 'pg', sort: 'name' },
       { q: 'rao', category: 'pg', sort: 'name' },
     ],
-    [{ q: 7, category: '', sort: 'age', other: 'x' }, {}],
+    [
+      { sort: '-city', cols: 'phone,city,nothing', kind: 'extra' },
+      { sort: '-city', cols: 'phone,city', kind: 'extra' },
+    ],
+    [{ cols: '-' }, { cols: '-' }],
+    [{ q: 7, category: '', sort: 'toString', cols: 'category,companions', kind: 'all', other: 'x' }, {}],
   ])('of a list of users: %j', (given, expected) => {
     expect(usersSearch(given)).toEqual(expected);
+  });
+
+  it.each([
+    [{}, {}],
+    [
+      { categories: '.pg.7', food: 'empty', companions: 'only', sort: 'name', groups: 'none' },
+      { categories: '.pg.7', food: 'empty', companions: 'only', sort: 'name', groups: 'none' },
+    ],
+    [
+      { cols: 'city,phone,nothing', paper: 'landscape' },
+      { cols: 'phone,city', paper: 'landscape' },
+    ],
+    [{ categories: 'pg', food: 'Jain', companions: 'under', cols: 'category,phone,city', sort: 7 }, {}],
+  ])('of the delegates list: %j', (given, expected) => {
+    expect(delegatesSearch(given)).toEqual(expected);
   });
 
   it.each([
@@ -28,5 +55,15 @@ describe('search parameters', () => {
     [{ show: 'toString' }, {}],
   ])('of a report: %j', (given, expected) => {
     expect(reportSearch(given)).toEqual(expected);
+  });
+
+  it.each([
+    [
+      { account: 'a', command: 'record.mark', delegate: 'd', outcome: 'refused' },
+      { account: 'a', command: 'record.mark', delegate: 'd', outcome: 'refused' },
+    ],
+    [{ account: '', command: 'of.nothing', delegate: 7, outcome: 'all' }, {}],
+  ])('of a log: %j', (given, expected) => {
+    expect(logSearch(given)).toEqual(expected);
   });
 });

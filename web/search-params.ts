@@ -1,3 +1,13 @@
+import { logOutcomes } from '#domain/model/log-entry.ts';
+import { serialKinds } from '#domain/model/serial.ts';
+import { formatLineColumns, parseLineColumns } from '#domain/rules/delegates-list-columns.ts';
+import { printSides, sheetKinds } from '#domain/print/sheets.ts';
+import { cardFilters } from '#domain/rules/bulk-cards.ts';
+import { companionPlaces, formatCategoryChoice, parseCategoryChoice } from '#domain/rules/delegates-list.ts';
+import { duplicateReasons } from '#domain/rules/duplicates.ts';
+import { formatColumns, formatSort, parseColumns, parseSort } from '#domain/rules/list-columns.ts';
+import { labels } from '#domain/text/labels.ts';
+
 /** Search parameters are plain text in the address: no quotes, no JSON; an empty one is left out. */
 export const parseSearch = (search: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(search));
@@ -23,14 +33,85 @@ const oneOf = <T extends string>(value: unknown, allowed: readonly T[]): T | und
 const defined = <T extends object>(values: T): { [K in keyof T]?: T[K] } =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
 
-/** The lists of users: a category's id, what is searched for, the order. */
+/** The lists of users: a category's id, what is searched for, order and columns; of the serials: their kind. */
 export const usersSearch = (given: Given) =>
   defined({
     category: textOf(given['category']),
     q: textOf(given['q']),
-    sort: oneOf(given['sort'], ['serial', 'name']),
+    sort: textOf(formatSort(parseSort(textOf(given['sort'])))),
+    cols: textOf(formatColumns(parseColumns(textOf(given['cols'])))),
+    kind: oneOf(given['kind'], serialKinds),
   });
+
+/** The delegates list: who is on it, its order and columns, and the paper. */
+export const delegatesSearch = (given: Given) =>
+  defined({
+    categories: textOf(formatCategoryChoice(parseCategoryChoice(textOf(given['categories'])))),
+    food: oneOf(given['food'], ['vegetarian', 'nonVegetarian', 'empty']),
+    companions: oneOf(
+      given['companions'],
+      companionPlaces.filter((place) => place !== 'under'),
+    ),
+    sort: oneOf(given['sort'], ['name']),
+    groups: oneOf(given['groups'], ['none']),
+    cols: textOf(formatLineColumns(parseLineColumns(textOf(given['cols'])))),
+    paper: oneOf(given['paper'], ['landscape']),
+  });
+
+/** Bulk ID cards: which cards, how they lie on the paper, and the page of nine that is shown. */
+export const bulkSearch = (given: Given) =>
+  defined({
+    range: textOf(given['range']),
+    category: textOf(given['category']),
+    cards: oneOf(
+      given['cards'],
+      cardFilters.filter((filter) => filter !== 'all'),
+    ),
+    side: oneOf(
+      given['side'],
+      printSides.filter((side) => side !== 'front'),
+    ),
+    sheet: oneOf(
+      given['sheet'],
+      sheetKinds.filter((sheet) => sheet !== 'a4'),
+    ),
+    marks: oneOf(given['marks'], ['none']),
+    flip: oneOf(given['flip'], ['short']),
+    page: /^[1-9]\d{0,5}$/.test(String(given['page'])) ? String(given['page']) : undefined,
+  });
+
+/** Certificates: a range of serials, and a category's id; without a range the usual one. */
+export const certificatesSearch = (given: Given) =>
+  defined({ range: textOf(given['range']), category: textOf(given['category']) });
+
+/** Who is looked for. */
+export const findSearch = (given: Given) => defined({ q: textOf(given['q']) });
+
+/** Possible duplicates, of one reason alone; or those who were judged not to be. */
+export const duplicatesSearch = (given: Given) =>
+  defined({ reason: oneOf(given['reason'], [...duplicateReasons, 'dismissed'] as const) });
+
+/** The list of events. */
+export const eventsSearch = (given: Given) => defined({ q: textOf(given['q']) });
+
+/** The list of companies. */
+export const companiesSearch = (given: Given) => defined({ q: textOf(given['q']) });
+
+/** The ID card designer: the template that is open; none is the main one. */
+export const designerSearch = (given: Given) => defined({ template: textOf(given['template']) });
 
 /** A record's report; without `show` it is Total. */
 export const reportSearch = (given: Given) =>
   defined({ show: oneOf(given['show'], ['done', 'pending']), q: textOf(given['q']) });
+
+/** Who was turned away at the gates; without `show` double admissions. */
+export const conflictSearch = (given: Given) => defined({ show: oneOf(given['show'], ['turnedAway']) });
+
+/** An event's log: by whom, what, how it ended, and to whom. */
+export const logSearch = (given: Given) =>
+  defined({
+    account: textOf(given['account']),
+    command: oneOf(given['command'], Object.keys(labels.log.verbs)),
+    delegate: textOf(given['delegate']),
+    outcome: oneOf(given['outcome'], logOutcomes),
+  });

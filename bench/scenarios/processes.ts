@@ -1,7 +1,7 @@
 import { breaches } from '#tests/support/invariants.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 import { adminPhone } from '#tests/support/small-event.ts';
-import { startBenchServer } from '../bench-server.ts';
+import { startBenchServer, unlimited } from '../bench-server.ts';
 import { rounded, type Figure } from '../figure.ts';
 import { measureMarks, Places } from '../marks.ts';
 
@@ -12,7 +12,10 @@ export const processes = async function* (): AsyncGenerator<Figure> {
   const bench = await startBenchServer();
   const { host, user, database } = bench.database.clientConfig;
   const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(String(host))}`;
-  const second = await startServerProcess({ dataDir: `${bench.dataDir}-second`, env: { DATABASE_URL: url } });
+  const second = await startServerProcess({
+    dataDir: `${bench.dataDir}-second`,
+    env: { ...unlimited, DATABASE_URL: url },
+  });
   try {
     const eventId = await bench.newEvent(people);
     const places = new Places(people);

@@ -26,6 +26,8 @@ export interface Command<Input = unknown, Result = unknown, Name extends string 
   readonly needs: Capability;
   /** May wait in the outbox when there is no network. */
   readonly offline: boolean;
+  /** Also for an event that is deleted; every other command finds none there. */
+  readonly isForDeleted?: boolean;
   run(draft: Draft, input: Input, ctx: CommandContext): Result;
 }
 

@@ -73,6 +73,12 @@ describe('what is added gets an id of the command', () => {
   test.each([
     ['delegate.add', { details: { fullName: 'Asha', phone: '+91 98401 26573' } }, 'delegates', 'delegateId'],
     [
+      'delegate.addDummy',
+      { details: { name: 'Dummy', foodPreference: 'Vegetarian', categoryId: 'pg' }, number: 1 },
+      'delegates',
+      'delegateId',
+    ],
+    [
       'companion.save',
       {
         delegateId: 'held',
@@ -108,6 +114,20 @@ describe('what is added gets an id of the command', () => {
     const { store, perform } = memoryDesk();
     expect(perform({ name, input })).toEqual({ ok: true, result: { [idField]: 'command-1' } });
     expect(store.get(table, 'command-1')).toMatchObject({ [idField]: 'command-1' });
+  });
+
+  test('many companies, each an id of its own, in order after the others', () => {
+    const { store, perform } = memoryDesk();
+    perform({ name: 'company.addMany', input: { names: ['Acme', 'sponsor', 'कोकण', 'Bolt'] } });
+    expect([...store.all('companies')].map(({ companyId, name, order }) => [companyId, name, order])).toEqual(
+      [
+        ['sponsor', 'Sponsor', 1],
+        ['unused', 'Unused', 2],
+        ['command-1', 'Acme', 3],
+        ['command-1-1', 'कोकण', 4],
+        ['command-1-2', 'Bolt', 5],
+      ],
+    );
   });
 
   test('a new companion is unpaid, a new delegate too', () => {

@@ -32,9 +32,10 @@ export const deleteCompanion = command({
   needs: 'editPeople',
   offline: false,
   run(draft, { companionId }) {
-    requireCompanion(draft, companionId);
+    const { delegateId, name } = requireCompanion(draft, companionId);
     if (serialOfCompanion(draft, companionId)) throw refuse('companionHasSerial');
     draft.remove('companions', companionId);
-    return { companionId };
+    // For the command log: the id alone would tell nobody who was deleted.
+    return { companionId, delegateId, name };
   },
 });

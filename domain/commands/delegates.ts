@@ -1,29 +1,24 @@
 import { z } from 'zod';
 import { blankDelegate, delegateDetails, type Delegate, type DelegateDetails } from '../model/delegate.ts';
 import { id } from '../model/input.ts';
-import { freeSerial, serialOfCompanion, serialOfDelegate } from '../rules/serials.ts';
+import { freeSerial, moveSerials, serialOfDelegate } from '../rules/serials.ts';
 import { keyOf } from '../model/tables.ts';
-import type { Draft } from '../store/draft.ts';
 import type { Reader } from '../store/event-store.ts';
+import { displayName } from '../text/format.ts';
+import { removeCertificate } from './certificates.ts';
 import { command, refuse } from './command.ts';
-import { requireCategory, requireDelegate } from './require.ts';
+import { removeDistinctPairs } from './distinct-pairs.ts';
+import { requireCategory, requireDelegate, requireOwnImages } from './require.ts';
 
 type GivenDetails = { readonly [N in keyof DelegateDetails]?: DelegateDetails[N] | undefined };
 
-const checkReferences = (reader: Reader, details: GivenDetails, old?: Delegate): void => {
+export const checkReferences = (reader: Reader, details: GivenDetails, old?: Delegate): void => {
   // An imported dangling id may stay as it is; a new one must name a row of this event.
-  const { categoryId, companyId } = details;
+  const { categoryId, companyId, photoUrls = [] } = details;
   if (categoryId && categoryId !== old?.categoryId) requireCategory(reader, categoryId);
   if (companyId && companyId !== old?.companyId && !reader.get('companies', companyId))
     throw refuse('unknownCompany');
-};
-
-/** A card's category follows its holder's (`serials/{serial}/category`, spec.md section 7). */
-const moveSerials = (draft: Draft, delegateId: string, categoryId: string): void => {
-  const own = serialOfDelegate(draft, delegateId);
-  const companions = draft.by('companions', 'delegateId', delegateId);
-  const held = [own, ...companions.map((companion) => serialOfCompanion(draft, companion.companionId))];
-  for (const serial of held) if (serial) draft.put('serials', { ...serial, categoryId });
+  requireOwnImages(reader, photoUrls, { purpose: 'photo', old: old?.photoUrls ?? [] });
 };
 
 export const addDelegate = command({
@@ -65,20 +60,22 @@ export const deleteDelegate = command({
   needs: 'editPeople',
   offline: false,
   run(draft, { delegateId }) {
-    requireDelegate(draft, delegateId);
+    const delegate = requireDelegate(draft, delegateId);
     if (draft.by('companions', 'delegateId', delegateId).length > 0) throw refuse('hasCompanions');
     const serial = serialOfDelegate(draft, delegateId);
     if (serial) freeSerial(draft, serial);
     const transactions = draft.by('transactions', 'delegateId', delegateId);
     for (const transaction of transactions) draft.remove('transactions', keyOf('transactions', transaction));
+    const certificateRemoved = removeCertificate(draft, delegateId);
+    removeDistinctPairs(draft, delegateId);
     draft.remove('delegates', delegateId);
-    // The command log keeps the result: money that was received stays on record when its payer is deleted.
+    // The command log keeps the result: who was deleted, and money that was received, stay on record.
     const paymentsRemoved = transactions.map(({ transactionId, status, amountPaise }) => ({
       transactionId,
       status,
       amountPaise,
     }));
-    return { delegateId, paymentsRemoved };
+    return { delegateId, name: displayName(delegate), paymentsRemoved, certificateRemoved };
   },
 });
 

@@ -28,10 +28,16 @@ export const execute = (draft: Draft, name: string, input: unknown, ctx: Command
 const runChecked = (draft: Draft, name: string, input: unknown, ctx: CommandContext): unknown => {
   const command = registry.get(name);
   if (command === undefined) throw refuse('unknownCommand');
+  if (!command.isForDeleted && isDeleted(draft)) throw refuse('eventNotFound');
   if (!can(ctx.actor, command.needs)) throw refuse('notAllowed');
   const parsed = command.input.safeParse(input);
   if (!parsed.success) throw refuse('invalidInput', { field: describeIssue(parsed.error) });
   return command.run(draft, parsed.data, ctx);
+};
+
+const isDeleted = (draft: Draft): boolean => {
+  const [event] = draft.all('event');
+  return event?.deletedAt != null;
 };
 
 /** Where the first thing is wrong: 'details.phone'. Never the value: it may be somebody's number. */

@@ -15,9 +15,9 @@ export const markRecord = command({
   offline: true,
   run(draft, input, ctx) {
     const serial = judgeMark(draft, input.recordTypeId, input);
-    const { phone, email } = ctx.actor;
+    const { phone, email, deviceName = '' } = ctx.actor;
     // spec.md section 3: the scanner's phone in auto scan (by code), the e-mail in info scan (by serial).
-    const markedBy = 'code' in input ? phone || email : email || phone;
+    const markedBy = deviceName || ('code' in input ? phone || email : email || phone);
     draft.put('marks', {
       recordTypeId: input.recordTypeId,
       serial: serial.serial,

@@ -1,27 +1,55 @@
+import { assignExtra } from './assign-extra.ts';
+import { printCards } from './card-prints.ts';
+import { deleteCategory, orderCategories, saveCategory } from './categories.ts';
+import { issueCertificates, saveCertificateTemplate } from './certificates.ts';
 import type { Command } from './command.ts';
 import { deleteCompanion, saveCompanion } from './companions.ts';
 import { addDelegate, deleteDelegate, updateDelegate } from './delegates.ts';
+import { pairDevice, revokeDevice } from './devices.ts';
+import { dismissDuplicates, restoreDuplicates } from './distinct-pairs.ts';
+import { addDummy } from './dummies.ts';
 import { loadRows } from './loading.ts';
 import { markRecord } from './marking.ts';
+import { mergeDelegates } from './merge.ts';
+import { setCategoryOfMany, setCompanyOfMany, setPaymentOfMany } from './people-bulk.ts';
+import { importPeople, importRows } from './people-import.ts';
 import { setCompanionPayment, setDelegatePayment } from './payments.ts';
+import { logRefusedScan, settleScan } from './refused-scans.ts';
 import { addExtraSerials, generateCompanionSerial, generateSerial } from './serials.ts';
 import {
-  deleteCategory,
+  addCompanies,
   deleteCompany,
   deleteRecordType,
-  saveCategory,
+  orderCompanies,
+  orderRecordTypes,
   saveCompany,
   saveRecordType,
-  saveTemplate,
 } from './setup.ts';
-import { deleteMember, saveMember, updateEvent, updateEventInfo } from './team.ts';
+import {
+  deleteEvent,
+  deleteMember,
+  restoreEvent,
+  saveMember,
+  setAdmin,
+  updateEvent,
+  updateEventInfo,
+} from './team.ts';
+import { deleteTemplate, saveTemplate } from './templates.ts';
 
 /** Every command: to add one, write it and list it here. Its route, right, log, feed and API page follow. */
 const commands = [
   markRecord,
+  logRefusedScan,
+  settleScan,
   addDelegate,
+  addDummy,
   updateDelegate,
   deleteDelegate,
+  mergeDelegates,
+  dismissDuplicates,
+  restoreDuplicates,
+  importPeople,
+  importRows,
   saveCompanion,
   deleteCompanion,
   setDelegatePayment,
@@ -29,17 +57,34 @@ const commands = [
   generateSerial,
   generateCompanionSerial,
   addExtraSerials,
+  assignExtra,
+  setCategoryOfMany,
+  setCompanyOfMany,
+  setPaymentOfMany,
   saveCategory,
   deleteCategory,
+  orderCategories,
   saveRecordType,
   deleteRecordType,
+  orderRecordTypes,
   saveCompany,
   deleteCompany,
+  orderCompanies,
+  addCompanies,
   saveTemplate,
+  deleteTemplate,
+  printCards,
+  saveCertificateTemplate,
+  issueCertificates,
   updateEvent,
   updateEventInfo,
+  deleteEvent,
+  restoreEvent,
+  setAdmin,
   saveMember,
   deleteMember,
+  pairDevice,
+  revokeDevice,
   loadRows,
 ] as const;
 

@@ -1,6 +1,8 @@
+import type { Template } from '../model/card-template.ts';
 import type { Category } from '../model/category.ts';
 import type { Companion } from '../model/companion.ts';
 import type { Delegate } from '../model/delegate.ts';
+import { imageFolder, type ImagePurpose } from '../model/image.ts';
 import type { Reader } from '../store/event-store.ts';
 import { refuse } from './command.ts';
 
@@ -21,4 +23,29 @@ export const requireCategory = (reader: Reader, categoryId: string): Category =>
   const row = reader.get('categories', categoryId);
   if (row === undefined) throw refuse('unknownCategory');
   return row;
+};
+
+export const requireTemplate = (reader: Reader, name: string): Template => {
+  const row = reader.get('templates', name);
+  if (row === undefined) throw refuse('templateNotFound');
+  return row;
+};
+
+interface ImageUse {
+  readonly purpose: ImagePurpose;
+  /** Addresses that the row has already: an imported one may stay as it is. */
+  readonly old: readonly string[];
+}
+
+/** Images on our own server are those of this very event, and of this kind; elsewhere on the web they are anybody's. */
+export const requireOwnImages = (
+  reader: Reader,
+  addresses: readonly string[],
+  { purpose, old }: ImageUse,
+): void => {
+  const [event] = reader.all('event');
+  const folder = imageFolder(event?.eventId ?? '', purpose);
+  const isStrange = (address: string): boolean =>
+    address.startsWith('/') && !address.startsWith(folder) && !old.includes(address);
+  if (addresses.some(isStrange)) throw refuse('imageNotFound');
 };

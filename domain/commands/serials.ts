@@ -47,7 +47,7 @@ export const generateCompanionSerial = command({
 });
 
 /** The most extra cards of one command: a sheet run of the night before, and one short batch for the others. */
-const maxExtras = 200;
+export const maxExtras = 200;
 
 export const addExtraSerials = command({
   name: 'serial.addExtras',

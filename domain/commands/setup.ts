@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { cardLayout, templateName } from '../model/card-template.ts';
-import { categoryDetails } from '../model/category.ts';
 import { companyDetails } from '../model/company.ts';
-import { id, optionalId } from '../model/input.ts';
+import { highestOrder, id, optionalId } from '../model/input.ts';
 import { recordTypeDetails } from '../model/record-type.ts';
+import { judgeCompanyNames } from '../rules/companies.ts';
 import { command, refuse } from './command.ts';
+import { mostInOrder, putInOrder } from './put-in-order.ts';
 import { requireCategory } from './require.ts';
 
 const countWhere = <Row>(rows: Iterable<Row>, test: (row: Row) => boolean): number => {
@@ -13,42 +13,10 @@ const countWhere = <Row>(rows: Iterable<Row>, test: (row: Row) => boolean): numb
   return count;
 };
 
-/** Saving with an id changes that row, without adds one. */
-export const saveCategory = command({
-  name: 'category.save',
-  input: z.strictObject({ categoryId: id.optional(), details: categoryDetails }),
-  needs: 'editSetup',
-  offline: false,
-  run(draft, { categoryId, details }, ctx) {
-    const old = categoryId === undefined ? undefined : requireCategory(draft, categoryId);
-    const key = categoryId ?? ctx.newId();
-    draft.put('categories', { extra: old?.extra ?? null, categoryId: key, ...details });
-    return { categoryId: key };
-  },
-});
-
-export const deleteCategory = command({
-  name: 'category.delete',
-  input: z.strictObject({ categoryId: optionalId }),
-  needs: 'editSetup',
-  offline: false,
-  run(draft, { categoryId }) {
-    if (categoryId === '') throw refuse('deleteIdMissing');
-    requireCategory(draft, categoryId);
-    const count =
-      countWhere(draft.all('delegates'), (row) => row.categoryId === categoryId) +
-      countWhere(draft.all('serials'), (row) => row.categoryId === categoryId && row.kind === 'extra');
-    if (count > 0) throw refuse('categoryInUse', { count });
-    draft.remove('categories', categoryId);
-    for (const recordType of draft.all('recordTypes')) {
-      if (!recordType.categoryIds.includes(categoryId)) continue;
-      const categoryIds = recordType.categoryIds.filter((other) => other !== categoryId);
-      draft.put('recordTypes', { ...recordType, categoryIds });
-    }
-    return { categoryId };
-  },
-});
-
+/**
+ * Saving with an id changes that row, without adds one. Deleting answers the name as well: the command log keeps the
+ * answer, and the id alone would tell nobody what was deleted.
+ */
 export const saveRecordType = command({
   name: 'recordType.save',
   input: z.strictObject({ recordTypeId: id.optional(), details: recordTypeDetails }),
@@ -72,11 +40,23 @@ export const deleteRecordType = command({
   offline: false,
   run(draft, { recordTypeId }) {
     if (recordTypeId === '') throw refuse('deleteIdMissing');
-    if (!draft.get('recordTypes', recordTypeId)) throw refuse('recordTypeNotFound');
+    const recordType = draft.get('recordTypes', recordTypeId);
+    if (recordType === undefined) throw refuse('recordTypeNotFound');
     const count = countWhere(draft.all('marks'), (row) => row.recordTypeId === recordTypeId);
     if (count > 0) throw refuse('recordTypeInUse', { count });
     draft.remove('recordTypes', recordTypeId);
-    return { recordTypeId };
+    return { recordTypeId, name: recordType.name };
+  },
+});
+
+export const orderRecordTypes = command({
+  name: 'recordType.order',
+  input: z.strictObject({ recordTypeIds: z.array(id).min(1).max(mostInOrder) }),
+  needs: 'editSetup',
+  offline: false,
+  run(draft, { recordTypeIds }) {
+    putInOrder(draft, 'recordTypes', recordTypeIds);
+    return { count: recordTypeIds.length };
   },
 });
 
@@ -101,23 +81,46 @@ export const deleteCompany = command({
   offline: false,
   run(draft, { companyId }) {
     if (companyId === '') throw refuse('deleteIdMissing');
-    if (!draft.get('companies', companyId)) throw refuse('unknownCompany');
-    const count = countWhere(draft.all('delegates'), (row) => row.companyId === companyId);
+    const company = draft.get('companies', companyId);
+    if (company === undefined) throw refuse('unknownCompany');
+    const count = draft.by('delegates', 'companyId', companyId).length;
     if (count > 0) throw refuse('companyInUse', { count });
     draft.remove('companies', companyId);
-    return { companyId };
+    return { companyId, name: company.name };
   },
 });
 
-export const saveTemplate = command({
-  name: 'template.save',
-  input: z.strictObject({ name: templateName, layout: cardLayout }),
+export const orderCompanies = command({
+  name: 'company.order',
+  input: z.strictObject({ companyIds: z.array(id).min(1).max(mostInOrder) }),
   needs: 'editSetup',
   offline: false,
-  run(draft, { name, layout }) {
-    if (name === '') throw refuse('templateNameMissing');
-    const old = draft.get('templates', name);
-    draft.put('templates', { name, layout, extra: old?.extra ?? null });
-    return { name };
+  run(draft, { companyIds }) {
+    putInOrder(draft, 'companies', companyIds);
+    return { count: companyIds.length };
+  },
+});
+
+/** The most names of one command: a longer list goes in parts, so that it shows how far it is and can be stopped. */
+export const mostCompanies = 500;
+
+/** Names that the event has already are left out: a list that was sent twice adds nothing the second time. */
+export const addCompanies = command({
+  name: 'company.addMany',
+  input: z.strictObject({ names: z.array(companyDetails.shape.name).min(1).max(mostCompanies) }),
+  needs: 'editSetup',
+  offline: false,
+  run(draft, { names }, ctx) {
+    const judged = judgeCompanyNames(draft, names);
+    let order = 0;
+    for (const company of draft.all('companies')) order = Math.max(order, company.order);
+    let count = 0;
+    for (const { name, state } of judged) {
+      if (state !== 'new') continue;
+      order = Math.min(order + 1, highestOrder);
+      draft.put('companies', { companyId: ctx.newId(), name, order, extra: null });
+      count++;
+    }
+    return { count, skipped: judged.length - count };
   },
 });

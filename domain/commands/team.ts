@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { eventDetails } from '../model/event.ts';
+import { adminContacts, eventDetails } from '../model/event.ts';
 import { contact } from '../model/member.ts';
+import { isEventNamed, restorableForMs } from '../rules/event-life.ts';
 import type { Draft } from '../store/draft.ts';
 import { command, refuse } from './command.ts';
 
@@ -19,6 +20,7 @@ const infoFields = {
   session2: true,
   contactName: true,
   contactPhone: true,
+  message: true,
 } as const;
 
 const changeEvent = (draft: Draft, details: object) => {
@@ -47,13 +49,49 @@ export const updateEventInfo = command({
   run: (draft, { details }) => changeEvent(draft, details),
 });
 
-export const saveMember = command({
-  name: 'member.save',
-  input: z.strictObject({ contact, canRead: z.boolean(), canWrite: z.boolean(), canScan: z.boolean() }),
+/** Over whom the admin is changed, as the row has it: an imported contact may be written in another way. */
+const formerAdmin = z.strictObject({ adminEmail: z.string().max(254), adminPhone: z.string().max(254) });
+
+/** The event goes over to others. Who founded it (`adminAccountId`) stays as it is, and gives no right. */
+export const setAdmin = command({
+  name: 'event.setAdmin',
+  input: adminContacts.extend({
+    /** The admin that is known to the caller: what others have changed since is not taken back. */
+    over: formerAdmin.optional(),
+  }),
   needs: 'editTeam',
   offline: false,
-  run(draft, input) {
+  // It may be restored: by then its admin's old number may be somebody else's.
+  isForDeleted: true,
+  run(draft, { adminEmail, adminPhone, over }) {
+    if (adminEmail === '' && adminPhone === '') throw refuse('adminMissing');
+    const [row] = draft.all('event');
+    const isOver = over?.adminEmail === row?.adminEmail && over?.adminPhone === row?.adminPhone;
+    if (over !== undefined && !isOver) throw refuse('conflict');
+    const { eventId } = changeEvent(draft, { adminEmail, adminPhone });
+    return { eventId, contact: adminPhone === '' ? adminEmail : adminPhone };
+  },
+});
+
+const flags = { canRead: z.boolean(), canWrite: z.boolean(), canScan: z.boolean() };
+type Flags = z.infer<z.ZodObject<typeof flags>>;
+
+const isSameFlags = (a: Flags | null, b: Flags | null): boolean =>
+  a?.canRead === b?.canRead && a?.canWrite === b?.canWrite && a?.canScan === b?.canScan;
+
+export const saveMember = command({
+  name: 'member.save',
+  input: z.strictObject({
+    contact,
+    ...flags,
+    /** The flags over which these are wanted, null for nobody: a right that was taken away since must not come back. */
+    over: z.strictObject(flags).nullable().optional(),
+  }),
+  needs: 'editTeam',
+  offline: false,
+  run(draft, { over, ...input }) {
     const old = draft.get('members', input.contact);
+    if (over !== undefined && !isSameFlags(over, old ?? null)) throw refuse('conflict');
     draft.put('members', { ...input, extra: old?.extra ?? null });
     return { contact: input.contact };
   },
@@ -68,5 +106,36 @@ export const deleteMember = command({
     if (input.contact === '') throw refuse('deleteIdMissing');
     if (draft.get('members', input.contact)) draft.remove('members', input.contact);
     return { contact: input.contact };
+  },
+});
+
+/** The event disappears for everyone at once. Its short name, typed, says that it is the one that is meant. */
+export const deleteEvent = command({
+  name: 'event.delete',
+  input: z.strictObject({ name: z.string().max(480) }),
+  needs: 'editEvent',
+  offline: false,
+  run(draft, { name }, ctx) {
+    const [row] = draft.all('event');
+    if (row === undefined) throw refuse('eventNotFound');
+    if (!isEventNamed(name, row.name)) throw refuse('eventNameWrong', { name: row.name });
+    return changeEvent(draft, { deletedAt: ctx.now });
+  },
+});
+
+/** Also for an event that was not deleted: then nothing changes. */
+export const restoreEvent = command({
+  name: 'event.restore',
+  input: z.strictObject({}),
+  needs: 'restoreEvent',
+  offline: false,
+  isForDeleted: true,
+  run(draft, _input, ctx) {
+    const [row] = draft.all('event');
+    if (row === undefined) throw refuse('eventNotFound');
+    if (row.deletedAt === null) return { eventId: row.eventId };
+    if (ctx.now - row.deletedAt > restorableForMs) throw refuse('restoreTooLate');
+    draft.put('event', { ...row, deletedAt: null });
+    return { eventId: row.eventId };
   },
 });

@@ -58,6 +58,7 @@ export const eventSettings: Bindings<EventRow> = [
   ['session', 'session', value.line],
   ['session2', 'session2', value.line],
   ['title', 'title', value.line],
+  ['message', 'message', value.linesIfAny],
 ];
 
 export const category: Bindings<Category> = [
@@ -68,6 +69,7 @@ export const category: Bindings<Category> = [
   ['labelbg', 'labelBackground', value.colourText],
   ['fg', 'frontImage', value.address],
   ['bg', 'backImage', value.address],
+  ['template', 'templateName', value.lineIfAny],
 ];
 
 export const recordType: Bindings<RecordType> = [

@@ -3,6 +3,7 @@ import { contact } from '../model/member.ts';
 import * as bound from './bindings.ts';
 import { readFields } from './bindings.ts';
 import { entriesOf, type EventSource } from './entries.ts';
+import { readDesign, readOwnTables } from './own-tables.ts';
 import { readPeople } from './read-people.ts';
 import { readMarks, readSerials } from './read-serials.ts';
 import { BrokenBranch, describeNode } from './report.ts';
@@ -47,6 +48,7 @@ export const readEvent = (source: EventSource): OpenRows => {
   readPeople(source, rows);
   readSerials(source, rows);
   readMarks(source, rows);
+  readOwnTables(data, rows);
   return rows;
 };
 
@@ -105,7 +107,12 @@ const readTemplates = (data: Branch, rows: OpenRows): void => {
     const name = textOf(branch.get('name')).slice(0, maxTemplateName).toWellFormed() || 'main';
     if (seen.has(name)) continue;
     seen.add(name);
-    rows.templates.push({ ...blankRow('templates'), name, layout: readLayout(branch) });
+    rows.templates.push({
+      ...blankRow('templates'),
+      name,
+      layout: readLayout(branch),
+      design: readDesign(branch.get('design')),
+    });
   }
 };
 

@@ -1,4 +1,12 @@
-import { colour, phoneDigits, tidyLine, webAddress } from '../model/input.ts';
+import {
+  colour,
+  foreignPhone,
+  phoneDigits,
+  tenDigits,
+  tidyLine,
+  tidyLines,
+  webAddress,
+} from '../model/input.ts';
 import { isBranch, type Node } from './tree.ts';
 
 /** How one kind of value stands in the tree and in a row. */
@@ -21,17 +29,21 @@ export const textOf = (node: Node | undefined): string =>
 export const line: Codec<string> = { canonical: tidied, read: textOf, write: (value) => value };
 /** A line that the tree leaves out when it is empty. */
 export const lineIfAny: Codec<string> = { ...line, write: (value) => (value === '' ? undefined : value) };
+/** Text of several lines, which the tree leaves out when it is empty. */
+export const linesIfAny: Codec<string> = {
+  canonical: asItIs,
+  read: (node) => (typeof node === 'string' ? tidyLines(node) : ''),
+  write: (value) => (value === '' ? undefined : value),
+};
 export const email: Codec<string> = { ...line, read: (node) => textOf(node).toLowerCase() };
-
-/** The ten digits of a text that is an Indian mobile number as people write it, else null. */
-export const tenDigits = (text: string): string | null =>
-  /^(?:\+91|0{0,2}91|0)?(\d{10})$/.exec(text.replaceAll(/[\s().-]/g, ''))?.[1] ?? null;
 
 const canonicalPhone = (node: Node): Node =>
   isBranch(node) ? node : (tenDigits(textOf(node)) ?? tidied(node));
 
-/** Other numbers are read by their last ten digits (spec.md section 5) and come back as they were. */
+/** Numbers that are neither Indian nor foreign are read by their last ten digits (spec.md section 5) and come back as they were. */
 const readPhone = (node: Node | undefined): string => {
+  const number = tenDigits(textOf(node)) ?? foreignPhone(textOf(node));
+  if (number !== null) return number;
   const digits = phoneDigits(textOf(node));
   return digits.length === 10 ? digits : '';
 };

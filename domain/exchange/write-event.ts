@@ -3,6 +3,7 @@ import type { Serial } from '../model/serial.ts';
 import type { Reader } from '../store/event-store.ts';
 import * as bound from './bindings.ts';
 import { writeFields } from './bindings.ts';
+import { writeDesign, writeOwnTables } from './own-tables.ts';
 import { apply } from './patch.ts';
 import { patchIn, treeKeyOf } from './rows.ts';
 import { put, type Branch, type Node, type OpenBranch } from './tree.ts';
@@ -46,6 +47,7 @@ const writeData = (writer: Writer, event: EventRow): Branch => {
     ['record', writeMarks(writer)],
     ['team', writeTeam(writer)],
     ['refs', writeReferences(writer)],
+    ['regdesk', writeOwnTables(writer)],
   ];
   for (const [key, branch] of branches) if (branch.size > 0) data.set(key, branch);
   writeTemplates(writer, data);
@@ -135,6 +137,7 @@ const writeTemplates = ({ reader, settle }: Writer, data: OpenBranch): void => {
     for (const position of bound.layoutPositions)
       written.set(position, new Map(Object.entries(row.layout[position])));
     for (const size of bound.layoutSizes) written.set(size, row.layout[size]);
+    put(written, 'design', writeDesign(row.design));
     const node = settle(row, 'patch', path, written);
     put(index === 0 ? data : others, path.at(-1) as string, node);
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { line } from './input.ts';
-import { extra, json, table, text } from './table.ts';
+import { colour, line, webAddress } from './input.ts';
+import { extra, json, table, text, type RowFrom } from './table.ts';
 
 /** Card positions are pixels at 96 dpi from the card's top left; the card is 80 mm by 130 mm (spec.md section 9). */
 export const cardSizeMm = { width: 80, height: 130 } as const;
@@ -46,14 +46,65 @@ export const defaultCardLayout: CardLayout = {
   categoryFontSize: 17,
 };
 
+/** How one element of the card looks beyond place and size. */
+const elementStyle = z.strictObject({
+  isShown: z.boolean(),
+  /** '' for what the card would take by itself: its ink, the category's or the label's colour. */
+  color: colour,
+  typeface: z.enum(['sans', 'serif']),
+  isBold: z.boolean(),
+});
+export type ElementStyle = z.infer<typeof elementStyle>;
+
+/** Beyond the specification's template: what is shown, in which type, and what may stand beside it. Pixels as above. */
+export const cardDesign = z.strictObject({
+  /** Behind the front where the category has no image of its own; '' for none. */
+  background: webAddress,
+  heading: elementStyle,
+  name: elementStyle,
+  regd: elementStyle,
+  cityState: elementStyle,
+  category: elementStyle,
+  qr: z.strictObject({ isShown: z.boolean() }),
+  company: elementStyle.extend({ position, fontSize }),
+  photo: z.strictObject({
+    isShown: z.boolean(),
+    position,
+    width: z.number().min(40).max(200),
+    height: z.number().min(40).max(260),
+  }),
+});
+export type CardDesign = z.infer<typeof cardDesign>;
+
+const shown: ElementStyle = { isShown: true, color: '', typeface: 'sans', isBold: true };
+
+/** The card as it is without any of this: an old template keeps its look. */
+export const defaultCardDesign: CardDesign = {
+  background: '',
+  heading: shown,
+  name: shown,
+  regd: shown,
+  cityState: { ...shown, isBold: false },
+  category: shown,
+  qr: { isShown: true },
+  company: { ...shown, isShown: false, isBold: false, position: { x: 105, y: 335 }, fontSize: 14 },
+  photo: { isShown: false, position: { x: 21, y: 160 }, width: 76, height: 97 },
+};
+
+/** The template of cards whose category names no other; the realtime database's app knows this one alone. */
+export const mainTemplate = 'main';
+
 export const templates = table({
   key: ['name'],
   fields: {
     name: text('scan'),
     layout: json<CardLayout>('scan', defaultCardLayout),
+    design: json<CardDesign>('scan', defaultCardDesign),
     extra: extra(),
   },
   indexes: {},
 });
+
+export type Template = RowFrom<typeof templates.fields>;
 
 export const templateName = line(80);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { colour, line, webAddress } from './input.ts';
+import { templateName } from './card-template.ts';
+import { colour, line, order, webAddress } from './input.ts';
 import { extra, integer, table, text, type RowFrom } from './table.ts';
 
 /** A kind of delegate, with the colours and images of its card. */
@@ -14,6 +15,8 @@ export const categories = table({
     labelBackground: text('scan'),
     frontImage: text('scan'),
     backImage: text('scan'),
+    /** Name of the card template; '' for the main one. */
+    templateName: text('scan'),
     extra: extra(),
   },
   indexes: {},
@@ -21,11 +24,13 @@ export const categories = table({
 export type Category = RowFrom<typeof categories.fields>;
 
 export const categoryDetails = z.strictObject({
-  order: z.number().int().min(0).max(100_000),
+  order,
   name: line(80).pipe(z.string().min(1)),
   color: colour,
   labelColor: colour,
   labelBackground: colour,
   frontImage: webAddress,
   backImage: webAddress,
+  /** Left out, it stays as it is. */
+  templateName: templateName.optional(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from './input.ts';
+import { line, order } from './input.ts';
 import { extra, integer, table, text, type RowFrom } from './table.ts';
 
 /** A sponsor. */
@@ -15,7 +15,9 @@ export const companies = table({
 });
 export type Company = RowFrom<typeof companies.fields>;
 
+export const companyNameLimit = 160;
+
 export const companyDetails = z.strictObject({
-  name: line(160).pipe(z.string().min(1)),
-  order: z.number().int().min(0).max(100_000),
+  name: line(companyNameLimit).pipe(z.string().min(1)),
+  order,
 });

@@ -35,6 +35,8 @@ export const delegates = table({
   indexes: {
     phone: (row) => row.phone,
     email: (row) => row.email.toLowerCase(),
+    name: (row) => row.fullName.toLowerCase(),
+    companyId: (row) => row.companyId,
   },
 });
 export type Delegate = RowFrom<typeof delegates.fields>;
@@ -43,6 +45,8 @@ export const foodPreferences = ['Vegetarian', 'Non-Vegetarian'] as const;
 export const genders = ['Male', 'Female'] as const;
 export const foodPreference = z.union([z.literal(''), z.enum(foodPreferences)]);
 export const gender = z.union([z.literal(''), z.enum(genders)]);
+
+export const mostPhotos = 20;
 
 /** What a person's form holds; the same schema checks the form, the command and a row of an import. */
 export const delegateDetails = z.strictObject({
@@ -64,7 +68,7 @@ export const delegateDetails = z.strictObject({
   categoryId: optionalId,
   label: line(60),
   companyId: optionalId,
-  photoUrls: z.array(webAddress).max(20),
+  photoUrls: z.array(webAddress).max(mostPhotos),
 });
 export type DelegateDetails = z.infer<typeof delegateDetails>;
 

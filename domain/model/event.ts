@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { extra, flag, integerOrNull, table, text, type RowFrom } from './table.ts';
-import { dateText, email, line, phone } from './input.ts';
+import { dateText, email, line, lines, phone, tenDigits } from './input.ts';
 
 /** The conference itself: one row in each store. `event_list/{id}` and `event/{id}/settings` of the specification. */
 export const event = table({
@@ -19,6 +19,8 @@ export const event = table({
     session2: text('scan'),
     contactName: text('staff'),
     contactPhone: text('staff'),
+    /** What people are sent, with placeholders (text/event-message.ts); '' for the usual words. */
+    message: text('staff'),
     adminEmail: text('admin'),
     adminPhone: text('admin'),
     adminAccountId: text('admin'),
@@ -31,6 +33,9 @@ export type EventRow = RowFrom<typeof event.fields>;
 
 export const defaultEventName = 'New Event';
 export const defaultEventFullName = 'My new event full name';
+
+/** WhatsApp and mail programs take longer texts in a link, some phones' SMS do not. */
+export const eventMessageLimit = 1_000;
 
 export const eventDetails = z.strictObject({
   name: line(120).pipe(z.string().min(1)),
@@ -45,6 +50,18 @@ export const eventDetails = z.strictObject({
   session2: line(60),
   contactName: line(120),
   contactPhone: phone,
+  message: lines(eventMessageLimit),
   adminEmail: email,
   adminPhone: phone,
 });
+
+/** Who is admin, by contacts that one can sign in with: a phone of another country is none. Each may be ''. */
+export const adminContacts = z.strictObject({
+  adminEmail: email,
+  adminPhone: z
+    .string()
+    .max(40)
+    .transform((typed) => (typed.trim() === '' ? '' : tenDigits(typed)))
+    .refine((number) => number !== null, { error: 'phoneInvalid' }),
+});
+export type AdminContacts = z.infer<typeof adminContacts>;

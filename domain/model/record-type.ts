@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, line } from './input.ts';
+import { id, line, order } from './input.ts';
 import { extra, integer, json, table, text, type RowFrom } from './table.ts';
 
 /** What can be checked in or handed out: a meal, a kit, a hall. */
@@ -17,7 +17,7 @@ export const recordTypes = table({
 export type RecordType = RowFrom<typeof recordTypes.fields>;
 
 export const recordTypeDetails = z.strictObject({
-  order: z.number().int().min(0).max(100_000),
+  order,
   name: line(80).pipe(z.string().min(1)),
   categoryIds: z.array(id).max(500),
 });

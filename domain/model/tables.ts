@@ -1,12 +1,17 @@
+import { cardPrints } from './card-print.ts';
 import { templates } from './card-template.ts';
 import { categories } from './category.ts';
+import { certificates, certificateTemplates } from './certificate.ts';
 import { companies } from './company.ts';
 import { companions } from './companion.ts';
 import { delegates } from './delegate.ts';
+import { distinctPairs } from './distinct-pair.ts';
 import { event } from './event.ts';
 import { marks } from './mark.ts';
 import { members } from './member.ts';
+import { pairedDevices } from './paired-device.ts';
 import { recordTypes } from './record-type.ts';
+import { scanSettlements } from './scan-settlement.ts';
 import { serials } from './serial.ts';
 import type { Audience, Field, RowFrom, Table } from './table.ts';
 import { sees } from './table.ts';
@@ -26,6 +31,12 @@ export const tables = {
   marks,
   transactions,
   gatewayReferences,
+  cardPrints,
+  certificateTemplates,
+  certificates,
+  pairedDevices,
+  distinctPairs,
+  scanSettlements,
 };
 
 export type Tables = typeof tables;

@@ -14,19 +14,25 @@ import {
 
 /** The table of design.md section 7, written out a second time: ✓ in the order of `roles`. */
 const table: Record<Capability, string> = {
-  //                admin write scan read signedIn superAdmin
-  seeCards: /*   */ '✓ ✓ ✓ ✓ - ✓',
-  seeContacts: /**/ '✓ ✓ - ✓ - ✓',
-  seeTeam: /*    */ '✓ - - - - ✓',
-  editPeople: /* */ '✓ ✓ - - - ✓',
-  editSetup: /*  */ '✓ ✓ - - - ✓',
-  mark: /*       */ '✓ - ✓ - - ✓',
-  addDummies: /* */ '✓ - ✓ - - ✓',
-  offerAddUser: /**/ '✓ ✓ ✓ - - ✓',
-  editTeam: /*   */ '✓ - - - - ✓',
-  editEvent: /*  */ '✓ - - - - ✓',
-  useEvents: /*  */ '✓ ✓ ✓ ✓ ✓ ✓',
-  importTree: /* */ '- - - - - ✓',
+  //                admin write scan read signedIn superAdmin device
+  seeCards: /*   */ '✓ ✓ ✓ ✓ - ✓ -',
+  seeContacts: /**/ '✓ ✓ - ✓ - ✓ -',
+  seeTeam: /*    */ '✓ - - - - ✓ -',
+  editPeople: /* */ '✓ ✓ - - - ✓ -',
+  editSetup: /*  */ '✓ ✓ - - - ✓ -',
+  mark: /*       */ '✓ - ✓ - - ✓ -',
+  addDummies: /* */ '✓ - ✓ - - ✓ -',
+  offerAddUser: /**/ '✓ ✓ ✓ - - ✓ -',
+  editTeam: /*   */ '✓ - - - - ✓ -',
+  revokeDevice: /**/ '✓ - - - - ✓ ✓',
+  editEvent: /*  */ '✓ - - - - ✓ -',
+  seeLog: /*     */ '✓ - - - - ✓ -',
+  seeAllEvents: /**/ '- - - - - ✓ -',
+  restoreEvent: /**/ '- - - - - ✓ -',
+  useEvents: /*  */ '- - - - ✓ ✓ -',
+  importTree: /* */ '- - - - - ✓ -',
+  seeSelf: /*    */ '- - - - ✓ ✓ ✓',
+  seeRefusedScans: /**/ '✓ ✓ - - - ✓ -',
 };
 
 const cells = Object.entries(table).flatMap(([capability, row]) =>
@@ -70,9 +76,15 @@ describe('roles in an event', () => {
     member('9000000004', 'r'),
     member('9000000005', ''),
     member('both@example.org', 'ws'),
+    ['pairedDevices', { pairingId: 'device-1', name: 'Gate 2', revokedAt: null }],
+    ['pairedDevices', { pairingId: 'device-2', name: 'Gate 3', revokedAt: 1 }],
   ];
   store.apply(
-    rows.map(([name, row]) => ({ table: name, key: String(row['contact'] ?? row['eventId']), row })),
+    rows.map(([name, row]) => ({
+      table: name,
+      key: String(row['contact'] ?? row['pairingId'] ?? row['eventId']),
+      row,
+    })),
   );
 
   const account = (given: Partial<VerifiedAccount>): VerifiedAccount => ({
@@ -103,6 +115,20 @@ describe('roles in an event', () => {
     ],
     ['write and scan', { emails: ['both@example.org'] }, ['read', 'scan', 'signedIn', 'write']],
     ['a super admin', { isSuperAdmin: true }, ['signedIn', 'superAdmin']],
+    ['a paired device', { accountId: 'device-1', paired: { eventId: 'E', name: '' } }, ['device', 'scan']],
+    ['one that is revoked', { accountId: 'device-2', paired: { eventId: 'E', name: '' } }, ['device']],
+    ['one of another event', { accountId: 'device-1', paired: { eventId: 'F', name: '' } }, ['device']],
+    ['one that is not there', { accountId: 'device-3', paired: { eventId: 'E', name: '' } }, ['device']],
+    [
+      'a device that says more of itself',
+      {
+        accountId: 'device-3',
+        phone: '9000000001',
+        isSuperAdmin: true,
+        paired: { eventId: 'E', name: '' },
+      },
+      ['device'],
+    ],
   ])('%s', (_, given, expected) => {
     expect([...rolesIn(store, account(given))].sort()).toEqual(expected);
   });
@@ -116,6 +142,8 @@ describe('roles in an event', () => {
 
 test.each<[readonly Role[], string | null]>([
   [['signedIn'], null],
+  [['device'], null],
+  [['device', 'scan'], 'scan'],
   [['signedIn', 'scan'], 'scan'],
   [['signedIn', 'read'], 'staff'],
   [['signedIn', 'scan', 'read'], 'staff'],

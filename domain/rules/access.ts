@@ -1,8 +1,8 @@
 import type { Audience } from '../model/table.ts';
 import type { Reader } from '../store/event-store.ts';
 
-/** What somebody is in one event. `signedIn` holds for everyone with an account. */
-export const roles = ['admin', 'write', 'scan', 'read', 'signedIn', 'superAdmin'] as const;
+/** What somebody is in one event. `signedIn` holds for everyone with an account, `device` for a paired device, which has none. */
+export const roles = ['admin', 'write', 'scan', 'read', 'signedIn', 'superAdmin', 'device'] as const;
 export type Role = (typeof roles)[number];
 
 /** The table of design.md section 7. Who holds one of the roles has the capability; nobody else. */
@@ -13,13 +13,24 @@ export const access = {
   editPeople: ['admin', 'write', 'superAdmin'],
   editSetup: ['admin', 'write', 'superAdmin'],
   mark: ['admin', 'scan', 'superAdmin'],
+  /** Who was turned away at the gates, and double admissions. */
+  seeRefusedScans: ['admin', 'write', 'superAdmin'],
   addDummies: ['admin', 'scan', 'superAdmin'],
   /** The Add New User button; a scan-only member who follows it is told to sign in as admin. */
   offerAddUser: ['admin', 'write', 'scan', 'superAdmin'],
   editTeam: ['admin', 'superAdmin'],
+  /** A paired device revokes itself alone: its sign-out. */
+  revokeDevice: ['admin', 'superAdmin', 'device'],
   editEvent: ['admin', 'superAdmin'],
-  useEvents: ['admin', 'write', 'scan', 'read', 'signedIn', 'superAdmin'],
+  /** The command log, with who did what: of an event, what design.md section 7 calls the team. */
+  seeLog: ['admin', 'superAdmin'],
+  seeAllEvents: ['superAdmin'],
+  restoreEvent: ['superAdmin'],
+  /** Whoever has an account, whatever else: a paired device, which scans, has none. */
+  useEvents: ['signedIn', 'superAdmin'],
   importTree: ['superAdmin'],
+  /** Who one is, of whatever kind: all that a paired device may ask beside its event. */
+  seeSelf: ['signedIn', 'superAdmin', 'device'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Capability = keyof typeof access;
@@ -32,6 +43,8 @@ export interface Actor {
   /** Verified e-mail in lower case, or ''. */
   readonly email: string;
   readonly deviceId: string;
+  /** Of a paired device, which has neither phone nor e-mail; '' or absent for an account. */
+  readonly deviceName?: string;
 }
 
 export const can = (actor: Pick<Actor, 'roles'>, capability: Capability): boolean =>
@@ -43,12 +56,23 @@ export interface VerifiedAccount {
   readonly phone: string;
   readonly emails: readonly string[];
   readonly isSuperAdmin: boolean;
+  /** No account, but a device that was paired with this one event. */
+  readonly paired?: { readonly eventId: string; readonly name: string };
 }
+
+/** What an account is, whatever the event. */
+export const rolesAnywhere = ({ isSuperAdmin, paired }: VerifiedAccount): Set<Role> => {
+  if (paired !== undefined) return new Set(['device']);
+  return new Set(isSuperAdmin ? ['signedIn', 'superAdmin'] : ['signedIn']);
+};
 
 /** What an account is in the event that `reader` holds. Admin and team match on verified contacts only. */
 export const rolesIn = (reader: Reader, account: VerifiedAccount): ReadonlySet<Role> => {
-  const held = new Set<Role>(['signedIn']);
-  if (account.isSuperAdmin) held.add('superAdmin');
+  const held = rolesAnywhere(account);
+  if (account.paired !== undefined) {
+    if (isPairedHere(reader, account)) held.add('scan');
+    return held;
+  }
   const contacts = [account.phone, ...account.emails].filter((contact) => contact !== '');
   for (const event of reader.all('event')) {
     const isAdmin = contacts.includes(event.adminPhone) || contacts.includes(event.adminEmail.toLowerCase());
@@ -64,8 +88,22 @@ export const rolesIn = (reader: Reader, account: VerifiedAccount): ReadonlySet<R
   return held;
 };
 
+/** Whether the device was paired with the event that `reader` holds, and not revoked since. */
+const isPairedHere = (reader: Reader, { accountId, paired }: VerifiedAccount): boolean => {
+  const [event] = reader.all('event');
+  return (
+    event !== undefined &&
+    event.eventId === paired?.eventId &&
+    reader.get('pairedDevices', accountId)?.revokedAt === null
+  );
+};
+
 /** Everything that an account may do in an event, as one text: another text, other rights. */
 export const rightsText = (held: ReadonlySet<Role>): string => [...held].sort().join(' ');
+
+/** The event is open by the super admin's right alone: it is somebody else's. */
+export const isOthersEvent = (held: ReadonlySet<Role>): boolean =>
+  held.has('superAdmin') && !(['admin', 'write', 'scan', 'read'] as const).some((role) => held.has(role));
 
 /** Which rows leave the server for these roles; null: none. */
 export const audienceOf = (held: ReadonlySet<Role>): Audience | null => {

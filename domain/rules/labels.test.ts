@@ -14,6 +14,7 @@ const desk = () => {
     labelBackground: '',
     frontImage: '',
     backImage: '',
+    templateName: '',
     extra: null,
   };
   draft.put('categories', { ...plain, categoryId: 'plain', order: 1, name: 'Delegates' });

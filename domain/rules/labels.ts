@@ -40,7 +40,7 @@ export const companionLabel: CardLabel = {
   text: labels.person.accompanyingPerson,
   ...colours.companion,
 };
-const extraLabel: CardLabel = { kind: 'extra', text: labels.idCard.delegate, ...colours.extra };
+export const extraLabel: CardLabel = { kind: 'extra', text: labels.idCard.delegate, ...colours.extra };
 
 /** The label of the card that carries this serial (spec.md section 9, 'Label colours'). */
 export const labelOf = (reader: Reader, serial: Serial): CardLabel => {

@@ -11,6 +11,16 @@ export const serialOfDelegate = (reader: Reader, delegateId: string): Serial | u
 export const serialOfCompanion = (reader: Reader, companionId: string): Serial | undefined =>
   reader.by('serials', 'companionId', companionId)[0];
 
+/** A delegate's own card and the companions': their category is the delegate's. */
+export const cardsOfDelegate = (reader: Reader, delegateId: string): Serial[] => {
+  const companions = reader.by('companions', 'delegateId', delegateId);
+  const held = [
+    serialOfDelegate(reader, delegateId),
+    ...companions.map((companion) => serialOfCompanion(reader, companion.companionId)),
+  ];
+  return held.filter((serial) => serial !== undefined);
+};
+
 /** The lowest serials that were freed, then those after the highest (design.md section 7). */
 export const nextSerials = (reader: Reader, count: number): number[] => {
   const free = reader.by('serials', 'free', 'free').map(({ serial }) => serial);
@@ -48,6 +58,11 @@ export const giveSerial = (
   const serial: Serial = { serial: number, code: freshCode(draft, ctx), ...holder, extra: null };
   draft.put('serials', serial);
   return serial;
+};
+
+/** A card's category follows its holder's (`serials/{serial}/category`, spec.md section 7). */
+export const moveSerials = (draft: Draft, delegateId: string, categoryId: string): void => {
+  for (const serial of cardsOfDelegate(draft, delegateId)) draft.put('serials', { ...serial, categoryId });
 };
 
 /** Clears a serial of its holder, code and category; the number may be given again (spec.md section 4). */

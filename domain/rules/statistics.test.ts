@@ -11,6 +11,7 @@ const category = (categoryId: string, name: string) => ({
   labelBackground: '',
   frontImage: '',
   backImage: '',
+  templateName: '',
   extra: null,
 });
 

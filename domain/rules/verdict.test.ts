@@ -25,6 +25,7 @@ const eventWithCards = (): EventStore => {
     labelBackground: '',
     frontImage: '',
     backImage: '',
+    templateName: '',
     extra: null,
   };
   draft.put('categories', { ...category, categoryId: 'del', order: 1, name: 'Delegates' });

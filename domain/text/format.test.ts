@@ -7,6 +7,7 @@ import {
   dateOnly,
   dateTime,
   displayName,
+  listOf,
   phoneForDisplay,
   registrationSummary,
   rupees,
@@ -66,6 +67,9 @@ test('ages grow from seconds to days', () => {
 test('phones', () => {
   expect(phoneForDisplay('9840126573')).toBe('98401 26573');
   expect(phoneForDisplay('044 222')).toBe('044 222');
+  expect(phoneForDisplay('+971501234567')).toBe('+971 501 234 567');
+  expect(phoneForDisplay('+12125550123')).toBe('+1 212 555 0123');
+  expect(phoneForDisplay('+6591234567')).toBe('+65 912 34567');
   expect(whatsAppNumber('9840126573')).toBe('919840126573');
   expect(whatsAppNumber('')).toBe('');
 });
@@ -95,4 +99,13 @@ test('a summary names what is known and leaves out what is not', () => {
   expect(registrationSummary(facts)).toBe(
     'PHYSICON\nName: Dr. Asha Rao\nRegd No: 12\nCode: 74JKB6MAKM\nCategory: PG\nPlace: Pune\nPayment: Paid',
   );
+});
+
+test.each([
+  [[], ''],
+  [['a'], 'a'],
+  [['a', 'b'], 'a and b'],
+  [['a', 'b', 'c'], 'a, b and c'],
+])('%j is said as %j', (parts, said) => {
+  expect(listOf(parts)).toBe(said);
 });

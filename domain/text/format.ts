@@ -71,6 +71,15 @@ export const dateOnly = (at: number, timeZone = defaultTimeZone): string =>
 export const timeOnly = (at: number, timeZone = defaultTimeZone): string =>
   isTime(at) ? timeOf(clockIn(at, timeZone)) : '–';
 
+/** '2026-11-22': as a date field has it, and in the order of time. */
+export const isoDay = (at: number, timeZone = defaultTimeZone): string => {
+  const { day, month, year } = clockIn(at, timeZone);
+  return `${year}-${month}-${day}`;
+};
+
+/** '22-11-2026' of '2026-11-22'. */
+export const dayForDisplay = (day: string): string => day.split('-').toReversed().join('-');
+
 /** How long something takes or is old: '20 s', '6 min', '2 h', '3 d'. */
 export const age = (milliseconds: number): string => {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
@@ -88,12 +97,28 @@ export const ago = (at: number, now: number, timeZone = defaultTimeZone): string
   return `${age(elapsed)} ago`;
 };
 
-/** '98401 26573' as people read it out; what is not ten digits (an e-mail, say) stays as it is. */
-export const phoneForDisplay = (phone: string): string =>
-  /^\d{10}$/.test(phone) ? `${phone.slice(0, 5)} ${phone.slice(5)}` : phone;
+/** Country codes of one and two digits; all others have three (ITU-T E.164). */
+const foreign = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d+)$/;
+
+/** '98401 26573', '+971 501 234 567' as people read it out; what is no phone (an e-mail, say) stays as it is. */
+export const phoneForDisplay = (phone: string): string => {
+  if (/^\d{10}$/.test(phone)) return `${phone.slice(0, 5)} ${phone.slice(5)}`;
+  const [, code, rest] = foreign.exec(phone) ?? [];
+  return code === undefined || rest === undefined
+    ? phone
+    : `+${code} ${rest.replace(/(\d{3})(?=\d{3})/g, '$1 ')}`;
+};
+
+/** For a `tel:` link; '' for no phone. */
+export const dialNumber = (phone: string): string =>
+  phone === '' || phone.startsWith('+') ? phone : `+91${phone}`;
 
 /** WhatsApp wants the country code and digits only (spec.md section 9); '' for no phone. */
-export const whatsAppNumber = (phone: string): string => (phone === '' ? '' : `91${phone}`);
+export const whatsAppNumber = (phone: string): string => dialNumber(phone).replace('+', '');
+
+/** 'a', 'a and b', 'a, b and c'. */
+export const listOf = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
 
 type Named = Pick<Delegate, 'salutation' | 'fullName' | 'email'>;
 

@@ -1,5 +1,17 @@
+import { certificateLabels } from './certificate-labels.ts';
+import { cardLabels } from './card-labels.ts';
+import { contactLabels } from './contact-labels.ts';
+import { delegatesLabels } from './delegates-labels.ts';
+import { duplicateLabels } from './duplicate-labels.ts';
+import { gateLabels } from './gate-labels.ts';
+import { importLabels } from './import-labels.ts';
+import { listLabels } from './list-labels.ts';
+import { logLabels } from './log-labels.ts';
+import { pdfLabels } from './pdf-labels.ts';
+import { pairingLabels } from './pairing-labels.ts';
 import { peopleLabels } from './people-labels.ts';
 import { setupLabels } from './setup-labels.ts';
+import { superImportLabels } from './super-import-labels.ts';
 
 /**
  * Words on screens that are not refusals (those are in messages.ts), by screen. Where spec.md has a text, it stands here
@@ -38,6 +50,8 @@ export const labels = {
     order: 'Order',
     required: 'Required',
     unsavedChanges: 'Leave without saving?',
+    unsavedDetail: 'What you changed here is not saved.',
+    leave: 'Leave',
     people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
     pageTitle: (page: string) => `${page} · Regdesk`,
   },
@@ -111,6 +125,9 @@ export const labels = {
       count === 1 ? '1 change waiting to be sent' : `${count} changes waiting to be sent`,
     updateAvailable: 'A new version is ready.',
     noAccess: "You don't have access to view current event.",
+    noAccessWaiting: (count: number) =>
+      `${count === 1 ? '1 change made here was' : `${count} changes made here were`} not sent. It goes out when you have access again on this device.`,
+    othersEvent: 'Super admin: this event is not yours.',
     leaveEvent: 'Leave event now',
     leaveEventQuestion: 'Leave this event?',
     notifications: 'Notifications',
@@ -145,6 +162,10 @@ export const labels = {
     noArrivals: 'Nobody has arrived yet.',
     maximum: (count: number, at: string) => `${count} at ${at}`,
     overview: 'Overview',
+    statistics: 'Statistics',
+    /** Of a count that leads to its list: 'OCV: 12, delegates'. */
+    showList: (of: string, count: string, who: string) => `${of}: ${count}, ${who}`,
+    showFood: (food: string, count: string) => `${food}: ${count}`,
     category: 'Category',
     delegate: 'Delegate',
     accompany: 'Accompany',
@@ -210,6 +231,18 @@ export const labels = {
     waiting: 'waiting',
   },
 
+  ...certificateLabels,
+  ...cardLabels,
+  ...contactLabels,
+  ...gateLabels,
+  ...delegatesLabels,
+  ...duplicateLabels,
+  ...importLabels,
+  ...listLabels,
+  ...logLabels,
+  ...pdfLabels,
+  ...pairingLabels,
   ...peopleLabels,
   ...setupLabels,
+  ...superImportLabels,
 } as const;

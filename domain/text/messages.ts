@@ -1,12 +1,22 @@
+import { dayForDisplay } from './format.ts';
+
 /** Why a one-time code could not be sent, as far as the person who waits for it needs to know. */
 const sendFailures = {
   noAnswer: 'the sign-in service does not answer. Please try again.',
   busy: 'the sign-in service is busy. Please try again in a minute.',
   recipient: 'this number cannot be reached on WhatsApp.',
+  mailRecipient: 'this e-mail address does not accept mail. Please check it.',
   setup: 'the sign-in service is not set up correctly. Please tell the organiser.',
 } as const;
 export type SendFailure = keyof typeof sendFailures;
 const isSendFailure = (reason: string): reason is SendFailure => Object.hasOwn(sendFailures, reason);
+
+/** Whether a one-time code goes to an e-mail address; else it is a phone's. */
+interface AboutContact {
+  readonly mail?: boolean;
+}
+const verifying = (isMail = false): string =>
+  isMail ? 'Error verifying e-mail' : 'Error verifying phone number';
 
 /**
  * Every refusal, by its code: the wire carries code and params, the screen shows the text. Texts of `spec.md`
@@ -25,6 +35,8 @@ export const messages = {
   clientOutdated: () => 'Please update the app.',
   unknownAddress: () => 'Page not found',
   eventNotFound: () => 'This event does not exist any more.',
+  tooManyEvents: ({ count }: { count: number }) =>
+    `You have made ${count} events today. Please try again tomorrow.`,
   conflict: () => 'This was changed by someone else at the same time. Please try again.',
 
   // Scanning
@@ -43,14 +55,24 @@ export const messages = {
   companionMissing: () => 'accompany is missing',
   companionHasSerial: () => 'This person has a serial number and cannot be deleted.',
   nameOrEmailMissing: () => 'Enter a name or an e-mail address',
+  dummyNameMissing: () => 'Enter Name',
+  foodPreferenceMissing: () => 'Select food preference',
   emailInvalid: () => 'Please enter a valid e-mail address',
   alreadyExists: () => 'This entry exists already.',
 
   // Serials and payment
   categoryMissing: () => 'Select category and save changes',
   delegateSerialMissing: () => 'Generate delegate Serial number first',
+  codeExists: () => 'code already exists',
+  userIdMissing: () => 'user id missing',
+  rowCategoryMissing: () => 'category missing',
   serialExists: () => 'Error: serial or code already exists',
   notPaid: () => 'Payment is not received yet.',
+  bothHaveSerials: ({ kept, dropped }: { kept: number; dropped: number }) =>
+    `Both have a serial number (${kept} and ${dropped}). Choose which one becomes free.`,
+  cardTaken: () => 'This card belongs to somebody already.',
+  cardCategoryDiffers: ({ card, person }: { card: string; person: string }) =>
+    `This card is printed for ${card}, the person is in ${person || 'no category'}.`,
   paymentLocked: () => 'The payment cannot be changed once a serial number exists.',
 
   // Set-up
@@ -59,23 +81,93 @@ export const messages = {
     `This category is used by ${count} people. Move them first.`,
   recordTypeInUse: ({ count }: { count: number }) => `This record has ${count} marks and cannot be deleted.`,
   companyInUse: ({ count }: { count: number }) => `This company sponsors ${count} people. Change them first.`,
+  orderOutdated: () => 'The list has changed meanwhile. Please try again.',
+  eventNameWrong: ({ name }: { name: string }) => `Type ${name} to delete`,
+  restoreTooLate: () => 'This event was deleted more than 30 days ago.',
+  contactInvalid: () => 'Enter an e-mail address or a 10 digit phone number',
+  adminMissing: () => 'An event needs an admin: a phone or an e-mail.',
   deleteIdMissing: () => 'Delete ID missing',
   templateNameMissing: () => 'Please enter a template name',
+  templateNotFound: () => 'This card template does not exist any more.',
+  mainTemplateStays: () => 'The main template cannot be deleted. Reset it to default instead.',
+  reprintReasonMissing: ({ count }: { count: number }) =>
+    count === 1
+      ? 'This card was printed before. Say why it is printed again.'
+      : `${count} of these cards were printed before. Say why they are printed again.`,
   unknownCategory: () => 'This category does not exist any more.',
   unknownCompany: () => 'This company does not exist any more.',
+
+  // Certificates
+  certificateNobody: () => 'Nobody holds this serial number.',
+  certificateNotDelegate: () => 'Certificates are for delegates only.',
+  certificateNotForCategory: ({ category }: { category: string }) =>
+    `No certificates for ${category || 'this category'}.`,
+  certificateNameMissing: () => 'The name is missing.',
+  certificateNotThere: () => 'Was not there: nothing is marked.',
+  certificateNotMarked: ({ records }: { records: string }) => `Not marked: ${records}`,
+  certificateTooEarly: ({ day }: { day: string }) => `Not before ${dayForDisplay(day)}`,
+  certificateNotFound: () => 'There is no such certificate.',
+
+  // The gate
+  noteMissing: () => 'Write a note first.',
+
+  // Images
+  imageUnsupported: ({ kind }: { kind: string }) =>
+    `${kind === '' ? 'This file is not an image' : `${kind} is not taken`}. Please choose a JPEG, PNG or WebP image.`,
+  imageUnreadable: () => 'This image is damaged and cannot be read.',
+  imageTooLarge: ({ megabytes }: { megabytes: number }) =>
+    `This file is too large. An image may have ${megabytes} MB.`,
+  imageTooManyPixels: ({ megapixels }: { megapixels: number }) =>
+    `This image is too large. It may have ${megapixels} megapixels.`,
+  imageNotWhole: () => 'The image did not arrive whole. Please try again.',
+  imagesBusy: () => 'Many images come at once. Please try again in a minute.',
+  imageRoomUsed: () => 'The room for images of this event is used up.',
+  imageNotFound: () => 'This image does not exist any more.',
+
+  // Imports
+  importBusy: () => 'Another import is at work. Please wait for it to end.',
+  fileTooLarge: ({ megabytes }: { megabytes: number }) =>
+    `This file is too large. It may have ${Math.floor(megabytes)} MB.`,
+  fileNotWhole: () => 'The file did not arrive whole. Please try again.',
+  treeUnreadable: ({ path, problem }: { path: string; problem: string }) =>
+    `${path === '' ? 'The file' : path} ${problem}`,
+  importTooLarge: () =>
+    'This file needs more memory than the server has for it. Run npm run import on the server instead.',
+
+  // PDF
+  pdfUnavailable: () => 'This server cannot make PDFs. Please print from the browser instead.',
+  pdfBusy: () => 'Another PDF is being made. Please try again when it is done.',
 
   // Sign-in
   phoneMissing: () => 'Please enter a phone number',
   phoneInvalid: () => 'Please enter a valid 10 digit phone number',
-  codeWrong: () => 'Error verifying phone number',
-  sendFailed: ({ reason }: { reason: string }) =>
-    `Error verifying phone number: ${isSendFailure(reason) ? sendFailures[reason] : reason}`,
-  tooManyCodes: () => 'Error verifying phone number: too many attempts. Please try again later.',
-  sendTooSoon: ({ seconds }: { seconds: number }) =>
-    `Error verifying phone number: please wait ${seconds} seconds before you ask for another code.`,
-  phoneLocked: ({ minutes }: { minutes: number }) =>
-    `Error verifying phone number: too many wrong codes. Please try again in ${minutes} minutes.`,
+  codeWrong: ({ mail }: AboutContact = {}) => verifying(mail),
+  sendFailed: ({ reason, mail }: { reason: string } & AboutContact) =>
+    `${verifying(mail)}: ${isSendFailure(reason) ? sendFailures[reason] : reason}`,
+  tooManyCodes: ({ mail }: AboutContact = {}) =>
+    `${verifying(mail)}: too many attempts. Please try again later.`,
+  sendTooSoon: ({ seconds, mail }: { seconds: number } & AboutContact) =>
+    `${verifying(mail)}: please wait ${seconds} seconds before you ask for another code.`,
+  contactLocked: ({ minutes, mail }: { minutes: number } & AboutContact) =>
+    `${verifying(mail)}: too many wrong codes. Please try again in ${minutes} minutes.`,
+  federatedUnavailable: () => 'That sign-in service does not answer. Please try again, or use your phone.',
+  federatedDenied: () => 'You did not sign in there. Please try again, or use your phone.',
+  federatedUnverified: () =>
+    'Your e-mail is not verified there. Verify it with that service, or use your phone.',
+  federatedExpired: () => 'That sign-in took too long. Please try again.',
   signInRequired: () => 'Please Login to continue',
+  signInAgain: () => 'Please sign in again to change this.',
+  tooManyRequests: ({ seconds }: { seconds: number }) =>
+    `Too many requests. Please try again in ${seconds} seconds.`,
+  profilePhoneInvalid: () => 'Please enter a valid phone number',
+  lastContact: () => 'This is the only way to sign in to this account.',
+  contactTaken: () => 'Another account has this already. Sign in there and remove it first.',
+  pairingGone: () =>
+    'This pairing code is not valid. Each one is good for 10 minutes and for one phone. Ask the admin for a new one.',
+  deviceNameMissing: () => 'Give this phone a name',
+  deviceNotFound: () => 'This device is not paired any more.',
+  codesAtServerOnly: () =>
+    'One-time codes are shown on the computer that runs Regdesk, so sign in there. To scan with this phone, ask the admin to pair it.',
   foreignOrigin: () => 'This page may not do that here. Please open Regdesk by its own address.',
 } as const satisfies Record<string, (params: never) => string>;
 

@@ -8,13 +8,13 @@ export const oneTimeCodeLimits = {
   digits: 6,
   lifeMs: 5 * MINUTE_MS,
   triesPerCode: 5,
-  /** Wrong codes in a row per phone, across codes: 10 tries of a million are a chance of 1 in 100,000 per lock. */
+  /** Wrong codes in a row per phone or e-mail, across codes: 10 tries of a million are a chance of 1 in 100,000 per lock. */
   failuresPerLock: 10,
   firstLockMs: 15 * MINUTE_MS,
   longestLockMs: 4 * HOUR_MS,
   resendMs: 30 * SECOND_MS,
-  phonePerHour: 5,
-  phonePerDay: 10,
+  contactPerHour: 5,
+  contactPerDay: 10,
   addressPerHour: 20,
   /** All phones together: what a spray over many phones and addresses can reach, and cost, in an hour. */
   allPerHour: 1000,
@@ -25,6 +25,8 @@ export const sessionLimits = {
   /** Longer than a conference with its set-up: nobody signs in again at the gate. */
   idleMs: 14 * DAY_MS,
   absoluteMs: 60 * DAY_MS,
+  /** So long after a sign-in contacts may be changed. */
+  freshMs: HOUR_MS,
   /** Finer than this nobody needs to know; each is a write. */
   seenEveryMs: 5 * MINUTE_MS,
   /** What another process ends is seen here within 2 s, the query's own time included (design.md section 6). */

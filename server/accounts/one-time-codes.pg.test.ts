@@ -30,7 +30,7 @@ const sessionCount = async ({ database }: AccountDesk): Promise<number> =>
   -1;
 
 /** Limits of sending out of the way, for tests of guessing. */
-const freely = { phonePerHour: 1000, phonePerDay: 1000, addressPerHour: 1000, resendMs: 0 };
+const freely = { contactPerHour: 1000, contactPerDay: 1000, addressPerHour: 1000, resendMs: 0 };
 
 describe('sending', () => {
   test('prints the code as the console provider promises, and keeps only its keyed hash', async () => {
@@ -39,7 +39,7 @@ describe('sending', () => {
     expect(desk.printed).toEqual([`One-time code for 9000000001: ${otp}`]);
     expect(otp).toMatch(/^\d{6}$/);
     const kept = await desk.database.pool.query('SELECT * FROM one_time_codes');
-    expect(kept.rows).toMatchObject([{ request_id: requestId, phone, tries: 0, is_used: false }]);
+    expect(kept.rows).toMatchObject([{ request_id: requestId, contact: phone, tries: 0, is_used: false }]);
     expect(JSON.stringify(kept.rows)).not.toContain(otp);
   });
 
@@ -147,6 +147,7 @@ describe('sending', () => {
         sendCode: async (_phone, code) => {
           sent.push(code);
           if (isDown) throw new OtpFailure('busy', { errorCode: 130429 });
+          return { messageId: null };
         },
       },
     });
@@ -167,6 +168,76 @@ describe('sending', () => {
     expect((await desk.send(phone)).statusCode).toBe(200);
     expect(desk.logged.join('')).toContain('130429');
     for (const code of sent) expect(desk.logged.join('')).not.toContain(code);
+  });
+});
+
+describe('a code before it was carried', () => {
+  const kept = async ({ database: { pool } }: AccountDesk): Promise<{ requestId: string; tries: number }> => {
+    const sql = 'SELECT request_id AS "requestId", tries FROM one_time_codes ORDER BY sent_at DESC LIMIT 1';
+    const [row] = (await pool.query<{ requestId: string; tries: number }>(sql)).rows;
+    if (row === undefined) throw new Error('No code was kept.');
+    return row;
+  };
+  /** From now on nothing can be written about any code. */
+  const breakUpdates = ({ database: { pool } }: AccountDesk) =>
+    pool.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'no room'; END $$;
+      CREATE TRIGGER refuse BEFORE UPDATE ON one_time_codes FOR EACH ROW EXECUTE FUNCTION refuse()`);
+  const mend = ({ database: { pool } }: AccountDesk) => pool.query('DROP FUNCTION refuse CASCADE');
+
+  test.each([
+    ['accepts it', true],
+    ['refuses it, though it went out', false],
+  ])('is good for nothing when the database fails while the carrier %s', async (_what, isAccepted) => {
+    let sent = '';
+    const desk: AccountDesk = await open({
+      provider: {
+        kind: 'carrier',
+        sendCode: async (_phone, code) => {
+          sent = code;
+          await breakUpdates(desk);
+          if (!isAccepted) throw new OtpFailure('noAnswer', {});
+          return { messageId: 'm1' };
+        },
+      },
+    });
+    expect((await desk.send(phone)).statusCode).toBe(500);
+    await mend(desk);
+    const guessed = await desk.verify(phone, sent, (await kept(desk)).requestId);
+    expect([guessed.statusCode, guessed.json()]).toEqual([400, { code: 'codeWrong', params: {} }]);
+    expect(await sessionCount(desk)).toBe(0);
+  });
+
+  test.each(['carrier', 'service'] as const)('is no try lost for who types it early: %s', async (kind) => {
+    let sent = '424242';
+    const early: number[] = [];
+    const guessEarly = async () => {
+      const { requestId } = await kept(desk);
+      for (let count = 0; count < 6; count++)
+        early.push((await desk.verify(phone, sent, requestId)).statusCode);
+    };
+    const carrier = {
+      kind: 'carrier',
+      sendCode: async (_phone: string, code: string) => {
+        sent = code;
+        await guessEarly();
+        return { messageId: null };
+      },
+    } as const;
+    const service = {
+      kind: 'service',
+      sendOtp: async () => {
+        await guessEarly();
+        return 'far-1';
+      },
+      verifyOtp: async (_phone: string, otp: string) => otp === sent,
+    } as const;
+    const desk: AccountDesk = await open({ provider: kind === 'carrier' ? carrier : service });
+    const { requestId } = (await desk.send(phone)).json<{ requestId: string }>();
+    expect(early).toEqual([400, 400, 400, 400, 400, 400]);
+    expect(await kept(desk)).toEqual({ requestId, tries: 0 });
+    expect((await desk.database.pool.query('SELECT * FROM contact_failures')).rows).toEqual([]);
+    expect((await desk.verify(phone, sent, requestId)).statusCode).toBe(200);
   });
 });
 
@@ -245,7 +316,7 @@ describe('guessing', () => {
     };
     for (const minutes of [15, 30, 60, 120, 240, 240]) {
       await failTenTimes();
-      const locked = { code: 'phoneLocked', params: { minutes } };
+      const locked = { code: 'contactLocked', params: { minutes } };
       expect((await desk.send(phone)).json()).toEqual(locked);
       desk.clock.now += minutes * MINUTE - 1;
       expect((await desk.send(phone)).statusCode).toBe(429);
@@ -253,7 +324,7 @@ describe('guessing', () => {
     }
     await desk.signIn(phone);
     await failTenTimes();
-    expect((await desk.send(phone)).json()).toEqual({ code: 'phoneLocked', params: { minutes: 15 } });
+    expect((await desk.send(phone)).json()).toEqual({ code: 'contactLocked', params: { minutes: 15 } });
   });
 
   test('the lock holds for a right code as well, and for that phone alone', async () => {
@@ -266,7 +337,7 @@ describe('guessing', () => {
     const answer = await desk.verify(phone, good.otp, good.requestId);
     expect([answer.statusCode, answer.json()]).toEqual([
       429,
-      { code: 'phoneLocked', params: { minutes: 15 } },
+      { code: 'contactLocked', params: { minutes: 15 } },
     ]);
     expect(await sessionCount(desk)).toBe(0);
     await desk.signIn('9000000002');
@@ -285,7 +356,7 @@ describe('guessing', () => {
     await fail(4);
     expect((await desk.send(phone)).statusCode).toBe(200);
     await fail(1);
-    expect((await desk.send(phone)).json()).toMatchObject({ code: 'phoneLocked' });
+    expect((await desk.send(phone)).json()).toMatchObject({ code: 'contactLocked' });
   });
 
   test('guesses at many codes at once do not get past the lock', async () => {
@@ -310,14 +381,26 @@ describe('guessing', () => {
   });
 
   test('nothing that was logged holds a code, a token or a session', async () => {
-    const desk = await open();
-    const { requestId, otp } = await desk.code(phone);
+    const printed: string[] = [];
+    const desk = await open({
+      provider: {
+        kind: 'carrier',
+        sendCode: async (contact, code) => {
+          printed.push(code);
+          if (contact !== phone) throw new OtpFailure('setup', { status: 401 });
+          return { messageId: null };
+        },
+      },
+    });
+    await desk.send('9000000002');
+    const { requestId } = (await desk.send(phone)).json<{ requestId: string }>();
+    const otp = printed.at(-1) ?? '';
     await desk.verify(phone, wrongCode(otp), requestId);
     const verified = await desk.verify(phone, otp, requestId);
     const session = cookieOf(verified).split('=')[1] ?? '';
     const { token } = verified.json<{ token: string }>();
     const log = desk.logged.join('');
-    expect(log).toContain('/api/verify-otp');
+    expect(log).toContain('one-time code provider failed');
     // Six digits alone may stand in a time or a process id.
     for (const secret of [`"${otp}"`, ` ${otp}`, token, session]) {
       expect(secret.length).toBeGreaterThan(6);
@@ -372,7 +455,46 @@ describe('with a far service', () => {
       for (let count = 0; count < 7; count++) await desk.verify(phone, '111111', requestId);
     }
     expect(asked).toHaveLength(15);
-    expect((await desk.send(phone)).json()).toMatchObject({ code: 'phoneLocked' });
+    expect((await desk.send(phone)).json()).toMatchObject({ code: 'contactLocked' });
+  });
+
+  test('guesses at many codes at once, before any is judged, do not get past the lock', async () => {
+    const judged = Promise.withResolvers<boolean>();
+    const { service } = far();
+    let asked = 0;
+    const verifyOtp = (): Promise<boolean> => {
+      asked++;
+      return judged.promise;
+    };
+    const desk = await open({ provider: { ...service, verifyOtp }, limits: freely });
+    const guesses = [];
+    for (let codes = 0; codes < 4; codes++) {
+      const { requestId } = (await desk.send(phone)).json<{ requestId: string }>();
+      for (let count = 0; count < 5; count++) guesses.push(() => desk.verify(phone, '111111', requestId));
+    }
+    const all = guesses.map((guess) => guess());
+    const locked = await Promise.any(all);
+    expect(locked.json()).toMatchObject({ code: 'contactLocked' });
+    judged.resolve(false);
+    const answers = await Promise.all(all);
+    expect(asked).toBe(10);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
+  });
+
+  test('a service that is down at the tenth guess locks nobody', async () => {
+    const { service } = far();
+    const desk = await open({ provider: service, limits: freely });
+    for (let codes = 0; codes < 2; codes++) {
+      const { requestId } = (await desk.send(phone)).json<{ requestId: string }>();
+      const failures = codes === 0 ? 5 : 4;
+      for (let count = 0; count < failures; count++) await desk.verify(phone, '111111', requestId);
+      if (codes === 0) continue;
+      service.isDown = true;
+      expect((await desk.verify(phone, '424242', requestId)).statusCode).toBe(502);
+    }
+    service.isDown = false;
+    const { requestId } = (await desk.send(phone)).json<{ requestId: string }>();
+    expect((await desk.verify(phone, '424242', requestId)).statusCode).toBe(200);
   });
 
   test('one Regdesk is the service of another', async () => {

@@ -9,16 +9,18 @@ import {
   deleteOldCodes,
   guessCode,
   insertCode,
-  lockPhone,
+  openCode,
+  lockContact,
   lockSends,
   readLockedUntil,
-  setCodeHash,
   spendTry,
+  uncountFailure,
   voidCode,
+  type CarriedCode,
   type Guess,
   type SendCounts,
 } from '../db/one-time-code-statements.ts';
-import { OtpFailure, type OtpProvider } from '../providers/otp-provider.ts';
+import { OtpFailure, type CodeCarrier, type OtpProvider } from '../providers/otp-provider.ts';
 import type { OneTimeCodeLimits } from './limits.ts';
 import { keyedHash, type Secret } from './secret.ts';
 
@@ -29,7 +31,10 @@ export interface AccountsLog {
 
 export interface OneTimeCodesOptions {
   readonly pool: Pool;
+  /** Of phones. */
   readonly provider: OtpProvider;
+  /** Of e-mail addresses; null: none can be reached. */
+  readonly mail: CodeCarrier | null;
   readonly secret: Secret;
   readonly limits: OneTimeCodeLimits;
   readonly log: AccountsLog;
@@ -41,7 +46,7 @@ export interface OneTimeCodesOptions {
 const FAR = 'far:';
 
 /**
- * One-time codes with their limits (design.md section 8). Nothing here looks at accounts: a known and an unknown phone
+ * One-time codes with their limits (design.md section 8). Nothing here looks at accounts: a known and an unknown contact
  * take the same way, in the same time, to the same answer.
  */
 export class OneTimeCodes {
@@ -51,33 +56,53 @@ export class OneTimeCodes {
     this.#options = options;
   }
 
-  /** Sends a code to the phone of ten digits; the request's id. Refuses `sendTooSoon`, `tooManyCodes`, `phoneLocked`, `sendFailed`. */
-  async send(phone: string, address: string): Promise<string> {
-    const { pool, provider, now } = this.#options;
+  /**
+   * Sends a code to a phone of ten digits or an e-mail address in lower case; the request's id. Refuses `sendTooSoon`,
+   * `tooManyCodes`, `contactLocked`, `sendFailed`.
+   */
+  async send(contact: string, address: string): Promise<string> {
+    const { pool, now } = this.#options;
     // Without the lock first: a flood that is refused anyway must not queue for it with our connections.
-    this.#refuseSend(await countSends(pool, { phone, address, now: now() }), now());
+    this.#refuseSend(contact, await countSends(pool, { contact, address, now: now() }));
     const requestId = randomUUID();
-    const code = this.#newCode();
-    await inTransaction(pool, (client) => this.#keep(client, { requestId, phone, address, code }));
+    await inTransaction(pool, (client) => this.#keep(client, { requestId, contact, address }));
     try {
-      if (provider.kind === 'carrier') await provider.sendCode(phone, code);
-      else await setCodeHash(pool, requestId, `${FAR}${await provider.sendOtp(phone)}`);
+      // Nobody can type it before this: the request's id is told after it.
+      await openCode(pool, requestId, await this.#carry(contact, requestId));
     } catch (error) {
+      // Whether or not this succeeds: who was told no request id has no use for the code.
       await voidCode(pool, requestId);
-      throw this.#refusalFor(error);
+      throw this.#refusalFor(contact, error);
     }
     return requestId;
   }
 
-  /** Spends the code: resolves for exactly one caller. Refuses `codeWrong` and `phoneLocked`. */
-  async verify(phone: string, otp: string, requestId: string): Promise<void> {
-    const { pool, provider, now, limits } = this.#options;
-    const guess: Guess = { requestId, phone, now: now(), maxTries: limits.triesPerCode };
+  /** Spends the code: resolves for exactly one caller. Refuses `codeWrong` and `contactLocked`. */
+  async verify(contact: string, otp: string, requestId: string): Promise<void> {
+    const { pool, now, limits } = this.#options;
+    const provider = this.#providerOf(contact);
+    const guess: Guess = { requestId, contact, now: now(), maxTries: limits.triesPerCode };
+    // Without a transaction first: a flood of guesses at a locked contact must not queue with our connections.
+    refuseLocked(contact, await readLockedUntil(pool, contact), now());
     const isRight =
-      provider.kind === 'carrier'
-        ? await inTransaction(pool, (client) => this.#judge(client, guess, otp))
-        : await this.#judgeFar(guess, (farId) => provider.verifyOtp(phone, otp, farId));
-    if (!isRight) throw new Refusal('codeWrong');
+      provider?.kind === 'service'
+        ? await this.#judgeFar(guess, (farId) => provider.verifyOtp(contact, otp, farId))
+        : await inTransaction(pool, (client) => this.#judge(client, guess, otp));
+    if (!isRight) throw new Refusal('codeWrong', aboutMail(contact));
+  }
+
+  #providerOf(contact: string): OtpProvider | null {
+    return isMail(contact) ? this.#options.mail : this.#options.provider;
+  }
+
+  async #carry(contact: string, requestId: string): Promise<CarriedCode> {
+    const provider = this.#providerOf(contact);
+    if (provider === null) throw new OtpFailure('setup', { problem: 'no mail server is set' });
+    if (provider.kind === 'service')
+      return { codeHash: `${FAR}${await provider.sendOtp(contact)}`, messageId: null };
+    const code = this.#newCode();
+    const { messageId } = await provider.sendCode(contact, code);
+    return { codeHash: this.#hash(requestId, contact, code), messageId };
   }
 
   #newCode(): string {
@@ -85,92 +110,110 @@ export class OneTimeCodes {
     return String(randomInt(10 ** digits)).padStart(digits, '0');
   }
 
-  #hash(requestId: string, phone: string, code: string): string {
-    return keyedHash(this.#options.secret, 'one-time-code', requestId, phone, code);
+  #hash(requestId: string, contact: string, code: string): string {
+    return keyedHash(this.#options.secret, 'one-time-code', requestId, contact, code);
   }
 
   async #keep(
     client: ClientBase,
-    { requestId, phone, address, code }: { requestId: string; phone: string; address: string; code: string },
+    { requestId, contact, address }: { requestId: string; contact: string; address: string },
   ): Promise<void> {
-    const { provider, limits, now } = this.#options;
+    const { limits, now } = this.#options;
     await lockSends(client);
     const sentAt = now();
-    this.#refuseSend(await countSends(client, { phone, address, now: sentAt }), sentAt);
+    this.#refuseSend(contact, await countSends(client, { contact, address, now: sentAt }));
     await deleteOldCodes(client, sentAt);
-    const codeHash = provider.kind === 'carrier' ? this.#hash(requestId, phone, code) : FAR;
     await insertCode(client, {
       requestId,
-      phone,
+      contact,
       address,
-      codeHash,
       sentAt,
       expiresAt: sentAt + limits.lifeMs,
     });
   }
 
-  #refuseSend(counts: SendCounts, now: number): void {
+  #refuseSend(contact: string, counts: SendCounts): void {
     const { limits, log } = this.#options;
-    refuseLocked(counts.lockedUntil, now);
+    const now = this.#options.now();
+    refuseLocked(contact, counts.lockedUntil, now);
     const waitMs = counts.lastSentAt === null ? 0 : counts.lastSentAt + limits.resendMs - now;
-    if (waitMs > 0) throw new Refusal('sendTooSoon', { seconds: Math.ceil(waitMs / 1000) });
+    if (waitMs > 0)
+      throw new Refusal('sendTooSoon', { seconds: Math.ceil(waitMs / 1000), ...aboutMail(contact) });
     if (counts.allInHour >= limits.allPerHour) {
       log.warn({ sends: counts.allInHour }, 'The budget of one-time codes for this hour is spent');
-      throw new Refusal('tooManyCodes');
+      throw new Refusal('tooManyCodes', aboutMail(contact));
     }
     const isOver =
-      counts.phoneInHour >= limits.phonePerHour ||
-      counts.phoneInDay >= limits.phonePerDay ||
+      counts.contactInHour >= limits.contactPerHour ||
+      counts.contactInDay >= limits.contactPerDay ||
       counts.addressInHour >= limits.addressPerHour;
-    if (isOver) throw new Refusal('tooManyCodes');
+    if (isOver) throw new Refusal('tooManyCodes', aboutMail(contact));
   }
 
   async #judge(client: ClientBase, guess: Guess, otp: string): Promise<boolean> {
     await this.#beginGuess(client, guess);
-    const verdict = await guessCode(client, guess, this.#hash(guess.requestId, guess.phone, otp));
+    const verdict = await guessCode(client, guess, this.#hash(guess.requestId, guess.contact, otp));
     if (verdict !== 'void') await this.#count(client, guess, verdict === 'right');
     return verdict === 'right';
   }
 
-  /** The far service is asked between two transactions: no connection of ours waits for it. */
+  /**
+   * The far service is asked between two transactions: no connection of ours waits for it. Each guess counts as a failure
+   * before it is judged, so that those that are under way together are no more than a lock allows.
+   */
   async #judgeFar(guess: Guess, ask: (farId: string) => Promise<boolean>): Promise<boolean> {
-    const { pool } = this.#options;
-    const farId = await inTransaction(pool, async (client) => {
+    const farId = await inTransaction(this.#options.pool, async (client) => {
       await this.#beginGuess(client, guess);
-      return spendTry(client, guess);
+      const codeHash = await spendTry(client, guess);
+      if (codeHash === null || !codeHash.startsWith(FAR)) return null;
+      await this.#count(client, guess, false);
+      return codeHash.slice(FAR.length);
     });
-    if (farId === null || !farId.startsWith(FAR) || farId === FAR) return false;
-    const isRight = await ask(farId.slice(FAR.length)).catch((error: unknown) => {
-      throw this.#refusalFor(error);
+    if (farId === null) return false;
+    const isRight = await ask(farId).catch(async (error: unknown) => {
+      await this.#settleFar(guess, false);
+      throw this.#refusalFor(guess.contact, error);
     });
-    return inTransaction(pool, async (client) => {
-      await lockPhone(client, guess.phone);
+    return isRight && this.#settleFar(guess, true);
+  }
+
+  /** After a guess that was no failure. True: it was right, and the first one. */
+  #settleFar(guess: Guess, isRight: boolean): Promise<boolean> {
+    return inTransaction(this.#options.pool, async (client) => {
+      await lockContact(client, guess.contact);
       const isOurs = isRight && (await consumeCode(client, guess.requestId));
-      if (isOurs || !isRight) await this.#count(client, guess, isOurs);
+      if (isOurs) await this.#count(client, guess, true);
+      else await uncountFailure(client, guess.contact, this.#options.limits.failuresPerLock);
       return isOurs;
     });
   }
 
-  async #beginGuess(client: ClientBase, { phone, now }: Guess): Promise<void> {
-    await lockPhone(client, phone);
-    refuseLocked(await readLockedUntil(client, phone), now);
+  async #beginGuess(client: ClientBase, { contact, now }: Guess): Promise<void> {
+    await lockContact(client, contact);
+    refuseLocked(contact, await readLockedUntil(client, contact), now);
   }
 
-  async #count(client: ClientBase, { phone, now }: Guess, isRight: boolean): Promise<void> {
+  async #count(client: ClientBase, { contact, now }: Guess, isRight: boolean): Promise<void> {
     const { failuresPerLock, firstLockMs, longestLockMs } = this.#options.limits;
-    if (isRight) return clearFailures(client, phone);
-    await countFailure(client, phone, now, { failures: failuresPerLock, firstLockMs, longestLockMs });
+    if (isRight) return clearFailures(client, contact);
+    await countFailure(client, contact, now, { failures: failuresPerLock, firstLockMs, longestLockMs });
   }
 
   /** A fault of the provider is a refusal with a safe reason; anything else is ours and stays what it is. */
-  #refusalFor(error: unknown): unknown {
+  #refusalFor(contact: string, error: unknown): unknown {
     if (!(error instanceof OtpFailure)) return error;
     this.#options.log.warn({ reason: error.reason, ...error.detail }, 'The one-time code provider failed');
-    return new Refusal('sendFailed', { reason: error.reason });
+    return new Refusal('sendFailed', { reason: error.reason, ...aboutMail(contact) });
   }
 }
 
-const refuseLocked = (lockedUntil: number, now: number): void => {
-  if (lockedUntil > now)
-    throw new Refusal('phoneLocked', { minutes: Math.ceil((lockedUntil - now) / 60_000) });
+const isMail = (contact: string): boolean => contact.includes('@');
+
+/** The texts name a phone number unless they are told that it is an e-mail. */
+const aboutMail = (contact: string): { mail?: true } => (isMail(contact) ? { mail: true } : {});
+
+const refuseLocked = (contact: string, lockedUntil: number, now: number): void => {
+  if (lockedUntil <= now) return;
+  const minutes = Math.ceil((lockedUntil - now) / 60_000);
+  throw new Refusal('contactLocked', { minutes, ...aboutMail(contact) });
 };

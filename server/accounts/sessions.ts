@@ -1,19 +1,28 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { VerifiedAccount } from '#domain/rules/access.ts';
-import type { ClientBase, Pool } from '../db/in-transaction.ts';
+import { readAccount } from '../db/account-statements.ts';
+import type { ClientBase, Connection, Pool } from '../db/in-transaction.ts';
 import {
   deleteEndedSessions,
   deleteSession,
+  deleteSessionById,
+  deleteSessionsOf,
   findSessions,
   insertSession,
+  selectSessionsOf,
   touchSession,
   type FoundSession,
+  type ListedSession,
+  type NewSession,
+  type SessionOwner,
 } from '../db/session-statements.ts';
 import { sessionLimits } from './limits.ts';
 
 /** Who sends a request, at most 1.5 s old. */
 export interface SignedIn {
   readonly sessionId: string;
+  /** ms since 1970. */
+  readonly signedInAt: number;
   readonly account: VerifiedAccount;
 }
 
@@ -29,6 +38,8 @@ interface Cached {
   readonly loadedAt: number;
   readonly signedIn: Promise<SignedIn | null>;
 }
+
+type FoundAccount = Pick<FoundSession, 'accountId' | 'phone' | 'emails' | 'isSuperAdmin'>;
 
 interface Turn {
   readonly tokenHashes: string[];
@@ -69,16 +80,29 @@ export class Sessions {
   async start(client: ClientBase, accountId: string, deviceName: string): Promise<string> {
     const createdAt = this.#options.now();
     await deleteEndedSessions(client, { now: createdAt, idleSince: createdAt - sessionLimits.idleMs });
+    const expiresAt = createdAt + sessionLimits.absoluteMs;
+    return this.#insert(client, { owner: { accountId }, deviceName, createdAt, expiresAt });
+  }
+
+  /** A session of a paired device, whose row is there; its token. */
+  startPaired(
+    paired: Extract<SessionOwner, { pairingId: string }>,
+    { deviceName, expiresAt }: { readonly deviceName: string; readonly expiresAt: number },
+  ): Promise<string> {
+    const { pool, now } = this.#options;
+    return this.#insert(pool, { owner: paired, deviceName, createdAt: now(), expiresAt });
+  }
+
+  async #insert(db: Connection, session: Omit<NewSession, 'tokenHash' | 'sessionId'>): Promise<string> {
     const token = randomBytes(32).toString('base64url');
-    await insertSession(client, {
-      tokenHash: hashToken(token),
-      sessionId: randomUUID(),
-      accountId,
-      deviceName,
-      createdAt,
-      expiresAt: createdAt + sessionLimits.absoluteMs,
-    });
+    await insertSession(db, { ...session, tokenHash: hashToken(token), sessionId: randomUUID() });
     return token;
+  }
+
+  /** What an account is now, whether or not it is signed in; null: it is gone. */
+  async accountOf(accountId: string): Promise<VerifiedAccount | null> {
+    const account = await readAccount(this.#options.pool, accountId);
+    return account && this.#verified(account);
   }
 
   /** Ends the session at once here, within 2 s in other processes. */
@@ -88,6 +112,31 @@ export class Sessions {
     await deleteSession(this.#options.pool, tokenHash);
     // A load still under way holds its place no longer, so what it read before the deletion is not kept.
     this.#cache.delete(tokenHash);
+  }
+
+  /** Ends all sessions of the account: at once here, within 2 s in other processes. How many there were. */
+  async endAll(accountId: string): Promise<number> {
+    const ended = await deleteSessionsOf(this.#options.pool, accountId);
+    this.#cache.clear();
+    return ended;
+  }
+
+  /** Ends one of the account's sessions by its public id. False: it has no such session. */
+  async endOne(accountId: string, sessionId: string): Promise<boolean> {
+    const tokenHash = await deleteSessionById(this.#options.pool, accountId, sessionId);
+    if (tokenHash !== null) this.#cache.delete(tokenHash);
+    return tokenHash !== null;
+  }
+
+  /** Contacts have changed: the next request reads them. */
+  forget(): void {
+    this.#cache.clear();
+  }
+
+  /** Where the account is signed in, the latest first. */
+  listOf(accountId: string): Promise<ListedSession[]> {
+    const now = this.#options.now();
+    return selectSessionsOf(this.#options.pool, { accountId, now, idleSince: now - sessionLimits.idleMs });
   }
 
   #load(tokenHash: string, now: number): Promise<SignedIn | null> {
@@ -119,7 +168,7 @@ export class Sessions {
     if (found === undefined) return null;
     if (now - found.lastSeenAt >= sessionLimits.seenEveryMs)
       await touchSession(this.#options.pool, tokenHash, now);
-    return { sessionId: found.sessionId, account: this.#verified(found) };
+    return { sessionId: found.sessionId, signedInAt: found.createdAt, account: this.#verified(found) };
   }
 
   #openTurn(): Turn {
@@ -138,7 +187,14 @@ export class Sessions {
     return { tokenHashes, found };
   }
 
-  #verified({ accountId, phone, emails, isSuperAdmin }: FoundSession): VerifiedAccount {
+  #verified({
+    accountId,
+    phone,
+    emails,
+    isSuperAdmin,
+    paired = null,
+  }: FoundAccount & Partial<Pick<FoundSession, 'paired'>>): VerifiedAccount {
+    if (paired !== null) return { accountId, phone: '', emails: [], isSuperAdmin: false, paired };
     const { superAdmins } = this.#options;
     const contacts = [phone ?? '', ...emails];
     return {

@@ -120,9 +120,13 @@ export const writeBatch = async (db: Pool | ClientBase, batch: Batch): Promise<b
   return written.rowCount === 1;
 };
 
-/** A batch of refusals only: its log, while the event still has the version that they were judged at. */
+/**
+ * A batch of refusals only: its log, while the event still has the version that they were judged at. It shares the
+ * event's lock, so that a purge under way waits for it, or it for the purge; no log outlives its event.
+ */
 export const writeLog = async (db: Pool | ClientBase, batch: Batch): Promise<boolean> => {
-  const text = insertLog('(SELECT 1 FROM event_version WHERE event_id = $1 AND version = $2) AS still', '$3');
+  const still = 'SELECT 1 FROM event_version WHERE event_id = $1 AND version = $2 FOR KEY SHARE';
+  const text = insertLog(`(${still}) AS still`, '$3');
   const values = [batch.eventId, batch.version, JSON.stringify(batch.log)];
   const written = await db.query({ name: 'log-only', text, values });
   return written.rowCount === batch.log.length;

@@ -2,6 +2,9 @@ import type { AnyRow, TableName } from '#domain/model/tables.ts';
 import { writeBatch } from './batch-statements.ts';
 import type { ClientBase, Connection } from './in-transaction.ts';
 
+/** First key of this file's advisory lock; one-time codes have 7001 and 7002. */
+const NEW_EVENT_LOCK = 7003;
+
 /** The rows of a new event, with its counter, at version 1. */
 export const insertEvent = async (
   client: ClientBase,
@@ -20,23 +23,36 @@ export interface ListedEvent {
   readonly fullName: string;
   readonly organiser: string;
   readonly venue: string;
+  readonly theme: string;
   readonly date: string;
+  readonly isCme: boolean;
   readonly joined: boolean;
+  readonly isAdmin: boolean;
 }
 
-const listed = `e.event_id AS id, e.name, e.full_name AS "fullName", e.organiser, e.venue, e.date,
-  coalesce(m.has_joined, false) AS joined`;
+/** By one of the contacts in $2. */
+const isAdmin = '(e.admin_phone = ANY($2) OR lower(e.admin_email) = ANY($2))';
+
+const listed = `e.event_id AS id, e.name, e.full_name AS "fullName", e.organiser, e.venue, e.theme, e.date,
+  e.is_cme AS "isCme",
+  coalesce(m.has_joined, false) AS joined,
+  ${isAdmin} AS "isAdmin"`;
 const withMembership = 'event e LEFT JOIN memberships m ON m.event_id = e.event_id AND m.account_id = $1';
 
-/** Admin or in the team, by one of the contacts in $2. */
-const hasRight = `(e.admin_phone = ANY($2) OR lower(e.admin_email) = ANY($2)
-  OR EXISTS (SELECT 1 FROM members t WHERE t.event_id = e.event_id AND t.contact = ANY($2)))`;
+/** Admin, or a member with a flag, by one of the contacts in $2: who is somebody by `rolesIn` of domain/rules/access.ts. */
+const hasRight = `(${isAdmin}
+  OR EXISTS (SELECT 1 FROM members t WHERE t.event_id = e.event_id AND t.contact = ANY($2)
+    AND (t.can_read OR t.can_write OR t.can_scan)))`;
 
-/** Every event that is not deleted, for the events list. */
-export const selectEvents = async (db: Connection, accountId: string): Promise<ListedEvent[]> => {
+/** Every event that is not deleted, for the events list. `contacts`: verified ones, none empty. */
+export const selectEvents = async (
+  db: Connection,
+  accountId: string,
+  contacts: readonly string[],
+): Promise<ListedEvent[]> => {
   const found = await db.query<ListedEvent>(
-    `SELECT ${listed} FROM ${withMembership} WHERE e.deleted_at IS NULL ORDER BY e.name, e.event_id`,
-    [accountId],
+    `SELECT ${listed} FROM ${withMembership} WHERE e.deleted_at IS NULL ORDER BY e.event_id`,
+    [accountId, contacts],
   );
   return found.rows;
 };
@@ -49,8 +65,73 @@ export const selectEventsOf = async (
 ): Promise<ListedEvent[]> => {
   const found = await db.query<ListedEvent>(
     `SELECT ${listed} FROM ${withMembership}
-     WHERE e.deleted_at IS NULL AND (coalesce(m.has_joined, false) OR ${hasRight}) ORDER BY e.name, e.event_id`,
+     WHERE e.deleted_at IS NULL AND (coalesce(m.has_joined, false) OR ${hasRight}) ORDER BY e.event_id`,
     [accountId, contacts],
+  );
+  return found.rows;
+};
+
+/** Also of a deleted event. `contacts`: verified ones, none empty. */
+export const selectHasRight = async (
+  db: Connection,
+  eventId: string,
+  contacts: readonly string[],
+): Promise<boolean> => {
+  const found = await db.query(`SELECT 1 FROM event e WHERE e.event_id = $1 AND ${hasRight}`, [
+    eventId,
+    contacts,
+  ]);
+  return found.rowCount === 1;
+};
+
+export interface DeletedEvent {
+  readonly id: string;
+  readonly name: string;
+  readonly fullName: string;
+  readonly venue: string;
+  readonly date: string;
+  /** ms since 1970. */
+  readonly deletedAt: number;
+}
+
+export const selectDeletedEvents = async (db: Connection, since: number): Promise<DeletedEvent[]> => {
+  const found = await db.query<DeletedEvent>(
+    `SELECT event_id AS id, name, full_name AS "fullName", venue, date, deleted_at AS "deletedAt" FROM event
+     WHERE deleted_at > $1 ORDER BY deleted_at DESC, event_id`,
+    [since],
+  );
+  return found.rows;
+};
+
+/** Of two requests for the same new event the second waits for the first. */
+export const lockNewEvent = async (client: ClientBase, eventId: string): Promise<void> => {
+  await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [NEW_EVENT_LOCK, eventId]);
+};
+
+/** The account that founded the event; null: there is no such event. */
+export const readFounder = async (db: Connection, eventId: string): Promise<string | null> => {
+  const found = await db.query<{ accountId: string }>(
+    'SELECT admin_account_id AS "accountId" FROM event WHERE event_id = $1',
+    [eventId],
+  );
+  return found.rows[0]?.accountId ?? null;
+};
+
+export interface FoundedEvent {
+  readonly eventId: string;
+  readonly adminEmail: string;
+}
+
+/** The account's own events that name `phone` as admin, deleted ones too: they may be restored. */
+export const selectFoundedWithPhone = async (
+  db: Connection,
+  accountId: string,
+  phone: string,
+): Promise<FoundedEvent[]> => {
+  const found = await db.query<FoundedEvent>(
+    `SELECT event_id AS "eventId", admin_email AS "adminEmail" FROM event
+     WHERE admin_account_id = $1 AND admin_phone = $2 ORDER BY event_id`,
+    [accountId, phone],
   );
   return found.rows;
 };
@@ -91,18 +172,23 @@ export const setLeft = async (client: ClientBase, accountId: string, eventId: st
   );
 };
 
-export const setCurrentEvent = async (db: Connection, accountId: string, eventId: string): Promise<void> => {
+export const setCurrentEvent = async (
+  db: Connection,
+  accountId: string,
+  eventId: string | null,
+): Promise<void> => {
   await db.query('UPDATE accounts SET current_event_id = $2 WHERE account_id = $1', [accountId, eventId]);
 };
 
-/** Chooses the event for an account that has chosen none. */
+/** Chooses the event for an account that has chosen none, or one that is deleted by now. */
 export const setFirstEvent = async (
   client: ClientBase,
   accountId: string,
   eventId: string,
 ): Promise<void> => {
   await client.query(
-    'UPDATE accounts SET current_event_id = $2 WHERE account_id = $1 AND current_event_id IS NULL',
+    `UPDATE accounts SET current_event_id = $2 WHERE account_id = $1 AND NOT EXISTS (
+       SELECT 1 FROM event e WHERE e.event_id = current_event_id AND e.deleted_at IS NULL)`,
     [accountId, eventId],
   );
 };

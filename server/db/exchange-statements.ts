@@ -4,6 +4,7 @@ import type { EventRow } from '#domain/model/event.ts';
 import { writeBatch } from './batch-statements.ts';
 import type { ClientBase, Connection, Pool } from './in-transaction.ts';
 import { longStatement } from './pool.ts';
+import { deleteEventRows } from './purge-statements.ts';
 import { sqlTables } from './row-columns.ts';
 
 /** Any number will do as long as all imports use the same one. */
@@ -41,24 +42,13 @@ export const insertStaging = async (db: Connection, eventId: string): Promise<vo
   await db.query('INSERT INTO event_version (event_id, version) VALUES ($1, 0)', [eventId]);
 };
 
-const perEventTables = [
-  ...tableNames.map((name) => sqlTables[name].table),
-  'tombstones',
-  'command_log',
-  'event_version',
-];
-
 /** Removes what imports that failed or were killed have left. */
 export const deleteStaging = async (client: ClientBase): Promise<void> => {
   const found = await client.query<{ id: string }>(
     'SELECT event_id AS id FROM event_version WHERE starts_with(event_id, $1)',
     [stagingPrefix],
   );
-  for (const { id } of found.rows) {
-    for (const table of perEventTables) {
-      await client.query(longStatement(`DELETE FROM ${table} WHERE event_id = $1`, [id]));
-    }
-  }
+  for (const { id } of found.rows) await deleteEventRows(client, id);
 };
 
 /** Which of these events are there already, also when deleted: their rows can still be recovered. */
@@ -68,6 +58,21 @@ export const existingEvents = async (db: Connection, eventIds: readonly string[]
     [eventIds],
   );
   return new Set(found.rows.map(({ id }) => id));
+};
+
+/** What stands under these ids: their names, and whether they were deleted. */
+export const readStandings = async (
+  db: Connection,
+  eventIds: readonly string[],
+): Promise<ReadonlyMap<string, { readonly name: string; readonly isDeleted: boolean }>> => {
+  const found = await db.query<{ id: string; name: string | null; deletedAt: number | null }>(
+    `SELECT v.event_id AS id, e.name, e.deleted_at AS "deletedAt"
+     FROM event_version v LEFT JOIN event e USING (event_id) WHERE v.event_id = ANY($1::text[])`,
+    [eventIds],
+  );
+  return new Map(
+    found.rows.map(({ id, name, deletedAt }) => [id, { name: name ?? '', isDeleted: deletedAt !== null }]),
+  );
 };
 
 /**
@@ -81,8 +86,10 @@ export const publishStaged = async (
   event: EventRow,
 ): Promise<number> => {
   const { eventId } = event;
+  // A purged event may come back under its id, while a device still holds its old rows at some version: the new ones
+  // begin above whatever that can be, with the seconds since 1970.
   const counter = await client.query<{ version: number }>(
-    `INSERT INTO event_version (event_id, version) VALUES ($1, 0)
+    `INSERT INTO event_version (event_id, version) VALUES ($1, extract(epoch FROM now())::bigint)
      ON CONFLICT (event_id) DO UPDATE SET version = event_version.version RETURNING version`,
     [eventId],
   );

@@ -1,46 +1,66 @@
-import type { ClientBase, Connection } from './in-transaction.ts';
+import type { Connection } from './in-transaction.ts';
+
+/** An account's, or a paired device's, whose row must be there. */
+export type SessionOwner =
+  | { readonly accountId: string }
+  | { readonly eventId: string; readonly pairingId: string };
 
 export interface NewSession {
   readonly tokenHash: string;
   readonly sessionId: string;
-  readonly accountId: string;
+  readonly owner: SessionOwner;
   readonly deviceName: string;
   readonly createdAt: number;
   readonly expiresAt: number;
 }
 
-export const insertSession = async (client: ClientBase, session: NewSession): Promise<void> => {
-  const { tokenHash, sessionId, accountId, deviceName, createdAt, expiresAt } = session;
-  await client.query(
-    `INSERT INTO sessions (token_hash, session_id, account_id, device_name, created_at, last_seen_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $5, $6)`,
-    [tokenHash, sessionId, accountId, deviceName, createdAt, expiresAt],
+export const insertSession = async (db: Connection, session: NewSession): Promise<void> => {
+  const { tokenHash, sessionId, owner, deviceName, createdAt, expiresAt } = session;
+  const whose = 'accountId' in owner ? [owner.accountId, null, null] : [null, owner.eventId, owner.pairingId];
+  await db.query(
+    `INSERT INTO sessions (token_hash, session_id, account_id, event_id, pairing_id, device_name, created_at,
+       last_seen_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
+    [tokenHash, sessionId, ...whose, deviceName, createdAt, expiresAt],
   );
 };
 
 export interface FoundSession {
   readonly tokenHash: string;
   readonly sessionId: string;
+  /** Of a paired device its pairing's id. */
   readonly accountId: string;
+  readonly createdAt: number;
   readonly lastSeenAt: number;
   readonly expiresAt: number;
   readonly phone: string | null;
   readonly emails: string[];
   readonly isSuperAdmin: boolean;
+  /** Null: an account's session. */
+  readonly paired: { readonly eventId: string; readonly name: string } | null;
 }
 
-/** Those of these sessions that are neither over nor idle since before `idleSince`, with their accounts' contacts. */
+/**
+ * Those of these sessions that are not over, with their accounts' contacts: of an account also not idle since before
+ * `idleSince`, of a paired device not revoked.
+ */
 export const findSessions = async (
   db: Connection,
   { tokenHashes, now, idleSince }: { tokenHashes: readonly string[]; now: number; idleSince: number },
 ): Promise<FoundSession[]> => {
   const found = await db.query<FoundSession>({
     name: 'find-sessions',
-    text: `SELECT s.token_hash AS "tokenHash", s.session_id AS "sessionId", s.account_id AS "accountId",
-        s.last_seen_at AS "lastSeenAt", s.expires_at AS "expiresAt", a.phone, a.is_super_admin AS "isSuperAdmin",
+    text: `SELECT s.token_hash AS "tokenHash", s.session_id AS "sessionId", coalesce(s.account_id, s.pairing_id) AS "accountId",
+        s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt", s.expires_at AS "expiresAt", a.phone,
+        coalesce(a.is_super_admin, false) AS "isSuperAdmin",
+        CASE WHEN d.pairing_id IS NOT NULL THEN json_build_object('eventId', d.event_id, 'name', d.name) END AS paired,
         ARRAY(SELECT e.email FROM account_emails e WHERE e.account_id = s.account_id ORDER BY e.email) AS emails
-      FROM sessions s JOIN accounts a ON a.account_id = s.account_id
-      WHERE s.token_hash = ANY($1::text[]) AND s.expires_at > $2 AND s.last_seen_at > $3`,
+      FROM sessions s
+      LEFT JOIN accounts a ON a.account_id = s.account_id
+      LEFT JOIN paired_devices d
+        ON d.event_id = s.event_id AND d.pairing_id = s.pairing_id AND d.revoked_at IS NULL
+      WHERE s.token_hash = ANY($1::text[]) AND s.expires_at > $2
+        AND (d.pairing_id IS NOT NULL OR a.account_id IS NOT NULL AND s.last_seen_at > $3)`,
     values: [tokenHashes, now, idleSince],
   });
   return found.rows;
@@ -57,9 +77,51 @@ export const deleteSession = async (db: Connection, tokenHash: string): Promise<
   await db.query('DELETE FROM sessions WHERE token_hash = $1', [tokenHash]);
 };
 
+/** How many sessions the account had. */
+export const deleteSessionsOf = async (db: Connection, accountId: string): Promise<number> => {
+  const deleted = await db.query('DELETE FROM sessions WHERE account_id = $1', [accountId]);
+  return deleted.rowCount ?? 0;
+};
+
+/** The hash of the session that ended; null when the account has none with this id. */
+export const deleteSessionById = async (
+  db: Connection,
+  accountId: string,
+  sessionId: string,
+): Promise<string | null> => {
+  const deleted = await db.query<{ tokenHash: string }>(
+    'DELETE FROM sessions WHERE account_id = $1 AND session_id = $2 RETURNING token_hash AS "tokenHash"',
+    [accountId, sessionId],
+  );
+  return deleted.rows[0]?.tokenHash ?? null;
+};
+
+export interface ListedSession {
+  readonly id: string;
+  readonly deviceName: string;
+  readonly createdAt: number;
+  readonly lastSeenAt: number;
+}
+
+export const selectSessionsOf = async (
+  db: Connection,
+  { accountId, now, idleSince }: { accountId: string; now: number; idleSince: number },
+): Promise<ListedSession[]> => {
+  const found = await db.query<ListedSession>(
+    `SELECT session_id AS id, device_name AS "deviceName", created_at AS "createdAt", last_seen_at AS "lastSeenAt"
+     FROM sessions WHERE account_id = $1 AND expires_at > $2 AND last_seen_at > $3
+     ORDER BY last_seen_at DESC, session_id`,
+    [accountId, now, idleSince],
+  );
+  return found.rows;
+};
+
 export const deleteEndedSessions = async (
   db: Connection,
   { now, idleSince }: { now: number; idleSince: number },
 ): Promise<void> => {
-  await db.query('DELETE FROM sessions WHERE expires_at <= $1 OR last_seen_at <= $2', [now, idleSince]);
+  await db.query(
+    'DELETE FROM sessions WHERE expires_at <= $1 OR last_seen_at <= $2 AND account_id IS NOT NULL',
+    [now, idleSince],
+  );
 };

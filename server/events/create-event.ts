@@ -3,6 +3,8 @@ import type { Category } from '#domain/model/category.ts';
 import { defaultEventFullName, defaultEventName, type EventRow } from '#domain/model/event.ts';
 import type { ClientBase } from '../db/in-transaction.ts';
 import { insertEvent } from '../db/event-directory-statements.ts';
+import { copyCardImages } from '../db/image-statements.ts';
+import type { SetUp } from './clone-event.ts';
 
 export interface EventFounder {
   readonly accountId: string;
@@ -14,7 +16,11 @@ export interface EventFounder {
 /** The name that the specification gives the first category (spec.md section 4); data, which the organiser changes. */
 const defaultCategoryName = 'Default Category';
 
-const newEvent = (eventId: string, { accountId, phone, emails }: EventFounder): EventRow => ({
+const newEvent = (
+  eventId: string,
+  { accountId, phone, emails }: EventFounder,
+  texts: Partial<EventRow>,
+): EventRow => ({
   eventId,
   name: defaultEventName,
   fullName: defaultEventFullName,
@@ -28,6 +34,8 @@ const newEvent = (eventId: string, { accountId, phone, emails }: EventFounder): 
   session2: '',
   contactName: '',
   contactPhone: '',
+  message: '',
+  ...texts,
   adminPhone: phone,
   // An admin is known by a verified contact: without a phone it must be the e-mail.
   adminEmail: phone === '' ? (emails[0] ?? '') : '',
@@ -45,16 +53,20 @@ const firstCategory = (): Category => ({
   labelBackground: 'white',
   frontImage: '',
   backImage: '',
+  templateName: '',
   extra: null,
 });
 
-/** The rows of a new event: itself, its first category, its counter, at version 1. In the caller's transaction. */
-export const createEvent = async (client: ClientBase, founder: EventFounder): Promise<string> => {
-  const eventId = randomUUID();
+/** The rows of a new event: itself, its set-up or a first category, its counter, at version 1. In the caller's transaction. */
+export const createEvent = async (
+  client: ClientBase,
+  founder: EventFounder,
+  { eventId, setUp }: { readonly eventId: string; readonly setUp: SetUp | null },
+): Promise<void> => {
   const category = firstCategory();
   await insertEvent(client, eventId, [
-    { table: 'event', key: eventId, row: newEvent(eventId, founder) },
-    { table: 'categories', key: category.categoryId, row: category },
+    { table: 'event', key: eventId, row: newEvent(eventId, founder, setUp?.event ?? {}) },
+    ...(setUp?.rows ?? [{ table: 'categories' as const, key: category.categoryId, row: category }]),
   ]);
-  return eventId;
+  if (setUp) await copyCardImages(client, { ...setUp.cardImages, to: eventId });
 };

@@ -1,43 +1,116 @@
-import type { VerifiedAccount } from '#domain/rules/access.ts';
+import { audienceOf, can, rolesAnywhere, type Role, type VerifiedAccount } from '#domain/rules/access.ts';
+import { restorableForMs } from '#domain/rules/event-life.ts';
 import { Refusal } from '#domain/text/messages.ts';
 import {
   eventExists,
+  lockNewEvent,
+  readFounder,
+  selectDeletedEvents,
   selectEvents,
   selectEventsOf,
+  selectHasRight,
   setCurrentEvent,
   setFirstEvent,
   setJoined,
   setLeft,
+  type DeletedEvent,
   type ListedEvent,
 } from '../db/event-directory-statements.ts';
 import { inTransaction, type ClientBase, type Connection, type Pool } from '../db/in-transaction.ts';
+import type { SetUp } from './clone-event.ts';
 import { createEvent, type EventFounder } from './create-event.ts';
+
+interface NewEvent extends EventFounder {
+  readonly eventId: string;
+  /** Null: a first category and nothing else. */
+  readonly setUp: SetUp | null;
+}
+
+/** An event of the list, with what the account may do there: the list offers nothing that would be refused. */
+interface OfferedEvent extends Omit<ListedEvent, 'isAdmin'> {
+  readonly mayEdit: boolean;
+  readonly maySeeTeam: boolean;
+}
 
 type Contacts = Pick<VerifiedAccount, 'phone' | 'emails'>;
 const contactsOf = ({ phone, emails }: Contacts): string[] =>
   [phone, ...emails].filter((contact) => contact !== '');
 
+/** Whose list it is. */
+type Listing = Contacts & { readonly accountId: string; readonly isSuperAdmin?: boolean };
+const rolesAnywhereOf = (account: Listing): Set<Role> => rolesAnywhere({ isSuperAdmin: false, ...account });
+
 /** All events, for the events list: everyone who is signed in may see that they exist, and join them. */
-export const listEvents = (db: Connection, account: VerifiedAccount): Promise<ListedEvent[]> =>
-  selectEvents(db, account.accountId);
-
-/** The events that the account has joined, or where it is admin or in the team by a verified contact. */
-export const listEventsOf = (
-  db: Connection,
-  account: Contacts & { readonly accountId: string },
-): Promise<ListedEvent[]> => selectEventsOf(db, account.accountId, contactsOf(account));
-
-/** A new event with the account as its admin, joined, and chosen when none is. Its id. */
-export const foundEvent = async (client: ClientBase, founder: EventFounder): Promise<string> => {
-  const eventId = await createEvent(client, founder);
-  await setJoined(client, founder.accountId, eventId);
-  await setFirstEvent(client, founder.accountId, eventId);
-  return eventId;
+export const listEvents = async (db: Connection, account: Listing): Promise<OfferedEvent[]> => {
+  const events = await selectEvents(db, account.accountId, contactsOf(account));
+  return offered(events, account);
 };
 
-/** Makes the event the account's current one. Also one that it has no right in: the screens then say so (spec.md section 2). */
-export const selectEvent = async (pool: Pool, account: VerifiedAccount, eventId: string): Promise<void> => {
-  await refuseMissing(pool, eventId);
+/** Deleted events that can still be restored, the latest first. */
+export const listDeletedEvents = (db: Connection, now: number): Promise<DeletedEvent[]> =>
+  selectDeletedEvents(db, now - restorableForMs);
+
+/** The events that the account has joined, or where it is admin or in the team by a verified contact; all, for who may see all. */
+export const listEventsOf = async (db: Connection, account: Listing): Promise<OfferedEvent[]> => {
+  if (can({ roles: rolesAnywhereOf(account) }, 'seeAllEvents')) return listEvents(db, account);
+  const events = await selectEventsOf(db, account.accountId, contactsOf(account));
+  return offered(events, account);
+};
+
+/** Whether the account may open the event, deleted or not, asked without the event in memory. */
+export const hasRightIn = async (
+  db: Connection,
+  account: VerifiedAccount,
+  eventId: string,
+): Promise<boolean> =>
+  account.paired?.eventId === eventId ||
+  audienceOf(rolesAnywhere(account)) !== null ||
+  selectHasRight(db, eventId, contactsOf(account));
+
+/** As people sort: 'CME 2' before 'CME 10', whatever the case. */
+const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+const offered = (events: readonly ListedEvent[], account: Listing): OfferedEvent[] =>
+  events
+    .toSorted((a, b) => byName.compare(a.name, b.name))
+    .map(({ isAdmin, ...event }) => {
+      const roles = rolesAnywhereOf(account);
+      if (isAdmin) roles.add('admin');
+      return { ...event, mayEdit: can({ roles }, 'editEvent'), maySeeTeam: can({ roles }, 'seeTeam') };
+    });
+
+/** A new event with the account as its admin, joined, and chosen when none is. */
+export const foundEvent = async (client: ClientBase, founder: NewEvent): Promise<void> => {
+  const { accountId, eventId } = founder;
+  await createEvent(client, founder, founder);
+  await setJoined(client, accountId, eventId);
+  await setFirstEvent(client, accountId, eventId);
+};
+
+/**
+ * As {@link foundEvent}, once for each id: the same account may ask again. `beforeNew` may refuse a new one. Refuses
+ * `alreadyExists`.
+ */
+export const foundOnce = (pool: Pool, founder: NewEvent, beforeNew: () => Promise<void>): Promise<void> =>
+  inTransaction(pool, async (client) => {
+    await lockNewEvent(client, founder.eventId);
+    const founderId = await readFounder(client, founder.eventId);
+    if (founderId === null) {
+      await beforeNew();
+      await foundEvent(client, founder);
+    } else if (founderId !== founder.accountId) throw new Refusal('alreadyExists');
+  });
+
+/**
+ * Makes the event the account's current one, or none. Also one that it has no right in: the screens then say so
+ * (spec.md section 2).
+ */
+export const selectEvent = async (
+  pool: Pool,
+  account: VerifiedAccount,
+  eventId: string | null,
+): Promise<void> => {
+  if (eventId !== null) await refuseMissing(pool, eventId);
   await setCurrentEvent(pool, account.accountId, eventId);
 };
 

@@ -1,8 +1,11 @@
 import type { ClientConfig, Pool } from 'pg';
+import { audienceOf, type VerifiedAccount } from '#domain/rules/access.ts';
 import { listenVersions, notifyVersions } from '../db/event-signals.ts';
 import { readVersions } from '../db/event-statements.ts';
+import { hasRightIn } from './event-directory.ts';
 import { HostedEvent } from './hosted-event.ts';
 import type { ReportFault } from './judge-batch.ts';
+import { EventNotFound } from './submission.ts';
 
 /** Correctness needs the poll alone; the signal makes other processes' changes arrive at once. */
 const pollIntervalMs = 1_000;
@@ -50,6 +53,26 @@ export class EventHosting {
       );
     }
     return event;
+  }
+
+  /** As {@link get}; null for an event that is not there. */
+  async find(eventId: string): Promise<HostedEvent | null> {
+    try {
+      return await this.get(eventId);
+    } catch (error) {
+      if (error instanceof EventNotFound) return null;
+      throw error;
+    }
+  }
+
+  /**
+   * The event, deleted or not, for an account that has a right in it; null for all others, as for an event that is not
+   * there: they bring none into memory. Of one in memory no database is asked.
+   */
+  async findFor(account: VerifiedAccount, eventId: string): Promise<HostedEvent | null> {
+    const mayLoad = this.#loaded.has(eventId) || (await hasRightIn(this.#parts.pool, account, eventId));
+    const hosted = mayLoad ? (this.#loaded.get(eventId) ?? (await this.find(eventId))) : null;
+    return hosted === null || audienceOf(hosted.rolesOf(account)) === null ? null : hosted;
   }
 
   get loaded(): Iterable<HostedEvent> {

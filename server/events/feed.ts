@@ -1,4 +1,5 @@
 import type { Audience } from '#domain/model/table.ts';
+import type { TableName } from '#domain/model/tables.ts';
 import { streamEvents } from '#domain/protocol.ts';
 import type { Change } from '#domain/store/change.ts';
 import { frameOf } from '#domain/store/wire-rows.ts';
@@ -7,6 +8,8 @@ import { frameOf } from '#domain/store/wire-rows.ts';
 const frameIntervalMs = 50;
 /** Sockets written to before other work gets its turn. */
 const socketsPerTurn = 100;
+/** Whose rows decide who may what (domain/rules/access.ts). */
+const rightsTables: ReadonlySet<TableName> = new Set<TableName>(['event', 'members', 'pairedDevices']);
 
 /** What somebody may do and see in an event. */
 export interface Rights {
@@ -71,7 +74,7 @@ export class Feed {
       this.#pending.set(id, change);
     }
     this.#to = version;
-    if (changes.some(({ table }) => table === 'members' || table === 'event')) this.checkRights();
+    if (changes.some(({ table }) => rightsTables.has(table))) this.checkRights();
     if (this.#timer !== null) return;
     const wait = this.#lastFrameAt + frameIntervalMs - performance.now();
     // At once means after the callers of this batch have their answers.

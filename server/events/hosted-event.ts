@@ -72,14 +72,18 @@ export class HostedEvent {
     return this.#running === null && this.feed.size === 0;
   }
 
+  get isDeleted(): boolean {
+    const [event] = this.store.all('event');
+    return event?.deletedAt != null;
+  }
+
   rolesOf(account: VerifiedAccount): ReadonlySet<Role> {
     return rolesIn(this.store, account);
   }
 
   /** Null: nothing of this event is for this account. */
   rightsOf(account: VerifiedAccount): Rights | null {
-    const [event] = this.store.all('event');
-    if (event?.deletedAt != null) return null;
+    if (this.isDeleted) return null;
     const held = this.rolesOf(account);
     const audience = audienceOf(held);
     return audience === null ? null : { audience, roles: rightsText(held) };

@@ -14,14 +14,22 @@ const importer: VerifiedAccount = { accountId: 'import', phone: '', emails: [], 
 /** Commands that go to the runner together: one batch, one statement, some 2,500 rows. */
 const commandsAtOnce = 5;
 
-/** Told how many of the event's rows are in the database. */
-export type Progress = (done: number, total: number) => void;
+interface Staging {
+  /** Told how many of the event's rows are in the database. */
+  readonly onProgress: (done: number, total: number) => void;
+  /** Looked at between batches. */
+  readonly signal: AbortSignal | undefined;
+}
 
 /**
  * Loads an event's rows into the database under an id of their own, where nobody sees them: as commands of at most
  * 500 rows, through the batch runner like everything else. Resolves with that id; `publishStaged` makes it the event.
  */
-export const stageEvent = async (pool: Pool, rows: EventRows, onProgress: Progress): Promise<string> => {
+export const stageEvent = async (
+  pool: Pool,
+  rows: EventRows,
+  { onProgress, signal }: Staging,
+): Promise<string> => {
   const staging = stagingId(randomUUID());
   await insertStaging(pool, staging);
   const faults: unknown[] = [];
@@ -36,6 +44,7 @@ export const stageEvent = async (pool: Pool, rows: EventRows, onProgress: Progre
     let done = 0;
     let commands: WireCommand[] = [];
     const send = async (): Promise<void> => {
+      signal?.throwIfAborted();
       const answers = await hosted.submit({ account: importer, deviceId: 'import', sentAt: null, commands });
       for (const answer of answers) requireDone(answer, faults);
       done += commands.reduce((sum, { input }) => sum + (input as { rows: unknown[] }).rows.length, 0);

@@ -43,7 +43,7 @@ const exported = async (from = pool, eventId?: string): Promise<string> => {
 
 const textTables = tableNames.map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 
-/** Every row of every table that an import writes, as text. */
+/** Every row of every table that an import writes, as text; versions tell when it was. */
 const contents = async (from: Pool): Promise<Map<string, string[]>> => {
   const made = new Map<string, string[]>();
   for (const table of [
@@ -54,7 +54,9 @@ const contents = async (from: Pool): Promise<Map<string, string[]>> => {
     'options',
     'event_version',
   ]) {
-    const { rows } = await from.query<{ row: string }>(`SELECT t::text AS row FROM ${table} t ORDER BY 1`);
+    const { rows } = await from.query<{ row: string }>(
+      `SELECT (to_jsonb(t) - 'version' - 'floor')::text AS row FROM ${table} t ORDER BY 1`,
+    );
     made.set(
       table,
       rows.map(({ row }) => row),

@@ -16,17 +16,23 @@ import { stageEvent } from './import-event.ts';
 import { optionRows } from './root-options.ts';
 
 export interface ImportOptions {
-  /** Events that are there already are replaced, instead of refused. */
-  readonly replace: boolean;
+  /** Events that are there already are replaced, instead of refused: all of them, or these. */
+  readonly replace: boolean | ReadonlySet<string>;
   readonly distrustEmails: boolean;
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly onProgress: (event: TreeEvent, done: number, total: number) => void;
+  /** Told when all rows are there: what is left is one transaction, which nothing stops. */
+  readonly onPublish?: () => void;
+  /** Stops an import before that; then nothing of it is left, and its reason is thrown. */
+  readonly signal?: AbortSignal;
 }
 
 export interface RefusedEvent {
   readonly event: TreeEvent;
   readonly reason: string;
+  /** An event of its id is there, and was not to be replaced. */
+  readonly isThere: boolean;
 }
 
 export interface ImportResult {
@@ -75,23 +81,29 @@ const importAlone = async (pool: Pool, tree: ParsedTree, options: ImportOptions)
     pool,
     tree.events.map(({ eventId }) => eventId),
   );
+  const { replace, signal } = options;
   const staged: Staged[] = [];
   const refused: RefusedEvent[] = [];
   for (const event of tree.events) {
-    if (existing.has(event.eventId) && !options.replace) {
+    const mayReplace = typeof replace === 'boolean' ? replace : replace.has(event.eventId);
+    if (existing.has(event.eventId) && !mayReplace) {
       refused.push({
         event,
+        isThere: true,
         reason: 'is there already. Say --replace to replace it with the one of the file.',
       });
       continue;
     }
     try {
       const onProgress = (done: number, total: number): void => options.onProgress(event, done, total);
-      staged.push({ event, staging: await stageEvent(pool, event.rows, onProgress) });
+      staged.push({ event, staging: await stageEvent(pool, event.rows, { onProgress, signal }) });
     } catch (error) {
-      refused.push({ event, reason: reasonOf(error) });
+      signal?.throwIfAborted();
+      refused.push({ event, isThere: false, reason: reasonOf(error) });
     }
   }
+  signal?.throwIfAborted();
+  options.onPublish?.();
   const isWorthIt = staged.length > 0 || tree.events.length === 0;
   const accounts = isWorthIt
     ? await inTransaction(pool, (client) => publish(client, tree, staged, options))

@@ -92,14 +92,13 @@ const answerAgain = ({ command, bodyHash }: Submission, known: Known): Answer =>
 const judgeOne = (draft: Draft, submission: Submission, now: number, reportFault: ReportFault): Outcome => {
   const { command, account, deviceId, happenedAt } = submission;
   try {
-    const [event] = draft.all('event');
-    if (event?.deletedAt != null) return { ok: false, code: 'eventNotFound', params: {} };
     const actor = {
       accountId: account.accountId,
       roles: rolesIn(draft, account),
       phone: account.phone,
       email: account.emails[0] ?? '',
       deviceId,
+      ...(account.paired && { deviceName: account.paired.name }),
     };
     const ctx = commandContext({ commandId: command.id, actor, now, happenedAt, newCode });
     return execute(draft, command.name, command.input, ctx);

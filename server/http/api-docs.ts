@@ -3,6 +3,8 @@ import { registry } from '#domain/commands/registry.ts';
 import { appVersion, headers, protocolVersion, wireCommand } from '#domain/protocol.ts';
 import { audiences } from '#domain/model/table.ts';
 import { access } from '#domain/rules/access.ts';
+import { meQuery } from './me-routes.ts';
+import { sendBody, verifyBody } from './sign-in-routes.ts';
 
 const schemaOf = (type: z.ZodType): object => {
   const { $schema: _, ...schema } = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' });
@@ -10,6 +12,59 @@ const schemaOf = (type: z.ZodType): object => {
 };
 
 const eventParameter = { name: 'eventId', in: 'path', required: true, schema: { type: 'string' } };
+
+const given = (schema: object) => ({ required: true, content: { 'application/json': { schema } } });
+const answers = (description: string, schema: object) => ({
+  description,
+  content: { 'application/json': { schema } },
+});
+const textFields = (...names: string[]): object => ({
+  type: 'object',
+  required: names,
+  properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
+});
+const refused = answers('A code, with params for its text', textFields('code'));
+
+/** Sign-in, which is also what a Regdesk asks of another one that sends its codes. */
+const signInPaths = (): object => ({
+  '/api/send-otp': {
+    post: {
+      summary: 'Sends a one-time code to a phone',
+      requestBody: given(schemaOf(sendBody)),
+      responses: {
+        200: answers('Sent; the id is needed to verify it', textFields('requestId')),
+        400: refused,
+        429: refused,
+        502: refused,
+      },
+    },
+  },
+  '/api/verify-otp': {
+    post: {
+      summary: 'Spends the code and signs in: the session comes as a cookie',
+      requestBody: given(schemaOf(verifyBody)),
+      responses: {
+        200: answers('Verified; the token is a proof for whoever relays the call', textFields('token')),
+        400: refused,
+        429: refused,
+      },
+    },
+  },
+  '/api/sign-out': {
+    post: { summary: 'Ends the session of the cookie', responses: { 204: { description: 'Signed out' } } },
+  },
+  '/api/me': {
+    get: {
+      summary: 'The account of the session, its events, and what it is in one of them',
+      parameters: Object.entries(meQuery.shape).map(([name, type]) => ({
+        name,
+        in: 'query',
+        schema: schemaOf(type),
+      })),
+      responses: { 200: { description: 'The account' }, 401: refused },
+    },
+  },
+});
 
 const commandSchemas = (): Record<string, object> =>
   Object.fromEntries(
@@ -22,7 +77,10 @@ const commandSchemas = (): Record<string, object> =>
     ]),
   );
 
-/** The API as OpenAPI 3.1, made from the command registry: a new command appears by being listed there. */
+/**
+ * Sign-in and the wire of an event as OpenAPI 3.1. Commands are made from the registry: a new one appears by being listed
+ * there.
+ */
 export const openApi = (): object => {
   const commands = commandSchemas();
   const answer = {
@@ -49,6 +107,7 @@ export const openApi = (): object => {
     openapi: '3.1.0',
     info: { title: 'Regdesk', version: appVersion, description: `Wire protocol ${protocolVersion}.` },
     paths: {
+      ...signInPaths(),
       '/api/events/{eventId}/commands': {
         post: {
           summary:

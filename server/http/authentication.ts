@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { VerifiedAccount } from '#domain/rules/access.ts';
+import type { SignedIn } from '../accounts/sessions.ts';
 
 /** Who sent a request, by its session; null when nobody is signed in. Cheap: asked for every post of marks. */
-export type Authenticate = (request: FastifyRequest) => Promise<VerifiedAccount | null>;
+export type Authenticate = (request: FastifyRequest) => Promise<SignedIn | null>;

@@ -19,6 +19,8 @@ const nothing = ': \n\n';
 interface StreamParts {
   readonly request: FastifyRequest;
   readonly response: ServerResponse;
+  /** Of every answer. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly past: PastChanges;
   readonly hosted: HostedEvent;
   readonly account: VerifiedAccount;
@@ -33,11 +35,11 @@ interface StreamParts {
 
 /** Server-sent events of one device: first what is newer than `since`, or `reset`; then the feed's frames. */
 export const openChangeStream = async (parts: StreamParts): Promise<void> => {
-  const { request, response, past, hosted, rights, authenticate, sweep, since, held } = parts;
+  const { request, response, headers, past, hosted, rights, authenticate, sweep, since, held } = parts;
   // Who left while its rights were looked up has had its 'close' already: no other one would stop what starts here.
   if (response.destroyed) return;
   let { account } = parts;
-  const stream = new SseStream(response, () => {
+  const stream = new SseStream(response, headers, () => {
     clearInterval(heartbeat);
     sweep.remove(checkRights);
     hosted.feed.remove(subscriber);
@@ -53,8 +55,8 @@ export const openChangeStream = async (parts: StreamParts): Promise<void> => {
   const checkRights = (): void => {
     void authenticate(request).then(
       (current) => {
-        if (current) account = current;
-        const event = eventOfRights(rights, current === null ? null : hosted.rightsOf(current));
+        if (current) ({ account } = current);
+        const event = eventOfRights(rights, current === null ? null : hosted.rightsOf(current.account));
         if (event === null) return;
         stream.write(sseMessage(event, {}));
         stream.end();

@@ -1,32 +1,33 @@
-import { fastify } from 'fastify';
+import { fastify, type HTTPMethods } from 'fastify';
 import { expect, test } from 'vitest';
 import { answerFailures } from './failure.ts';
 import { refuseForeignOrigins } from './origin-check.ts';
 
-const statusOf = async (headers: Record<string, string>, method: 'POST' | 'GET' | 'DELETE' = 'POST') => {
+const statusOf = async (headers: Record<string, string>, method: HTTPMethods, url = '/api/data') => {
   const app = fastify();
   answerFailures(app);
   refuseForeignOrigins(app, { publicUrl: 'https://desk.example.org/' });
-  app.route({ method: ['GET', 'POST', 'DELETE'], url: '/', handler: async () => 'done' });
-  const { statusCode } = await app.inject({
-    method,
-    url: '/',
-    headers: { host: 'localhost:3000', ...headers },
-  });
+  const handler = async () => 'done';
+  app.route({ method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], url: '/api/data', handler });
+  app.route({ method: ['GET', 'POST'], url: '/assets/app.js', handler });
+  const { statusCode } = await app.inject({ method, url, headers: { host: 'localhost:3000', ...headers } });
   await app.close();
   return statusCode;
 };
 
-test.each([
-  ['a program', {}],
-  ['our own page', { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }],
-  ['our own page by HTTPS before a proxy', { origin: 'https://localhost:3000' }],
-  ['a page of the public address', { origin: 'https://desk.example.org' }],
-])('%s may post', async (_who, headers) => {
-  expect(await statusOf(headers)).toBe(200);
-});
+const ours = 'http://localhost:3000';
 
 test.each([
+  ['a program', {}],
+  ['our own page', { origin: ours, 'sec-fetch-site': 'same-origin' }],
+  ['our own page by HTTPS before a proxy', { origin: 'https://localhost:3000' }],
+  ['a page of the public address', { origin: 'https://desk.example.org' }],
+])('%s may post and read', async (_who, headers) => {
+  expect(await statusOf(headers, 'POST')).toBe(200);
+  expect(await statusOf(headers, 'GET')).toBe(200);
+});
+
+const foreign: readonly [string, Record<string, string>][] = [
   ['another host', { origin: 'https://evil.example' }],
   ['another port', { origin: 'http://localhost:3001' }],
   ['a name that begins like ours', { origin: 'http://localhost:3000.evil.example' }],
@@ -34,8 +35,36 @@ test.each([
   ['a page without origin', { origin: 'null' }],
   ['no address', { origin: 'x' }],
   ['a browser that names no origin', { 'sec-fetch-site': 'cross-site' }],
-])('%s may not post', async (_who, headers) => {
-  expect(await statusOf(headers)).toBe(403);
-  expect(await statusOf(headers, 'DELETE')).toBe(403);
+  ['a sister domain', { 'sec-fetch-site': 'same-site' }],
+  ['a script of another page', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }],
+];
+
+test.each(foreign)('%s may neither post nor read data', async (_who, headers) => {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'GET', 'HEAD', 'OPTIONS'] as const)
+    expect([method, await statusOf(headers, method)]).toEqual([method, 403]);
+});
+
+test.each(foreign)('%s may load our files, which hold no data', async (_who, headers) => {
+  expect(await statusOf(headers, 'GET', '/assets/app.js')).toBe(200);
+  expect(await statusOf(headers, 'POST', '/assets/app.js')).toBe(403);
+});
+
+test('data is data, however its address is written', async () => {
+  const headers = { 'sec-fetch-site': 'cross-site' };
+  expect(await statusOf({}, 'GET', '/%61pi/data')).toBe(200);
+  expect(await statusOf(headers, 'GET', '/%61pi/data')).toBe(403);
+});
+
+test('our own page reads without an Origin', async () => {
+  const headers = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' };
   expect(await statusOf(headers, 'GET')).toBe(200);
+  // A browser names the Origin of every post.
+  expect(await statusOf(headers, 'POST')).toBe(403);
+});
+
+test('a link or a form elsewhere opens a page by reading, and changes nothing', async () => {
+  const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
+  expect(await statusOf(headers, 'GET')).toBe(200);
+  expect(await statusOf(headers, 'POST')).toBe(403);
+  expect(await statusOf({ ...headers, origin: 'https://evil.example' }, 'POST')).toBe(403);
 });

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { TLSSocket } from 'node:tls';
 
 /**
  * Scripts, workers and data from our own origin alone; the decoder is WebAssembly. Photos and card images may lie
@@ -19,13 +20,34 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-export const securityHeaders = (app: FastifyInstance, { isHttps }: { isHttps: boolean }): void => {
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('content-security-policy', contentSecurityPolicy);
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'no-referrer');
-    reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=()');
-    reply.header('cross-origin-opener-policy', 'same-origin');
-    if (isHttps) reply.header('strict-transport-security', 'max-age=31536000');
-  });
+/** TLS that ends here is that of the local network: at the public address a proxy ends it. */
+const isOnLan = ({ raw }: FastifyRequest): boolean => (raw.socket as Partial<TLSSocket>).encrypted === true;
+
+/**
+ * What every answer carries; a stream, which no hook of Fastify sees, sets them itself. A browser is told to stay with
+ * HTTPS at the public address alone: on the local network it would lock people out with the certificate that is made
+ * there.
+ */
+export const securityHeadersFor = (
+  publicUrl: string | undefined,
+  request: FastifyRequest,
+): Readonly<Record<string, string>> => ({
+  ...fixed,
+  ...(publicUrl?.startsWith('https:') &&
+    !isOnLan(request) && { 'strict-transport-security': 'max-age=31536000' }),
+});
+
+const fixed: Readonly<Record<string, string>> = {
+  'content-security-policy': contentSecurityPolicy,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
+  'cross-origin-opener-policy': 'same-origin',
+};
+
+export const securityHeaders = (
+  app: FastifyInstance,
+  { publicUrl }: { publicUrl: string | undefined },
+): void => {
+  app.addHook('onSend', async (request, reply) => void reply.headers(securityHeadersFor(publicUrl, request)));
 };

@@ -19,7 +19,7 @@ beforeEach(async () => {
   client = connect((server.address() as AddressInfo).port, '127.0.0.1');
   client.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
   [, response] = (await once(server, 'request')) as [unknown, ServerResponse];
-  stream = new SseStream(response, onOver);
+  stream = new SseStream(response, { 'x-kept': 'yes' }, onOver);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -83,7 +83,9 @@ test('a reader that does read gets all to the end', async () => {
   stream.begin('first ');
   stream.write('third');
   stream.end();
-  expect((await received()).replace(/\r\n[0-9a-f]+\r\n/g, '')).toContain('first second third');
+  const text = await received();
+  expect(text.replace(/\r\n[0-9a-f]+\r\n/g, '')).toContain('first second third');
+  expect(text).toMatch(/x-kept: yes\r\n/);
   expect(onOver).toHaveBeenCalledTimes(1);
 });
 

@@ -18,13 +18,14 @@ export class SseStream {
   #room = maxBufferedBytes;
   #isOver = false;
 
-  /** `onOver` is called once: when the stream ends, is dropped, or its client goes. */
-  constructor(response: ServerResponse, onOver: () => void) {
+  /** `headers` come beside the stream's own. `onOver` is called once: when it ends, is dropped, or its client goes. */
+  constructor(response: ServerResponse, headers: Readonly<Record<string, string>>, onOver: () => void) {
     this.#response = response;
     this.#onOver = onOver;
     response.on('close', () => this.#finish());
     response.on('error', () => this.#drop());
     response.writeHead(200, {
+      ...headers,
       'content-type': 'text/event-stream',
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',

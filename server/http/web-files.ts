@@ -14,20 +14,26 @@ const isScreen = ({ method, url }: FastifyRequest): boolean => {
 
 /** The built web application: hashed files for ever, index.html for every address that is a screen. */
 export const webFiles = async (app: FastifyInstance, root: string): Promise<void> => {
-  await app.register(fastifyStatic, {
-    root,
-    wildcard: true,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      reply.header(
-        'cache-control',
-        isHashed(root, path) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      );
-    },
-  });
-  app.setNotFoundHandler((request, reply) => {
-    if (isScreen(request)) return reply.sendFile('index.html');
-    throw new HttpRefusal(404, 'unknownAddress');
+  // In a scope of its own, so that only these routes get the rule unasked.
+  await app.register(async (files) => {
+    files.addHook('onRoute', (route) => {
+      route.config = { rule: 'anyone', ...route.config };
+    });
+    await files.register(fastifyStatic, {
+      root,
+      wildcard: true,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.header(
+          'cache-control',
+          isHashed(root, path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        );
+      },
+    });
+    files.setNotFoundHandler((request, reply) => {
+      if (isScreen(request)) return reply.sendFile('index.html');
+      throw new HttpRefusal(404, 'unknownAddress');
+    });
   });
 };

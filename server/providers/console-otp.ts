@@ -1,7 +1,13 @@
 import type { CodeCarrier } from './otp-provider.ts';
 
-/** Prints the code in the server's log, for whoever can read that: the default on loopback only (design.md section 8). */
+/**
+ * Prints the code in the server's log, for whoever can read that: the default on loopback only (design.md section 8).
+ * The contact is a phone or an e-mail address.
+ */
 export const consoleOtp = (print: (line: string) => void): CodeCarrier => ({
   kind: 'carrier',
-  sendCode: async (phoneNumber, code) => print(`One-time code for ${phoneNumber}: ${code}`),
+  sendCode: async (contact, code) => {
+    print(`One-time code for ${contact}: ${code}`);
+    return { messageId: null };
+  },
 });

@@ -9,16 +9,24 @@ export interface OtpService {
   verifyOtp(phoneNumber: string, otp: string, requestId: string): Promise<boolean>;
 }
 
-/** Carries a code that we made and check ourselves (server/accounts/one-time-codes.ts). */
+/** The far id of a message that was accepted, by which its delivery is told later; null where nothing is told. */
+export interface SentCode {
+  readonly messageId: string | null;
+}
+
+/**
+ * Carries a code that we made and check ourselves (server/accounts/one-time-codes.ts) to a contact: a phone of ten
+ * digits, or an e-mail address, as the carrier is for.
+ */
 export interface CodeCarrier {
   readonly kind: 'carrier';
-  sendCode(phoneNumber: string, code: string): Promise<void>;
+  sendCode(contact: string, code: string): Promise<SentCode>;
 }
 
 /** Either of them throws an {@link OtpFailure} when the outside does not do its part. */
 export type OtpProvider = OtpService | CodeCarrier;
 
-/** `reason` is told to the person who waits; `detail` is for the log and holds no code, token or phone number. */
+/** `reason` is told to the person who waits; `detail` is for the log and holds no code, token or contact. */
 export class OtpFailure extends Error {
   readonly reason: SendFailure;
   readonly detail: Readonly<Record<string, unknown>>;

@@ -1,7 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import type { SendFailure } from '#domain/text/messages.ts';
-import { OtpFailure, type CodeCarrier } from './otp-provider.ts';
-import { postJson } from './post-json.ts';
+import { OtpFailure, type CodeCarrier, type SentCode } from './otp-provider.ts';
+import { postJson, PROVIDER_TIMEOUT_MS, type JsonAnswer } from './post-json.ts';
+import { PAIR_RATE, whatsappErrorClass, whatsappFailure } from './whatsapp-errors.ts';
 
 export interface WhatsappOptions {
   /** With the version of the Graph API: `https://graph.facebook.com/v23.0`. */
@@ -10,21 +11,37 @@ export interface WhatsappOptions {
   readonly phoneNumberId: string;
   readonly template: string;
   readonly language: string;
+  /** For the whole send, repeats included. */
   readonly timeoutMs?: number;
 }
+
+/** What a send takes from the world around it. */
+export interface Surroundings {
+  /** ms of a clock that never goes back. */
+  now(): number;
+  wait(ms: number): Promise<unknown>;
+  /** From 0 to below 1. */
+  random(): number;
+  readonly post: typeof postJson;
+}
+
+const surroundings: Surroundings = {
+  now: () => performance.now(),
+  wait,
+  random: () => Math.random(),
+  post: postJson,
+};
 
 /** Phones are of ten digits here, and Indian (spec.md section 9). */
 const COUNTRY_CODE = '91';
 
-/** By `error.code`, since titles and texts change: developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes */
-const reasons: Readonly<Record<number, SendFailure>> = {
-  2: 'busy', // service temporarily unavailable
-  130429: 'busy', // throughput
-  131056: 'busy', // too many messages to this phone
-  131026: 'recipient', // undeliverable: not on WhatsApp, or has not accepted its terms
-};
+const FIRST_PAUSE_MS = 500;
+/** Meta gives about 6 s for two messages to one person. */
+const PAIR_PAUSE_MS = 6_200;
+/** A repeat with less time than this may be cut off after it was taken, and its code thrown away. */
+const ANSWER_MS = 1_000;
 
-const answer = z.object({ messages: z.array(z.object({ id: z.string() })).min(1) });
+const accepted = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) });
 const refusal = z.object({
   error: z.object({
     code: z.number(),
@@ -35,7 +52,7 @@ const refusal = z.object({
 
 /**
  * An authentication template: the code goes into the body and, again, into the copy button, which Meta stores as a
- * button of type `url`. 200 says accepted, not delivered.
+ * button of type `url`.
  */
 const messageFor = ({ template, language }: WhatsappOptions, phoneNumber: string, code: string): object => {
   const parameters = [{ type: 'text', text: code }];
@@ -55,20 +72,59 @@ const messageFor = ({ template, language }: WhatsappOptions, phoneNumber: string
   };
 };
 
-/** WhatsApp's Cloud API. Every code but those above is our own set-up: token, rights, template, blocked account. */
-export const whatsappOtp = (options: WhatsappOptions): CodeCarrier => ({
+/** `pauseMs` null: a repeat would not help, or could send a second message. */
+interface Refused {
+  readonly failure: OtpFailure;
+  readonly pauseMs: number | null;
+}
+
+const refusedBy = ({ status, body }: JsonAnswer, attempt: number, random: number): Refused => {
+  // Half as much again at most, so that each pause is longer than the one before.
+  const pauseMs = FIRST_PAUSE_MS * 2 ** (attempt - 1) * (1 + random / 2);
+  const parsed = refusal.safeParse(body);
+  if (!parsed.success) {
+    // A gateway's page without the API behind it. 504 is a timeout: the message may have gone through.
+    const mayRepeat = status >= 500 && status !== 504;
+    return { failure: new OtpFailure('noAnswer', { status, attempt }), pauseMs: mayRepeat ? pauseMs : null };
+  }
+  const { code: errorCode, error_subcode: subcode, fbtrace_id: trace } = parsed.data.error;
+  const errorClass = whatsappErrorClass(errorCode);
+  const detail = { status, attempt, errorCode, errorClass, subcode, trace };
+  const failure = new OtpFailure(whatsappFailure(errorCode), detail);
+  if (errorClass !== 'wait') return { failure, pauseMs: null };
+  return {
+    failure,
+    pauseMs: errorCode === PAIR_RATE ? Math.max(pauseMs, PAIR_PAUSE_MS + FIRST_PAUSE_MS * random) : pauseMs,
+  };
+};
+
+/**
+ * WhatsApp's Cloud API. The same message is repeated within the one deadline while Meta says that it was not taken, and
+ * never after silence or a broken connection. Success says accepted, not delivered (whatsapp-webhook.ts).
+ */
+export const whatsappOtp = (
+  options: WhatsappOptions,
+  { now, wait: pause, random, post }: Surroundings = surroundings,
+): CodeCarrier => ({
   kind: 'carrier',
-  sendCode: async (phoneNumber, code) => {
-    const { status, body } = await postJson({
+  sendCode: async (phoneNumber, code): Promise<SentCode> => {
+    const message = {
       url: `${options.url.replace(/\/+$/, '')}/${options.phoneNumberId}/messages`,
       headers: { authorization: `Bearer ${options.token}` },
       body: messageFor(options, phoneNumber, code),
-      ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
-    });
-    if (answer.safeParse(body).success) return;
-    const refused = refusal.safeParse(body);
-    if (!refused.success) throw new OtpFailure('noAnswer', { status });
-    const { code: errorCode, error_subcode: subcode, fbtrace_id: trace } = refused.data.error;
-    throw new OtpFailure(reasons[errorCode] ?? 'setup', { status, errorCode, subcode, trace });
+    };
+    const endsAt = now() + (options.timeoutMs ?? PROVIDER_TIMEOUT_MS);
+    let timeoutMs = endsAt - now();
+    for (let attempt = 1; ; attempt += 1) {
+      const answer = await post({ ...message, timeoutMs });
+      const taken = accepted.safeParse(answer.body).data?.messages[0];
+      if (taken) return { messageId: taken.id };
+      const { failure, pauseMs } = refusedBy(answer, attempt, random());
+      // Nobody waits for a repeat that will not be made.
+      if (pauseMs === null || endsAt - now() - pauseMs < ANSWER_MS) throw failure;
+      await pause(pauseMs);
+      timeoutMs = endsAt - now();
+      if (timeoutMs < ANSWER_MS) throw failure;
+    }
   },
 });

@@ -5,6 +5,7 @@ import type { VerifiedAccount } from '#domain/rules/access.ts';
 import type { Database } from '#server/db/pool.ts';
 import { apiServer, type ApiServer } from '#tests/support/api-server.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
+import { openStream, type OpenStream } from '#tests/support/open-stream.ts';
 import { account, saveEvent } from '#tests/support/small-event.ts';
 import { prefixedEvent, secrets } from './command-inputs.ts';
 
@@ -31,29 +32,8 @@ const newEvent = async (): Promise<string> => {
   return eventId;
 };
 
-interface Stream {
-  readonly text: () => string;
-  readonly ended: Promise<void>;
-  close(): void;
-}
-
-const follow = async (
-  eventId: string,
-  caller: VerifiedAccount,
-  since: number,
-  query = '',
-): Promise<Stream> => {
-  const abort = new AbortController();
-  const url = `${address}/api/events/${eventId}/changes?since=${since}${query}`;
-  const answer = await fetch(url, { headers: server.as(caller), signal: abort.signal });
-  let text = '';
-  const read = async (): Promise<void> => {
-    const decoder = new TextDecoder();
-    for await (const chunk of answer.body ?? [])
-      text += decoder.decode(chunk as Uint8Array, { stream: true });
-  };
-  return { text: () => text, ended: read().catch(() => undefined), close: () => abort.abort() };
-};
+const follow = (eventId: string, caller: VerifiedAccount, since: number, query = ''): Promise<OpenStream> =>
+  openStream(`${address}/api/events/${eventId}/changes?since=${since}${query}`, server.as(caller));
 
 const send = async (eventId: string, name: string, input: unknown): Promise<unknown> => {
   const hosted = await server.hosting.get(eventId);
@@ -86,6 +66,26 @@ test('a stream tells first what is newer than since, then what is committed', as
   await expect.poll(stream.text).toMatch(/Earlier[\s\S]*Later/);
   expect(stream.text()).toContain('id: 3');
   stream.close();
+});
+
+test('a stream carries the headers of every other answer, and is kept nowhere', async () => {
+  const eventId = await newEvent();
+  const ask = (path: string, signal: AbortSignal | null = null) =>
+    fetch(`${address}/api/events/${eventId}/${path}`, { headers: server.as(admin), signal });
+  const abort = new AbortController();
+  const stream = await ask('changes?since=1', abort.signal);
+  const snapshot = await ask('snapshot');
+  const expected = [
+    'content-security-policy',
+    'x-content-type-options',
+    'referrer-policy',
+    'permissions-policy',
+  ];
+  for (const name of expected)
+    expect([name, stream.headers.get(name)]).toEqual([name, snapshot.headers.get(name)]);
+  expect(stream.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(stream.headers.get('cache-control')).toBe('no-store, no-transform');
+  abort.abort();
 });
 
 test('a version ahead of the database, or older than its memory, is told to reset', async () => {

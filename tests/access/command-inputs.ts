@@ -1,4 +1,8 @@
+import { createHash } from 'node:crypto';
+import { defaultCardDesign, defaultCardLayout } from '#domain/model/card-template.ts';
+import { defaultCertificateDesign, defaultCertificateGate } from '#domain/model/certificate.ts';
 import { blankDelegate } from '#domain/model/delegate.ts';
+import { registry } from '#domain/commands/registry.ts';
 import { Draft } from '#domain/store/draft.ts';
 import type { EventStore } from '#domain/store/event-store.ts';
 import { smallEvent } from '#tests/support/small-event.ts';
@@ -35,6 +39,13 @@ export const prefixedEvent = (eventId: string, prefix: string, adminPhone: strin
     labelBackground: '',
     frontImage: '',
     backImage: '',
+    templateName: '',
+    extra: null,
+  });
+  draft.put('templates', {
+    name: `${prefix}-template`,
+    layout: defaultCardLayout,
+    design: defaultCardDesign,
     extra: null,
   });
   draft.put('recordTypes', {
@@ -91,6 +102,10 @@ export const prefixedEvent = (eventId: string, prefix: string, adminPhone: strin
       extra: null,
     });
   }
+  for (const name of registry.keys()) {
+    const pairingId = pairedFor(prefix, name);
+    draft.put('pairedDevices', { pairingId, name, pairedAt: 1, endsAt: 2, revokedAt: null, extra: null });
+  }
   store.apply(draft.changes(), 1);
   return store;
 };
@@ -103,15 +118,52 @@ const category = {
   labelBackground: '',
   frontImage: '',
   backImage: '',
+  templateName: '',
 };
 const companion = { name: 'New', age: null, gender: '', foodPreference: '', phone: '', relationship: '' };
+
+/** The paired device with which a command is tried: another for each, since one of them ends it. */
+export const pairedFor = (prefix: string, commandName: string): string =>
+  `device-${createHash('sha256')
+    .update(`${prefix} ${commandName}`)
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5')}`;
 
 /** A good input for every command of the registry, naming rows by `prefix`. A command without one fails the test. */
 export const commandInputs = (prefix: string): Record<string, unknown> => ({
   'record.mark': { recordTypeId: `${prefix}-record`, code: `${prefix}CODE1` },
   'delegate.add': { details: { fullName: 'New', categoryId: `${prefix}-category` } },
+  'delegate.addDummy': {
+    details: { name: 'Dummy', foodPreference: 'Vegetarian', categoryId: `${prefix}-category` },
+    number: 1,
+  },
   'delegate.update': { delegateId: `${prefix}-paid`, details: { city: 'Madurai' } },
   'delegate.delete': { delegateId: `${prefix}-paid` },
+  // Both hold a serial: allowed, and refused by its rule, since the tests that follow need both.
+  'delegate.merge': { keepId: `${prefix}-held`, dropId: `${prefix}-mother`, fromDropped: [] },
+  'duplicate.dismiss': { delegateIds: [`${prefix}-held`, `${prefix}-mother`] },
+  'duplicate.restore': { delegateIds: [`${prefix}-held`, `${prefix}-mother`] },
+  'people.import': {
+    people: [
+      {
+        details: { fullName: 'New', categoryId: `${prefix}-category` },
+        companions: [companion],
+        mayOverwrite: false,
+      },
+    ],
+  },
+  'people.importRows': {
+    rows: [
+      {
+        person: {
+          details: { fullName: 'New row', categoryId: `${prefix}-category` },
+          companions: [],
+          mayOverwrite: false,
+        },
+        card: { userId: `${prefix}-row`, serial: null, code: '' },
+      },
+    ],
+  },
   'companion.save': { delegateId: `${prefix}-mother`, details: companion },
   'companion.delete': { companionId: `${prefix}-guest` },
   'payment.setDelegate': { delegateId: `${prefix}-paid`, paid: false },
@@ -119,19 +171,40 @@ export const commandInputs = (prefix: string): Record<string, unknown> => ({
   'serial.generate': { delegateId: `${prefix}-paid` },
   'serial.generateCompanion': { companionId: `${prefix}-child` },
   'serial.addExtras': { count: 1, categoryId: `${prefix}-category` },
+  'serial.assignExtra': { serial: 1, delegateId: `${prefix}-paid` },
+  'delegates.setCategory': { delegateIds: [`${prefix}-mother`], categoryId: `${prefix}-category` },
+  'delegates.setCompany': { delegateIds: [`${prefix}-mother`], companyId: `${prefix}-company` },
+  'delegates.setPayment': { delegateIds: [`${prefix}-mother`], paid: true },
   'category.save': { categoryId: `${prefix}-category`, details: category },
   'category.delete': { categoryId: `${prefix}-category` },
+  'category.order': { categoryIds: [`${prefix}-category`] },
   'recordType.save': {
     recordTypeId: `${prefix}-record`,
     details: { order: 1, name: 'Tea', categoryIds: [`${prefix}-category`] },
   },
   'recordType.delete': { recordTypeId: `${prefix}-record` },
+  'recordType.order': { recordTypeIds: [`${prefix}-record`] },
   'company.save': { companyId: `${prefix}-company`, details: { name: 'New', order: 1 } },
   'company.delete': { companyId: `${prefix}-company` },
-  'template.save': { name: '', layout: {} },
+  'company.order': { companyIds: [`${prefix}-company`] },
+  'company.addMany': { names: ['New', 'SECRETCO'] },
+  'template.save': { name: 'main', layout: defaultCardLayout },
+  'template.delete': { name: `${prefix}-template` },
+  'card.print': { serials: [1], reason: 'lost' },
+  'certificateTemplate.save': { design: defaultCertificateDesign, gate: defaultCertificateGate },
+  'certificate.issue': { serials: [1] },
   'event.update': { details: { venue: 'Madurai' } },
   'event.updateInfo': { details: { session: '2026' } },
+  // A name that it does not have: allowed, and refused by its rule, since the tests that follow need the event.
+  'event.delete': { name: '' },
+  'event.restore': {},
+  // Nobody: allowed, and refused by its rule, since the tests that follow need the admin.
+  'event.setAdmin': { adminEmail: '', adminPhone: '' },
   'member.save': { contact: '9000000099', canRead: true, canWrite: false, canScan: false },
   'member.delete': { contact: '9000000099' },
+  'device.pair': { pairingId: pairedFor('', 'a new one'), name: 'Gate 2', endsAt: 1 },
+  'device.revoke': { pairingId: pairedFor(prefix, 'device.revoke') },
+  'scan.refused': { recordTypeId: `${prefix}-record`, code: `${prefix}CODE1`, reason: 'alreadyMarked' },
+  'scan.settle': { commandId: '01a201a9-69cb-7110-b235-b201374ded79', note: 'settled' },
   'event.loadRows': { rows: [] },
 });

@@ -8,7 +8,7 @@ import { apiServer, type ApiServer } from '#tests/support/api-server.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
 import { contentOf, freshLoad } from '#tests/support/invariants.ts';
 import { account, saveEvent } from '#tests/support/small-event.ts';
-import { commandInputs, prefixedEvent, secrets } from './command-inputs.ts';
+import { commandInputs, pairedFor, prefixedEvent, secrets } from './command-inputs.ts';
 
 const own = 'own-event';
 const other = 'other-event';
@@ -27,7 +27,12 @@ afterAll(async () => {
 });
 
 /** The callers of the table, with the roles that they hold in the event `own`. */
-const callers: readonly { name: string; account: VerifiedAccount | null; roles: readonly Role[] }[] = [
+interface Caller {
+  readonly name: string;
+  readonly account: VerifiedAccount | null;
+  readonly roles: readonly Role[];
+}
+const callers: readonly Caller[] = [
   { name: 'anonymous', account: null, roles: [] },
   { name: 'signed in', account: account('9000000005'), roles: ['signedIn'] },
   { name: 'read', account: account('9000000011'), roles: ['signedIn', 'read'] },
@@ -36,6 +41,16 @@ const callers: readonly { name: string; account: VerifiedAccount | null; roles: 
   { name: 'admin', account: account('9000000001'), roles: ['signedIn', 'admin'] },
   { name: 'super admin', account: account('9000000009', true), roles: ['signedIn', 'superAdmin'] },
   { name: 'admin of another event', account: account('9000000004'), roles: ['signedIn'] },
+];
+
+const paired = (commandName: string, eventId: string): VerifiedAccount => ({
+  ...account(''),
+  accountId: pairedFor(eventId === own ? 'own' : 'other', commandName),
+  paired: { eventId, name: 'Gate 2' },
+});
+const devicesFor = (commandName: string): readonly Caller[] => [
+  { name: 'paired device', account: paired(commandName, own), roles: ['device', 'scan'] },
+  { name: 'paired device of another event', account: paired(commandName, other), roles: ['device'] },
 ];
 
 const post = async (eventId: string, caller: VerifiedAccount | null, name: string, input: unknown) => {
@@ -51,23 +66,26 @@ const post = async (eventId: string, caller: VerifiedAccount | null, name: strin
 describe.each([...registry.values()])('$name', (command) => {
   const input = commandInputs('own')[command.name];
 
-  test.each(callers)('by $name', async (caller) => {
-    expect(input, `commandInputs has no input for ${command.name}`).toBeDefined();
-    const isAllowed = access[command.needs].some((role) => caller.roles.includes(role));
-    const maySeeEvent = access.seeCards.some((role) => caller.roles.includes(role));
-    const before = isAllowed ? null : contentOf(await freshLoad(database.pool, own));
-    const { status, body } = await post(own, caller.account, command.name, input);
-    if (caller.account === null) expect(status).toBe(401);
-    else if (!maySeeEvent)
-      expect({ status, body }).toMatchObject({ status: 404, body: { code: 'eventNotFound' } });
-    else {
-      expect(status).toBe(200);
-      const [answer] = body as Answer[];
-      if (isAllowed) expect(answer).not.toMatchObject({ code: 'notAllowed' });
-      else expect(answer).toMatchObject({ ok: false, code: 'notAllowed' });
-    }
-    if (before) expect(contentOf(await freshLoad(database.pool, own))).toEqual(before);
-  });
+  test.each([...callers.slice(0, 5), ...devicesFor(command.name), ...callers.slice(5)])(
+    'by $name',
+    async (caller) => {
+      expect(input, `commandInputs has no input for ${command.name}`).toBeDefined();
+      const isAllowed = access[command.needs].some((role) => caller.roles.includes(role));
+      const maySeeEvent = access.seeCards.some((role) => caller.roles.includes(role));
+      const before = isAllowed ? null : contentOf(await freshLoad(database.pool, own));
+      const { status, body } = await post(own, caller.account, command.name, input);
+      if (caller.account === null) expect(status).toBe(401);
+      else if (!maySeeEvent)
+        expect({ status, body }).toMatchObject({ status: 404, body: { code: 'eventNotFound' } });
+      else {
+        expect(status).toBe(200);
+        const [answer] = body as Answer[];
+        if (isAllowed) expect(answer).not.toMatchObject({ code: 'notAllowed' });
+        else expect(answer).toMatchObject({ ok: false, code: 'notAllowed' });
+      }
+      if (before) expect(contentOf(await freshLoad(database.pool, own))).toEqual(before);
+    },
+  );
 
   test('ids of another event are refused, and its names are not told', async () => {
     const foreign = commandInputs('other')[command.name];
@@ -103,7 +121,9 @@ describe('what leaves the server', () => {
     expect(audience).toBe('scan');
     expect(Object.keys(tables).sort()).toEqual(
       [
+        'cardPrints',
         'categories',
+        'certificateTemplates',
         'companions',
         'delegates',
         'event',

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { labels } from '#domain/text/labels.ts';
 import { deskForFile, phones, type Desk } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
-import { button, readiness, typeCode, unmarked, whenRowsAreKept } from './screens.ts';
+import { button, listRows, readiness, said, spaced, typeCode, unmarked, whenRowsAreKept } from './screens.ts';
 
 const desk = deskForFile();
-const { scan } = labels;
+const { common, conflicts, scan, outbox } = labels;
 const context = { viewport: phoneScreen };
 
 /** Nobody in the sample has Day 2 breakfast (5) or Day 2 lunch (6) yet. */
@@ -115,4 +115,39 @@ test('two gates without network admit the same card: one mark stands, the other 
     },
   );
   expect(await marksOf(desk(), '2', card.serial)).toEqual({ marks: 1, commands: 2 });
+
+  // The gate that was second finds it on its device's page until somebody has taken note.
+  await second.getByRole('link', { name: '0 waiting' }).click();
+  await expect(said(second, outbox.nothingWaits)).toBeVisible();
+  const refused = listRows(second, outbox.refused);
+  await expect(refused).toContainText('Day 1 breakfast already marked for this user');
+  await refused.getByRole('button', { name: new RegExp(`^${outbox.sendAgain}`) }).click();
+  await expect.poll(() => marksOf(desk(), '2', card.serial)).toEqual({ marks: 1, commands: 2 });
+  await expect(refused).toContainText('Day 1 breakfast already marked for this user');
+  await refused.getByRole('button', { name: new RegExp(`^${outbox.dismiss}`) }).click();
+  await expect(refused).toHaveCount(0);
+  await second.reload();
+  await expect(said(second, outbox.nothingWaits)).toBeVisible();
+  await expect(refused).toHaveCount(0);
+
+  // The organiser sees both gates, and writes down what came of it.
+  await desk().open(second, '/conflicts');
+  const double = listRows(second, conflicts.gates.double).first();
+  await expect(double).toContainText('Day 1 breakfast');
+  await expect(double).toContainText(spaced(phones.scan));
+  await double.getByRole('button', { name: new RegExp(`^${conflicts.settle}`) }).click();
+  await second.getByLabel(conflicts.note).fill('Mother and daughter, one card each since.');
+  await button(second, common.save).click();
+  await expect(double).toContainText('Mother and daughter, one card each since.');
+  await expect(double).toContainText(conflicts.settled);
+
+  await desk().open(second, '/scan/auto/2');
+  await expect(readiness(second, 'full')).toBeVisible();
+  await typeCode(second, card.code);
+  await expect(second.getByRole('alert').first()).toContainText('already marked');
+  await expect(second.getByText('0 waiting')).toBeVisible();
+  await desk().open(second, '/conflicts?show=turnedAway');
+  await expect(listRows(second, conflicts.gates.turnedAway).first()).toContainText(
+    'Day 1 breakfast already marked for this user',
+  );
 });

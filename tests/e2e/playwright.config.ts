@@ -9,7 +9,8 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   // A file has its own server and data; its tests build on one another's data only where they say so.
   fullyParallel: false,
-  workers: 2,
+  // More than the cores: journeys wait more than they work.
+  workers: 3,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 60_000,
@@ -19,6 +20,8 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
     actionTimeout: 10_000,
+    // Keeping the app would load all of it for each page; journeys about that allow it.
+    serviceWorkers: 'block',
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     timezoneId: 'Asia/Kolkata',
     locale: 'en-IN',

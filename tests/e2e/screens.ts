@@ -9,6 +9,28 @@ export const menuLink = (page: Page, name: string): Locator =>
 
 export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 
+/** A link of the page itself, not of menu or top bar. */
+export const mainLink = (page: Page, name: string): Locator =>
+  page.getByRole('main').getByRole('link', { name, exact: true });
+
+export const listRows = (page: Page, list: string): Locator =>
+  page.getByRole('list', { name: list }).getByRole('listitem');
+
+export const said = (page: Page, text: string): Locator => page.getByText(text, { exact: true });
+
+export const savedToast = (page: Page): Locator =>
+  page.getByRole('status').filter({ hasText: labels.toast.dataSaved });
+
+export const deleteQuestion = (page: Page): Locator =>
+  page.getByRole('alertdialog', { name: 'Delete this item?' });
+
+/** A part of a page under a heading of its own. */
+export const panel = (page: Page, heading: string): Locator =>
+  page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
+
 /** The readiness strip; its name says its state. */
 export const readiness = (page: Page, state: keyof typeof labels.scan.readiness): Locator =>
   page.getByRole('group', { name: labels.scan.readiness[state], exact: true });
@@ -59,3 +81,19 @@ export const countKept = (page: Page, only?: 'bases'): Promise<number> =>
 /** Rows are written a while after they are shown; from then on the page opens without its server. */
 export const whenRowsAreKept = (page: Page): Promise<void> =>
   expect.poll(() => countKept(page, 'bases')).toBeGreaterThan(0);
+
+/** Whether the rows that this browser keeps hold a text anywhere. */
+export const holdsText = (page: Page, text: string): Promise<boolean> =>
+  page.evaluate(async (wanted) => {
+    const answered = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((done, fail) => {
+        request.addEventListener('success', () => done(request.result));
+        request.addEventListener('error', () => fail(new Error(request.error?.message ?? 'refused')));
+      });
+    const database = await answered(indexedDB.open('regdesk'));
+    const kept = await Promise.all(
+      ['chunks', 'journal'].map((name) => answered(database.transaction(name).objectStore(name).getAll())),
+    );
+    database.close();
+    return JSON.stringify(kept).includes(wanted);
+  }, text);

@@ -127,23 +127,15 @@ test('category, payment, serial, companions and their IDs: every rule in its ord
   const [held] = rows.by('serials', 'companionId', helper?.companionId ?? '');
   await expect(companion(page)).toContainText(String(held?.serial));
 
-  await test.step('a card each, on paper of the card’s size', async () => {
+  await test.step('a card each, front and back', async () => {
     await page.getByRole('link', { name: userView.idCards }).click();
     for (const serial of [serials[0], held]) {
       await expect(page.getByText(idCard.regdNumber(serial?.serial ?? 0))).toBeVisible();
-      await expect(page.getByRole('img', { name: idCard.qr(serial?.code ?? '') })).toBeVisible();
+      await expect(page.getByRole('img', { name: new RegExp(`${serial?.code}$`) })).toBeVisible();
     }
     await expect(page.getByText(idCard.accompanyingPerson).first()).toBeVisible();
     await button(page, idCard.back).click();
     await expect(page.getByText(idCard.ifFound).first()).toBeVisible();
-    const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
-    const boxes = [...pdf.matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)];
-    expect(boxes).toHaveLength(2);
-    // 80 × 130 mm in points; browsers round pages to whole pixels.
-    for (const [, width, height] of boxes) {
-      expect(Math.abs(Number(width) - 226.8)).toBeLessThan(1);
-      expect(Math.abs(Number(height) - 368.5)).toBeLessThan(1);
-    }
   });
 
   await test.step('who has a serial cannot be taken away', async () => {

@@ -44,6 +44,19 @@ test('a wrong code is refused, the right one signs in', async ({ visit, faults }
   await expect(page.getByRole('heading', { name: /South Zone Conference/ })).toBeVisible();
 });
 
+test('a code that did not arrive is told of as soon as the server has heard', async ({ visit }) => {
+  const page = await visit({ desk: desk() });
+  await askForCode(page, desk(), phones.scan);
+  // As the WhatsApp notification of a failed message leaves it.
+  await desk().query(
+    "UPDATE one_time_codes SET delivery = 'failed', failure = 'recipient', is_used = true WHERE contact = $1",
+    [phones.scan],
+  );
+  await expect(
+    page.getByText('Error verifying phone number: this number cannot be reached on WhatsApp.'),
+  ).toBeVisible();
+});
+
 test('another code may be asked for after half a minute; the server keeps the time', async ({
   visit,
   faults,
@@ -58,7 +71,9 @@ test('another code may be asked for after half a minute; the server keeps the ti
   await page.clock.fastForward('00:31');
   await button(page, login.sendAgain).click();
   await expect(page.getByText(/please wait \d+ seconds before you ask for another code/)).toBeVisible();
-  await desk().query('UPDATE one_time_codes SET sent_at = sent_at - 31000 WHERE phone = $1', [phones.write]);
+  await desk().query('UPDATE one_time_codes SET sent_at = sent_at - 31000 WHERE contact = $1', [
+    phones.write,
+  ]);
   await button(page, login.sendAgain).click();
   await expect.poll(() => desk().codesFor(phones.write)).toHaveLength(2);
   // The page knows of it, too: only the newest code counts.

@@ -9,6 +9,12 @@ const { users, common, search, addUser, userEdit, toast } = labels;
 
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: search.label });
 const rows = (page: Page, title: string) => page.getByRole('list', { name: title }).getByRole('listitem');
+/** At a desk: without the head. */
+const tableRows = (page: Page, title: string) =>
+  page
+    .getByRole('table', { name: title })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
 const heading = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name });
 
 test('category and search stand in the address: they survive a reload, another tab and the way back', async ({
@@ -25,12 +31,12 @@ test('category and search stand in the address: they survive a reload, another t
   const [person] = inCategory.filter(({ fullName, phone }) => fullName !== '' && phone.length === 10);
   if (!person) throw new Error('no PG student');
   await searchBox(page).fill(person.phone);
-  await expect(rows(page, users.confirmedTitle)).toHaveCount(1);
+  await expect(tableRows(page, users.confirmedTitle)).toHaveCount(1);
   await expect(page).toHaveURL(new RegExp(`q=%22?${person.phone}|q=${person.phone}`));
   await page.reload();
   await expect(searchBox(page)).toHaveValue(person.phone);
   await expect(page.getByLabel(users.categoryFilter)).toHaveValue('pg');
-  await expect(rows(page, users.confirmedTitle)).toHaveCount(1);
+  await expect(tableRows(page, users.confirmedTitle)).toHaveCount(1);
 
   await page.getByRole('link', { name: users.tabs.pending }).click();
   await expect(searchBox(page)).toHaveValue(person.phone);
@@ -39,7 +45,7 @@ test('category and search stand in the address: they survive a reload, another t
   await page.getByRole('link', { name: person.fullName }).click();
   await expect(heading(page, new RegExp(person.fullName))).toBeVisible();
   await page.goBack();
-  await expect(rows(page, users.confirmedTitle)).toHaveCount(1);
+  await expect(tableRows(page, users.confirmedTitle)).toHaveCount(1);
 });
 
 test('serials: # finds one alone, a free one says so', async ({ visit }) => {
@@ -66,6 +72,8 @@ test('who has accompanying persons is not deleted; who has none is, and the seri
 
   await menuLink(page, labels.menu.users).click();
   await page.getByRole('link', { name: users.tabs.confirmed }).click();
+  // Each tab has its search field; the one before stands until this one is drawn.
+  await expect(heading(page, /^Confirmed Users/)).toBeVisible();
   await searchBox(page).fill('#1');
   await page.getByRole('button', { name: /^Delete Mr\. Rekha Thomas/ }).click();
   await expect(dialog).toContainText(users.deleteFreesSerial);
@@ -128,6 +136,7 @@ test('search first, then add, then all fields: an error keeps what was typed', a
   await expect(heading(page, /Zubeida Newcomer/)).toBeVisible();
   await menuLink(page, labels.menu.users).click();
   await page.getByRole('link', { name: users.tabs.pending }).click();
+  await expect(heading(page, /^Pending Users/)).toBeVisible();
   await searchBox(page).fill('9846012345');
   await expect(page.getByRole('link', { name: 'Zubeida Newcomer' })).toBeVisible();
 });

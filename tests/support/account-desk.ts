@@ -1,23 +1,29 @@
-import { fastify, type FastifyInstance, type LightMyRequestResponse } from 'fastify';
-import { rolesIn } from '#domain/rules/access.ts';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { oneTimeCodeLimits, type OneTimeCodeLimits } from '#server/accounts/limits.ts';
-import { OneTimeCodes } from '#server/accounts/one-time-codes.ts';
-import { Sessions } from '#server/accounts/sessions.ts';
-import { EventHosting } from '#server/events/event-hosting.ts';
-import { accountRoutes } from '#server/http/account-routes.ts';
-import { answerFailures } from '#server/http/failure.ts';
-import { refuseForeignOrigins } from '#server/http/origin-check.ts';
+import type { Sessions } from '#server/accounts/sessions.ts';
+import { composeServer } from '#server/compose.ts';
+import { loadConfig } from '#server/config.ts';
+import type { EventHosting } from '#server/events/event-hosting.ts';
 import { consoleOtp } from '#server/providers/console-otp.ts';
-import type { OtpProvider } from '#server/providers/otp-provider.ts';
+import type { CodeCarrier, OtpProvider } from '#server/providers/otp-provider.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
+
+const secret = 'a secret of the tests, long enough';
 
 type OpenDatabase = Awaited<ReturnType<typeof freshDatabase>>;
 
 export interface DeskOptions {
   readonly limits?: Partial<OneTimeCodeLimits>;
   readonly superAdmins?: readonly string[];
-  /** In place of the console. */
+  /** More settings, as in the environment. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** As with --lan; the desk itself listens nowhere. */
+  readonly isOnLan?: boolean;
+  /** In place of the console; mail goes there too, unless `env` says otherwise. */
   readonly provider?: OtpProvider;
+  readonly mail?: CodeCarrier;
+  /** The built web application. */
+  readonly webRoot?: string;
   /** Of another desk: a second server process on the same database, with the same clock. */
   readonly beside?: AccountDesk;
 }
@@ -28,6 +34,7 @@ export interface AccountDesk {
   readonly database: OpenDatabase;
   readonly clock: { now: number };
   readonly sessions: Sessions;
+  readonly hosting: EventHosting;
   /** What the console provider printed. */
   readonly printed: string[];
   /** What the server logged, as JSON lines. */
@@ -45,6 +52,8 @@ export interface AccountDesk {
   ): Promise<LightMyRequestResponse>;
   /** The whole way; the `Cookie` header of the new session. */
   signIn(phoneNumber: string, cookie?: string): Promise<string>;
+  /** The admin of `cookie` shows a code, and a phone uses it; the `Cookie` header of the device's session. */
+  pair(eventId: string, cookie: string, name?: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -59,30 +68,27 @@ export const openAccountDesk = async (options: DeskOptions = {}): Promise<Accoun
   const { beside } = options;
   const database = beside?.database ?? (await freshDatabase());
   const clock = beside?.clock ?? { now: Date.UTC(2026, 8, 18, 4, 0) };
-  const now = () => clock.now;
   const printed: string[] = [];
   const logged: string[] = [];
-  const provider = options.provider ?? consoleOtp((line) => void printed.push(line));
-  const secret = { key: 'a secret of the tests, long enough' };
-  const { pool } = database;
-
-  const app = fastify({
+  const print = (line: string): void => void printed.push(line);
+  const server = await composeServer({
+    config: {
+      ...loadConfig(
+        { REGDESK_PUBLIC_URL: 'https://desk.example.org', REGDESK_SECRET: secret, ...options.env },
+        { isOnLan: options.isOnLan ?? false },
+      ),
+      superAdmins: options.superAdmins ?? [],
+    },
+    database,
+    print,
+    webRoot: options.webRoot ?? null,
+    now: () => clock.now,
     logger: { level: 'trace', stream: { write: (line: string) => void logged.push(line) } },
+    provider: options.provider ?? consoleOtp(print),
+    ...(options.mail && { mail: options.mail }),
+    limits: { ...oneTimeCodeLimits, ...options.limits },
   });
-  const hosting = new EventHosting({ ...database, reportFault: (_incident, error) => app.log.error(error) });
-  const sessions = new Sessions({ pool, superAdmins: options.superAdmins ?? [], now });
-  const limits = { ...oneTimeCodeLimits, ...options.limits };
-  const oneTimeCodes = new OneTimeCodes({ pool, provider, secret, limits, log: app.log, now });
-  answerFailures(app);
-  refuseForeignOrigins(app, { publicUrl: 'https://desk.example.org' });
-  accountRoutes(app, {
-    pool,
-    secret,
-    oneTimeCodes,
-    sessions,
-    now,
-    rolesFor: async (account, eventId) => [...rolesIn((await hosting.get(eventId)).store, account)],
-  });
+  const { app, sessions, hosting } = server;
 
   const post: AccountDesk['post'] = (path, body, headers = {}) =>
     app.inject({ method: 'POST', url: path, headers, ...(body === undefined ? {} : { payload: body }) });
@@ -101,6 +107,7 @@ export const openAccountDesk = async (options: DeskOptions = {}): Promise<Accoun
     database,
     clock,
     sessions,
+    hosting,
     printed,
     logged,
     post,
@@ -114,9 +121,14 @@ export const openAccountDesk = async (options: DeskOptions = {}): Promise<Accoun
       if (verified.statusCode !== 200) throw new Error(`Not signed in: ${verified.body}`);
       return cookieOf(verified);
     },
+    pair: async (eventId, cookie, name = 'Gate 2') => {
+      const shown = await post(`/api/events/${eventId}/pairing-codes`, undefined, { cookie });
+      const used = await post('/api/pair', { code: shown.json<{ code: string }>().code, name });
+      if (used.statusCode !== 204) throw new Error(`Not paired: ${used.body}`);
+      return cookieOf(used);
+    },
     close: async () => {
-      await app.close();
-      await hosting.close();
+      await server.close();
       if (beside === undefined) await database.close();
     },
   };

@@ -25,12 +25,16 @@ export const apiServer = async (database: Database): Promise<ApiServer> => {
   const app = await createApp({
     pool: database.pool,
     hosting,
-    authenticate: async (request) => accounts.get(String(request.headers[accountHeader])) ?? null,
-    accountRoutes: () => undefined,
+    authenticate: async (request) => {
+      const account = accounts.get(String(request.headers[accountHeader]));
+      return account === undefined ? null : { sessionId: account.accountId, signedInAt: Date.now(), account };
+    },
+    moreRoutes: () => undefined,
     moreApps: async () => [],
     webRoot: null,
-    isHttps: false,
-    logLevel: 'silent',
+    publicUrl: undefined,
+    postsPerMinute: 1_000_000,
+    logger: false,
   });
   return {
     app,

@@ -1,9 +1,20 @@
 import type { TableName } from '#domain/model/tables.ts';
 import type { Role } from '#domain/rules/access.ts';
+import { cardCases } from './command-cases/cards.ts';
+import { certificateCases } from './command-cases/certificates.ts';
+import { deviceCases } from './command-cases/devices.ts';
+import { distinctPairCases } from './command-cases/distinct-pairs.ts';
+import { dummyCases } from './command-cases/dummies.ts';
 import { eventAndTeamCases } from './command-cases/event-and-team.ts';
+import { extraCardCases } from './command-cases/extra-cards.ts';
 import { markingCases } from './command-cases/marking.ts';
+import { mergeCases } from './command-cases/merge.ts';
 import { paymentAndSerialCases } from './command-cases/payments-and-serials.ts';
+import { peopleBulkCases } from './command-cases/people-bulk.ts';
+import { importRowsCases } from './command-cases/import-rows.ts';
+import { peopleImportCases } from './command-cases/people-import.ts';
 import { peopleCases } from './command-cases/people.ts';
+import { refusedScanCases } from './command-cases/refused-scans.ts';
 import { setupCases } from './command-cases/setup.ts';
 
 /** One command over the event of desk-event.ts. */
@@ -32,8 +43,19 @@ export interface CommandCase extends Step {
 /** Each command: works, refused by right, refused by rule, repeated. The same table over memory and PostgreSQL. */
 export const commandCases: readonly CommandCase[] = [
   ...markingCases,
+  ...refusedScanCases,
   ...peopleCases,
+  ...dummyCases,
+  ...mergeCases,
+  ...distinctPairCases,
+  ...peopleImportCases,
+  ...importRowsCases,
   ...paymentAndSerialCases,
+  ...extraCardCases,
+  ...peopleBulkCases,
   ...setupCases,
+  ...cardCases,
+  ...certificateCases,
   ...eventAndTeamCases,
+  ...deviceCases,
 ];

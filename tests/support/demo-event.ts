@@ -1,7 +1,7 @@
 import { parseTree } from '#domain/exchange/parse-tree.ts';
 import { noRows, storeOf, type EventRows, type OpenRows } from '#domain/exchange/rows.ts';
 import { writeTree } from '#domain/exchange/write-tree.ts';
-import { defaultCardLayout } from '#domain/model/card-template.ts';
+import { defaultCardDesign, defaultCardLayout } from '#domain/model/card-template.ts';
 import type { Json } from '#domain/model/table.ts';
 import { DemoPeople } from './demo-people.ts';
 import { categoryKinds, companyNames, recordKinds } from './demo-names.ts';
@@ -64,6 +64,7 @@ const addSetup = (rows: OpenRows, eventId: string): void => {
     session2: '2026-27',
     contactName: 'Org Secretary',
     contactPhone: demoPhones.admin,
+    message: '',
     adminEmail: '',
     adminPhone: demoPhones.admin,
     adminAccountId: '',
@@ -84,6 +85,7 @@ const addSetup = (rows: OpenRows, eventId: string): void => {
       labelBackground: background,
       frontImage: '',
       backImage: '',
+      templateName: '',
       extra: null,
     });
   }
@@ -93,7 +95,7 @@ const addSetup = (rows: OpenRows, eventId: string): void => {
   for (const [index, name] of companyNames.entries()) {
     rows.companies.push({ companyId: `company-${index + 1}`, name, order: index + 1, extra: null });
   }
-  rows.templates.push({ name: 'main', layout: defaultCardLayout, extra: null });
+  rows.templates.push({ name: 'main', layout: defaultCardLayout, design: defaultCardDesign, extra: null });
 };
 
 /** 20 November 2026, 8:00 in India. */

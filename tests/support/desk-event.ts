@@ -23,6 +23,7 @@ const category = (categoryId: string, order: number, name: string) => ({
   labelBackground: '',
   frontImage: '',
   backImage: '',
+  templateName: '',
   extra: null,
 });
 
@@ -72,6 +73,7 @@ export const deskEvent = (eventId = 'desk'): EventStore => {
     session2: '',
     contactName: '',
     contactPhone: '',
+    message: '',
     adminEmail: '',
     adminPhone: '9000000001',
     adminAccountId: '',

@@ -36,6 +36,7 @@ export const smallEvent = (eventId: string, people: number): EventStore => {
     session2: '',
     contactName: '',
     contactPhone: '',
+    message: '',
     adminEmail: '',
     adminPhone,
     adminAccountId: '',
@@ -58,6 +59,7 @@ export const smallEvent = (eventId: string, people: number): EventStore => {
     labelBackground: 'darkgreen',
     frontImage: '',
     backImage: '',
+    templateName: '',
     extra: null,
   });
   for (const recordTypeId of ['1', '2', '3']) {

@@ -168,7 +168,7 @@ const mark = fields({
 
 const data = fields({
   ...texts('admin', 'admin_phone', 'admin_user'),
-  settings: fields(texts('name', 'phone', 'session', 'session2', 'title')),
+  settings: fields(texts('name', 'phone', 'session', 'session2', 'title', 'message')),
   users: listed(mostly(user)),
   serials: listed(mostly(serialEntry)),
   categories: listed(mostly(fields({ ...texts('text', 'color', 'labelbg', 'fg'), key: mostly(number) }))),

@@ -1,6 +1,16 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { ApiFailure, callApi } from './call-api.ts';
-import { fetchMe, keepMe, readKeptMe, type Me } from './me.ts';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import { ApiFailure, callApi, onSessionEnd, workFor } from './call-api.ts';
+import { forgetEventHere } from './chosen-event.ts';
+import { fetchMeHere, keepMe, keepMeHere, readKeptMe, storageKey, type Me } from './me.ts';
 
 export type AccountState =
   | { readonly phase: 'asking' }
@@ -9,6 +19,9 @@ export type AccountState =
   | { readonly phase: 'signedOut' }
   | { readonly phase: 'signedIn'; readonly me: Me };
 
+/** This session, or all of the account, this one too. */
+export type SignOutReach = 'here' | 'everywhere';
+
 export interface AccountActions {
   /**
    * Asks the server again who this is: after sign-in, and when rights or events may have changed. False when it did not
@@ -16,7 +29,7 @@ export interface AccountActions {
    */
   refresh(): Promise<boolean>;
   /** Ends the session on the server. Throws an ApiFailure when it cannot be reached: then nothing has ended. */
-  endSession(): Promise<void>;
+  endSession(reach: SignOutReach): Promise<void>;
 }
 
 const StateContext = createContext<AccountState | null>(null);
@@ -26,31 +39,40 @@ const ActionsContext = createContext<AccountActions | null>(null);
 export function AccountProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<AccountState>(firstState);
 
-  const refresh = useCallback(
-    () =>
-      fetchMe().then(
-        (me) => {
-          keepMe(me);
-          setState((before) => (isSameMe(before, me) ? before : { phase: 'signedIn', me }));
-          return true;
-        },
-        (error: unknown) => {
-          if (!(error instanceof ApiFailure)) throw error;
-          const isSignedOut = error.code === 'signInRequired';
-          if (isSignedOut) keepMe(null);
-          setState((before) => (isSignedOut ? { phase: 'signedOut' } : unanswered(before)));
-          return isSignedOut;
-        },
-      ),
-    [],
-  );
+  const lastTurn = useRef(0);
+
+  const refresh = useCallback(() => {
+    const turn = ++lastTurn.current;
+    return fetchMeHere().then(
+      (me) => {
+        // Asked again since, perhaps for another event: an event that was left meanwhile must not come back.
+        if (turn !== lastTurn.current) return true;
+        keepMeHere(me);
+        workFor(me.account.id);
+        setState((before) => (isSameMe(before, me) ? before : { phase: 'signedIn', me }));
+        return true;
+      },
+      (error: unknown) => {
+        if (!(error instanceof ApiFailure)) throw error;
+        if (turn !== lastTurn.current) return false;
+        const isSignedOut = error.code === 'signInRequired';
+        if (isSignedOut) {
+          endHere();
+          workFor(null);
+        }
+        setState((before) => (isSignedOut ? { phase: 'signedOut' } : unanswered(before)));
+        return isSignedOut;
+      },
+    );
+  }, []);
 
   const actions = useMemo<AccountActions>(
     () => ({
       refresh,
-      async endSession() {
-        await callApi('/api/sign-out', { method: 'POST' });
-        keepMe(null);
+      async endSession(reach) {
+        const path = reach === 'everywhere' ? '/api/sign-out-everywhere' : '/api/sign-out';
+        await callApi(path, { method: 'POST' });
+        forgetHere();
       },
     }),
     [refresh],
@@ -58,9 +80,25 @@ export function AccountProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     void refresh();
-    const onOnline = () => void refresh();
-    addEventListener('online', onOnline);
-    return () => removeEventListener('online', onOnline);
+    const askAgain = () => void refresh();
+    // Rights may have been given or taken while nobody looked.
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') askAgain();
+    };
+    // Another tab has signed out.
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key === storageKey && newValue === null) askAgain();
+    };
+    const stopHearing = onSessionEnd(askAgain);
+    addEventListener('online', askAgain);
+    document.addEventListener('visibilitychange', onVisible);
+    addEventListener('storage', onStorage);
+    return () => {
+      stopHearing();
+      removeEventListener('online', askAgain);
+      document.removeEventListener('visibilitychange', onVisible);
+      removeEventListener('storage', onStorage);
+    };
   }, [refresh]);
 
   return (
@@ -70,13 +108,31 @@ export function AccountProvider({ children }: { children: ReactNode }) {
   );
 }
 
+/** The session was ended, perhaps since this device was lost: what it holds of any event goes. */
+const endHere = (): void => {
+  const before = readKeptMe();
+  forgetHere();
+  if (before === null) return;
+  // On demand: who only signs in loads nothing of events.
+  void import('#web/sync/idb-storage.ts')
+    .then(({ wipeAccount }) => wipeAccount(before.account.id))
+    .catch(reportError);
+};
+
+const forgetHere = (): void => {
+  keepMe(null);
+  forgetEventHere();
+};
+
 /** What is known stays; only who has nothing at all is told. */
 const unanswered = (before: AccountState): AccountState =>
   before.phase === 'asking' ? { phase: 'unreachable' } : before;
 
 const firstState = (): AccountState => {
   const me = readKeptMe();
-  return me === null ? { phase: 'asking' } : { phase: 'signedIn', me };
+  if (me === null) return { phase: 'asking' };
+  workFor(me.account.id);
+  return { phase: 'signedIn', me };
 };
 
 /** The same object for the same answer, so that nothing below is built anew. */

@@ -1,4 +1,6 @@
+import { headers } from '#domain/protocol.ts';
 import { messageFor, type RefusalCode } from '#domain/text/messages.ts';
+import { deviceId } from '#web/sync/device-id.ts';
 
 /** Why a call to our own server gave no result: a code of `messages.ts`, and what its text needs. */
 export class ApiFailure extends Error {
@@ -21,6 +23,30 @@ export class ApiFailure extends Error {
   }
 }
 
+/** For whom this page works; the server answers nobody else's session in its name. Null before it is known. */
+let workingFor: string | null = null;
+export const workFor = (accountId: string | null): void => {
+  workingFor = accountId;
+};
+
+const sessionEnds = new EventTarget();
+/** Told when the server says that this page's session is over: it was ended elsewhere, or is another account's. */
+export const onSessionEnd = (listener: () => void): (() => void) => {
+  sessionEnds.addEventListener('end', listener);
+  return () => sessionEnds.removeEventListener('end', listener);
+};
+
+/** Who this is, is asked without saying who it should be. */
+const identityPath = '/api/me';
+const asksIdentity = (path: string): boolean => path === identityPath || path.startsWith(`${identityPath}?`);
+
+/** The headers of every request of this page, by fetch or not. */
+export const pageHeaders = (path: string): Record<string, string> => ({
+  accept: 'application/json',
+  [headers.device]: deviceId(),
+  ...(workingFor !== null && !asksIdentity(path) && { [headers.account]: workingFor }),
+});
+
 interface Call {
   readonly method?: 'GET' | 'POST';
   readonly body?: object;
@@ -33,7 +59,10 @@ export const callApi = async <T>(path: string, { method = 'GET', body, signal }:
     method,
     credentials: 'same-origin',
     cache: 'no-store',
-    headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
+    headers: {
+      ...pageHeaders(path),
+      ...(body && { 'content-type': 'application/json' }),
+    },
     ...(body && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   }).catch((error: unknown) => {
@@ -42,10 +71,11 @@ export const callApi = async <T>(path: string, { method = 'GET', body, signal }:
   if (response.status === 204) return undefined as T;
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok && typeof answer === 'object' && answer !== null) return answer as T;
-  throw failureOf(response, answer);
+  throw failureOf(path, response.status, answer);
 };
 
-const failureOf = (response: Response, answer: unknown): ApiFailure => {
+/** What our server said that it refused, and told to {@link onSessionEnd} if that is why; anything else came from between it and us. */
+export const failureOf = (path: string, status: number, answer: unknown): ApiFailure => {
   if (
     typeof answer !== 'object' ||
     answer === null ||
@@ -54,6 +84,7 @@ const failureOf = (response: Response, answer: unknown): ApiFailure => {
   ) {
     return new ApiFailure(0, 'unavailable');
   }
+  if (answer.code === 'signInRequired' && !asksIdentity(path)) sessionEnds.dispatchEvent(new Event('end'));
   const params = 'params' in answer && typeof answer.params === 'object' ? answer.params : null;
-  return new ApiFailure(response.status, answer.code, params ?? {});
+  return new ApiFailure(status, answer.code, params ?? {});
 };

@@ -1,8 +1,15 @@
-import { can, type Capability } from '#domain/rules/access.ts';
+import { createContext, useContext } from 'react';
+import { can, type Capability, type Role } from '#domain/rules/access.ts';
 import { useMe } from './account-provider.tsx';
 
-/** Whether the signed-in account may do this in its current event. The server judges again with every command. */
-export const useCan = (capability: Capability): boolean => {
+/** The account's roles in an event that is opened beside the current one. */
+export const RolesContext = createContext<readonly Role[] | null>(null);
+
+/** What the signed-in account is in the event that stands round the caller. */
+export const useRoles = (): readonly Role[] => {
   const { roles } = useMe();
-  return can({ roles: new Set(roles) }, capability);
+  return useContext(RolesContext) ?? roles;
 };
+
+/** Whether the signed-in account may do this in that event. The server judges again with every command. */
+export const useCan = (capability: Capability): boolean => can({ roles: new Set(useRoles()) }, capability);

@@ -1,41 +1,20 @@
-import type { CardLayout } from '#domain/model/card-template.ts';
-import type { Card } from '#domain/rules/labels.ts';
-import { IdCardBack } from './id-card-back.tsx';
-import { IdCardFront } from './id-card-front.tsx';
-import styles from './id-card.module.css';
+import { useMemo } from 'react';
+import type { CardPaper, PrintableCard } from '#domain/print/card-paper.ts';
+import { cardSide, type CardFace } from '#domain/print/card-side.ts';
+import { labels } from '#domain/text/labels.ts';
+import { PrintedSide } from './printed-side.tsx';
 
-/** What all cards of an event have alike. */
-export interface CardPaper {
-  readonly layout: CardLayout;
-  readonly eventName: string;
-  /** Under the name, a line each: full name, venue, date. */
-  readonly eventLines: readonly string[];
-  /** Ten digits, or '' for none. */
-  readonly helpDeskPhone: string;
-}
-
-export type CardSide = 'front' | 'back';
-
-export interface IdCardProps {
-  readonly card: Card;
+interface IdCardProps {
+  readonly printable: PrintableCard;
   readonly paper: CardPaper;
-  readonly side: CardSide;
-  /** What the card's category may have, to be ticked by pen when all phones are dead. */
-  readonly recordNames: readonly string[];
+  readonly face: CardFace;
+  /** 1 is true size. */
+  readonly zoom?: number;
 }
 
-/**
- * One side of a delegate's, companion's or extra card, 80 by 130 mm: the same on the screen, in bulk and in the
- * designer. Always paper, whatever the theme.
- */
-export function IdCard({ card, paper, side, recordNames }: IdCardProps) {
-  return (
-    <div className={styles['face']} data-card={side}>
-      {side === 'front' ? (
-        <IdCardFront card={card} paper={paper} />
-      ) : (
-        <IdCardBack card={card} paper={paper} recordNames={recordNames} />
-      )}
-    </div>
-  );
+/** One side of a delegate's, companion's or extra card: the same on the screen, in bulk and in the designer. */
+export function IdCard({ printable, paper, face, zoom = 1 }: IdCardProps) {
+  const side = useMemo(() => cardSide(printable, paper, face), [printable, paper, face]);
+  const { name, code } = printable.card;
+  return <PrintedSide side={side} label={labels.idCard.sideOf(face, name, code)} zoom={zoom} />;
 }

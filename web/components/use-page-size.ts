@@ -1,16 +1,19 @@
 import { useEffect } from 'react';
 
 /**
- * The paper's size while a page is open: `usePageSize('80mm 130mm')`. A style sheet of its own, since `@page` knows no
- * class; adopted, since the content policy may forbid `<style>`.
+ * What `@page` says while a page is open: its declarations. A style sheet of its own, since `@page` knows no class;
+ * adopted, since the content policy may forbid `<style>`.
  */
-export const usePageSize = (size: string): void => {
+export const usePageRule = (declarations: string): void => {
   useEffect(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`@page { size: ${size}; margin: 0; }`);
+    sheet.replaceSync(`@page { ${declarations} }`);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
     };
-  }, [size]);
+  }, [declarations]);
 };
+
+/** The paper's size while a page is open, without a margin: `usePageSize('80mm 130mm')`. */
+export const usePageSize = (size: string): void => usePageRule(`size: ${size}; margin: 0;`);

@@ -19,7 +19,7 @@ import type { ReactNode } from 'react';
 import { Banner } from '#web/components/ui/banner.tsx';
 import type { LinkSlot } from '#web/components/ui/link-slot.ts';
 import { AppLink, AppList, MenuButton, MenuLink } from '#web/components/ui/menu.tsx';
-import { ShellFrame } from '#web/components/ui/shell-frame.tsx';
+import { ShellFrame, ShellPanels } from '#web/components/ui/shell-frame.tsx';
 import { Toasts } from '#web/components/ui/toast.tsx';
 import { useTheme } from '#web/theme.ts';
 
@@ -51,32 +51,34 @@ export function GalleryShell({ view, children }: { view: string; children: React
   const [, toggleTheme] = useTheme();
   return (
     <>
-      <ShellFrame
-        title="PHYSICON 2026"
-        subtitle="Thanjavur Medical College"
-        labels={{ menu: 'Menu', apps: 'More Apps', skipToContent: 'Skip to content' }}
-        appsStartOpen={view === 'home'}
-        banner={view === 'states' && <Banner>No internet. No Database connection.</Banner>}
-        menu={MENU.map(([key, text, icon]) => (
-          <MenuLink key={key} icon={icon} text={text} link={to(key, view)} />
-        ))}
-        menuFoot={
-          <>
-            <MenuLink icon={User} text="My Profile" link={to('profile')} />
-            <MenuButton icon={Sun} text="Light theme" onClick={toggleTheme} />
-            <MenuLink icon={LogOut} text="Logout" link={to('logout')} />
-          </>
-        }
-        apps={
-          <AppList title="More Apps">
-            {['Abstract Desk', 'Faculty Travel', 'Hall Programme', 'Feedback'].map((name) => (
-              <AppLink key={name} name={name} url="https://example.org/" />
-            ))}
-          </AppList>
-        }
-      >
-        {children}
-      </ShellFrame>
+      <ShellPanels>
+        <ShellFrame
+          title="PHYSICON 2026"
+          subtitle="Thanjavur Medical College"
+          labels={{ menu: 'Menu', apps: 'More Apps', skipToContent: 'Skip to content' }}
+          appsStartOpen={view === 'home'}
+          banner={view === 'states' && <Banner>No internet. No Database connection.</Banner>}
+          menu={MENU.map(([key, text, icon]) => (
+            <MenuLink key={key} icon={icon} text={text} link={to(key, view)} />
+          ))}
+          menuFoot={
+            <>
+              <MenuLink icon={User} text="My Profile" link={to('profile')} />
+              <MenuButton icon={Sun} text="Light theme" onClick={toggleTheme} />
+              <MenuLink icon={LogOut} text="Logout" link={to('logout')} />
+            </>
+          }
+          apps={
+            <AppList title="More Apps">
+              {['Abstract Desk', 'Faculty Travel', 'Hall Programme', 'Feedback'].map((name) => (
+                <AppLink key={name} name={name} url="https://example.org/" />
+              ))}
+            </AppList>
+          }
+        >
+          {children}
+        </ShellFrame>
+      </ShellPanels>
       <Toasts label="Notifications" closeLabel="Close" />
     </>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { appVersion } from '#domain/protocol.ts';
 import { callApi } from '#web/account/call-api.ts';
+import { useNewerKept } from './kept-app.ts';
 
 /** Whether `stored` is higher than `own`, part by part: 0.0.10 is higher than 0.0.9. What is no version is never. */
 export const isHigherVersion = (stored: string | null, own: string): boolean => {
@@ -14,7 +15,10 @@ export const isHigherVersion = (stored: string | null, own: string): boolean => 
   return false;
 };
 
-/** The stored version (`options/version`) is higher than the app's own: Home offers Update (spec.md section 2). */
+/**
+ * Home offers Update: the stored version (`options/version`) is higher than the app's own (spec.md section 2), or a
+ * newer one is here already.
+ */
 export const useUpdateOffered = (): boolean => {
   const [isOffered, setOffered] = useState(false);
   useEffect(() => {
@@ -26,18 +30,6 @@ export const useUpdateOffered = (): boolean => {
     );
     return () => leaving.abort();
   }, []);
-  return isOffered;
-};
-
-/** Loads the app anew past all caches: the service worker's, and the browser's own. */
-export const updateApp = async (): Promise<void> => {
-  const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
-  await Promise.all(workers.map((worker) => worker.unregister()));
-  // Secure origins only: on plain http in a hall there is no cache to empty.
-  if ('caches' in window) {
-    const names = await caches.keys();
-    await Promise.all(names.map((name) => caches.delete(name)));
-  }
-  await fetch('/', { cache: 'reload' }).catch(() => undefined);
-  location.reload();
+  const isNewerKept = useNewerKept();
+  return isOffered || isNewerKept;
 };

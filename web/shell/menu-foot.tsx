@@ -1,19 +1,32 @@
-import { LogOut, Moon, Sun } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { UserRound } from 'lucide-react';
+import { can } from '#domain/rules/access.ts';
 import { labels } from '#domain/text/labels.ts';
-import { MenuButton } from '#web/components/ui/menu.tsx';
-import { useTheme } from '#web/theme.ts';
+import { useMe } from '#web/account/account-provider.tsx';
+import { StatusBar } from '#web/components/status-bar.tsx';
+import { MenuLink } from '#web/components/ui/menu.tsx';
+import styles from './menu-foot.module.css';
 
-/** The lower end of the menu: theme and sign-out. */
+/** The lower end of the menu: who one is, which event, theme and sign-out. A paired device has neither profile nor choice. */
 export function MenuFoot({ onLogout }: { onLogout: () => void }) {
-  const [theme, toggle] = useTheme();
+  const { roles, account } = useMe();
+  const hasAccount = can({ roles: new Set(roles) }, 'useEvents');
   return (
     <>
-      {theme === 'dark' ? (
-        <MenuButton icon={Sun} text={labels.shell.lightTheme} onClick={toggle} />
-      ) : (
-        <MenuButton icon={Moon} text={labels.shell.darkTheme} onClick={toggle} />
+      {!hasAccount && <p className={styles['device']}>{account.displayName}</p>}
+      {hasAccount && (
+        <MenuLink
+          icon={UserRound}
+          text={labels.menu.myProfile}
+          link={(slot) => <Link to="/account" activeOptions={{ exact: true }} {...slot} />}
+        />
       )}
-      <MenuButton icon={LogOut} text={labels.shell.logout} onClick={onLogout} />
+      <StatusBar
+        layout="menu"
+        isSignedIn
+        onSign={onLogout}
+        eventSelector={hasAccount ? (slot) => <Link to="/select" {...slot} /> : undefined}
+      />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import type { Actor } from '#domain/rules/access.ts';
 import { labels } from '#domain/text/labels.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
 import type { Me } from '#web/account/me.ts';
@@ -7,11 +6,11 @@ import { Banner } from '#web/components/ui/banner.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';
 import { SkeletonRows } from '#web/components/ui/skeleton-rows.tsx';
 import { SyncProvider } from '#web/sync/sync-provider.tsx';
-import { deviceId } from '#web/sync/device-id.ts';
+import { actorOf } from './actor-of.ts';
 import { firstCheckMs } from './connection-banner.tsx';
 import { connectionText } from './connection-text.ts';
 import { Frame } from './frame.tsx';
-import { NoAccess } from './reduced-shell.tsx';
+import { NoAccess } from './no-access.tsx';
 import { useLogout } from './use-logout.ts';
 
 interface OpenEventProps {
@@ -36,14 +35,6 @@ export function OpenEvent({ me, eventId, children }: OpenEventProps) {
     </SyncProvider>
   );
 }
-
-const actorOf = ({ account, roles }: Me): Actor => ({
-  accountId: account.id,
-  roles: new Set(roles),
-  phone: account.phone,
-  email: account.emails[0] ?? '',
-  deviceId: deviceId(),
-});
 
 /** No rows yet. That takes longer than the first connection check only when the database does not answer. */
 function Opening({ me }: { me: Me }) {

@@ -2,9 +2,8 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { labels } from '#domain/text/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
-import { Empty } from '#web/components/ui/empty.tsx';
-import { Sheet } from '#web/components/ui/sheet.tsx';
 import type { ScreenData } from '#web/routes.tsx';
+import { Refused } from './refused.tsx';
 
 type PageComponent = () => ReactNode;
 
@@ -32,14 +31,3 @@ export const screen = ({ page, refusal, isInLayout, ...data }: ScreenOptions) =>
     staticData: { screen: data satisfies ScreenData },
   };
 };
-
-function Refused({ text, isInLayout }: { text: string; isInLayout: boolean | undefined }) {
-  const said = (
-    <div className="pad">
-      <Empty tone="refused" heading={!isInLayout}>
-        {text}
-      </Empty>
-    </div>
-  );
-  return isInLayout ? said : <Sheet>{said}</Sheet>;
-}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { audienceOf } from '#domain/rules/access.ts';
 import { useMe } from '#web/account/account-provider.tsx';
+import { ShellPanels } from '#web/components/ui/shell-frame.tsx';
 import { wipeEvent } from '#web/sync/idb-storage.ts';
 import { EventShell } from './event-shell.tsx';
 import { OpenEvent } from './open-event.tsx';
@@ -9,17 +9,21 @@ import { ReducedShell } from './reduced-shell.tsx';
 /** Round every screen: with the current event's rows, or without them for who has no event or no access to it. */
 export function Shell() {
   const me = useMe();
-  const { currentEventId } = me;
+  const { currentEventId, isOpen } = me;
   const accountId = me.account.id;
-  const isOpen = currentEventId !== null && audienceOf(new Set(me.roles)) !== null;
   useEffect(() => {
     // The session that would hear of it from the server is not opened any more.
-    if (currentEventId !== null && !isOpen) void wipeEvent(accountId, currentEventId);
+    if (currentEventId !== null && !isOpen) wipeEvent(accountId, currentEventId).catch(reportError);
   }, [accountId, currentEventId, isOpen]);
-  if (!isOpen) return <ReducedShell me={me} />;
   return (
-    <OpenEvent key={`${me.account.id}/${currentEventId}`} me={me} eventId={currentEventId}>
-      <EventShell />
-    </OpenEvent>
+    <ShellPanels>
+      {currentEventId === null || !isOpen ? (
+        <ReducedShell me={me} />
+      ) : (
+        <OpenEvent key={`${me.account.id}/${currentEventId}`} me={me} eventId={currentEventId}>
+          <EventShell />
+        </OpenEvent>
+      )}
+    </ShellPanels>
   );
 }

@@ -1,23 +1,35 @@
 import { useCallback } from 'react';
-import { useAccountActions } from '#web/account/account-provider.tsx';
+import { useAccountActions, useMe, type SignOutReach } from '#web/account/account-provider.tsx';
 import { ApiFailure } from '#web/account/call-api.ts';
 import { toastError } from '#web/components/ui/toast.tsx';
+import { wipeAccount } from '#web/sync/idb-storage.ts';
+import { useSessionIfOpen } from '#web/sync/sync-provider.tsx';
 
 /**
- * Ends the session on the server, then wipes this browser (`wipe`: the event's rows) and loads the page anew. Without an
- * answer nothing is wiped: a session that only seems to be over would be worse than one that is visibly not.
+ * Ends the session on the server, then wipes the account's rows from this browser and loads the page anew. Without an
+ * answer nothing is wiped, and false is told: a session that only seems to be over would be worse than one that is
+ * visibly not.
  */
-export const useLogout = (wipe?: () => Promise<void>): (() => Promise<void>) => {
+export const useLogout = (): ((reach?: SignOutReach) => Promise<boolean>) => {
   const { endSession } = useAccountActions();
-  return useCallback(async () => {
-    try {
-      await endSession();
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      toastError(error.text);
-      return;
-    }
-    await wipe?.();
-    location.reload();
-  }, [endSession, wipe]);
+  const accountId = useMe().account.id;
+  const session = useSessionIfOpen();
+  return useCallback(
+    async (reach = 'here') => {
+      try {
+        await endSession(reach);
+      } catch (error) {
+        if (!(error instanceof ApiFailure)) throw error;
+        toastError(error.text);
+        return false;
+      }
+      // An open event would write its rows again.
+      const wiped = session === null ? wipeAccount(accountId) : session.leave();
+      // The session is over also where storage is forbidden and nothing can be wiped.
+      await wiped.catch(reportError);
+      location.reload();
+      return true;
+    },
+    [endSession, accountId, session],
+  );
 };

@@ -2,7 +2,7 @@ import { createIdbOutboxStorage, createIdbRowStorage, wipeAccount } from './idb-
 import { MemoryLocks } from './memory-locks.ts';
 import type { Channel, Clock, Locks, Platform } from './platform.ts';
 import type { TabMessage } from './tab-messages.ts';
-import { uuidv7 } from './uuid.ts';
+import { newUuid } from './uuid.ts';
 
 const clock: Clock = {
   now: () => Date.now(),
@@ -82,7 +82,7 @@ export const createBrowserPlatform = (accountId: string, eventId: string): Platf
   outboxStorage: createIdbOutboxStorage([accountId, eventId]),
   rowStorage: createIdbRowStorage([accountId, eventId]),
   wipeAccount: () => wipeAccount(accountId),
-  newId: () => uuidv7(Date.now(), (bytes) => crypto.getRandomValues(bytes)),
+  newId: newUuid,
   openChannel,
   isOnline: () => navigator.onLine,
   onWake: (run) => all(on(window, 'online', run), onVisibility('visible', run)),

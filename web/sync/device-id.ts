@@ -1,21 +1,19 @@
-import { uuidv7 } from './uuid.ts';
+import { newUuid } from './uuid.ts';
 
 const key = 'regdesk.device';
 let volatileId: string | null = null;
-
-const makeId = (): string => uuidv7(Date.now(), (bytes) => crypto.getRandomValues(bytes));
 
 /** The name that this browser keeps for itself, to tell devices apart in marks and logs. */
 export const deviceId = (): string => {
   try {
     const kept = localStorage.getItem(key);
     if (kept) return kept;
-    const made = makeId();
+    const made = newUuid();
     localStorage.setItem(key, made);
     return made;
   } catch {
     // Storage is forbidden (private mode, policy): a name for as long as the page lives.
-    volatileId ??= makeId();
+    volatileId ??= newUuid();
     return volatileId;
   }
 };

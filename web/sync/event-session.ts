@@ -123,6 +123,12 @@ export class EventSession {
     return this.#commands.run(name, input, id);
   }
 
+  /** Does not wait for the next attempt; for somebody who sees that the network is back. */
+  sendNow(): void {
+    if (this.#holder) this.#holder.wake();
+    else this.#channel.post({ kind: 'send', commands: [] });
+  }
+
   /** Sends refused ones of the outbox once more. */
   retryRefused(ids: readonly string[]): Promise<void> {
     return this.#commands.retryRefused(ids);

@@ -101,6 +101,9 @@ const useOpened = (): Opened => {
   return opened;
 };
 
+/** Null: no event is open round the caller. */
+export const useSessionIfOpen = (): EventSession | null => useContext(OpenedContext)?.session ?? null;
+
 export const useSession = (): EventSession => useOpened().session;
 
 export const useLiveViews = (): LiveViews => useOpened().views;

@@ -24,3 +24,6 @@ export const uuidv7 = (now: number, random: (bytes: Uint8Array<ArrayBuffer>) => 
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 };
+
+/** An id made here and now. `crypto.randomUUID` is there in secure origins alone. */
+export const newUuid = (): string => uuidv7(Date.now(), (bytes) => crypto.getRandomValues(bytes));

@@ -1,11 +1,15 @@
 import type { Delegate } from '../../model/delegate.ts';
 import type { Serial } from '../../model/serial.ts';
+import type { Companion } from '../../model/companion.ts';
 import type { AnyRow } from '../../model/tables.ts';
+import { columnOf, sortKeyOf, type ListSort } from '../../rules/list-columns.ts';
 import { fold } from '../../rules/search.ts';
 import { serialOfDelegate } from '../../rules/serials.ts';
+import { compareKeys, type SortKey } from '../../rules/sort-keys.ts';
 import type { Change } from '../change.ts';
 import type { EventStore } from '../event-store.ts';
 import { ListView } from './list-view.ts';
+import type { Compare } from './sorted-list.ts';
 
 /** Pending hides users whose delegate payment is true; they are the confirmed ones (spec.md section 4). */
 export type DelegateStatus = 'confirmed' | 'pending';
@@ -17,11 +21,19 @@ export interface DelegateEntry {
   readonly place: number;
   /** Folded; '' where the serial decides the place. */
   readonly sortName: string;
+  /** What the list is sorted by before that; null when nobody asked for another order. */
+  readonly sortKey: SortKey;
 }
 
-const compare = (a: DelegateEntry, b: DelegateEntry): number => {
+const compareBySerial = (a: DelegateEntry, b: DelegateEntry): number => {
   if (a.place !== b.place) return a.place < b.place ? -1 : 1;
   return compareText(a.sortName, b.sortName) || compareText(a.delegate.delegateId, b.delegate.delegateId);
+};
+
+const compareBy = (sort: ListSort | null): Compare<DelegateEntry> => {
+  if (sort === null) return compareBySerial;
+  const { isDescending } = sort;
+  return (a, b) => compareKeys(a.sortKey, b.sortKey, isDescending) || compareBySerial(a, b);
 };
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -36,7 +48,7 @@ export interface SearchedList {
   readonly isMore: boolean;
 }
 
-/** Confirmed Users and Pending Users, each whole and by category. */
+/** Confirmed Users and Pending Users, each whole and by category; by serial and name, or by a column's values. */
 export class DelegateLists extends ListView<string, DelegateEntry> {
   /** Written once: a name per delegate made anew is half the cost of building. */
   readonly #listNames = {
@@ -44,11 +56,17 @@ export class DelegateLists extends ListView<string, DelegateEntry> {
     pending: new Map<string, readonly string[]>(),
   };
 
-  constructor(store: EventStore) {
+  readonly #sort: ListSort | null;
+  readonly #compare: Compare<DelegateEntry>;
+
+  constructor(store: EventStore, sort: ListSort | null = null) {
+    const compare = compareBy(sort);
     super(store, compare);
+    this.#sort = sort;
+    this.#compare = compare;
   }
 
-  /** By serial, then by name; the same array until something in it changes. Without a category: all. */
+  /** In order; the same array until something in it changes. Without a category: all. */
   of(status: DelegateStatus, categoryId: string | null = null): readonly DelegateEntry[] {
     return this.list(categoryId === null ? status : `${status}/${categoryId}`);
   }
@@ -69,10 +87,10 @@ export class DelegateLists extends ListView<string, DelegateEntry> {
       if (entry === undefined || statusOf(entry.delegate) !== status) continue;
       if (categoryId !== null && entry.delegate.categoryId !== categoryId) continue;
       if (entries.size === limit && !entries.has(entry))
-        return { entries: [...entries].sort(compare), isMore: true };
+        return { entries: [...entries].sort(this.#compare), isMore: true };
       entries.add(entry);
     }
-    return { entries: [...entries].sort(compare), isMore: false };
+    return { entries: [...entries].sort(this.#compare), isMore: false };
   }
 
   count(status: DelegateStatus, categoryId: string | null = null): number {
@@ -85,6 +103,11 @@ export class DelegateLists extends ListView<string, DelegateEntry> {
       for (const side of [before, row] as (Serial | null | undefined)[]) {
         if (side && side.delegateId !== '' && side.companionId === '') this.touch(side.delegateId);
       }
+    } else if (this.#sort !== null && columnOf(this.#sort.column).readsFrom === table) {
+      if (table !== 'companions') this.touchAll();
+      else
+        for (const side of [before, row] as (Companion | null | undefined)[])
+          if (side) this.touch(side.delegateId);
     }
   }
 
@@ -109,12 +132,10 @@ export class DelegateLists extends ListView<string, DelegateEntry> {
 
   #entry(delegate: Delegate): DelegateEntry {
     const serial = serialOfDelegate(this.store, delegate.delegateId) ?? null;
-    if (serial !== null) return { delegate, serial, place: serial.serial, sortName: '' };
-    return {
-      delegate,
-      serial,
-      place: Number.POSITIVE_INFINITY,
-      sortName: fold(delegate.fullName || delegate.email),
-    };
+    const sortKey =
+      this.#sort === null ? null : sortKeyOf(this.#sort.column, this.store, { delegate, serial });
+    if (serial !== null) return { delegate, serial, place: serial.serial, sortName: '', sortKey };
+    const sortName = fold(delegate.fullName || delegate.email);
+    return { delegate, serial, place: Number.POSITIVE_INFINITY, sortName, sortKey };
   }
 }

@@ -1,4 +1,5 @@
 import type { EventStore } from '../event-store.ts';
+import { mergeRuns, runLength } from './merge-runs.ts';
 import { SortedList, type Compare } from './sorted-list.ts';
 import { StoreView } from './view.ts';
 
@@ -15,6 +16,8 @@ export abstract class ListView<Key, Entry> extends StoreView {
   readonly #entries = new Map<Key, Entry>();
   readonly #stale = new Set<Key>();
   #isAllStale = true;
+  /** Under way, when it is done in steps. */
+  #building: Generator<void> | null = null;
 
   constructor(store: EventStore, compare: Compare<Entry>) {
     super(store);
@@ -26,6 +29,18 @@ export abstract class ListView<Key, Entry> extends StoreView {
   /** The entry as the store has it now; undefined when there is none. */
   protected abstract entryOf(key: Key): Entry | undefined;
   protected abstract listsOf(entry: Entry): readonly string[];
+
+  /**
+   * One step of building, about a millisecond; false when the lists are built. Who reads them before has the rest done at
+   * once, which at 100,000 rows holds up the page for a moment.
+   */
+  prepare(): boolean {
+    if (this.#building === null && !this.#isAllStale) return false;
+    this.#building ??= this.#build();
+    if (!this.#building.next().done) return true;
+    this.#building = null;
+    return this.#isAllStale;
+  }
 
   protected touch(key: Key): void {
     this.#stale.add(key);
@@ -55,6 +70,7 @@ export abstract class ListView<Key, Entry> extends StoreView {
 
   #bringUpToDate(): void {
     this.reading();
+    if (this.#building !== null) this.#rebuild();
     if (this.#isAllStale || this.#stale.size > fewMoves) this.#rebuild();
     else for (const key of this.#stale) this.#move(key);
     this.#stale.clear();
@@ -75,14 +91,28 @@ export abstract class ListView<Key, Entry> extends StoreView {
   }
 
   #rebuild(): void {
+    this.#building ??= this.#build();
+    while (!this.#building.next().done);
+    this.#building = null;
+  }
+
+  /** Rows that change meanwhile are looked at once more: they are stale, and what was built is not read before. */
+  *#build(): Generator<void> {
     this.#isAllStale = false;
     this.#entries.clear();
-    const sorted: Entry[] = [];
+    let taken = 0;
     for (const [key, entry] of this.entries()) {
+      // By key, since a row that went and came back meanwhile is met twice.
       this.#entries.set(key, entry);
-      sorted.push(entry);
+      if (++taken % runLength === 0) yield;
     }
-    sorted.sort(this.#compare);
+    const entries = [...this.#entries.values()];
+    const runs: Entry[][] = [];
+    for (let start = 0; start < entries.length; start += runLength) {
+      runs.push(entries.slice(start, start + runLength).sort(this.#compare));
+      yield;
+    }
+    const sorted = yield* mergeRuns(runs, this.#compare);
     const parts = new Map<string, Entry[]>();
     for (const entry of sorted) {
       for (const name of this.listsOf(entry)) {

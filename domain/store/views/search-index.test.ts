@@ -38,7 +38,7 @@ describe('search', () => {
       kind: 'companion',
       delegateId: 'd1',
       companionId: 'p1',
-      code: 'B',
+      code: 'K7X2M4PRTW',
       categoryId: '',
       extra: null,
     }),
@@ -58,6 +58,9 @@ describe('search', () => {
 
   test.each([
     ['raghu', ['d1', 'p1']],
+    ['K7X2M4PRTW', ['p1']],
+    [' k7x2m4prtw ', ['p1']],
+    ['#K7X2M4PRTW', []],
     ['partha raghu', ['d1']],
     ['jose', ['d2']],
     ['JOSÉ', ['d2']],

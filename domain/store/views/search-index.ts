@@ -28,13 +28,16 @@ export interface SearchEntry extends Findable {
 }
 
 export interface SearchResult {
-  /** Whose serial was typed; then those with a word that starts so, by name; then those with it inside. */
+  /** Whose serial or code was typed; then those with a word that starts so, by name; then those with it inside. */
   readonly entries: readonly SearchEntry[];
   /** More would match than the limit let through. */
   readonly isMore: boolean;
 }
 
 export const defaultSearchLimit = 100;
+
+/** Shorter texts are names and serials; codes have ten characters. */
+const shortestCode = 6;
 
 const byName = (a: SearchEntry, b: SearchEntry): number =>
   a.text < b.text ? -1 : a.text > b.text ? 1 : a.key < b.key ? -1 : 1;
@@ -58,8 +61,11 @@ export class SearchIndex extends StoreView {
   prepare(people: number): boolean {
     for (let taken = 0; this.#missing !== null && taken < people; taken++) {
       const { value, done } = this.#missing.next();
-      if (done) this.#missing = null;
-      else this.#slots.set(value.key, value);
+      if (done) {
+        this.#missing = null;
+        // The index of codes is made when it is first asked: here, not at a letter that is typed.
+        this.store.by('serials', 'code', '-');
+      } else this.#slots.set(value.key, value);
     }
     return this.#missing !== null;
   }
@@ -68,7 +74,7 @@ export class SearchIndex extends StoreView {
     const query = parseQuery(typed);
     this.#bringUpToDate();
     if (isEmptyQuery(query)) return { entries: [], isMore: false };
-    const exact = this.#bySerial(query);
+    const exact = this.#exact(typed, query);
     const starting: SearchEntry[] = [];
     const inside: SearchEntry[] = [];
     let isMore = false;
@@ -87,7 +93,7 @@ export class SearchIndex extends StoreView {
   *matching(typed: string): Generator<SearchEntry> {
     const query = parseQuery(typed);
     this.#bringUpToDate();
-    const exact = this.#bySerial(query);
+    const exact = this.#exact(typed, query);
     if (exact) yield exact;
     yield* this.#matching(query);
   }
@@ -99,14 +105,24 @@ export class SearchIndex extends StoreView {
     return found;
   }
 
-  #bySerial({ onlySerial, words }: SearchQuery): SearchEntry | undefined {
+  /** Whose serial was typed, or whose code: a scanner types it into the box. */
+  #exact(typed: string, { onlySerial, words }: SearchQuery): SearchEntry | undefined {
     const [word = ''] = words;
     const number = onlySerial ?? (words.length === 1 && /^\d{1,7}$/.test(word) ? Number(word) : Number.NaN);
-    const serial = this.store.get('serials', number);
+    const serial =
+      this.store.get('serials', number) ?? (onlySerial === null ? this.#byCode(typed) : undefined);
     const key = serial && keyOfHolder(serial);
     const entry = key === undefined ? undefined : this.#slots.get(key);
     // A person with two serials in a damaged import is listed under one of them only.
-    return entry?.serial === number ? entry : undefined;
+    return entry?.serial === serial?.serial ? entry : undefined;
+  }
+
+  /** Our codes are capitals and digits; an imported one is what it is. */
+  #byCode(typed: string): Serial | undefined {
+    const code = typed.trim();
+    if (code.length < shortestCode) return undefined;
+    const [serial] = this.store.by('serials', 'code', code);
+    return serial ?? this.store.by('serials', 'code', code.toUpperCase())[0];
   }
 
   *#matching(query: SearchQuery): Generator<SearchEntry> {

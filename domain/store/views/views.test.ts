@@ -127,6 +127,8 @@ const readings = (views: Views) => ({
   counts: [views.delegates.count('confirmed'), views.delegates.count('pending', 'y')],
   serials: views.serials.of(),
   serialsOfX: views.serials.of('x'),
+  extras: views.serials.of(null, 'extra'),
+  freeOfX: [views.serials.of('x', 'free'), views.serials.count('free', 'x')],
   overview: views.people.overview(),
   food: views.people.food(),
   people: views.people.people(),

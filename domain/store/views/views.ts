@@ -1,5 +1,7 @@
+import { formatSort, type ListSort } from '../../rules/list-columns.ts';
 import type { EventStore } from '../event-store.ts';
 import { DelegateLists } from './delegate-lists.ts';
+import { DuplicateIndex } from './duplicate-index.ts';
 import { MarksTally } from './marks-tally.ts';
 import { PeopleTally } from './people-tally.ts';
 import { RecordReport } from './record-report.ts';
@@ -10,10 +12,13 @@ import type { View } from './view.ts';
 /** What screens read of a store. A view is built when it is first asked for, since building is what costs. */
 export interface Views {
   readonly delegates: DelegateLists;
+  /** The same lists in the order of a column. One order at a time is kept: each holds everybody once more. */
+  delegatesBy(sort: ListSort | null): DelegateLists;
   readonly serials: SerialList;
   readonly people: PeopleTally;
   readonly marks: MarksTally;
   readonly search: SearchIndex;
+  readonly duplicates: DuplicateIndex;
   record(recordTypeId: string): RecordReport;
   /** Lets go of the store; for when another event is opened. */
   dispose(): void;
@@ -29,9 +34,23 @@ export const createViews = (store: EventStore): Views => {
     }
     return view;
   };
+  const delegates = (): DelegateLists => once('delegates', () => new DelegateLists(store));
+  let sortedBy = '';
+  const keepOnly = (name: string): void => {
+    if (name === sortedBy) return;
+    built.get(sortedBy)?.dispose();
+    built.delete(sortedBy);
+    sortedBy = name;
+  };
   return {
     get delegates() {
-      return once('delegates', () => new DelegateLists(store));
+      return delegates();
+    },
+    delegatesBy(sort) {
+      if (sort === null) return delegates();
+      const name = `delegates/${formatSort(sort)}`;
+      keepOnly(name);
+      return once(name, () => new DelegateLists(store, sort));
     },
     get serials() {
       return once('serials', () => new SerialList(store));
@@ -44,6 +63,9 @@ export const createViews = (store: EventStore): Views => {
     },
     get search() {
       return once('search', () => new SearchIndex(store));
+    },
+    get duplicates() {
+      return once('duplicates', () => new DuplicateIndex(store));
     },
     record: (recordTypeId) => once(`record/${recordTypeId}`, () => new RecordReport(store, recordTypeId)),
     dispose() {

@@ -1,5 +1,8 @@
 import type { CommandCase } from '../command-cases.ts';
 
+const gate = 'gate@example.org';
+const scanOnly = { canRead: false, canWrite: false, canScan: true };
+
 export const eventAndTeamCases: readonly CommandCase[] = [
   {
     title: 'changes what was given, twice the same',
@@ -36,10 +39,163 @@ export const eventAndTeamCases: readonly CommandCase[] = [
     rows: [['event', 'desk', { title: 'PHYSICON 2026', contactPhone: '9000000001' }]],
   },
   {
+    title: 'keeps the lines of the message, and nothing that is not text',
+    name: 'event.updateInfo',
+    input: { details: { message: ' Dear {name},\r\nRegd No:\t{serial} \n\n{event}\0 ' } },
+    as: ['write'],
+    rows: [['event', 'desk', { message: 'Dear {name},\nRegd No: {serial}\n\n{event}' }]],
+  },
+  {
     title: 'with scan alone',
     name: 'event.updateInfo',
     input: { details: { title: 'X' } },
     as: ['scan'],
+    refused: { code: 'notAllowed' },
+  },
+  {
+    title: 'by its short name, spaces aside',
+    name: 'event.delete',
+    input: { name: ' PHYSICON ' },
+    rows: [['event', 'desk', { name: 'PHYSICON', venue: 'Thanjavur' }]],
+  },
+  {
+    title: 'by another name',
+    name: 'event.delete',
+    input: { name: 'physicon' },
+    refused: { code: 'eventNameWrong', params: { name: 'PHYSICON' } },
+    rows: [['event', 'desk', { deletedAt: null }]],
+  },
+  {
+    title: 'twice',
+    name: 'event.delete',
+    input: { name: 'PHYSICON' },
+    after: [{ name: 'event.delete', input: { name: 'PHYSICON' } }],
+    refused: { code: 'eventNotFound' },
+  },
+  {
+    title: 'with write alone',
+    name: 'event.delete',
+    input: { name: 'PHYSICON' },
+    as: ['write'],
+    refused: { code: 'notAllowed' },
+  },
+  {
+    title: 'of a deleted event is refused',
+    name: 'event.update',
+    input: { details: { venue: 'Madurai' } },
+    after: [{ name: 'event.delete', input: { name: 'PHYSICON' } }],
+    refused: { code: 'eventNotFound' },
+  },
+  {
+    title: 'brings the event back, whole',
+    name: 'event.restore',
+    input: {},
+    as: ['superAdmin'],
+    after: [{ name: 'event.delete', input: { name: 'PHYSICON' } }],
+    rows: [['event', 'desk', { deletedAt: null, name: 'PHYSICON' }]],
+  },
+  {
+    title: 'of an event that is not deleted, changes nothing',
+    name: 'event.restore',
+    input: {},
+    as: ['superAdmin'],
+    rows: [['event', 'desk', { deletedAt: null }]],
+  },
+  {
+    title: 'as the event’s admin',
+    name: 'event.restore',
+    input: {},
+    refused: { code: 'notAllowed' },
+  },
+  {
+    title: 'hands the event over, contacts as they are kept',
+    name: 'event.setAdmin',
+    input: { adminEmail: ' Chair@Example.org ', adminPhone: '+91 90000 00007' },
+    result: { contact: '9000000007' },
+    rows: [
+      ['event', 'desk', { adminEmail: 'chair@example.org', adminPhone: '9000000007', name: 'PHYSICON' }],
+    ],
+  },
+  {
+    title: 'repeated, changes nothing more',
+    name: 'event.setAdmin',
+    input: { adminEmail: 'chair@example.org', adminPhone: '' },
+    as: ['superAdmin'],
+    after: [
+      {
+        name: 'event.setAdmin',
+        input: { adminEmail: 'chair@example.org', adminPhone: '' },
+        as: ['superAdmin'],
+      },
+    ],
+    rows: [['event', 'desk', { adminEmail: 'chair@example.org', adminPhone: '' }]],
+  },
+  {
+    title: 'over an admin who is another by now',
+    name: 'event.setAdmin',
+    input: {
+      adminEmail: '',
+      adminPhone: '9000000007',
+      over: { adminEmail: '', adminPhone: '9000000002' },
+    },
+    as: ['superAdmin'],
+    after: [
+      {
+        name: 'event.setAdmin',
+        input: { adminEmail: 'chair@example.org', adminPhone: '' },
+        as: ['superAdmin'],
+      },
+    ],
+    refused: { code: 'conflict' },
+  },
+  {
+    title: 'over the admin that is there',
+    name: 'event.setAdmin',
+    input: {
+      adminEmail: '',
+      adminPhone: '9000000007',
+      over: { adminEmail: 'chair@example.org', adminPhone: '' },
+    },
+    as: ['superAdmin'],
+    after: [
+      {
+        name: 'event.setAdmin',
+        input: { adminEmail: 'chair@example.org', adminPhone: '' },
+        as: ['superAdmin'],
+      },
+    ],
+    rows: [['event', 'desk', { adminEmail: '', adminPhone: '9000000007' }]],
+  },
+  {
+    title: 'of an event that is deleted, which may be restored',
+    name: 'event.setAdmin',
+    input: { adminEmail: '', adminPhone: '9000000007' },
+    after: [{ name: 'event.delete', input: { name: 'PHYSICON' } }],
+    rows: [['event', 'desk', { adminPhone: '9000000007' }]],
+  },
+  {
+    title: 'to nobody',
+    name: 'event.setAdmin',
+    input: { adminEmail: '', adminPhone: ' ' },
+    refused: { code: 'adminMissing' },
+  },
+  {
+    title: 'to a phone that nobody signs in with',
+    name: 'event.setAdmin',
+    input: { adminEmail: '', adminPhone: '+971 50 123 4567' },
+    refused: { code: 'invalidInput', params: { field: 'adminPhone' } },
+  },
+  {
+    title: 'to text that is no e-mail',
+    name: 'event.setAdmin',
+    input: { adminEmail: 'chair', adminPhone: '9000000007' },
+    refused: { code: 'invalidInput', params: { field: 'adminEmail' } },
+  },
+  {
+    title: 'with write alone',
+    name: 'event.setAdmin',
+    input: { adminEmail: '', adminPhone: '9000000007' },
+    as: ['write'],
     refused: { code: 'notAllowed' },
   },
   {
@@ -53,6 +209,40 @@ export const eventAndTeamCases: readonly CommandCase[] = [
       },
     ],
     rows: [['members', 'gate@example.org', { canWrite: true, canScan: false }]],
+  },
+  {
+    title: 'over the flags that are there',
+    name: 'member.save',
+    input: { contact: gate, ...scanOnly, canRead: true, over: scanOnly },
+    after: [{ name: 'member.save', input: { contact: gate, ...scanOnly, over: null } }],
+    rows: [['members', gate, { canRead: true, canScan: true }]],
+  },
+  {
+    title: 'over a member who is deleted by now, does not bring the rights back',
+    name: 'member.save',
+    input: { contact: gate, ...scanOnly, canRead: true, over: scanOnly },
+    after: [
+      { name: 'member.save', input: { contact: gate, ...scanOnly } },
+      { name: 'member.delete', input: { contact: gate } },
+    ],
+    refused: { code: 'conflict' },
+    rows: [['members', gate, null]],
+  },
+  {
+    title: 'over a flag that was taken away meanwhile, does not bring it back',
+    name: 'member.save',
+    input: { contact: gate, ...scanOnly, canRead: true, over: scanOnly },
+    after: [{ name: 'member.save', input: { contact: gate, ...scanOnly, canScan: false } }],
+    refused: { code: 'conflict' },
+    rows: [['members', gate, { canRead: false, canScan: false }]],
+  },
+  {
+    title: 'as somebody new who was added meanwhile',
+    name: 'member.save',
+    input: { contact: gate, ...scanOnly, over: null },
+    after: [{ name: 'member.save', input: { contact: gate, ...scanOnly, canWrite: true } }],
+    refused: { code: 'conflict' },
+    rows: [['members', gate, { canWrite: true }]],
   },
   {
     title: 'that is neither e-mail nor phone',

@@ -104,6 +104,7 @@ export const peopleCases: readonly CommandCase[] = [
     name: 'delegate.delete',
     input: { delegateId: 'alone' },
     as: ['write'],
+    result: { delegateId: 'alone', name: 'Person alone', paymentsRemoved: [] },
     rows: [
       ['delegates', 'alone', null],
       ['serials', '5', { kind: 'free', delegateId: '', code: '', categoryId: '' }],
@@ -165,6 +166,11 @@ export const peopleCases: readonly CommandCase[] = [
     title: 'deletes a companion',
     name: 'companion.delete',
     input: { companionId: 'unpaid-companion' },
+    result: {
+      companionId: 'unpaid-companion',
+      delegateId: 'held',
+      name: 'Companion unpaid-companion',
+    },
     rows: [['companions', 'unpaid-companion', null]],
   },
   {

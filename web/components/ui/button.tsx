@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { Icon } from './icon.tsx';
+import { Icon, type IconComponent } from './icon.tsx';
 import type { LinkSlot } from './link-slot.ts';
 
 export type ButtonVariant = 'plain' | 'primary' | 'danger' | 'quiet';
@@ -15,7 +15,7 @@ type Appearance = {
   tall?: boolean;
   /** The Scan button of Home: words at the left, the icon large at the right. */
   hero?: boolean;
-  icon?: LucideIcon | undefined;
+  icon?: LucideIcon | IconComponent | undefined;
 };
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &

@@ -17,7 +17,8 @@ export type ConfirmDialogProps = {
   onConfirm: () => Promise<boolean | void> | boolean | void;
   /** False for a question that destroys nothing. */
   danger?: boolean;
-  icon?: LucideIcon | undefined;
+  /** Null for none, though something is destroyed. */
+  icon?: LucideIcon | null;
   /** False while a typed confirmation is missing. */
   canConfirm?: boolean;
 };
@@ -53,7 +54,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               </Radix.Cancel>
               <Button
                 variant={danger ? 'danger' : 'primary'}
-                icon={icon}
+                icon={icon ?? undefined}
                 busy={busy}
                 disabled={!canConfirm}
                 onClick={() => void confirm()}

@@ -1,20 +1,21 @@
-/** First letter's range → language tag. A name's script is known, its language is not: the script's largest one. */
-const SCRIPTS: readonly [RegExp, string][] = [
-  [/\p{Script=Devanagari}/u, 'hi'],
-  [/\p{Script=Tamil}/u, 'ta'],
-  [/\p{Script=Telugu}/u, 'te'],
-  [/\p{Script=Kannada}/u, 'kn'],
-  [/\p{Script=Malayalam}/u, 'ml'],
-  [/\p{Script=Bengali}/u, 'bn'],
-  [/\p{Script=Gujarati}/u, 'gu'],
-  [/\p{Script=Gurmukhi}/u, 'pa'],
-];
+import { scriptOf, type Script } from '#domain/text/script.ts';
 
-/** ASCII needs none of the eight tests; lists of thousands of names ask. */
-const BEYOND_LATIN = /[\u0250-\u{10ffff}]/u;
+/** A name's script is known, its language is not: the script's largest one of this country. */
+const languages: Readonly<Record<Script, string>> = {
+  devanagari: 'hi',
+  tamil: 'ta',
+  telugu: 'te',
+  kannada: 'kn',
+  malayalam: 'ml',
+  bengali: 'bn',
+  gujarati: 'gu',
+  gurmukhi: 'pa',
+  odia: 'or',
+  arabic: 'ur',
+};
 
 /** The `lang` a name carries, so that it is shaped, spaced and spoken right; undefined for Latin. */
 export function nameLang(name: string): string | undefined {
-  if (!BEYOND_LATIN.test(name)) return undefined;
-  return SCRIPTS.find(([script]) => script.test(name))?.[1];
+  const script = scriptOf(name);
+  return script === null ? undefined : languages[script];
 }

@@ -1,5 +1,5 @@
 import { LayoutGrid, Menu } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import { CONTENT_ID } from './dialog-focus.ts';
 import { Drawer } from './drawer.tsx';
@@ -23,14 +23,45 @@ export type ShellFrameProps = {
   children: ReactNode;
 };
 
+interface Panels {
+  readonly menuColumn: boolean;
+  readonly menuDrawer: boolean;
+  /** Undefined until the button decides. */
+  readonly appsColumn: boolean | undefined;
+  readonly appsDrawer: boolean;
+}
+
+const PanelsContext = createContext<(Panels & { set(changes: Partial<Panels>): void }) | null>(null);
+
+/** What of menu and More Apps is open, whichever frame stands: opening, event or reduced. */
+export function ShellPanels({ children }: { children: ReactNode }) {
+  const [panels, setPanels] = useState<Panels>({
+    menuColumn: true,
+    menuDrawer: false,
+    appsColumn: undefined,
+    appsDrawer: false,
+  });
+  const value = useMemo(
+    () => ({
+      ...panels,
+      set: (changes: Partial<Panels>) => setPanels((before) => ({ ...before, ...changes })),
+    }),
+    [panels],
+  );
+  return <PanelsContext value={value}>{children}</PanelsContext>;
+}
+
+const usePanels = () => {
+  const panels = useContext(PanelsContext);
+  if (panels === null) throw new Error('ShellFrame stands in ShellPanels');
+  return panels;
+};
+
 /** Top bar, menu, content, More Apps. On phones menu and apps are drawers; the menu starts open from 768 px on. */
 export function ShellFrame(props: ShellFrameProps) {
   const { title, subtitle, menu, menuFoot, apps, appsStartOpen = false, banner, labels, children } = props;
   const device = useDevice();
-  const [menuColumn, setMenuColumn] = useState(true);
-  const [menuDrawer, setMenuDrawer] = useState(false);
-  const [appsColumn, setAppsColumn] = useState<boolean>();
-  const [appsDrawer, setAppsDrawer] = useState(false);
+  const { menuColumn, menuDrawer, appsColumn, appsDrawer, set } = usePanels();
 
   const isMobile = device === 'mobile';
   const isDesktop = device === 'desktop';
@@ -53,7 +84,7 @@ export function ShellFrame(props: ShellFrameProps) {
             large
             label={labels.menu}
             aria-expanded={menuShown}
-            onClick={() => (isMobile ? setMenuDrawer(true) : setMenuColumn(!menuColumn))}
+            onClick={() => set(isMobile ? { menuDrawer: true } : { menuColumn: !menuColumn })}
           />
         )}
         <div className="title">
@@ -65,7 +96,7 @@ export function ShellFrame(props: ShellFrameProps) {
             icon={LayoutGrid}
             label={labels.apps}
             aria-expanded={appsShown}
-            onClick={() => (isDesktop ? setAppsColumn(!appsShown) : setAppsDrawer(true))}
+            onClick={() => set(isDesktop ? { appsColumn: !appsShown } : { appsDrawer: true })}
           />
         </div>
       </header>
@@ -81,10 +112,20 @@ export function ShellFrame(props: ShellFrameProps) {
           </aside>
         )}
       </div>
-      <Drawer side="left" label={labels.menu} open={isMobile && menuDrawer} onOpenChange={setMenuDrawer}>
+      <Drawer
+        side="left"
+        label={labels.menu}
+        open={isMobile && menuDrawer}
+        onOpenChange={(isOpen) => set({ menuDrawer: isOpen })}
+      >
         {menuNav}
       </Drawer>
-      <Drawer side="right" label={labels.apps} open={!isDesktop && appsDrawer} onOpenChange={setAppsDrawer}>
+      <Drawer
+        side="right"
+        label={labels.apps}
+        open={!isDesktop && appsDrawer}
+        onOpenChange={(isOpen) => set({ appsDrawer: isOpen })}
+      >
         <div className="apps">{apps}</div>
       </Drawer>
     </>

@@ -1,10 +1,11 @@
 import {
   useVirtualizer,
   useWindowVirtualizer,
+  type ReactVirtualizer,
   type VirtualItem,
   type Virtualizer,
 } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { ItemKeys } from './item-keys.ts';
 import type { RowsProps } from './rows.tsx';
 
@@ -30,7 +31,15 @@ function WindowList<T>(props: InnerProps<T>) {
   const scrollMargin = usePageOffset(listRef);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({ ...useCommon(props), scrollMargin });
-  return <Drawn {...props} virtualizer={virtualizer} offset={scrollMargin} listRef={listRef} />;
+  const { containerRef } = virtualizer;
+  const hold = useCallback(
+    (list: HTMLUListElement | null) => {
+      listRef.current = list;
+      containerRef(list);
+    },
+    [containerRef],
+  );
+  return <Drawn {...props} virtualizer={virtualizer} listRef={hold} />;
 }
 
 function BoxList<T>({ height, ...props }: InnerProps<T> & { height: string }) {
@@ -50,7 +59,7 @@ function BoxList<T>({ height, ...props }: InnerProps<T> & { height: string }) {
       role="group"
       aria-label={props.label}
     >
-      <Drawn {...props} virtualizer={virtualizer} offset={0} />
+      <Drawn {...props} virtualizer={virtualizer} listRef={virtualizer.containerRef} />
     </div>
   );
 }
@@ -62,13 +71,31 @@ function useCommon<T>({ items, keyOf, estimateHeight }: InnerProps<T>) {
     overscan: OVERSCAN,
     estimateSize: () => estimateHeight ?? 64,
     getItemKey: keys.of(items, keyOf),
+    measureElement: heightOf,
+    // Rows of another height than was guessed move before they are painted, without a render.
+    directDomUpdates: true,
   };
 }
 
+/**
+ * Asked while React writes rows, the browser would lay out the page at once, which costs more than the rows: until the
+ * observer tells the height it is the guess. A row that is not displayed has none, and a list of such rows would never
+ * have drawn enough of them.
+ */
+function heightOf<S extends Element | Window>(
+  row: HTMLLIElement,
+  entry: ResizeObserverEntry | undefined,
+  { options, itemSizeCache, indexFromElement }: Virtualizer<S, HTMLLIElement>,
+): number {
+  const drawn = Math.round(entry?.borderBoxSize[0]?.blockSize ?? 0);
+  if (drawn > 0) return drawn;
+  const index = indexFromElement(row);
+  return itemSizeCache.get(options.getItemKey(index)) ?? options.estimateSize(index);
+}
+
 type DrawnProps<T, S extends Element | Window> = InnerProps<T> & {
-  virtualizer: Virtualizer<S, HTMLLIElement>;
-  offset: number;
-  listRef?: RefObject<HTMLUListElement | null>;
+  virtualizer: ReactVirtualizer<S, HTMLLIElement>;
+  listRef: (list: HTMLUListElement | null) => void;
 };
 
 function Drawn<T, S extends Element | Window>({
@@ -76,10 +103,9 @@ function Drawn<T, S extends Element | Window>({
   items,
   renderRow,
   virtualizer,
-  offset,
   listRef,
 }: DrawnProps<T, S>) {
-  const row = ({ index, key, start }: VirtualItem) => {
+  const row = ({ index, key }: VirtualItem) => {
     const item = items[index];
     if (item === undefined) return null;
     return (
@@ -89,19 +115,13 @@ function Drawn<T, S extends Element | Window>({
         data-index={index}
         aria-setsize={items.length}
         aria-posinset={index + 1}
-        style={{ transform: `translateY(${start - offset}px)` }}
       >
         {renderRow(item, index)}
       </li>
     );
   };
   return (
-    <ul
-      ref={listRef}
-      className="rows virtual"
-      aria-label={label}
-      style={{ height: virtualizer.getTotalSize() }}
-    >
+    <ul ref={listRef} className="rows virtual" aria-label={label}>
       {virtualizer.getVirtualItems().map(row)}
     </ul>
   );
@@ -112,7 +132,9 @@ function usePageOffset(ref: RefObject<HTMLElement | null>): number {
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {
     const measure = () => {
-      if (ref.current) setOffset(Math.round(ref.current.getBoundingClientRect().top + window.scrollY));
+      // In a part that is not displayed it has no place.
+      const [place] = ref.current?.getClientRects() ?? [];
+      if (place) setOffset(Math.round(place.top + window.scrollY));
     };
     measure();
     const observer = new ResizeObserver(measure);

@@ -1,33 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import { formatCategoryChoice } from '#domain/rules/delegates-list.ts';
+import type { FoodCount } from '#domain/rules/statistics.ts';
 import { wholeNumber } from '#domain/text/format.ts';
 import { labels } from '#domain/text/labels.ts';
-import { FoodMark } from '#web/components/ui/food-mark.tsx';
+import { FoodMark, type Food } from '#web/components/ui/food-mark.tsx';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
 import { Stat, StatRow } from '#web/components/ui/stat.tsx';
 import { useView } from '#web/sync/use-view.ts';
+import styles from './home-page.module.css';
 
-/** Delegates and accompanying persons by food preference; for those whose rows hold it. */
+const { vegetarian, nonVegetarian, empty } = labels.home;
+const foods: readonly { food: keyof FoodCount; mark: Food; name: string }[] = [
+  { food: 'vegetarian', mark: 'veg', name: vegetarian },
+  { food: 'nonVegetarian', mark: 'non-veg', name: nonVegetarian },
+  { food: 'empty', mark: 'none', name: empty },
+];
+
+/** Delegates and accompanying persons by food preference, each leading to its list; for those whose rows hold it. */
 export function FoodCounts() {
-  const { vegetarian, nonVegetarian, empty } = useView((views) => views.people.food(), []);
+  const counts = useView((views) => views.people.food(), []);
   return (
     <>
       <SectionHeader title={labels.home.food} />
       <div className="pad">
         <StatRow label={labels.home.food}>
-          <Stat
-            compact
-            figure={wholeNumber(vegetarian)}
-            what={<FoodMark food="veg">{labels.home.vegetarian}</FoodMark>}
-          />
-          <Stat
-            compact
-            figure={wholeNumber(nonVegetarian)}
-            what={<FoodMark food="non-veg">{labels.home.nonVegetarian}</FoodMark>}
-          />
-          <Stat
-            compact
-            figure={wholeNumber(empty)}
-            what={<FoodMark food="none">{labels.home.empty}</FoodMark>}
-          />
+          {foods.map(({ food, mark, name }) => (
+            <Stat
+              key={food}
+              compact
+              figure={
+                <Link
+                  to="/delegates"
+                  search={{ categories: formatCategoryChoice('all'), food }}
+                  className={styles['count'] ?? ''}
+                  aria-label={labels.home.showFood(name, wholeNumber(counts[food]))}
+                >
+                  {wholeNumber(counts[food])}
+                </Link>
+              }
+              what={<FoodMark food={mark}>{name}</FoodMark>}
+            />
+          ))}
         </StatRow>
       </div>
     </>

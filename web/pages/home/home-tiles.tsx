@@ -67,6 +67,7 @@ function AbsentTile({ icon, name }: { icon: LucideIcon; name: string }) {
 const useTiles = (): readonly HomeTile[] => {
   const { events } = useMe();
   const seesCompanies = useCan('seeContacts');
+  const hasAccount = useCan('useEvents');
   const counts = useQuery(
     (reader) => ({
       delegates: reader.count('delegates'),
@@ -91,6 +92,8 @@ const useTiles = (): readonly HomeTile[] => {
     { path: '/categories', icon: Tags, name: labels.menu.categories, count: counts.categories },
     { path: '/records', icon: ListChecks, name: labels.menu.records, count: counts.recordTypes },
     { path: '/carddesigner', icon: LayoutTemplate, name: labels.menu.cardDesigner },
-    { path: '/events', icon: CalendarDays, name: labels.menu.allEvents, count: events.length },
+    ...(hasAccount
+      ? [{ path: '/events', icon: CalendarDays, name: labels.menu.allEvents, count: events.length }]
+      : []),
   ];
 };

@@ -1,6 +1,9 @@
+import { Link } from '@tanstack/react-router';
+import { formatCategoryChoice, type CategoryChoice } from '#domain/rules/delegates-list.ts';
 import type { OverviewRow } from '#domain/rules/statistics.ts';
 import { wholeNumber } from '#domain/text/format.ts';
 import { labels } from '#domain/text/labels.ts';
+import { ButtonLink } from '#web/components/ui/button.tsx';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
 import { Swatch } from '#web/components/ui/swatch.tsx';
 import { Table, type Column } from '#web/components/ui/table.tsx';
@@ -8,7 +11,7 @@ import { useQuery } from '#web/sync/use-query.ts';
 import { useView } from '#web/sync/use-view.ts';
 import styles from './home-page.module.css';
 
-/** Counts per category: delegates, accompanying persons, both. */
+/** Counts per category: delegates, accompanying persons, both; each leads to the list of whom it counts. */
 export function OverviewTable() {
   const { rows, total } = useView((views) => views.people.overview(), []);
   const colors = useQuery(
@@ -33,13 +36,20 @@ export function OverviewTable() {
       ),
       total: labels.home.total,
     },
-    figures('delegates', labels.home.delegate, total),
-    figures('companions', labels.home.accompany, total),
-    figures('total', labels.home.total, total),
+    figures('delegates', total),
+    figures('companions', total),
+    figures('total', total),
   ];
   return (
     <>
-      <SectionHeader title={labels.home.overview} />
+      <SectionHeader
+        title={labels.home.overview}
+        action={
+          <ButtonLink small link={(slot) => <Link to="/statistics" {...slot} />}>
+            {labels.home.statistics}
+          </ButtonLink>
+        }
+      />
       <div className="pad">
         {rows.length === 0 ? (
           <p className="t2">{labels.home.noCategories}</p>
@@ -56,14 +66,51 @@ export function OverviewTable() {
   );
 }
 
-const figures = (
-  key: 'delegates' | 'companions' | 'total',
-  head: string,
-  total: OverviewRow,
-): Column<OverviewRow> => ({
+type Counted = 'delegates' | 'companions' | 'total';
+
+const heads = {
+  delegates: labels.home.delegate,
+  companions: labels.home.accompany,
+  total: labels.home.total,
+} as const;
+/** Whom a column counts, as the delegates list calls it. */
+const listed = { delegates: 'none', companions: 'only', total: undefined } as const;
+
+const figures = (key: Counted, total: OverviewRow): Column<OverviewRow> => ({
   key,
-  head,
+  head: heads[key],
   figures: true,
-  cell: (row) => (row[key] === 0 ? <span className={styles['zero']}>0</span> : wholeNumber(row[key])),
-  total: wholeNumber(total[key]),
+  cell: (row) => (
+    <Count
+      counted={key}
+      count={row[key]}
+      of={row.name || labels.common.noCategory}
+      categories={[row.categoryId]}
+    />
+  ),
+  total: <Count counted={key} count={total[key]} of={labels.common.allCategories} categories="all" />,
 });
+
+interface CountProps {
+  readonly counted: Counted;
+  readonly count: number;
+  readonly of: string;
+  readonly categories: CategoryChoice;
+}
+
+function Count({ counted, count, of, categories }: CountProps) {
+  if (count === 0) return <span className={styles['zero']}>0</span>;
+  return (
+    <Link
+      to="/delegates"
+      search={{
+        categories: formatCategoryChoice(categories),
+        ...(listed[counted] !== undefined && { companions: listed[counted] }),
+      }}
+      className={styles['count'] ?? ''}
+      aria-label={labels.home.showList(of, wholeNumber(count), heads[counted])}
+    >
+      {wholeNumber(count)}
+    </Link>
+  );
+}

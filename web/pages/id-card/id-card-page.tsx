@@ -1,36 +1,39 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useState } from 'react';
+import { cardsOf } from '#domain/print/card-paper.ts';
+import type { PrintSides } from '#domain/print/sheets.ts';
 import { displayName } from '#domain/text/format.ts';
 import { labels } from '#domain/text/labels.ts';
-import { IdCard, type CardSide } from '#web/components/id-card.tsx';
+import { useCan } from '#web/account/use-can.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { CropMarks } from '#web/components/ui/crop-marks.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { Icon } from '#web/components/ui/icon.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { Segments } from '#web/components/ui/segments.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';
-import { toastError } from '#web/components/ui/toast.tsx';
-import { usePageSize } from '#web/components/use-page-size.ts';
-import { printPage } from '#web/device/print.ts';
+import { CardTiles } from '#web/pages/print-cards/card-tiles.tsx';
+import { PaperSheets } from '#web/pages/print-cards/paper-sheets.tsx';
+import { PrintWork } from '#web/pages/print-cards/print-work.tsx';
+import { ReasonDialog } from '#web/pages/print-cards/reason-dialog.tsx';
+import { sideOptions } from '#web/pages/print-cards/side-options.ts';
+import { useCardPrinting } from '#web/pages/print-cards/use-card-printing.ts';
+import { usePrintKeys } from '#web/pages/print-cards/use-print-keys.ts';
 import { useQuery } from '#web/sync/use-query.ts';
-import { cardPaperOf, cardsOf } from './card-data.ts';
-import styles from './id-card-page.module.css';
 
 const words = labels.idCard;
-const sides = [
-  { value: 'front', label: words.front },
-  { value: 'back', label: words.back },
-] as const;
+/** Of one card: nobody reads more of them under it; the log has them all. */
+const mostPrints = 5;
 
-/** A delegate's card and the companions' (spec.md section 2): the chosen side, one card on a page of its own size. */
+/** The cards of one delegate: the own one and one per accompanying person, each on a page of the card's size. */
 export function IdCardPage() {
   const { userId } = useParams({ from: '/users/idcard/$userId' });
-  const [side, setSide] = useState<CardSide>('front');
-  const [isPrinting, setPrinting] = useState(false);
-  const paper = useQuery(cardPaperOf, []);
-  const cards = useQuery((reader) => cardsOf(reader, userId), [userId]);
+  const [sides, setSides] = useState<PrintSides>('front');
+  const mayPrint = useCan('seeContacts');
+  const serials = useQuery(
+    (reader) => cardsOf(reader, userId).map(({ card: { serial } }) => serial),
+    [userId],
+  );
   const name = useQuery(
     (reader) => {
       const delegate = reader.get('delegates', userId);
@@ -38,58 +41,67 @@ export function IdCardPage() {
     },
     [userId],
   );
-  usePageSize('80mm 130mm');
-
-  const print = async () => {
-    setPrinting(true);
-    const { missingImages } = await printPage();
-    setPrinting(false);
-    if (missingImages.length > 0) toastError(words.missingImages(missingImages.length));
+  const printing = useCardPrinting();
+  const print = (wanted: readonly number[]) => {
+    const layout = { sheet: 'card', sides, flip: 'long' } as const;
+    if (mayPrint) printing.start({ to: 'paper', serials: wanted, layout, hasMarks: false });
   };
+  usePrintKeys(() => print(serials));
+  const busy = printing.phase.at !== 'idle';
   return (
     <Sheet width="table">
-      <div className={`no-print ${styles['head']}`}>
+      <div className="no-print">
         <PageHeader
           title={words.title}
-          back={
-            <Link
-              to="/users/view/$userId"
-              params={{ userId }}
-              className="btn icon-only"
-              aria-label={labels.common.back}
-              title={name || labels.common.back}
-            >
-              <Icon icon={ArrowLeft} />
-            </Link>
-          }
+          back={<BackToUser userId={userId} name={name} />}
           actions={
-            cards.length > 0 && (
+            serials.length > 0 && (
               <>
-                <Segments label={words.side} value={side} options={sides} onChange={setSide} />
-                <Button variant="primary" icon={Printer} busy={isPrinting} onClick={() => void print()}>
-                  {words.print}
-                </Button>
+                <Segments label={words.side} value={sides} options={sideOptions} onChange={setSides} />
+                {mayPrint && (
+                  <Button variant="primary" icon={Printer} busy={busy} onClick={() => print(serials)}>
+                    {serials.length > 1 ? labels.cardPrint.printAll(serials.length) : words.print}
+                  </Button>
+                )}
               </>
             )
           }
         />
+        <PrintWork printing={printing} />
+        {serials.length === 0 ? (
+          <Empty>{name === undefined ? `${labels.userView.notFound} ${userId}` : words.noCode}</Empty>
+        ) : (
+          <CardTiles
+            serials={serials}
+            sides={sides}
+            prints={mostPrints}
+            actionOf={(serial) =>
+              mayPrint &&
+              serials.length > 1 && (
+                <Button small icon={Printer} busy={busy} onClick={() => print([serial])}>
+                  {labels.cardPrint.printOne(serial)}
+                </Button>
+              )
+            }
+          />
+        )}
       </div>
-      {cards.length === 0 ? (
-        <Empty>{name === undefined ? `${labels.userView.notFound} ${userId}` : words.noCode}</Empty>
-      ) : (
-        <div className={styles['cards']}>
-          {cards.map(({ card, recordNames }) => (
-            <figure key={card.serial} className={styles['figure']}>
-              <CropMarks>
-                <IdCard card={card} paper={paper} side={side} recordNames={recordNames} />
-              </CropMarks>
-              <figcaption>
-                {words.caption(side === 'front' ? words.front : words.back, card.label.text)}
-              </figcaption>
-            </figure>
-          ))}
-        </div>
-      )}
+      <ReasonDialog printing={printing} />
+      <PaperSheets phase={printing.phase} />
     </Sheet>
+  );
+}
+
+function BackToUser({ userId, name }: { userId: string; name: string | undefined }) {
+  return (
+    <Link
+      to="/users/view/$userId"
+      params={{ userId }}
+      className="btn icon-only"
+      aria-label={labels.common.back}
+      title={name || labels.common.back}
+    >
+      <Icon icon={ArrowLeft} />
+    </Link>
   );
 }

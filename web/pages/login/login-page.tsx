@@ -1,15 +1,24 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { labels } from '#domain/text/labels.ts';
+import { StatusBar } from '#web/components/status-bar.tsx';
 import { toastInfo } from '#web/components/ui/toast.tsx';
 import { CodeStep } from './code-step.tsx';
+import { FederatedButton } from './federated-button.tsx';
 import styles from './login-page.module.css';
 import { keepChallenge, readKeptChallenge, sendCode, type Challenge } from './one-time-code.ts';
+import { pairPath } from './pair-path.ts';
 import { PhoneStep } from './phone-step.tsx';
+import { useFederatedSignIn } from './use-federated-sign-in.ts';
+
+const selectorPath = '/select';
 
 /** Phone number, then the OTP (spec.md section 2, Logged out). */
 export function LoginPage() {
   const [challenge, setChallenge] = useState<Challenge | null>(readKeptChallenge);
   const [phone, setPhone] = useState(challenge?.phone ?? '');
+  const federated = useFederatedSignIn();
+  const card = useRef<HTMLElement>(null);
+  const [isForSelector, setForSelector] = useState(() => location.pathname === selectorPath);
 
   useEffect(() => {
     document.title = labels.common.pageTitle(labels.login.title);
@@ -24,20 +33,50 @@ export function LoginPage() {
     toastInfo(labels.toast.otpSent);
   };
 
+  const focusField = () => card.current?.querySelector('input')?.focus();
+  /** Where one is after the sign-in; the login stands at every address. */
+  const headForSelector = (event: MouseEvent) => {
+    event.preventDefault();
+    history.replaceState(null, '', selectorPath);
+    setForSelector(true);
+    focusField();
+  };
+
   return (
     <main className={styles['login']}>
-      <section className={`${styles['card']} crop has-slot`} aria-labelledby="product">
+      <section ref={card} className={`${styles['card']} crop has-slot`} aria-labelledby="product">
         <i className="cm" aria-hidden="true" />
         <h1 className={styles['brand']} id="product">
           {labels.login.product}
         </h1>
         <p className={styles['tagline']}>{labels.login.tagline}</p>
         {challenge === null ? (
-          <PhoneStep phone={phone} onPhone={setPhone} send={send} />
+          <>
+            <FederatedButton {...federated} />
+            <PhoneStep phone={phone} onPhone={setPhone} send={send} />
+            <a className={styles['other']} href={pairPath}>
+              {labels.pairing.haveCode}
+            </a>
+          </>
         ) : (
           <CodeStep challenge={challenge} send={send} onBack={() => follow(null)} />
         )}
       </section>
+      <StatusBar
+        layout="bar"
+        isSignedIn={false}
+        onSign={focusField}
+        eventSelector={({ className, children }) => (
+          <a
+            className={className}
+            href={selectorPath}
+            aria-current={isForSelector ? 'page' : undefined}
+            onClick={headForSelector}
+          >
+            {children}
+          </a>
+        )}
+      />
     </main>
   );
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { loginPhone } from '#domain/model/sign-in.ts';
 import { ApiFailure } from '#web/account/call-api.ts';
-import { digitsIn, phoneProblem, textOfFailure } from './one-time-code.ts';
+import { digitsIn } from '#web/components/one-time-digits.ts';
+import { phoneProblem, textOfFailure } from './one-time-code.ts';
 
 describe('phoneProblem', () => {
   it.each([

@@ -9,13 +9,7 @@ export interface Challenge {
   readonly sentAt: number;
 }
 
-/** The server refuses another code before that (design.md section 8). */
-export const resendAfterMs = 30_000;
 const codeLivesMs = 5 * 60_000;
-export const codeLength = 6;
-
-/** Non-digits are removed from what is typed (spec.md section 5). */
-export const digitsIn = (typed: string): string => typed.replace(/\D/g, '');
 
 /**
  * What is wrong with a phone number of the form, or null. The server judges by `loginPhone` of domain/model, which
@@ -43,7 +37,7 @@ const ownTexts: ReadonlySet<string> = new Set<RefusalCode>([
   'codeWrong',
   'sendFailed',
   'sendTooSoon',
-  'phoneLocked',
+  'contactLocked',
   'tooManyCodes',
   'foreignOrigin',
 ]);

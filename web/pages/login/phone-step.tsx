@@ -1,10 +1,11 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { labels } from '#domain/text/labels.ts';
 import { messages } from '#domain/text/messages.ts';
+import { digitsIn } from '#web/components/one-time-digits.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field, useFieldControl } from '#web/components/ui/field.tsx';
 import styles from './login-page.module.css';
-import { digitsIn, phoneProblem, textOfFailure } from './one-time-code.ts';
+import { phoneProblem, textOfFailure } from './one-time-code.ts';
 
 interface PhoneStepProps {
   readonly phone: string;

@@ -1,12 +1,11 @@
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import type { RecordType } from '#domain/model/record-type.ts';
 import type { RecordFilter } from '#domain/store/views/record-report.ts';
 import { wholeNumber } from '#domain/text/format.ts';
 import { labels } from '#domain/text/labels.ts';
+import { BackLink } from '#web/components/back-link.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
-import { Icon } from '#web/components/ui/icon.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { SearchInput } from '#web/components/ui/search-input.tsx';
 import { Segments } from '#web/components/ui/segments.tsx';
@@ -30,7 +29,7 @@ export function RecordReportPage() {
   if (recordType === undefined) {
     return (
       <Sheet>
-        <PageHeader title={words.title} back={<BackToReports />} />
+        <PageHeader title={words.title} back={<BackLink to="/reports" />} />
         <div className="pad">
           <Empty tone="refused">{words.unknown}</Empty>
         </div>
@@ -40,7 +39,7 @@ export function RecordReportPage() {
   if (!hasSerials) {
     return (
       <Sheet>
-        <PageHeader title={recordType.name} back={<BackToReports />} />
+        <PageHeader title={recordType.name} back={<BackLink to="/reports" />} />
         <div className="pad">
           <Empty>{words.noSerials}</Empty>
         </div>
@@ -48,14 +47,6 @@ export function RecordReportPage() {
     );
   }
   return <Report key={value} recordType={recordType} />;
-}
-
-function BackToReports() {
-  return (
-    <Link to="/reports" className="btn icon-only" aria-label={labels.common.back} title={labels.common.back}>
-      <Icon icon={ArrowLeft} />
-    </Link>
-  );
 }
 
 function Report({ recordType }: { recordType: RecordType }) {
@@ -88,7 +79,7 @@ function Report({ recordType }: { recordType: RecordType }) {
   ];
   return (
     <Sheet width="table">
-      <PageHeader title={name} back={<BackToReports />} />
+      <PageHeader title={name} back={<BackLink to="/reports" />} />
       <div className={`pad ${styles['summary']}`}>
         <Stat figure={wholeNumber(counts.done)} what={words.doneOf(wholeNumber(total))} />
         <Segments label={words.filter} value={shown} options={filters} onChange={show} />

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { recordTypesInOrder } from '#domain/rules/statistics.ts';
 import { wholeNumber } from '#domain/text/format.ts';
 import { labels } from '#domain/text/labels.ts';
+import { useCan } from '#web/account/use-can.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
@@ -13,9 +14,19 @@ import styles from './reports.module.css';
 /** Reports' index (spec.md section 2): a button per record, with how many have it. */
 export function ReportsPage() {
   const recordTypes = useQuery(recordTypesInOrder);
+  const seesBoard = useCan('seeRefusedScans');
   return (
     <Sheet>
-      <PageHeader title={labels.reports.all} />
+      <PageHeader
+        title={labels.reports.all}
+        actions={
+          seesBoard && (
+            <ButtonLink link={(slot) => <Link to="/conflicts" {...slot} />}>
+              {labels.conflicts.open}
+            </ButtonLink>
+          )
+        }
+      />
       <div className="pad">
         {recordTypes.length === 0 && <Empty>{labels.reports.none}</Empty>}
         <div className={styles['choices']}>

@@ -17,7 +17,6 @@ import { useQuery } from '#web/sync/use-query.ts';
 import { CameraProblem, CameraTools, CameraView } from './camera-view.tsx';
 import { FoundPerson } from './found-person.tsx';
 import styles from './info-scan.module.css';
-import { useMarkRefusals } from './mark-refusals.ts';
 import { PersonRecords } from './person-records.tsx';
 import { Readiness } from './readiness.tsx';
 import { ScanTabs } from './scan-tabs.tsx';
@@ -61,7 +60,6 @@ export function InfoScanPage() {
 
   const scanner = useCameraScanner({ active: isCameraOn, onCode: readCode });
   useTypedCodes(readCode);
-  useMarkRefusals();
 
   const close = () => {
     if (!isCameraOn) {

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { age, wholeNumber } from '#domain/text/format.ts';
 import { labels } from '#domain/text/labels.ts';
 import { ReadinessStrip } from '#web/components/ui/readiness-strip.tsx';
@@ -29,9 +30,9 @@ export function Readiness() {
         </>
       }
       waiting={
-        <>
+        <Link to="/outbox" title={labels.outbox.open}>
           <b>{wholeNumber(waiting)}</b> {words.waiting}
-        </>
+        </Link>
       }
       waitingCount={waiting}
     />

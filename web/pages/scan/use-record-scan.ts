@@ -1,9 +1,9 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { verdictOf, type ScanVerdict } from '#domain/rules/verdict.ts';
 import { playError, playSuccess } from '#web/device/sound.ts';
+import { useMarkRefusals } from '#web/shell/use-mark-refusals.ts';
 import { useSession } from '#web/sync/sync-provider.tsx';
 import { useCommand } from '#web/sync/use-command.ts';
-import { useMarkRefusals } from './mark-refusals.ts';
 
 /** One reading of a card; the verdict may be replaced when the server knew better. */
 export interface Scan {
@@ -20,6 +20,9 @@ export interface Scan {
 /** More than fit a screen; a gate looks back at its last few, the report has the rest. */
 const keptScans = 30;
 
+/** Of what is no card of ours the beginning says enough. */
+const longestLogged = 64;
+
 interface RecordScan {
   /** The verdict that stands; undefined before the first code and after Stop SCAN. */
   readonly current: Scan | undefined;
@@ -34,9 +37,11 @@ interface RecordScan {
 export function useRecordScan(recordTypeId: string): RecordScan {
   const session = useSession();
   const [mark] = useCommand('record.mark');
+  const [logRefused] = useCommand('scan.refused');
   const [current, setCurrent] = useState<Scan>();
   const [last, setLast] = useState<readonly Scan[]>([]);
   const made = useRef(0);
+  const turnedAway = useRef('');
 
   const read = useCallback(
     async (text: string, frameAt?: number) => {
@@ -48,6 +53,12 @@ export function useRecordScan(recordTypeId: string): RecordScan {
       if (isPassed) playSuccess();
       else playError();
       const scan: Scan = { id: ++made.current, code, at: Date.now(), verdict, frameAt };
+      // A card that is held up again and again is turned away once.
+      const reading = outcome.ok ? '' : `${outcome.code} ${code}`;
+      if (!outcome.ok && reading !== turnedAway.current) {
+        void logRefused({ recordTypeId, code: code.slice(0, longestLogged), reason: outcome.code });
+      }
+      turnedAway.current = reading;
       setCurrent((standing) => (isRepeat(standing, scan) ? { ...scan, id: standing.id } : scan));
       setLast((scans) => {
         const [newest, ...older] = scans;
@@ -56,7 +67,7 @@ export function useRecordScan(recordTypeId: string): RecordScan {
       });
       return isPassed;
     },
-    [mark, recordTypeId, session],
+    [logRefused, mark, recordTypeId, session],
   );
 
   useMarkRefusals((refusal) => {

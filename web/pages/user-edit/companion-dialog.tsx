@@ -13,7 +13,7 @@ import { toastDone } from '#web/components/ui/toast.tsx';
 import { useCommand } from '#web/sync/use-command.ts';
 import { withStored } from './delegate-fields.tsx';
 import { ageOf } from './delegate-values.ts';
-import { errorsFor } from './field-errors.ts';
+import { errorsFor } from '#web/components/field-errors.ts';
 
 const words = labels.person;
 

@@ -1,4 +1,4 @@
-import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form';
 import { foodPreferences, genders, type Delegate } from '#domain/model/delegate.ts';
 import { categoriesInOrder } from '#domain/rules/statistics.ts';
 import { labels } from '#domain/text/labels.ts';
@@ -7,17 +7,19 @@ import { Select, type SelectOption } from '#web/components/ui/select.tsx';
 import { NumberInput, TextArea, TextInput } from '#web/components/ui/text-input.tsx';
 import { useQuery } from '#web/sync/use-query.ts';
 import type { DelegateValues } from './delegate-values.ts';
-import { PhotoList } from './photo-list.tsx';
+import { PhotoFields } from './photo-fields.tsx';
 
 const words = labels.person;
 
 interface DelegateFieldsProps {
   readonly delegate: Delegate;
   readonly register: UseFormRegister<DelegateValues>;
+  readonly control: Control<DelegateValues>;
+  readonly onPhotos: (lines: string) => void;
   readonly errors: FieldErrors<DelegateValues>;
 }
 
-export function DelegateFields({ delegate, register, errors }: DelegateFieldsProps) {
+export function DelegateFields({ delegate, register, control, onPhotos, errors }: DelegateFieldsProps) {
   const categories = useQuery(
     (reader) => categoriesInOrder(reader).map(({ categoryId, name }) => ({ value: categoryId, label: name })),
     [],
@@ -78,10 +80,7 @@ export function DelegateFields({ delegate, register, errors }: DelegateFieldsPro
         {text('label', words.customLabel)}
         {choice('companyId', words.company, companies, labels.userEdit.noCompany)}
       </div>
-      <PhotoList urls={delegate.photoUrls} />
-      <Field label={words.photoUrl} error={errors.photoUrls?.message}>
-        <TextArea rows={2} inputMode="url" autoComplete="off" spellCheck={false} {...register('photoUrls')} />
-      </Field>
+      <PhotoFields control={control} onChange={onPhotos} error={errors.photoUrls?.message} />
     </div>
   );
 }

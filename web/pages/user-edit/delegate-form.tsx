@@ -7,10 +7,10 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { ActionBar } from '#web/components/ui/sheet.tsx';
 import { toastDone } from '#web/components/ui/toast.tsx';
+import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
 import { useCommand } from '#web/sync/use-command.ts';
 import { DelegateFields } from './delegate-fields.tsx';
 import { changesIn, judgeChanged, valuesOf, type DelegateValues } from './delegate-values.ts';
-import { UnsavedGuard } from './unsaved-guard.tsx';
 import styles from './user-edit.module.css';
 
 /**
@@ -22,7 +22,7 @@ export function DelegateForm({ delegate }: { delegate: Delegate }) {
   const navigate = useNavigate();
   const [run, state] = useCommand('delegate.update');
   const [refusal, setRefusal] = useState<string>();
-  const { register, handleSubmit, reset, getValues, formState } = useForm<DelegateValues>({
+  const { register, control, handleSubmit, reset, getValues, setValue, formState } = useForm<DelegateValues>({
     values: valuesOf(delegate),
     resetOptions: { keepDirtyValues: true },
     resolver: (values) => judgeChanged(values, delegate),
@@ -41,7 +41,13 @@ export function DelegateForm({ delegate }: { delegate: Delegate }) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <div className="pad">
-        <DelegateFields delegate={delegate} register={register} errors={errors} />
+        <DelegateFields
+          delegate={delegate}
+          register={register}
+          control={control}
+          onPhotos={(lines) => setValue('photoUrls', lines, { shouldDirty: true })}
+          errors={errors}
+        />
         {refusal !== undefined && (
           <div className={styles['refusal']}>
             <Notice>{refusal}</Notice>

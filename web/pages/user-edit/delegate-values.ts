@@ -1,7 +1,7 @@
 import type { FieldErrors, ResolverResult } from 'react-hook-form';
 import { delegateDetails, type Delegate, type DelegateDetails } from '#domain/model/delegate.ts';
 import { labels } from '#domain/text/labels.ts';
-import { errorsFor } from './field-errors.ts';
+import { errorsFor } from '#web/components/field-errors.ts';
 
 /** What the form holds: text as it is typed. */
 export interface DelegateValues {
@@ -41,13 +41,15 @@ export const valuesOf = (delegate: Delegate): DelegateValues => {
 
 const parsable = (name: keyof DelegateValues, typed: string): unknown => {
   if (name === 'age') return ageOf(typed);
-  if (name === 'photoUrls')
-    return typed
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== '');
+  if (name === 'photoUrls') return linesOf(typed);
   return typed;
 };
+
+export const linesOf = (typed: string): string[] =>
+  typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 
 /** NaN where it is no number, which the schema then refuses. */
 export const ageOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed));

@@ -1,6 +1,6 @@
 import { Mail, MessageSquare, Phone, Share2, UserSearch, type LucideIcon } from 'lucide-react';
 import type { Delegate } from '#domain/model/delegate.ts';
-import { whatsAppNumber } from '#domain/text/format.ts';
+import { dialNumber, whatsAppNumber } from '#domain/text/format.ts';
 import { labels } from '#domain/text/labels.ts';
 import { Icon, type IconComponent } from '#web/components/ui/icon.tsx';
 import { WhatsappIcon } from '#web/components/ui/whatsapp-icon.tsx';
@@ -17,17 +17,20 @@ interface Way {
   readonly isOutside?: boolean;
 }
 
+/** Who calls from this number; of Indian numbers. */
+const lookup = (phone: string): Way => ({
+  name: words.contact.lookup,
+  icon: UserSearch,
+  href: `https://www.truecaller.com/search/in/${phone}`,
+  isOutside: true,
+});
+
 /** Ways to reach somebody, as far as phone and e-mail are known (spec.md section 1). */
 const waysTo = ({ phone, email }: Delegate): Way[] => {
   const byPhone: Way[] = [
-    { name: words.contact.call, icon: Phone, href: `tel:+91${phone}` },
-    {
-      name: words.contact.lookup,
-      icon: UserSearch,
-      href: `https://www.truecaller.com/search/in/${phone}`,
-      isOutside: true,
-    },
-    { name: words.contact.sms, icon: MessageSquare, href: `sms:+91${phone}` },
+    { name: words.contact.call, icon: Phone, href: `tel:${dialNumber(phone)}` },
+    ...(phone.startsWith('+') ? [] : [lookup(phone)]),
+    { name: words.contact.sms, icon: MessageSquare, href: `sms:${dialNumber(phone)}` },
     {
       name: words.contact.whatsapp,
       icon: WhatsappIcon,

@@ -1,7 +1,11 @@
-import { Copy } from 'lucide-react';
+import { Copy, Send } from 'lucide-react';
+import { useState } from 'react';
 import type { Delegate } from '#domain/model/delegate.ts';
+import { ageOfPerson } from '#domain/rules/age.ts';
+import { certificateOf } from '#domain/rules/certificates.ts';
 import { phoneForDisplay } from '#domain/text/format.ts';
 import { labels } from '#domain/text/labels.ts';
+import { SendMessage } from '#web/components/send-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { DetailsList, type Detail } from '#web/components/ui/details-list.tsx';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
@@ -15,6 +19,8 @@ const words = labels.person;
 /** What was written on the form; what was left empty is left out. */
 export function DetailsSection({ delegate }: { delegate: Delegate }) {
   const { copy } = useSummary(delegate);
+  const [isWriting, setWriting] = useState(false);
+  const [openedAt] = useState(Date.now);
   const category = useQuery(
     (reader) => reader.get('categories', delegate.categoryId)?.name ?? '',
     [delegate.categoryId],
@@ -22,6 +28,10 @@ export function DetailsSection({ delegate }: { delegate: Delegate }) {
   const company = useQuery(
     (reader) => reader.get('companies', delegate.companyId)?.name ?? '',
     [delegate.companyId],
+  );
+  const certificate = useQuery(
+    (reader) => String(certificateOf(reader, delegate.delegateId)?.number ?? ''),
+    [delegate.delegateId],
   );
   const items: readonly (Detail | false)[] = [
     detail(words.category, category),
@@ -31,7 +41,7 @@ export function DetailsSection({ delegate }: { delegate: Delegate }) {
       term: words.dateOfBirth,
       value: <span className="date">{delegate.dateOfBirth}</span>,
     },
-    detail(words.age, delegate.age === null ? '' : String(delegate.age)),
+    detail(words.age, String(ageOfPerson(delegate, openedAt) ?? '')),
     detail(words.gender, delegate.gender),
     { term: words.food, value: <FoodPreference preference={delegate.foodPreference} /> },
     detail(words.address, delegate.address),
@@ -42,6 +52,7 @@ export function DetailsSection({ delegate }: { delegate: Delegate }) {
     detail(words.mciNumber, delegate.mciNumber),
     detail(words.membershipNo, delegate.membershipNo),
     detail(words.company, company),
+    detail(labels.certificates.onPaper.number, certificate),
     delegate.photoUrls.length > 1 && { term: words.photo, value: <OtherPhotos urls={delegate.photoUrls} /> },
   ];
   return (
@@ -50,15 +61,21 @@ export function DetailsSection({ delegate }: { delegate: Delegate }) {
         <SectionHeader
           title={labels.userView.details}
           action={
-            <Button variant="quiet" small icon={Copy} onClick={() => void copy()}>
-              {labels.userView.copy}
-            </Button>
+            <span className={styles['headActions']}>
+              <Button variant="quiet" small icon={Send} onClick={() => setWriting(true)}>
+                {labels.message.title}
+              </Button>
+              <Button variant="quiet" small icon={Copy} onClick={() => void copy()}>
+                {labels.userView.copy}
+              </Button>
+            </span>
           }
         />
       </div>
       <div className="pad">
         <DetailsList columns items={items.filter((item) => item !== false)} />
       </div>
+      {isWriting && <SendMessage delegate={delegate} onClose={() => setWriting(false)} />}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { delegateLabel } from '#domain/rules/labels.ts';
 import { mayGenerateSerial, serialOfDelegate } from '#domain/rules/serials.ts';
@@ -11,6 +10,7 @@ import { nameLang } from '#web/components/ui/name-lang.ts';
 import { toastError } from '#web/components/ui/toast.tsx';
 import { useCommand } from '#web/sync/use-command.ts';
 import { useQuery } from '#web/sync/use-query.ts';
+import { HeadPhoto } from './head-photo.tsx';
 import styles from './user-view.module.css';
 
 const words = labels.userView;
@@ -20,12 +20,13 @@ export function UserHead({ delegate }: { delegate: Delegate }) {
   const { delegateId } = delegate;
   const serial = useQuery((reader) => serialOfDelegate(reader, delegateId), [delegateId]);
   const label = useQuery((reader) => delegateLabel(reader, delegate), [delegate]);
-  const [photo] = delegate.photoUrls;
+  const canEdit = useCan('editPeople');
+  const hasPhoto = canEdit || delegate.photoUrls.length > 0;
   const name = displayName(delegate) || labels.common.none;
   return (
     <>
-      <section className={styles['head']} data-photo={photo ? '' : undefined}>
-        {photo && <Photo key={photo} url={photo} name={name} />}
+      <section className={styles['head']} data-photo={hasPhoto ? '' : undefined}>
+        {hasPhoto && <HeadPhoto delegate={delegate} />}
         <div>
           <div className={styles['caption']}>{labels.person.serialNo}</div>
           {serial === undefined ? (
@@ -70,16 +71,5 @@ function NoSerial({ delegate }: { delegate: Delegate }) {
         </Button>
       )}
     </div>
-  );
-}
-
-/** The first photo; gone when its address gives no picture. */
-function Photo({ url, name }: { url: string; name: string }) {
-  const [isBroken, setBroken] = useState(false);
-  if (isBroken) return <div className={styles['photo']} />;
-  return (
-    <a className={styles['photo']} href={url} target="_blank" rel="noreferrer">
-      <img src={url} alt={words.photoOf(name)} onError={() => setBroken(true)} />
-    </a>
   );
 }

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, IdCard, Pencil } from 'lucide-react';
+import { ArrowLeft, History, IdCard, Pencil } from 'lucide-react';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { labels } from '#domain/text/labels.ts';
 import { serialOfDelegate } from '#domain/rules/serials.ts';
+import { useMe } from '#web/account/account-provider.tsx';
 import { useCan } from '#web/account/use-can.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { useQuery } from '#web/sync/use-query.ts';
@@ -19,7 +20,7 @@ const lists = {
   serials: { to: '/users', title: labels.users.serialsTitle },
 } as const;
 
-/** Back to the list where the person stands; ID cards when there is a code; Edit for those who may. */
+/** Back to the list where the person stands; History and Edit for those who may; ID cards when there is a code. */
 export function ViewTools({ delegateId, delegate }: ViewToolsProps) {
   const canEdit = useCan('editPeople');
   const hasCode = useQuery(
@@ -27,6 +28,8 @@ export function ViewTools({ delegateId, delegate }: ViewToolsProps) {
     [delegateId],
   );
   const seesPayments = useCan('seeContacts');
+  const seesLog = useCan('seeLog');
+  const { currentEventId } = useMe();
   const list = seesPayments ? (delegate?.isPaid === false ? lists.pending : lists.confirmed) : lists.serials;
   return (
     <div className={`phead ${styles['tools']}`}>
@@ -43,6 +46,23 @@ export function ViewTools({ delegateId, delegate }: ViewToolsProps) {
         <span className={styles['backWord']}>{list.title}</span>
       </ButtonLink>
       <span className="phead-actions">
+        {seesLog && currentEventId !== null && (
+          <ButtonLink
+            small
+            icon={History}
+            link={(props) => (
+              <Link
+                data-history
+                to="/account/$eventId/log"
+                params={{ eventId: currentEventId }}
+                search={{ delegate: delegateId }}
+                {...props}
+              />
+            )}
+          >
+            {labels.log.history}
+          </ButtonLink>
+        )}
         {hasCode && (
           <ButtonLink
             small

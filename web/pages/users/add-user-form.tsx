@@ -1,61 +1,117 @@
 import { useNavigate } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { delegateDetails } from '#domain/model/delegate.ts';
+import { useForm, useWatch, type FieldErrors, type UseFormRegister } from 'react-hook-form';
+import type { z } from 'zod';
+import { delegateDetails, foodPreferences } from '#domain/model/delegate.ts';
+import { categoriesInOrder } from '#domain/rules/statistics.ts';
 import { labels } from '#domain/text/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
+import { Select } from '#web/components/ui/select.tsx';
 import { TextInput } from '#web/components/ui/text-input.tsx';
+import { PossibleDuplicates } from '#web/pages/search/possible-duplicates.tsx';
+import { usePossibleDuplicates } from '#web/pages/search/use-possible-duplicates.ts';
 import { useCommand } from '#web/sync/use-command.ts';
-import { errorsFor } from '../user-edit/field-errors.ts';
-import styles from './users.module.css';
+import { useQuery } from '#web/sync/use-query.ts';
+import { useSyncState } from '#web/sync/use-sync-state.ts';
+import { errorsFor } from '#web/components/field-errors.ts';
+import { startWith, type NewUser } from './new-user.ts';
 
 const words = labels.addUser;
-const newUser = delegateDetails.pick({ email: true, fullName: true });
+const newUser = delegateDetails.pick({
+  salutation: true,
+  fullName: true,
+  phone: true,
+  email: true,
+  categoryId: true,
+  city: true,
+  foodPreference: true,
+});
+const names = { ...labels.person, categoryId: labels.person.category };
 
-interface NewUser {
-  readonly email: string;
-  readonly fullName: string;
-}
-
-/** What was searched for and not found is most likely the new one's. */
-const startWith = (searched: string): NewUser => {
-  if (searched.includes('@')) return { email: searched, fullName: '' };
-  return { email: '', fullName: /\d/.test(searched) ? '' : searched };
-};
-
-/** E-mail and full name; all else is filled in on the edit screen that follows (spec.md section 7). */
+/** What a counter asks for; all else is filled in on the edit screen that follows (spec.md section 7). */
 export function AddUserForm({ searched }: { searched: string }) {
   const navigate = useNavigate();
+  const { isOnline } = useSyncState();
   const [run, state] = useCommand('delegate.add');
   const [refusal, setRefusal] = useState<string>();
-  const { register, handleSubmit, formState } = useForm<NewUser>({
+  const { register, handleSubmit, formState, control } = useForm<NewUser>({
     values: startWith(searched),
     resetOptions: { keepDirtyValues: true },
-    resolver: (values) => errorsFor(newUser, values, labels.person),
+    resolver: (values) => {
+      const { errors } = errorsFor<NewUser>(newUser, values, names);
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+    },
   });
-  const submit = handleSubmit(async (details) => {
+  const { shown, isNewsFor } = usePossibleDuplicates(useWatch({ control }));
+  const submit = handleSubmit(async (values) => {
     setRefusal(undefined);
-    const outcome = await run({ details });
+    // Typed and sent faster than the list follows: it is shown, and asked again.
+    if (isNewsFor(values)) return;
+    const outcome = await run({ details: values as z.infer<typeof newUser> });
     if (!outcome.ok) return setRefusal(labels.toast.addUserFailed(outcome.text));
     await navigate({ to: '/users/edit/$userId', params: { userId: outcome.result.delegateId } });
   });
   return (
-    <form className={`formgrid ${styles['form']}`} onSubmit={(event) => void submit(event)} noValidate>
-      <Field label={words.email} error={formState.errors.email?.message}>
-        <TextInput type="email" autoComplete="off" {...register('email')} />
-      </Field>
-      <Field label={words.fullName} error={formState.errors.fullName?.message}>
-        <TextInput autoComplete="off" {...register('fullName')} />
-      </Field>
+    <form className="formgrid" onSubmit={(event) => void submit(event)} noValidate>
+      <NewUserFields register={register} errors={formState.errors} />
+      <PossibleDuplicates found={shown} />
       {refusal !== undefined && <Notice>{refusal}</Notice>}
+      {!isOnline && <Notice tone="pending">{labels.setup.needsServer}</Notice>}
       <div className="acts-row">
         <Button type="submit" variant="primary" icon={UserPlus} busy={state.phase === 'running'}>
-          {words.addNewUser}
+          {shown.length > 0 ? labels.duplicates.addAnyway : words.addNewUser}
         </Button>
       </div>
     </form>
+  );
+}
+
+interface NewUserFieldsProps {
+  readonly register: UseFormRegister<NewUser>;
+  readonly errors: FieldErrors<NewUser>;
+}
+
+function NewUserFields({ register, errors }: NewUserFieldsProps) {
+  const categories = useQuery(
+    (reader) => categoriesInOrder(reader).map(({ categoryId, name }) => ({ value: categoryId, label: name })),
+    [],
+  );
+  return (
+    <>
+      <Field label={words.fullName} error={errors.fullName?.message}>
+        <TextInput autoComplete="off" {...register('fullName')} />
+      </Field>
+      <div className="half">
+        <Field label={labels.person.phone} error={errors.phone?.message}>
+          <TextInput figures type="tel" inputMode="tel" autoComplete="off" {...register('phone')} />
+        </Field>
+        <Field label={words.email} error={errors.email?.message}>
+          <TextInput type="email" autoComplete="off" {...register('email')} />
+        </Field>
+        <Field label={labels.person.category} error={errors.categoryId?.message}>
+          <Select
+            placeholder={labels.userEdit.selectCategory}
+            options={categories}
+            {...register('categoryId')}
+          />
+        </Field>
+        <Field label={labels.person.city} error={errors.city?.message}>
+          <TextInput autoComplete="off" {...register('city')} />
+        </Field>
+        <Field label={labels.person.salutation} error={errors.salutation?.message}>
+          <TextInput autoComplete="off" {...register('salutation')} />
+        </Field>
+        <Field label={labels.person.foodPreference} error={errors.foodPreference?.message}>
+          <Select
+            placeholder={labels.person.emptyFood}
+            options={foodPreferences.map((value) => ({ value, label: value }))}
+            {...register('foodPreference')}
+          />
+        </Field>
+      </div>
+    </>
   );
 }

@@ -1,80 +1,57 @@
 import { Link } from '@tanstack/react-router';
-import { useDeferredValue } from 'react';
-import type { SearchEntry } from '#domain/store/views/search-index.ts';
-import { displayName, phoneForDisplay } from '#domain/text/format.ts';
 import { labels } from '#domain/text/labels.ts';
-import { ListRow } from '#web/components/ui/list-row.tsx';
-import { nameLang } from '#web/components/ui/name-lang.ts';
-import { PageHeader, SectionHeader } from '#web/components/ui/page-header.tsx';
-import { Rows } from '#web/components/ui/rows.tsx';
-import { useQuery } from '#web/sync/use-query.ts';
-import { useView } from '#web/sync/use-view.ts';
+import { useCan } from '#web/account/use-can.ts';
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { FinderBox } from '#web/pages/search/finder-box.tsx';
+import { FoundPeople } from '#web/pages/search/found-people.tsx';
+import styles from '#web/pages/search/search.module.css';
+import { useFinder } from '#web/pages/search/use-finder.ts';
 import { AddUserForm } from './add-user-form.tsx';
-import { ListSearch } from './list-tools.tsx';
 import { useSearchText } from './use-search-text.ts';
-import styles from './users.module.css';
 
 const words = labels.addUser;
 
-/** As many as one looks through before typing another letter; the form stands below them. */
+/** As many as one looks through before typing another letter; on phones the form stands below them. */
 const shownResults = 8;
 
 /** Search first, then add: nobody should be registered twice (spec.md section 2). */
 export function AddUserTab() {
-  const search = useSearchText();
-  const typed = useDeferredValue(search.text.trim());
-  const result = useView((views) => views.search.search(typed, shownResults), [typed]);
+  const finder = useFinder(useSearchText(), shownResults);
+  const addsDummies = useCan('addDummies');
+  const { typed } = finder;
   return (
     <>
-      <PageHeader title={words.title} sub={words.searchFirst} search={<ListSearch search={search} />} />
-      {typed === '' ? (
-        <p className={styles['hint']}>{labels.search.hint}</p>
-      ) : (
-        <>
-          <div className={styles['found']} aria-live="polite">
-            <p>{resultLine(result.entries.length, result.isMore)}</p>
-            {result.entries.length > 0 && (
-              <Rows
-                label={labels.search.title}
-                items={result.entries}
-                keyOf={({ key }) => key}
-                renderRow={(entry) => <FoundRow entry={entry} />}
-              />
-            )}
+      <PageHeader title={words.title} sub={words.searchFirst} />
+      <div className={styles['sides']}>
+        <section aria-label={labels.search.title}>
+          <div className={styles['box']}>
+            <FinderBox finder={finder} />
           </div>
-          <SectionHeader title={words.notThere} />
-          <div className="pad">
+          <FoundPeople finder={finder} isNarrow />
+          <p className={styles['more']}>
+            <Link to="/users/addcsv" className="text-link">
+              {labels.bulkAdd.csvTitle}
+            </Link>
+            <Link to="/users/addbulk" className="text-link">
+              {labels.bulkAdd.title}
+            </Link>
+            {addsDummies && (
+              <Link to="/users/adddummy" className="text-link">
+                {labels.dummies.title}
+              </Link>
+            )}
+            <Link to="/users/duplicates" className="text-link">
+              {labels.duplicates.title}
+            </Link>
+          </p>
+        </section>
+        <section aria-label={words.addNewUser}>
+          <h2 className={`h2 ${styles['title']}`}>{typed === '' ? words.addNewUser : words.notThere}</h2>
+          <div className={styles['form']}>
             <AddUserForm searched={typed} />
           </div>
-        </>
-      )}
+        </section>
+      </div>
     </>
-  );
-}
-
-const resultLine = (count: number, isMore: boolean): string => {
-  if (count === 0) return labels.search.none;
-  return isMore ? labels.search.moreResults(count) : labels.search.results(count);
-};
-
-function FoundRow({ entry }: { entry: SearchEntry }) {
-  const { delegateId, companionId, name, phone, serial } = entry;
-  const delegateName = useQuery(
-    (reader) => {
-      const delegate = companionId === '' ? undefined : reader.get('delegates', delegateId);
-      return delegate ? displayName(delegate) : '';
-    },
-    [companionId, delegateId],
-  );
-  return (
-    <ListRow
-      layout="columns"
-      serial={serial}
-      name={name || labels.common.none}
-      link={(props) => <Link to="/users/view/$userId" params={{ userId: delegateId }} {...props} />}
-      category={<span className="num">{phoneForDisplay(phone)}</span>}
-      sub={delegateName === '' ? null : labels.search.companionOf(delegateName)}
-      subLang={nameLang(delegateName)}
-    />
   );
 }

@@ -1,58 +1,94 @@
-import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
+import { columnOf, type ChosenColumn } from '#domain/rules/list-columns.ts';
 import type { DelegateEntry } from '#domain/store/views/delegate-lists.ts';
-import { displayName } from '#domain/text/format.ts';
 import { labels } from '#domain/text/labels.ts';
 import { IconButton } from '#web/components/ui/button.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { nameLang } from '#web/components/ui/name-lang.ts';
-import { useQuery } from '#web/sync/use-query.ts';
-import { CategoryName } from './category-name.tsx';
+import { Swatch } from '#web/components/ui/swatch.tsx';
+import { nameInList } from './delegate-name.ts';
+import { UserLink } from './user-link.tsx';
+import { useRowTexts } from './use-row-texts.ts';
 import styles from './users.module.css';
 
 const words = labels.users;
 
 interface DelegateRowProps {
   readonly entry: DelegateEntry;
+  readonly columns: readonly ChosenColumn[];
   /** Left out for those who may not delete. */
   readonly onDelete: ((entry: DelegateEntry) => void) | undefined;
+  /** While rows are being selected the row is a box to tick, else the link; null: not selecting. */
+  readonly isSelected: boolean | null;
+  readonly onToggle: (id: string, isRange: boolean) => void;
 }
 
 /**
- * Name with salutation or the e-mail, the category, who comes along; a bin for those who may use it. Remembered, since a
- * change elsewhere concerns one row, and a letter in the search renders the list before it has other rows.
+ * A row on phones: name, then category, companions and what else was chosen. Remembered, since a change elsewhere
+ * concerns one row, and a longer search keeps some of the rows.
  */
-export const DelegateRow = memo(function DelegateRow({ entry, onDelete }: DelegateRowProps) {
+export const DelegateRow = memo(function DelegateRow(props: DelegateRowProps) {
+  const { entry, columns, onDelete, isSelected, onToggle } = props;
   const { delegate, serial } = entry;
   const { delegateId } = delegate;
-  const companions = useQuery(
-    (reader) =>
-      reader
-        .by('companions', 'delegateId', delegateId)
-        .map(({ name }) => name)
-        .join(', '),
-    [delegateId],
-  );
+  const { categoryColor, cells } = useRowTexts(entry, columns);
   const name = nameInList(entry);
+  const category = cells[columns.indexOf('category')] ?? '';
+  const companions = cells[columns.indexOf('companions')] ?? '';
+  const others = columns.filter((key, index) => !isOwnLine(key) && cells[index] !== '');
+  const isPicking = isSelected !== null;
   const row = (
     <ListRow
-      layout="columns"
       serial={serial?.serial}
       name={name}
-      link={(props) => <Link to="/users/view/$userId" params={{ userId: delegateId }} {...props} />}
-      category={delegate.categoryId === '' ? null : <CategoryName categoryId={delegate.categoryId} />}
-      sub={companions === '' ? null : words.companions(companions)}
-      subLang={nameLang(companions)}
+      {...(!isPicking && { link: (link) => <UserLink userId={delegateId} {...link} /> })}
+      category={
+        category !== '' && (
+          <>
+            <Swatch color={categoryColor || undefined} />
+            {category}
+          </>
+        )
+      }
+      sub={
+        companions !== '' || others.length > 0 ? (
+          <span className={styles['facts']}>
+            {companions !== '' && <span lang={nameLang(companions)}>{words.companions(companions)}</span>}
+            {others.map((key) => (
+              <span key={key}>
+                <span className="t3">{columnOf(key).head}</span> {cells[columns.indexOf(key)]}
+              </span>
+            ))}
+          </span>
+        ) : null
+      }
       action={
-        onDelete && (
-          <IconButton icon={Trash2} label={words.deleteUser(name)} onClick={() => onDelete(entry)} />
+        isPicking ? (
+          <label className={`check box ${styles['pick']}`}>
+            <input
+              type="checkbox"
+              checked={isSelected}
+              aria-label={labels.list.selectUser(name)}
+              onChange={() => onToggle(delegateId, false)}
+            />
+          </label>
+        ) : (
+          onDelete && (
+            <IconButton icon={Trash2} label={words.deleteUser(name)} onClick={() => onDelete(entry)} />
+          )
         )
       }
     />
   );
-  return delegate.hasDetails ? row : <div className={styles['missing']}>{row}</div>;
+  const className = [!delegate.hasDetails && styles['missing'], isPicking && styles['picking']]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <div className={className} data-user={delegateId} data-selected={isSelected || undefined}>
+      {row}
+    </div>
+  );
 });
 
-export const nameInList = ({ delegate }: DelegateEntry): string =>
-  delegate.hasDetails ? displayName(delegate) || labels.common.none : words.missing(delegate.delegateId);
+const isOwnLine = (key: ChosenColumn): boolean => key === 'category' || key === 'companions';

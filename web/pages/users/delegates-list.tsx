@@ -1,51 +1,116 @@
-import { useDeferredValue, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { DelegateEntry, DelegateStatus } from '#domain/store/views/delegate-lists.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { useDevice } from '#web/components/ui/use-device.ts';
 import { VirtualList } from '#web/components/ui/virtual-list.tsx';
-import { useView } from '#web/sync/use-view.ts';
+import { useLiveViews } from '#web/sync/sync-provider.tsx';
 import { DelegateRow } from './delegate-row.tsx';
+import { DelegatesTable } from './delegates-table.tsx';
 import { DeleteUser } from './delete-user.tsx';
+import { ListActions } from './list-actions.tsx';
 import { CategoryFilter, ListSearch, useChosenCategory } from './list-tools.tsx';
 import { NoUsers } from './no-users.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useBuiltSort } from './use-built-sort.ts';
+import { useListLook } from './use-list-look.ts';
+import { everybodyOf, useListed } from './use-listed.ts';
+import { useLongPress } from './use-long-press.ts';
 import { useSearchText } from './use-search-text.ts';
+import { useSelection } from './use-selection.ts';
+import { usePreloadedUserView } from './user-link.tsx';
+import styles from './users.module.css';
 
-/** Confirmed Users or Pending Users, by serial, then by name. */
+/** Confirmed Users or Pending Users: by serial, then by name, or as one has asked for. */
 export function DelegatesList({ status, title }: { status: DelegateStatus; title: string }) {
   const search = useSearchText();
-  const typed = useDeferredValue(search.text.trim());
+  // Not deferred: the rows cost less than a frame, and a deferred list is rendered once more with the letter.
+  const typed = search.text.trim();
   const categoryId = useChosenCategory();
   const canEdit = useCan('editPeople');
-  const device = useDevice();
+  const isDesk = useDevice() === 'desktop';
+  const look = useListLook();
+  const { sort, isBuilding } = useBuiltSort(look.sort);
+  const views = useLiveViews();
+  const listed = { status, typed, categoryId, sort };
+  const { entries, isMore } = useListed(listed);
+  const everybody = (): readonly DelegateEntry[] => everybodyOf(views.current, listed);
+  const selection = useSelection(entries, everybody);
+  const [isPicking, setIsPicking] = useState(false);
   const [asked, setAsked] = useState<DelegateEntry>();
-  const { entries, isMore } = useView(
-    (views) =>
-      typed === ''
-        ? { entries: views.delegates.of(status, categoryId), isMore: false }
-        : views.delegates.among(views.search.matching(typed), status, categoryId),
-    [typed, status, categoryId],
+  const { toggle, clear } = selection;
+  const longPress = useLongPress(
+    useCallback(
+      (userId: string) => {
+        setIsPicking(true);
+        toggle(userId, false);
+      },
+      [toggle],
+    ),
   );
+  usePreloadedUserView();
+  const stopPicking = (): void => {
+    setIsPicking(false);
+    clear();
+  };
+  const onDelete = canEdit ? setAsked : undefined;
+  const isSelecting = selection.ids.size > 0 || (isPicking && !isDesk);
   return (
-    <>
+    <div className={styles['list']} data-selecting={isSelecting || undefined}>
       <PageHeader
         title={title}
         count={isMore ? undefined : entries.length}
         filter={<CategoryFilter />}
         search={<ListSearch search={search} />}
+        actions={
+          <ListActions
+            title={title}
+            look={look}
+            everybody={everybody}
+            {...(!isDesk && !isPicking && entries.length > 0 && { onSelect: () => setIsPicking(true) })}
+          />
+        }
       />
       {entries.length === 0 ? (
         <NoUsers />
-      ) : (
-        <VirtualList
+      ) : isDesk ? (
+        <DelegatesTable
           label={title}
-          items={entries}
-          keyOf={({ delegate }) => delegate.delegateId}
-          estimateHeight={device === 'desktop' ? 40 : 67}
-          renderRow={(entry) => <DelegateRow entry={entry} onDelete={canEdit ? setAsked : undefined} />}
+          entries={entries}
+          look={look}
+          selection={selection}
+          isBusy={isBuilding}
+          onDelete={onDelete}
+        />
+      ) : (
+        <div className={styles['touch']} {...longPress} aria-busy={isBuilding}>
+          <VirtualList
+            label={title}
+            items={entries}
+            keyOf={({ delegate }) => delegate.delegateId}
+            estimateHeight={67}
+            renderRow={(entry) => (
+              <DelegateRow
+                entry={entry}
+                columns={look.columns}
+                onDelete={onDelete}
+                isSelected={isPicking ? selection.ids.has(entry.delegate.delegateId) : null}
+                onToggle={toggle}
+              />
+            )}
+          />
+        </div>
+      )}
+      {isSelecting && (
+        <SelectionBar
+          title={title}
+          selection={selection}
+          columns={look.columns}
+          everybody={everybody}
+          onEnd={stopPicking}
         />
       )}
       <DeleteUser entry={asked} onClose={() => setAsked(undefined)} />
-    </>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { labels } from '#domain/text/labels.ts';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 import { toastDone, toastError } from '#web/components/ui/toast.tsx';
 import { useCommand } from '#web/sync/use-command.ts';
-import { nameInList } from './delegate-row.tsx';
+import { nameInList } from './delegate-name.ts';
 
 interface DeleteUserProps {
   /** Who is to be deleted; none: nothing is asked. */

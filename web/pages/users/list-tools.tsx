@@ -1,35 +1,16 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { categoriesInOrder } from '#domain/rules/statistics.ts';
 import { labels } from '#domain/text/labels.ts';
 import { SearchInput } from '#web/components/ui/search-input.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { usersSearch } from '#web/search-params.ts';
-import { idle } from '#web/sync/browser-platform.ts';
-import { useLiveViews } from '#web/sync/sync-provider.tsx';
+import { usePrepared } from '#web/sync/use-prepared.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import type { SearchText } from './use-search-text.ts';
 
-/** A few milliseconds of work on a phone. */
-const preparedAtOnce = 1_000;
-
-/** Makes the search ready behind the list that is there already, so that its first letter is as quick as the others. */
-const usePreparedSearch = (): void => {
-  const views = useLiveViews();
-  useEffect(() => {
-    const left = new AbortController();
-    const prepare = async (): Promise<void> => {
-      do await idle();
-      while (!left.signal.aborted && views.current.search.prepare(preparedAtOnce));
-    };
-    void prepare();
-    return () => left.abort();
-  }, [views]);
-};
-
 /** 'Search name or phone number', in the list's own store: it answers at once. */
 export function ListSearch({ search }: { search: SearchText }) {
-  usePreparedSearch();
+  usePrepared('search');
   return (
     <SearchInput
       label={labels.search.label}

@@ -1,45 +1,72 @@
-import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import type { Serial } from '#domain/model/serial.ts';
+import type { Delegate } from '#domain/model/delegate.ts';
+import { holderOf, type Serial } from '#domain/model/serial.ts';
 import { holderName } from '#domain/rules/labels.ts';
 import { displayName } from '#domain/text/format.ts';
 import { labels } from '#domain/text/labels.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
+import { Button } from '#web/components/ui/button.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import { CategoryName } from './category-name.tsx';
-import styles from './users.module.css';
+import { UserLink } from './user-link.tsx';
+import styles from './serials.module.css';
 
 const words = labels.users;
 
+interface SerialRowProps {
+  readonly serial: Serial;
+  /** Left out for those who may not. */
+  readonly onAssign: ((serial: Serial) => void) | undefined;
+  readonly onMessage: ((delegate: Delegate) => void) | undefined;
+}
+
 /** A serial with its holder, who is the link; a free or extra one says so. Remembered as DelegateRow is. */
-export const SerialRow = memo(function SerialRow({ serial }: { serial: Serial }) {
-  const { name, delegateName } = useQuery(
-    (reader) => {
-      const delegate = serial.companionId === '' ? undefined : reader.get('delegates', serial.delegateId);
-      return { name: holderName(reader, serial), delegateName: delegate ? displayName(delegate) : '' };
-    },
+export const SerialRow = memo(function SerialRow({ serial, onAssign, onMessage }: SerialRowProps) {
+  const { kind, delegateId, companionId } = serial;
+  const { name, delegate } = useQuery(
+    (reader) => ({
+      name: holderName(reader, serial),
+      delegate: delegateId === '' ? undefined : reader.get('delegates', delegateId),
+    }),
     [serial],
   );
-  const { kind, delegateId } = serial;
+  const delegateName = companionId !== '' && delegate ? displayName(delegate) : '';
+  const isOpen = kind === 'extra' && holderOf(serial) === '';
   const row = (
     <ListRow
       layout="columns"
       serial={serial.serial}
       name={name || labels.common.none}
-      {...(delegateId !== '' && {
-        link: (props) => <Link to="/users/view/$userId" params={{ userId: delegateId }} {...props} />,
-      })}
+      {...(delegateId !== '' && { link: (link) => <UserLink userId={delegateId} {...link} /> })}
       category={serial.categoryId === '' ? null : <CategoryName categoryId={serial.categoryId} />}
       sub={delegateName === '' ? null : labels.search.companionOf(delegateName)}
       subLang={nameLang(delegateName)}
       action={
-        kind === 'free' ? (
-          <Badge state="idle">{words.free}</Badge>
-        ) : (
-          kind === 'extra' && <Badge state="full">{words.extra}</Badge>
-        )
+        <>
+          {kind === 'free' && <Badge state="idle">{words.free}</Badge>}
+          {kind === 'extra' && <Badge state="full">{words.extra}</Badge>}
+          {isOpen && onAssign && (
+            <Button
+              small
+              aria-label={labels.cards.assignCard(serial.serial)}
+              onClick={() => onAssign(serial)}
+            >
+              {labels.cards.assign}
+            </Button>
+          )}
+          {delegate && onMessage && (
+            <Button
+              small
+              variant="quiet"
+              aria-label={labels.cards.messageTo(displayName(delegate))}
+              onClick={() => onMessage(delegate)}
+            >
+              {labels.cards.message}
+            </Button>
+          )}
+        </>
       }
     />
   );

@@ -13,8 +13,8 @@ export interface SearchText {
 }
 
 /** What is searched for: in the field at once, in the address a moment later, and from the address when one goes back. */
-export const useSearchText = (): SearchText => {
-  const { q = '' } = useSearch({ from: '/users' });
+export const useSearchText = (from: '/users' | '/searchuser' = '/users'): SearchText => {
+  const { q = '' } = useSearch({ from });
   const navigate = useNavigate();
   const [text, setText] = useState(q);
   const [lastQ, setLastQ] = useState(q);

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import {
+  cardDesign,
+  cardLayout,
+  defaultCardDesign,
+  mainTemplate,
+  templateName,
+} from '../model/card-template.ts';
+import { command, refuse } from './command.ts';
+import { requireOwnImages, requireTemplate } from './require.ts';
+
+/** A name that there is changes that template, another one adds it. Without `design` it keeps the one it has. */
+export const saveTemplate = command({
+  name: 'template.save',
+  input: z.strictObject({ name: templateName, layout: cardLayout, design: cardDesign.optional() }),
+  needs: 'editSetup',
+  offline: false,
+  run(draft, { name, layout, design }) {
+    if (name === '') throw refuse('templateNameMissing');
+    const old = draft.get('templates', name);
+    if (design) {
+      requireOwnImages(draft, [design.background], {
+        purpose: 'card',
+        old: old === undefined ? [] : [old.design.background],
+      });
+    }
+    draft.put('templates', {
+      name,
+      layout,
+      design: design ?? old?.design ?? defaultCardDesign,
+      extra: old?.extra ?? null,
+    });
+    return { name };
+  },
+});
+
+/** Cards of the categories that chose it take the main one again; that one cannot be deleted. */
+export const deleteTemplate = command({
+  name: 'template.delete',
+  input: z.strictObject({ name: templateName }),
+  needs: 'editSetup',
+  offline: false,
+  run(draft, { name }) {
+    if (name === mainTemplate) throw refuse('mainTemplateStays');
+    requireTemplate(draft, name);
+    for (const category of draft.all('categories')) {
+      if (category.templateName === name) draft.put('categories', { ...category, templateName: '' });
+    }
+    draft.remove('templates', name);
+    return { name };
+  },
+});

@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import { cardPrintRow } from '../model/card-print.ts';
+import { cardDesign, defaultCardDesign, type CardDesign } from '../model/card-template.ts';
+import { certificateRow, certificateTemplateRow } from '../model/certificate.ts';
+import { distinctPairRow } from '../model/distinct-pair.ts';
+import { scanSettlementRow } from '../model/scan-settlement.ts';
+import { keyOf, type AnyRow, type TableName } from '../model/tables.ts';
+import type { OpenRows } from './rows.ts';
+import { branchAt, sortedKeys, type Branch, type Node, type OpenBranch } from './tree.ts';
+import type { Writer } from './write-people.ts';
+
+/**
+ * Tables that the realtime database's app has no place for. They stand under `regdesk`, a branch of ours, a row as JSON
+ * text: lists and nulls, which a tree cannot hold, come back as they were.
+ */
+const ownTables = {
+  cardPrints: cardPrintRow,
+  certificateTemplates: certificateTemplateRow,
+  certificates: certificateRow,
+  distinctPairs: distinctPairRow,
+  scanSettlements: scanSettlementRow,
+} as const satisfies Partial<Record<TableName, z.ZodType<AnyRow>>>;
+
+type OwnTable = keyof typeof ownTables;
+const names = Object.keys(ownTables) as readonly OwnTable[];
+
+export const writeOwnTables = ({ reader }: Writer): OpenBranch => {
+  const branch: OpenBranch = new Map();
+  for (const name of names) {
+    const rows: OpenBranch = new Map();
+    for (const row of reader.all(name) as Iterable<AnyRow>) {
+      const { extra: _, ...own } = row;
+      // Through the schema: PostgreSQL keeps the fields of a json value in an order of its own.
+      rows.set(treeKey(name, row), JSON.stringify(ownTables[name].parse(own)));
+    }
+    if (rows.size > 0) branch.set(name, rows);
+  }
+  return branch;
+};
+
+/** What is no row of the table stays with the event as something that we do not know. */
+export const readOwnTables = (data: Branch, rows: OpenRows): void => {
+  for (const name of names) {
+    const branch = branchAt(data, 'regdesk', name);
+    const seen = new Set<string>();
+    for (const key of sortedKeys(branch)) {
+      const parsed = ownTables[name].safeParse(jsonIn(branch.get(key)));
+      if (!parsed.success) continue;
+      const row = { ...parsed.data, extra: null };
+      // Under another key it would come back twice.
+      if (treeKey(name, row) !== key || seen.has(key)) continue;
+      seen.add(key);
+      (rows[name] as AnyRow[]).push(row);
+    }
+  }
+};
+
+/** A key of the tree holds no '/'. */
+const treeKey = (name: OwnTable, row: AnyRow): string => keyOf(name, row).replaceAll('/', '~');
+
+const jsonIn = (node: Node | undefined): unknown => {
+  if (typeof node !== 'string') return undefined;
+  try {
+    return JSON.parse(node);
+  } catch {
+    return undefined;
+  }
+};
+
+/** A template's design is ours as well; the usual one is left out, so that an old template stays what it was. */
+export const writeDesign = (design: CardDesign): string | undefined => {
+  const written = designText(design);
+  return written === designText(defaultCardDesign) ? undefined : written;
+};
+
+const designText = (design: CardDesign): string => JSON.stringify(cardDesign.parse(design));
+
+export const readDesign = (node: Node | undefined): CardDesign => {
+  const parsed = cardDesign.safeParse(jsonIn(node));
+  return parsed.success ? parsed.data : defaultCardDesign;
+};

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { id, line } from './input.ts';
+import { serialNumber } from './serial.ts';
+import { extra, integer, table, text, type RowFrom } from './table.ts';
+
+/** Each time that a card went to a printer. Printing is not checking in, and a second time has a reason. */
+export const cardPrints = table({
+  key: ['serial', 'count'],
+  fields: {
+    serial: integer('scan'),
+    /** 1 for the first print of this serial, 2 for the next. */
+    count: integer('scan'),
+    /** Who held it then: the next holder's card has not been printed. */
+    holderId: text('scan'),
+    /** Milliseconds since 1970. */
+    printedAt: integer('scan'),
+    /** Phone or e-mail. */
+    printedBy: text('scan'),
+    deviceId: text('scan'),
+    /** '' the first time. */
+    reason: text('scan'),
+    /** Of what was on the card (rules/card-prints.ts). */
+    fingerprint: text('scan'),
+    extra: extra(),
+  },
+  indexes: {
+    serial: (row) => String(row.serial),
+  },
+});
+export type CardPrint = RowFrom<typeof cardPrints.fields>;
+
+export const reprintReason = line(200);
+
+export const cardPrintRow = z.strictObject({
+  serial: serialNumber,
+  count: z.number().int().min(1),
+  holderId: z.union([z.literal(''), id]),
+  printedAt: z.number().int().min(0),
+  printedBy: line(254),
+  deviceId: line(200),
+  reason: reprintReason,
+  fingerprint: line(64),
+});

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { id, line, lines, webAddress } from './input.ts';
+import { serialNumber } from './serial.ts';
+import { extra, integer, json, table, text, type RowFrom } from './table.ts';
+
+export const certificateSizeMm = { width: 297, height: 210 } as const;
+
+/** ISO date, '2026-11-22', or '' for none. */
+const day = z.union([z.literal(''), z.iso.date()]);
+
+export const mostSignatures = 4;
+
+export const certificateDesign = z.strictObject({
+  /** Under everything, A4 landscape; '' for none. */
+  background: webAddress,
+  title: line(120),
+  /** What it certifies, with placeholders such as {name} (text/certificate-text.ts). */
+  body: lines(1_000),
+  typeface: z.enum(['sans', 'serif']),
+  signatures: z
+    .array(z.strictObject({ name: line(120), role: line(120), image: webAddress }))
+    .max(mostSignatures),
+  /** Where the event is a CME: hours as they are printed ('12'), and who granted them. */
+  cmeHours: line(20),
+  council: line(200),
+});
+export type CertificateDesign = z.infer<typeof certificateDesign>;
+
+/** Who may have one: only those who came (spec.md section 9 and the organiser's own bar). */
+export const certificateGate = z.strictObject({
+  /** Record types that show that somebody came; none chosen: any of the event. */
+  recordTypeIds: z.array(id).max(100),
+  /** One of them, each of them, or nothing: everybody with a serial (docs/decisions/026). */
+  needs: z.enum(['any', 'all', 'nothing']),
+  /** Not before this day in India; '' for at once. */
+  notBefore: day,
+});
+export type CertificateGate = z.infer<typeof certificateGate>;
+
+export const defaultCertificateDesign: CertificateDesign = {
+  background: '',
+  title: 'Certificate of Participation',
+  body: 'This is to certify that\n{name}\nparticipated in\n{fullEvent}\nheld at {venue} on {date}.',
+  typeface: 'serif',
+  signatures: [],
+  cmeHours: '',
+  council: '',
+};
+export const defaultCertificateGate: CertificateGate = { recordTypeIds: [], needs: 'any', notBefore: '' };
+
+/** One row per event. */
+export const certificateTemplateName = 'main';
+
+export const certificateTemplates = table({
+  key: ['name'],
+  fields: {
+    name: text('scan'),
+    design: json<CertificateDesign>('scan', defaultCertificateDesign),
+    gate: json<CertificateGate>('scan', defaultCertificateGate),
+    extra: extra(),
+  },
+  indexes: {},
+});
+
+/** A certificate that was given out: one per holder, with the same number whenever it is printed again. */
+export const certificates = table({
+  key: ['number'],
+  fields: {
+    number: integer('staff'),
+    /** Random; in the QR. Whoever knows it may ask whether the certificate is real. */
+    token: text('staff'),
+    delegateId: text('staff'),
+    serial: integer('staff'),
+    /** Milliseconds since 1970. */
+    issuedAt: integer('staff'),
+    issuedBy: text('staff'),
+    extra: extra(),
+  },
+  indexes: {
+    token: (row) => row.token,
+    delegateId: (row) => row.delegateId,
+  },
+  highest: (row) => row.number,
+});
+export type Certificate = RowFrom<typeof certificates.fields>;
+
+export const certificateToken = z.string().regex(/^[\w-]{10,64}$/);
+
+/** What the public page tells whoever has the QR, and nothing else. */
+export interface PublicCertificate {
+  readonly number: number;
+  readonly name: string;
+  readonly event: string;
+  readonly date: string;
+  /** '' where the event is no CME. */
+  readonly cmeHours: string;
+}
+
+export const certificateTemplateRow = z.strictObject({
+  name: line(80),
+  design: certificateDesign,
+  gate: certificateGate,
+});
+
+export const certificateRow = z.strictObject({
+  number: z.number().int().min(1),
+  token: certificateToken,
+  delegateId: id,
+  serial: serialNumber,
+  issuedAt: z.number().int().min(0),
+  issuedBy: line(254),
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { id, line } from './input.ts';
+import { extra, integer, table, text, type RowFrom } from './table.ts';
+
+/** Two delegates who look like one person and were judged to be two. */
+export const distinctPairs = table({
+  key: ['delegateId', 'otherId'],
+  fields: {
+    /** The lesser of the two ids: a pair has one row. */
+    delegateId: text('staff'),
+    otherId: text('staff'),
+    /** Milliseconds since 1970. */
+    judgedAt: integer('staff'),
+    /** Phone or e-mail. */
+    judgedBy: text('staff'),
+    extra: extra(),
+  },
+  indexes: {
+    delegateId: (row) => row.delegateId,
+    otherId: (row) => row.otherId,
+  },
+});
+export type DistinctPair = RowFrom<typeof distinctPairs.fields>;
+
+export const distinctPairRow = z
+  .strictObject({
+    delegateId: id,
+    otherId: id,
+    judgedAt: z.number().int().min(0),
+    judgedBy: line(254),
+  })
+  .refine(({ delegateId, otherId }) => delegateId < otherId);
+
+/** The two ids as a pair's row has them. */
+export const pairOf = (one: string, other: string): Pick<DistinctPair, 'delegateId' | 'otherId'> =>
+  one < other ? { delegateId: one, otherId: other } : { delegateId: other, otherId: one };

@@ -1,0 +1,18 @@
+/** What an image of ours is for; it decides how large it is kept and who may see it. */
+export const imagePurposes = ['photo', 'card'] as const;
+export type ImagePurpose = (typeof imagePurposes)[number];
+
+/** What a server takes. Phones' cameras make larger ones; the browser scales those before it sends them. */
+export const imageLimits = { bytes: 8 * 1024 * 1024, pixels: 25_000_000 } as const;
+
+/** Where an event's images for one purpose lie on our own server. */
+export const imageFolder = (eventId: string, purpose: ImagePurpose): string =>
+  `/api/events/${encodeURIComponent(eventId)}/images/${purpose}/`;
+
+/** SHA-256 of the stored bytes. */
+export const imageIdPattern = /^[\da-f]{64}$/;
+
+/** The path of an image on our own server, whatever its event. */
+export const ownImagePattern = new RegExp(
+  `^/api/events/[^/\\s?#]+/images/(?:${imagePurposes.join('|')})/[\\da-f]{64}$`,
+);

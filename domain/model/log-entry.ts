@@ -1,0 +1,51 @@
+/** Who sent a command. Empty texts for what is not known, or for an account that is gone. */
+export interface LogAccount {
+  readonly id: string;
+  readonly name: string;
+  /** Ten digits. Verified, as the e-mail is. */
+  readonly phone: string;
+  readonly email: string;
+}
+
+/** A line of an event's log, as it crosses the wire to who may see it. */
+export interface LogEntry {
+  readonly commandId: string;
+  /** ms since 1970, by the server's clock. */
+  readonly at: number;
+  /** By the device's own clock when it was done there, as claimed. */
+  readonly deviceAt: number;
+  readonly account: LogAccount;
+  /** `name`: what the browser says of itself; '' when it never said. */
+  readonly device: { readonly id: string; readonly name: string };
+  readonly command: string;
+  /** As it was sent; of a long one, such as a selection of 500 people, only the plain values. */
+  readonly input: unknown;
+  readonly ok: boolean;
+  /** Of a refusal; '' when it was done. */
+  readonly code: string;
+  readonly params: object;
+  /** Shortened as the input is; null of a refusal. */
+  readonly result: unknown;
+}
+
+/** Newest first. `next`: where the following page begins; null after the last. */
+export interface LogPage {
+  readonly entries: readonly LogEntry[];
+  readonly next: string | null;
+}
+
+export const logOutcomes = ['done', 'refused'] as const;
+export type LogOutcome = (typeof logOutcomes)[number];
+
+/** `turnedAway`: refused at a gate, at once or when it arrived; `double`: passed there, and somebody had been first. */
+export const gateScans = ['turnedAway', 'double'] as const;
+export type GateScans = (typeof gateScans)[number];
+
+export interface DoubleCount {
+  readonly recordTypeId: string;
+  readonly count: number;
+}
+
+export interface GateScanPage extends LogPage {
+  readonly doubles: readonly DoubleCount[];
+}

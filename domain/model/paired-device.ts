@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { line } from './input.ts';
+import { extra, integer, integerOrNull, table, text, type RowFrom } from './table.ts';
+
+/** A phone that scans for this event without an account (docs/decisions/028-paired-devices.md). */
+export const pairedDevices = table({
+  key: ['pairingId'],
+  fields: {
+    /** Stands in the log where an account's id does. */
+    pairingId: text('admin'),
+    /** As whoever holds it calls it: 'Gate 2 – Asha'. */
+    name: text('admin'),
+    /** Milliseconds since 1970, as the next two. */
+    pairedAt: integer('admin'),
+    endsAt: integer('admin'),
+    /** The row stays, so that the log goes on naming the device. */
+    revokedAt: integerOrNull('admin'),
+    extra: extra(),
+  },
+  indexes: {},
+});
+export type PairedDevice = RowFrom<typeof pairedDevices.fields>;
+
+export const pairingId = z.string().regex(/^device-[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+
+export const pairedDeviceName = line(60).pipe(z.string().min(1, 'deviceNameMissing'));
+
+export const pairingCodeLifeMs = 10 * 60_000;
+
+/** 49 bits of chance in signs that nobody mistakes for another; typed with or without what stands between its halves. */
+export const pairingCodeLength = 10;
+export const pairingCode = z
+  .string({ error: 'pairingGone' })
+  .max(40, 'pairingGone')
+  .transform((typed) => typed.replaceAll(/[\s–-]/g, '').toUpperCase())
+  .pipe(z.string().length(pairingCodeLength, 'pairingGone'));

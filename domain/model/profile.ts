@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { email, line, phoneDigits } from './input.ts';
+
+/**
+ * The form My Profile: what is typed here gives no right before it is verified (design.md section 7). A phone shorter
+ * than ten characters is refused, of a longer one the last ten digits stay (spec.md section 5).
+ */
+export const profileDetails = z.strictObject({
+  displayName: line(120),
+  email,
+  phone: z
+    .string()
+    .max(40, 'profilePhoneInvalid')
+    .transform(phoneDigits)
+    .refine((digits) => digits.length === 10, { error: 'profilePhoneInvalid' }),
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { lines } from './input.ts';
+import { extra, integer, table, text } from './table.ts';
+
+/** What came of a double admission: somebody spoke with the gates and wrote it down. */
+export const scanSettlements = table({
+  key: ['commandId'],
+  fields: {
+    /** Of the command that was refused when it arrived (the log has it). */
+    commandId: text('staff'),
+    note: text('staff'),
+    /** Milliseconds since 1970. */
+    settledAt: integer('staff'),
+    /** Phone or e-mail. */
+    settledBy: text('staff'),
+    extra: extra(),
+  },
+  indexes: {},
+});
+
+export const settlementNote = lines(500);
+
+export const scanSettlementRow = z.strictObject({
+  commandId: z.uuid(),
+  note: settlementNote,
+  settledAt: z.number().int().min(0),
+  settledBy: z.string().max(254),
+});

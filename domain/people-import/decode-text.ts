@@ -1,0 +1,45 @@
+import { SheetError } from './sheet.ts';
+
+export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+/** As many bytes as one needs to tell UTF-16 without a mark from text that holds zero bytes by accident. */
+const lookedAt = 4_096;
+
+/**
+ * The text of a file and how it was written: the byte order mark says it; else zero bytes at every other place are UTF-16
+ * (Excel's 'Unicode text' after another program dropped the mark); else UTF-8 when it is valid; else Windows-1252, in
+ * which every byte is a letter. Other zero bytes are no text.
+ */
+export const decodeText = (bytes: Uint8Array): { readonly text: string; readonly encoding: TextEncoding } => {
+  const encoding = encodingOf(bytes);
+  const text = new TextDecoder(encoding).decode(bytes);
+  if (text.includes('\0')) throw new SheetError({ code: 'notASheet' });
+  return { text, encoding };
+};
+
+const encodingOf = (bytes: Uint8Array): TextEncoding => {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return wideEncodingOf(bytes.subarray(0, lookedAt)) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
+};
+
+const wideEncodingOf = (head: Uint8Array): TextEncoding | null => {
+  const zeros = [0, 0];
+  for (const [index, byte] of head.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  // Commas, digits and line ends are Latin in every language: a tenth is far more than a stray zero byte.
+  if (odd > head.length / 20 && even * 4 < odd) return 'utf-16le';
+  if (even > head.length / 20 && odd * 4 < even) return 'utf-16be';
+  return null;
+};
+
+const isUtf8 = (bytes: Uint8Array): boolean => {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+};

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { guessHeaderRow, mappingByContent, mappingByHeader, targetOfHeader } from './guess-columns.ts';
+
+test.each([
+  ['Mobile No.', 'phone'],
+  ['Ph', 'phone'],
+  ['Ph.No', 'phone'],
+  ['WhatsApp Number', 'phone'],
+  ['Contact No', 'phone'],
+  ['E-mail id', 'email'],
+  ['EMAIL', 'email'],
+  ['Email Address', 'email'],
+  ['Name of the delegate', 'fullName'],
+  ['Name', 'fullName'],
+  ['FULL NAME (IN BLOCK LETTERS)', 'fullName'],
+  ["Participant's name", 'fullName'],
+  ['First Name', 'firstName'],
+  ['Surname', 'lastName'],
+  ['Reg cat', 'category'],
+  ['Delegate Category', 'category'],
+  ['Registration Type', 'category'],
+  ['Diet', 'foodPreference'],
+  ['Veg/NonVeg', 'foodPreference'],
+  ['Food Preference', 'foodPreference'],
+  ['MCI Reg no', 'mciNumber'],
+  ['State Medical Council No.', 'mciNumber'],
+  ['Membership No', 'membershipNo'],
+  ['IMA no', 'membershipNo'],
+  ['D.O.B', 'dateOfBirth'],
+  ['Date of Birth', 'dateOfBirth'],
+  ['Age (yrs)', 'age'],
+  ['M/F', 'gender'],
+  ['Sex', 'gender'],
+  ['Title', 'salutation'],
+  ['PIN code', 'pincode'],
+  ['Town / City', 'city'],
+  ['State', 'state'],
+  ['Address line 1', 'address'],
+  ['Sponsored by', 'company'],
+  ['Accompanying 1', 'companion1.name'],
+  ['Accompanying person 2 age', 'companion2.age'],
+  ['Accompanying persons', 'companionNames'],
+  ['Spouse name', 'companion1.name'],
+  ['Spouse food', 'companion1.foodPreference'],
+  ['No. of accompanying persons', null],
+  ['Accompanying fee', null],
+  ['Hospital name', null],
+  ['Name of the hospital', null],
+  ['Emergency contact number', null],
+  ['S.No', null],
+  ['Timestamp', null],
+  ['', null],
+])('%s is %s', (header, target) => expect(targetOfHeader(header)).toBe(target));
+
+test('a second number and the lines of an address count; a second name does not', () => {
+  expect(mappingByHeader(['Name', 'Full name', 'Mobile', 'Phone', 'Address 1', 'Address 2'])).toEqual([
+    'fullName',
+    null,
+    'phone',
+    'phone',
+    'address',
+    'address',
+  ]);
+});
+
+test.each([
+  ['titles above it', [['PHYSICON 2026'], ['', ''], ['Name', 'Mobile'], ['Asha', '9840126573']], 2],
+  [
+    'the first row',
+    [
+      ['Name', 'City'],
+      ['Asha', 'Pune'],
+    ],
+    0,
+  ],
+  [
+    'none: the first row is somebody',
+    [
+      ['Asha Rao', '98401 26573'],
+      ['Meena', '98401 26574'],
+    ],
+    null,
+  ],
+  ['none: nothing is known', [['Asha Rao'], ['Meena']], null],
+])('the row with the names of columns: %s', (_name, rows, index) => {
+  expect(guessHeaderRow({ rows })).toBe(index);
+});
+
+test('without names, columns are known by what they hold', () => {
+  const rows = [
+    ['Asha Rao', '98401 26573', 'a@example.org', 'Speaker', 'F'],
+    ['Meena Pillai', '98401 2657', 'm@example.org', 'speaker', 'F'],
+    ['Ravi', '', 'r@example', '', 'M'],
+  ];
+  expect(mappingByContent({ rows }, (cell) => cell.toLowerCase() === 'speaker')).toEqual([
+    'fullName',
+    'phone',
+    'email',
+    'category',
+    'gender',
+  ]);
+});

@@ -1,0 +1,129 @@
+import { blankDelegate, type Delegate } from '../model/delegate.ts';
+import { moveSerials } from '../rules/serials.ts';
+import { fold } from '../rules/search.ts';
+import type { Draft } from '../store/draft.ts';
+import type { Reader } from '../store/event-store.ts';
+import type { RefusalCode } from '../text/messages.ts';
+import { personFields, type ImportedPerson, type PersonField } from './person.ts';
+
+export interface FieldChange {
+  readonly field: PersonField;
+  readonly from: string | number | null;
+  readonly to: string | number | null;
+}
+
+/** What becomes of a person of a list (spec.md section 4, 'Bulk import row'). */
+export type Merge =
+  | { readonly outcome: 'refused'; readonly code: Extract<RefusalCode, 'nameOrEmailMissing'> }
+  | { readonly outcome: 'new' }
+  | {
+      /** `present`: 'already inserted', there is nothing to write. */
+      readonly outcome: 'merged' | 'present';
+      readonly delegate: Delegate;
+      readonly changes: readonly FieldChange[];
+      /** Where the list says something else than what is known, and what is known stays. */
+      readonly differences: readonly FieldChange[];
+      /** Names of the list's companions whom the delegate does not have yet. */
+      readonly newCompanions: readonly string[];
+    };
+
+/**
+ * Judges one person against the rows: in the preview and again on the server, by this one function. The phone decides
+ * who it is; without a phone it is the name with the e-mail or the city, and then nothing is written.
+ */
+export const mergeOf = (reader: Reader, person: ImportedPerson): Merge => {
+  const { phone, fullName, email } = person.details;
+  const known = phone ? holderOfPhone(reader, phone, fullName) : sameNameAs(reader, person);
+  if (known) return phone ? mergeInto(reader, known, person) : presentAs(known, person);
+  if (!fullName && !email) return { outcome: 'refused', code: 'nameOrEmailMissing' };
+  return { outcome: 'new' };
+};
+
+/** A family may share a phone: of several the one of this name, else the one who was there first. */
+const holderOfPhone = (reader: Reader, phone: string, fullName = ''): Delegate | undefined => {
+  const holders = reader.by('delegates', 'phone', phone);
+  return holders.find((holder) => fold(holder.fullName) === fold(fullName)) ?? holders[0];
+};
+
+const sameNameAs = (reader: Reader, { details }: ImportedPerson): Delegate | undefined => {
+  const { fullName = '', email = '', city = '' } = details;
+  const named = (delegate: Delegate): boolean => fold(delegate.fullName) === fold(fullName);
+  const byEmail = reader.by('delegates', 'email', email).find(named);
+  if (byEmail || fullName === '') return byEmail;
+  // With two different addresses they are two people of one name.
+  return reader
+    .by('delegates', 'name', fullName.toLowerCase())
+    .find(
+      (delegate) =>
+        fold(delegate.city) === fold(city) &&
+        (email === '' || delegate.email === '' || delegate.email === email),
+    );
+};
+
+/** As {@link mergeOf}, of somebody who is known to be this delegate. */
+export const mergeInto = (
+  reader: Reader,
+  delegate: Delegate,
+  person: ImportedPerson,
+): Exclude<Merge, { readonly outcome: 'refused' }> => {
+  const changes: FieldChange[] = [];
+  const differences: FieldChange[] = [];
+  for (const change of differencesOf(delegate, person)) {
+    const isEmpty = change.from === '' || change.from === null;
+    if (isEmpty || person.mayOverwrite) changes.push(change);
+    else if (!saysTheSame(change)) differences.push(change);
+  }
+  const newCompanions = companionsMissing(reader, delegate.delegateId, person);
+  const outcome = changes.length + newCompanions.length > 0 ? 'merged' : 'present';
+  return { outcome, delegate, changes, differences, newCompanions };
+};
+
+const presentAs = (delegate: Delegate, person: ImportedPerson): Merge => ({
+  outcome: 'present',
+  delegate,
+  changes: [],
+  differences: differencesOf(delegate, person).filter((change) => !saysTheSame(change)),
+  newCompanions: [],
+});
+
+const differencesOf = (delegate: Delegate, { details }: ImportedPerson): FieldChange[] =>
+  personFields.flatMap((field) => {
+    const to = details[field] ?? '';
+    const from = delegate[field];
+    return to === '' || to === from ? [] : [{ field, from, to }];
+  });
+
+/** 'ASHA RAO' and 'Asha Rao' need nobody's attention; whoever overwrites gets the new spelling. */
+const saysTheSame = ({ from, to }: FieldChange): boolean => fold(String(from)) === fold(String(to));
+
+const companionsMissing = (reader: Reader, delegateId: string, { companions }: ImportedPerson): string[] => {
+  const known = reader.by('companions', 'delegateId', delegateId).map(({ name }) => fold(name));
+  return companions.map(({ name }) => name).filter((name) => !known.includes(fold(name)));
+};
+
+/** Writes what {@link mergeOf} found; returns the delegate's id. A refused or present one changes nothing. */
+export const applyMerge = (
+  draft: Draft,
+  merge: Merge,
+  person: ImportedPerson,
+  newId: () => string,
+): string | null => {
+  if (merge.outcome === 'refused') return null;
+  if (merge.outcome === 'present') return merge.delegate.delegateId;
+  const delegate = merge.outcome === 'new' ? blankDelegate(newId()) : merge.delegate;
+  const fields = merge.outcome === 'new' ? (person.details as Partial<Delegate>) : valuesOf(merge.changes);
+  const { delegateId } = delegate;
+  const changed: Delegate = { ...delegate, ...fields, hasDetails: true };
+  draft.put('delegates', changed);
+  if (merge.outcome === 'merged' && changed.categoryId !== delegate.categoryId)
+    moveSerials(draft, delegateId, changed.categoryId);
+  for (const companion of person.companions) {
+    if (merge.outcome === 'merged' && !merge.newCompanions.includes(companion.name)) continue;
+    const companionId = newId();
+    draft.put('companions', { companionId, delegateId, ...companion, isPaid: false, extra: null });
+  }
+  return delegateId;
+};
+
+const valuesOf = (changes: readonly FieldChange[]): Partial<Delegate> =>
+  Object.fromEntries(changes.map(({ field, to }) => [field, to]));

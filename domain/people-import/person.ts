@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { companionDetails } from '../model/companion.ts';
+import { delegateDetails, type DelegateDetails } from '../model/delegate.ts';
+import { isPlainText, optionalId } from '../model/input.ts';
+import { code, serialNumber } from '../model/serial.ts';
+
+/** So many people are judged in one go at most: others' marks wait no longer for a list than for one another. */
+export const maxPeoplePerCommand = 200;
+export const maxCompanions = 10;
+
+/** Fields of a person that a list may hold. */
+const fields = delegateDetails.omit({ photoUrls: true });
+
+/** One person of a list as the command takes it; only what the list says of them is given. */
+export const importedPerson = z.strictObject({
+  details: fields.partial(),
+  companions: z.array(companionDetails).max(maxCompanions),
+  /** Whether what the list says goes before what is known already; else it only fills what is empty. */
+  mayOverwrite: z.boolean(),
+});
+export type ImportedPerson = z.infer<typeof importedPerson>;
+
+/** What a row of the super admin import says beyond the person; '' and null for nothing said. */
+const rowCard = z.strictObject({
+  userId: optionalId,
+  serial: serialNumber.nullable(),
+  code: z.union([z.literal(''), code.refine(isPlainText)]),
+});
+export type RowCard = z.infer<typeof rowCard>;
+export const cardSchemas = rowCard.shape;
+
+/** One row of the super admin import (spec.md sections 4 and 5). */
+export const superRow = z.strictObject({ person: importedPerson, card: rowCard });
+export type SuperRow = z.infer<typeof superRow>;
+
+export type PersonField = Exclude<keyof DelegateDetails, 'photoUrls'>;
+export const personFields = Object.keys(fields.shape) as readonly PersonField[];
+export const fieldSchemas = fields.shape;

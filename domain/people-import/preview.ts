@@ -1,0 +1,124 @@
+import { fold } from '../rules/search.ts';
+import { Draft } from '../store/draft.ts';
+import type { Reader } from '../store/event-store.ts';
+import { applyMerge, mergeOf, type FieldChange } from './merge-person.ts';
+import { applyRow, mergeRow } from './merge-row.ts';
+import type { ImportedPerson, RowCard } from './person.ts';
+import type { KnownNames, ProblemCode, RowProblem } from './read-cell.ts';
+import { readPerson, type Reading, type ReadPerson } from './read-person.ts';
+import type { Sheet } from './sheet.ts';
+import type { ListForm } from './targets.ts';
+
+/** new, merged by phone, present ('already inserted'), or wrong. */
+export const rowOutcomes = ['new', 'merged', 'present', 'wrong'] as const;
+export type RowOutcome = (typeof rowOutcomes)[number];
+
+export interface RowPreview {
+  /** As the spreadsheet counts: the first row is 1. */
+  readonly row: number;
+  readonly outcome: RowOutcome;
+  readonly person: ImportedPerson;
+  readonly card: RowCard;
+  readonly changes: readonly FieldChange[];
+  readonly differences: readonly FieldChange[];
+  readonly newCompanions: readonly string[];
+  readonly problems: readonly RowProblem[];
+  readonly leftOut: readonly RowProblem[];
+}
+
+export interface ImportPlan extends Omit<Reading, 'names'> {
+  /** Index of the row with the columns' names; null: there is none. Rows above it are titles. */
+  readonly headerRow: number | null;
+  readonly form: ListForm;
+}
+
+/** What categories and companies are called in this event; rows from a database may name them by their ids as well. */
+export const knownNames = (reader: Reader, form: ListForm = 'people'): KnownNames => {
+  const categories = new Map<string, string>();
+  const companies = new Map<string, string>();
+  if (form === 'rows') {
+    for (const { categoryId } of reader.all('categories')) categories.set(fold(categoryId), categoryId);
+    for (const { companyId } of reader.all('companies')) companies.set(fold(companyId), companyId);
+  }
+  for (const { categoryId, name } of reader.all('categories')) categories.set(fold(name), categoryId);
+  for (const { companyId, name } of reader.all('companies')) companies.set(fold(name), companyId);
+  return { categories, companies };
+};
+
+/**
+ * Says of each row what an import would do, without doing it. A generator, so that a page can look at 50,000 rows a few
+ * milliseconds at a time. Rows count for those below them: a person who stands twice is new once.
+ */
+export const previewRows = function* (
+  reader: Reader,
+  { rows }: Sheet,
+  { headerRow, form, ...plan }: ImportPlan,
+): Generator<RowPreview> {
+  const draft = new Draft(reader);
+  const reading: Reading = { ...plan, names: knownNames(reader, form) };
+  const phones = new Map<string, string>();
+  for (let index = headerRow === null ? 0 : headerRow + 1; index < rows.length; index++) {
+    const read = readPerson(rows[index] ?? [], reading);
+    if (read === null) continue;
+    const isNamed = read.card.userId !== '' && draft.get('delegates', read.card.userId) !== undefined;
+    const once = isNamed ? read : withPhoneOnce(read, phones);
+    yield form === 'rows' ? previewOfRow(draft, index + 1, once) : previewOf(draft, index + 1, once);
+  }
+};
+
+/**
+ * Two rows with one phone: the second fills up what the first left empty, and does not overwrite it. With another name
+ * it is another person, who would be lost in the merge: somebody has to look.
+ */
+const withPhoneOnce = (read: ReadPerson, phones: Map<string, string>): ReadPerson => {
+  const { phone, fullName = '' } = read.person.details;
+  if (!phone || read.problems.length > 0) return read;
+  const first = phones.get(phone);
+  if (first === undefined) {
+    phones.set(phone, fullName);
+    return read;
+  }
+  if (first !== '' && fullName !== '' && fold(first) !== fold(fullName)) {
+    return { ...read, problems: [{ code: 'phoneOfAnother', target: 'phone', cell: first }] };
+  }
+  return { ...read, person: { ...read.person, mayOverwrite: false } };
+};
+
+const nothingOf = (row: number, { person, card, problems, leftOut }: ReadPerson) => ({
+  row,
+  person,
+  card,
+  changes: [],
+  differences: [],
+  newCompanions: [],
+  problems,
+  leftOut,
+});
+
+const wrong = (nothing: ReturnType<typeof nothingOf>, code: ProblemCode): RowPreview => ({
+  ...nothing,
+  outcome: 'wrong',
+  problems: [{ code, target: null, cell: '' }],
+});
+
+const previewOf = (draft: Draft, row: number, read: ReadPerson): RowPreview => {
+  const nothing = nothingOf(row, read);
+  if (read.problems.length > 0) return { ...nothing, outcome: 'wrong' };
+  const merge = mergeOf(draft, read.person);
+  if (merge.outcome === 'refused') return wrong(nothing, merge.code);
+  let made = 0;
+  applyMerge(draft, merge, read.person, () => `row-${row}-${made++}`);
+  return { ...nothing, ...merge };
+};
+
+const previewOfRow = (draft: Draft, row: number, read: ReadPerson): RowPreview => {
+  const nothing = nothingOf(row, read);
+  if (read.problems.length > 0) return { ...nothing, outcome: 'wrong' };
+  const judged = mergeRow(draft, read);
+  if (judged.outcome === 'refused') return wrong(nothing, judged.code);
+  let made = 0;
+  // The server draws the codes; here each only has to be another than all others.
+  const newId = (): string => `row-${row}-${made++}`;
+  applyRow(draft, judged, read, { newId, newCode: newId });
+  return { ...nothing, ...judged.merge, outcome: judged.outcome };
+};

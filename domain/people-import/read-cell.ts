@@ -1,0 +1,114 @@
+import type { z } from 'zod';
+import { readDay } from '../rules/age.ts';
+import { fold } from '../rules/search.ts';
+import { readFood, readGender } from './read-words.ts';
+import type { ColumnTarget } from './targets.ts';
+
+/** What may be the matter with a row; texts in domain/text/import-labels.ts. */
+export type ProblemCode =
+  | 'phoneInvalid'
+  | 'emailInvalid'
+  | 'notUnderstood'
+  | 'tooLong'
+  | 'categoryUnknown'
+  | 'companyUnknown'
+  | 'tooManyCompanions'
+  | 'companionNameMissing'
+  | 'nameOrEmailMissing'
+  | 'phoneOfAnother'
+  | 'userIdMissing'
+  | 'rowCategoryMissing'
+  | 'codeExists'
+  | 'serialExists';
+
+export interface RowProblem {
+  readonly code: ProblemCode;
+  /** The column's meaning; null when the row as a whole is wrong. */
+  readonly target: ColumnTarget | null;
+  /** What stands there, or whom it contradicts. */
+  readonly cell: string;
+}
+
+/** Ids of this event by their folded names. */
+export interface KnownNames {
+  readonly categories: ReadonlyMap<string, string>;
+  readonly companies: ReadonlyMap<string, string>;
+}
+
+type Value = string | number;
+/** A value still to be judged by the field's schema, or what is wrong with the cell. */
+type Found = { readonly value: Value } | { readonly code: ProblemCode };
+
+const fault = (code: ProblemCode): Found => ({ code });
+const orFault = (value: Value | null | undefined, code: ProblemCode): Found =>
+  value === null || value === undefined ? { code } : { value };
+
+/** A date that is understood is written as the product shows dates; any other text stays as it is. */
+const dateIn = (cell: string): string => {
+  const day = readDay(cell);
+  if (day === null) return cell;
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return `${two(day.day)}-${two(day.month)}-${day.year}`;
+};
+
+const ageIn = (cell: string): number | null => {
+  const years = /^(\d{1,3})(?:\.0+)?\s*(?:y|yr|yrs|year|years|y\/o)?\.?$/i.exec(cell)?.[1];
+  return years === undefined ? null : Number(years);
+};
+
+/** '12', '#12', and a spreadsheet's '12.0'. */
+const serialIn = (cell: string): number | null => {
+  const digits = /^#?\s*(\d{1,7})(?:\.0+)?$/.exec(cell)?.[1];
+  return digits === undefined ? null : Number(digits);
+};
+
+/**
+ * Excel's '9.840126573E+09' is the number when all its digits stand there; with digits cut off nobody knows it. Of two
+ * numbers in one cell the first is the person's.
+ */
+const phoneIn = (cell: string): Found => {
+  const scientific = /^\d(?:[.,](\d+))?e\+?(\d+)$/i.exec(cell);
+  if (scientific && (scientific[1]?.length ?? 0) < Number(scientific[2])) return fault('phoneInvalid');
+  if (scientific) return { value: String(Number(cell.replace(',', '.'))) };
+  const [first = ''] = cell.split(/[/,;\n]|\bor\b/).filter((part) => part.trim() !== '');
+  return {
+    value: first.replace(/^(\d+)\.0+$/, '$1').replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069\u00ad]/g, ''),
+  };
+};
+
+const foundIn = (field: string, cell: string, { categories, companies }: KnownNames): Found => {
+  switch (field) {
+    case 'phone':
+      return phoneIn(cell);
+    case 'gender':
+      return orFault(readGender(cell), 'notUnderstood');
+    case 'foodPreference':
+      return orFault(readFood(cell), 'notUnderstood');
+    case 'age':
+      return orFault(ageIn(cell), 'notUnderstood');
+    case 'serial':
+      return orFault(serialIn(cell), 'notUnderstood');
+    case 'dateOfBirth':
+      return { value: dateIn(cell) };
+    case 'categoryId':
+      return orFault(categories.get(fold(cell)), 'categoryUnknown');
+    case 'companyId':
+      return orFault(companies.get(fold(cell)), 'companyUnknown');
+    default:
+      return { value: cell };
+  }
+};
+
+const codeOf = (field: string, error: z.core.$ZodError): ProblemCode => {
+  if (field === 'phone') return 'phoneInvalid';
+  if (field === 'email') return 'emailInvalid';
+  return error.issues.some(({ code }) => code === 'too_big') && field !== 'age' ? 'tooLong' : 'notUnderstood';
+};
+
+/** The cell as the field of a person holds it, or what is wrong with it. */
+export const readCell = (field: string, cell: string, schema: z.ZodType, names: KnownNames): Found => {
+  const found = foundIn(field, cell, names);
+  if ('code' in found) return found;
+  const parsed = schema.safeParse(found.value);
+  return parsed.success ? { value: parsed.data as Value } : fault(codeOf(field, parsed.error));
+};

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { readPerson, type Reading } from './read-person.ts';
+import type { ColumnTarget } from './targets.ts';
+
+const reading = (...mapping: (ColumnTarget | null)[]): Reading => ({
+  mapping,
+  names: {
+    categories: new Map([
+      ['pg student', 'pg'],
+      ['speaker', 'speaker'],
+    ]),
+    companies: new Map([['cipla', 'cipla-id']]),
+  },
+  defaultCategoryId: '',
+  mayOverwrite: false,
+});
+
+/** What one cell comes to: the field's value, 'problem: …', 'left out: …', or undefined for nothing. */
+const read = (target: ColumnTarget, cell: string): unknown => {
+  const found = readPerson([cell], reading(target));
+  if (found === null) return undefined;
+  const [problem] = found.problems;
+  const [leftOut] = found.leftOut;
+  if (problem) return `problem: ${problem.code}`;
+  if (leftOut) return `left out: ${leftOut.code}`;
+  return Object.values(found.person.details)[0];
+};
+
+test.each<[ColumnTarget, string, unknown]>([
+  ['phone', '98401 26573', '9840126573'],
+  ['phone', '+91-98401-26573', '9840126573'],
+  ['phone', '098401 26573', '9840126573'],
+  ['phone', '+971 50 123 4567', '+971501234567'],
+  ['phone', '9840126573.0', '9840126573'],
+  ['phone', '9.840126573E+09', '9840126573'],
+  ['phone', '9.84013E+09', 'problem: phoneInvalid'],
+  ['phone', '98401 26573 / 98401 26574', '9840126573'],
+  ['phone', '\u202a98401 26573\u202c', '9840126573'],
+  ['phone', '98401', 'problem: phoneInvalid'],
+  ['phone', 'NA', undefined],
+  ['email', ' Asha@Example.ORG ', 'asha@example.org'],
+  ['email', 'asha@', 'problem: emailInvalid'],
+  ['gender', 'F', 'Female'],
+  ['gender', 'male', 'Male'],
+  ['gender', 'other', 'left out: notUnderstood'],
+  ['foodPreference', 'veg', 'Vegetarian'],
+  ['foodPreference', 'Jain', 'Vegetarian'],
+  ['foodPreference', 'NV', 'Non-Vegetarian'],
+  ['foodPreference', 'Non Veg', 'Non-Vegetarian'],
+  ['foodPreference', 'Non-Vegetarian', 'Non-Vegetarian'],
+  ['foodPreference', 'Keto', 'left out: notUnderstood'],
+  ['age', '34 yrs', 34],
+  ['age', '34.0', 34],
+  ['age', '340', 'left out: notUnderstood'],
+  ['dateOfBirth', '1985-09-18', '18-09-1985'],
+  ['dateOfBirth', '18/9/1985', '18-09-1985'],
+  ['dateOfBirth', '18 Sep 1985', '18-09-1985'],
+  ['dateOfBirth', 'about 1985', 'about 1985'],
+  ['category', 'PG  STUDENT', 'pg'],
+  ['category', 'Professor', 'problem: categoryUnknown'],
+  ['company', 'Cipla', 'cipla-id'],
+  ['company', 'Nobody Ltd', 'problem: companyUnknown'],
+  ['city', 'x'.repeat(81), 'problem: tooLong'],
+  ['city', '  New\n  Delhi ', 'New Delhi'],
+  ['city', '-', undefined],
+])('%s %j is %j', (target, cell, value) => expect(read(target, cell)).toEqual(value));
+
+test.each([
+  ['Dr. Asha Rao', 'Dr.', 'Asha Rao'],
+  ['Dr.Asha', 'Dr.', 'Asha'],
+  ['DR ASHA RAO', 'Dr.', 'ASHA RAO'],
+  ['Prof. Dr. Asha', 'Prof. Dr.', 'Asha'],
+  ['Drashti Shah', undefined, 'Drashti Shah'],
+  ['Msgr Paul', undefined, 'Msgr Paul'],
+  ['डॉ. आशा', undefined, 'डॉ. आशा'],
+])('%j is called %j %j', (cell, salutation, fullName) => {
+  const details = readPerson([cell], reading('fullName'))?.person.details;
+  expect(details).toEqual({ ...(salutation && { salutation }), fullName });
+});
+
+test('with a column for it the salutation stays in the name', () => {
+  const details = readPerson(['', 'Dr. Asha'], reading('salutation', 'fullName'))?.person.details;
+  expect(details).toEqual({ fullName: 'Dr. Asha' });
+});
+
+test('first and last name, a second number, and the lines of an address come together', () => {
+  const mapping = reading('firstName', 'lastName', 'phone', 'phone', 'address', 'address');
+  const found = readPerson(['Asha', 'Rao', 'none', '9840126573', '4 Main St', 'Anna Nagar'], mapping);
+  expect(found).toMatchObject({
+    problems: [],
+    person: { details: { fullName: 'Asha Rao', phone: '9840126573', address: '4 Main St, Anna Nagar' } },
+  });
+});
+
+test('companions by columns and by a list of names', () => {
+  const mapping = reading('fullName', 'companion1.name', 'companion1.age', 'companionNames');
+  const found = readPerson(['Asha', 'Ravi', '40', '1. Meena and 2) Anu, 3'], mapping);
+  expect(found?.person.companions).toMatchObject([
+    { name: 'Ravi', age: 40 },
+    { name: 'Meena' },
+    { name: 'Anu' },
+  ]);
+  expect(found?.leftOut).toMatchObject([{ cell: '3' }]);
+  const nameless = readPerson(['Asha', '', '40', ''], mapping);
+  expect(nameless?.problems).toMatchObject([{ code: 'companionNameMissing' }]);
+});
+
+test('a category for rows that name none', () => {
+  const mapping = { ...reading('fullName', 'category'), defaultCategoryId: 'pg' };
+  expect(readPerson(['Asha', ''], mapping)?.person.details.categoryId).toBe('pg');
+  expect(readPerson(['Asha', 'Speaker'], mapping)?.person.details.categoryId).toBe('speaker');
+  expect(readPerson(['Asha', 'Nothing'], mapping)?.person.details.categoryId).toBeUndefined();
+});

@@ -1,0 +1,59 @@
+/** Cells as text, row by row, as a spreadsheet shows them. */
+export interface Sheet {
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** Told at once, before anything is mapped. 50,000 people is the largest list the product is built for (spec.md: 'one go'). */
+export const sheetLimits = {
+  bytes: 20 * 1024 * 1024,
+  /** XLSX is packed: a small file may hold any amount. Room for 50,000 rows of everything that a person has. */
+  unpackedBytes: 256 * 1024 * 1024,
+  rows: 50_000,
+  columns: 100,
+  cellLength: 4_000,
+} as const;
+
+/** Why a file cannot be read; texts in domain/text/import-labels.ts. */
+export type SheetProblem =
+  | { readonly code: 'fileTooLarge' }
+  | { readonly code: 'unpackedTooLarge' }
+  | { readonly code: 'tooManyRows'; readonly found: number }
+  | { readonly code: 'tooManyColumns'; readonly row: number; readonly found: number }
+  | { readonly code: 'cellTooLong'; readonly row: number }
+  | { readonly code: 'quoteNotClosed' }
+  | { readonly code: 'oldExcel' }
+  | { readonly code: 'notASheet' }
+  | { readonly code: 'empty' };
+
+export class SheetError extends Error {
+  override readonly name = 'SheetError';
+  readonly problem: SheetProblem;
+
+  constructor(problem: SheetProblem) {
+    super(problem.code);
+    this.problem = problem;
+  }
+}
+
+export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
+
+/**
+ * A sheet within the limits, or a SheetError. Rows without anything at the end are no rows; those between stay, so that
+ * row numbers are the spreadsheet's.
+ */
+export const checkedSheet = (rows: readonly (readonly string[])[]): Sheet => {
+  let last = rows.length;
+  while (last > 0 && isBlank(rows[last - 1] ?? [])) last--;
+  if (last === 0) throw new SheetError({ code: 'empty' });
+  const kept = rows.slice(0, last);
+  const people = kept.reduce((count, cells) => (isBlank(cells) ? count : count + 1), 0);
+  // One more: the row with the columns' names.
+  if (people > sheetLimits.rows + 1) throw new SheetError({ code: 'tooManyRows', found: people });
+  for (const [index, cells] of kept.entries()) {
+    if (cells.length > sheetLimits.columns)
+      throw new SheetError({ code: 'tooManyColumns', row: index + 1, found: cells.length });
+    if (cells.some((cell) => cell.length > sheetLimits.cellLength))
+      throw new SheetError({ code: 'cellTooLong', row: index + 1 });
+  }
+  return { rows: kept };
+};

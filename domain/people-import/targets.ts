@@ -1,0 +1,57 @@
+/** Fields of a delegate that a column may hold as they are. */
+const plainTargets = [
+  'salutation',
+  'fullName',
+  'firstName',
+  'lastName',
+  'phone',
+  'email',
+  'category',
+  'gender',
+  'age',
+  'dateOfBirth',
+  'foodPreference',
+  'address',
+  'city',
+  'pincode',
+  'state',
+  'country',
+  'mciNumber',
+  'membershipNo',
+  'label',
+  'company',
+] as const;
+type PlainTarget = (typeof plainTargets)[number];
+
+/** Columns for one accompanying person each; a list with more is rare, and `companionNames` takes any number. */
+export const companionColumns = [1, 2, 3, 4] as const;
+export type CompanionColumn = (typeof companionColumns)[number];
+export const companionFields = ['name', 'relationship', 'age', 'gender', 'foodPreference', 'phone'] as const;
+export type CompanionField = (typeof companionFields)[number];
+type CompanionTarget = `companion${CompanionColumn}.${CompanionField}`;
+
+/** What the super admin's rows say beyond a list of people (docs/decisions/025): whose the row is, and the card. */
+const cardTargets = ['userId', 'serial', 'code'] as const;
+export type CardTarget = (typeof cardTargets)[number];
+
+/** What a column of a list may mean. */
+export type ColumnTarget = PlainTarget | CardTarget | 'companionNames' | CompanionTarget;
+/** Null: the column is not imported. */
+export type Mapping = readonly (ColumnTarget | null)[];
+
+export const companionTarget = (column: CompanionColumn, field: CompanionField): ColumnTarget =>
+  `companion${column}.${field}`;
+
+/** A list of people, as bulk add and CSV add take it, or the rows of the super admin import. */
+export type ListForm = 'people' | 'rows';
+
+const peopleTargets: readonly ColumnTarget[] = [
+  ...plainTargets,
+  'companionNames',
+  ...companionColumns.flatMap((column) => companionFields.map((field) => companionTarget(column, field))),
+];
+/** In the order in which a person who maps by hand looks for them. */
+export const columnTargets: Readonly<Record<ListForm, readonly ColumnTarget[]>> = {
+  people: peopleTargets,
+  rows: [...cardTargets, ...peopleTargets],
+};

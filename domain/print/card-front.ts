@@ -1,0 +1,81 @@
+import { labels } from '../text/labels.ts';
+import {
+  areaOf,
+  boxOf,
+  columnsOf,
+  grown,
+  isOver,
+  mmOf,
+  photoAreaOf,
+  qrAreaOf,
+  stripArea,
+  stripHeight,
+  type Area,
+} from './card-geometry.ts';
+import { cardHole, cardImage } from './card-ground.ts';
+import { headingShapes } from './card-heading.ts';
+import type { CardPaper, PrintableCard } from './card-paper.ts';
+import { personTexts } from './card-person.ts';
+import { setText, styleOf, textShape } from './card-text.ts';
+import type { Shape } from './shapes.ts';
+
+/** Texts keep this far from code and photo, and those above the strip from it. */
+const gap = 1;
+const stripGap = mmOf(2);
+
+/**
+ * The front. The code and the strip are where the template says, then come the texts about the person, and the event's
+ * heading has what is left: the category's own image, and a template's, say for themselves what the event is.
+ */
+export const frontShapes = (printable: PrintableCard, paper: CardPaper): Shape[] => {
+  const { card, photoUrl } = printable;
+  const { layout, design } = paper;
+  const background = card.frontImage || design.background;
+  const hasPhoto = design.photo.isShown && photoUrl !== '';
+  const strip = design.category.isShown ? stripArea(layout) : null;
+  const qr = design.qr.isShown ? qrAreaOf(layout, strip, { isOnImage: background !== '' || hasPhoto }) : null;
+  const spared = qr && grown(qr.modules, gap);
+  const photo = hasPhoto ? photoAreaOf(design, strip, spared) : null;
+
+  const firm: Area[] = [];
+  if (strip !== null) firm.push({ ...strip, top: strip.top - stripGap, bottom: strip.bottom + gap });
+  // On an image the white is seen: a text half on it is hard to read.
+  if (qr !== null && spared !== null) firm.push(background === '' ? spared : qr.quiet);
+  const person = personTexts(printable, paper, firm, photo === null ? [] : [grown(photo, gap)]);
+
+  const shapes: Shape[] = [];
+  if (background !== '') shapes.push(cardImage(background));
+  if (photo !== null) shapes.push({ kind: 'image', address: photoUrl, ...boxOf(photo), fit: 'cover' });
+  if (background === '') {
+    const taken = [...firm, ...person.areas, ...(qr === null ? [] : [qr.quiet])];
+    if (!taken.some((area) => isOver(area, areaOf(cardHole)))) shapes.push(cardHole);
+    if (design.heading.isShown) shapes.push(...headingShapes(paper, taken));
+  }
+  if (strip !== null) shapes.push(...stripShapes(printable, paper, strip));
+  if (qr !== null && spared !== null) {
+    // The paper is white enough; an image may be anything.
+    const isOnImage = background !== '' || (photo !== null && isOver(photo, spared));
+    const { x, y, width: size } = boxOf(isOnImage ? qr.quiet : qr.modules);
+    const label = labels.idCard.qr(card.code);
+    shapes.push({ kind: 'qr', text: card.code, x, y, size, quietModules: isOnImage ? 4 : 0, label });
+  }
+  return [...shapes, ...person.shapes];
+};
+
+const stripShapes = ({ card }: PrintableCard, { layout, design }: CardPaper, strip: Area): Shape[] => {
+  const { text, color, background } = card.label;
+  const { centre, width } = columnsOf(layout, design).category;
+  const style = styleOf(design.category, { color, bold: 700, tracking: -0.005 });
+  const set = setText(text, style, {
+    width,
+    height: stripHeight - mmOf(6),
+    lineHeight: 1.2,
+    maxLines: 2,
+    size: mmOf(layout.categoryFontSize),
+    leastSize: mmOf(8),
+  });
+  return [
+    { kind: 'box', ...boxOf(strip), radius: 0, fill: background, stroke: null },
+    textShape('category', set, { x: centre, top: strip.top + (stripHeight - set.height) / 2 }),
+  ];
+};

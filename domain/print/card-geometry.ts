@@ -1,0 +1,186 @@
+import {
+  cardSizeMm,
+  defaultCardDesign,
+  defaultCardLayout,
+  pixelsPerMm,
+  type CardDesign,
+  type CardLayout,
+} from '../model/card-template.ts';
+
+/** All lengths in mm from the card's top left. The template's are pixels at 96 dpi: on paper 96 of them are an inch. */
+export const mmOf = (pixels: number): number => pixels / pixelsPerMm;
+
+const edge = 3;
+/** No text gets a narrower place than this, however far to a side the template puts it. */
+const leastHalf = 17;
+export const stripHeight = 15.5;
+/** From the strip's top to where the template says that its text is; so the default strip ends with the card. */
+const stripTextOffset = mmOf(defaultCardLayout.categoryPosition.y) - (cardSizeMm.height - stripHeight);
+/** White round a code's modules: 4 of version 1's 21; larger versions need less. */
+const quietShare = 4 / 21;
+
+const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
+
+export interface Area {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export const areaOf = ({ x, y, width, height }: Box): Area => ({
+  left: x,
+  top: y,
+  right: x + width,
+  bottom: y + height,
+});
+
+export const boxOf = ({ left, top, right, bottom }: Area): Box => ({
+  x: left,
+  y: top,
+  width: right - left,
+  height: bottom - top,
+});
+
+export const grown = ({ left, top, right, bottom }: Area, by: number): Area => ({
+  left: left - by,
+  top: top - by,
+  right: right + by,
+  bottom: bottom + by,
+});
+
+export const isOver = (one: Area, other: Area): boolean =>
+  one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
+
+/** Where a text is centred, and how wide it may be. */
+export interface Column {
+  readonly centre: number;
+  readonly width: number;
+}
+
+/**
+ * The template's x is where its sample text began; a name is longer or shorter, so what counts is how far x was moved
+ * from its default, which is the card's middle.
+ */
+export const columnOf = (x: number, defaultX: number): Column => {
+  const { width } = cardSizeMm;
+  const centre = clamp(width / 2 + mmOf(x - defaultX), leastHalf + edge, width - leastHalf - edge);
+  return { centre, width: 2 * (Math.min(centre, width - centre) - edge) };
+};
+
+export const columnsOf = (layout: CardLayout, { company }: CardDesign) => {
+  const column = (place: 'namePosition' | 'regdPosition' | 'cityStatePosition' | 'categoryPosition') =>
+    columnOf(layout[place].x, defaultCardLayout[place].x);
+  return {
+    name: column('namePosition'),
+    regd: column('regdPosition'),
+    cityState: column('cityStatePosition'),
+    category: column('categoryPosition'),
+    company: columnOf(company.position.x, defaultCardDesign.company.position.x),
+  };
+};
+
+/** Beside the code or a photo a text is narrower, as long as that leaves it a readable width; else it must move. */
+const leastBeside = 12;
+
+/** The column with what is beside it at these heights left out, still round the same centre. */
+export const besideColumn = ({ centre, width }: Column, at: Room, taken: readonly Area[]): Column => {
+  const row = { left: centre - width / 2, right: centre + width / 2, ...at };
+  const half = Math.min(
+    width / 2,
+    ...taken
+      .filter((area) => isOver(area, row))
+      .map(({ left, right }) => Math.max(left - centre, centre - right)),
+  );
+  return half >= leastBeside ? { centre, width: 2 * half } : { centre, width };
+};
+
+const wholeCard: Area = { left: 0, top: 0, right: cardSizeMm.width, bottom: cardSizeMm.height };
+
+/** The label's strip over the card's whole width. */
+export const stripArea = ({ categoryPosition }: CardLayout): Area => {
+  const top = clamp(mmOf(categoryPosition.y) - stripTextOffset, 0, cardSizeMm.height - stripHeight);
+  return { ...wholeCard, top, bottom: top + stripHeight };
+};
+
+export interface Room {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/**
+ * The free room between what is `taken` above and below, in which something of this height comes nearest to its wished
+ * top; it begins where the thing does. Null when there is none.
+ */
+export const nearestRoom = (
+  wished: { readonly left: number; readonly right: number; readonly top: number; readonly height: number },
+  taken: readonly Area[],
+  within: Room,
+): Room | null => {
+  const inTheWay = taken
+    .filter(({ left, right }) => left < wished.right && right > wished.left)
+    .toSorted((one, other) => one.top - other.top);
+  let best: Room | null = null;
+  let from = within.top;
+  for (const { top, bottom } of [...inTheWay, { top: within.bottom, bottom: within.bottom }]) {
+    const until = Math.min(top, within.bottom);
+    if (until - from >= wished.height - 1e-9) {
+      const place = clamp(wished.top, from, until - wished.height);
+      if (best === null || Math.abs(place - wished.top) < Math.abs(best.top - wished.top)) {
+        best = { top: place, bottom: until };
+      }
+    }
+    from = Math.max(from, bottom);
+  }
+  return best;
+};
+
+/** What texts must end above when nothing else is below them. */
+export const textRoom: Room = { top: 0, bottom: cardSizeMm.height - edge };
+
+export interface QrArea {
+  /** Of the dark modules. */
+  readonly modules: Area;
+  /** With the white that a scanner needs round them. */
+  readonly quiet: Area;
+}
+
+/**
+ * The code. The template's size and place are those of its modules. A strip that would cut into its white moves it; on
+ * an image all of the white keeps to the card.
+ */
+export const qrAreaOf = (
+  { qrPosition, qrSize }: CardLayout,
+  strip: Area | null,
+  { isOnImage }: { readonly isOnImage: boolean },
+): QrArea => {
+  const size = mmOf(qrSize);
+  const quiet = size * quietShare;
+  const inset = isOnImage ? quiet : 0;
+  const left = clamp(mmOf(qrPosition.x), inset, cardSizeMm.width - size - inset);
+  const within = { top: inset - quiet, bottom: cardSizeMm.height - inset + quiet };
+  const wished = { ...wholeCard, top: mmOf(qrPosition.y) - quiet, height: size + 2 * quiet };
+  const room = nearestRoom(wished, strip === null ? [] : [strip], within);
+  const top = (room?.top ?? within.top) + quiet;
+  const modules = { left, top, right: left + size, bottom: top + size };
+  return { modules, quiet: grown(modules, quiet) };
+};
+
+/** The photo's box, beside what may not be covered if there is a place for it. */
+export const photoAreaOf = ({ photo }: CardDesign, strip: Area | null, qr: Area | null): Area => {
+  const [width, height] = [mmOf(photo.width), mmOf(photo.height)];
+  const left = clamp(mmOf(photo.position.x), 0, cardSizeMm.width - width);
+  const wished = { left, right: left + width, top: mmOf(photo.position.y), height };
+  const within = { top: 0, bottom: cardSizeMm.height };
+  const kept = (areas: readonly (Area | null)[]) => areas.filter((area) => area !== null);
+  const room = nearestRoom(wished, kept([strip, qr]), within) ?? nearestRoom(wished, kept([strip]), within);
+  const top = room?.top ?? 0;
+  return { left, right: left + width, top, bottom: top + height };
+};

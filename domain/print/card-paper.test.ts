@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { defaultCardDesign, defaultCardLayout, type CardLayout } from '../model/card-template.ts';
+import { blankDelegate } from '../model/delegate.ts';
+import type { Serial } from '../model/serial.ts';
+import { Draft } from '../store/draft.ts';
+import { EventStore } from '../store/event-store.ts';
+import { cardPaperOf, cardsOf, printableOf } from './card-paper.ts';
+
+const ownLayout: CardLayout = { ...defaultCardLayout, qrSize: 100 };
+
+const desk = (categoryTemplate: string) => {
+  const draft = new Draft(new EventStore());
+  const serial = (given: Partial<Serial> & { serial: number }) =>
+    draft.put('serials', {
+      kind: 'delegate',
+      delegateId: 'asha',
+      companionId: '',
+      code: `CODE${given.serial}`,
+      categoryId: 'pg',
+      extra: null,
+      ...given,
+    });
+  draft.put('categories', {
+    categoryId: 'pg',
+    order: 1,
+    name: 'PG',
+    color: '',
+    labelColor: '',
+    labelBackground: '',
+    frontImage: '',
+    backImage: '',
+    templateName: categoryTemplate,
+    extra: null,
+  });
+  draft.put('companies', { companyId: 'sun', name: 'Sun Pharma', order: 1, extra: null });
+  draft.put('delegates', {
+    ...blankDelegate('asha'),
+    fullName: 'Asha Rao',
+    companyId: 'sun',
+    photoUrls: ['https://x.example/1.jpg', 'https://x.example/2.jpg'],
+  });
+  for (const companionId of ['p', 'q']) {
+    draft.put('companions', {
+      companionId,
+      delegateId: 'asha',
+      name: `Ravi ${companionId}`,
+      age: null,
+      gender: '',
+      foodPreference: '',
+      phone: '',
+      relationship: '',
+      isPaid: true,
+      extra: null,
+    });
+  }
+  draft.put('templates', { name: 'speakers', layout: ownLayout, design: defaultCardDesign, extra: null });
+  serial({ serial: 7 });
+  serial({ serial: 5, kind: 'companion', companionId: 'p' });
+  serial({ serial: 4, kind: 'companion', companionId: 'q' });
+  serial({ serial: 9, kind: 'extra', delegateId: '' });
+  serial({ serial: 10, kind: 'extra', delegateId: '', code: '' });
+  serial({ serial: 11, kind: 'free', delegateId: '', code: '' });
+  return draft;
+};
+
+describe('what a card prints', () => {
+  test.each([
+    [7, { photoUrl: 'https://x.example/1.jpg', company: 'Sun Pharma' }],
+    [5, { photoUrl: '', company: 'Sun Pharma' }],
+    [9, { photoUrl: '', company: '' }],
+  ])('serial %d: %j', (serial, expected) => {
+    expect(printableOf(desk(''), serial)).toMatchObject(expected);
+  });
+
+  test.each([10, 11, 12])('serial %d has no card: no code, free, none', (serial) => {
+    expect(printableOf(desk(''), serial)).toBeNull();
+  });
+
+  test("the delegate's own card comes first, then the companions' by serial", () => {
+    expect(cardsOf(desk(''), 'asha').map(({ card }) => card.serial)).toEqual([7, 4, 5]);
+  });
+});
+
+describe('the template', () => {
+  test.each([
+    ['', 'main'],
+    ['speakers', 'speakers'],
+    ['gone', 'main'],
+  ])('of a category that names %j is %j', (named, used) => {
+    expect(printableOf(desk(named), 7)?.templateName).toBe(used);
+  });
+
+  test('is the default without one, and where one is not whole', () => {
+    const draft = desk('');
+    expect(cardPaperOf(draft, 'speakers').layout.qrSize).toBe(100);
+    expect(cardPaperOf(draft, 'main')).toMatchObject({
+      layout: defaultCardLayout,
+      design: defaultCardDesign,
+    });
+    const offTheCard = { ...ownLayout, namePosition: { x: 5000, y: 0 } };
+    draft.put('templates', { name: 'main', layout: offTheCard, design: defaultCardDesign, extra: null });
+    expect(cardPaperOf(draft, 'main').layout).toEqual(defaultCardLayout);
+  });
+});

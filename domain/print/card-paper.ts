@@ -1,0 +1,89 @@
+import {
+  cardDesign,
+  cardLayout,
+  defaultCardDesign,
+  defaultCardLayout,
+  mainTemplate,
+  type CardDesign,
+  type CardLayout,
+} from '../model/card-template.ts';
+import type { Serial } from '../model/serial.ts';
+import { cardOf, type Card } from '../rules/labels.ts';
+import { isApplicable } from '../rules/marking.ts';
+import { cardsOfDelegate } from '../rules/serials.ts';
+import { recordTypesInOrder } from '../rules/statistics.ts';
+import type { Reader } from '../store/event-store.ts';
+
+/** What all cards of a template have alike. */
+export interface CardPaper {
+  readonly layout: CardLayout;
+  readonly design: CardDesign;
+  readonly eventName: string;
+  /** Under the name, a line each: full name, venue, date. */
+  readonly eventLines: readonly string[];
+  /** Ten digits, or '' for none. */
+  readonly helpDeskPhone: string;
+}
+
+/** What one card says of its holder. */
+export interface PrintableCard {
+  readonly card: Card;
+  /** What the card's category may have, to be ticked by pen when all phones are dead. */
+  readonly recordNames: readonly string[];
+  /** The delegate's first photo, '' for none; a companion and an extra have none. */
+  readonly photoUrl: string;
+  /** The delegate's company, '' for none; a companion has the delegate's. */
+  readonly company: string;
+  /** The template that the card is printed by, for `cardPaperOf`. */
+  readonly templateName: string;
+}
+
+/** An imported template may lack a position or hold one off the card: then the default stands for it. */
+export const cardPaperOf = (reader: Reader, templateName: string): CardPaper => {
+  const [event] = reader.all('event');
+  const template = reader.get('templates', templateName) ?? reader.get('templates', mainTemplate);
+  const layout = cardLayout.safeParse(template?.layout);
+  const design = cardDesign.safeParse(template?.design);
+  const place = event?.venue || event?.organiser || '';
+  return {
+    layout: layout.success ? layout.data : defaultCardLayout,
+    design: design.success ? design.data : defaultCardDesign,
+    eventName: event?.name ?? '',
+    eventLines: [event?.fullName ?? '', place, event?.date ?? ''].filter((line) => line !== ''),
+    helpDeskPhone: event?.contactPhone ?? '',
+  };
+};
+
+/** The template of a category: its own if there is one by that name, else the main one. */
+export const templateOf = (reader: Reader, categoryId: string): string => {
+  const name = reader.get('categories', categoryId)?.templateName ?? '';
+  return name !== '' && reader.get('templates', name) !== undefined ? name : mainTemplate;
+};
+
+/** The card of a serial; null for a free one, one without a code and one that there is not. */
+export const printableOf = (reader: Reader, serialNumber: number): PrintableCard | null => {
+  const serial = reader.get('serials', serialNumber);
+  const card = serial && cardOf(reader, serial);
+  if (!serial || !card || serial.code === '') return null;
+  const delegate = reader.get('delegates', serial.delegateId);
+  return {
+    card,
+    recordNames: recordNamesFor(reader, serial),
+    photoUrl: serial.kind === 'delegate' ? (delegate?.photoUrls[0] ?? '') : '',
+    company: reader.get('companies', delegate?.companyId ?? '')?.name ?? '',
+    templateName: templateOf(reader, serial.categoryId),
+  };
+};
+
+const recordNamesFor = (reader: Reader, serial: Serial): string[] =>
+  recordTypesInOrder(reader)
+    .filter((recordType) => isApplicable(recordType, serial))
+    .map(({ name }) => name);
+
+/** The delegate's card and one per accompanying person who has a code, by serial (spec.md section 2). */
+export const cardsOf = (reader: Reader, delegateId: string): PrintableCard[] => {
+  const serials = cardsOfDelegate(reader, delegateId).toSorted(
+    (a, b) => Number(a.kind === 'companion') - Number(b.kind === 'companion') || a.serial - b.serial,
+  );
+  return serials.map(({ serial }) => printableOf(reader, serial)).filter((printable) => printable !== null);
+};

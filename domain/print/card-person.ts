@@ -1,0 +1,232 @@
+import { cardSizeMm } from '../model/card-template.ts';
+import { labels } from '../text/labels.ts';
+import {
+  besideColumn,
+  columnsOf,
+  mmOf,
+  nearestRoom,
+  textRoom,
+  type Area,
+  type Column,
+  type Room,
+} from './card-geometry.ts';
+import type { CardPaper, PrintableCard } from './card-paper.ts';
+import {
+  ink,
+  lineInk,
+  setText,
+  softInk,
+  styleOf,
+  textShape,
+  type SetText,
+  type TextStyle,
+} from './card-text.ts';
+import type { Shape } from './shapes.ts';
+
+/** Under a name, before what it pushes down. */
+const nameGap = mmOf(3);
+const leastNameSize = mmOf(9);
+const leastLineSize = mmOf(8);
+const mostNameLines = 5;
+const boundless = Number.POSITIVE_INFINITY;
+
+/** A text of one line, or of as few as it can do with. */
+interface Line {
+  readonly part: string;
+  readonly text: string;
+  readonly style: TextStyle;
+  readonly column: Column;
+  readonly top: number;
+  readonly size: number;
+  readonly lineHeight: number;
+}
+
+/** What is on the front so far, and where there is room beside it. */
+class Front {
+  readonly shapes: Shape[] = [];
+  /** Of the texts. */
+  readonly areas: Area[] = [];
+  readonly #firm: readonly Area[];
+  readonly #loose: readonly Area[];
+
+  constructor(firm: readonly Area[], loose: readonly Area[]) {
+    this.#firm = firm;
+    this.#loose = loose;
+  }
+
+  roomFor({ left, right, top, bottom }: Area): Room {
+    const wished = { left, right, top, height: bottom - top };
+    const texts = [...this.#firm, ...this.areas];
+    return (
+      nearestRoom(wished, [...texts, ...this.#loose], textRoom) ??
+      nearestRoom(wished, texts, textRoom) ??
+      nearestRoom(wished, this.#firm, textRoom) ??
+      textRoom
+    );
+  }
+
+  /** The column less what is beside a line there. */
+  columnAt(column: Column, top: number, height: number): Column {
+    return besideColumn(column, { top, bottom: top + height }, [
+      ...this.#firm,
+      ...this.areas,
+      ...this.#loose,
+    ]);
+  }
+
+  /** Returns the text's bottom. */
+  put(part: string, set: SetText, { centre }: Column, top: number): number {
+    this.shapes.push(textShape(part, set, { x: centre, top }));
+    this.areas.push(areaAt(centre, set.width, top, set.height));
+    return top + set.height;
+  }
+
+  putLine({ column, top, ...line }: Line): void {
+    const free = this.columnAt(column, top, line.size);
+    const set = setLine(line, free.width);
+    this.put(line.part, set, free, this.roomFor(areaAt(free.centre, set.width, top, set.height)).top);
+  }
+}
+
+/**
+ * The texts about the holder, each where the template puts it unless something is there: the code and the strip (`firm`)
+ * are never written on, other texts not as long as there is room elsewhere, nor is the photo (`loose`). A name of several
+ * lines pushes down what the template has below it.
+ */
+export const personTexts = (
+  printable: PrintableCard,
+  paper: CardPaper,
+  firm: readonly Area[],
+  loose: readonly Area[],
+): Pick<Front, 'shapes' | 'areas'> => {
+  const front = new Front(firm, loose);
+  const nameTop = mmOf(paper.layout.namePosition.y);
+  const lines = linesOf(printable, paper);
+  const below = lines.filter(({ part, top }) => part !== 'regd' && top >= nameTop);
+  for (const line of lines) if (!below.includes(line)) front.putLine(line);
+  let floor = nameTop;
+  if (paper.design.name.isShown) {
+    floor =
+      printable.card.name === ''
+        ? putWriteLines(front, nameTop)
+        : putName(front, printable, paper, below) + nameGap;
+  }
+  for (const line of below) front.putLine({ ...line, top: Math.max(line.top, floor) });
+  return front;
+};
+
+const areaAt = (centre: number, width: number, top: number, height: number): Area => ({
+  left: centre - width / 2,
+  right: centre + width / 2,
+  top,
+  bottom: top + height,
+});
+
+/** Regd no first, then what the template shows of place and company, from above. */
+const linesOf = ({ card, company }: PrintableCard, { layout, design }: CardPaper): Line[] => {
+  const columns = columnsOf(layout, design);
+  const regd: Line = {
+    part: 'regd',
+    text: labels.idCard.regdNumber(card.serial),
+    style: styleOf(design.regd, { color: ink, bold: 600 }),
+    column: columns.regd,
+    top: mmOf(layout.regdPosition.y),
+    size: mmOf(layout.regdFontSize),
+    lineHeight: 1.2,
+  };
+  const cityState: Line = {
+    part: 'cityState',
+    text: design.cityState.isShown ? card.cityState : '',
+    style: styleOf(design.cityState, { color: softInk, bold: 700 }),
+    column: columns.cityState,
+    top: mmOf(layout.cityStatePosition.y),
+    size: mmOf(layout.cityStateFontSize),
+    lineHeight: 1.35,
+  };
+  const companyLine: Line = {
+    part: 'company',
+    text: design.company.isShown ? company : '',
+    style: styleOf(design.company, { color: softInk, bold: 700 }),
+    column: columns.company,
+    top: mmOf(design.company.position.y),
+    size: mmOf(design.company.fontSize),
+    lineHeight: 1.35,
+  };
+  const others = [cityState, companyLine].toSorted((a, b) => a.top - b.top);
+  return [regd, ...others].filter(
+    ({ text, part }) => text !== '' && (part !== 'regd' || design.regd.isShown),
+  );
+};
+
+/** Smaller, to three quarters, before there is a second line. */
+const leastOnOneLine = 0.75;
+
+const setLine = ({ text, style, size, lineHeight }: Omit<Line, 'column' | 'top'>, width: number): SetText => {
+  const smaller = size * leastOnOneLine;
+  const place = { width, height: boundless, lineHeight };
+  const one = setText(text, style, { ...place, size, maxLines: 1, leastSize: smaller });
+  return one.isCut
+    ? setText(text, style, {
+        ...place,
+        size: smaller,
+        maxLines: 3,
+        leastSize: Math.min(smaller, leastLineSize),
+      })
+    : one;
+};
+
+/** With room for what is below it; where it cannot be whole with that, the nearest place where it can. Returns its bottom. */
+const putName = (
+  front: Front,
+  { card }: PrintableCard,
+  { layout, design }: CardPaper,
+  below: readonly Line[],
+): number => {
+  const style = styleOf(design.name, { color: card.nameColor || ink, bold: 700, tracking: -0.01 });
+  const size = mmOf(layout.nameFontSize);
+  const top = mmOf(layout.namePosition.y);
+  const column = front.columnAt(columnsOf(layout, design).name, top, size);
+  const setIn = (height: number, most: number) =>
+    setText(card.name, style, {
+      width: column.width,
+      height,
+      lineHeight: 1.2,
+      maxLines: mostNameLines,
+      size: most,
+      leastSize: leastNameSize,
+    });
+  const reserved = below.reduce(
+    (height, line) => height + setLine(line, line.column.width).height,
+    below.length === 0 ? 0 : nameGap,
+  );
+  const roomFor = (height: number) =>
+    front.roomFor(areaAt(column.centre, column.width, top, height + reserved));
+  const room = roomFor(setIn(boundless, size).lineHeight * size);
+  const set = setIn(room.bottom - room.top - reserved, size);
+  if (!set.isCut) return front.put('name', set, column, room.top);
+  const least = setIn(boundless, leastNameSize);
+  return front.put('name', least, column, roomFor(least.height).top);
+};
+
+/** An extra card that nobody holds yet has two lines to write a name on. */
+const ruled = {
+  left: 9,
+  right: cardSizeMm.width - 9,
+  first: mmOf(34),
+  height: mmOf(72.5),
+  least: 9,
+} as const;
+
+/** Closer together where there is less room. Returns their bottom. */
+const putWriteLines = (front: Front, wishedTop: number): number => {
+  const { left, right, first, height, least } = ruled;
+  const { top, bottom } = front.roomFor({ left, right, top: wishedTop, bottom: wishedTop + least });
+  const scale = Math.min(1, (bottom - top) / height);
+  for (const offset of [first, height]) {
+    const y = top + offset * scale - 0.15;
+    const stroke = { color: lineInk, width: 0.3, isDashed: false };
+    front.shapes.push({ kind: 'line', x1: left, x2: right, y1: y, y2: y, stroke });
+  }
+  front.areas.push({ left, right, top, bottom: top + height * scale });
+  return top + height * scale;
+};

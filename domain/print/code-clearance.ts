@@ -1,0 +1,28 @@
+import { cardSizeMm } from '../model/card-template.ts';
+import type { Area } from './card-geometry.ts';
+import type { CardElement } from './designer.ts';
+import { modulesAcross, modulesOf, outlinesOf } from './outlines.ts';
+import type { Side } from './shapes.ts';
+
+/**
+ * White that a code keeps round it, in modules. The standard asks for 4; the specification's own default has its
+ * registration number 1.8 below, and scanners read that.
+ */
+const leastClear = 1.5;
+
+/** What comes too near to the code of a front: elements, or the card's edge. */
+export const crowdsCode = (front: Side): readonly (CardElement | 'edge')[] => {
+  const qr = front.shapes.find((shape) => shape.kind === 'qr');
+  if (qr === undefined) return [];
+  const code = modulesOf(qr);
+  const least = (leastClear * (code.right - code.left)) / modulesAcross(qr.text);
+  const near = [...outlinesOf(front)]
+    .filter(([element, area]) => element !== 'qr' && gapBetween(code, area) < least)
+    .map(([element]) => element);
+  const { left, top, right, bottom } = code;
+  const toEdge = Math.min(left, top, cardSizeMm.width - right, cardSizeMm.height - bottom);
+  return toEdge < least ? [...near, 'edge'] : near;
+};
+
+const gapBetween = (one: Area, other: Area): number =>
+  Math.max(one.left - other.right, other.left - one.right, one.top - other.bottom, other.top - one.bottom);

@@ -1,0 +1,164 @@
+import {
+  cardDesign,
+  cardLayout,
+  cardSizeMm,
+  defaultCardDesign,
+  defaultCardLayout,
+  pixelsPerMm,
+  type CardDesign,
+  type CardLayout,
+  type ElementStyle,
+} from '../model/card-template.ts';
+
+/** What the designer changes: a template without its name. Pixels at 96 dpi, whole ones. */
+export interface Drawing {
+  readonly layout: CardLayout;
+  readonly design: CardDesign;
+}
+
+export const defaultDrawing: Drawing = { layout: defaultCardLayout, design: defaultCardDesign };
+
+/** What has a place of its own. Those of spec.md section 9 first; the heading stays at the card's top. */
+const placedElements = ['name', 'qr', 'regd', 'cityState', 'category', 'company', 'photo'] as const;
+export type PlacedElement = (typeof placedElements)[number];
+export type CardElement = PlacedElement | 'heading';
+export const cardElements = [...placedElements, 'heading'] as const satisfies readonly CardElement[];
+
+export const isPlaced = (element: CardElement): element is PlacedElement => element !== 'heading';
+
+export interface Position {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Range {
+  readonly min: number;
+  readonly max: number;
+}
+
+export type Measure = 'fontSize' | 'qrSize' | 'width' | 'height';
+
+/** Spec.md section 9; the photo's are ours. */
+export const measureRanges: Readonly<Record<PlacedElement, Partial<Record<Measure, Range>>>> = {
+  name: { fontSize: { min: 10, max: 24 } },
+  qr: { qrSize: { min: 40, max: 120 } },
+  regd: { fontSize: { min: 10, max: 24 } },
+  cityState: { fontSize: { min: 10, max: 24 } },
+  category: { fontSize: { min: 10, max: 24 } },
+  company: { fontSize: { min: 10, max: 24 } },
+  photo: { width: { min: 40, max: 200 }, height: { min: 40, max: 260 } },
+};
+
+const card = { width: cardSizeMm.width * pixelsPerMm, height: cardSizeMm.height * pixelsPerMm } as const;
+/** A text that is moved further to a side would have no room there. */
+const textReach = 75;
+/** The label's text lies in the middle of its strip, which is 15.5 mm high. */
+const stripAbove = 14;
+const lineHeight = 1.35;
+/** How near to the card's middle an element is drawn to it. */
+const pull = 4;
+
+const clamp = (value: number, { min, max }: Range): number => Math.min(Math.max(value, min), max);
+
+export const positionOf = ({ layout, design }: Drawing, element: PlacedElement): Position =>
+  element === 'company' || element === 'photo' ? design[element].position : layout[`${element}Position`];
+
+export const measureOf = ({ layout, design }: Drawing, element: PlacedElement, measure: Measure): number => {
+  if (measure === 'qrSize') return layout.qrSize;
+  if (measure === 'width' || measure === 'height') return design.photo[measure];
+  if (element === 'company') return design.company.fontSize;
+  if (element === 'qr' || element === 'photo') return Number.NaN;
+  return layout[`${element}FontSize`];
+};
+
+/** Where an element may be put: the whole of it stays on the card (spec.md section 5). */
+export const placeRange = (
+  drawing: Drawing,
+  element: PlacedElement,
+): { readonly x: Range; readonly y: Range } => {
+  const { design, layout } = drawing;
+  if (element === 'qr') return within(layout.qrSize, layout.qrSize);
+  if (element === 'photo') return within(design.photo.width, design.photo.height);
+  const middle = positionOf(defaultDrawing, element).x;
+  const x = { min: middle - textReach, max: middle + textReach };
+  if (element === 'category') return { x, y: { min: stripAbove, max: defaultCardLayout.categoryPosition.y } };
+  const height = measureOf(drawing, element, 'fontSize') * lineHeight;
+  return { x, y: { min: 0, max: Math.floor(card.height - height) } };
+};
+
+const within = (width: number, height: number) => ({
+  x: { min: 0, max: Math.floor(card.width - width) },
+  y: { min: 0, max: Math.floor(card.height - height) },
+});
+
+/** The nearest whole pixel where the element may be. */
+export const move = (drawing: Drawing, element: PlacedElement, to: Position): Drawing => {
+  const { x, y } = placeRange(drawing, element);
+  const position = { x: clamp(Math.round(to.x), x), y: clamp(Math.round(to.y), y) };
+  return element === 'company' || element === 'photo'
+    ? { ...drawing, design: { ...drawing.design, [element]: { ...drawing.design[element], position } } }
+    : { ...drawing, layout: { ...drawing.layout, [`${element}Position`]: position } };
+};
+
+/** The nearest whole size in its range; what would stick out then moves back onto the card. */
+export const resize = (
+  drawing: Drawing,
+  element: PlacedElement,
+  { measure, to }: { readonly measure: Measure; readonly to: number },
+): Drawing => {
+  const range = measureRanges[element][measure];
+  if (range === undefined) return drawing;
+  const size = clamp(Math.round(to), range);
+  const { layout, design } = drawing;
+  const resized =
+    element === 'company' || element === 'photo'
+      ? { layout, design: { ...design, [element]: { ...design[element], [measure]: size } } }
+      : { layout: { ...layout, [measure === 'qrSize' ? 'qrSize' : `${element}FontSize`]: size }, design };
+  return move(resized, element, positionOf(resized, element));
+};
+
+/** The x at which the element's middle is the card's. A text is centred there, whatever its length. */
+export const middleX = ({ layout, design }: Drawing, element: PlacedElement): number => {
+  if (element === 'qr') return Math.round((card.width - layout.qrSize) / 2);
+  if (element === 'photo') return Math.round((card.width - design.photo.width) / 2);
+  return positionOf(defaultDrawing, element).x;
+};
+
+/** A dragged element's place, drawn to the card's middle when it is near. */
+export const snapped = (drawing: Drawing, element: PlacedElement, { x, y }: Position): Position => {
+  const middle = middleX(drawing, element);
+  return { x: Math.abs(x - middle) <= pull ? middle : x, y };
+};
+
+export const isShown = ({ design }: Drawing, element: CardElement): boolean => design[element].isShown;
+
+/** Shown or hidden, colour, typeface, weight; code and photo can be shown or hidden only. */
+export const restyle = (drawing: Drawing, element: CardElement, style: Partial<ElementStyle>): Drawing => {
+  const { design } = drawing;
+  return { ...drawing, design: { ...design, [element]: { ...design[element], ...style } } };
+};
+
+export const styleOf = ({ design }: Drawing, element: CardElement): ElementStyle | null =>
+  element === 'qr' || element === 'photo' ? null : design[element];
+
+/**
+ * A stored template as the designer opens it. An old one may lack a position or a size, or hold one off the card: each
+ * by itself is the default then, or is moved onto the card.
+ */
+export const drawingOf = (
+  stored: { readonly layout?: unknown; readonly design?: unknown } | undefined,
+): Drawing => {
+  const given = Object(stored?.layout) as Readonly<Record<string, unknown>>;
+  const layout = Object.fromEntries(
+    Object.entries(cardLayout.shape).map(([field, shape]) => {
+      const parsed = shape.safeParse(given[field]);
+      return [field, parsed.success ? parsed.data : defaultCardLayout[field as keyof CardLayout]];
+    }),
+  ) as CardLayout;
+  const design = cardDesign.safeParse(stored?.design);
+  const whole = { layout, design: design.success ? design.data : defaultCardDesign };
+  return placedElements.reduce(
+    (drawing, element) => move(drawing, element, positionOf(drawing, element)),
+    whole as Drawing,
+  );
+};

@@ -1,0 +1,146 @@
+import { widthOf, type Face } from './letter-widths.ts';
+
+/** Lengths in mm. */
+export interface TextPlace extends Face {
+  readonly width: number;
+  readonly height: number;
+  /** Times the size. */
+  readonly lineHeight: number;
+  readonly maxLines: number;
+  /** The wished size, which no text exceeds. */
+  readonly size: number;
+  readonly leastSize: number;
+  /** In em. */
+  readonly tracking: number;
+}
+
+export interface FittedText {
+  readonly lines: readonly string[];
+  readonly size: number;
+  /** Of the widest line. */
+  readonly width: number;
+  /** `lines` times the leading. */
+  readonly height: number;
+  /** It did not fit at the least size: the last line ends with an ellipsis. */
+  readonly isCut: boolean;
+}
+
+const ellipsis = '…';
+const stepMm = 0.1;
+/** Down to this share of the wished size a text shrinks before one of its words is broken. */
+const leastUnbroken = 0.7;
+
+interface Word {
+  readonly text: string;
+  readonly em: number;
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** A text's width in em; each letter has its own tracking, the last one too, so that widths add up. */
+const measureIn =
+  (face: Face & { readonly tracking: number }) =>
+  (text: string): number =>
+    widthOf(text, face) + text.length * face.tracking;
+
+type Measure = ReturnType<typeof measureIn>;
+
+const pieces = (word: string, widthEm: number, measure: Measure): string[] => {
+  const lines: string[] = [];
+  let line = '';
+  for (const { segment } of graphemes.segment(word)) {
+    if (line !== '' && measure(line + segment) > widthEm) {
+      lines.push(line);
+      line = '';
+    }
+    line += segment;
+  }
+  return [...lines, line];
+};
+
+/** Lines of words as they come, each as full as may be; a word wider than a line is broken by grapheme. */
+const greedyLines = (words: readonly Word[], widthEm: number, measure: Measure): string[] => {
+  const space = measure(' ');
+  const lines: string[] = [];
+  let line = '';
+  let used = 0;
+  for (const { text, em } of words) {
+    if (line !== '' && used + space + em <= widthEm) {
+      line += ` ${text}`;
+      used += space + em;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    const parts = em > widthEm ? pieces(text, widthEm, measure) : [text];
+    line = parts.pop() ?? '';
+    lines.push(...parts);
+    used = parts.length > 0 ? measure(line) : em;
+  }
+  return line === '' ? lines : [...lines, line];
+};
+
+/** As many lines, of lengths as alike as words allow: a name of two lines has no lonely initial in the second. */
+const balancedLines = (words: readonly Word[], widthEm: number, measure: Measure): string[] => {
+  const count = greedyLines(words, widthEm, measure).length;
+  let least = Math.max(0, ...words.map(({ em }) => em));
+  let most = widthEm;
+  if (count === 1 || least > most) return greedyLines(words, widthEm, measure);
+  for (let step = 0; step < 8; step++) {
+    const middle = (least + most) / 2;
+    if (greedyLines(words, middle, measure).length > count) least = middle;
+    else most = middle;
+  }
+  return greedyLines(words, most, measure);
+};
+
+const cutLine = (line: string, widthEm: number, measure: Measure): string => {
+  let kept = [...graphemes.segment(line)].map(({ segment }) => segment);
+  while (kept.length > 0 && measure(kept.join('') + ellipsis) > widthEm) kept = kept.slice(0, -1);
+  return kept.join('').trimEnd() + ellipsis;
+};
+
+const roomFor = ({ width, height, lineHeight, maxLines }: TextPlace, size: number) => ({
+  widthEm: width / size,
+  most: Math.min(maxLines, Math.floor(height / (size * lineHeight) + 1e-6)),
+});
+
+/** The largest size at which the words keep to their place, broken ones too when `mayBreak`; null for none. */
+const fittingSize = (words: readonly Word[], place: TextPlace, measure: Measure, mayBreak: boolean) => {
+  const widest = Math.max(0, ...words.map(({ em }) => em));
+  const leastSize = mayBreak ? place.leastSize : Math.max(place.leastSize, place.size * leastUnbroken);
+  for (let size = place.size; size >= leastSize - 1e-6; size -= stepMm) {
+    const { widthEm, most } = roomFor(place, size);
+    if (!mayBreak && widest > widthEm) continue;
+    if (greedyLines(words, widthEm, measure).length <= most) return size;
+  }
+  return null;
+};
+
+/**
+ * Breaks a text into lines and finds the largest size, from the wished one down, at which it keeps to its place.
+ * Estimated by the faces' advance widths, never measured: four hundred cards are laid out at once, and screen, print
+ * and PDF have the same lines on every machine. What fits at no size is cut.
+ */
+export const fitText = (text: string, place: TextPlace): FittedText => {
+  const measure = measureIn(place);
+  const words = text
+    .split(/\s+/u)
+    .filter((word) => word !== '')
+    .map((word) => ({ text: word, em: measure(word) }));
+  const size =
+    fittingSize(words, place, measure, false) ??
+    fittingSize(words, place, measure, true) ??
+    Math.min(place.size, place.leastSize);
+  const { widthEm, most } = roomFor(place, size);
+  const all = balancedLines(words, widthEm, measure);
+  const isCut = all.length > Math.max(1, most);
+  const lines = isCut ? all.slice(0, Math.max(1, most)) : all;
+  if (isCut) lines.push(cutLine(lines.pop() ?? '', widthEm, measure));
+  return {
+    lines,
+    size,
+    width: Math.max(0, ...lines.map((line) => measure(line) * size)),
+    height: lines.length * size * place.lineHeight,
+    isCut,
+  };
+};

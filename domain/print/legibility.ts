@@ -1,0 +1,21 @@
+import { contrastRatio, type Rgb } from '../rules/contrast.ts';
+
+/** A few pixels under a text may be as dark as its ink: a line, a grain. */
+const shareThatReads = 0.9;
+
+/**
+ * The contrast of ink against an area of an image, which nine tenths of its pixels reach; 1 to 21. `pixels` are red,
+ * green, blue and opacity in turn, as a canvas gives them; what shines through is white paper.
+ */
+export const contrastOver = (pixels: ArrayLike<number>, ink: Rgb): number => {
+  const ratios: number[] = [];
+  for (let at = 0; at + 3 < pixels.length; at += 4) {
+    const opacity = (pixels[at + 3] ?? 0) / 255;
+    const [red = 0, green = 0, blue = 0] = [0, 1, 2].map(
+      (channel) => (pixels[at + channel] ?? 0) * opacity + 255 * (1 - opacity),
+    );
+    ratios.push(contrastRatio(ink, [red, green, blue]));
+  }
+  ratios.sort((a, b) => b - a);
+  return ratios[Math.floor((ratios.length - 1) * shareThatReads)] ?? 21;
+};

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** How far a PDF is: the server says it in comments of the file itself, whose length nobody knows before its end. */
+const pdfProgress = z.object({
+  /** Pages that came, and all. */
+  done: z.number().int(),
+  of: z.number().int(),
+  /** Images that were left out so far: those on other servers, and those that are gone. */
+  leftOut: z.number().int(),
+});
+export type PdfProgress = z.infer<typeof pdfProgress>;
+
+const mark = '%regdesk ';
+
+/** A line of its own, which readers of PDF pass over. */
+export const pdfProgressLine = (progress: PdfProgress): string => `${mark}${JSON.stringify(progress)}\n`;
+
+/** The last one in a piece of the file, read as Latin-1; null where there is none. */
+export const lastPdfProgress = (text: string): PdfProgress | null => {
+  const at = text.lastIndexOf(`\n${mark}`);
+  const end = text.indexOf('\n', at + 1);
+  if (at < 0 || end < 0) return null;
+  try {
+    return pdfProgress.safeParse(JSON.parse(text.slice(at + 1 + mark.length, end))).data ?? null;
+  } catch {
+    return null;
+  }
+};

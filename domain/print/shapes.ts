@@ -1,0 +1,91 @@
+/**
+ * What a printed side consists of, in millimetres from its top left. Laid out once, by pure functions, and drawn twice:
+ * by the browser for screen and print, by the server for PDF. So both break lines at the same words and put them at
+ * the same places.
+ */
+export interface Side {
+  readonly width: number;
+  readonly height: number;
+  /** Later ones lie above earlier ones; images lie under all else. */
+  readonly shapes: readonly Shape[];
+}
+
+export type Shape = TextShape | BoxShape | LineShape | ImageShape | QrShape;
+
+/** The faces that both renderers have; Indic scripts fall back to the script's Noto. */
+export type Typeface = 'sans' | 'serif';
+export type Weight = 400 | 500 | 600 | 700;
+
+export interface TextShape {
+  readonly kind: 'text';
+  /** Broken already: a renderer never breaks a line. */
+  readonly lines: readonly string[];
+  readonly align: 'left' | 'centre' | 'right';
+  /** Of the line's left end, middle or right end, as `align` says. */
+  readonly x: number;
+  /** Of the first line's baseline. */
+  readonly baseline: number;
+  /** From baseline to baseline. */
+  readonly leading: number;
+  /** Font size. */
+  readonly size: number;
+  readonly weight: Weight;
+  readonly typeface: Typeface;
+  /** CSS colour. */
+  readonly color: string;
+  /** In em. */
+  readonly tracking: number;
+  /** Which element of the card it is, for the designer and for tests. */
+  readonly part: string;
+}
+
+export interface BoxShape {
+  readonly kind: 'box';
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly radius: number;
+  readonly fill: string | null;
+  readonly stroke: Stroke | null;
+}
+
+export interface Stroke {
+  readonly color: string;
+  readonly width: number;
+  readonly isDashed: boolean;
+}
+
+export interface LineShape {
+  readonly kind: 'line';
+  readonly x1: number;
+  readonly y1: number;
+  readonly x2: number;
+  readonly y2: number;
+  readonly stroke: Stroke;
+}
+
+export interface ImageShape {
+  readonly kind: 'image';
+  /** An address on the web or a path of our own server. */
+  readonly address: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** `cover` cuts off what is too much, `contain` shows all. */
+  readonly fit: 'cover' | 'contain';
+}
+
+export interface QrShape {
+  readonly kind: 'qr';
+  readonly text: string;
+  /** Top left of the white square when there is one, else of the modules. */
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  /** White modules round it within `size`: 4 on an image, 0 on white paper. */
+  readonly quietModules: number;
+  /** What a screen reader says. */
+  readonly label: string;
+}

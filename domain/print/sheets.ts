@@ -1,0 +1,130 @@
+import { cardSizeMm } from '../model/card-template.ts';
+import type { LineShape } from './shapes.ts';
+
+/** What goes into the printer: paper of the card's own size, or sheets to be cut. */
+export const sheetKinds = ['card', 'a4', 'a3'] as const;
+export type SheetKind = (typeof sheetKinds)[number];
+
+export interface SheetSize {
+  /** Millimetres, upright. */
+  readonly width: number;
+  readonly height: number;
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** Nine cards of 80 × 130 mm need A3 (design.md section 11). */
+export const sheetSizes: Readonly<Record<SheetKind, SheetSize>> = {
+  card: { ...cardSizeMm, columns: 1, rows: 1 },
+  a4: { width: 210, height: 297, columns: 2, rows: 2 },
+  a3: { width: 297, height: 420, columns: 3, rows: 3 },
+};
+
+/** Round which edge the printer turns the sheet before it prints the back: as a book's page, or as a calendar's. */
+export const flips = ['long', 'short'] as const;
+export type Flip = (typeof flips)[number];
+
+export const printSides = ['front', 'back', 'both'] as const;
+export type PrintSides = (typeof printSides)[number];
+
+export interface SheetLayout {
+  readonly sheet: SheetKind;
+  readonly sides: PrintSides;
+  readonly flip: Flip;
+}
+
+export interface Placement {
+  /** Of the card, 0 for the first. */
+  readonly index: number;
+  readonly side: 'front' | 'back';
+  /** Of the card's top left on the page, or of what lies there when it is turned. Millimetres. */
+  readonly x: number;
+  readonly y: number;
+  /** Lies upside down on the page: half a turn round its own middle. */
+  readonly isTurned: boolean;
+}
+
+export interface SheetPage {
+  readonly width: number;
+  readonly height: number;
+  readonly side: 'front' | 'back';
+  readonly placements: readonly Placement[];
+  /** Where to cut, outside all cards; the same on every page, so that a whole stack is cut at once. */
+  readonly marks: readonly LineShape[];
+}
+
+/** Printer's marks: 1 mm off the cards, 3 mm long (look.md, Print). */
+const markGap = 1;
+const markLength = 3;
+const markStroke = { color: '#111816', width: 0.2, isDashed: false } as const;
+
+/**
+ * The pages for `count` cards, in the order in which they go to the printer. Cards touch, so that one cut parts two of
+ * them. A card's back lies behind its front once the sheet is turned as `flip` says, its top behind the front's top:
+ * a card on a string turns round its upright axis.
+ */
+export const impose = (count: number, { sheet, sides, flip }: SheetLayout): SheetPage[] => {
+  const size = sheetSizes[sheet];
+  const perSheet = size.columns * size.rows;
+  const marks = cropMarksOf(size);
+  const shown = sides === 'both' ? (['front', 'back'] as const) : [sides];
+  const pages: SheetPage[] = [];
+  for (let first = 0; first < count; first += perSheet) {
+    const held = Math.min(perSheet, count - first);
+    for (const side of shown) {
+      const placements = Array.from({ length: held }, (_, place) => ({
+        index: first + place,
+        side,
+        ...placeOf(place, size, side === 'back' ? flip : null),
+      }));
+      pages.push({ width: size.width, height: size.height, side, placements, marks });
+    }
+  }
+  return pages;
+};
+
+/** Sheets of paper, not pages: fronts and backs share one. */
+export const sheetsFor = (count: number, sheet: SheetKind): number =>
+  Math.ceil(count / (sheetSizes[sheet].columns * sheetSizes[sheet].rows));
+
+const cornerOf = ({ width, height, columns, rows }: SheetSize) => ({
+  left: (width - columns * cardSizeMm.width) / 2,
+  top: (height - rows * cardSizeMm.height) / 2,
+});
+
+/** Round the long edge columns change places; round the short edge rows do, and each back stands on its head. */
+const placeOf = (place: number, size: SheetSize, flip: Flip | null) => {
+  const { left, top } = cornerOf(size);
+  const column = place % size.columns;
+  const row = Math.floor(place / size.columns);
+  return {
+    x: left + (flip === 'long' ? size.columns - 1 - column : column) * cardSizeMm.width,
+    y: top + (flip === 'short' ? size.rows - 1 - row : row) * cardSizeMm.height,
+    isTurned: flip === 'short',
+  };
+};
+
+/** At each end of each cut; none where the page is the card. */
+const cropMarksOf = (size: SheetSize): LineShape[] => {
+  const { left, top } = cornerOf(size);
+  if (left < markGap + markLength || top < markGap + markLength) return [];
+  const line = (x1: number, y1: number, x2: number, y2: number): LineShape => ({
+    kind: 'line',
+    x1,
+    y1,
+    x2,
+    y2,
+    stroke: markStroke,
+  });
+  const near = (edge: number): [number, number] => [edge - markGap - markLength, edge - markGap];
+  const far = (edge: number): [number, number] => [edge + markGap, edge + markGap + markLength];
+  const upright = Array.from({ length: size.columns + 1 }, (_, column) => {
+    const x = left + column * cardSizeMm.width;
+    return [near(top), far(size.height - top)].map(([from, to]) => line(x, from, x, to));
+  });
+  const across = Array.from({ length: size.rows + 1 }, (_, row) => {
+    const y = top + row * cardSizeMm.height;
+    return [near(left), far(size.width - left)].map(([from, to]) => line(from, y, to, y));
+  });
+  return [...upright, ...across].flat();
+};

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { deskEvent } from '#tests/support/desk-event.ts';
+import { categoryUse, countInUse } from './categories.ts';
+
+const used = (categoryId: string, store = deskEvent()) => {
+  const use = categoryUse(store, categoryId);
+  return {
+    delegates: use.delegates.map(({ delegateId }) => delegateId),
+    companions: use.companions,
+    cards: use.cards.map(({ serial }) => serial).sort(),
+    looseCards: use.looseCards,
+    count: countInUse(use),
+  };
+};
+
+test('delegates, who comes along, their cards, and extra cards', () => {
+  expect(used('pg')).toEqual({
+    delegates: ['held', 'unpaid', 'alone'],
+    companions: 3,
+    cards: [1, 2, 3, 5],
+    looseCards: 1,
+    count: 4,
+  });
+});
+
+test('people without a card', () => {
+  expect(used('speaker')).toEqual({
+    delegates: ['paid'],
+    companions: 1,
+    cards: [],
+    looseCards: 0,
+    count: 1,
+  });
+});
+
+test('nobody', () => {
+  expect(used('empty')).toEqual({ delegates: [], companions: 0, cards: [], looseCards: 0, count: 0 });
+});
+
+test('a card that an import left with another category than its holder’s is loose there', () => {
+  const store = deskEvent();
+  const own = store.get('serials', 5);
+  if (own === undefined) throw new Error('no serial 5');
+  store.apply([{ table: 'serials', key: '5', row: { ...own, categoryId: 'empty' } }]);
+  expect(used('empty', store)).toEqual({
+    delegates: [],
+    companions: 0,
+    cards: [5],
+    looseCards: 1,
+    count: 1,
+  });
+});

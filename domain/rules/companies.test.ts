@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { deskEvent } from '#tests/support/desk-event.ts';
+import { blankDelegate } from '../model/delegate.ts';
+import { companiesInOrder, judgeCompanyNames, peopleOfCompany } from './companies.ts';
+
+test.each([
+  ['Acme', 'new'],
+  ['Sponsor', 'exists'],
+  ['  sponsor ', 'exists'],
+  ['SPONSOR', 'exists'],
+  ['Sponsor 2', 'new'],
+  ['', 'empty'],
+  [' \t ', 'empty'],
+  ['நீலகிரி', 'new'],
+  ['x'.repeat(160), 'new'],
+  ['x'.repeat(161), 'tooLong'],
+] as const)('%j is %s', (name, state) => {
+  expect(judgeCompanyNames(deskEvent(), [name])).toMatchObject([{ state }]);
+});
+
+test('within a list the first of a name is new, however its accents are written', () => {
+  const names = ['Médical', 'Me\u0301dical', 'Medical', 'médical', ''];
+  expect(judgeCompanyNames(deskEvent(), names).map(({ state }) => state)).toEqual([
+    'new',
+    'repeated',
+    'new',
+    'repeated',
+    'empty',
+  ]);
+});
+
+test('companies by key; the same key by id', () => {
+  const store = deskEvent();
+  store.apply([
+    {
+      table: 'companies',
+      key: 'a',
+      row: { companyId: 'a', name: 'A', order: 2, extra: null },
+    },
+  ]);
+  expect(companiesInOrder(store).map(({ companyId }) => companyId)).toEqual(['sponsor', 'a', 'unused']);
+});
+
+test('the people of a company: by serial, then by name, with who comes along', () => {
+  const store = deskEvent();
+  for (const [delegateId, fullName] of [
+    ['z', 'Anita'],
+    ['y', 'Zubin'],
+  ] as const) {
+    const row = { ...blankDelegate(delegateId), fullName, companyId: 'sponsor' };
+    store.apply([{ table: 'delegates', key: delegateId, row }]);
+  }
+  expect(
+    peopleOfCompany(store, 'sponsor').map(({ delegate, serial, companions }) => [
+      delegate.delegateId,
+      serial,
+      companions.length,
+    ]),
+  ).toEqual([
+    ['held', 1, 3],
+    ['z', null, 0],
+    ['y', null, 0],
+  ]);
+  expect(peopleOfCompany(store, 'unused')).toEqual([]);
+});

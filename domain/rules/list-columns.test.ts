@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { blankDelegate } from '../model/delegate.ts';
+import { EventStore } from '../store/event-store.ts';
+import {
+  cellText,
+  chosenColumns,
+  columnKeys,
+  columnOf,
+  formatColumns,
+  formatSort,
+  parseColumns,
+  parseSort,
+} from './list-columns.ts';
+
+test.each([
+  [undefined, null, ''],
+  ['serial', null, ''],
+  ['city', { column: 'city', isDescending: false }, 'city'],
+  ['-serial', { column: 'serial', isDescending: true }, '-serial'],
+  ['toString', null, ''],
+  ['--city', null, ''],
+])('sort %s in the address', (text, sort, written) => {
+  expect(parseSort(text)).toEqual(sort);
+  expect(formatSort(parseSort(text))).toBe(written);
+});
+
+test.each([
+  [undefined, ['category', 'companions'], ''],
+  ['category,companions', ['category', 'companions'], ''],
+  ['city,phone', ['phone', 'city'], 'phone,city'],
+  ['-', [], '-'],
+  ['constructor,city,city', ['city'], 'city'],
+])('columns %s in the address', (text, columns, written) => {
+  expect(parseColumns(text)).toEqual(columns);
+  expect(formatColumns(parseColumns(text))).toBe(written);
+});
+
+test('every column can be chosen, and says something of a blank person', () => {
+  expect(parseColumns(chosenColumns.join(','))).toEqual(chosenColumns);
+  const store = new EventStore();
+  const listed = { delegate: blankDelegate('d'), serial: null };
+  for (const key of columnKeys) expect(typeof cellText(key, store, listed)).toBe('string');
+  expect(cellText('payment', store, listed)).toBe('Un-Paid');
+});
+
+test('a phone is spaced on the screen and digits in a file', () => {
+  const listed = { delegate: { ...blankDelegate('d'), phone: '9840126573' }, serial: null };
+  const store = new EventStore();
+  expect(cellText('phone', store, listed)).toBe('98401 26573');
+  expect(columnOf('phone').value(store, listed)).toBe('9840126573');
+});

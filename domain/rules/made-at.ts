@@ -1,0 +1,26 @@
+const signs = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
+const pushId = /^-[-\w]{19}$/;
+/** A command's further rows have its id and their number (commands/context.ts). */
+const uuidv7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(?:-\d+)?$/;
+
+/** Before this there were no push ids: a text that only looks like one tells another time by accident. */
+const earliest = Date.UTC(2012, 0, 1);
+/** A device's clock may be ahead; it is not by more than this. */
+const aheadMs = 86_400_000;
+
+const timeIn = (id: string): number | null => {
+  if (uuidv7.test(id)) return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+  if (!pushId.test(id)) return null;
+  let time = 0;
+  for (const sign of id.slice(0, 8)) time = time * 64 + signs.indexOf(sign);
+  return time;
+};
+
+/**
+ * When the row of this id was made, ms since 1970: ids that we make (UUIDv7, RFC 9562) and push ids of a realtime
+ * database begin with the time. Null for other ids, and for a time that cannot be true at `now`.
+ */
+export const madeAt = (id: string, now: number): number | null => {
+  const time = timeIn(id);
+  return time !== null && time >= earliest && time <= now + aheadMs ? time : null;
+};

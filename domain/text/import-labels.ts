@@ -1,0 +1,141 @@
+import type { ProblemCode } from '../people-import/read-cell.ts';
+import { sheetLimits, type SheetProblem } from '../people-import/sheet.ts';
+import type { CompanionField } from '../people-import/targets.ts';
+import { wholeNumber } from './format.ts';
+import { messages } from './messages.ts';
+
+const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`;
+
+/** Why a file or a pasted list cannot be read at all. */
+const sheetProblems: {
+  [C in SheetProblem['code']]: (problem: Extract<SheetProblem, { code: C }>) => string;
+} = {
+  fileTooLarge: () => `The file is larger than ${megabytes(sheetLimits.bytes)}. Please split it.`,
+  unpackedTooLarge: () => `Unpacked, the file is larger than ${megabytes(sheetLimits.unpackedBytes)}.`,
+  tooManyRows: ({ found }) =>
+    `The list has ${wholeNumber(found)} rows; ${wholeNumber(sheetLimits.rows)} can be added in one go. Please split it.`,
+  tooManyColumns: ({ row, found }) =>
+    `Row ${row} has ${wholeNumber(found)} columns; ${sheetLimits.columns} are possible.`,
+  cellTooLong: ({ row }) =>
+    `A cell in row ${row} has more than ${wholeNumber(sheetLimits.cellLength)} letters.`,
+  quoteNotClosed: () => 'A quotation mark is opened and never closed. Please mend the file.',
+  oldExcel: () => 'This is an old or protected Excel file. Please save it as .xlsx without a password.',
+  notASheet: () => 'This is not a CSV, TSV or XLSX file.',
+  empty: () => 'There is nobody in it.',
+};
+
+const problems: Readonly<Record<ProblemCode, (cell: string, column: string) => string>> = {
+  phoneInvalid: (cell) => `'${cell}' is not a phone number of 10 digits or with a country code`,
+  emailInvalid: (cell) => `'${cell}' is not an e-mail address`,
+  notUnderstood: (cell, column) => `${column}: '${cell}' is not understood`,
+  tooLong: (cell, column) => `${column}: '${cell.slice(0, 40)}…' is too long`,
+  categoryUnknown: (cell) => `There is no category '${cell}'`,
+  companyUnknown: (cell) => `There is no company '${cell}'`,
+  tooManyCompanions: (count) => `${count} accompanying persons are too many`,
+  companionNameMissing: () => 'An accompanying person has no name',
+  nameOrEmailMissing: () => 'Neither name nor e-mail address',
+  phoneOfAnother: (name) => `A row above has this phone for ${name}`,
+  userIdMissing: messages.userIdMissing,
+  rowCategoryMissing: messages.rowCategoryMissing,
+  codeExists: messages.codeExists,
+  serialExists: messages.serialExists,
+};
+
+const companionFields: Readonly<Record<CompanionField, string>> = {
+  name: 'name',
+  relationship: 'relationship',
+  age: 'age',
+  gender: 'gender',
+  foodPreference: 'food preference',
+  phone: 'phone',
+};
+
+/** Words of bulk add and CSV add; read them through `labels`. */
+export const importLabels = {
+  bulkAdd: {
+    title: 'Add users in bulk',
+    csvTitle: 'Add users from CSV',
+    toFile: 'Add from a file instead',
+    toList: 'Type or paste a list instead',
+
+    list: 'List',
+    listHint: 'One person per line: name, phone, e-mail, category. Cells copied from a spreadsheet work too.',
+    listPlaceholder: 'Asha Rao, 98401 26573, asha@example.org, Delegate',
+    check: 'Check list',
+
+    dropHere: 'Drop a CSV, TSV or XLSX file here',
+    chooseFile: 'Choose file',
+    limits: `Up to ${megabytes(sheetLimits.bytes)} and ${wholeNumber(sheetLimits.rows)} people.`,
+    reading: 'Reading…',
+    otherFile: 'Other file',
+    changeList: 'Change list',
+    rows: (count: number) => (count === 1 ? '1 row' : `${wholeNumber(count)} rows`),
+    sheetProblem: (problem: SheetProblem): string => {
+      const write = sheetProblems[problem.code] as (given: SheetProblem) => string;
+      return write(problem);
+    },
+
+    columns: 'Columns',
+    column: (position: number) => `Column ${position}`,
+    columnMeans: (name: string) => `${name} is`,
+    notImported: 'Not imported',
+    columnsKnown: (known: number, all: number) => `${known} of ${all} imported`,
+    headerRow: (row: number) => `Row ${row} holds the columns’ names`,
+    namesOfCompanions: 'Accompanying persons, names',
+    companionField: (position: number, field: CompanionField) =>
+      `Accompanying person ${position}, ${companionFields[field]}`,
+    userId: 'User id',
+    firstName: 'First name',
+    lastName: 'Last name',
+    mapName: 'Say which column is the name, the e-mail or the phone.',
+
+    defaultCategory: 'Category where the list names none',
+    overwrite: 'Overwrite what is there already',
+    overwriteHint: 'Otherwise the list only fills what is empty.',
+
+    preview: 'Preview',
+    checking: (done: string, total: string) => `${done} of ${total} rows checked`,
+    outcomes: {
+      new: 'New',
+      merged: 'Merged by phone',
+      present: 'already inserted',
+      wrong: 'Wrong',
+    },
+    alreadyInserted: 'already inserted',
+    nothingToShow: 'No rows',
+    row: (row: number) => `Row ${row}`,
+    change: (field: string, from: string, to: string) =>
+      from === '' ? `${field}: ${to}` : `${field}: ${from} → ${to}`,
+    difference: (field: string, stays: string, says: string) => `${field} stays ${stays}, not ${says}`,
+    leftOut: (what: string) => `${what}, left out`,
+    companion: (name: string) => `+ ${name}`,
+    problem: (code: ProblemCode, cell: string, column: string) => problems[code](cell, column),
+
+    add: (count: number) => (count === 1 ? 'Add 1 user' : `Add ${wholeNumber(count)} users`),
+    addAndMerge: (added: number, merged: number) => `Add ${wholeNumber(added)}, merge ${wholeNumber(merged)}`,
+    merge: (count: number) => (count === 1 ? 'Merge 1 user' : `Merge ${wholeNumber(count)} users`),
+    nothingToDo: 'Everybody in the list is there already, or is wrong.',
+    progress: (done: string, total: string) => `${done} of ${total}`,
+    progressLabel: 'Users sent',
+    stop: 'Stop',
+    stopping: 'Stopping…',
+    stopped: 'Stopped. What was sent is in the event; nobody is added twice.',
+    waiting: 'It goes on by itself when the connection is back.',
+    goOn: 'Continue',
+    done: (added: number, merged: number) =>
+      merged === 0
+        ? `${wholeNumber(added)} added.`
+        : `${wholeNumber(added)} added, ${wholeNumber(merged)} merged.`,
+    refused: (count: number) =>
+      count === 1 ? '1 was refused meanwhile.' : `${wholeNumber(count)} were refused meanwhile.`,
+    resultFile: 'Result file',
+    showPending: 'Show users',
+    fileName: (name: string) => `${name} result.csv`,
+    pastedName: 'list',
+    result: 'Result',
+    details: 'Details',
+    notSent: 'not sent',
+    added: 'added',
+    merged: 'merged',
+  },
+} as const;

@@ -1,0 +1,83 @@
+import type { FieldChange } from '../people-import/merge-person.ts';
+import type { PersonField } from '../people-import/person.ts';
+import type { RowPreview } from '../people-import/preview.ts';
+import type { RowProblem } from '../people-import/read-cell.ts';
+import {
+  companionColumns,
+  companionFields,
+  companionTarget,
+  type ColumnTarget,
+} from '../people-import/targets.ts';
+import type { Reader } from '../store/event-store.ts';
+import { phoneForDisplay } from './format.ts';
+import { labels } from './labels.ts';
+
+const { bulkAdd, person } = labels;
+
+const fieldNames: Readonly<Record<PersonField, string>> = {
+  salutation: person.salutation,
+  fullName: person.fullName,
+  email: person.email,
+  phone: person.phone,
+  dateOfBirth: person.dateOfBirth,
+  age: person.age,
+  gender: person.gender,
+  foodPreference: person.foodPreference,
+  address: person.address,
+  city: person.city,
+  pincode: person.pincode,
+  state: person.state,
+  country: person.country,
+  mciNumber: person.mciNumber,
+  membershipNo: person.membershipNo,
+  categoryId: person.category,
+  label: person.customLabel,
+  companyId: person.company,
+};
+
+const companionNames = new Map<ColumnTarget, string>(
+  companionColumns.flatMap((column) =>
+    companionFields.map((field) => [companionTarget(column, field), bulkAdd.companionField(column, field)]),
+  ),
+);
+const otherNames: Partial<Record<ColumnTarget, string>> = {
+  userId: bulkAdd.userId,
+  serial: person.serialNo,
+  code: person.code,
+  firstName: bulkAdd.firstName,
+  lastName: bulkAdd.lastName,
+  category: person.category,
+  company: person.company,
+  companionNames: bulkAdd.namesOfCompanions,
+};
+
+/** What a column means, in words. */
+export const targetName = (target: ColumnTarget): string =>
+  otherNames[target] ?? companionNames.get(target) ?? fieldNames[target as PersonField];
+
+const valueText = (reader: Reader, field: PersonField, value: FieldChange['to']): string => {
+  const text = String(value ?? '');
+  if (text === '') return '';
+  if (field === 'categoryId') return reader.get('categories', text)?.name ?? labels.common.noCategory;
+  if (field === 'companyId') return reader.get('companies', text)?.name ?? text;
+  return field === 'phone' ? phoneForDisplay(text) : text;
+};
+
+const problemText = ({ code, cell, target }: RowProblem): string =>
+  bulkAdd.problem(code, cell, target === null ? '' : targetName(target));
+
+/** What there is to say of a row beside its outcome: what is wrong, what changes, what stays, what is left out. */
+export const describeRow = (
+  reader: Reader,
+  row: Pick<RowPreview, 'problems' | 'changes' | 'newCompanions' | 'differences' | 'leftOut'>,
+): string[] => [
+  ...row.problems.map(problemText),
+  ...row.changes.map(({ field, from, to }) =>
+    bulkAdd.change(fieldNames[field], valueText(reader, field, from), valueText(reader, field, to)),
+  ),
+  ...row.newCompanions.map((name) => bulkAdd.companion(name)),
+  ...row.differences.map(({ field, from, to }) =>
+    bulkAdd.difference(fieldNames[field], valueText(reader, field, from), valueText(reader, field, to)),
+  ),
+  ...row.leftOut.map((problem) => bulkAdd.leftOut(problemText(problem))),
+];

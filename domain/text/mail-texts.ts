@@ -1,0 +1,7 @@
+/** The mail that carries a one-time code. Not in the subject: that is kept in the logs of mail servers. */
+export const codeMail = {
+  subject: 'Your one-time code for Regdesk',
+  before: 'Your one-time code for Regdesk is:',
+  after:
+    'It works once and for a few minutes only. If you did not ask for it, you can ignore this mail: without the code nobody gets in.',
+} as const;

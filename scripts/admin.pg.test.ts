@@ -1,0 +1,184 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '#server/db/pool.ts';
+import { freshDatabase } from '#tests/support/fresh-database.ts';
+import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
+
+interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+  readonly problems: string;
+}
+
+const admin = (env: Record<string, string>, ...args: string[]): Promise<Ended> =>
+  new Promise((done, fail) => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'admin.ts'), ...args], {
+      env: { ...process.env, ...env },
+    });
+    let output = '';
+    let problems = '';
+    child.stdout.on('data', (chunk: Buffer) => void (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => void (problems += chunk.toString()));
+    child.once('error', fail);
+    child.once('close', (code) => done({ code, output, problems }));
+  });
+
+const done = (output: string): Ended => ({ code: 0, output, problems: '' });
+const refused = (problem: string): Ended => ({ code: 1, output: '', problems: `${problem}\n` });
+
+describe('on a database', () => {
+  let database: Database;
+  let env: Record<string, string>;
+  beforeEach(async () => {
+    database = await freshDatabase();
+    const { host = '', port, user = '', database: name = '' } = database.clientConfig;
+    env = {
+      DATABASE_URL: `postgres://${user}@${encodeURIComponent(host)}:${port}/${name}`,
+      REGDESK_SUPER_ADMINS: '9000000001, owner@example.org',
+    };
+  });
+  afterEach(() => database.close());
+
+  const addAccount = async (accountId: string, phone: string | null, email: string): Promise<void> => {
+    const { pool } = database;
+    await pool.query(
+      `INSERT INTO accounts (account_id, phone, display_name, created_at) VALUES ($1, $2, 'Anita Rao', 1)`,
+      [accountId, phone],
+    );
+    await pool.query(`INSERT INTO account_emails (email, account_id, source) VALUES ($2, $1, 'code')`, [
+      accountId,
+      email,
+    ]);
+  };
+  const accounts = async (): Promise<unknown[]> =>
+    (await database.pool.query('SELECT phone, is_super_admin FROM accounts ORDER BY phone')).rows;
+
+  test('a phone without an account gets one, once', async () => {
+    const granted = done('9000000002 is a super admin now.\n');
+    expect(await admin(env, 'grant', '90000 00002')).toEqual(granted);
+    expect(await admin(env, 'grant', '9000000002')).toEqual(granted);
+    expect(await accounts()).toEqual([{ phone: '9000000002', is_super_admin: true }]);
+    expect(await admin(env, 'revoke', '9000000002')).toEqual(
+      done('9000000002 is no super admin any more.\n'),
+    );
+    expect(await accounts()).toEqual([{ phone: '9000000002', is_super_admin: false }]);
+  });
+
+  test('an e-mail means the account that has verified it, and makes none', async () => {
+    await addAccount('anita', '9000000002', 'anita@example.org');
+    await addAccount('other', '9000000003', 'other@example.org');
+    expect(await admin(env, 'grant', 'Anita@Example.org')).toEqual(
+      done('anita@example.org is a super admin now.\n'),
+    );
+    expect(await accounts()).toEqual([
+      { phone: '9000000002', is_super_admin: true },
+      { phone: '9000000003', is_super_admin: false },
+    ]);
+    const stranger = await admin(env, 'grant', 'nobody@example.org');
+    expect(stranger).toMatchObject({ code: 1, output: '' });
+    expect(stranger.problems).toMatch(/^No account has verified the e-mail nobody@example\.org\./);
+    expect(await accounts()).toHaveLength(2);
+  });
+
+  test('the list names everybody who has the right, and why', async () => {
+    expect(await admin({ ...env, REGDESK_SUPER_ADMINS: '' }, 'list')).toEqual(
+      done('There is no super admin.\n'),
+    );
+    await addAccount('anita', '9000000002', 'anita@example.org');
+    await addAccount('owner', null, 'owner@example.org');
+    await addAccount('other', '9000000003', 'other@example.org');
+    await admin(env, 'grant', '9000000002');
+    expect(await admin(env, 'list')).toEqual(
+      done(
+        '9000000002, anita@example.org Anita Rao (granted)\n' +
+          'owner@example.org Anita Rao (REGDESK_SUPER_ADMINS)\n' +
+          '9000000001 (REGDESK_SUPER_ADMINS, no account yet)\n',
+      ),
+    );
+  });
+
+  test('who is named by the settings cannot be revoked, and is told where to look', async () => {
+    await addAccount('owner', '9000000004', 'owner@example.org');
+    await admin(env, 'grant', '9000000004');
+    expect(await admin(env, 'revoke', '9000000004')).toEqual(
+      refused(
+        '9000000004 stays a super admin, because REGDESK_SUPER_ADMINS names owner@example.org. Take it out there and start the server again.',
+      ),
+    );
+    expect(await accounts()).toEqual([{ phone: '9000000004', is_super_admin: false }]);
+  });
+
+  test('whom nobody knows cannot be revoked or signed out', async () => {
+    const unknown = refused('No account has the phone 9000000009.');
+    expect(await admin(env, 'revoke', '9000000009')).toEqual(unknown);
+    expect(await admin(env, 'sign-out', '9000000009')).toEqual(unknown);
+  });
+
+  test.each([
+    [[]],
+    [['list', '9000000001']],
+    [['grant', '9000000001', '9000000002']],
+    [['promote', '9000000001']],
+    [['list', '--all']],
+  ])('%j is answered with the usage', async (args) => {
+    const ended = await admin(env, ...args);
+    expect(ended).toMatchObject({ code: 1, output: '' });
+    expect(ended.problems).toContain('Usage: npm run admin -- grant CONTACT');
+  });
+
+  test.each(['90000000011', 'nobody@'])('"%s" is no contact', async (typed) => {
+    expect(await admin(env, 'grant', typed)).toEqual(
+      refused(`"${typed}" is neither a phone of ten digits nor an e-mail.`),
+    );
+    expect(await accounts()).toEqual([]);
+  });
+});
+
+describe('beside a running server on the embedded database', () => {
+  let dataDir: string;
+  let server: ServerProcess;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'regdesk-admin-'));
+    server = await startServerProcess({ dataDir });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true });
+  });
+
+  const run = (...args: string[]): Promise<Ended> => admin({ REGDESK_DATA: dataDir }, ...args);
+  const get = (path: string, cookie: string): Promise<Response> =>
+    fetch(`${server.address}${path}`, { headers: { cookie } });
+  /** Of somebody who has just signed in for the first time. */
+  const eventOf = async (cookie: string): Promise<string> =>
+    ((await (await get('/api/me', cookie)).json()) as { currentEventId: string }).currentEventId;
+
+  test('a grant opens all events at the first sign-in; a revocation ends what is open', async () => {
+    const eventId = await eventOf(await server.signIn('9000000001'));
+    expect(await run('grant', '9000000002')).toMatchObject({ code: 0 });
+    const cookie = await server.signIn('9000000002');
+    const stream = await get(`/api/events/${eventId}/changes?since=1`, cookie);
+    expect(stream.status).toBe(200);
+    expect(await run('revoke', '9000000002')).toMatchObject({ code: 0 });
+    expect(await stream.text()).toContain('event: gone');
+    expect((await get(`/api/events/${eventId}/snapshot`, cookie)).status).toBe(404);
+    // Still signed in, with what is its own.
+    const own = await eventOf(cookie);
+    expect((await get(`/api/events/${own}/snapshot`, cookie)).status).toBe(200);
+  });
+
+  test('sign-out ends every session of that account and no other', async () => {
+    const other = await server.signIn('9000000003');
+    const cookie = await server.signIn('9000000004');
+    const stream = await get(`/api/events/${await eventOf(cookie)}/changes?since=1`, cookie);
+    expect(await run('sign-out', '9000000004')).toEqual(
+      done('9000000004 is signed out on all devices; there were 1.\n'),
+    );
+    expect(await stream.text()).toContain('event: gone');
+    expect((await get('/api/me', cookie)).status).toBe(401);
+    expect((await get('/api/me', other)).status).toBe(200);
+  });
+});

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import type { Pool } from 'pg';
+import { email } from '#domain/model/input.ts';
+import { loginPhone } from '#domain/model/sign-in.ts';
+import {
+  insertAccount,
+  readAccountId,
+  selectSuperAdmins,
+  setSuperAdmin,
+  type AccountContacts,
+} from '#server/db/account-statements.ts';
+import { inTransaction } from '#server/db/in-transaction.ts';
+import { deleteSessionsOf } from '#server/db/session-statements.ts';
+import { runCommand, UsageError, withDatabase } from './with-database.ts';
+
+const usage = `Usage: npm run admin -- grant CONTACT      makes somebody a super admin
+       npm run admin -- revoke CONTACT     takes that right again
+       npm run admin -- list               names all super admins
+       npm run admin -- sign-out CONTACT   ends all sign-ins of somebody
+CONTACT is a phone of ten digits or a verified e-mail.`;
+
+type Settings = { readonly superAdmins: readonly string[] };
+type Action = (pool: Pool, contact: string, settings: Settings) => Promise<string[]>;
+
+const missing = (contact: string): UsageError =>
+  new UsageError(
+    contact.includes('@')
+      ? `No account has verified the e-mail ${contact}. Its owner signs in first, with it or with a phone, and then verifies it in My Profile.`
+      : `No account has the phone ${contact}.`,
+  );
+
+/** Somebody who has never signed in gets an account: the first sign-in with the phone finds it. */
+const grant: Action = async (pool, contact) => {
+  const account = await inTransaction(pool, async (client) => {
+    if (!contact.includes('@'))
+      await insertAccount(client, { accountId: randomUUID(), phone: contact, now: Date.now() });
+    return setSuperAdmin(client, contact, true);
+  });
+  if (account === null) throw missing(contact);
+  return [`${contact} is a super admin now.`];
+};
+
+const revoke: Action = async (pool, contact, settings) => {
+  const account = await setSuperAdmin(pool, contact, false);
+  const named = account === null ? [contact] : contactsOf(account);
+  const kept = named.find((each) => settings.superAdmins.includes(each));
+  if (kept !== undefined)
+    throw new UsageError(
+      `${contact} stays a super admin, because REGDESK_SUPER_ADMINS names ${kept}. Take it out there and start the server again.`,
+    );
+  if (account === null) throw missing(contact);
+  return [`${contact} is no super admin any more.`];
+};
+
+const signOut: Action = async (pool, contact) => {
+  const accountId = await readAccountId(pool, contact);
+  if (accountId === null) throw missing(contact);
+  const ended = await deleteSessionsOf(pool, accountId);
+  return [`${contact} is signed out on all devices; there were ${ended}.`];
+};
+
+const list: Action = async (pool, _none, { superAdmins }) => {
+  const accounts = await selectSuperAdmins(pool, superAdmins);
+  const known = new Set(accounts.flatMap(contactsOf));
+  const lines = accounts.map((account) => {
+    const contacts = contactsOf(account);
+    const isNamed = contacts.some((each) => superAdmins.includes(each));
+    const sources = [...(account.isGranted ? ['granted'] : []), ...(isNamed ? ['REGDESK_SUPER_ADMINS'] : [])];
+    const name = account.displayName === '' ? '' : ` ${account.displayName}`;
+    return `${contacts.join(', ')}${name} (${sources.join(', ')})`;
+  });
+  const absent = superAdmins.filter((each) => !known.has(each));
+  lines.push(...absent.map((each) => `${each} (REGDESK_SUPER_ADMINS, no account yet)`));
+  return lines.length === 0 ? ['There is no super admin.'] : lines;
+};
+
+const contactsOf = ({ phone, emails }: AccountContacts): string[] => [
+  ...(phone === '' ? [] : [phone]),
+  ...emails,
+];
+
+const actions = new Map<string, Action>([
+  ['grant', grant],
+  ['revoke', revoke],
+  ['list', list],
+  ['sign-out', signOut],
+]);
+
+const contactFrom = (typed: string): string => {
+  const parsed = typed.includes('@') ? email.safeParse(typed) : loginPhone.safeParse(typed);
+  if (!parsed.success) throw new UsageError(`"${typed}" is neither a phone of ten digits nor an e-mail.`);
+  return parsed.data;
+};
+
+const readArguments = (): { action: Action; contact: string } => {
+  try {
+    const [name = '', typed, ...more] = parseArgs({ allowPositionals: true }).positionals;
+    const action = actions.get(name);
+    const isWhole = action === list ? typed === undefined : typed !== undefined && more.length === 0;
+    if (action === undefined || !isWhole) throw new UsageError(usage);
+    return { action, contact: typed === undefined ? '' : contactFrom(typed) };
+  } catch (error) {
+    throw error instanceof UsageError ? error : new UsageError(`${(error as Error).message}\n${usage}`);
+  }
+};
+
+await runCommand(async () => {
+  const { action, contact } = readArguments();
+  await withDatabase(async (pool, config) => {
+    for (const line of await action(pool, contact, config)) console.log(line);
+  });
+});

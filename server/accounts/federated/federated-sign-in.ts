@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
+import { Refusal, type RefusalCode } from '#domain/text/messages.ts';
+import {
+  insertAccountWithEmail,
+  lockAccountByEmail,
+  type AccountContacts,
+} from '../../db/account-statements.ts';
+import type { ClientBase, Pool } from '../../db/in-transaction.ts';
+import { DatabaseAway } from '../../db/pool.ts';
+import { openSession } from '../open-session.ts';
+import type { Secret } from '../secret.ts';
+import type { Sessions } from '../sessions.ts';
+import { flowLivesMs, openFlow, sealFlow, type Flow } from './flow.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+import { returnPath, withProblem } from './return-path.ts';
+
+export interface FederatedSignInOptions {
+  readonly provider: IdentityProvider;
+  readonly pool: Pool;
+  readonly secret: Secret;
+  readonly sessions: Sessions;
+  /** ms since 1970. */
+  readonly now: () => number;
+}
+
+export interface FlowStart {
+  readonly mode: Flow['mode'];
+  /** As the address asks for it: anything. */
+  readonly to: string;
+  readonly redirectUri: string;
+}
+
+export interface FlowAnswer {
+  /** The redirect URI with the query that the provider sent the browser back with. */
+  readonly answered: URL;
+  /** What the browser kept since the start. */
+  readonly sealed: string | null;
+  readonly formerToken: string | null;
+  readonly deviceName: string;
+}
+
+/** The web's page that tells the other windows and closes the popup; it goes on to '/' where there is nothing to close. */
+const SIGNED_IN_PAGE = '/signed-in';
+
+/** Sign-in at an identity provider, linked to an account by verified e-mail alone. */
+export class FederatedSignIn {
+  readonly #options: FederatedSignInOptions;
+
+  constructor(options: FederatedSignInOptions) {
+    this.#options = options;
+  }
+
+  /** Where the browser goes next, and what it keeps until it comes back; null: there is nothing to come back from. */
+  async start({ mode, to, redirectUri }: FlowStart): Promise<{ location: string; sealed: string | null }> {
+    const { provider, secret, now } = this.#options;
+    const flow: Flow = {
+      state: randomState(),
+      nonce: randomNonce(),
+      verifier: randomPKCECodeVerifier(),
+      mode,
+      to: returnPath(to),
+      expiresAt: now() + flowLivesMs,
+    };
+    try {
+      const { href } = await provider.authorizationUrl(redirectUri, flow);
+      return { location: href, sealed: sealFlow(secret, flow) };
+    } catch (error) {
+      return { location: endOf(flow, problemOf(error)), sealed: null };
+    }
+  }
+
+  /** Where the browser goes in the end, and the token of its new session; null: nobody signed in. */
+  async finish(answer: FlowAnswer): Promise<{ location: string; token: string | null }> {
+    const { secret, now } = this.#options;
+    const flow = openFlow(secret, answer.sealed ?? '', now());
+    // An answer to nothing, or to what another page began in somebody's name.
+    if (flow === null || answer.answered.searchParams.get('state') !== flow.state)
+      return { location: endOf(flow, 'federatedExpired'), token: null };
+    try {
+      return { token: await this.#signIn(flow, answer), location: endOf(flow) };
+    } catch (error) {
+      return { location: endOf(flow, problemOf(error)), token: null };
+    }
+  }
+
+  async #signIn(flow: Flow, { answered, formerToken, deviceName }: FlowAnswer): Promise<string> {
+    const { provider, now } = this.#options;
+    const email = await provider.verifiedEmail(answered, flow);
+    const findAccount = (client: ClientBase) => accountWithEmail(client, email, now());
+    return openSession(this.#options, { findAccount, formerToken, deviceName });
+  }
+}
+
+/** Who does not know how the sign-in began is told on the page that suits both ways. */
+const endOf = (flow: Flow | null, problem?: RefusalCode): string => {
+  if (flow?.mode === 'redirect') return problem === undefined ? flow.to : withProblem(flow.to, problem);
+  return problem === undefined ? SIGNED_IN_PAGE : `${SIGNED_IN_PAGE}?problem=${problem}`;
+};
+
+/** What can be told at the login. A fault of ours is thrown on. */
+const problemOf = (error: unknown): RefusalCode => {
+  if (error instanceof Refusal) return error.code;
+  if (error instanceof DatabaseAway) return 'unavailable';
+  throw error;
+};
+
+/** The account with this e-mail, made now if need be. Of two first sign-ins at once the second waits and finds it. */
+const accountWithEmail = async (client: ClientBase, email: string, now: number): Promise<AccountContacts> => {
+  await insertAccountWithEmail(client, { accountId: randomUUID(), email, source: 'federated', now });
+  const account = await lockAccountByEmail(client, email);
+  if (account === null) throw new Error('The account that was just made is not there.');
+  return account;
+};

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { AdminContacts } from '#domain/model/event.ts';
+import type { VerifiedAccount } from '#domain/rules/access.ts';
+import { Refusal } from '#domain/text/messages.ts';
+import { readPhoneChange } from '../db/account-statements.ts';
+import { selectFoundedWithPhone, type FoundedEvent } from '../db/event-directory-statements.ts';
+import type { Pool } from '../db/in-transaction.ts';
+import type { EventHosting } from '../events/event-hosting.ts';
+
+export interface PhoneChange {
+  readonly pool: Pool;
+  readonly hosting: EventHosting;
+  readonly log: FastifyBaseLogger;
+  readonly account: VerifiedAccount;
+  readonly deviceId: string;
+  /** Verified just now, and the account's phone in a moment. */
+  readonly phone: string;
+  /** ms since 1970. */
+  readonly now: number;
+}
+
+/**
+ * The account's own events follow it to its new phone: the old number may be somebody else's tomorrow. While the old
+ * one is still the account's: its right lets it do so, and what breaks off is done again with the next verification.
+ * Refuses `contactTaken` before anything moves.
+ */
+export const moveOwnEvents = async (change: PhoneChange): Promise<void> => {
+  const { pool, log, account, phone } = change;
+  const { formerPhone, isTaken } = await readPhoneChange(pool, account.accountId, phone);
+  if (isTaken) throw new Refusal('contactTaken');
+  if (formerPhone === '' || formerPhone === phone) return;
+  for (const founded of await selectFoundedWithPhone(pool, account.accountId, formerPhone)) {
+    const { eventId } = founded;
+    try {
+      const code = await moveEvent(change, formerPhone, founded);
+      if (code !== null) log.error({ eventId, code }, 'event not moved to the new phone of its admin');
+    } catch (err) {
+      log.error({ eventId, err }, 'event not moved to the new phone of its admin');
+    }
+  }
+};
+
+/** The refusal's code, or null. */
+const moveEvent = async (
+  { hosting, account, deviceId, phone, now }: PhoneChange,
+  formerPhone: string,
+  { eventId, adminEmail }: FoundedEvent,
+): Promise<string | null> => {
+  const over: AdminContacts = { adminEmail, adminPhone: formerPhone };
+  const input = { adminEmail, adminPhone: phone, over };
+  const hosted = await hosting.get(eventId);
+  const [answer] = await hosted.submit({
+    account: { ...account, phone: formerPhone },
+    deviceId,
+    sentAt: null,
+    commands: [{ id: randomUUID(), name: 'event.setAdmin', input, deviceAt: now }],
+  });
+  return answer?.ok === false ? answer.code : null;
+};

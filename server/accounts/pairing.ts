@@ -1,0 +1,119 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { pairingCodeLength, pairingCodeLifeMs } from '#domain/model/paired-device.ts';
+import type { VerifiedAccount } from '#domain/rules/access.ts';
+import { pairingEnd } from '#domain/rules/pairing-end.ts';
+import { Refusal, type RefusalCode } from '#domain/text/messages.ts';
+import type { Pool } from '../db/in-transaction.ts';
+import {
+  deleteOldPairingCodes,
+  insertPairingCode,
+  takePairingCode,
+  type PairingOffer,
+} from '../db/pairing-statements.ts';
+import type { EventHosting } from '../events/event-hosting.ts';
+import type { HostedEvent } from '../events/hosted-event.ts';
+import { sessionLimits } from './limits.ts';
+import { keyedHash, type Secret } from './secret.ts';
+import type { Sessions } from './sessions.ts';
+
+export const pairingLimits = {
+  /** Codes that an account may show in a minute, and tries of one address. Far from what 49 bits could fear. */
+  codesPerMinute: 30,
+  triesPerMinute: 60,
+};
+
+const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+export interface PairingParts {
+  readonly pool: Pool;
+  readonly hosting: EventHosting;
+  readonly sessions: Sessions;
+  readonly secret: Secret;
+  /** ms since 1970. */
+  readonly now: () => number;
+}
+
+export interface ShownCode {
+  readonly code: string;
+  /** Of the device that will use it. */
+  readonly pairingId: string;
+}
+
+interface Use {
+  readonly code: string;
+  readonly name: string;
+  /** The session that the browser came with: it ends. */
+  readonly formerToken: string | null;
+  /** What the browser says of itself. */
+  readonly deviceName: string;
+}
+
+/** Devices without an account, let in by a code that an admin shows (docs/decisions/028-paired-devices.md). */
+export class Pairing {
+  readonly #parts: PairingParts;
+
+  constructor(parts: PairingParts) {
+    this.#parts = parts;
+  }
+
+  /** A code for one phone. Only its hash is kept, keyed by the server's secret: the database alone does not tell it. */
+  async offer(by: Pick<PairingOffer, 'eventId' | 'accountId' | 'deviceId'>): Promise<ShownCode> {
+    const { pool, secret, now } = this.#parts;
+    const code = Array.from({ length: pairingCodeLength }, () => alphabet[randomInt(alphabet.length)]).join(
+      '',
+    );
+    const pairingId = `device-${randomUUID()}`;
+    const expiresAt = now() + pairingCodeLifeMs;
+    await deleteOldPairingCodes(pool, now());
+    await insertPairingCode(pool, { ...by, codeHash: hashOf(secret, code), pairingId, expiresAt });
+    return { code, pairingId };
+  }
+
+  /**
+   * Spends the code; the token of the device's session. Refuses `pairingGone` for a code that is unknown, used or too
+   * old, and when the admin who showed it may not pair any more.
+   */
+  async pair({ code, name, formerToken, deviceName }: Use): Promise<string> {
+    const { pool, secret, sessions, hosting, now } = this.#parts;
+    const offer = await takePairingCode(pool, hashOf(secret, code), now());
+    if (offer === null) throw new Refusal('pairingGone');
+    const by = await sessions.accountOf(offer.accountId);
+    const hosted = by && (await hosting.findFor(by, offer.eventId));
+    if (!hosted || hosted.isDeleted) throw new Refusal('pairingGone');
+    const [event] = hosted.store.all('event');
+    const endsAt = Math.min(pairingEnd(event?.date ?? '', now()), now() + sessionLimits.absoluteMs);
+    const { eventId, pairingId, deviceId } = offer;
+    await this.#submit(hosted, by, deviceId, { name: 'device.pair', input: { pairingId, name, endsAt } });
+    const token = await sessions.startPaired({ eventId, pairingId }, { deviceName, expiresAt: endsAt });
+    if (formerToken !== null) await this.signOut(formerToken, '');
+    return token;
+  }
+
+  /** Ends a session; a paired device leaves the event's list with it. */
+  async signOut(token: string, deviceId: string): Promise<void> {
+    const { sessions, hosting } = this.#parts;
+    const account = (await sessions.find(token))?.account;
+    if (account?.paired !== undefined) {
+      const hosted = await hosting.findFor(account, account.paired.eventId);
+      const input = { pairingId: account.accountId };
+      // Revoked at the same moment, or its event deleted: then it is out already.
+      if (hosted !== null && !hosted.isDeleted)
+        await this.#submit(hosted, account, deviceId, { name: 'device.revoke', input });
+    }
+    await sessions.end(token);
+  }
+
+  async #submit(
+    hosted: HostedEvent,
+    account: VerifiedAccount,
+    deviceId: string,
+    command: { readonly name: string; readonly input: object },
+  ): Promise<void> {
+    const commands = [{ ...command, id: randomUUID(), deviceAt: this.#parts.now() }];
+    const [answer] = await hosted.submit({ account, deviceId, sentAt: null, commands });
+    if (answer?.ok === false && answer.code === 'notAllowed') throw new Refusal('pairingGone');
+    if (answer?.ok === false) throw new Refusal(answer.code as RefusalCode, answer.params);
+  }
+}
+
+const hashOf = (secret: Secret, code: string): string => keyedHash(secret, 'pairing', code);

@@ -1,0 +1,138 @@
+import type { FastifyInstance } from 'fastify';
+import { FederatedSignIn } from './accounts/federated/federated-sign-in.ts';
+import { IdentityProvider } from './accounts/federated/identity-provider.ts';
+import { oneTimeCodeLimits, type OneTimeCodeLimits } from './accounts/limits.ts';
+import { OneTimeCodes } from './accounts/one-time-codes.ts';
+import { Pairing } from './accounts/pairing.ts';
+import { loadSecret } from './accounts/secret.ts';
+import { Sessions } from './accounts/sessions.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/pool.ts';
+import { EventHosting } from './events/event-hosting.ts';
+import { createApp, type Logger } from './http/app.ts';
+import { certificateRoutes } from './http/certificate-routes.ts';
+import { federatedRoutes } from './http/federated-routes.ts';
+import { directoryRoutes } from './http/event-directory-routes.ts';
+import { imageRoutes } from './http/image-routes.ts';
+import { importRoutes } from './http/import-routes.ts';
+import { logRoutes } from './http/log-routes.ts';
+import { meRoutes } from './http/me-routes.ts';
+import { pairingRoutes } from './http/pairing-routes.ts';
+import { authenticateBy } from './http/session-cookie.ts';
+import { pdfRoutes } from './http/pdf-routes.ts';
+import { signInRoutes } from './http/sign-in-routes.ts';
+import { whatsappWebhookRoutes } from './http/whatsapp-webhook-routes.ts';
+import { appsList } from './providers/apps-list.ts';
+import { consoleOtp } from './providers/console-otp.ts';
+import { mailCode } from './providers/mail-code.ts';
+import { otpFromOptions } from './providers/otp-from-options.ts';
+import type { CodeCarrier, OtpProvider } from './providers/otp-provider.ts';
+
+export interface ServerParts {
+  readonly config: Config;
+  readonly database: Database;
+  /** A line for the person at the terminal. */
+  readonly print: (line: string) => void;
+  /** The built web application; null serves the API alone. */
+  readonly webRoot: string | null;
+  /** Addresses on the local network; none unless it is served. */
+  readonly lanAddresses?: () => readonly string[];
+  /** ms since 1970. */
+  readonly now?: () => number;
+  readonly logger?: Logger;
+  /** In place of what the config says. */
+  readonly provider?: OtpProvider;
+  readonly mail?: CodeCarrier | null;
+  readonly limits?: Partial<OneTimeCodeLimits>;
+}
+
+export interface ComposedServer {
+  /** Not yet listening. */
+  readonly app: FastifyInstance;
+  readonly hosting: EventHosting;
+  readonly sessions: Sessions;
+  close(): Promise<void>;
+}
+
+/** The whole server over an open database. */
+export const composeServer = async (parts: ServerParts): Promise<ComposedServer> => {
+  const { config, database, webRoot, now = Date.now } = parts;
+  const { pool } = database;
+  const secret = await loadSecret(config);
+  const sessions = new Sessions({ pool, superAdmins: config.superAdmins, now });
+  let log: FastifyInstance['log'] | null = null;
+  const hosting = new EventHosting({
+    ...database,
+    reportFault: (incident, error, command) =>
+      log?.error({ incident, err: error, command }, 'command failed'),
+  });
+  const app = await createApp({
+    pool,
+    hosting,
+    authenticate: authenticateBy(sessions),
+    moreApps: appsList(config.appsUrl),
+    webRoot,
+    publicUrl: config.publicUrl,
+    postsPerMinute: config.postsPerMinute,
+    logger: parts.logger ?? (config.logLevel === 'silent' ? false : { level: config.logLevel }),
+    moreRoutes: async (instance) => {
+      const oneTimeCodes = new OneTimeCodes({
+        pool,
+        secret,
+        provider: parts.provider ?? otpFromOptions(otpOptions(parts)),
+        mail: parts.mail === undefined ? mailCarrier(parts) : parts.mail,
+        limits: { ...oneTimeCodeLimits, addressPerHour: config.otpPerAddress, ...parts.limits },
+        log: instance.log,
+        now,
+      });
+      const pairing = new Pairing({ pool, hosting, sessions, secret, now });
+      const { codesHereOnly } = config;
+      signInRoutes(instance, { pool, secret, oneTimeCodes, sessions, pairing, codesHereOnly, now });
+      pairingRoutes(instance, { pairing, addresses: parts.lanAddresses ?? (() => []) });
+      meRoutes(instance, {
+        pool,
+        hosting,
+        oneTimeCodes,
+        sessions,
+        codesHereOnly,
+        now,
+        publicUrl: config.publicUrl,
+      });
+      directoryRoutes(instance, { pool, hosting, now });
+      logRoutes(instance, { pool, now });
+      certificateRoutes(instance, { pool });
+      await imageRoutes(instance, { pool, now });
+      pdfRoutes(instance, { pool, publicUrl: config.publicUrl, now });
+      await importRoutes(instance, { clientConfig: database.clientConfig, now });
+      const { federated, publicUrl, whatsappWebhook: webhook } = config;
+      if (webhook !== undefined) await whatsappWebhookRoutes(instance, { pool, webhook });
+      const provider = federated && new IdentityProvider({ ...federated, log: instance.log, now });
+      federatedRoutes(instance, {
+        federated: provider
+          ? { name: federated.name, signIn: new FederatedSignIn({ provider, pool, secret, sessions, now }) }
+          : null,
+        publicUrl,
+      });
+    },
+  });
+  ({ log } = app);
+  return {
+    app,
+    hosting,
+    sessions,
+    close: async () => {
+      await app.close();
+      await hosting.close();
+    },
+  };
+};
+
+const otpOptions = ({ config, print }: ServerParts): Parameters<typeof otpFromOptions>[0] => {
+  if (config.otp.provider === 'console') return { provider: 'console', print };
+  return config.otp;
+};
+
+const mailCarrier = ({ config: { mail }, print }: ServerParts): CodeCarrier | null => {
+  if (mail === undefined) return null;
+  return mail.carrier === 'console' ? consoleOtp(print) : mailCode(mail);
+};

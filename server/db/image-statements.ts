@@ -1,0 +1,95 @@
+import type { ImagePurpose } from '#domain/model/image.ts';
+import type { ClientBase, Connection } from './in-transaction.ts';
+import { longStatement } from './pool.ts';
+
+/** Which image: an event's, for one purpose. */
+export interface ImageKey {
+  readonly eventId: string;
+  readonly purpose: ImagePurpose;
+  readonly imageId: string;
+}
+
+export interface StoredImage {
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+interface NewImage extends ImageKey, StoredImage {
+  readonly accountId: string;
+  /** ms since 1970. */
+  readonly createdAt: number;
+  /** What all images of the event may have together, in bytes. */
+  readonly quota: number;
+}
+
+/**
+ * Keeps an image; false: the event's room is used up. One that is there already counts as new, so that it is not swept
+ * before somebody names it again.
+ */
+export const saveImage = async (db: Connection, image: NewImage): Promise<boolean> => {
+  const { eventId, purpose, imageId, type, bytes, accountId, createdAt, quota } = image;
+  const saved = await db.query(
+    `INSERT INTO images (event_id, purpose, image_id, type, bytes, size, account_id, created_at)
+     SELECT $1::text, $2::text, $3::text, $4, $5::bytea, $6::bigint, $7, $8::bigint
+     WHERE (SELECT coalesce(sum(size), 0) FROM images
+        WHERE event_id = $1 AND (purpose, image_id) <> ($2, $3)) + $6::bigint <= $9::bigint
+     ON CONFLICT (event_id, purpose, image_id) DO UPDATE SET created_at = excluded.created_at`,
+    [eventId, purpose, imageId, type, bytes, bytes.length, accountId, createdAt, quota],
+  );
+  return saved.rowCount === 1;
+};
+
+export const readImage = async (
+  db: Connection,
+  { eventId, purpose, imageId }: ImageKey,
+): Promise<StoredImage | null> => {
+  const found = await db.query<StoredImage>(
+    'SELECT type, bytes FROM images WHERE event_id = $1 AND purpose = $2 AND image_id = $3',
+    [eventId, purpose, imageId],
+  );
+  return found.rows[0] ?? null;
+};
+
+/** Gives an event the card images of another one, for a copy of its set-up. */
+export const copyCardImages = async (
+  client: ClientBase,
+  {
+    from,
+    to,
+    imageIds,
+  }: { readonly from: string; readonly to: string; readonly imageIds: readonly string[] },
+): Promise<void> => {
+  await client.query(
+    `INSERT INTO images (event_id, purpose, image_id, type, bytes, size, account_id, created_at)
+     SELECT $2, purpose, image_id, type, bytes, size, account_id, created_at FROM images
+     WHERE event_id = $1 AND purpose = 'card' AND image_id = ANY($3::text[])`,
+    [from, to, imageIds],
+  );
+};
+
+/** The end of a path of ours (domain/model/image.ts) is the image's id, of 64 digits. */
+const named = (purpose: ImagePurpose, address: string, rows: string): string =>
+  `SELECT event_id, '${purpose}', right(${address}, 64) FROM ${rows}
+   WHERE starts_with(${address}, '/api/events/')`;
+
+const signatures = "certificate_templates, jsonb_array_elements(design->'signatures') AS signature";
+
+/**
+ * Removes the images from before this moment (ms since 1970) that no row of their event names; how many. A deleted
+ * event keeps its own as long as it can be restored.
+ */
+export const deleteUnusedImages = async (db: Connection, before: number): Promise<number> => {
+  const deleted = await db.query(
+    longStatement(
+      `DELETE FROM images WHERE created_at < $1 AND (event_id, purpose, image_id) NOT IN (
+         ${named('photo', 'url', 'delegates, jsonb_array_elements_text(photo_urls) AS url')}
+         UNION ${named('card', 'front_image', 'categories')}
+         UNION ${named('card', 'back_image', 'categories')}
+         UNION ${named('card', "(design->>'background')", 'templates')}
+         UNION ${named('card', "(design->>'background')", 'certificate_templates')}
+         UNION ${named('card', "(signature->>'image')", signatures)})`,
+      [before],
+    ),
+  );
+  return deleted.rowCount ?? 0;
+};

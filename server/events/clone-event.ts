@@ -1,0 +1,57 @@
+import { imageFolder } from '#domain/model/image.ts';
+import type { EventRow } from '#domain/model/event.ts';
+import type { AnyRow, TableName } from '#domain/model/tables.ts';
+import { keyOf } from '#domain/model/tables.ts';
+import type { EventStore } from '#domain/store/event-store.ts';
+
+/** What a new event starts with: texts of its own row, rows of its set-up, and images that those rows name. */
+export interface SetUp {
+  readonly event: Partial<EventRow>;
+  readonly rows: readonly { readonly table: TableName; readonly key: string; readonly row: AnyRow }[];
+  readonly cardImages: { readonly from: string; readonly imageIds: readonly string[] };
+}
+
+/** Ids are an event's own, so copies keep theirs, and what names another keeps naming it. */
+const copied = [
+  'categories',
+  'recordTypes',
+  'companies',
+  'templates',
+  'certificateTemplates',
+] as const satisfies TableName[];
+
+/** The set-up of an event for next year's: categories, record types, template and companies; no people, no team. */
+export const cloneEvent = (store: EventStore, eventId: string): SetUp => {
+  const [source] = store.all('event');
+  const from = source?.eventId ?? '';
+  const imageIds: string[] = [];
+  const moved = (address: string): string => {
+    const folder = imageFolder(from, 'card');
+    if (!address.startsWith(folder)) return address;
+    imageIds.push(address.slice(folder.length));
+    return imageFolder(eventId, 'card') + address.slice(folder.length);
+  };
+  const rows = copied.flatMap((table) =>
+    [...(store.all(table) as Iterable<AnyRow>)].map((row) => ({
+      table,
+      key: keyOf(table, row),
+      row: withTexts(row, moved) as AnyRow,
+    })),
+  );
+  const cardImages = { from, imageIds };
+  if (source === undefined) return { event: {}, rows, cardImages };
+  const { name, fullName, venue, organiser, isCme, title, message } = source;
+  return {
+    event: { name: `${name} (copy)`, fullName, venue, organiser, isCme, title, message },
+    rows,
+    cardImages,
+  };
+};
+
+/** Addresses of images stand in columns and deep in designs: every text of a row is looked at, wherever it is. */
+const withTexts = (value: unknown, change: (text: string) => string): unknown => {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((entry) => withTexts(entry, change));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, withTexts(entry, change)]));
+};

@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { FederatedSignIn } from '../accounts/federated/federated-sign-in.ts';
+import { flowLivesMs } from '../accounts/federated/flow.ts';
+import { giveCookie, readCookie, takeCookie, type CookieKind } from './cookies.ts';
+import { userAgentOf } from './form.ts';
+import { giveSessionCookie, sessionTokenOf } from './session-cookie.ts';
+
+export interface FederatedRouteParts {
+  /** Null: not configured. */
+  readonly federated: { readonly name: string; readonly signIn: FederatedSignIn } | null;
+  /** As browsers reach us, where that is known; else as the request says. */
+  readonly publicUrl: string | undefined;
+}
+
+const CALLBACK = '/api/federated/callback';
+
+const flowCookie: CookieKind = { name: 'regdesk_federated', path: '/api/federated', livesMs: flowLivesMs };
+
+/** What is not as our own pages ask for it is no error: there is a person before it, who wants to sign in. */
+const startQuery = z.object({
+  mode: z.enum(['popup', 'redirect']).catch('redirect'),
+  to: z.string().catch('/'),
+});
+
+/** Sign-in at an identity provider, by pages that the browser visits (design.md section 8). */
+export const federatedRoutes = (
+  app: FastifyInstance,
+  { federated, publicUrl }: FederatedRouteParts,
+): void => {
+  app.get('/api/sign-in-options', { config: { rule: 'anyone' } }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { federated: federated && { name: federated.name } };
+  });
+  if (federated === null) return;
+  const { signIn } = federated;
+  const callbackOf = (request: FastifyRequest): URL =>
+    new URL(CALLBACK, publicUrl ?? `${request.protocol}://${request.host}`);
+
+  app.get('/api/federated/start', { config: { rule: 'anyone' } }, async (request, reply) => {
+    const { mode, to } = startQuery.parse(request.query);
+    const { location, sealed } = await signIn.start({ mode, to, redirectUri: callbackOf(request).href });
+    if (sealed !== null) giveCookie(request, reply, { ...flowCookie, value: sealed });
+    return reply.header('cache-control', 'no-store').redirect(location);
+  });
+
+  app.get(CALLBACK, { config: { rule: 'anyone' } }, async (request, reply) => {
+    const answered = callbackOf(request);
+    answered.search = request.url.slice(CALLBACK.length);
+    const { location, token } = await signIn.finish({
+      answered,
+      sealed: readCookie(request, flowCookie),
+      formerToken: sessionTokenOf(request),
+      deviceName: userAgentOf(request),
+    });
+    takeCookie(request, reply, flowCookie);
+    if (token !== null) giveSessionCookie(request, reply, token);
+    return reply.header('cache-control', 'no-store').redirect(location);
+  });
+};

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { adminPhone, saveEvent, scannerPhone, smallEvent } from '#tests/support/small-event.ts';
+
+let desk: AccountDesk;
+let eventId: string;
+const cookies = new Map<string, string>();
+const stranger = '9000000008';
+const superAdmin = '9000000009';
+
+beforeAll(async () => {
+  desk = await openAccountDesk({ superAdmins: [superAdmin] });
+  for (const phone of [adminPhone, scannerPhone, stranger, superAdmin])
+    cookies.set(phone, await desk.signIn(phone));
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  eventId = `event-${randomUUID()}`;
+  await saveEvent(desk.database.pool, eventId, smallEvent(eventId, 1));
+});
+
+const isLoaded = (): boolean => [...desk.hosting.loaded].some((hosted) => hosted.eventId === eventId);
+
+/** Every way to ask for an event by its id; the answers with their bodies. */
+const askAll = async (phone: string, of: string): Promise<unknown[]> => {
+  const cookie = cookies.get(phone) ?? '';
+  const answers = [
+    await desk.get(`/api/events/${of}/snapshot`, cookie),
+    await desk.post(`/api/events/${of}/commands`, [], { cookie }),
+    await desk.post(`/api/events/${of}/delete`, { commandId: randomUUID(), name: 'none' }, { cookie }),
+    await desk.post('/api/events', { id: randomUUID(), cloneOf: of }, { cookie }),
+  ];
+  const me = await desk.get(`/api/me?event=${of}`, cookie);
+  const { roles, isOpen } = me.json<{ roles: string[]; isOpen: boolean }>();
+  return [...answers.map(({ statusCode, body }) => [statusCode, body]), roles, isOpen];
+};
+
+test('who has no right in an event does not bring it into memory, and is answered as for one that is not there', async () => {
+  expect(await askAll(stranger, eventId)).toEqual(await askAll(stranger, 'none'));
+  expect(isLoaded()).toBe(false);
+  await desk.database.pool.query('UPDATE event SET deleted_at = 1 WHERE event_id = $1', [eventId]);
+  expect(await askAll(stranger, eventId)).toEqual(await askAll(stranger, 'none'));
+  expect(isLoaded()).toBe(false);
+});
+
+test.each([adminPhone, scannerPhone, superAdmin])('who has one does: %s', async (phone) => {
+  expect(isLoaded()).toBe(false);
+  const answer = await desk.get(`/api/events/${eventId}/snapshot`, cookies.get(phone));
+  expect(answer.statusCode).toBe(200);
+  expect(isLoaded()).toBe(true);
+});
+
+test('in memory it is judged there, without the database', async () => {
+  const { account } = (await desk.sessions.find(cookies.get(stranger)?.split('=')[1] ?? '')) ?? {};
+  if (account === undefined) throw new Error('The stranger is not signed in.');
+  await desk.hosting.get(eventId);
+  const query = vi.spyOn(desk.database.pool, 'query');
+  expect(await desk.hosting.findFor(account, eventId)).toBeNull();
+  expect(await desk.hosting.findFor({ ...account, phone: adminPhone }, eventId)).not.toBeNull();
+  // The poll of versions may fall into this moment.
+  const asked = query.mock.calls.map(([statement]) => JSON.stringify(statement));
+  expect(asked.filter((statement) => statement.includes('members'))).toEqual([]);
+  query.mockRestore();
+});

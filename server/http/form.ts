@@ -1,0 +1,65 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { tidyLine } from '#domain/model/input.ts';
+import { headers } from '#domain/protocol.ts';
+import { isRefusalCode, Refusal, type RefusalCode } from '#domain/text/messages.ts';
+import { HttpRefusal } from './failure.ts';
+
+/** Schemas of forms name codes of messages.ts as their issues; other issues keep the general answer. */
+export const parseForm = <T>(schema: z.ZodType<T>, body: unknown): T => {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const [code] = parsed.error.issues.map(({ message }) => message).filter(isRefusalCode);
+  if (code === undefined) throw parsed.error;
+  throw new HttpRefusal(400, code);
+};
+
+const statuses: Partial<Record<RefusalCode, number>> = {
+  codeWrong: 400,
+  sendTooSoon: 429,
+  tooManyCodes: 429,
+  contactLocked: 429,
+  sendFailed: 502,
+  tooManyEvents: 429,
+  eventNotFound: 404,
+  notAllowed: 403,
+  signInAgain: 403,
+  codesAtServerOnly: 403,
+  pairingGone: 404,
+  alreadyExists: 409,
+  contactTaken: 409,
+  importBusy: 409,
+  fileTooLarge: 413,
+  fileNotWhole: 408,
+  imageUnsupported: 415,
+  imageTooLarge: 413,
+  imageNotWhole: 408,
+  imagesBusy: 429,
+  imageNotFound: 404,
+  pdfBusy: 429,
+  pdfUnavailable: 501,
+};
+
+/** Answers a refusal of the rules with its status, and says when to come again where that is known. */
+export const withStatus = async <T>(reply: FastifyReply, work: () => Promise<T>): Promise<T> => {
+  reply.header('cache-control', 'no-store');
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error instanceof HttpRefusal) throw error;
+    const { seconds, minutes } = error.params as { seconds?: number; minutes?: number };
+    const waitSeconds = seconds ?? (minutes === undefined ? undefined : minutes * 60);
+    if (waitSeconds !== undefined) reply.header('retry-after', waitSeconds);
+    throw new HttpRefusal(statuses[error.code] ?? 422, error.code, error.params);
+  }
+};
+
+/** A name of letters and digits that the browser gave itself; anything else is no device. */
+export const deviceOf = (request: FastifyRequest): string => {
+  const value = request.headers[headers.device];
+  return typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : '';
+};
+
+/** What the browser says of itself, for the lists of sign-ins and devices. */
+export const userAgentOf = (request: FastifyRequest): string =>
+  tidyLine(request.headers['user-agent'] ?? '').slice(0, 200);

@@ -1,0 +1,114 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { imageFolder, imageIdPattern, imagePurposes, type ImagePurpose } from '#domain/model/image.ts';
+import type { Capability } from '#domain/rules/access.ts';
+import { Refusal } from '#domain/text/messages.ts';
+import { readImage, saveImage, type StoredImage } from '../db/image-statements.ts';
+import type { Pool } from '../db/in-transaction.ts';
+import { ImageIntake } from '../images/image-intake.ts';
+import { withStatus } from './form.ts';
+import { visitOfRoute } from './route-rules.ts';
+
+export interface ImageRouteParts {
+  readonly pool: Pool;
+  /** ms since 1970. */
+  readonly now: () => number;
+}
+
+/** Of one event: about 10,000 photos beside the card images. */
+const quota = 1024 ** 3;
+/** From one account, in a minute: nobody takes photos of people any faster. */
+const postsPerMinute = 120;
+
+interface ImageRules {
+  readonly see: Capability;
+  readonly add: Capability;
+  readonly cache: string;
+}
+
+/** A browser asks for a person's photo each time, so that one whose right has ended shows none; cards show no person. */
+const rules: Record<ImagePurpose, ImageRules> = {
+  photo: { see: 'seeContacts', add: 'editPeople', cache: 'private, no-cache' },
+  card: { see: 'seeCards', add: 'editSetup', cache: 'private, max-age=31536000, immutable' },
+};
+
+/** Photos and card images: taken as raw bodies, given to whoever may see what they belong to. */
+export const imageRoutes = async (app: FastifyInstance, { pool, now }: ImageRouteParts): Promise<void> => {
+  const intake = new ImageIntake();
+  for (const purpose of imagePurposes) {
+    const seeing = { config: { rule: { event: rules[purpose].see } } };
+    app.get(`/api/events/:eventId/images/${purpose}/:imageId`, seeing, (request, reply) =>
+      withStatus(reply, async () => {
+        const { type, bytes, tag } = await storedImage(pool, request, purpose);
+        reply
+          .header('etag', tag)
+          .header('cache-control', rules[purpose].cache)
+          .header('vary', 'cookie')
+          .header('cross-origin-resource-policy', 'same-origin');
+        if (holds(request, tag)) return reply.code(304).send();
+        return reply
+          .header('content-type', type)
+          .header('content-disposition', `inline; filename="${purpose}.${type.slice('image/'.length)}"`)
+          .send(bytes);
+      }),
+    );
+  }
+  await app.register(async (raw) => {
+    raw.removeAllContentTypeParsers();
+    // Not read here: the body waits where it is until its turn comes.
+    raw.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    for (const purpose of imagePurposes) {
+      const adding = {
+        config: { rule: { event: rules[purpose].add }, rateLimit: { max: postsPerMinute } },
+      };
+      raw.post(`/api/events/:eventId/images/${purpose}`, adding, (request, reply) =>
+        withStatus(reply, async () => {
+          const { hosted, account } = visitOfRoute(request);
+          const image = await intake.take(bodyOf(request), declaredBytes(request), purpose);
+          const { eventId } = hosted;
+          const { accountId } = account;
+          const isSaved = await saveImage(pool, {
+            ...image,
+            eventId,
+            purpose,
+            accountId,
+            createdAt: now(),
+            quota,
+          });
+          if (!isSaved) throw new Refusal('imageRoomUsed');
+          return reply.code(201).send({ address: imageFolder(eventId, purpose) + image.imageId });
+        }),
+      );
+    }
+  });
+};
+
+const bodyOf = ({ body }: FastifyRequest): Readable => {
+  if (body === undefined || body === null) throw new Refusal('imageUnsupported', { kind: '' });
+  return body as Readable;
+};
+
+const declaredBytes = (request: FastifyRequest): number | null => {
+  const declared = request.headers['content-length'];
+  return declared === undefined ? null : Number(declared);
+};
+
+/** The browser has the image already. A proxy that compresses may have made its tag a weak one. */
+const holds = ({ headers }: FastifyRequest, tag: string): boolean => {
+  const held = headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''));
+  return held?.includes(tag) ?? false;
+};
+
+/** An image of another event, one that is gone and an id that none can have are answered alike. */
+const storedImage = async (
+  pool: Pool,
+  request: FastifyRequest,
+  purpose: ImagePurpose,
+): Promise<StoredImage & { readonly tag: string }> => {
+  const { eventId } = visitOfRoute(request).hosted;
+  const { imageId } = request.params as { imageId: string };
+  const found = imageIdPattern.test(imageId) ? await readImage(pool, { eventId, purpose, imageId }) : null;
+  if (found === null) throw new Refusal('imageNotFound');
+  // The id is the hash of the bytes.
+  return { ...found, tag: `"${imageId}"` };
+};

@@ -1,0 +1,49 @@
+import { DatabaseError } from 'pg';
+
+/** As much of an error as helps to find it, and nothing that people typed. */
+export type LoggedError = {
+  type: string;
+  message: string;
+  stack: string;
+  /** SQLSTATE, or a code of the system. */
+  code?: string | undefined;
+  constraint?: string | undefined;
+  table?: string | undefined;
+  column?: string | undefined;
+  routine?: string | undefined;
+  cause?: LoggedError;
+  errors?: LoggedError[];
+};
+
+/** A chain of causes is short; one that is not leads in a circle. */
+const maxDepth = 5;
+
+/**
+ * PostgreSQL quotes values in message, detail, where and query: of its errors only names and codes are kept. Fields that
+ * other errors carry beside the usual ones are left out as well.
+ */
+export const loggedError = (error: unknown, depth = 0): LoggedError => {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
+  if (error instanceof DatabaseError) return withoutValues(error);
+  const { name, message, stack = '', cause } = error;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  const isShallow = depth < maxDepth;
+  return {
+    type: name,
+    message,
+    stack,
+    ...(code !== undefined && { code }),
+    ...(cause instanceof Error && isShallow && { cause: loggedError(cause, depth + 1) }),
+    ...(error instanceof AggregateError &&
+      isShallow && { errors: error.errors.map((part) => loggedError(part, depth + 1)) }),
+  };
+};
+
+const withoutValues = (error: DatabaseError): LoggedError => {
+  const { message, stack = '', code, constraint, table, column, routine } = error;
+  // The head of the stack repeats the message.
+  const start = stack.indexOf(message);
+  const frames = start === -1 ? '' : stack.slice(start + message.length).trimStart();
+  const said = `SQLSTATE ${code ?? 'unknown'}`;
+  return { type: 'DatabaseError', message: said, stack: frames, code, constraint, table, column, routine };
+};

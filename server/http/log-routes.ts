@@ -1,0 +1,133 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { registry } from '#domain/commands/registry.ts';
+import { id } from '#domain/model/input.ts';
+import {
+  gateScans,
+  logOutcomes,
+  type GateScanPage,
+  type LogEntry,
+  type LogPage,
+} from '#domain/model/log-entry.ts';
+import type { Serial } from '#domain/model/serial.ts';
+import type { EventStore } from '#domain/store/event-store.ts';
+import { serialOfCompanion, serialOfDelegate } from '#domain/rules/serials.ts';
+import { dateOnly } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import type { Pool } from '../db/in-transaction.ts';
+import {
+  countDoubles,
+  readLog,
+  readLogPeople,
+  type CalledInLog,
+  type LogPlace,
+  type LogQuery,
+} from '../db/log-statements.ts';
+import type { HostedEvent } from '../events/hosted-event.ts';
+import { logCsv } from '../events/log-csv.ts';
+import { attachment } from './attachment.ts';
+import { visitOfRoute, type RouteRule } from './route-rules.ts';
+
+export interface LogRouteParts {
+  readonly pool: Pool;
+  /** ms since 1970. */
+  readonly now: () => number;
+}
+
+const entriesPerPage = 100;
+
+/** `TIME~ID` of the last entry that was given. */
+const cursor = z
+  .string()
+  .regex(/^\d{1,16}~[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+  .transform((text): LogPlace => {
+    const [at = '', commandId = ''] = text.split('~');
+    return { at: Number(at), commandId };
+  });
+const cursorOf = ({ at, commandId }: LogEntry): string => `${at}~${commandId}`;
+
+const filters = z.strictObject({
+  account: id.optional(),
+  command: z.enum([...registry.keys()]).optional(),
+  delegate: id.optional(),
+  outcome: z.enum(logOutcomes).optional(),
+});
+const pageQuery = filters.extend({ before: cursor.optional() });
+
+const gateQuery = z.strictObject({ gate: z.enum(gateScans), before: cursor.optional() });
+
+const seeingLog = { config: { rule: { event: 'seeLog' } satisfies RouteRule } };
+const seeingGate = { config: { rule: { event: 'seeRefusedScans' } satisfies RouteRule } };
+
+/** Who did what in an event, when and from which device, refused commands too. */
+export const logRoutes = (app: FastifyInstance, { pool, now }: LogRouteParts): void => {
+  const pageOf = async (query: Omit<LogQuery, 'limit'>): Promise<LogPage> => {
+    // One more than is given tells whether there are more.
+    const found = await readLog(pool, { ...query, limit: entriesPerPage + 1 });
+    const entries = found.slice(0, entriesPerPage);
+    const last = entries.at(-1);
+    return { entries, next: found.length > entries.length && last ? cursorOf(last) : null };
+  };
+
+  app.get('/api/events/:eventId/log', seeingLog, async (request, reply): Promise<LogPage> => {
+    reply.header('cache-control', 'no-store');
+    const { hosted } = visitOfRoute(request);
+    const { before, ...given } = pageQuery.parse(request.query);
+    return pageOf({ ...queryOf(hosted, given), before });
+  });
+
+  app.get('/api/events/:eventId/gate-scans', seeingGate, async (request, reply): Promise<GateScanPage> => {
+    reply.header('cache-control', 'no-store');
+    const { eventId } = visitOfRoute(request).hosted;
+    const { before, gate } = gateQuery.parse(request.query);
+    const [page, doubles] = await Promise.all([
+      pageOf({ eventId, gate, before }),
+      countDoubles(pool, eventId),
+    ]);
+    return { ...page, doubles };
+  });
+
+  app.get('/api/events/:eventId/log/people', seeingLog, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { people: await readLogPeople(pool, visitOfRoute(request).hosted.eventId) };
+  });
+
+  app.get('/api/events/:eventId/log.csv', seeingLog, async (request, reply) => {
+    const { hosted } = visitOfRoute(request);
+    const query = queryOf(hosted, filters.parse(request.query));
+    const csv = await logCsv(pool, hosted.store, query);
+    const [event] = hosted.store.all('event');
+    const fileName = labels.log.fileName(event?.name ?? '', dateOnly(now()));
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', attachment(fileName))
+      .send(Readable.from(csv));
+  });
+};
+
+const queryOf = (
+  { eventId, store }: HostedEvent,
+  { account, command, outcome, delegate }: z.infer<typeof filters>,
+) => ({
+  eventId,
+  accountId: account,
+  command,
+  outcome,
+  about: delegate === undefined ? undefined : calledInLog(store, delegate),
+});
+
+const calledInLog = (store: EventStore, delegateId: string): CalledInLog => {
+  const companionIds = store.by('companions', 'delegateId', delegateId).map((row) => row.companionId);
+  const held = [
+    serialOfDelegate(store, delegateId),
+    ...companionIds.map((companionId) => serialOfCompanion(store, companionId)),
+  ].filter((serial): serial is Serial => serial !== undefined);
+  return {
+    delegateId,
+    companionIds,
+    serials: held.map(({ serial }) => serial),
+    codes: held.map(({ code }) => code).filter((code) => code !== ''),
+  };
+};

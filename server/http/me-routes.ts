@@ -1,0 +1,185 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { email, id } from '#domain/model/input.ts';
+import { contact } from '#domain/model/member.ts';
+import { profileDetails } from '#domain/model/profile.ts';
+import { oneTimeCode } from '#domain/model/sign-in.ts';
+import { audienceOf, rolesAnywhere, type VerifiedAccount } from '#domain/rules/access.ts';
+import { addressKey } from '../accounts/address-key.ts';
+import { addContact, refuseOldSignIn, removeEmail } from '../accounts/contacts.ts';
+import { moveOwnEvents } from '../accounts/move-own-events.ts';
+import type { OneTimeCodes } from '../accounts/one-time-codes.ts';
+import type { Sessions } from '../accounts/sessions.ts';
+import { readProfile, saveProfile } from '../db/account-statements.ts';
+import { noteDevice } from '../db/device-statements.ts';
+import type { Pool } from '../db/in-transaction.ts';
+import { listEventsOf } from '../events/event-directory.ts';
+import type { EventHosting } from '../events/event-hosting.ts';
+import { HttpRefusal } from './failure.ts';
+import { deviceOf, parseForm, userAgentOf, withStatus } from './form.ts';
+import { refuseCodeFromAfar } from './from-here.ts';
+import { signedInOf, type RouteRule } from './route-rules.ts';
+import { takeSessionCookie } from './session-cookie.ts';
+
+export interface MeRouteParts {
+  readonly pool: Pool;
+  readonly hosting: EventHosting;
+  readonly oneTimeCodes: OneTimeCodes;
+  readonly sessions: Sessions;
+  /** Codes are for who asks from this machine: it prints them. */
+  readonly codesHereOnly: boolean;
+  /** ms since 1970. */
+  readonly now: () => number;
+  /** The address that people use, where it is known. */
+  readonly publicUrl: string | undefined;
+}
+
+export const meQuery = z.object({ event: id.optional() });
+const codeBody = z.object({ contact });
+const verifyBody = z.object({ contact, otp: oneTimeCode, requestId: z.uuid({ error: 'codeWrong' }) });
+const emailBody = z.object({ email });
+const sessionParams = z.object({ sessionId: z.uuid() });
+
+const signedIn = { config: { rule: { account: 'useEvents' } satisfies RouteRule } };
+const anySelf = { config: { rule: { account: 'seeSelf' } satisfies RouteRule } };
+
+/** The signed-in account: who it is, its profile and contacts, where it is signed in. */
+export const meRoutes = (app: FastifyInstance, parts: MeRouteParts): void => {
+  meRoute(app, parts);
+  profileRoutes(app, parts);
+  sessionRoutes(app, parts);
+};
+
+/** `?event=` asks for another event than the account's current one: each tab of a browser has its own. */
+const meRoute = (app: FastifyInstance, { pool, hosting, now, publicUrl }: MeRouteParts): void => {
+  app.get('/api/me', anySelf, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const { account, signedInAt } = signedInOf(request);
+    const { event } = meQuery.parse(request.query);
+    await keepDevice(pool, request, now());
+    if (account.paired !== undefined) return { ...(await pairedSelf(hosting, account)), signedInAt };
+    const profile = await readProfile(pool, account.accountId);
+    const currentEventId = event ?? profile.currentEventId;
+    const { accountId, phone, emails, isSuperAdmin } = account;
+    return {
+      account: {
+        id: accountId,
+        phone,
+        emails,
+        isSuperAdmin,
+        isPaired: false,
+        displayName: profile.displayName,
+        profilePhone: profile.profilePhone,
+        profileEmail: profile.profileEmail,
+      },
+      signedInAt,
+      publicOrigin: publicUrl === undefined ? null : new URL(publicUrl).origin,
+      events: await listEventsOf(pool, account),
+      currentEventId,
+      ...(await standingIn(hosting, account, currentEventId)),
+    };
+  });
+};
+
+/**
+ * A paired device has one event and nothing else, whatever event is asked for. Without the event it is nobody: so it
+ * hears at once that it was revoked, while its session may still be believed for a moment.
+ */
+const pairedSelf = async (hosting: EventHosting, account: VerifiedAccount) => {
+  const { accountId, phone, emails, isSuperAdmin, paired } = account;
+  const displayName = paired?.name ?? '';
+  const currentEventId = paired?.eventId ?? null;
+  const standing = await standingIn(hosting, account, currentEventId);
+  if (!standing.isOpen) throw new HttpRefusal(401, 'signInRequired');
+  const profile = { displayName, profilePhone: '', profileEmail: '' };
+  return {
+    account: { id: accountId, phone, emails, isSuperAdmin, isPaired: true, ...profile },
+    events: [],
+    currentEventId,
+    ...standing,
+  };
+};
+
+/** What the account is in the event. One that is not there, or deleted, is answered like one without a right. */
+const standingIn = async (
+  hosting: EventHosting,
+  account: VerifiedAccount,
+  eventId: string | null,
+): Promise<{ roles: string[]; isOpen: boolean }> => {
+  const hosted = eventId === null ? null : await hosting.findFor(account, eventId);
+  const roles = hosted === null || hosted.isDeleted ? rolesAnywhere(account) : hosted.rolesOf(account);
+  const isOpen = hosted !== null && !hosted.isDeleted && audienceOf(roles) !== null;
+  return { roles: [...roles], isOpen };
+};
+
+const keepDevice = async (pool: Pool, request: FastifyRequest, now: number): Promise<void> => {
+  const deviceId = deviceOf(request);
+  if (deviceId !== '') await noteDevice(pool, { deviceId, name: userAgentOf(request), now });
+};
+
+const profileRoutes = (app: FastifyInstance, parts: MeRouteParts): void => {
+  const { pool, hosting, oneTimeCodes, sessions, codesHereOnly, now } = parts;
+  app.post('/api/profile', signedIn, async (request, reply) => {
+    const { account } = signedInOf(request);
+    await saveProfile(pool, account.accountId, parseForm(profileDetails, request.body));
+    return reply.code(204).send();
+  });
+
+  /** A code to an e-mail or a phone of the profile, which gives no right before. */
+  app.post('/api/profile/codes', signedIn, async (request, reply) =>
+    withStatus(reply, async () => {
+      refuseOldSignIn(signedInOf(request), now());
+      const { contact: to } = parseForm(codeBody, request.body);
+      refuseCodeFromAfar(request, codesHereOnly);
+      return { requestId: await oneTimeCodes.send(to, addressKey(request.ip)) };
+    }),
+  );
+
+  app.post('/api/profile/verify', signedIn, async (request, reply) => {
+    await withStatus(reply, async () => {
+      const caller = signedInOf(request);
+      refuseOldSignIn(caller, now());
+      const { contact: verified, otp, requestId } = parseForm(verifyBody, request.body);
+      await oneTimeCodes.verify(verified, otp, requestId);
+      const { account } = caller;
+      if (!verified.includes('@')) {
+        const from = { log: request.log, deviceId: deviceOf(request) };
+        await moveOwnEvents({ ...from, pool, hosting, account, phone: verified, now: now() });
+      }
+      await addContact(pool, account.accountId, verified);
+      sessions.forget();
+    });
+    return reply.code(204).send();
+  });
+
+  app.post('/api/profile/remove-email', signedIn, async (request, reply) => {
+    await withStatus(reply, async () => {
+      const caller = signedInOf(request);
+      refuseOldSignIn(caller, now());
+      await removeEmail(pool, caller.account.accountId, parseForm(emailBody, request.body).email);
+      sessions.forget();
+    });
+    return reply.code(204).send();
+  });
+};
+
+const sessionRoutes = (app: FastifyInstance, { sessions }: MeRouteParts): void => {
+  app.get('/api/sessions', signedIn, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const { account, sessionId } = signedInOf(request);
+    const listed = await sessions.listOf(account.accountId);
+    return { sessions: listed.map((session) => ({ ...session, isThis: session.id === sessionId })) };
+  });
+
+  app.post('/api/sessions/:sessionId/end', signedIn, async (request, reply) => {
+    const { sessionId } = sessionParams.parse(request.params);
+    await sessions.endOne(signedInOf(request).account.accountId, sessionId);
+    return reply.code(204).send();
+  });
+
+  app.post('/api/sign-out-everywhere', signedIn, async (request, reply) => {
+    await sessions.endAll(signedInOf(request).account.accountId);
+    takeSessionCookie(request, reply);
+    return reply.code(204).send();
+  });
+};

@@ -1,0 +1,142 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { serialNumber } from '#domain/model/serial.ts';
+import { flips, printSides, sheetKinds, sheetsFor } from '#domain/print/sheets.ts';
+import { certificatesFor } from '#domain/rules/certificates.ts';
+import { safeFileName } from '#domain/text/file-name.ts';
+import { labels } from '#domain/text/labels.ts';
+import { Refusal } from '#domain/text/messages.ts';
+import type { Pool } from '../db/in-transaction.ts';
+import { cardPages, printableCards } from '../pdf/card-pages.ts';
+import { certificatePages } from '../pdf/certificate-pages.ts';
+import { ImageSource } from '../pdf/image-source.ts';
+import type { PdfPage } from '../pdf/pdf-page.ts';
+import { pdfParts } from '../pdf/pdf-parts.ts';
+import { PdfPress } from '../pdf/pdf-press.ts';
+import { attachment } from './attachment.ts';
+import { withStatus } from './form.ts';
+import { visitOfRoute, type RouteRule } from './route-rules.ts';
+
+export interface PdfRouteParts {
+  readonly pool: Pool;
+  /** The address that people use, where a proxy hides it. */
+  readonly publicUrl: string | undefined;
+  /** ms since 1970. */
+  readonly now: () => number;
+}
+
+/** Of one document: the largest event's cards in one go. */
+const mostSerials = 5_000;
+/** From one account, in a minute: a card at the counter takes as long as its printer. */
+const postsPerMinute = 60;
+/** Whoever takes it more slowly than that makes others wait. */
+const withinMs = 15 * 60_000;
+
+const serials = z.array(serialNumber).min(1).max(mostSerials);
+const cardsBody = z.strictObject({
+  serials,
+  sides: z.enum(printSides),
+  sheet: z.enum(sheetKinds),
+  flip: z.enum(flips),
+  cropMarks: z.boolean(),
+});
+const certificatesBody = z.strictObject({ serials });
+
+/**
+ * Cards and certificates as PDF, of the same shapes that the browser prints. Serials that have none are left out, and
+ * people whose certificate was not given out or who may not have it now. The document comes while it is made, with how
+ * far it is in comments of its own (domain/print/pdf-progress.ts); a caller that goes away stops it.
+ */
+export const pdfRoutes = (app: FastifyInstance, { pool, publicUrl, now }: PdfRouteParts): void => {
+  const press = new PdfPress();
+  app.addHook('onClose', () => press.close());
+  const open = (rule: RouteRule) => ({ config: { rule, rateLimit: { max: postsPerMinute } } });
+
+  app.post('/api/events/:eventId/cards.pdf', open({ event: 'seeContacts' }), (request, reply) =>
+    withStatus(reply, async () => {
+      const { store } = visitOfRoute(request).hosted;
+      const { serials: asked, ...sheets } = cardsBody.parse(request.body);
+      const cards = await printableCards(store, asked);
+      if (cards.length === 0) throw new Refusal('serialNotFound');
+      const numbers = cards.map(({ card }) => card.serial);
+      const sheetCount = sheetsFor(cards.length, sheets.sheet);
+      return send(request, reply, {
+        pages: cardPages(store, cards, sheets),
+        count: sheets.sides === 'both' ? 2 * sheetCount : sheetCount,
+        name: labels.pdf.cards(eventName(request), Math.min(...numbers), Math.max(...numbers)),
+        flip: sheets.sides === 'both' ? sheets.flip : null,
+      });
+    }),
+  );
+
+  app.post('/api/events/:eventId/certificates.pdf', open({ event: 'editPeople' }), (request, reply) =>
+    withStatus(reply, async () => {
+      const { store } = visitOfRoute(request).hosted;
+      const body = certificatesBody.parse(request.body);
+      const { entitled, barred } = certificatesFor(store, body.serials, now());
+      const issued = entitled.filter(({ certificate }) => certificate !== null);
+      const [first] = barred;
+      if (issued.length === 0 && first) throw new Refusal(first.bar.code, first.bar.params);
+      if (issued.length === 0) throw new Refusal('certificateNotFound');
+      return send(request, reply, {
+        pages: certificatePages(store, issued, publicUrl ?? `${request.protocol}://${request.host}`),
+        count: issued.length,
+        name: labels.pdf.certificates(eventName(request)),
+        flip: null,
+      });
+    }),
+  );
+
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    document: PrintedDocument,
+  ): Promise<FastifyReply> => {
+    const { hosted, account } = visitOfRoute(request);
+    const { pages, count, name: title, flip } = document;
+    const parts = pdfParts(pages, count, new ImageSource(pool, hosted.eventId));
+    const pieces = press.draw({ parts, title: { title, madeAt: now(), flip }, accountId: account.accountId });
+    const first = await pieces.next().catch((error: unknown) => {
+      if (error instanceof Refusal && error.cause) request.log.warn({ err: error.cause }, 'no PDFs here');
+      throw error;
+    });
+    const stream = Readable.from(following(first, pieces), {
+      objectMode: false,
+      signal: AbortSignal.timeout(withinMs),
+    });
+    // Fastify does not look at a connection that was lost before there was anything to send.
+    if (reply.raw.destroyed) stream.destroy();
+    return reply
+      .header('content-type', 'application/pdf')
+      .header('content-disposition', attachment(safeFileName(title, 'pdf')))
+      .header('x-accel-buffering', 'no')
+      .send(stream);
+  };
+};
+
+interface PrintedDocument {
+  readonly pages: AsyncIterable<PdfPage>;
+  readonly count: number;
+  /** The document's title and the name of its file. */
+  readonly name: string;
+  readonly flip: 'long' | 'short' | null;
+}
+
+const eventName = (request: FastifyRequest): string => {
+  const [event] = visitOfRoute(request).hosted.store.all('event');
+  return event?.name ?? '';
+};
+
+/** What there is to refuse has been refused with the first piece, before an answer has begun. */
+const following = async function* (
+  first: IteratorResult<Buffer>,
+  rest: AsyncGenerator<Buffer>,
+): AsyncGenerator<Buffer> {
+  try {
+    if (!first.done) yield first.value;
+    yield* rest;
+  } finally {
+    await rest.return(undefined);
+  }
+};

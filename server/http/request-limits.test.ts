@@ -1,0 +1,65 @@
+import { fastify, type FastifyInstance } from 'fastify';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answerFailures } from './failure.ts';
+import { limitRequests } from './request-limits.ts';
+import { webFiles } from './web-files.ts';
+
+let app: FastifyInstance;
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'regdesk-files-'));
+  await mkdir(join(root, 'assets'));
+  await writeFile(join(root, 'index.html'), 'screen');
+  await writeFile(join(root, 'assets', 'app.js'), 'code');
+  app = fastify();
+  answerFailures(app);
+  app.decorateRequest('signedIn', null);
+  await limitRequests(app, { accountMax: 1, addressMax: 3, remembered: 100 });
+  app.get('/api/data', async () => 'data');
+  app.get('/healthz', async () => 'ok');
+  await webFiles(app, root);
+});
+afterEach(async () => {
+  await app.close();
+  await rm(root, { recursive: true });
+});
+
+const ask = async (url: string, remoteAddress: string): Promise<number> =>
+  (await app.inject({ url, remoteAddress })).statusCode;
+const exhaust = async (address: string): Promise<void> => {
+  for (let count = 0; count < 3; count++) expect(await ask('/api/data', address)).toBe(200);
+  expect(await ask('/api/data', address)).toBe(429);
+};
+
+test('files and screens are free, also for an address that is over its limit', async () => {
+  await exhaust('192.0.2.1');
+  for (const url of ['/', '/users', '/assets/app.js', '/favicon.ico'])
+    expect([url, (await ask(url, '192.0.2.1')) === 429]).toEqual([url, false]);
+});
+
+test('data counts, however its address is written; so does what asks the database for nobody', async () => {
+  await exhaust('192.0.2.1');
+  expect(await ask('/%61pi/data', '192.0.2.1')).toBe(429);
+  expect(await ask('/healthz', '192.0.2.1')).toBe(429);
+  expect(await ask('/%61pi/data', '192.0.2.2')).toBe(200);
+});
+
+test('the addresses of one IPv6 network are one', async () => {
+  await exhaust('2001:db8::1');
+  expect(await ask('/api/data', '2001:db8::ffff')).toBe(429);
+  expect(await ask('/api/data', '2001:db8:0:1::1')).toBe(200);
+});
+
+test('no more callers are remembered than there is room for: the first to be forgotten is who asked longest ago', async () => {
+  await exhaust('192.0.2.1');
+  const others = async (count: number, net: number) => {
+    for (let last = 0; last < count; last++) await ask('/api/data', `10.0.${net}.${last}`);
+  };
+  await others(99, 1);
+  expect(await ask('/api/data', '192.0.2.1')).toBe(429);
+  await others(100, 2);
+  expect(await ask('/api/data', '192.0.2.1')).toBe(200);
+});

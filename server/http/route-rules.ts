@@ -1,0 +1,138 @@
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { z } from 'zod';
+import { headers, protocolVersion } from '#domain/protocol.ts';
+import {
+  can,
+  rolesAnywhere,
+  type Capability,
+  type Role,
+  type VerifiedAccount,
+} from '#domain/rules/access.ts';
+import type { SignedIn } from '../accounts/sessions.ts';
+import type { EventHosting } from '../events/event-hosting.ts';
+import type { Rights } from '../events/feed.ts';
+import type { HostedEvent } from '../events/hosted-event.ts';
+import type { Authenticate } from './authentication.ts';
+import { HttpRefusal } from './failure.ts';
+
+/**
+ * Who may use a route: anyone; an account, by what it is anywhere; or an account by what it is in the event that the
+ * address names as `:eventId`.
+ */
+export type RouteRule = 'anyone' | { readonly account: Capability } | { readonly event: Capability };
+
+/** The event of the address, with what the caller may do and see in it. */
+export interface Visit {
+  readonly hosted: HostedEvent;
+  readonly account: VerifiedAccount;
+  readonly rights: Rights;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    rule?: RouteRule;
+  }
+  interface FastifyInstance {
+    /** Every route, with its rule. */
+    readonly guardedRoutes: readonly RouteOptions[];
+  }
+  interface FastifyRequest {
+    /** Set where the rule asks for an account, and the caller has one. */
+    signedIn: SignedIn | null;
+    /** Set where the rule asks for a right in an event. */
+    visit: Visit | null;
+  }
+}
+
+interface GuardParts {
+  readonly authenticate: Authenticate;
+  readonly hosting: EventHosting;
+}
+
+const eventParams = z.object({ eventId: z.string().min(1).max(200) });
+
+/**
+ * Deny by default: a route without a rule keeps the server from starting, and every other one is refused before its
+ * body is read unless its rule holds. An event that does not exist and one that the caller may not see are answered
+ * alike.
+ */
+export const guardRoutes = (app: FastifyInstance, { authenticate, hosting }: GuardParts): void => {
+  const routes: RouteOptions[] = [];
+  app.decorate('guardedRoutes', routes);
+  app.addHook('onRoute', (route) => void routes.push(route));
+  app.addHook('onReady', async () => {
+    const open = routes.find(({ config }) => config?.rule === undefined);
+    if (open)
+      throw new Error(
+        `The route ${String(open.method)} ${open.url} has no rule (server/http/route-rules.ts).`,
+      );
+  });
+  app.decorateRequest('signedIn', null);
+  app.decorateRequest('visit', null);
+
+  app.addHook('onRequest', async (request) => {
+    if (ruleOf(request) !== 'anyone') request.signedIn = await authenticate(request);
+  });
+  // After all of 'onRequest': what is refused here counts for the limits of its account or address as well.
+  app.addHook('preParsing', async (request) => {
+    const rule = ruleOf(request);
+    if (rule === 'anyone') return;
+    const account = request.signedIn?.account;
+    if (account === undefined || !isMeant(request, account)) throw new HttpRefusal(401, 'signInRequired');
+    checkProtocol(request);
+    if ('account' in rule) refuseUnless(rolesAnywhere(account), rule.account);
+    else request.visit = await visitOf(request, hosting, account, rule.event);
+  });
+};
+
+const ruleOf = ({ is404, routeOptions }: FastifyRequest): RouteRule => {
+  // What is at no route is a screen, or nothing.
+  if (is404) return 'anyone';
+  const { rule } = routeOptions.config;
+  if (rule === undefined) throw new HttpRefusal(403, 'notAllowed');
+  return rule;
+};
+
+const visitOf = async (
+  request: FastifyRequest,
+  hosting: EventHosting,
+  account: VerifiedAccount,
+  needs: Capability,
+): Promise<Visit> => {
+  const { eventId } = eventParams.parse(request.params);
+  const hosted = await hosting.findFor(account, eventId);
+  const rights = hosted?.rightsOf(account) ?? null;
+  if (hosted === null || rights === null) throw new HttpRefusal(404, 'eventNotFound');
+  refuseUnless(hosted.rolesOf(account), needs);
+  // Of those who may: others must not keep an event in memory.
+  hosted.lastUsedAt = Date.now();
+  return { hosted, account, rights };
+};
+
+const refuseUnless = (roles: ReadonlySet<Role>, needs: Capability): void => {
+  if (!can({ roles }, needs)) throw new HttpRefusal(403, 'notAllowed');
+};
+
+/** A tab may still work for the account that another tab has signed out: its outbox must not go out in a wrong name. */
+const isMeant = (request: FastifyRequest, { accountId }: VerifiedAccount): boolean => {
+  const meant = request.headers[headers.account];
+  return meant === undefined || meant === accountId;
+};
+
+const checkProtocol = (request: FastifyRequest): void => {
+  const spoken = Number(request.headers[headers.protocol]);
+  if (Number.isSafeInteger(spoken) && spoken > 0 && spoken < protocolVersion)
+    throw new HttpRefusal(426, 'clientOutdated');
+};
+
+/** The caller of a route whose rule asks for an account. */
+export const signedInOf = ({ signedIn }: FastifyRequest): SignedIn => {
+  if (signedIn === null) throw new Error('The rule of this route asks for no account.');
+  return signedIn;
+};
+
+/** The visit of a route whose rule asks for a right in an event. */
+export const visitOfRoute = ({ visit }: FastifyRequest): Visit => {
+  if (visit === null) throw new Error('The rule of this route asks for no event.');
+  return visit;
+};

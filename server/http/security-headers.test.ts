@@ -1,0 +1,46 @@
+import { fastify } from 'fastify';
+import { expect, test } from 'vitest';
+import { securityHeaders } from './security-headers.ts';
+
+const headersWith = async (publicUrl: string | undefined) => {
+  const app = fastify();
+  securityHeaders(app, { publicUrl });
+  app.get('/', async () => 'a page');
+  const { headers } = await app.inject('/');
+  await app.close();
+  return headers;
+};
+
+test('scripts come from our own files alone; the decoder may compile its WebAssembly', async () => {
+  const headers = await headersWith(undefined);
+  const policy = new Map(
+    String(headers['content-security-policy'])
+      .split('; ')
+      .map((directive) => {
+        const [name = '', ...sources] = directive.split(' ');
+        return [name, sources.join(' ')];
+      }),
+  );
+  expect(Object.fromEntries(policy)).toMatchObject({
+    'default-src': "'none'",
+    'script-src': "'self' 'wasm-unsafe-eval'",
+    'worker-src': "'self'",
+    'connect-src': "'self'",
+    'form-action': "'self'",
+    'base-uri': "'none'",
+    'frame-ancestors': "'none'",
+  });
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+  });
+});
+
+test.each([
+  ['https://desk.example.org', 'max-age=31536000'],
+  ['http://desk.example.org', undefined],
+  [undefined, undefined],
+])('for people who come by %s the browser is told to stay with TLS: %s', async (publicUrl, told) => {
+  expect((await headersWith(publicUrl))['strict-transport-security']).toBe(told);
+});

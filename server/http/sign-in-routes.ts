@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { loginPhone, oneTimeCode } from '#domain/model/sign-in.ts';
+import { addressKey } from '../accounts/address-key.ts';
+import type { OneTimeCodes } from '../accounts/one-time-codes.ts';
+import type { Pairing } from '../accounts/pairing.ts';
+import { keyedHash, type Secret } from '../accounts/secret.ts';
+import type { Sessions } from '../accounts/sessions.ts';
+import { signIn } from '../accounts/sign-in.ts';
+import type { Pool } from '../db/in-transaction.ts';
+import { readDelivery } from '../db/one-time-code-statements.ts';
+import { deviceOf, parseForm, userAgentOf, withStatus } from './form.ts';
+import { refuseCodeFromAfar } from './from-here.ts';
+import { giveSessionCookie, sessionTokenOf, takeSessionCookie } from './session-cookie.ts';
+
+export interface SignInRouteParts {
+  readonly pool: Pool;
+  readonly secret: Secret;
+  readonly oneTimeCodes: OneTimeCodes;
+  readonly sessions: Sessions;
+  readonly pairing: Pairing;
+  /** Codes are for who asks from this machine: it prints them. */
+  readonly codesHereOnly: boolean;
+  /** ms since 1970. */
+  readonly now: () => number;
+}
+
+export const sendBody = z.object({ phoneNumber: loginPhone });
+export const verifyBody = z.object({
+  phoneNumber: loginPhone,
+  otp: oneTimeCode,
+  requestId: z.uuid({ error: 'codeWrong' }),
+});
+const deliveryParams = z.object({ requestId: z.uuid() });
+
+/** Sign-in with a one-time code, and sign-out (design.md section 8). */
+export const signInRoutes = (app: FastifyInstance, parts: SignInRouteParts): void => {
+  const { pool, secret, oneTimeCodes, pairing, codesHereOnly } = parts;
+
+  app.post('/api/send-otp', { config: { rule: 'anyone' } }, async (request, reply) =>
+    withStatus(reply, async () => {
+      const { phoneNumber } = parseForm(sendBody, request.body);
+      refuseCodeFromAfar(request, codesHereOnly);
+      return { requestId: await oneTimeCodes.send(phoneNumber, addressKey(request.ip)) };
+    }),
+  );
+
+  /** What became of the message with the code. An unknown request is answered like one of which no news came. */
+  app.get('/api/send-otp/:requestId', { config: { rule: 'anyone' } }, async (request, reply) =>
+    withStatus(reply, async () => {
+      const { requestId } = deliveryParams.parse(request.params);
+      return (await readDelivery(pool, requestId)) ?? { delivery: 'sent', failure: null };
+    }),
+  );
+
+  /**
+   * The token proves that this request was verified, so that one Regdesk can be another's `http` provider. It is not the
+   * session's: that stays in the HttpOnly cookie, out of reach of scripts and of whoever relays the call.
+   */
+  app.post('/api/verify-otp', { config: { rule: 'anyone' } }, async (request, reply) =>
+    withStatus(reply, async () => {
+      const { phoneNumber: phone, otp, requestId } = parseForm(verifyBody, request.body);
+      const formerToken = sessionTokenOf(request);
+      const deviceName = userAgentOf(request);
+      const token = await signIn(parts, { phone, otp, requestId, formerToken, deviceName });
+      giveSessionCookie(request, reply, token);
+      return { token: keyedHash(secret, 'verified', requestId, phone) };
+    }),
+  );
+
+  app.post('/api/sign-out', { config: { rule: 'anyone' } }, async (request, reply) => {
+    const token = sessionTokenOf(request);
+    if (token !== null) await pairing.signOut(token, deviceOf(request));
+    takeSessionCookie(request, reply);
+    return reply.code(204).send();
+  });
+};

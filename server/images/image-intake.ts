@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { imageLimits, type ImagePurpose } from '#domain/model/image.ts';
+import { encodeImage, type EncodedImage } from './encode-image.ts';
+import { readBody } from './read-body.ts';
+import { Turns } from './turns.ts';
+
+export interface TakenImage extends EncodedImage {
+  /** SHA-256 of the bytes: the same image again is the same one. */
+  readonly imageId: string;
+}
+
+/** A phone at the edge of its network sends the largest file in this time. */
+const bodyWithinMs = 60_000;
+
+/**
+ * Takes images in such numbers that memory stays flat whatever is sent: six bodies of at most 8 MB are held, one is
+ * decoded at a time, and what waits has not been read yet.
+ */
+export class ImageIntake {
+  readonly #bodies = new Turns({ atOnce: 6, mayWait: 60 });
+  readonly #decoding = new Turns({ atOnce: 1, mayWait: 6 });
+
+  take(body: Readable, declaredBytes: number | null, purpose: ImagePurpose): Promise<TakenImage> {
+    return this.#bodies.run(async () => {
+      const file = await readBody(body, {
+        declaredBytes,
+        maxBytes: imageLimits.bytes,
+        withinMs: bodyWithinMs,
+      });
+      const image = await this.#decoding.run(() => encodeImage(file, purpose));
+      return { ...image, imageId: createHash('sha256').update(image.bytes).digest('hex') };
+    });
+  }
+}

@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { freshDatabase } from '#tests/support/fresh-database.ts';
+import { bombPng, halvesPng } from '#tests/support/sample-images.ts';
+import { startServerProcess } from '#tests/support/server-process.ts';
+import { adminPhone, saveEvent, smallEvent } from '#tests/support/small-event.ts';
+
+const megabyte = 1024 * 1024;
+/** Six bodies of 8 MB, twice while they are put together, one image in decoding, and what the process itself needs. */
+const mayGrowBy = 300 * megabyte;
+
+const residentBytes = (pid: number): number =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024;
+
+/** Status and code of the answer. By `request`, since `fetch` would copy each body. */
+const send = (address: string, cookie: string, body: Buffer): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const headers = { cookie, 'content-type': 'image/jpeg', 'content-length': body.length };
+    request(address, { method: 'POST', headers }, (answer) => {
+      json(answer).then(
+        (said) => resolve(`${answer.statusCode} ${(said as { code?: string }).code ?? ''}`),
+        reject,
+      );
+    })
+      .on('error', reject)
+      .end(body);
+  });
+
+// Nearly 1 GB is sent, on a machine that does other things as well.
+test(
+  '200 uploads of 8 MB, bombs and 50 MB at once: each has its answer, and memory stays flat',
+  { timeout: 120_000 },
+  async () => {
+    const database = await freshDatabase();
+    await saveEvent(database.pool, 'gate', smallEvent('gate', 1));
+    const dataDir = await mkdtemp(join(tmpdir(), 'regdesk-images-'));
+    const { host = '', port, user = '', database: name = '' } = database.clientConfig;
+    const DATABASE_URL = `postgres://${user}@${encodeURIComponent(host)}:${port}/${name}`;
+    const server = await startServerProcess({ dataDir, env: { DATABASE_URL } });
+    try {
+      const cookie = await server.signIn(adminPhone);
+      const post = (body: Buffer) => send(`${server.address}/api/events/gate/images/photo`, cookie, body);
+      expect(await post(await halvesPng(2000, 2000))).toBe('201 ');
+
+      const pid = server.process.pid ?? 0;
+      const before = residentBytes(pid);
+      let most = before;
+      const watch = setInterval(() => (most = Math.max(most, residentBytes(pid))), 50);
+      const noise = Buffer.concat([
+        Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+        Buffer.alloc(8 * megabyte - 4, 0x5a),
+      ]);
+      const large = Buffer.alloc(50 * megabyte, 0xff);
+      const bomb = bombPng(14_000);
+      const bodies = Array.from({ length: 200 }, (_, index) => {
+        if (index % 20 === 0) return large;
+        return index % 5 === 1 ? noise : bomb;
+      });
+      const answers = new Set(await Promise.all(bodies.map(post)));
+      clearInterval(watch);
+      most = Math.max(most, residentBytes(pid));
+
+      expect([...answers].toSorted()).toEqual([
+        '413 imageTooLarge',
+        '422 imageTooManyPixels',
+        '422 imageUnreadable',
+        '429 imagesBusy',
+        '429 tooManyRequests',
+      ]);
+      expect(most - before).toBeLessThan(mayGrowBy);
+      expect(await post(await halvesPng(30, 30))).toBe('429 tooManyRequests');
+    } finally {
+      await server.stop();
+      await database.close();
+      await rm(dataDir, { recursive: true });
+    }
+  },
+);

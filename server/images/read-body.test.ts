@@ -1,0 +1,49 @@
+import { PassThrough, Readable } from 'node:stream';
+import { describe, expect, test } from 'vitest';
+import { readBody } from './read-body.ts';
+
+const limits = { declaredBytes: null, maxBytes: 100, withinMs: 60_000 };
+const pieces = (...sizes: number[]): Readable => Readable.from(sizes.map((size) => Buffer.alloc(size, 1)));
+const drained = (stream: Readable): Promise<void> =>
+  new Promise((resolve) => void stream.once('close', resolve));
+
+describe('a body', () => {
+  test('is read whole, up to the last byte that it may have', async () => {
+    expect(await readBody(pieces(60, 40), limits)).toEqual(Buffer.alloc(100, 1));
+    expect(await readBody(pieces(), limits)).toHaveLength(0);
+  });
+
+  test('that says itself that it is too large is refused before anything of it is there, and dropped', async () => {
+    const body = new PassThrough();
+    const reading = readBody(body, { ...limits, declaredBytes: 101 });
+    await expect(reading).rejects.toMatchObject({ code: 'imageTooLarge' });
+    const dropped = drained(body);
+    body.end(Buffer.alloc(1_000_000));
+    await dropped;
+  });
+
+  test('that says less than it sends is refused, and the rest is dropped', async () => {
+    const body = pieces(60, 41, 1000, 1000);
+    const dropped = drained(body);
+    const reading = readBody(body, { ...limits, declaredBytes: 10 });
+    await expect(reading).rejects.toMatchObject({ code: 'imageTooLarge' });
+    await dropped;
+  });
+
+  test('that is cut, before or while it is read, is not whole', async () => {
+    const body = new PassThrough();
+    body.write(Buffer.alloc(10));
+    const reading = readBody(body, limits);
+    body.destroy(new Error('aborted'));
+    await expect(reading).rejects.toMatchObject({ code: 'imageNotWhole' });
+    await expect(readBody(body, limits)).rejects.toMatchObject({ code: 'imageNotWhole' });
+  });
+
+  test('that never ends is given up', async () => {
+    const body = new PassThrough();
+    const reading = readBody(body, { ...limits, withinMs: 1 });
+    await expect(reading).rejects.toMatchObject({ code: 'imageNotWhole' });
+    // Cut afterwards: nobody is there any more to be told, and nothing falls.
+    body.destroy(new Error('aborted'));
+  });
+});

@@ -1,0 +1,50 @@
+import type { Readable } from 'node:stream';
+import { Refusal, type RefusalCode } from '#domain/text/messages.ts';
+
+interface BodyLimits {
+  /** From the request's head; null where it does not say. */
+  readonly declaredBytes: number | null;
+  readonly maxBytes: number;
+  readonly withinMs: number;
+  /** In place of an image's. */
+  readonly refusals?: { readonly tooLarge: RefusalCode; readonly notWhole: RefusalCode };
+}
+
+const ofImages = { tooLarge: 'imageTooLarge', notWhole: 'imageNotWhole' } as const;
+
+/**
+ * The whole of a body, which is refused as soon as it is known to be too large, or too slow. What is left of it is read
+ * and dropped: a browser that is still sending would not see an answer on a connection that is closed under it.
+ */
+export const readBody = (body: Readable, limits: BodyLimits): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const { declaredBytes, maxBytes, withinMs, refusals = ofImages } = limits;
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    const end = (): void => {
+      clearTimeout(timer);
+      body.off('data', take).off('end', finish).off('error', cut).off('close', cut);
+    };
+    const refuse = (refusal: Refusal): void => {
+      end();
+      // A stream that is cut later must not end the process.
+      body.on('error', () => undefined).resume();
+      reject(refusal);
+    };
+    const tooLarge = (): void =>
+      refuse(new Refusal(refusals.tooLarge, { megabytes: maxBytes / 1024 / 1024 }));
+    const cut = (): void => refuse(new Refusal(refusals.notWhole));
+    const take = (chunk: Buffer): void => {
+      bytes += chunk.length;
+      if (bytes > maxBytes) tooLarge();
+      else chunks.push(chunk);
+    };
+    const finish = (): void => {
+      end();
+      resolve(Buffer.concat(chunks, bytes));
+    };
+    const timer = setTimeout(cut, withinMs);
+    if (body.destroyed) cut();
+    else if (declaredBytes !== null && declaredBytes > maxBytes) tooLarge();
+    else body.on('end', finish).on('error', cut).on('close', cut).on('data', take);
+  });

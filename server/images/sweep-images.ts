@@ -1,0 +1,29 @@
+import { deleteUnusedImages } from '../db/image-statements.ts';
+import type { Pool } from '../db/in-transaction.ts';
+import { daily } from '../events/daily.ts';
+
+/** Between an upload and the saving of the form that it was for; whoever takes longer adds the image again. */
+export const unusedForMs = 24 * 3600 * 1000;
+
+export interface SweepParts {
+  readonly pool: Pool;
+  /** ms since 1970. */
+  readonly now: () => number;
+  readonly log: {
+    info(context: object, message: string): void;
+    error(context: object, message: string): void;
+  };
+}
+
+/** Removes images that no row names. */
+export const sweepImages = async ({ pool, now, log }: SweepParts): Promise<void> => {
+  const images = await deleteUnusedImages(pool, now() - unusedForMs);
+  if (images > 0) log.info({ images }, 'unused images removed');
+};
+
+/** Sweeps now and once a day. The function stops that. */
+export const sweepImagesDaily = (parts: SweepParts): (() => Promise<void>) =>
+  daily({
+    work: () => sweepImages(parts),
+    onFailure: (error) => parts.log.error({ err: error }, 'unused images not removed'),
+  });

@@ -1,0 +1,101 @@
+import { createPrivateKey, randomBytes, X509Certificate } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { generate } from 'selfsigned';
+import type { LanNames } from './network.ts';
+
+const dayMs = 24 * 3600 * 1000;
+/** Apple's systems take no certificate for longer than 825 days. */
+const livesMs = 730 * dayMs;
+/** A conference must not outlast what it began with. */
+const renewedBeforeMs = 30 * dayMs;
+/** Clocks of phones without internet are minutes off, some a day. */
+const backdatedMs = dayMs;
+
+const certificateFile = 'lan-certificate.pem';
+const keyFile = 'lan-key.pem';
+
+export interface Certificate {
+  readonly key: string;
+  readonly cert: string;
+  /** SHA-256, as browsers show it. */
+  readonly fingerprint: string;
+}
+
+interface CertificateOptions {
+  readonly dataDir: string;
+  readonly names: LanNames;
+  /** ms since 1970. */
+  readonly now: number;
+}
+
+/**
+ * The certificate for the local network, made at first use and kept in the data folder, since a phone that has accepted
+ * it asks again for another one. Made anew when it ends soon, is damaged, or lacks an address of now.
+ */
+export const loadCertificate = async (options: CertificateOptions): Promise<Certificate> => {
+  const kept = await readKept(options);
+  if (kept !== null) return kept;
+  const { dataDir, names, now } = options;
+  const { private: key, cert } = await make(names, now);
+  await mkdir(dataDir, { recursive: true });
+  await replace(join(dataDir, keyFile), key, 0o600);
+  await replace(join(dataDir, certificateFile), cert, 0o644);
+  return { key, cert, fingerprint: new X509Certificate(cert).fingerprint256 };
+};
+
+const readKept = async ({ dataDir, names, now }: CertificateOptions): Promise<Certificate | null> => {
+  const [key, cert] = await Promise.all([keyFile, certificateFile].map((name) => read(join(dataDir, name))));
+  if (key == null || cert == null) return null;
+  try {
+    const parsed = new X509Certificate(cert);
+    const isWhole = parsed.checkPrivateKey(createPrivateKey(key));
+    const isCurrent =
+      parsed.validFromDate.getTime() <= now && parsed.validToDate.getTime() - now > renewedBeforeMs;
+    const hasAll =
+      names.addresses.every((address) => parsed.checkIP(address) !== undefined) &&
+      names.hosts.every((host) => parsed.checkHost(host) !== undefined);
+    return isWhole && isCurrent && hasAll ? { key, cert, fingerprint: parsed.fingerprint256 } : null;
+  } catch {
+    // Damaged: half of a pair, or no PEM at all.
+    return null;
+  }
+};
+
+const read = async (path: string): Promise<string | null> => {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+};
+
+/** This computer itself is among the names, for whoever opens the address of the network on it by another way. */
+const make = (names: LanNames, now: number) =>
+  generate([{ name: 'commonName', value: 'Regdesk on this network' }], {
+    keyType: 'ec',
+    curve: 'P-256',
+    algorithm: 'sha256',
+    notBeforeDate: new Date(now - backdatedMs),
+    notAfterDate: new Date(now - backdatedMs + livesMs),
+    extensions: [
+      { name: 'basicConstraints', cA: false, critical: true },
+      { name: 'keyUsage', digitalSignature: true, critical: true },
+      { name: 'extKeyUsage', serverAuth: true },
+      {
+        name: 'subjectAltName',
+        altNames: [
+          ...['localhost', ...names.hosts].map((value) => ({ type: 2 as const, value })),
+          ...['127.0.0.1', ...names.addresses].map((ip) => ({ type: 7 as const, ip })),
+        ],
+      },
+    ],
+  });
+
+/** Whole or not at all; the key is nobody else's to read at any moment. */
+const replace = async (path: string, text: string, mode: number): Promise<void> => {
+  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  await writeFile(draft, text, { mode, flag: 'wx' });
+  await rename(draft, path);
+};

@@ -1,0 +1,21 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { certificatePaperOf, printableCertificate } from '#domain/print/certificate-paper.ts';
+import { certificateSide } from '#domain/print/certificate-side.ts';
+import type { Entitled } from '#domain/rules/certificates.ts';
+import type { Reader } from '#domain/store/event-store.ts';
+import type { PdfPage } from './pdf-page.ts';
+
+/** A page each, laid out when it is asked for. `origin`: where people reach this server, for the QR. */
+export const certificatePages = async function* (
+  reader: Reader,
+  entitled: readonly Entitled[],
+  origin: string,
+): AsyncGenerator<PdfPage> {
+  const paper = certificatePaperOf(reader, origin);
+  for (const [index, each] of entitled.entries()) {
+    if (index % 10 === 0) await nextTurn();
+    const side = certificateSide(printableCertificate(reader, each), paper);
+    const { width, height } = side;
+    yield { width, height, sides: [{ side, x: 0, y: 0, isTurned: false }], marks: [] };
+  }
+};

@@ -1,0 +1,24 @@
+import type { PdfImages } from './page-data.ts';
+import type { PdfTitle } from './pdf-file.ts';
+import type { PdfPage } from './pdf-page.ts';
+
+/** Some pages of a document and what they show. */
+export interface PdfPart {
+  readonly pages: readonly PdfPage[];
+  readonly images: PdfImages;
+  /** Follows the pages as a comment: a line that begins with %. */
+  readonly note: string;
+}
+
+/** What the process that draws is asked, for one document (`job`) among several that come in turns. */
+export type PdfOrder =
+  | ({ readonly kind: 'part'; readonly job: number } & PdfPart)
+  | { readonly kind: 'end'; readonly job: number; readonly title: PdfTitle }
+  | { readonly kind: 'drop'; readonly job: number };
+
+/** To each order but `drop`, in the order in which they came. */
+export type PdfAnswer =
+  | { readonly kind: 'bytes'; readonly bytes: Buffer }
+  | { readonly kind: 'failed'; readonly reason: string }
+  /** The compiler has no binary for this machine. */
+  | { readonly kind: 'unavailable'; readonly reason: string };

@@ -1,0 +1,45 @@
+import { linesOf } from './page-data.ts';
+import { PdfFile } from './pdf-file.ts';
+import type { PdfAnswer, PdfOrder } from './pdf-order.ts';
+import { loadTypst, type DrawPages } from './typst.ts';
+
+/**
+ * Draws PDFs, in a process of its own: where Typst meets text that it cannot handle (0.13.1 does not survive some marks
+ * of direction), it ends the process that it is in.
+ */
+const files = new Map<number, PdfFile>();
+let typst: Promise<DrawPages> | undefined;
+
+const fileOf = (job: number): PdfFile => {
+  const file = files.get(job) ?? new PdfFile();
+  files.set(job, file);
+  return file;
+};
+
+const answerTo = async (order: Exclude<PdfOrder, { kind: 'drop' }>): Promise<PdfAnswer> => {
+  let draw: DrawPages;
+  try {
+    draw = await (typst ??= loadTypst());
+  } catch (error) {
+    return { kind: 'unavailable', reason: String(error) };
+  }
+  try {
+    const file = fileOf(order.job);
+    if (order.kind === 'end') return { kind: 'bytes', bytes: file.end(order.title) };
+    const { pages, images, note } = order;
+    return { kind: 'bytes', bytes: file.part(draw(pages, images), pages.map(linesOf), note) };
+  } catch (error) {
+    return { kind: 'failed', reason: error instanceof Error ? (error.stack ?? '') : String(error) };
+  }
+};
+
+/** One after the other: an answer does not say which order it belongs to. */
+let turn = Promise.resolve();
+process.on('message', (order: PdfOrder) => {
+  turn = turn.then(async () => {
+    if (order.kind === 'drop') files.delete(order.job);
+    else process.send?.(await answerTo(order));
+  });
+});
+// The server is gone.
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { pageData, type PdfImages } from './page-data.ts';
+import { loadFonts } from './pdf-fonts.ts';
+import type { PdfPage } from './pdf-page.ts';
+
+/** Draws these pages as a document of their own. */
+export type DrawPages = (pages: readonly PdfPage[], images: PdfImages) => Buffer;
+
+const folder = import.meta.dirname;
+
+/** Throws where the compiler has no binary for this machine. It keeps the fonts and is kept itself. */
+export const loadTypst = async (): Promise<DrawPages> => {
+  const { NodeCompiler: Compiler } = await import('@myriaddreamin/typst-ts-node-compiler');
+  const compiler = Compiler.create({ workspace: folder, fontArgs: [{ fontBlobs: loadFonts() }] });
+  return (pages, images) => {
+    const data = pageData(pages, images);
+    compiler.mapShadow(join(folder, 'data.json'), Buffer.from(data.json));
+    for (const [name, bytes] of data.files) compiler.mapShadow(join(folder, name), Buffer.from(bytes));
+    try {
+      return drawn(compiler);
+    } finally {
+      compiler.resetShadow();
+      // What it remembers of one part is of no use for the next.
+      compiler.evictCache(0);
+    }
+  };
+};
+
+const drawn = (compiler: NodeCompiler): Buffer => {
+  const compiled = compiler.compile({ mainFilePath: join(folder, 'pages.typ'), resetRead: true });
+  const error = compiled.takeError();
+  if (error !== null) throw new Error(`Typst: ${JSON.stringify(compiler.fetchDiagnostics(error))}`);
+  if (compiled.result === null) throw new Error('Typst drew nothing.');
+  return compiler.pdf(compiled.result);
+};

@@ -1,0 +1,71 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { SendFailure } from '#domain/text/messages.ts';
+import { whatsappFailure } from './whatsapp-errors.ts';
+
+const STATUSES = ['sent', 'delivered', 'read', 'failed'] as const;
+
+export interface Delivery {
+  /** As {@link SentCode} told it when the message was accepted. */
+  readonly messageId: string;
+  readonly status: (typeof STATUSES)[number];
+  /** Null unless it failed. */
+  readonly reason: SendFailure | null;
+}
+
+/** Whether Meta sent this body: `X-Hub-Signature-256`, over the bytes as they came, with the app's secret. */
+export const isSignedBy = (appSecret: string, rawBody: Buffer, header: string | undefined): boolean => {
+  const signature = /^sha256=([0-9a-f]{64})$/i.exec(header ?? '')?.[1];
+  // Anyone can sign with an empty secret.
+  if (signature === undefined || appSecret === '') return false;
+  const expected = createHmac('sha256', appSecret).update(rawBody).digest();
+  return timingSafeEqual(expected, Buffer.from(signature, 'hex'));
+};
+
+const challenge = z.object({
+  'hub.mode': z.literal('subscribe'),
+  'hub.verify_token': z.string(),
+  'hub.challenge': z.string().regex(/^[\w-]{1,200}$/),
+});
+
+/** What to answer Meta when it asks whether this address is ours (GET, as plain text); null: it is not Meta that asks. */
+export const challengeAnswer = (verifyToken: string, query: unknown): string | null => {
+  const asked = challenge.safeParse(query).data;
+  if (!asked || verifyToken === '') return null;
+  // Digests, because only what is of one length can be compared in constant time.
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  const isOurs = timingSafeEqual(digest(asked['hub.verify_token']), digest(verifyToken));
+  return isOurs ? asked['hub.challenge'] : null;
+};
+
+/** A part that is not understood leaves nothing, and hides no other. */
+const listOf = <T>(item: z.ZodType<T>) =>
+  z
+    .array(z.unknown())
+    .catch([])
+    .transform((items) => items.flatMap((one) => item.safeParse(one).data ?? []));
+
+const status = z.object({
+  id: z.string().min(1).max(500),
+  status: z.enum(STATUSES),
+  errors: listOf(z.object({ code: z.number() })),
+});
+const notification = z.object({
+  entry: listOf(z.object({ changes: listOf(z.object({ value: z.object({ statuses: listOf(status) }) })) })),
+});
+
+/** What a notification says of messages that we sent; of anything else it may hold, nothing. */
+export const deliveriesIn = (body: unknown): Delivery[] => {
+  const entries = notification.safeParse(body).data?.entry ?? [];
+  const changes = entries.flatMap((entry) => entry.changes);
+  return changes.flatMap(({ value }) =>
+    value.statuses.map(({ id, status: told, errors }) => ({
+      messageId: id,
+      status: told,
+      reason: told === 'failed' ? reasonOf(errors[0]?.code) : null,
+    })),
+  );
+};
+
+const reasonOf = (errorCode: number | undefined): SendFailure =>
+  errorCode === undefined ? 'noAnswer' : whatsappFailure(errorCode);

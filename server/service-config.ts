@@ -1,0 +1,109 @@
+import type { Settings } from './config.ts';
+
+export const OTP_PROVIDERS = ['console', 'whatsapp', 'http'] as const;
+
+/** Where one-time codes go, with what that way needs. */
+export type OtpConfig =
+  | { provider: 'console' }
+  | { provider: 'http'; url: string }
+  | {
+      provider: 'whatsapp';
+      url: string;
+      token: string;
+      phoneNumberId: string;
+      template: string;
+      language: string;
+    };
+
+/** How codes reach e-mail addresses. */
+export type MailConfig = { carrier: 'console' } | { carrier: 'smtp'; url: string; from: string };
+
+/** What Meta signs its notifications with, and what it shows when it subscribes. */
+export type WhatsappWebhookConfig = { appSecret: string; verifyToken: string };
+
+/** Sign-in at an identity provider. */
+export type FederatedConfig = {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** As people know the provider. */
+  name: string;
+};
+
+/** The settings, whether only this machine can reach the server, and where to tell what is missing. */
+export interface Given {
+  readonly data: Settings;
+  readonly isLocal: boolean;
+  readonly problems: string[];
+}
+
+/** The way of the codes; undefined, with a problem for each setting that it lacks. */
+export const otpFrom = ({ data, isLocal, problems }: Given): OtpConfig | undefined => {
+  const provider = data.REGDESK_OTP_PROVIDER ?? (isLocal ? 'console' : undefined);
+  if (provider === undefined) {
+    problems.push(
+      `REGDESK_OTP_PROVIDER must be set (${OTP_PROVIDERS.join(', ')}) because HOST is ${data.HOST}, which other machines can reach.`,
+    );
+    return undefined;
+  }
+  const needed = (
+    name: 'REGDESK_OTP_URL' | 'REGDESK_WHATSAPP_TOKEN' | 'REGDESK_WHATSAPP_PHONE_NUMBER_ID',
+  ): string => {
+    const value = data[name];
+    if (value === undefined)
+      problems.push(`${name} must be set because REGDESK_OTP_PROVIDER is ${provider}.`);
+    return value ?? '';
+  };
+  if (provider === 'console') return { provider };
+  if (provider === 'http') return { provider, url: needed('REGDESK_OTP_URL') };
+  return {
+    provider,
+    url: data.REGDESK_WHATSAPP_URL,
+    token: needed('REGDESK_WHATSAPP_TOKEN'),
+    phoneNumberId: needed('REGDESK_WHATSAPP_PHONE_NUMBER_ID'),
+    template: data.REGDESK_WHATSAPP_TEMPLATE,
+    language: data.REGDESK_WHATSAPP_LANGUAGE,
+  };
+};
+
+/** Undefined: no code reaches an e-mail address. Beyond this machine nobody should read codes in a log unasked. */
+export const mailFrom = ({ data, isLocal, problems }: Given): MailConfig | undefined => {
+  const { REGDESK_SMTP_URL: url, REGDESK_MAIL_FROM: from } = data;
+  if (url !== undefined && from !== undefined) return { carrier: 'smtp', url, from };
+  if (url !== undefined) problems.push('REGDESK_MAIL_FROM must be set because REGDESK_SMTP_URL is.');
+  if (from !== undefined) problems.push('REGDESK_SMTP_URL must be set because REGDESK_MAIL_FROM is.');
+  return isLocal ? { carrier: 'console' } : undefined;
+};
+
+/** Undefined: nothing is told of messages after WhatsApp has taken them. */
+export const whatsappWebhookFrom = ({ data, problems }: Given): WhatsappWebhookConfig | undefined => {
+  const { REGDESK_WHATSAPP_APP_SECRET: appSecret, REGDESK_WHATSAPP_VERIFY_TOKEN: verifyToken } = data;
+  if (appSecret !== undefined && verifyToken !== undefined) return { appSecret, verifyToken };
+  if (appSecret !== undefined)
+    problems.push('REGDESK_WHATSAPP_VERIFY_TOKEN must be set because REGDESK_WHATSAPP_APP_SECRET is.');
+  if (verifyToken !== undefined)
+    problems.push('REGDESK_WHATSAPP_APP_SECRET must be set because REGDESK_WHATSAPP_VERIFY_TOKEN is.');
+  return undefined;
+};
+
+/** Undefined when nothing of it is set; half of it is a problem. */
+export const federatedFrom = ({ data, problems }: Given): FederatedConfig | undefined => {
+  const {
+    REGDESK_OIDC_ISSUER: issuer,
+    REGDESK_OIDC_CLIENT_ID: clientId,
+    REGDESK_OIDC_CLIENT_SECRET: clientSecret,
+    REGDESK_OIDC_NAME: name,
+  } = data;
+  const needed = {
+    REGDESK_OIDC_ISSUER: issuer,
+    REGDESK_OIDC_CLIENT_ID: clientId,
+    REGDESK_OIDC_CLIENT_SECRET: clientSecret,
+  };
+  if (issuer !== undefined && clientId !== undefined && clientSecret !== undefined)
+    return { issuer, clientId, clientSecret, name: name ?? new URL(issuer).hostname };
+  if ([issuer, clientId, clientSecret, name].some((value) => value !== undefined)) {
+    const missing = Object.entries(needed).filter(([, value]) => value === undefined);
+    for (const [setting] of missing) problems.push(`${setting} must be set for federated sign-in.`);
+  }
+  return undefined;
+};

@@ -1,0 +1,163 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { RouteRule } from '#server/http/route-rules.ts';
+import { bombPng } from '#tests/support/sample-images.ts';
+import { commandInputs } from './command-inputs.ts';
+
+export const webhookSecret = 'app secret of the tests';
+export const verifyToken = 'verify token of the tests';
+
+/** One way to call a route. What is refused must be refused for want of a right alone, so each input is a good one. */
+export interface RouteInput {
+  /** What the route carries. */
+  readonly rule: RouteRule;
+  /** What its work asks for beyond that; else the rule decides. */
+  readonly judged?: RouteRule;
+  /** The status for those who may; 200 unless said. */
+  readonly status?: number;
+  readonly query?: string;
+  /** The last part of an address that ends in `*`. */
+  readonly file?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly payload?: (eventId: string) => object;
+  /** Tells everyone who is signed in whether an event exists, as the list of events does. */
+  readonly isOfList?: true;
+  /** An open stream instead of an answer. */
+  readonly isStream?: true;
+}
+
+const anyone = 'anyone';
+const signedIn: RouteRule = { account: 'useEvents' };
+const noRequest = '3f8e0f43-58f0-4bd4-8f7e-0f3d9ab6a2f1';
+const notification = {};
+const signature = createHmac('sha256', webhookSecret).update(JSON.stringify(notification)).digest('hex');
+const selfAlone: RouteRule = { account: 'seeSelf' };
+const command = (name: string, input: unknown) => [{ id: randomUUID(), name, input, deviceAt: 0 }];
+const image = { status: 201, headers: { 'content-type': 'image/png' }, payload: () => bombPng(8) };
+
+/** The values of the parameters of an address, `:eventId` aside. */
+export const routeParams: Readonly<Record<string, string>> = {
+  requestId: noRequest,
+  sessionId: noRequest,
+  imageId: '0'.repeat(64),
+  token: '2'.repeat(20),
+};
+
+/** Every route of the composed server, with inputs. A route that is not listed here fails the test. */
+export const routeInputs: Readonly<Record<string, readonly RouteInput[]>> = {
+  'GET /*': [{ rule: anyone, file: 'index.html' }],
+  'GET /healthz': [{ rule: anyone }],
+  'GET /api/docs': [{ rule: anyone }],
+  'GET /api/version': [{ rule: anyone }],
+  'GET /api/apps': [{ rule: anyone }],
+
+  'POST /api/send-otp': [{ rule: anyone, payload: () => ({ phoneNumber: '9000000077' }) }],
+  'GET /api/send-otp/:requestId': [{ rule: anyone }],
+  'POST /api/verify-otp': [
+    {
+      rule: anyone,
+      status: 400,
+      payload: () => ({ phoneNumber: '9000000077', otp: '123456', requestId: noRequest }),
+    },
+  ],
+  'POST /api/sign-out': [{ rule: anyone, status: 204 }],
+  'POST /api/pair': [
+    { rule: anyone, status: 404, payload: () => ({ code: '2'.repeat(10), name: 'Gate 2' }) },
+  ],
+  'GET /api/sign-in-options': [{ rule: anyone }],
+  'GET /api/federated/start': [{ rule: anyone, status: 302 }],
+  'GET /api/federated/callback': [{ rule: anyone, status: 302 }],
+  'GET /api/whatsapp/webhook': [
+    {
+      rule: anyone,
+      query: `hub.mode=subscribe&hub.challenge=1&hub.verify_token=${encodeURIComponent(verifyToken)}`,
+    },
+  ],
+  'POST /api/whatsapp/webhook': [
+    { rule: anyone, headers: { 'x-hub-signature-256': `sha256=${signature}` }, payload: () => notification },
+  ],
+
+  'GET /api/me': [{ rule: selfAlone }],
+  'POST /api/profile': [
+    { rule: signedIn, status: 204, payload: () => ({ displayName: 'Asha', phone: '9000000055', email: '' }) },
+  ],
+  'POST /api/profile/codes': [{ rule: signedIn, payload: () => ({ contact: 'asha@example.org' }) }],
+  'POST /api/profile/verify': [
+    {
+      rule: signedIn,
+      status: 400,
+      payload: () => ({ contact: 'asha@example.org', otp: '123456', requestId: noRequest }),
+    },
+  ],
+  'POST /api/profile/remove-email': [
+    { rule: signedIn, status: 204, payload: () => ({ email: 'asha@example.org' }) },
+  ],
+  'GET /api/sessions': [{ rule: signedIn }],
+  'POST /api/sessions/:sessionId/end': [{ rule: signedIn, status: 204 }],
+  'POST /api/sign-out-everywhere': [{ rule: signedIn, status: 204 }],
+
+  // A dry run over a tree that holds nothing.
+  'POST /api/imports': [
+    {
+      rule: { account: 'importTree' },
+      headers: { 'content-type': 'application/octet-stream' },
+      payload: () =>
+        Buffer.from(`${JSON.stringify({ mode: 'check', distrustEmails: false, replace: [] })}\n{}`),
+    },
+  ],
+
+  'GET /api/events': [{ rule: signedIn }],
+  'POST /api/events': [
+    { rule: signedIn, status: 201, payload: () => ({ id: randomUUID() }) },
+    {
+      rule: signedIn,
+      judged: { event: 'editSetup' },
+      status: 201,
+      payload: (cloneOf) => ({ id: randomUUID(), cloneOf }),
+    },
+  ],
+  'POST /api/select': [{ rule: signedIn, status: 204, isOfList: true, payload: (eventId) => ({ eventId }) }],
+  'POST /api/events/:eventId/join': [{ rule: signedIn, status: 204, isOfList: true }],
+  'POST /api/events/:eventId/leave': [{ rule: signedIn, status: 204 }],
+  // A name that it does not have: allowed, and refused by its rule, since the tests that follow need the event.
+  'POST /api/events/:eventId/delete': [
+    {
+      rule: signedIn,
+      judged: { event: 'editEvent' },
+      status: 422,
+      payload: () => ({ commandId: randomUUID(), name: 'none' }),
+    },
+  ],
+  'POST /api/events/:eventId/restore': [{ rule: { account: 'restoreEvent' }, status: 204 }],
+
+  'GET /api/events/:eventId/snapshot': [{ rule: { event: 'seeCards' } }],
+  'GET /api/events/:eventId/changes': [{ rule: { event: 'seeCards' }, query: 'since=1', isStream: true }],
+  // Each command asks for its own right (commands.pg.test.ts).
+  'POST /api/events/:eventId/commands': [
+    {
+      rule: { event: 'seeCards' },
+      payload: () => command('event.delete', commandInputs('own')['event.delete']),
+    },
+  ],
+  // A good image, in a few bytes; those who may see one are told that this one is not there.
+  'POST /api/events/:eventId/images/photo': [{ ...image, rule: { event: 'editPeople' } }],
+  'POST /api/events/:eventId/images/card': [{ ...image, rule: { event: 'editSetup' } }],
+  'GET /api/events/:eventId/images/photo/:imageId': [{ rule: { event: 'seeContacts' }, status: 404 }],
+  'GET /api/events/:eventId/images/card/:imageId': [{ rule: { event: 'seeCards' }, status: 404 }],
+  // Nobody is told anything without a certificate's own token.
+  'GET /api/events/:eventId/certificates/:token': [{ rule: anyone, status: 404 }],
+  'POST /api/events/:eventId/pairing-codes': [{ rule: { event: 'editTeam' }, status: 201 }],
+  'POST /api/events/:eventId/cards.pdf': [
+    {
+      rule: { event: 'seeContacts' },
+      payload: () => ({ serials: [1], sides: 'front', sheet: 'card', flip: 'long', cropMarks: false }),
+    },
+  ],
+  'GET /api/events/:eventId/gate-scans': [{ rule: { event: 'seeRefusedScans' }, query: 'gate=double' }],
+  // Nobody there has been given one: allowed, and refused by its rule.
+  'POST /api/events/:eventId/certificates.pdf': [
+    { rule: { event: 'editPeople' }, status: 422, payload: () => ({ serials: [1] }) },
+  ],
+  'GET /api/events/:eventId/log': [{ rule: { event: 'seeLog' } }],
+  'GET /api/events/:eventId/log.csv': [{ rule: { event: 'seeLog' } }],
+  'GET /api/events/:eventId/log/people': [{ rule: { event: 'seeLog' } }],
+};

@@ -1,0 +1,305 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { audienceOf, can, type Role } from '#domain/rules/access.ts';
+import type { RouteRule } from '#server/http/route-rules.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { contentDigest } from '#tests/support/content-digest.ts';
+import { saveEvent } from '#tests/support/small-event.ts';
+import { prefixedEvent } from './command-inputs.ts';
+import { routeInputs, routeParams, verifyToken, webhookSecret, type RouteInput } from './route-inputs.ts';
+
+const own = 'own-event';
+const other = 'other-event';
+const deleted = 'deleted-event';
+const removed = '9000000014';
+
+interface Caller {
+  readonly name: string;
+  /** Null: no cookie is sent. */
+  readonly phone: string | null;
+  /** What the caller is in `own`; null: nobody. */
+  readonly roles: readonly Role[] | null;
+  /** Signed out since. */
+  readonly isOver?: true;
+  /** A device that the admin paired with this event. */
+  readonly pairedWith?: string;
+}
+const callers: readonly Caller[] = [
+  { name: 'nobody', phone: null, roles: null },
+  { name: 'an ended session of the admin', phone: '9000000001', roles: null, isOver: true },
+  { name: 'somebody signed in', phone: '9000000005', roles: ['signedIn'] },
+  { name: 'the admin of another event', phone: '9000000004', roles: ['signedIn'] },
+  { name: 'a removed member', phone: removed, roles: ['signedIn'] },
+  { name: 'a paired device', phone: '', roles: ['device', 'scan'], pairedWith: own },
+  { name: 'a paired device of another event', phone: '', roles: ['device'], pairedWith: other },
+  { name: 'read', phone: '9000000011', roles: ['signedIn', 'read'] },
+  { name: 'scan', phone: '9000000013', roles: ['signedIn', 'scan'] },
+  { name: 'write', phone: '9000000012', roles: ['signedIn', 'read', 'write'] },
+  { name: 'the admin', phone: '9000000001', roles: ['signedIn', 'admin'] },
+  { name: 'a super admin', phone: '9000000009', roles: ['signedIn', 'superAdmin'] },
+];
+const [admin, superAdmin] = callers.slice(-2) as [Caller, Caller];
+
+let desk: AccountDesk;
+let address: string;
+let webRoot: string;
+const cookies = new Map<Caller, string>();
+
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'regdesk-web-'));
+  await writeFile(join(webRoot, 'index.html'), 'screen');
+  const free = 1_000_000;
+  desk = await openAccountDesk({
+    webRoot,
+    superAdmins: ['9000000009'],
+    limits: {
+      contactPerHour: free,
+      contactPerDay: free,
+      addressPerHour: free,
+      allPerHour: free,
+      resendMs: 0,
+    },
+    env: {
+      REGDESK_WHATSAPP_APP_SECRET: webhookSecret,
+      REGDESK_WHATSAPP_VERIFY_TOKEN: verifyToken,
+      REGDESK_OIDC_ISSUER: 'http://127.0.0.1:1',
+      REGDESK_OIDC_CLIENT_ID: 'desk',
+      REGDESK_OIDC_CLIENT_SECRET: 'secret',
+    },
+  });
+  const { pool } = desk.database;
+  await saveEvent(pool, own, prefixedEvent(own, 'own', '9000000001'));
+  await saveEvent(pool, other, prefixedEvent(other, 'other', '9000000004'));
+  await saveEvent(pool, deleted, prefixedEvent(deleted, 'deleted', '9000000001'));
+  await pool.query('DELETE FROM members WHERE event_id <> $1', [own]);
+  await pool.query('UPDATE event SET deleted_at = $2 WHERE event_id = $1', [deleted, desk.clock.now]);
+  await desk.app.listen({ port: 0, host: '127.0.0.1' });
+  address = `http://127.0.0.1:${(desk.app.server.address() as AddressInfo).port}`;
+  await removeMember();
+});
+afterAll(async () => {
+  await desk.close();
+  await rm(webRoot, { recursive: true });
+});
+
+/** Somebody who was in the team and has worked in it. */
+const removeMember = async (): Promise<void> => {
+  const flags = { canRead: true, canWrite: true, canScan: true };
+  await submit('member.save', { contact: removed, ...flags });
+  const cookie = await desk.signIn(removed);
+  expect((await desk.get(`/api/events/${own}/snapshot`, cookie)).statusCode).toBe(200);
+  await submit('member.delete', { contact: removed });
+};
+const submit = async (name: string, input: object): Promise<void> => {
+  const payload = [{ id: randomUUID(), name, input, deviceAt: 0 }];
+  const cookie = await cookieOf(admin);
+  const answer = await desk.post(`/api/events/${own}/commands`, payload, { cookie });
+  expect(answer.json()).toMatchObject([{ ok: true }]);
+};
+
+/** A session of the caller, a new one where a test has ended the last. */
+const cookieOf = async (caller: Caller): Promise<string> => {
+  if (caller.phone === null) return '';
+  const kept = cookies.get(caller);
+  if (kept !== undefined && (caller.isOver || (await desk.sessions.find(kept.split('=')[1] ?? ''))))
+    return kept;
+  const cookie = await newCookieOf(caller, caller.phone);
+  if (caller.isOver) await desk.post('/api/sign-out', undefined, { cookie });
+  cookies.set(caller, cookie);
+  return cookie;
+};
+
+const newCookieOf = async ({ pairedWith }: Caller, phone: string): Promise<string> => {
+  if (pairedWith === undefined) return desk.signIn(phone);
+  return desk.pair(pairedWith, await desk.signIn(pairedWith === own ? '9000000001' : '9000000004'));
+};
+
+interface Call {
+  readonly route: string;
+  readonly input: RouteInput;
+  readonly caller: Caller;
+  readonly eventId?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const urlOf = (pattern: string, { query, file }: RouteInput, eventId: string): string => {
+  const path = pattern.replace(/:(\w+)/g, (_all, name: string) =>
+    name === 'eventId' ? eventId : (routeParams[name] ?? `no value for ${name}`),
+  );
+  return `${path.replace('*', file ?? '')}${query === undefined ? '' : `?${query}`}`;
+};
+
+const call = async ({ route, input, caller, eventId = own, headers }: Call) => {
+  const [method = '', pattern = ''] = route.split(' ');
+  const url = urlOf(pattern, input, eventId);
+  const given = { cookie: await cookieOf(caller), ...input.headers, ...headers };
+  if (input.isStream) return openStream(url, given, eventId);
+  const answer = await desk.app.inject({
+    method: method as 'GET',
+    url,
+    headers: given,
+    ...(method === 'POST' && input.payload && { payload: input.payload(eventId) }),
+  });
+  return { status: answer.statusCode, body: answer.body };
+};
+
+/** By the wire, since an injection knows none but the usual methods. */
+const askRaw = (method: string, path: string, cookie: string): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    const asked = request(address + path, { method, headers: { cookie } }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+
+/** Opens and closes it; the server must have let go of it by then. */
+const openStream = async (url: string, headers: Record<string, string>, eventId: string) => {
+  const abort = new AbortController();
+  const answer = await fetch(address + url, { headers, signal: abort.signal });
+  if (answer.headers.get('content-type') !== 'text/event-stream')
+    return { status: answer.status, body: await answer.text() };
+  const { feed } = await desk.hosting.get(eventId);
+  expect(feed.size).toBe(1);
+  abort.abort();
+  await expect.poll(() => feed.size).toBe(0);
+  return { status: answer.status, body: '' };
+};
+
+const statusFor = ({ roles }: Caller, rule: RouteRule, status: number): number => {
+  if (rule === 'anyone') return status;
+  if (roles === null) return 401;
+  const held = new Set(roles);
+  if ('event' in rule && audienceOf(held) === null) return 404;
+  return can({ roles: held }, 'event' in rule ? rule.event : rule.account) ? status : 403;
+};
+const expected = (caller: Caller, { rule, judged = rule, status = 200 }: RouteInput): number => {
+  const byRule = statusFor(caller, rule, status);
+  return byRule === status ? statusFor(caller, judged, status) : byRule;
+};
+
+const unchanged = async (work: () => Promise<void>): Promise<void> => {
+  const before = await contentDigest(desk.database.pool);
+  await work();
+  expect(await contentDigest(desk.database.pool)).toEqual(before);
+};
+
+/** The rule of every method and address that the server has. */
+const registered = (): ReadonlyMap<string, RouteRule | undefined> =>
+  new Map(
+    desk.app.guardedRoutes.flatMap(({ method, url, config }) =>
+      [method].flat().map((each) => [`${each} ${url}`, config?.rule] as const),
+    ),
+  );
+/** Of streams there is none: it would open one and never answer. */
+const headOf = (route: string, { isStream }: RouteInput): string[] =>
+  route.startsWith('GET ') && !isStream ? [route.replace('GET', 'HEAD')] : [];
+
+const inputs = Object.entries(routeInputs).flatMap(([route, each]) =>
+  each.map((input) => ({ route, input })),
+);
+
+test('every route is listed with its rule, and every listed one is there', () => {
+  const listed = inputs.flatMap(({ route, input }) =>
+    [route, ...headOf(route, input)].map((each) => [each, input.rule] as const),
+  );
+  const byName = (rules: Iterable<readonly [string, unknown]>) => Object.fromEntries([...rules].sort());
+  expect(byName(registered())).toEqual(byName(new Map(listed)));
+});
+
+describe.each(callers)('$name', (caller) => {
+  test.each(inputs)('$route', async ({ route, input }) => {
+    const status = expected(caller, input);
+    const methods = [route, ...headOf(route, input)];
+    const isRefused = (input.judged ?? input.rule) !== 'anyone' && status !== (input.status ?? 200);
+    await cookieOf(caller);
+    const ask = async () => {
+      for (const each of methods) {
+        const answer = await call({ route: each, input, caller });
+        expect([each, answer.status, answer.body]).toEqual([each, status, expect.any(String)]);
+        if (each.startsWith('HEAD')) expect(answer.body).toBe('');
+      }
+    };
+    if (isRefused) await unchanged(ask);
+    else await ask();
+  });
+});
+
+const isOfOther = ({ name, pairedWith }: Caller): boolean =>
+  name === 'the admin of another event' || pairedWith === other;
+
+/** Routes of one event, which must not tell who has no right in it whether it exists. */
+const ofEvent = inputs.filter(
+  ({ route, input }) =>
+    (route.includes(':eventId') || (input.payload !== undefined && input.judged !== undefined)) &&
+    input.isOfList === undefined,
+);
+
+describe('an event of somebody else, one that is deleted, and one that never was, are answered alike', () => {
+  const strangers = callers.filter(({ roles }) => !roles?.includes('superAdmin'));
+  test.each(ofEvent)('$route', async ({ route, input }) => {
+    for (const caller of strangers) {
+      const ask = (eventId: string) => call({ route, input, caller, eventId });
+      const missing = await ask('no-such-event');
+      for (const eventId of [isOfOther(caller) ? own : other, deleted])
+        expect([caller.name, eventId, await ask(eventId)]).toEqual([caller.name, eventId, missing]);
+    }
+  });
+});
+
+describe('what is not offered', () => {
+  const patterns = [...new Set(inputs.map(({ route }) => route.split(' ')[1] ?? ''))];
+  const methods = [
+    'GET',
+    'HEAD',
+    'POST',
+    'PUT',
+    'PATCH',
+    'DELETE',
+    'OPTIONS',
+    'TRACE',
+    'PROPFIND',
+    'X-METHOD',
+  ];
+
+  test.each(patterns.filter((pattern) => pattern !== '/*'))(
+    'other methods of %s open nothing',
+    async (pattern) => {
+      const offered = registered();
+      const cookie = await cookieOf(superAdmin);
+      const url = urlOf(pattern, { rule: 'anyone' }, own);
+      await unchanged(async () => {
+        for (const method of methods.filter((each) => !offered.has(`${each} ${pattern}`))) {
+          const answer = await askRaw(method, url, cookie);
+          expect([method, answer]).toEqual([method, method === 'X-METHOD' ? 400 : 404]);
+        }
+      });
+    },
+  );
+});
+
+describe('a page of another origin', () => {
+  test.each(inputs.filter(({ route }) => route.includes(' /api/')))(
+    'cannot use $route',
+    async ({ route, input }) => {
+      const isReading = route.startsWith('GET');
+      const headers: Record<string, string> = isReading
+        ? { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' }
+        : { origin: 'https://evil.example' };
+      await cookieOf(admin);
+      await unchanged(async () => {
+        const answer = await call({ route, input, caller: admin, headers });
+        expect([answer.status, JSON.parse(answer.body)]).toEqual([
+          403,
+          { code: 'foreignOrigin', params: {} },
+        ]);
+      });
+    },
+  );
+});

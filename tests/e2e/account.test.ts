@@ -1,0 +1,264 @@
+import type { Locator, Page } from '@playwright/test';
+import { labels } from '#domain/text/labels.ts';
+import { messages } from '#domain/text/messages.ts';
+import { deskForFile, phones, signIn } from './desk.ts';
+import { expect, phoneScreen, test } from './fixtures.ts';
+import { button, countKept, menuLink, panel, whenRowsAreKept } from './screens.ts';
+
+const desk = deskForFile();
+const { account, verify, signIns, login, shell, toast, common } = labels;
+
+/** Ended elsewhere, known here (design.md section 6). */
+const atOnce = { timeout: 2_000 };
+
+const phoneField = (page: Page): Locator => page.getByLabel(login.phone);
+const profile = (page: Page): Locator => panel(page, account.profile);
+const info = (page: Page): Locator => panel(page, account.eventInfo);
+
+/** Codes to one contact come half a minute apart. */
+const allowAnotherCode = (contact: string): Promise<unknown[]> =>
+  desk().query('UPDATE one_time_codes SET sent_at = sent_at - 31000 WHERE contact = $1', [contact]);
+
+test('My Profile: ten digits of the phone stay, a short one is refused, a failure says why', async ({
+  visit,
+  faults,
+}) => {
+  const page = await visit({ desk: desk(), as: phones.admin });
+  await menuLink(page, 'My Profile').click();
+  await expect(page).toHaveTitle(common.pageTitle('My Profile'));
+  const phone = profile(page).getByLabel(account.phone);
+  const save = profile(page).getByRole('button', { name: common.save });
+  await expect(phone).toHaveValue(phones.admin);
+  await phone.fill('12345');
+  await save.click();
+  await expect(profile(page)).toContainText('Please enter a valid phone number');
+  await phone.fill('+91 90000-00001');
+  await profile(page).getByLabel(account.displayName).fill('Dr. Org Secretary');
+  await save.click();
+  await expect(page.getByText('Profile saved successfully')).toBeVisible();
+  await expect(phone).toHaveValue(phones.admin);
+  await page.reload();
+  await expect(profile(page).getByLabel(account.displayName)).toHaveValue('Dr. Org Secretary');
+
+  faults.expectCuts();
+  await page.route('**/api/profile', (route) => route.abort());
+  await save.click();
+  await expect(page.getByText(`Error saving profile: ${messages.unavailable()}`)).toBeVisible();
+});
+
+test('the event info panel: saved by who may, read by others as far as they may', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: phones.write, path: '/account' });
+  await info(page).getByLabel(account.title).fill('South Zone 2026');
+  await info(page).getByLabel(account.phone).fill('12');
+  await button(page, common.save).first().click();
+  await expect(info(page)).toContainText(messages.phoneInvalid());
+  await info(page).getByLabel(account.phone).fill('98401 26573');
+  await button(page, common.save).first().click();
+  await expect(page.getByText('Data saved')).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('South Zone 2026');
+  await expect(info(page).getByLabel(account.phone)).toHaveValue('9840126573');
+
+  const reader = await visit({ desk: desk(), as: phones.read, path: '/account' });
+  await expect(info(reader)).toContainText('South Zone 2026');
+  await expect(info(reader)).toContainText('98401 26573');
+  await expect(info(reader).getByRole('button')).toHaveCount(0);
+  await expect(reader.getByRole('link', { name: account.team, exact: true })).toBeHidden();
+  const volunteer = await visit({
+    desk: desk(),
+    as: phones.scan,
+    path: '/account',
+    context: { viewport: phoneScreen },
+  });
+  await expect(info(volunteer)).toContainText('South Zone 2026');
+  await expect(info(volunteer)).not.toContainText('98401 26573');
+
+  // What the server refuses is told by its code, and stays typed.
+  await page.route('**/commands', async (route) => {
+    const [{ id }] = route.request().postDataJSON() as [{ id: string }];
+    await route.fulfill({ json: [{ id, ok: false, code: 'conflict', params: {}, version: 1 }] });
+  });
+  await info(page).getByLabel(account.session, { exact: true }).fill('2027');
+  await button(page, common.save).first().click();
+  await expect(page.getByText('Error: conflict')).toBeVisible();
+  await expect(info(page).getByLabel(account.session, { exact: true })).toHaveValue('2027');
+});
+
+test('an e-mail gives its rights when a code has verified it, at once, and none before', async ({
+  visit,
+  faults,
+}) => {
+  faults.expect(/^400 POST \/api\/profile\/verify$/);
+  const email = 'gate.nine@example.org';
+  await desk().command(phones.admin, 'member.save', {
+    contact: email,
+    canRead: true,
+    canWrite: false,
+    canScan: false,
+  });
+  const page = await visit({
+    desk: desk(),
+    as: phones.stranger,
+    path: '/account',
+    context: { viewport: phoneScreen },
+  });
+  await expect(info(page)).toBeHidden();
+  await profile(page).getByLabel(account.email).fill(email);
+  await expect(profile(page)).toContainText('Not verified: gives no right yet');
+  await profile(page).getByRole('button', { name: common.save }).click();
+  await expect(page.getByText(toast.profileSaved)).toBeVisible();
+  await desk().open(page, '/');
+  await expect(page.getByText(shell.noAccess)).toBeVisible();
+
+  await desk().open(page, '/account');
+  await button(page, account.verifyOf(email)).click();
+  const dialog = page.getByRole('dialog', { name: verify.title(email) });
+  const cells = dialog.getByLabel(verify.mailSent);
+  await expect(dialog.getByText(/^Send again in 0:\d\d$/)).toBeVisible();
+  const [code = ''] = desk().codesFor(email);
+  await cells.fill(code === '111111' ? '222222' : '111111');
+  await dialog.getByRole('button', { name: account.verify }).click();
+  await expect(dialog).toContainText('Error verifying e-mail');
+  await cells.fill(code);
+  await dialog.getByRole('button', { name: account.verify }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(verify.emailVerified)).toBeVisible();
+  await expect(profile(page).getByText(account.verified)).toHaveCount(2);
+  // The team entry of that e-mail opens the event.
+  await expect(info(page)).toBeVisible(atOnce);
+  await desk().open(page, '/users/all');
+  await expect(page.getByRole('heading', { name: /^Pending Users/ })).toBeVisible();
+
+  await desk().open(page, '/account');
+  const emails = page.getByRole('list', { name: account.verifiedEmails });
+  await expect(emails.getByRole('listitem')).toHaveCount(2);
+  await button(page, account.removeEmail(email)).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: account.remove }).click();
+  await expect(emails.getByRole('listitem')).toHaveCount(1);
+  await expect(info(page)).toBeHidden(atOnce);
+});
+
+test('another phone may be verified, and is the one to sign in with from then on', async ({ visit }) => {
+  const phone = '9123456780';
+  const page = await visit({ desk: desk(), as: phones.desk, path: '/account' });
+  await profile(page).getByLabel(account.phone).fill(phone);
+  await button(page, account.verifyOf(phone)).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(verify.replacesPhone('90000 00003'));
+  await dialog.getByLabel(toast.otpSent).fill(desk().codesFor(phone)[0] ?? '');
+  await dialog.getByRole('button', { name: account.verify }).click();
+  await expect(page.getByText(toast.phoneVerified)).toBeVisible();
+  const [row] = await desk().query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM accounts WHERE phone = $1',
+    [phone],
+  );
+  expect(row?.count).toBe(1);
+});
+
+test('contacts change only soon after a sign-in, which the page asks for', async ({ visit, faults }) => {
+  faults.expect(/^403 POST \/api\/profile\/codes$/);
+  await desk().cookie(phones.read);
+  await desk().query(
+    `UPDATE sessions SET created_at = created_at - 7200000
+     WHERE account_id = (SELECT account_id FROM accounts WHERE phone = $1)`,
+    [phones.read],
+  );
+  await expect(async () => {
+    const page = await visit({ desk: desk(), as: phones.read, path: '/account' });
+    await profile(page).getByLabel(account.email).fill('reader@example.org');
+    await button(page, account.verifyOf('reader@example.org')).click();
+    await expect(page.getByRole('dialog', { name: 'Please sign in again to change this.' })).toBeVisible();
+    await button(page, verify.signInAgain).click();
+    await allowAnotherCode(phones.read);
+    await signIn(page, desk(), phones.read);
+    await expect(page).toHaveURL(/\/account$/);
+    await expect(profile(page)).toBeVisible();
+  }).toPass({ timeout: 30_000 });
+});
+
+test('signed in on two devices: one is signed out from the other, then all, within two seconds', async ({
+  visit,
+}) => {
+  const first = await visit({ desk: desk() });
+  await signIn(first, desk(), phones.write);
+  await expect(first.getByText(/arrived of/)).toBeVisible();
+  const second = await visit({ desk: desk(), context: { viewport: phoneScreen } });
+  const signInSecond = async (): Promise<void> => {
+    await allowAnotherCode(phones.write);
+    await signIn(second, desk(), phones.write);
+    await expect(second.getByText(/arrived of/)).toBeVisible();
+    await whenRowsAreKept(second);
+  };
+  await signInSecond();
+
+  await menuLink(first, labels.menu.myProfile).click();
+  const list = first.getByRole('list', { name: signIns.title });
+  await expect(list.getByRole('listitem').first()).toContainText(signIns.thisDevice);
+  const before = await list.getByRole('listitem').count();
+  await button(first, signIns.signOutOf('Chrome on Linux')).first().click();
+  await expect(phoneField(second)).toBeVisible(atOnce);
+  await expect(list.getByRole('listitem')).toHaveCount(before - 1);
+  await expect.poll(() => countKept(second)).toBe(0);
+
+  await signInSecond();
+  await button(first, signIns.everywhere).click();
+  await first.getByRole('alertdialog').getByRole('button', { name: signIns.everywhere }).click();
+  await expect(phoneField(second)).toBeVisible(atOnce);
+  await expect(phoneField(first)).toBeVisible();
+  for (const page of [first, second])
+    await expect(async () => expect(await countKept(page)).toBe(0)).toPass();
+  const [left] = await desk().query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM sessions
+     WHERE account_id = (SELECT account_id FROM accounts WHERE phone = $1)`,
+    [phones.write],
+  );
+  expect(left?.count).toBe(0);
+});
+
+test('the list of sign-ins says when it cannot be had, and is asked for again', async ({ visit, faults }) => {
+  faults.expectCuts();
+  const page = await visit({ desk: desk(), as: phones.admin, path: '/not-yet' });
+  await page.route('**/api/sessions', (route) => route.abort());
+  await desk().open(page, '/account');
+  await expect(page.getByText(messages.unavailable())).toBeVisible();
+  await page.unroute('**/api/sessions');
+  await button(page, common.tryAgain).click();
+  await expect(page.getByRole('list', { name: signIns.title }).getByText(signIns.thisDevice)).toBeVisible();
+  await expect(page.getByText(messages.unavailable())).toBeHidden();
+});
+
+test('the login status bar: theme, Login, and the Event Selector after the sign-in', async ({ visit }) => {
+  const page = await visit({ desk: desk(), path: '/reports', context: { viewport: phoneScreen } });
+  await expect(phoneField(page)).toBeFocused();
+  await button(page, shell.lightTheme).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await button(page, login.login).click();
+  await expect(phoneField(page)).toBeFocused();
+  await page.getByRole('link', { name: login.eventSelector }).click();
+  await expect(page.getByRole('link', { name: login.eventSelector })).toHaveAttribute('aria-current', 'page');
+  await expect(phoneField(page)).toBeFocused();
+  await signIn(page, desk(), phones.scan);
+  await expect(page).toHaveURL(/\/select$/);
+  await expect(page.getByRole('heading', { name: login.eventSelector })).toBeVisible();
+
+  // The same bar in the menu's foot; and a sign-out ends the other tab.
+  const other = await page.context().newPage();
+  await desk().open(other, '/');
+  await expect(other.getByText(/arrived of/)).toBeVisible();
+  await button(page, shell.menu).click();
+  await menuLink(page, login.eventSelector).click();
+  await button(page, shell.menu).click();
+  await button(page, login.logout).click();
+  await expect(phoneField(page)).toBeVisible();
+  await expect(phoneField(other)).toBeVisible(atOnce);
+});
+
+test('the last way to sign in cannot be removed', async ({ visit, faults }) => {
+  faults.expect(/^4\d\d POST \/api\/profile\/remove-email$/);
+  await desk().cookie(phones.otherAdmin);
+  await desk().query('UPDATE accounts SET phone = NULL WHERE phone = $1', [phones.otherAdmin]);
+  const page = await visit({ desk: desk(), as: phones.otherAdmin, path: '/account' });
+  await button(page, account.removeEmail('other@example.org')).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: account.remove }).click();
+  await expect(page.getByText('This is the only way to sign in to this account.')).toBeVisible();
+  await expect(page.getByRole('list', { name: account.verifiedEmails })).toContainText('other@example.org');
+});

@@ -1,0 +1,251 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { cardSizeMm } from '#domain/model/card-template.ts';
+import { impose, sheetSizes, sheetsFor, type SheetLayout } from '#domain/print/sheets.ts';
+import { cardsInRanges } from '#domain/rules/bulk-cards.ts';
+import { labels } from '#domain/text/labels.ts';
+import { cutOut, isBlank, pdfPages } from '#tests/support/pdf-pages.ts';
+import { readPicture } from '#tests/support/read-picture.ts';
+import { deskForFile, phones } from './desk.ts';
+import { expect, test } from './fixtures.ts';
+import { button, menuLink, spaced, whenRowsAreKept } from './screens.ts';
+
+const desk = deskForFile();
+const { bulkIds: words, cardPrint, idCard, pdf, range: rangeTexts, shell } = labels;
+
+const heading = (page: Page) => page.getByRole('heading', { name: words.title, level: 1 });
+const dialog = (page: Page) => page.getByRole('dialog');
+const filter = (page: Page, name: string) =>
+  page.getByRole('group', { name: words.cards }).getByRole('button', { name: new RegExp(`^${name}`) });
+const shown = (page: Page, first: number, last: number, count: number) =>
+  page.getByText(words.shown(first, last, count), { exact: true });
+const faces = (page: Page) => page.getByRole('figure');
+const toPrint = async (first: number, last: number, categoryId: string | null = null) =>
+  cardsInRanges(await desk().rows(), { ranges: [[first, last]], categoryId });
+const printsOf = async (serial: number) => (await desk().rows()).by('cardPrints', 'serial', String(serial));
+
+/** The dialog stays open until `closeDialog`, as it does for a person. */
+const holdDialog = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    window.print = () => {
+      window.dispatchEvent(new Event('beforeprint'));
+      document.body.toggleAttribute('data-dialog', true);
+    };
+  });
+const dialogOpen = (page: Page) => expect(page.locator('body')).toHaveAttribute('data-dialog');
+const closeDialog = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.body.removeAttribute('data-dialog');
+    window.dispatchEvent(new Event('afterprint'));
+  });
+
+test('a range from Home: what is wrong is said; category, pages and paper stand in the address', async ({
+  visit,
+}) => {
+  const page = await visit({ desk: desk(), as: phones.read, path: '/' });
+  await page
+    .getByRole('link', { name: new RegExp(`${words.title}$`) })
+    .last()
+    .click();
+  await expect(heading(page)).toBeVisible();
+  const all = (await toPrint(1, 400)).all.length;
+  await expect(shown(page, 1, 9, all)).toBeVisible();
+  await expect(faces(page)).toHaveCount(9);
+  await expect(page.getByLabel(words.range)).toHaveValue('1-400');
+
+  await page.getByLabel(words.range).fill('1-40,9-3');
+  await expect(page.getByText(rangeTexts.backwards('9-3'))).toBeVisible();
+  await expect(button(page, idCard.print)).toBeDisabled();
+  await page.getByLabel(words.range).fill('twelve');
+  await expect(page.getByText(rangeTexts.notANumber('twelve'))).toBeVisible();
+  await expect(faces(page)).toHaveCount(0);
+  await page.getByLabel(words.range).fill('999990-999999');
+  await expect(page.getByText(words.none)).toBeVisible();
+
+  const pg = (await toPrint(1, 9_999_999, 'pg')).all;
+  await page.getByLabel(words.range).fill('1-9999999');
+  await page.getByLabel(words.category).selectOption('PG Student');
+  await expect(shown(page, 1, 9, pg.length)).toBeVisible();
+  await page
+    .getByRole('button', { name: words.page(2), exact: true })
+    .first()
+    .click();
+  await expect(shown(page, 10, Math.min(18, pg.length), pg.length)).toBeVisible();
+  await expect(page.getByRole('img', { name: /[A-Z\d]{10}$/ }).first()).toBeVisible();
+  await button(page, idCard.back).click();
+  await page.getByLabel(words.sheet).selectOption(words.sheets.a3);
+  await page.getByLabel(words.flip).selectOption(words.flips.short);
+  await page.getByRole('switch', { name: words.marks }).uncheck();
+  await expect(page.getByText(words.backsAlone)).toBeVisible();
+  await page.reload();
+  await expect(shown(page, 10, Math.min(18, pg.length), pg.length)).toBeVisible();
+  await expect(page.getByLabel(words.flip)).toHaveValue('short');
+  await expect(page.getByRole('switch', { name: words.marks })).not.toBeChecked();
+  await expect(page.getByText(idCard.ifFound).first()).toBeVisible();
+  await expect(page.getByText(words.need(pg.length, sheetsFor(pg.length, 'a3'), 'A3'))).toBeVisible();
+});
+
+test('printing is logged; a second time asks why, or leaves those out; what changed needs no reason', async ({
+  visit,
+}) => {
+  const page = await visit({ desk: desk(), as: phones.read, path: '/bulkids?range=1-12' });
+  const { all } = await toPrint(1, 12);
+  await expect(shown(page, 1, 9, all.length)).toBeVisible();
+  await holdDialog(page);
+  await page.keyboard.press('Control+p');
+  await dialogOpen(page);
+  await closeDialog(page);
+  const [first = 0] = all;
+  await expect.poll(async () => (await printsOf(first)).length).toBe(1);
+  expect((await printsOf(first))[0]).toMatchObject({ printedBy: phones.read, reason: '' });
+  await expect(filter(page, words.filters.notPrinted)).toContainText('0');
+  await expect(page.getByText(new RegExp(`^Printed .* by ${spaced(phones.read)}$`)).first()).toBeVisible();
+  await expect(page.getByText(cardPrint.runCards('1-12', all.length))).toBeVisible();
+  expect([...(await desk().rows()).all('marks')].filter(({ markedBy }) => markedBy === phones.read)).toEqual(
+    [],
+  );
+
+  await page.getByLabel(words.range).fill('1-14');
+  const wider = (await toPrint(1, 14)).all;
+  await expect(shown(page, 1, 9, wider.length)).toBeVisible();
+  await button(page, idCard.print).click();
+  await expect(dialog(page)).toContainText(cardPrint.askTitle(all.length));
+  await expect(dialog(page)).toContainText(spaced(phones.read));
+  await button(page, cardPrint.printAll(wider.length)).click();
+  await expect(dialog(page)).toContainText(cardPrint.reasonMissing);
+  await button(page, cardPrint.printOthers(wider.length - all.length)).click();
+  await dialogOpen(page);
+  await closeDialog(page);
+  await expect.poll(async () => (await printsOf(wider.at(-1) ?? 0)).length).toBe(1);
+  expect(await printsOf(first)).toHaveLength(1);
+
+  const holder = (await desk().rows()).get('serials', first)?.delegateId ?? '';
+  await desk().command(phones.admin, 'delegate.update', {
+    delegateId: holder,
+    details: { fullName: 'Corrected Name' },
+  });
+  await expect(filter(page, words.filters.changed)).toContainText('1');
+  await filter(page, words.filters.changed).click();
+  await expect(shown(page, 1, 1, 1)).toBeVisible();
+  await button(page, idCard.print).click();
+  await dialogOpen(page);
+  await closeDialog(page);
+  await expect(page.getByText(words.noneLeft.changed)).toBeVisible();
+  await expect.poll(async () => (await printsOf(first)).length).toBe(2);
+});
+
+test('at the counter: one press, and one more with its reason when the card was lost', async ({ visit }) => {
+  const rows = await desk().rows();
+  const [companion] = [...rows.all('serials')].filter(
+    ({ kind, serial: at }) => kind === 'companion' && at > 100,
+  );
+  const { delegateId = '', serial = 0 } = companion ?? {};
+  const page = await visit({ desk: desk(), as: phones.read, path: `/users/idcard/${delegateId}` });
+  await holdDialog(page);
+  await button(page, cardPrint.printOne(serial)).click();
+  await dialogOpen(page);
+  const [only, ...others] = await pdfPages(await page.pdf({ preferCSSPageSize: true }));
+  expect(others).toEqual([]);
+  expect(only?.width).toBeCloseTo(cardSizeMm.width, 0);
+  expect(only?.height).toBeCloseTo(cardSizeMm.height, 0);
+  await closeDialog(page);
+  await expect.poll(async () => (await printsOf(serial)).length).toBe(1);
+  await button(page, cardPrint.printOne(serial)).click();
+  await dialog(page).getByRole('button', { name: cardPrint.reasons[0] }).click();
+  await dialogOpen(page);
+  await closeDialog(page);
+  await expect(page.getByText(new RegExp(`^Printed .*: ${cardPrint.reasons[0]}$`))).toBeVisible();
+  await expect
+    .poll(async () => (await printsOf(serial)).map(({ reason }) => reason).sort())
+    .toEqual(['', 'Lost']);
+});
+
+test('without network cards print too, and the log follows; the PDF comes from the server', async ({
+  visit,
+  faults,
+}) => {
+  const page = await visit({ desk: desk(), as: phones.read, path: '/bulkids?range=21-29' });
+  const { all } = await toPrint(21, 29);
+  await expect(shown(page, 1, all.length, all.length)).toBeVisible();
+  await whenRowsAreKept(page);
+  faults.expectCuts();
+  await page.context().setOffline(true);
+  await button(page, pdf.download).click();
+  await expect(page.getByText(cardPrint.pdfOffline)).toBeVisible();
+  await holdDialog(page);
+  await button(page, idCard.print).click();
+  await dialogOpen(page);
+  await closeDialog(page);
+  await expect(filter(page, words.filters.notPrinted)).toContainText('0');
+  expect(await printsOf(all[0] ?? 0)).toEqual([]);
+  await page.context().setOffline(false);
+  await expect.poll(async () => (await printsOf(all[0] ?? 0)).length, { timeout: 30_000 }).toBe(1);
+
+  const six = (await toPrint(31, 36)).all;
+  await page.getByLabel(words.range).fill('31-36');
+  await expect(shown(page, 1, six.length, six.length)).toBeVisible();
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, pdf.download).click()]);
+  expect(download.suggestedFilename()).toMatch(/ID cards 31-36\.pdf$/);
+  const pages = await pdfPages(await readFile(await download.path()));
+  const wanted = impose(six.length, { sheet: 'a4', sides: 'front', flip: 'long' });
+  expect(pages).toHaveLength(wanted.length);
+  const [sheet] = pages;
+  const [place] = wanted[0]?.placements ?? [];
+  const first = (await desk().rows()).get('serials', six[0] ?? 0);
+  if (sheet && place)
+    expect(await readPicture(cutOut(sheet, { ...place, ...cardSizeMm }))).toEqual([first?.code]);
+  await expect.poll(async () => (await printsOf(six[0] ?? 0)).length).toBe(1);
+});
+
+test('who may not see contacts prints nothing', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: phones.scan, path: '/bulkids' });
+  await expect(page.getByText(shell.noAccess)).toBeVisible();
+  await expect(menuLink(page, words.title)).toHaveCount(0);
+  const [someone] = [...(await desk().rows()).all('serials')].filter(({ kind }) => kind === 'delegate');
+  await desk().open(page, `/users/idcard/${someone?.delegateId}`);
+  await expect(page.getByText(idCard.regdNumber(someone?.serial ?? 0))).toBeVisible();
+  await expect(button(page, idCard.print)).toHaveCount(0);
+});
+
+const printed: SheetLayout[] = [
+  { sheet: 'card', sides: 'both', flip: 'long' },
+  { sheet: 'a4', sides: 'both', flip: 'short' },
+  { sheet: 'a3', sides: 'front', flip: 'long' },
+];
+for (const layout of printed) {
+  test(`on paper, ${layout.sheet}, ${layout.sides}: pages of the exact size, none blank, every code at its place`, async ({
+    visit,
+  }) => {
+    const { sheet, sides, flip } = layout;
+    const page = await visit({
+      desk: desk(),
+      as: phones.admin,
+      path: `/bulkids?range=41-53&sheet=${sheet}&side=${sides}&flip=${flip}`,
+    });
+    const { all } = await toPrint(41, 53);
+    await expect(shown(page, 1, 9, all.length)).toBeVisible();
+    await holdDialog(page);
+    await button(page, idCard.print).click();
+    const again = dialog(page).getByRole('button', { name: cardPrint.reasons[3] });
+    await again.or(page.locator('body[data-dialog]')).first().waitFor();
+    if (await again.isVisible()) await again.click();
+    await dialogOpen(page);
+    const pages = await pdfPages(await page.pdf({ preferCSSPageSize: true }));
+    await closeDialog(page);
+    const wanted = impose(all.length, layout);
+    expect(pages).toHaveLength(wanted.length);
+    const rows = await desk().rows();
+    const { width, height } = sheetSizes[sheet];
+    for (const [number, paper] of pages.entries()) {
+      expect(Math.abs(paper.width - width)).toBeLessThan(0.3);
+      expect(Math.abs(paper.height - height)).toBeLessThan(0.3);
+      const placements = wanted[number]?.placements ?? [];
+      for (const { index, side, x, y } of placements) {
+        const place = cutOut(paper, { x, y, ...cardSizeMm });
+        const code = rows.get('serials', all[index] ?? 0)?.code;
+        expect(isBlank(place)).toBe(false);
+        expect(await readPicture(place)).toEqual(side === 'front' ? [code] : []);
+      }
+    }
+  });
+}

@@ -1,0 +1,43 @@
+import { labels } from '#domain/text/labels.ts';
+import { messageFor } from '#domain/text/messages.ts';
+import { halvesPng } from '#tests/support/sample-images.ts';
+import { deskForFile, phones } from './desk.ts';
+import { expect, test } from './fixtures.ts';
+import { button } from './screens.ts';
+
+const desk = deskForFile();
+const { categories, images, common, toast } = labels;
+const holder = '-ObQSfOGng5F08VrJ69k';
+
+test("a category's card image is uploaded, shown, kept with Save, and seen by whoever sees cards", async ({
+  visit,
+}) => {
+  const categoryId = (await desk().rows()).get('delegates', holder)?.categoryId ?? '';
+  const path = `/categories/edit/${categoryId}`;
+  const page = await visit({ desk: desk(), as: phones.write, path });
+  const input = page.locator('input[type=file]').first();
+  const offer = (mimeType: string, buffer: Buffer) =>
+    input.setInputFiles({ name: 'front', mimeType, buffer });
+  await expect(page.getByRole('button', { name: images.chooseFor(categories.frontImage) })).toBeEnabled();
+  await offer('image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  await expect(page.getByRole('alert')).toHaveText(messageFor('imageUnsupported', { kind: 'SVG' }));
+
+  await offer('image/png', await halvesPng(800, 1300));
+  await expect(page.getByText(images.uploaded)).toBeVisible();
+  const preview = page.getByRole('region', { name: categories.preview }).locator('img').first();
+  await expect.poll(() => preview.evaluate((img: HTMLImageElement) => img.naturalHeight)).toBe(1300);
+  await button(page, common.save).click();
+  await expect(page.getByText(toast.dataSaved)).toBeVisible();
+  const saved = (await desk().rows()).get('categories', categoryId)?.frontImage ?? '';
+  expect(saved).toMatch(/\/images\/card\/[\da-f]{64}$/);
+
+  const volunteer = await visit({ desk: desk(), as: phones.scan, path: `/users/idcard/${holder}` });
+  const front = volunteer.locator(`img[src="${saved}"]`).first();
+  await expect.poll(() => front.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(800);
+
+  await desk().open(page, path);
+  await page.getByRole('button', { name: images.remove(categories.frontImage) }).click();
+  await button(page, common.save).click();
+  await expect(page.getByText(toast.dataSaved)).toBeVisible();
+  expect((await desk().rows()).get('categories', categoryId)?.frontImage).toBe('');
+});

@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { defaultCertificateDesign } from '#domain/model/certificate.ts';
+import { certificatesFor } from '#domain/rules/certificates.ts';
+import { labels } from '#domain/text/labels.ts';
+import { messageFor } from '#domain/text/messages.ts';
+import { displayName } from '#domain/text/format.ts';
+import { deskForFile, phones, sampleEvent } from './desk.ts';
+import { expect, phoneScreen, test } from './fixtures.ts';
+import { button, whenRowsAreKept } from './screens.ts';
+
+const desk = deskForFile();
+const words = labels.certificates;
+const { common, toast } = labels;
+const firstForty = Array.from({ length: 40 }, (_, index) => index + 1);
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const judged = async (serials: readonly number[]) =>
+  certificatesFor(await desk().rows(), serials, Date.now());
+const preview = (page: Page, name: string) => page.getByRole('img', { name: words.of(name), exact: true });
+
+/** The dialog stays open until the page is told that it was closed. */
+const holdPrintDialog = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    window.print = () => {
+      dispatchEvent(new Event('beforeprint'));
+      document.body.dataset['printed'] = String(document.querySelectorAll('[data-certificate]').length);
+    };
+  });
+
+const submit = async (page: Page, range: string): Promise<void> => {
+  await page.getByLabel(words.range).fill(range);
+  await button(page, common.submit).click();
+};
+
+test('those who came get one, printed on A4 with a number that stays; anybody may verify it', async ({
+  visit,
+  faults,
+}) => {
+  const page = await visit({ desk: desk(), as: phones.write, path: '/print1' });
+  await expect(heading(page, words.title)).toBeVisible();
+  await expect(page.getByLabel(words.range)).toHaveValue('1-10,12,20');
+  await submit(page, '1-5,x');
+  await expect(page.getByText(labels.range.notANumber('x'))).toBeVisible();
+
+  const everybody = [...(await desk().rows()).all('serials')].map(({ serial }) => serial);
+  const absent = (await judged(everybody)).barred.find(({ bar }) => bar.code === 'certificateNotThere');
+  const { entitled, barred } = await judged([...firstForty, absent?.serial ?? 0]);
+  const [first] = entitled;
+  if (!absent || !first) throw new Error('the sample has both');
+  await submit(page, `1-40, ${absent.serial}`);
+  await expect(page.getByText(words.counts(entitled.length, barred.length))).toBeVisible();
+  await page.getByRole('button', { name: new RegExp(`^${words.barred}`) }).click();
+  const row = page.getByRole('list', { name: words.barred }).getByRole('listitem');
+  const line = row.filter({ hasText: messageFor('certificateNotThere') }).first();
+  await expect(line.getByRole('link')).toHaveAttribute('href', `/users/view/${absent.delegateId}`);
+
+  await holdPrintDialog(page);
+  await button(page, common.print).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', String(entitled.length));
+  const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(entitled.length);
+  expect([...new Set([...pdf.matchAll(/\/MediaBox \[([^\]]+)\]/g)].map(([, box]) => box))]).toEqual([
+    expect.stringMatching(/^0 0 84[12][.\d]* 59[45]/),
+  ]);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  const given = [...(await desk().rows()).all('certificates')];
+  expect(given.map(({ delegateId }) => delegateId).toSorted()).toEqual(
+    entitled.map(({ delegate }) => delegate.delegateId).toSorted(),
+  );
+
+  await page.evaluate(() => delete document.body.dataset['printed']);
+  await button(page, common.print).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', String(entitled.length));
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  expect([...(await desk().rows()).all('certificates')]).toEqual(given);
+
+  const saved = page.waitForEvent('download');
+  await button(page, labels.pdf.download).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/certificates\.pdf$/);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+
+  const mine = given.find(({ delegateId }) => delegateId === first.delegate.delegateId);
+  if (!mine) throw new Error('it was given');
+  const [event] = (await desk().rows()).all('event');
+  const stranger = await visit({
+    desk: desk(),
+    context: { viewport: phoneScreen },
+    path: `/certificate/${sampleEvent}/${mine.token}`,
+  });
+  await expect(heading(stranger, words.publicPage.real)).toBeVisible();
+  await expect(stranger.getByText(displayName(first.delegate), { exact: true })).toBeVisible();
+  await expect(stranger.getByText(event?.fullName ?? '', { exact: true })).toBeVisible();
+  faults.expect(/^404 GET .*\/certificates\/2+$/);
+  await desk().open(stranger, `/certificate/${sampleEvent}/${'2'.repeat(20)}`);
+  await expect(heading(stranger, words.publicPage.notFound)).toBeVisible();
+
+  await desk().open(page, `/users/view/${first.delegate.delegateId}`);
+  await expect(page.getByText(words.onPaper.number)).toBeVisible();
+});
+
+test('the template says what stands on it and who gets one', async ({ visit }) => {
+  const reader = await visit({ desk: desk(), as: phones.read, path: '/print1/template' });
+  await expect(reader.getByText(words.noPermission)).toBeVisible();
+  await desk().open(reader, '/print1');
+  await expect(reader.getByText(words.noPermission)).toBeVisible();
+
+  const page = await visit({ desk: desk(), as: phones.write, path: '/print1/template' });
+  await expect(heading(page, words.template)).toBeVisible();
+  const paper = preview(page, words.sampleName);
+  await expect(paper).toContainText('Certificate of Participation');
+  await page.getByLabel(words.heading).fill('CME Certificate');
+  await expect(paper).toContainText('CME Certificate');
+  await page.getByLabel(words.body).fill('We thank {surname} ');
+  await expect(page.getByText(words.unknown('{surname}'))).toBeVisible();
+  await expect(page.getByText(words.nameless)).toBeVisible();
+  await page.getByLabel(words.body).fill('We thank\n');
+  await button(page, '{name}').click();
+  await expect(page.getByLabel(words.body)).toHaveValue('We thank\n{name}');
+  await expect(paper).toContainText(words.sampleName);
+  await button(page, words.addSignature).click();
+  const signature = page.getByRole('group', { name: words.signature(1) });
+  await signature.getByLabel(words.signatureName).fill('Dr. Rao');
+  await signature.getByLabel(words.role).fill('Secretary');
+  await expect(paper).toContainText('Secretary');
+  await button(page, words.needsOptions.all).click();
+  await page.getByRole('checkbox', { name: 'Day 1 lunch' }).check();
+  await page.getByLabel(words.notBefore).fill('2999-12-31');
+
+  await page.getByRole('link', { name: common.back }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(common.unsavedChanges);
+  await button(page, common.cancel).last().click();
+  await button(page, common.save).click();
+  await expect(page.getByText(toast.templateSaved)).toBeVisible();
+  await expect(heading(page, words.title)).toBeVisible();
+  await submit(page, '1-40');
+  const { barred } = await judged(firstForty);
+  await expect(page.getByText(words.counts(0, barred.length))).toBeVisible();
+  await expect(
+    page.getByText(messageFor('certificateTooEarly', { day: '2999-12-31' })).first(),
+  ).toBeVisible();
+  await expect(button(page, common.print)).toBeDisabled();
+});
+
+test('without a connection those are printed who have their number', async ({ visit, faults }) => {
+  await desk().command(phones.admin, 'certificateTemplate.save', {
+    design: defaultCertificateDesign,
+    gate: { recordTypeIds: [], needs: 'nothing', notBefore: '' },
+  });
+  await desk().command(phones.admin, 'certificate.issue', { serials: [1, 2, 3, 4, 5] });
+  const page = await visit({ desk: desk(), as: phones.write, path: '/print1?range=1-60' });
+  const { entitled } = await judged(Array.from({ length: 60 }, (_, index) => index + 1));
+  const held = entitled.filter(({ certificate }) => certificate !== null).length;
+  await expect(page.getByText(words.everybodyWithSerial)).toBeVisible();
+  await whenRowsAreKept(page);
+  await holdPrintDialog(page);
+  faults.expectCuts();
+  await page.context().setOffline(true);
+  await expect(page.getByText(words.offline(held))).toBeVisible();
+  await button(page, common.print).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', String(held));
+});

@@ -1,0 +1,259 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import readXlsx from 'read-excel-file/node';
+import { labels } from '#domain/text/labels.ts';
+import { wholeNumber } from '#domain/text/format.ts';
+import { readCsv } from '#tests/support/read-csv.ts';
+import { deskForFile, phones } from './desk.ts';
+import { expect, phoneScreen, test } from './fixtures.ts';
+import { button, whenRowsAreKept } from './screens.ts';
+
+const desk = deskForFile();
+const { delegatesList: words, statistics, home, person, common } = labels;
+
+/** Of spec.md section 9; the sample has them all, and Exhibitor (7) besides. */
+const usualCategoryIds = ['orgcomm', 'ocv', 'ocu', 'spot', 'delegates', 'pg', 'speaker'];
+
+const list = (page: Page) => page.getByRole('list', { name: words.title });
+const lines = (page: Page) => list(page).getByRole('listitem');
+const dialog = (page: Page) => page.getByRole('dialog', { name: words.chooseTitle });
+/** What stands under the title; a group's heading may say the same. */
+const counted = (page: Page, text: string) => page.locator('header').getByText(text);
+const table = (page: Page, name: string) => page.getByRole('table', { name });
+
+/** Delegates and companions of these categories; of all without any. */
+const countOf = async (categoryIds?: readonly string[]) => {
+  const rows = await desk().rows();
+  const delegates = [...rows.all('delegates')].filter(
+    ({ categoryId }) => categoryIds === undefined || categoryIds.includes(categoryId),
+  );
+  const companions = delegates.flatMap(({ delegateId }) => rows.by('companions', 'delegateId', delegateId));
+  return { delegates, companions, text: words.counts(delegates.length, companions.length) };
+};
+
+/** Pages of a PDF: each is an object of its own in what Chromium writes. */
+const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+
+test('the specified categories at first, any other by choice; the choice stands in the address', async ({
+  visit,
+}) => {
+  const page = await visit({ desk: desk(), as: phones.read, path: '/delegates' });
+  const usual = await countOf(usualCategoryIds);
+  await expect(counted(page, usual.text)).toBeVisible();
+  await expect(list(page).getByRole('heading', { name: 'Organising Committee' })).toBeVisible();
+
+  await button(page, words.choose).click();
+  await expect(dialog(page).getByRole('checkbox', { name: 'Exhibitor' })).not.toBeChecked();
+  await dialog(page).getByRole('checkbox', { name: 'Exhibitor' }).check();
+  await expect(page).toHaveURL(/categories=/);
+  await expect(counted(page, (await countOf([...usualCategoryIds, '7'])).text)).toBeVisible();
+  await dialog(page).getByRole('button', { name: common.allCategories }).click();
+  await dialog(page).getByLabel(words.companions).selectOption(words.companionPlaces.own);
+  await dialog(page).getByRole('button', { name: words.sorts.name, exact: true }).click();
+  await dialog(page).getByRole('switch', { name: words.grouped }).uncheck();
+  await dialog(page).getByLabel(person.email).check();
+  await dialog(page).getByRole('button', { name: words.done }).click();
+  const all = await countOf();
+  await expect(counted(page, all.text)).toBeVisible();
+  await page.reload();
+  await expect(counted(page, all.text)).toBeVisible();
+  await expect(list(page).getByRole('heading')).toHaveCount(0);
+  await expect(lines(page).first()).toHaveAttribute(
+    'aria-setsize',
+    String(all.delegates.length + all.companions.length),
+  );
+  await expect(lines(page).filter({ hasText: person.email }).first()).toBeVisible();
+});
+
+test('the files hold names of any script, and nothing that a spreadsheet would run', async ({ visit }) => {
+  const phone = '9444012345';
+  await desk().command(phones.admin, 'delegate.add', {
+    details: { fullName: '=HYPERLINK("https://x.example","₹")', categoryId: 'speaker', phone, city: '+Puri' },
+  });
+  await desk().command(phones.admin, 'delegate.add', {
+    details: { fullName: 'अनुराधा देशपांडे', categoryId: 'speaker', city: 'पुणे' },
+  });
+  const page = await visit({
+    desk: desk(),
+    as: phones.read,
+    path: '/delegates?categories=.speaker&cols=phone,city&companions=own&sort=name',
+  });
+  const expected = await countOf(['speaker']);
+  await expect(counted(page, expected.text)).toBeVisible();
+  const save = async (name: string) => {
+    const download = page.waitForEvent('download');
+    await button(page, name).click();
+    return download;
+  };
+  const heads = [
+    person.serialNo,
+    person.name,
+    words.type,
+    words.accompanies,
+    person.category,
+    person.phone,
+    person.city,
+  ];
+  const csv = await save(words.csv);
+  expect(csv.suggestedFilename()).toMatch(/^ANAESCON South Delegates List \d{2}-\d{2}-\d{4}\.csv$/);
+  const text = await readFile(await csv.path(), 'utf8');
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  const [head, ...body] = readCsv(text);
+  expect(head).toEqual(heads);
+  expect(body).toHaveLength(expected.delegates.length + expected.companions.length);
+  const formula = body.find(([, , , , , cell]) => cell === phone);
+  expect(formula).toEqual([
+    '',
+    `'=HYPERLINK("https://x.example","₹")`,
+    words.types.delegate,
+    '',
+    'Speaker',
+    phone,
+    "'+Puri",
+  ]);
+  expect(body.find(([, name]) => name === 'अनुराधा देशपांडे')?.[6]).toBe('पुणे');
+  const [companion] = expected.companions;
+  expect(body.filter(([, , type]) => type === words.types.companion)).toHaveLength(
+    expected.companions.length,
+  );
+  if (companion) expect(body.some(([, name]) => name === companion.name)).toBe(true);
+
+  const xlsx = await save(words.excel);
+  const [sheet] = await readXlsx(await readFile(await xlsx.path()));
+  expect(sheet?.data[0]).toEqual(heads);
+  const row = sheet?.data.find((cells) => cells[5] === phone);
+  expect(row?.[1]).toBe('=HYPERLINK("https://x.example","₹")');
+});
+
+test('on paper: everybody, a head on each page, upright or across', async ({ visit }) => {
+  const page = await visit({
+    desk: desk(),
+    as: phones.read,
+    path: '/delegates?cols=category,phone,city,email',
+  });
+  const usual = await countOf(usualCategoryIds);
+  await expect(counted(page, usual.text)).toBeVisible();
+  await page.evaluate(() => {
+    window.addEventListener('beforeprint', () => {
+      const paper = [...document.querySelectorAll('table')].at(-1);
+      const head = paper?.tHead;
+      Object.assign(window, {
+        onPaper: {
+          lines: paper?.querySelectorAll('tbody td:first-child').length,
+          head: head?.textContent,
+          repeats: head ? getComputedStyle(head).display : '',
+        },
+      });
+    });
+  });
+  const upright = await page.pdf({ preferCSSPageSize: true });
+  const onPaper = await page.evaluate(() => (window as unknown as { onPaper: unknown }).onPaper);
+  expect(onPaper).toEqual({
+    lines: usual.delegates.length + usual.companions.length,
+    head: expect.stringMatching(/^34th South Zone.*Delegates List · \d{2}-\d{2}-\d{4}No/),
+    repeats: 'table-header-group',
+  });
+  // 25 to 60 people on a page, however long the longest name is.
+  const people = usual.delegates.length + usual.companions.length;
+  expect(people / pagesOf(upright)).toBeGreaterThan(25);
+  expect(people / pagesOf(upright)).toBeLessThan(60);
+  expect(upright.toString('latin1')).toMatch(/\/MediaBox \[0 0 59[45][\d.]* 84[12]/);
+
+  // A preview stays open for as long as somebody looks at it; afterwards the screen is as it was.
+  await page.emulateMedia({ media: 'print' });
+  await expect(lines(page).first()).toBeHidden();
+  await page.emulateMedia({ media: null });
+  await expect(lines(page).first()).toBeVisible();
+  await expect(page.locator('table')).toHaveCount(0);
+  await button(page, words.choose).click();
+  await dialog(page).getByRole('button', { name: words.papers.landscape }).click();
+  await dialog(page).getByRole('button', { name: words.done }).click();
+  await expect(dialog(page)).toBeHidden();
+  const across = await page.pdf({ preferCSSPageSize: true });
+  expect(across.toString('latin1')).toMatch(/\/MediaBox \[0 0 84[12][\d.]* 59[45]/);
+  expect(pagesOf(across)).toBeGreaterThan(pagesOf(upright));
+
+  // The button has the list laid out before the dialog opens.
+  await page.evaluate(() => {
+    window.print = () =>
+      document.body.setAttribute('data-printed', String(document.querySelectorAll('tbody tr').length));
+  });
+  await button(page, words.print).click();
+  const groups = usualCategoryIds.length;
+  await expect(page.locator('body')).toHaveAttribute(
+    'data-printed',
+    String(usual.delegates.length + usual.companions.length + groups),
+  );
+  await expect(page.locator('table')).toHaveCount(0);
+});
+
+test('who sees cards only finds names, serials and categories, and may choose no more', async ({ visit }) => {
+  const page = await visit({
+    desk: desk(),
+    as: phones.scan,
+    path: '/delegates?cols=phone,code,city&food=vegetarian',
+    context: { viewport: phoneScreen },
+  });
+  await expect(counted(page, (await countOf(usualCategoryIds)).text)).toBeVisible();
+  await expect(lines(page).filter({ hasText: person.code }).first()).toBeVisible();
+  await expect(lines(page).filter({ hasText: person.phone })).toHaveCount(0);
+  await button(page, words.choose).click();
+  const columns = dialog(page).getByRole('group', { name: words.columns });
+  await expect(columns.getByRole('checkbox')).toHaveCount(3);
+  await expect(dialog(page).getByLabel(words.food)).toHaveCount(0);
+
+  await desk().open(page, '/statistics');
+  await expect(table(page, statistics.category)).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(1);
+});
+
+test('the dashboard’s counts lead to the lists of whom they count, without network too', async ({
+  visit,
+  faults,
+}) => {
+  const page = await visit({ desk: desk(), as: phones.read, path: '/' });
+  const pg = await countOf(['pg']);
+  const count = (of: string, number: number, who: string) =>
+    page.getByRole('link', { name: home.showList(of, wholeNumber(number), who), exact: true });
+  await count('PG Student', pg.companions.length, home.accompany).click();
+  await expect(counted(page, words.counts(0, pg.companions.length))).toBeVisible();
+  await whenRowsAreKept(page);
+  await page.goBack();
+
+  faults.expectCuts();
+  await page.context().setOffline(true);
+  const rows = await desk().rows();
+  const isVegetarian = ({ foodPreference }: { foodPreference: string }) => foodPreference === 'Vegetarian';
+  const delegates = [...rows.all('delegates')].filter(isVegetarian).length;
+  const companions = [...rows.all('companions')].filter(isVegetarian).length;
+  const food = home.showFood(home.vegetarian, wholeNumber(delegates + companions));
+  await page.getByRole('link', { name: food, exact: true }).click();
+  await expect(counted(page, words.counts(delegates, companions))).toBeVisible();
+  await expect(page.getByText(words.onlyFood(home.vegetarian))).toBeVisible();
+});
+
+test('each plot has its table, and they agree with the dashboard', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: phones.read, path: '/' });
+  await page.getByRole('link', { name: home.statistics }).click();
+  const all = await countOf();
+  const [delegates, companions] = [all.delegates.length, all.companions.length];
+  for (const name of [statistics.category, statistics.food, statistics.gender, statistics.age])
+    await expect(table(page, name).getByRole('row').last()).toHaveText(
+      `${statistics.heads.total}${wholeNumber(delegates)}${wholeNumber(companions)}${wholeNumber(delegates + companions)}`,
+    );
+  // The sample's push ids tell when they were made; the random ids of this file's commands do not.
+  const timeless = all.delegates.filter(({ delegateId }) => !delegateId.startsWith('-')).length;
+  const oneColumn = [
+    [statistics.city, delegates],
+    [statistics.state, delegates],
+    [statistics.registrations, delegates - timeless],
+  ] as const;
+  for (const [name, total] of oneColumn)
+    await expect(table(page, name).getByRole('row').last()).toHaveText(
+      `${statistics.heads.total}${wholeNumber(total)}`,
+    );
+  await expect(page.getByText(statistics.timeless(timeless))).toHaveCount(timeless > 0 ? 1 : 0);
+  await expect(page.getByRole('img', { name: /^From .* in all$/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Speaker' }).click();
+  await expect(counted(page, (await countOf(['speaker'])).text)).toBeVisible();
+});

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { labels } from '#domain/text/labels.ts';
+import { messages } from '#domain/text/messages.ts';
+import { deskForFile, phones } from './desk.ts';
+import { expect, test } from './fixtures.ts';
+import { button, whenRowsAreKept } from './screens.ts';
+
+const desk = deskForFile();
+const { dummies: words, person } = labels;
+
+const series = async (page: Page, name: string, count: number): Promise<void> => {
+  await page.getByLabel(person.name, { exact: true }).fill(name);
+  await page.getByLabel(person.foodPreference).selectOption(person.nonVegetarian);
+  await page.getByLabel(person.category).selectOption('Speaker');
+  await page.getByLabel(words.count).fill(String(count));
+};
+const added = async (name: string) =>
+  [...(await desk().rows()).all('delegates')]
+    .filter(({ fullName }) => fullName.startsWith(`${name} `))
+    .toSorted((a, b) => Number(a.fullName.slice(name.length)) - Number(b.fullName.slice(name.length)));
+const numbered = (name: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `${name} ${index + 1}`);
+
+test('who scans alone adds a series: what is missing is told, then each is there once, unpaid', async ({
+  visit,
+}) => {
+  const page = await visit({ desk: desk(), as: phones.scan, path: '/users' });
+  await page.getByRole('link', { name: words.title }).click();
+  await button(page, words.add).click();
+  await expect(page.getByText('Enter Name')).toBeVisible();
+  await expect(page.getByText('Select category and save changes')).toBeVisible();
+  await expect(page.getByText(messages.foodPreferenceMissing()).last()).toBeVisible();
+  for (const wrong of ['0', '51', '1.5', 'two']) {
+    await series(page, 'Gate', 3);
+    await page.getByLabel(words.count).fill(wrong);
+    await button(page, words.add).click();
+    await expect(page.getByText(words.countWrong(50))).toBeVisible();
+  }
+  expect(await added('Gate')).toEqual([]);
+
+  await series(page, '  Gate ', 3);
+  await button(page, words.add).click();
+  await expect(page.getByText(words.progress(1, 3))).toBeVisible();
+  await expect(page.getByText(words.added(3))).toBeVisible({ timeout: 15_000 });
+  const there = await added('Gate');
+  expect(there.map(({ fullName }) => fullName)).toEqual(numbered('Gate', 3));
+  for (const dummy of there) {
+    expect(dummy).toMatchObject({
+      foodPreference: 'Non-Vegetarian',
+      categoryId: 'speaker',
+      isPaid: false,
+      phone: '',
+    });
+  }
+  await expect(page.getByRole('link', { name: words.showPending })).toHaveCount(0);
+  await button(page, words.addMore).click();
+  await expect(page.getByLabel(person.name, { exact: true })).toHaveValue('  Gate ');
+});
+
+test('stop ends it after the one in flight; going on adds the rest, each once', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: phones.admin, path: '/users/add' });
+  await page.getByRole('link', { name: words.title }).click();
+  await series(page, 'Stopped', 10);
+  await button(page, words.add).click();
+  await expect(page.getByText(words.progress(1, 10))).toBeVisible();
+  await button(page, words.stop).click();
+  await expect(page.getByText(words.stopped)).toBeVisible();
+  const before = await added('Stopped');
+  expect(before.length).toBeLessThan(10);
+  await expect(page.getByText(words.added(before.length))).toBeVisible();
+  await button(page, words.goOn).click();
+  await expect(page.getByText(words.added(10))).toBeVisible({ timeout: 30_000 });
+  expect((await added('Stopped')).map(({ fullName }) => fullName)).toEqual(numbered('Stopped', 10));
+  await page.getByRole('link', { name: words.showPending }).click();
+  await expect(page).toHaveURL(/\/users\/all$/);
+});
+
+test('without network it waits, and goes on by itself without doubles', async ({ visit, faults }) => {
+  faults.expectCuts();
+  const page = await visit({ desk: desk(), as: phones.scan, path: '/users/adddummy' });
+  await series(page, 'Offline', 5);
+  await whenRowsAreKept(page);
+  await button(page, words.add).click();
+  await expect(page.getByText(words.progress(1, 5))).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText(words.waiting)).toBeVisible({ timeout: 20_000 });
+  await page.context().setOffline(false);
+  await expect(page.getByText(words.added(5))).toBeVisible({ timeout: 30_000 });
+  expect((await added('Offline')).map(({ fullName }) => fullName)).toEqual(numbered('Offline', 5));
+});
+
+test('write alone adds no dummies', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: phones.write, path: '/users/adddummy' });
+  await expect(page.getByText('Please login with Admin account')).toBeVisible();
+  await expect(button(page, words.add)).toHaveCount(0);
+  await desk().open(page, '/users/add');
+  await expect(page.getByRole('link', { name: labels.bulkAdd.title })).toBeVisible();
+  await expect(page.getByRole('link', { name: words.title })).toHaveCount(0);
+});

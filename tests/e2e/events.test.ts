@@ -1,0 +1,398 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { labels } from '#domain/text/labels.ts';
+import { deskForFile, phones, sampleEvent } from './desk.ts';
+import { expect, test } from './fixtures.ts';
+import { button, menuLink } from './screens.ts';
+
+const superAdmin = '9000000009';
+const desk = deskForFile({ env: () => ({ REGDESK_SUPER_ADMINS: superAdmin }) });
+const { events, common, login, menu, shell, toast, addUser } = labels;
+
+/** The sample's small event. */
+const smallEvent = '-OER6m5R4G_pHEbMCNjB';
+
+const send = async (phone: string, path: string, body: object): Promise<void> => {
+  const answer = await fetch(desk().address + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: await desk().cookie(phone) },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+};
+
+/** An event of this phone's, as it made it earlier. */
+const found = async (phone: string, name: string): Promise<string> => {
+  const id = randomUUID();
+  await send(phone, '/api/events', { id });
+  await desk().command(phone, 'event.update', { details: { name } }, id);
+  return id;
+};
+
+const choose = (phone: string, eventId: string): Promise<void> => send(phone, '/api/select', { eventId });
+
+const row = (page: Page, name: string): Locator =>
+  page
+    .getByRole('list', { name: events.title })
+    .getByRole('listitem')
+    .filter({ has: page.getByText(name, { exact: true }) });
+const banner = (page: Page): Locator => page.getByRole('banner');
+const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name });
+const keptEvent = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('event'));
+const countEvents = async (): Promise<number> => {
+  const [counted] = await desk().query<{ count: number }>('SELECT count(*)::int AS count FROM event');
+  return counted?.count ?? 0;
+};
+
+test('a new event: made once, edited, listed, opened; another browser begins in it', async ({ visit }) => {
+  const before = await countEvents();
+  const page = await visit({ desk: desk(), as: phones.otherAdmin, path: '/events' });
+  await expect(row(page, 'PG Quiz')).toContainText(events.selected);
+  await button(page, events.create).dblclick();
+  await expect(page).toHaveURL(/\/events\/[\w-]+\/edit$/);
+  const id = new URL(page.url()).pathname.split('/')[2] ?? '';
+  expect(await countEvents()).toBe(before + 1);
+
+  const name = page.getByLabel(events.shortName);
+  await expect(name).toHaveValue('New Event');
+  await expect(page.getByLabel(events.fullName)).toHaveValue('My new event full name');
+  await name.fill('');
+  await button(page, common.save).click();
+  await expect(page.getByText(`Please check: ${events.shortName}`)).toBeVisible();
+  await name.fill(' NEUROCON  2027 ');
+  await page.getByLabel(events.fullName).fill('National Conference of Neurologists');
+  await page.getByLabel(events.venue).fill('Coimbatore');
+  await page.getByLabel(events.organisedBy).fill('Kongu Branch');
+  await page.getByLabel(events.theme).fill('The ageing brain');
+  await page.getByLabel(events.date, { exact: true }).fill('5-7 February 2027');
+  await page.getByLabel(events.cme).check();
+  await button(page, common.save).click();
+  await expect(page.getByText('Event updated successfully!')).toBeVisible();
+  await expect(name).toHaveValue('NEUROCON 2027');
+
+  await button(page, common.cancel).click();
+  await expect(page).toHaveURL(/\/events$/);
+  await expect(row(page, 'NEUROCON 2027')).toContainText('National Conference of Neurologists');
+  await row(page, 'NEUROCON 2027').getByRole('link', { name: events.view }).click();
+  await expect(heading(page, 'NEUROCON 2027')).toBeVisible();
+  for (const text of ['Kongu Branch', 'Coimbatore', '5-7 February 2027', 'The ageing brain', events.joined])
+    await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: events.admins })).toHaveAttribute(
+    'href',
+    `/events/${id}/admins`,
+  );
+  await page.goBack();
+
+  await row(page, 'NEUROCON 2027').getByRole('button', { name: events.open }).click();
+  await expect(banner(page)).toContainText('NEUROCON 2027');
+  await expect(page).toHaveURL(`${desk().address}/`);
+  expect(await keptEvent(page)).toBe(id);
+
+  const other = await visit({ desk: desk(), as: phones.otherAdmin });
+  await expect(banner(other)).toContainText('NEUROCON 2027');
+  expect(await keptEvent(other)).toBe(id);
+  await choose(phones.otherAdmin, smallEvent);
+});
+
+test('unsaved changes are asked about; a refused save says its code and keeps what was typed', async ({
+  visit,
+  faults,
+}) => {
+  const page = await visit({ desk: desk(), as: phones.otherAdmin, path: `/events/${smallEvent}/edit` });
+  const theme = page.getByLabel(events.theme);
+  await theme.fill('Quick thinking');
+  await menuLink(page, menu.home).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(common.unsavedChanges);
+  await button(page, common.cancel).last().click();
+  await expect(question).toBeHidden();
+
+  faults.expectCuts();
+  await page.context().setOffline(true);
+  await button(page, common.save).click();
+  // It is tried for ten seconds.
+  await expect(page.getByText('Error: noConnection', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(theme).toHaveValue('Quick thinking');
+  await page.context().setOffline(false);
+  await button(page, common.save).click();
+  await expect(page.getByText('Event updated successfully!')).toBeVisible();
+  const [event] = (await desk().rows(smallEvent)).all('event');
+  expect(event).toMatchObject({ theme: 'Quick thinking', name: 'PG Quiz' });
+  await menuLink(page, menu.home).click();
+  await expect(page).toHaveURL(`${desk().address}/`);
+});
+
+test('the selector: what is selected, another one, none, and back', async ({ visit }) => {
+  const phone = '9000000041';
+  const page = await visit({ desk: desk(), as: phone });
+  await expect(banner(page)).toContainText('New Event');
+  const second = await found(phone, 'SURGICON');
+  await desk().command(phone, 'event.update', { details: { venue: 'Madurai' } }, second);
+
+  await page.getByRole('link', { name: login.eventSelector }).click();
+  const selected = page.getByRole('region', { name: events.selected });
+  const save = button(page, common.saveAndReload);
+  const choice = page.getByLabel(events.select);
+  await expect(selected).toContainText('New Event');
+  await expect(save).toBeDisabled();
+  await choice.selectOption({ label: 'SURGICON · Madurai' });
+  await save.click();
+  await expect(banner(page)).toContainText('SURGICON');
+  expect(await keptEvent(page)).toBe(second);
+
+  await desk().open(page, '/select');
+  await expect(selected).toContainText('SURGICON');
+  await expect(selected).toContainText('Madurai');
+  await button(page, events.clear).click();
+  await expect(button(page, events.clear)).toBeDisabled();
+  await save.click();
+  await expect(selected).toContainText(events.noneSelected);
+  await expect(menuLink(page, menu.users)).toHaveCount(0);
+  expect(await keptEvent(page)).toBeNull();
+  // Not in the reduced route set: the selector stands in its place.
+  await desk().open(page, '/users');
+  await expect(heading(page, login.eventSelector)).toBeVisible();
+  await menuLink(page, menu.allEvents).click();
+  await row(page, 'SURGICON').getByRole('button', { name: events.edit }).click();
+  await expect(page.getByLabel(events.venue)).toHaveValue('Madurai');
+  await expect(banner(page)).toContainText('SURGICON');
+});
+
+test('two tabs with different events do not mix, and each keeps its own', async ({ visit }) => {
+  const phone = '9000000042';
+  const first = await visit({ desk: desk(), as: phone });
+  await expect(banner(first)).toContainText('New Event');
+  const firstId = (await keptEvent(first)) ?? '';
+  const secondId = await found(phone, 'SECOND');
+  const second = await first.context().newPage();
+  await desk().open(second, '/events');
+  await row(second, 'SECOND').getByRole('button', { name: events.open }).click();
+  await expect(banner(second)).toContainText('SECOND');
+
+  const add = async (page: Page, person: string): Promise<void> => {
+    await desk().open(page, `/users/add?q=${encodeURIComponent(person)}`);
+    await button(page, addUser.addNewUser).click();
+    await expect(heading(page, /^Edit User/)).toBeVisible();
+  };
+  await add(first, 'Asha One');
+  await add(second, 'Bala Two');
+  await expect(banner(first)).toContainText('New Event');
+  await expect(banner(second)).toContainText('SECOND');
+  const people = async (eventId: string): Promise<string[]> =>
+    [...(await desk().rows(eventId)).all('delegates')].map(({ fullName }) => fullName);
+  expect(await people(firstId)).toEqual(['Asha One']);
+  expect(await people(secondId)).toEqual(['Bala Two']);
+
+  const ofTab = (page: Page) => page.evaluate(() => sessionStorage.getItem('regdesk.tab-event'));
+  for (const [page, name, id] of [
+    [first, 'New Event', firstId],
+    [second, 'SECOND', secondId],
+  ] as const) {
+    await desk().open(page, '/users/all');
+    await page.reload();
+    await expect(banner(page)).toContainText(name);
+    expect(await ofTab(page)).toContain(id);
+  }
+});
+
+test('joining puts an event into one’s list, and gives no right', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: phones.stranger, path: `/events/${smallEvent}` });
+  await expect(heading(page, 'PG Quiz')).toBeVisible();
+  await expect(page.getByRole('link', { name: events.admins })).toHaveCount(0);
+  await expect(page.getByText(events.edit, { exact: true })).toHaveCount(0);
+  await button(page, 'Join this event').click();
+  await expect(page.getByText('You have joined this event')).toBeVisible();
+  await page.getByRole('link', { name: login.eventSelector }).click();
+  await expect(page.getByLabel(events.select).getByRole('option', { name: /^PG Quiz/ })).toHaveCount(1);
+});
+
+test('an unknown event is said to be gone', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: phones.admin, path: '/events/none' });
+  await expect(page.getByText('This event does not exist any more.')).toBeVisible();
+});
+
+test('who has no right in the current event has the reduced route set, and may leave', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: phones.stranger, path: '/users' });
+  const said = page.getByRole('heading', { name: "You don't have access to view current event." });
+  await expect(said).toBeVisible();
+  for (const path of ['/', '/scan', `/events/${sampleEvent}/edit`]) {
+    await desk().open(page, path);
+    await expect(said).toBeVisible();
+  }
+  await desk().open(page, '/events');
+  await expect(row(page, 'PG Quiz')).toBeVisible();
+  await desk().open(page, '/select');
+  await expect(page.getByRole('region', { name: events.selected })).toContainText('ANAESCON South');
+  await desk().open(page, '/');
+  await button(page, 'Leave event now').click();
+  await expect(page.getByText(events.noneSelected)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(events.noneSelected)).toBeVisible();
+});
+
+test('members and admins of other events may not edit an event', async ({ visit }) => {
+  for (const phone of [phones.scan, phones.read, phones.write, phones.otherAdmin]) {
+    const page = await visit({ desk: desk(), as: phone, path: `/events/${sampleEvent}/edit` });
+    await expect(page.getByText('You do not have permission to edit this item.')).toBeVisible();
+    await menuLink(page, menu.allEvents).click();
+    await expect(row(page, 'ANAESCON South').getByRole('link', { name: events.view })).toBeVisible();
+    await expect(row(page, 'ANAESCON South').getByText(events.edit, { exact: true })).toHaveCount(0);
+  }
+});
+
+test('a deleted event is gone for everyone at once; a super admin brings it back with its people', async ({
+  visit,
+}) => {
+  const owner = '9000000043';
+  const member = '9000000044';
+  const own = await visit({ desk: desk(), as: owner });
+  await expect(banner(own)).toContainText('New Event');
+  const id = (await keptEvent(own)) ?? '';
+  await desk().command(owner, 'event.update', { details: { name: 'ORTHOCON' } }, id);
+  await desk().command(owner, 'delegate.add', { details: { fullName: 'Meena Kumar', email: '' } }, id);
+  const rights = { canRead: true, canWrite: false, canScan: false };
+  await desk().command(owner, 'member.save', { contact: member, ...rights }, id);
+  const beside = await visit({ desk: desk(), as: member, path: '/users/all' });
+  await expect(beside.getByRole('link', { name: 'Meena Kumar' })).toBeVisible();
+
+  await desk().open(own, `/events/${id}/edit`);
+  await own.getByLabel(events.theme).fill('Not saved any more');
+  await button(own, events.delete).click();
+  const question = own.getByRole('alertdialog');
+  await expect(question).toContainText('The event and all its data are deleted permanently.');
+  const confirm = question.getByRole('button', { name: common.delete, exact: true });
+  await expect(confirm).toBeDisabled();
+  const typed = question.getByLabel(events.typeName('ORTHOCON'));
+  await typed.fill('Orthocon');
+  await expect(confirm).toBeDisabled();
+  await typed.fill('ORTHOCON');
+  await confirm.click();
+  await expect(own.getByText('Event deleted successfully!')).toBeVisible();
+  const noAccess = beside.getByText("You don't have access to view current event.");
+  await expect(noAccess).toBeVisible({ timeout: 2000 });
+  await expect(beside.getByText('Meena Kumar')).toHaveCount(0);
+
+  // Its only one: the reduced route set, without an event to select.
+  await expect(own).toHaveURL(`${desk().address}/`);
+  await expect(own.getByText('You are not part of any event.')).toBeVisible();
+  expect(await keptEvent(own)).toBeNull();
+  expect(await own.evaluate(() => sessionStorage.getItem('regdesk.tab-event'))).toBeNull();
+  await beside.getByRole('button', { name: 'Leave event now' }).click();
+  await expect(heading(beside, login.eventSelector)).toBeVisible();
+  await expect(noAccess).toHaveCount(0);
+
+  const root = await visit({ desk: desk(), as: superAdmin, path: '/events' });
+  const deleted = root.getByRole('list', { name: 'Deleted events' }).getByRole('listitem');
+  await expect(deleted).toContainText('30 days left');
+  await deleted.filter({ hasText: 'ORTHOCON' }).getByRole('button', { name: 'Restore' }).click();
+  await expect(row(root, 'ORTHOCON')).toBeVisible();
+  await expect(deleted).toHaveCount(0);
+
+  await desk().open(own, '/events');
+  await expect(own.getByText(events.deletedEvents)).toHaveCount(0);
+  await row(own, 'ORTHOCON').getByRole('button', { name: events.open }).click();
+  await expect(banner(own)).toContainText('ORTHOCON');
+  await desk().open(own, '/users/all');
+  await expect(own.getByRole('link', { name: 'Meena Kumar' })).toBeVisible();
+});
+
+test('deleting another event than the current one leads back to the list; who has none makes one', async ({
+  visit,
+}) => {
+  const phone = '9000000045';
+  const page = await visit({ desk: desk(), as: phone });
+  await expect(banner(page)).toContainText('New Event');
+  const spare = await found(phone, 'SPARE');
+  const remove = async (id: string, name: string): Promise<void> => {
+    await desk().open(page, `/events/${id}/edit`);
+    await button(page, events.delete).click();
+    await page.getByLabel(events.typeName(name)).fill(name);
+    await page.getByRole('alertdialog').getByRole('button', { name: common.delete, exact: true }).click();
+    await expect(page.getByText(toast.eventDeleted)).toBeVisible();
+  };
+  await remove(spare, 'SPARE');
+  await expect(page).toHaveURL(/\/events$/);
+  await expect(row(page, 'New Event').first()).toBeVisible();
+  await expect(row(page, 'SPARE')).toHaveCount(0);
+  await expect(banner(page)).toContainText('New Event');
+
+  await remove((await keptEvent(page)) ?? '', 'New Event');
+  await button(page, 'Create New Event').click();
+  await expect(page).toHaveURL(/\/events\/[\w-]+\/edit$/);
+  await expect(page.getByLabel(events.shortName)).toHaveValue('New Event');
+  await expect(banner(page)).toContainText('New Event');
+  expect(await keptEvent(page)).toBe(new URL(page.url()).pathname.split('/')[2]);
+});
+
+test('a copy has the set-up and nobody', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: phones.admin, path: `/events/${sampleEvent}/edit` });
+  await button(page, events.copy).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(events.copyDetail);
+  await question.getByRole('button', { name: events.copyConfirm, exact: true }).click();
+  await expect(page.getByLabel(events.shortName)).toHaveValue('ANAESCON South (copy)');
+  const id = new URL(page.url()).pathname.split('/')[2] ?? '';
+  const [source, copy] = [await desk().rows(), await desk().rows(id)];
+  for (const table of ['categories', 'recordTypes', 'companies'] as const)
+    expect(copy.count(table)).toBe(source.count(table));
+  for (const table of ['delegates', 'serials', 'marks', 'members'] as const)
+    expect(copy.count(table)).toBe(0);
+  await expect(banner(page)).toContainText('ANAESCON South 2026');
+});
+
+test('the red line shows to a super admin in an event that is not their own, and there alone', async ({
+  visit,
+}) => {
+  const page = await visit({ desk: desk(), as: superAdmin });
+  const line = page.getByText(shell.othersEvent);
+  const mine = await found(superAdmin, 'ROOT’S OWN');
+  await desk().open(page, '/events');
+  await row(page, 'ROOT’S OWN').getByRole('button', { name: events.open }).click();
+  await expect(banner(page)).toContainText('ROOT’S OWN');
+  await expect(line).toHaveCount(0);
+  // Opened beside it.
+  await desk().open(page, `/events/${smallEvent}/edit`);
+  await expect(page.getByLabel(events.shortName)).toHaveValue('PG Quiz');
+  await expect(line).toBeVisible();
+  await desk().open(page, `/events/${mine}/edit`);
+  await expect(page.getByLabel(events.shortName)).toHaveValue('ROOT’S OWN');
+  await expect(line).toHaveCount(0);
+  await desk().open(page, '/events');
+  await row(page, 'PG Quiz').getByRole('button', { name: events.open }).click();
+  await expect(line).toBeVisible();
+});
+
+test('the list: sorted, searched, fresh when one comes back, and honest without network', async ({
+  visit,
+  faults,
+}) => {
+  const phone = '9000000046';
+  const ids: string[] = [];
+  for (const number of [10, 2, 1, 3, 4, 5, 6, 7, 8]) ids.push(await found(phone, `CME ${number}`));
+  const page = await visit({ desk: desk(), as: phone, path: '/events' });
+  const search = page.getByRole('searchbox', { name: events.search });
+  const listed = page.getByRole('list', { name: events.title }).getByRole('listitem');
+  await search.fill('cme');
+  await expect(listed).toHaveCount(9);
+  await expect(listed).toHaveText(
+    [1, 2, 3, 4, 5, 6, 7, 8, 10].map((number) => new RegExp(`^CME ${number}\\D`)),
+  );
+  await search.fill('cme 10');
+  await expect(listed).toHaveCount(1);
+  await row(page, 'CME 10').getByRole('link', { name: events.view }).click();
+  await expect(heading(page, 'CME 10')).toBeVisible();
+  await desk().command(phone, 'event.update', { details: { venue: 'Trichy' } }, ids[0]);
+  await page.goBack();
+  await expect(search).toHaveValue('cme 10');
+  await expect(row(page, 'CME 10')).toContainText('Trichy');
+  await search.fill('nothing of that name');
+  await expect(page.getByText(events.noMatch)).toBeVisible();
+
+  faults.expectCuts();
+  await menuLink(page, menu.home).click();
+  await page.context().setOffline(true);
+  await menuLink(page, menu.allEvents).click();
+  await expect(page.getByRole('main').getByText('No internet. No Database connection.')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(row(page, 'PG Quiz')).toBeVisible();
+});

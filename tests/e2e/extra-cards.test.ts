@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import type { Serial } from '#domain/model/serial.ts';
+import { labels } from '#domain/text/labels.ts';
+import { deskForFile, phones } from './desk.ts';
+import { expect, phoneScreen, test } from './fixtures.ts';
+import { button } from './screens.ts';
+
+const desk = deskForFile();
+const { users, cards, common, person, search } = labels;
+
+const rows = (page: Page) => page.getByRole('list', { name: users.serialsTitle }).getByRole('listitem');
+const kind = (page: Page, name: string) =>
+  page.getByRole('group', { name: cards.filter }).getByRole('button', { name: new RegExp(`${name}$`) });
+const dialog = (page: Page) => page.getByRole('dialog');
+const find = (page: Page, text: string) =>
+  dialog(page).getByRole('searchbox', { name: search.label }).fill(text);
+
+/** Extra cards that nobody holds, new in this category. */
+const newExtras = async (count: number, categoryId: string): Promise<Serial[]> => {
+  const before = new Set(
+    [...(await desk().rows()).all('serials')].map(({ serial, kind: of }) => `${serial} ${of}`),
+  );
+  await desk().command(phones.admin, 'serial.addExtras', { count, categoryId });
+  return [...(await desk().rows()).all('serials')].filter(
+    ({ serial, kind: of }) => of === 'extra' && !before.has(`${serial} ${of}`),
+  );
+};
+
+const waiting = async (isPaid: boolean, categoryId?: string) => {
+  const now = await desk().rows();
+  const [found] = [...now.all('delegates')].filter(
+    (delegate) =>
+      delegate.isPaid === isPaid &&
+      delegate.hasDetails &&
+      delegate.phone.length === 10 &&
+      delegate.fullName !== '' &&
+      delegate.categoryId !== '' &&
+      (categoryId === undefined || delegate.categoryId === categoryId) &&
+      now.by('delegates', 'phone', delegate.phone).length === 1 &&
+      now.by('serials', 'delegateId', delegate.delegateId).length === 0,
+  );
+  if (!found) throw new Error('nobody waits for a card');
+  return found;
+};
+
+test('serials by kind, with their counts, in the address', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: phones.scan, path: '/users' });
+  const serials = [...(await desk().rows()).all('serials')];
+  const extras = serials.filter(({ kind: of }) => of === 'extra').length;
+  await expect(kind(page, cards.filters.extra)).toContainText(String(extras));
+  await kind(page, cards.filters.free).click();
+  await expect(page).toHaveURL(/kind=free/);
+  await expect(rows(page).first()).toContainText(users.free);
+  await page.reload();
+  await expect(kind(page, cards.filters.free)).toHaveAttribute('aria-pressed', 'true');
+  await kind(page, cards.filters.all).click();
+  await expect(page).not.toHaveURL(/kind=/);
+  await expect(page.getByRole('button', { name: /^Assign card|^Send message/ })).toHaveCount(0);
+  await expect(button(page, cards.addExtras)).toHaveCount(0);
+});
+
+test('extra cards are given out: a wrong count is told, the numbers are said', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: phones.write, path: '/users?kind=extra' });
+  await button(page, cards.addExtras).click();
+  await dialog(page).getByLabel(cards.count).fill('500');
+  await button(page, cards.add).click();
+  await expect(dialog(page).getByText(cards.countWrong(200))).toBeVisible();
+  await expect(dialog(page).getByText(cards.chooseCategory).last()).toBeVisible();
+  await dialog(page).getByLabel(cards.count).fill('3');
+  await dialog(page).getByLabel(cards.category).selectOption('Spot Registration');
+  const before = [...(await desk().rows()).all('serials')].filter(({ kind: of }) => of === 'extra').length;
+  await button(page, cards.add).click();
+  await expect(page.getByText(/^Extra cards added: /)).toBeVisible();
+  await expect(kind(page, cards.filters.extra)).toContainText(String(before + 3));
+});
+
+test('a spot card with its lunch becomes somebody’s: the lunch goes along', async ({ visit }) => {
+  const someone = await waiting(true);
+  const [card] = await newExtras(1, someone.categoryId);
+  if (!card) throw new Error('no card');
+  const [lunch] = [...(await desk().rows()).all('recordTypes')].filter(({ categoryIds }) =>
+    categoryIds.includes(someone.categoryId),
+  );
+  if (!lunch) throw new Error('no record for this category');
+  const mark = { recordTypeId: lunch.recordTypeId, serial: card.serial };
+  await desk().command(phones.admin, 'record.mark', mark);
+
+  const page = await visit({ desk: desk(), as: phones.write, path: `/users?kind=extra&q=%23${card.serial}` });
+  await button(page, cards.assignCard(card.serial)).click();
+  await expect(dialog(page)).toContainText(cards.had(lunch.name));
+  await find(page, 'nobody of this name');
+  await expect(dialog(page)).toContainText(search.none);
+  await find(page, someone.phone);
+  await dialog(page)
+    .getByRole('button', { name: /^Choose / })
+    .click();
+  await expect(dialog(page)).toContainText(person.paid);
+  await dialog(page)
+    .getByRole('button', { name: cards.assignCard(card.serial) })
+    .click();
+  await expect(page.getByText(new RegExp(`^Card ${card.serial} is .*${someone.fullName}`))).toBeVisible();
+  const now = await desk().rows();
+  expect(now.get('serials', card.serial)).toMatchObject({
+    kind: 'delegate',
+    delegateId: someone.delegateId,
+    code: card.code,
+  });
+  await expect(desk().command(phones.admin, 'record.mark', mark)).rejects.toThrow('alreadyMarked');
+});
+
+test('who has not paid pays now, who is of another category takes the card’s: both are asked', async ({
+  visit,
+}) => {
+  const someone = await waiting(false, 'pg');
+  const [card] = await newExtras(1, 'speaker');
+  if (!card) throw new Error('no card');
+  const page = await visit({ desk: desk(), as: phones.admin, path: `/users?kind=extra&q=%23${card.serial}` });
+  await button(page, cards.assignCard(card.serial)).click();
+  await find(page, someone.phone);
+  await dialog(page)
+    .getByRole('button', { name: /^Choose / })
+    .click();
+  const assign = dialog(page).getByRole('button', { name: cards.assignCard(card.serial) });
+  await expect(assign).toBeDisabled();
+  await dialog(page).getByLabel(cards.paymentReceived).check();
+  await dialog(page).getByLabel(cards.method).fill('Cash');
+  await expect(assign).toBeDisabled();
+  await dialog(page)
+    .getByLabel(/^Change the category from PG Student to Speaker/)
+    .check();
+  await assign.click();
+  await expect(dialog(page)).toBeHidden();
+  expect((await desk().rows()).get('delegates', someone.delegateId)).toMatchObject({
+    isPaid: true,
+    paymentMethod: 'Cash',
+    categoryId: 'speaker',
+  });
+});
+
+test('on a phone somebody new gets a card; two desks with one card: the second is told', async ({
+  visit,
+}) => {
+  const [card] = await newExtras(1, 'speaker');
+  if (!card) throw new Error('no card');
+  const path = `/users?kind=extra&q=%23${card.serial}`;
+  const page = await visit({
+    desk: desk(),
+    as: phones.write,
+    path,
+    context: { viewport: phoneScreen, hasTouch: true },
+  });
+  await button(page, cards.assignCard(card.serial)).click();
+  await find(page, 'Walkin Newcomer');
+  await button(page, cards.newPerson).click();
+  await expect(dialog(page).getByLabel(person.fullName)).toHaveValue('Walkin Newcomer');
+  await dialog(page).getByLabel(person.phone).fill('12345');
+  const assign = dialog(page).getByRole('button', { name: cards.assignCard(card.serial) });
+  await expect(assign).toBeDisabled();
+  await dialog(page).getByLabel(cards.paymentReceived).check();
+  await assign.click();
+  await expect(dialog(page)).toContainText('Please enter a valid 10 digit phone number');
+  await dialog(page).getByLabel(person.phone).fill('98460 55555');
+  await dialog(page).getByLabel(person.foodPreference).selectOption('Vegetarian');
+
+  const other = await waiting(true);
+  const taken = { serial: card.serial, delegateId: other.delegateId };
+  await desk().command(phones.admin, 'serial.assignExtra', { ...taken, takeCategory: true });
+  await assign.click();
+  await expect(dialog(page)).toContainText('This card belongs to somebody already.');
+  await expect(dialog(page).getByLabel(person.fullName)).toHaveValue('Walkin Newcomer');
+  const [second] = await newExtras(1, 'speaker');
+  await dialog(page).getByRole('button', { name: common.back }).click();
+  await button(page, common.cancel).click();
+  await page.getByRole('searchbox', { name: search.label }).fill(`#${second?.serial}`);
+  await button(page, cards.assignCard(second?.serial ?? 0)).click();
+  await button(page, cards.newPerson).click();
+  await dialog(page).getByLabel(person.fullName).fill('Walkin Newcomer');
+  await dialog(page).getByLabel(cards.paymentReceived).check();
+  await dialog(page)
+    .getByRole('button', { name: cards.assignCard(second?.serial ?? 0) })
+    .click();
+  await expect(dialog(page)).toBeHidden();
+  const [added] = [...(await desk().rows()).all('delegates')].filter(
+    ({ fullName }) => fullName === 'Walkin Newcomer',
+  );
+  expect(added).toMatchObject({ isPaid: true, categoryId: 'speaker' });
+});
+
+test('a holder is sent the event’s message', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: phones.read, path: '/users?q=%232' });
+  await page.getByRole('button', { name: /^Send message to Dr\. Kamala Joshi/ }).click();
+  await expect(dialog(page)).toContainText('Dr. Kamala Joshi');
+  await expect(dialog(page).getByRole('textbox')).toHaveValue(/Kamala Joshi/);
+});

@@ -1,0 +1,225 @@
+import { readFile, truncate, writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { sheetLimits } from '#domain/people-import/sheet.ts';
+import { labels } from '#domain/text/labels.ts';
+import { readCsv } from '#tests/support/read-csv.ts';
+import { deskForFile, phones } from './desk.ts';
+import { expect, phoneScreen, test } from './fixtures.ts';
+import { button, whenRowsAreKept } from './screens.ts';
+
+const desk = deskForFile();
+const words = labels.bulkAdd;
+const deskScreen = { width: 1280, height: 800 } as const;
+
+const choose = async (page: Page, name: string, content: string | Buffer): Promise<void> => {
+  const chooser = page.waitForEvent('filechooser');
+  await button(page, words.chooseFile).click();
+  await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+};
+
+const outcome = (page: Page, word: string, count: number) =>
+  page
+    .getByRole('group', { name: words.preview })
+    .getByRole('button', { name: `${count} ${word}`, exact: true });
+const rows = (page: Page) => page.getByRole('list', { name: words.preview }).getByRole('listitem');
+const saved = async (page: Page): Promise<string[][]> => {
+  const download = page.waitForEvent('download');
+  await button(page, words.resultFile).click();
+  return readCsv(await readFile(await (await download).path(), 'utf8'));
+};
+const named = async (fullName: string) =>
+  [...(await desk().rows()).all('delegates')].filter((delegate) => delegate.fullName === fullName);
+
+for (const viewport of [phoneScreen, deskScreen]) {
+  test(`a file is looked through, mapped, added, and the same again changes nothing, ${viewport.width} wide`, async ({
+    visit,
+  }) => {
+    const own = String(viewport.width).padStart(4, '0');
+    const [known] = [...(await desk().rows()).all('delegates')].filter(
+      ({ phone, city, fullName }) => phone.length === 10 && city !== '' && fullName !== '',
+    );
+    if (!known) throw new Error('nobody has a phone');
+    const file = [
+      'Delegates as of 1 May',
+      'Name of the Delegate,Mobile No.,E-mail id,Reg cat,Town/City,Remarks,Accompanying 1',
+      `"Dr. Rao, Asha ${own}",+91 98401 ${own}1,asha${own}@example.org,speaker,Pune,"two\nlines",Ravi ${own}`,
+      `ஆஷா ${own},98402-${own}2,,PG Student,Chennai,=1+1,`,
+      `${known.fullName},${known.phone},,,Elsewhere,,`,
+      `Nobody ${own},12345,,,Pune,,`,
+      `Unknown ${own},,u${own}@example.org,No such category,Pune,,`,
+    ].join('\r\n');
+    const page = await visit({ desk: desk(), as: phones.write, path: '/users/add', context: { viewport } });
+    await page.getByRole('link', { name: words.csvTitle }).click();
+    await choose(page, 'delegates.csv', file);
+
+    await expect(outcome(page, words.outcomes.new, 2)).toBeVisible();
+    await expect(outcome(page, words.outcomes.present, 1)).toBeVisible();
+    await expect(outcome(page, words.outcomes.wrong, 2)).toBeVisible();
+    await expect(rows(page).filter({ hasText: "There is no category 'No such category'" })).toHaveCount(1);
+    await outcome(page, words.outcomes.wrong, 2).click();
+    await expect(rows(page)).toHaveCount(2);
+    await expect(rows(page).first()).toContainText('not a phone number');
+    await outcome(page, words.outcomes.wrong, 2).click();
+    await expect(rows(page)).toHaveCount(5);
+
+    await page.getByText(words.columns, { exact: true }).click();
+    await expect(page.getByLabel(words.columnMeans('Reg cat'))).toHaveValue('category');
+    await page.getByLabel(words.columnMeans('Remarks')).selectOption(labels.person.address);
+    await page.getByLabel(words.columnMeans('Reg cat')).selectOption(words.notImported);
+    await expect(outcome(page, words.outcomes.new, 3)).toBeVisible();
+    await page.getByLabel(words.columnMeans('Reg cat')).selectOption(labels.person.category);
+    await expect(outcome(page, words.outcomes.new, 2)).toBeVisible();
+
+    await button(page, words.add(2)).click();
+    await expect(page.getByText(words.done(2, 0))).toBeVisible();
+    const [asha] = await named(`Rao, Asha ${own}`);
+    expect(asha).toMatchObject({
+      salutation: 'Dr.',
+      phone: `98401${own}1`,
+      categoryId: 'speaker',
+      city: 'Pune',
+      address: 'two lines',
+      isPaid: false,
+    });
+    const store = await desk().rows();
+    const companions = store.by('companions', 'delegateId', asha?.delegateId ?? '').map(({ name }) => name);
+    expect(companions).toEqual([`Ravi ${own}`]);
+    expect(store.get('delegates', known.delegateId)).toEqual(known);
+
+    const result = await saved(page);
+    expect(result[1]?.slice(-2)).toEqual([words.result, words.details]);
+    expect(result.slice(2).map((cells) => cells.at(-2))).toEqual([
+      words.added,
+      words.added,
+      words.alreadyInserted,
+      words.outcomes.wrong,
+      words.outcomes.wrong,
+    ]);
+    expect(result[2]?.[5]).toBe('two\nlines');
+
+    const before = (await desk().rows()).count('delegates');
+    await button(page, words.otherFile).click();
+    await choose(page, 'delegates.csv', file);
+    await expect(outcome(page, words.outcomes.present, 3)).toBeVisible();
+    await expect(outcome(page, words.outcomes.new, 0)).toBeVisible();
+    await expect(page.getByText(words.nothingToDo)).toBeVisible();
+    expect((await desk().rows()).count('delegates')).toBe(before);
+  });
+}
+
+test('a merge fills what is empty; it overwrites only when it is told to', async ({ visit }) => {
+  await desk().command(phones.write, 'people.import', {
+    people: [
+      {
+        details: { fullName: 'Meena Pillai', phone: '9840300001', city: 'Kochi' },
+        companions: [],
+        mayOverwrite: false,
+      },
+    ],
+  });
+  const page = await visit({ desk: desk(), as: phones.admin, path: '/users/addcsv' });
+  await choose(page, 'more.tsv', 'Name\tPhone\tCity\tState\nMeena Pillai\t098403 00001\tKollam\tKerala\n');
+  const row = rows(page).first();
+  await expect(row).toContainText('State: Kerala');
+  await expect(row).toContainText('City stays Kochi, not Kollam');
+  await page.getByLabel(words.overwrite).check();
+  await expect(row).toContainText('City: Kochi → Kollam');
+  await page.getByLabel(words.overwrite).uncheck();
+  await expect(row).toContainText('City stays Kochi');
+  await button(page, words.merge(1)).click();
+  await expect(page.getByText(words.done(0, 1))).toBeVisible();
+  expect(await named('Meena Pillai')).toMatchObject([{ city: 'Kochi', state: 'Kerala' }]);
+});
+
+test('a list is typed: no names of columns, a category for all; what is wrong can be mended', async ({
+  visit,
+}) => {
+  const page = await visit({ desk: desk(), as: phones.write, path: '/users/addbulk' });
+  await button(page, words.check).click();
+  await expect(page.getByText('There is nobody in it.')).toBeVisible();
+  await page.getByLabel(words.list).fill('Typed One, 98405 00001\nTyped Two, 98405 0000\n');
+  await button(page, words.check).click();
+  await expect(outcome(page, words.outcomes.new, 1)).toBeVisible();
+  await expect(outcome(page, words.outcomes.wrong, 1)).toBeVisible();
+  await button(page, words.changeList).click();
+  await page.getByLabel(words.list).fill('Typed One, 98405 00001\nTyped Two, 98405 00002\n');
+  await button(page, words.check).click();
+  await page.getByLabel(words.defaultCategory).selectOption('Speaker');
+  await button(page, words.add(2)).click();
+  await expect(page.getByText(words.done(2, 0))).toBeVisible();
+  expect(await named('Typed Two')).toMatchObject([{ phone: '9840500002', categoryId: 'speaker' }]);
+});
+
+test('limits and foreign files are told at once', async ({ visit }, testInfo) => {
+  const page = await visit({ desk: desk(), as: phones.write, path: '/users/addcsv' });
+  const told = page.getByRole('alert');
+  // By its path: a buffer of that size would travel to the browser as text.
+  const film = testInfo.outputPath('film.mp4');
+  await writeFile(film, '');
+  await truncate(film, sheetLimits.bytes + 1);
+  await page.locator('input[type=file]').setInputFiles(film);
+  await expect(told).toContainText('The file is larger than 20 MB');
+  await choose(page, 'old.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]));
+  await expect(told).toContainText('save it as .xlsx');
+  await choose(page, 'half.csv', 'Name,Phone\n"Asha,9840126573\n');
+  await expect(told).toContainText('A quotation mark is opened');
+  await choose(page, 'many.csv', `Name\n${'Asha\n'.repeat(50_001)}`);
+  await expect(told).toContainText('50,000');
+  await choose(page, 'remarks.csv', 'Hall,Seat\nA,1\n');
+  await expect(page.getByText(words.mapName)).toBeVisible();
+  await expect(button(page, words.add(1))).toHaveCount(0);
+  await page.getByLabel(words.headerRow(1)).check();
+  await page.getByLabel(words.columnMeans('Hall')).selectOption(labels.person.fullName);
+  await expect(outcome(page, words.outcomes.new, 1)).toBeVisible();
+});
+
+const many = (prefix: string, count: number): string =>
+  ['Name,City', ...Array.from({ length: count }, (_, index) => `${prefix} ${index},Pune`)].join('\n');
+
+/** Forty chunks: on the fastest machine somebody presses Stop before the last. */
+const stopped = 4_000;
+
+test('stop ends after the people in flight; going on adds the rest, each once', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: phones.write, path: '/users/addcsv' });
+  await choose(page, 'many.csv', many('Stopped', stopped));
+  await button(page, words.add(stopped)).click();
+  await button(page, words.stop).click();
+  await expect(page.getByText(words.stopped)).toBeVisible();
+  const there = [...(await desk().rows()).all('delegates')].filter(({ fullName }) =>
+    fullName.startsWith('Stopped '),
+  ).length;
+  expect(there % 100).toBe(0);
+  expect(there).toBeLessThan(stopped);
+  await button(page, words.goOn).click();
+  await expect(page.getByText(words.done(stopped, 0))).toBeVisible();
+  const names = [...(await desk().rows()).all('delegates')]
+    .map(({ fullName }) => fullName)
+    .filter((name) => name.startsWith('Stopped '));
+  expect(names).toHaveLength(stopped);
+  expect(new Set(names).size).toBe(stopped);
+});
+
+test('without network it waits, and goes on by itself', async ({ visit, faults }) => {
+  faults.expectCuts();
+  const page = await visit({ desk: desk(), as: phones.write, path: '/users/addcsv' });
+  await choose(page, 'many.csv', many('Offline', 400));
+  await expect(button(page, words.add(400))).toBeEnabled();
+  await whenRowsAreKept(page);
+  await page.context().setOffline(true);
+  await button(page, words.add(400)).click();
+  await expect(page.getByText(words.waiting)).toBeVisible({ timeout: 20_000 });
+  await page.context().setOffline(false);
+  await expect(page.getByText(words.done(400, 0))).toBeVisible({ timeout: 20_000 });
+  const names = [...(await desk().rows()).all('delegates')].filter(({ fullName }) =>
+    fullName.startsWith('Offline '),
+  );
+  expect(names).toHaveLength(400);
+});
+
+test('only who may edit people adds lists', async ({ visit }) => {
+  for (const path of ['/users/addcsv', '/users/addbulk']) {
+    const page = await visit({ desk: desk(), as: phones.scan, path });
+    await expect(page.getByText('Please login with Admin account')).toBeVisible();
+    await expect(button(page, words.chooseFile)).toHaveCount(0);
+  }
+});

@@ -1,0 +1,102 @@
+import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import { labels } from '#domain/text/labels.ts';
+import { deskForFile, phones } from './desk.ts';
+import { expect, phoneScreen, test } from './fixtures.ts';
+import { button, countKept, listRows, readiness, typeCode, unmarked, whenRowsAreKept } from './screens.ts';
+
+/** A copy of the built application, so that a newer one can be put in its place. */
+const web = await mkdtemp(join(tmpdir(), 'regdesk-web-'));
+const desk = deskForFile({
+  env: async () => {
+    await cp(resolve(import.meta.dirname, '../../dist/web'), web, { recursive: true });
+    return { REGDESK_TEST_WEB: web };
+  },
+});
+test.afterAll(() => rm(web, { recursive: true, force: true }));
+
+const context = { viewport: phoneScreen, serviceWorkers: 'allow' } as const;
+const { home, outbox, scan } = labels;
+
+const whenAppIsKept = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+
+test('with the server gone a phone opens the application at any address, and scans', async ({
+  visit,
+  faults,
+}) => {
+  const [card] = unmarked(await desk().rows(), '5').filter(({ kind }) => kind === 'delegate');
+  const page = await visit({ desk: desk(), as: phones.scan, path: '/scan/auto/5', context });
+  await expect(readiness(page, 'full')).toContainText('0 waiting');
+  await whenRowsAreKept(page);
+  await whenAppIsKept(page);
+  faults.expectCuts();
+  await desk().kill();
+
+  const opened = await page.context().newPage();
+  await page.close();
+  await desk().open(opened, '/scan/auto/5?x=dr.rao');
+  await expect(opened.getByRole('heading', { name: 'Day 2 breakfast' })).toBeVisible();
+  await typeCode(opened, card?.code ?? '');
+  await expect(opened.getByRole('status').filter({ hasText: scan.done })).toContainText(String(card?.serial));
+  await expect(opened.getByText('1 waiting')).toBeVisible();
+  // A page that this phone has never been to.
+  await opened.getByRole('link', { name: '1 waiting' }).click();
+  await expect(opened.getByRole('heading', { name: outbox.title })).toBeVisible();
+  await expect(listRows(opened, outbox.waiting)).toContainText('Marked Day 2 breakfast for ');
+  await desk().open(opened, '/scan/auto/5');
+  await expect(opened.getByText('1 waiting')).toBeVisible();
+
+  await desk().start();
+  await expect(opened.getByText('0 waiting')).toBeVisible({ timeout: 20_000 });
+  const marks = (await desk().rows()).by('marks', 'serial', String(card?.serial));
+  expect(marks.filter(({ recordTypeId }) => recordTypeId === '5')).toHaveLength(1);
+});
+
+test('an update is offered and waits; what was not sent yet outlives it', async ({ visit, faults }) => {
+  const [card] = unmarked(await desk().rows(), '6').filter(({ kind }) => kind === 'delegate');
+  const page = await visit({ desk: desk(), as: phones.scan, path: '/scan/auto/6', context });
+  await expect(readiness(page, 'full')).toContainText('0 waiting');
+  await whenAppIsKept(page);
+  await page.reload();
+  const worker = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? '');
+  await expect.poll(worker).toContain('/sw.js');
+  await expect(readiness(page, 'full')).toContainText('0 waiting');
+  faults.expectCuts();
+  await page.context().setOffline(true);
+  await typeCode(page, card?.code ?? '');
+  await expect(page.getByText('1 waiting')).toBeVisible();
+  await page.route('**/commands', (route) => route.abort());
+  await page.context().setOffline(false);
+
+  for (const name of ['sw.js', 'sw.js.br', 'sw.js.gz']) await rm(join(web, name));
+  await cp(resolve(import.meta.dirname, '../../dist/web/sw.js'), join(web, 'sw.js'));
+  await appendFile(join(web, 'sw.js'), '\n// newer');
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  // Whoever scans goes on scanning with what is open.
+  await expect(page.getByRole('heading', { name: 'Day 2 lunch' })).toBeVisible();
+  await page.getByRole('button', { name: labels.shell.menu }).click();
+  await page.getByRole('link', { name: home.title, exact: true }).click();
+  await expect(button(page, home.update)).toBeVisible();
+  expect(await countKept(page)).toBeGreaterThan(0);
+
+  await page.unroute('**/commands');
+  await desk().open(page, '/scan/auto/6');
+  await expect(page.getByText('0 waiting')).toBeVisible({ timeout: 20_000 });
+  const marks = (await desk().rows()).by('marks', 'serial', String(card?.serial));
+  expect(marks.filter(({ recordTypeId }) => recordTypeId === '6')).toHaveLength(1);
+});
+
+test('a phone may install it', async ({ visit }) => {
+  const page = await visit({ desk: desk(), path: '/', context });
+  const address = await page.locator('link[rel=manifest]').getAttribute('href');
+  const answered = await page.request.get(`${desk().address}${address}`);
+  const manifest = (await answered.json()) as { display: string; icons: { src: string; type: string }[] };
+  expect(manifest).toMatchObject({ name: 'Regdesk', display: 'standalone', start_url: '/' });
+  for (const { src, type } of manifest.icons) {
+    const icon = await page.request.get(`${desk().address}${src}`);
+    expect(icon.headers()['content-type']).toBe(type);
+  }
+});

@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { labels } from '#domain/text/labels.ts';
+import { messages } from '#domain/text/messages.ts';
+import { readCsv } from '#tests/support/read-csv.ts';
+import { deskForFile, phones, sampleEvent } from './desk.ts';
+import { expect, phoneScreen, test } from './fixtures.ts';
+import { button, unmarked } from './screens.ts';
+
+const desk = deskForFile();
+const { log, common } = labels;
+const path = `/account/${sampleEvent}/log`;
+/** 'Geeta Shah', pending, without a serial. */
+const geeta = '-Obhpp1iOmnP-rJqDAni';
+/** As the scanner's account is called. */
+const scanner = 'Gate Six';
+
+const entry = (page: Page, text: string | RegExp) =>
+  page.getByRole('list', { name: log.title }).getByRole('listitem').filter({ hasText: text });
+const entries = (page: Page) => page.getByRole('list', { name: log.title }).getByRole('listitem');
+const person = (page: Page) => page.getByRole('combobox', { name: log.person });
+const command = (page: Page) => page.getByRole('combobox', { name: log.command });
+
+/** Somebody who may have the record type, marked twice by the scanner; the second is refused. */
+const markTwice = async (recordTypeId: string): Promise<number> => {
+  const [card] = unmarked(await desk().rows(), recordTypeId).filter(({ kind }) => kind === 'delegate');
+  if (!card) throw new Error('nobody to mark');
+  const input = { recordTypeId, serial: card.serial };
+  await desk().command(phones.scan, 'record.mark', input);
+  await expect(desk().command(phones.scan, 'record.mark', input)).rejects.toThrow('alreadyMarked');
+  return card.serial;
+};
+
+test('who did what, when and from which device, refused ones too; filtered, and as a file', async ({
+  visit,
+}) => {
+  const page = await visit({ desk: desk(), as: phones.admin, path });
+  await expect(page.getByRole('heading', { name: log.title, exact: true })).toBeVisible();
+  await expect(page.getByText(log.none)).toBeVisible();
+
+  const serial = await markTwice('7');
+  await desk().open(page, `/users/edit/${geeta}`);
+  await page.getByLabel(labels.person.city).fill('Madurai');
+  await button(page, labels.userEdit.save).click();
+  await expect(page.getByText(labels.toast.dataSaved)).toBeVisible();
+
+  await desk().open(page, `/users/view/${geeta}`);
+  await page.getByRole('link', { name: log.history }).click();
+  await expect(page).toHaveURL(new RegExp(`/account/${sampleEvent}/log\\?delegate=${geeta}$`));
+  await expect(entries(page)).toHaveCount(1);
+  const edited = entry(page, 'Edited user');
+  await expect(edited).toContainText('Geeta Shah: City');
+  await expect(edited).toContainText(/Chrome on Linux/);
+  await expect(edited).toContainText(/\d\d-\d\d-\d{4} \d{1,2}:\d\d [AP]M/);
+  await button(page, log.anyDelegate).click();
+
+  await expect(entries(page)).toHaveCount(3);
+  const refused = entry(page, log.refused);
+  await expect(refused).toContainText(`Workshop: airway for`);
+  await expect(refused).toContainText(`(${serial})`);
+  await expect(refused).toContainText(scanner);
+  await expect(refused).toContainText(log.noDevice);
+  await expect(refused).toContainText(
+    messages.alreadyMarked({ recordType: 'Workshop: airway', at: 0, by: '', byDevice: '' }),
+  );
+
+  await person(page).selectOption({ label: scanner });
+  await expect(entries(page)).toHaveCount(2);
+  await button(page, log.outcomes.refused).click();
+  await expect(entries(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/account=.+&outcome=refused$/);
+  await page.reload();
+  await expect(entries(page)).toHaveCount(1);
+  await expect(button(page, log.outcomes.refused)).toHaveAttribute('aria-pressed', 'true');
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: log.export }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/ log \d\d-\d\d-\d{4}\.csv$/);
+  const [header, line, ...others] = readCsv(await readFile(await download.path(), 'utf8'));
+  expect(header).toEqual(Object.values(log.columns));
+  expect(line).toEqual(expect.arrayContaining([scanner, phones.scan, 'Marked', log.refused, 'record.mark']));
+  expect(others).toEqual([]);
+
+  await command(page).selectOption({ label: log.verbs['event.update'] });
+  await expect(page.getByText(log.noneFound)).toBeVisible();
+  await command(page).selectOption({ label: log.everyCommand });
+  await button(page, log.outcomes.all).click();
+  await person(page).selectOption({ label: log.everyone });
+  await page.getByRole('searchbox', { name: log.findDelegate }).fill('geeta sha');
+  await page.getByRole('button', { name: /^Dr\. Geeta Shah/ }).click();
+  await expect(entries(page)).toHaveCount(1);
+});
+
+test('on a phone a long log is read page by page, and a reading that fails is asked again', async ({
+  visit,
+  faults,
+}) => {
+  await desk().query(
+    `INSERT INTO command_log (event_id, command_id, account_id, device_id, name, input, outcome, body_hash, version,
+       server_at, device_at)
+     SELECT $1, gen_random_uuid(), 'gone', '', 'company.save', '{"details":{"name":"Acme","order":1}}',
+       '{"ok":true,"result":{"companyId":"x"}}', '', 1, 1000 + i, 1000 + i FROM generate_series(1, 150) i`,
+    [sampleEvent],
+  );
+  const page = await visit({
+    desk: desk(),
+    as: phones.admin,
+    path: `${path}?command=company.save`,
+    context: { viewport: phoneScreen },
+  });
+  const first = entries(page).first();
+  await expect(first).toContainText('Saved company Acme');
+  await expect(first).toContainText(log.unknownPerson);
+  await expect(first).toHaveAttribute('aria-setsize', '100');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phoneScreen.width);
+
+  faults.expectCuts();
+  await page.context().setOffline(true);
+  // It moves the page down, and the button with it.
+  await expect(page.getByText(/^No internet/)).toBeVisible();
+  await button(page, log.loadMore).click();
+  await expect(page.getByText(log.offline)).toBeVisible();
+  await page.context().setOffline(false);
+  await button(page, common.tryAgain).click();
+  await expect(button(page, common.tryAgain)).toBeHidden();
+  await expect(entries(page).first()).toHaveAttribute('aria-setsize', '150');
+  await expect(button(page, log.loadMore)).toBeHidden();
+});
+
+test('not for who is not an admin of the event, nor for strangers', async ({ visit }) => {
+  for (const phone of [phones.write, phones.scan]) {
+    const page = await visit({ desk: desk(), as: phone, path });
+    await expect(page.getByText('Please Login with admin account.', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: log.export })).toHaveCount(0);
+    await desk().open(page, `/users/view/${geeta}`);
+    await expect(page.getByRole('heading', { name: 'Geeta Shah' })).toBeVisible();
+    await expect(page.getByRole('link', { name: log.history })).toHaveCount(0);
+  }
+  for (const phone of [phones.stranger, phones.otherAdmin]) {
+    const page = await visit({ desk: desk(), as: phone, path });
+    await expect(page.getByText('Please Login with admin account.', { exact: true })).toBeVisible();
+  }
+});

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { labels } from '#domain/text/labels.ts';
+import { messages } from '#domain/text/messages.ts';
+import { deskForFile, phones, sampleEvent } from './desk.ts';
+import { expect, phoneScreen, test } from './fixtures.ts';
+import { button, typeCode, unmarked } from './screens.ts';
+
+const desk = deskForFile();
+const { pairing, scan, log } = labels;
+const team = `/account/${sampleEvent}/admins`;
+const name = 'Gate 2 – Asha';
+
+const shownQr = async (page: Page): Promise<string> => {
+  const qr = page.getByRole('img', { name: pairing.qr });
+  await expect(qr).toBeVisible();
+  return new URL((await qr.getAttribute('data-qr')) ?? '').href.slice(desk().address.length);
+};
+const device = (page: Page) =>
+  page.getByRole('list', { name: pairing.devices }).getByRole('listitem').filter({ hasText: name });
+
+test('an admin shows a QR; the phone that scans it marks under its own name until it is revoked', async ({
+  visit,
+  faults,
+}) => {
+  // A code that is used, and what a phone asks that is out.
+  faults.expect(/^404 POST \/api\/pair$/, /^40[14] (GET|POST) \/api\/events\//);
+  const admin = await visit({ desk: desk(), as: phones.admin, path: team });
+  await button(admin, pairing.pair).click();
+  await expect(admin.getByText(pairing.hereOnly)).toBeVisible();
+  const path = await shownQr(admin);
+  expect(path).toMatch(/^\/pair#[2-9A-Z]{10}$/);
+
+  const phone = await visit({ desk: desk(), path, context: { viewport: phoneScreen } });
+  await expect(phone.getByRole('heading', { name: pairing.page })).toBeVisible();
+  await button(phone, pairing.submit).click();
+  await expect(phone.getByText(messages.deviceNameMissing())).toBeVisible();
+  await phone.getByLabel(pairing.name).fill(name);
+  await button(phone, pairing.submit).click();
+  await expect(phone).toHaveURL(`${desk().address}/scan`);
+  await expect(admin.getByText(pairing.pairedAs(name))).toBeVisible();
+  await button(admin, labels.common.close).click();
+  await expect(device(admin)).toBeVisible();
+
+  const [card] = unmarked(await desk().rows(), '6').filter(({ kind }) => kind === 'delegate');
+  if (!card) throw new Error('nobody to mark');
+  await desk().open(phone, '/scan/auto/6');
+  await expect(phone.getByRole('heading', { name: 'Day 2 lunch' })).toBeVisible();
+  await typeCode(phone, card.code);
+  await expect(phone.getByRole('status').filter({ hasText: scan.done })).toBeVisible();
+  await expect
+    .poll(async () =>
+      (await desk().rows()).by('marks', 'serial', String(card.serial)).map((mark) => mark.markedBy),
+    )
+    .toContain(name);
+
+  const second = await visit({ desk: desk(), path, context: { viewport: phoneScreen } });
+  await second.getByLabel(pairing.name).fill('Gate 3');
+  await button(second, pairing.submit).click();
+  await expect(second.getByText(messages.pairingGone())).toBeVisible();
+  await expect(second.getByLabel(pairing.code)).toBeVisible();
+
+  await button(admin, pairing.revokeOf(name)).click();
+  await button(admin, pairing.revoke).click();
+  await expect(admin.getByText(pairing.none)).toBeVisible();
+  await expect(phone.getByLabel(labels.login.phone)).toBeVisible();
+
+  await desk().open(admin, `/account/${sampleEvent}/log`);
+  const entries = admin.getByRole('list', { name: log.title }).getByRole('listitem');
+  await expect(entries.filter({ hasText: log.verbs['device.revoke'] })).toContainText(name);
+  await expect(entries.filter({ hasText: log.verbs['record.mark'] })).toContainText(name);
+  await expect(entries.filter({ hasText: log.verbs['device.pair'] })).toContainText(name);
+});
+
+test('a phone without a camera types the code, and does without what only accounts have', async ({
+  visit,
+  faults,
+}) => {
+  faults.expectCuts();
+  const admin = await visit({ desk: desk(), as: phones.admin, path: team });
+  await button(admin, pairing.pair).click();
+  const code = (await admin.getByLabel(pairing.code).textContent()) ?? '';
+  const phone = await visit({ desk: desk(), context: { viewport: phoneScreen } });
+  await phone.getByRole('link', { name: pairing.haveCode }).click();
+  await phone.getByLabel(pairing.code).fill(code.toLowerCase());
+  await phone.getByLabel(pairing.name).fill('Gate 3');
+  await phone.context().setOffline(true);
+  await button(phone, pairing.submit).click();
+  await expect(phone.getByText(pairing.offline)).toBeVisible();
+  await phone.context().setOffline(false);
+  await button(phone, pairing.submit).click();
+  await expect(phone).toHaveURL(`${desk().address}/scan`);
+
+  await desk().open(phone, '/events');
+  await expect(phone.getByRole('heading', { name: labels.shell.noAccess })).toBeVisible();
+  await button(phone, labels.shell.menu).click();
+  const menu = phone.getByRole('navigation', { name: labels.shell.menu });
+  await expect(menu.getByText('Gate 3')).toBeVisible();
+  for (const gone of [labels.menu.myProfile, labels.menu.allEvents, labels.login.eventSelector])
+    await expect(menu.getByText(gone)).toHaveCount(0);
+  await menu.getByText(labels.login.logout).click();
+  await expect(phone.getByLabel(labels.login.phone)).toBeVisible();
+  await expect(admin.getByText(pairing.pairedAs('Gate 3'))).toBeVisible();
+  await button(admin, labels.common.close).click();
+  await expect(admin.getByText(pairing.none)).toBeVisible();
+});

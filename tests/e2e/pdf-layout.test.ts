@@ -1,0 +1,134 @@
+import type { Locator, Page } from '@playwright/test';
+import { cardsInRanges } from '#domain/rules/bulk-cards.ts';
+import { certificatesFor } from '#domain/rules/certificates.ts';
+import { labels } from '#domain/text/labels.ts';
+import { pdfPages, type PdfPage } from '#tests/support/pdf-pages.ts';
+import { deskForFile, phones, sampleEvent } from './desk.ts';
+import { expect, test } from './fixtures.ts';
+import { button } from './screens.ts';
+
+const desk = deskForFile();
+
+/** Half a millimetre at the six pixels of a picture of a page. */
+const tolerance = 3;
+
+type Picture = PdfPage['picture'];
+
+/** Fine lines come out paler in one than in the other: what is surely dark in one is not light in the other. */
+const shades = {
+  dark: { sure: (luma: number) => luma < 100, perhaps: (luma: number) => luma < 200 },
+  light: { sure: (luma: number) => luma > 200, perhaps: (luma: number) => luma > 100 },
+} as const;
+
+/**
+ * The pixels that are dark (or light) in one picture and have none alike within the tolerance in the other: what is
+ * drawn there stands elsewhere, or not at all. Without the edges, since browsers round the size of a page up.
+ */
+const astray = (
+  one: Picture,
+  other: Picture,
+  { sure, perhaps }: (typeof shades)['dark' | 'light'],
+): number => {
+  const width = Math.min(one.width, other.width) - tolerance;
+  const height = Math.min(one.height, other.height) - tolerance;
+  const steps = Array.from({ length: 2 * tolerance + 1 }, (_, index) => index - tolerance);
+  const isNear = (x: number, y: number): boolean =>
+    steps.some((dy) =>
+      steps.some((dx) => perhaps(other.luma[(y + dy) * other.width + x + dx] ?? Number.NaN)),
+    );
+  let count = 0;
+  for (let y = tolerance; y < height; y++)
+    for (let x = tolerance; x < width; x++) {
+      if (!sure(one.luma[y * one.width + x] ?? Number.NaN)) continue;
+      if (!perhaps(other.luma[y * other.width + x] ?? Number.NaN) && !isNear(x, y)) count++;
+    }
+  return count;
+};
+
+/** Every page of the server's PDF and of the browser's print, each way round. */
+const expectAgreement = (drawn: readonly PdfPage[], printed: readonly PdfPage[]): void => {
+  expect(drawn).toHaveLength(printed.length);
+  for (const [index, { picture }] of drawn.entries()) {
+    const other = printed[index]?.picture ?? picture;
+    for (const [shade, judge] of Object.entries(shades))
+      expect([index, shade, astray(picture, other, judge), astray(other, picture, judge)]).toEqual([
+        index,
+        shade,
+        0,
+        0,
+      ]);
+  }
+};
+
+const rename = async (delegateIds: readonly string[], names: readonly string[]): Promise<void> => {
+  for (const [index, fullName] of names.entries())
+    await desk().command(phones.admin, 'delegate.update', {
+      delegateId: delegateIds[index] ?? '',
+      details: { salutation: '', fullName },
+    });
+};
+
+/** What the browser would give to a printer when its Print is pressed. */
+const printedBy = async (page: Page, print: Locator): Promise<PdfPage[]> => {
+  await page.evaluate(() => {
+    window.print = () => {
+      // Open until the page is told that it was closed, which nobody does.
+      dispatchEvent(new Event('beforeprint'));
+      document.body.toggleAttribute('data-dialog', true);
+    };
+  });
+  await print.click();
+  await expect(page.locator('body')).toHaveAttribute('data-dialog');
+  return pdfPages(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
+};
+
+const drawnBy = async (page: Page, document: string, data: object): Promise<PdfPage[]> => {
+  const answer = await page.request.post(`${desk().address}/api/events/${sampleEvent}/${document}`, {
+    data,
+    headers: { origin: desk().address },
+  });
+  expect(answer.status(), await answer.text().then((text) => text.slice(0, 200))).toBe(200);
+  return pdfPages(await answer.body());
+};
+
+test('the server’s PDF and the browser’s print agree within half a millimetre', async ({ visit }) => {
+  const page = await visit({
+    desk: desk(),
+    as: phones.admin,
+    path: '/bulkids?range=41-43&sheet=card&side=both',
+  });
+  const rows = await desk().rows();
+  const serials = cardsInRanges(rows, { ranges: [[41, 43]], categoryId: null }).all;
+  const holders = serials.flatMap((serial) => rows.get('serials', serial)?.delegateId || []);
+  const devanagari = 'डॉ. लक्ष्मी श्रीनिवासन';
+  await rename(holders, ['Dr. Anbuselvan Venkatasubramanian Krishnaswamy', 'டாக்டர் கௌசல்யா ஸ்ரீனிவாசன்', devanagari]);
+  await expect(page.getByText(devanagari).first()).toBeVisible();
+  const printed = await printedBy(page, button(page, labels.idCard.print));
+  const drawn = await drawnBy(page, 'cards.pdf', {
+    serials,
+    sides: 'both',
+    sheet: 'card',
+    flip: 'long',
+    cropMarks: true,
+  });
+  expectAgreement(drawn, printed);
+  // The judge is no friend of everything: another card is not this one.
+  const [first, , second] = drawn;
+  expect(first && second && astray(first.picture, second.picture, shades.dark)).toBeGreaterThan(100);
+});
+
+test('certificates are printed on white paper, in the dark theme too', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: phones.admin, path: '/print1' });
+  const firstForty = Array.from({ length: 40 }, (_, index) => index + 1);
+  const { entitled } = certificatesFor(await desk().rows(), firstForty, Date.now());
+  const serials = entitled.slice(0, 2).map(({ serial }) => serial.serial);
+  await page.getByLabel(labels.certificates.range).fill(serials.join(','));
+  await button(page, labels.common.submit).click();
+  await expect(page.getByText(labels.certificates.counts(2, 0))).toBeVisible();
+  const printed = await printedBy(page, button(page, labels.common.print));
+  expect(printed).toHaveLength(2);
+  for (const { picture } of printed) {
+    const white = picture.luma.filter((luma) => luma > 250).length;
+    expect(white / picture.luma.length).toBeGreaterThan(0.8);
+  }
+});

@@ -1,0 +1,280 @@
+import type { Page } from '@playwright/test';
+import { labels } from '#domain/text/labels.ts';
+import { deskForFile, phones } from './desk.ts';
+import { expect, phoneScreen, test } from './fixtures.ts';
+import { button, typeCode, whenRowsAreKept } from './screens.ts';
+
+const desk = deskForFile();
+const { search, addUser, duplicates, merge, common, userView } = labels;
+
+/** Serial 9, with a companion who has serial 10; and her row. */
+const neha = { delegateId: '-OuF3gdItdKvsVSFevTN', name: 'Neha Patel', companion: 'Harpreet Fernandes' };
+/** Serial 11: for the test that adds another of his name. */
+const anil = { delegateId: '-ORmvQKF7NwRHhov_Fwh', name: 'Anil Chatterjee' };
+
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: search.label });
+const results = (page: Page) => page.getByRole('list', { name: search.title }).getByRole('listitem');
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const alike = (page: Page) => page.getByRole('list', { name: duplicates.same }).getByRole('listitem');
+const personOf = async (delegateId: string) => {
+  const rows = await desk().rows();
+  const delegate = rows.get('delegates', delegateId);
+  const [serial] = rows.by('serials', 'delegateId', delegateId);
+  if (!delegate || !serial) throw new Error(`nobody is ${delegateId}`);
+  return { delegate, serial };
+};
+
+test('finds by name, phone, serial, code and companion, and opens the user view', async ({ visit }) => {
+  const { delegate, serial } = await personOf(neha.delegateId);
+  const page = await visit({ desk: desk(), as: phones.read, path: '/searchuser' });
+  await expect(searchBox(page)).toBeFocused();
+  await expect(page.getByText(search.hint)).toBeVisible();
+
+  await searchBox(page).fill('neha patel');
+  await expect(results(page).first()).toContainText(neha.name);
+  await searchBox(page).fill(`+91 ${delegate.phone}`);
+  await expect(results(page).filter({ hasText: neha.name })).toContainText(
+    `${delegate.phone.slice(0, 5)} ${delegate.phone.slice(5)}`,
+  );
+  await searchBox(page).fill('#9');
+  await expect(results(page)).toHaveCount(1);
+  await expect(results(page)).toContainText(neha.name);
+  await searchBox(page).fill(serial.code.toLowerCase());
+  await expect(results(page).first()).toContainText(neha.name);
+
+  await searchBox(page).fill('harpreet fernandes');
+  const companion = results(page).filter({ hasText: /with .*Neha Patel/ });
+  await expect(companion).toContainText('10');
+  await companion.getByRole('link', { name: neha.companion }).click();
+  await expect(page).toHaveURL(new RegExp(`/users/view/${neha.delegateId}$`));
+  await expect(heading(page, /Neha Patel/)).toBeVisible();
+  await page.goBack();
+  await expect(searchBox(page)).toHaveValue('harpreet fernandes');
+  await searchBox(page).fill('nobody of this name');
+  await expect(page.getByText('No users found')).toBeVisible();
+});
+
+test('by keyboard alone, and by a scanner that types', async ({ visit }) => {
+  const { serial } = await personOf(neha.delegateId);
+  const page = await visit({ desk: desk(), as: phones.read, path: '/searchuser' });
+  await expect(searchBox(page)).toBeFocused();
+  await page.keyboard.type('neha');
+  await expect(results(page).nth(1)).toBeVisible();
+  // Several: Enter goes to the first, arrows go on, up from the first leads back into the box.
+  await page.keyboard.press('Enter');
+  await expect(results(page).nth(0).getByRole('link')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(results(page).nth(1).getByRole('link')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(searchBox(page)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await expect(searchBox(page)).toBeFocused();
+  await expect(searchBox(page)).toHaveValue('');
+
+  await page.keyboard.type('#9');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, /Neha Patel/)).toBeVisible();
+
+  await desk().open(page, '/searchuser');
+  await expect(searchBox(page)).toBeFocused();
+  await page.keyboard.type(serial.code);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, /Neha Patel/)).toBeVisible();
+
+  await desk().open(page, '/searchuser');
+  await searchBox(page).blur();
+  await typeCode(page, serial.code);
+  await expect(heading(page, /Neha Patel/)).toBeVisible();
+});
+
+test('a volunteer finds people and sees no phone of theirs', async ({ visit }) => {
+  const { delegate } = await personOf(neha.delegateId);
+  const page = await visit({
+    desk: desk(),
+    as: phones.scan,
+    path: '/searchuser?q=%239',
+    context: { viewport: phoneScreen },
+  });
+  await expect(results(page)).toContainText(neha.name);
+  await expect(results(page)).not.toContainText(delegate.phone.slice(0, 5));
+  await searchBox(page).fill(delegate.phone);
+  await expect(page.getByText('No users found')).toBeVisible();
+  await desk().open(page, '/adduser');
+  await expect(page.getByText('Please login with Admin account')).toBeVisible();
+});
+
+test('who may be there already is shown before the new one is saved', async ({ visit }) => {
+  const { delegate } = await personOf(anil.delegateId);
+  const page = await visit({ desk: desk(), as: phones.write, path: '/adduser' });
+  await expect(page).toHaveURL(/\/users\/add$/);
+  await expect(searchBox(page)).toBeFocused();
+  await searchBox(page).fill(delegate.phone);
+  await expect(results(page).first()).toContainText(anil.name);
+  await expect(page.getByLabel(labels.person.phone, { exact: true })).toHaveValue(delegate.phone);
+  await expect(alike(page).filter({ hasText: anil.name })).toContainText(duplicates.reasons.phone);
+  await expect(button(page, duplicates.addAnyway)).toBeVisible();
+
+  await page.getByLabel(labels.person.phone, { exact: true }).fill('90000 77001');
+  await expect(alike(page)).toHaveCount(0);
+  await page.getByLabel(addUser.fullName).fill(`Dr. ${delegate.fullName.split(' ').toReversed().join(' ')}`);
+  await page.getByLabel(labels.person.city).fill(delegate.city);
+  await expect(alike(page).filter({ hasText: delegate.email }).or(alike(page)).first()).toContainText(
+    duplicates.reasons.name,
+  );
+  await alike(page).first().getByRole('link', { name: duplicates.open }).click();
+  await expect(heading(page, /Anil Chatterjee/)).toBeVisible();
+
+  await desk().open(page, '/users/add');
+  await page.getByLabel(addUser.fullName).fill(anil.name);
+  await page.getByLabel(labels.person.city).fill(delegate.city);
+  await page.getByLabel(labels.person.category).selectOption('Speaker');
+  await button(page, duplicates.addAnyway).click();
+  await expect(heading(page, /^Edit User/)).toBeVisible();
+  const added = (await desk().rows()).get('delegates', new URL(page.url()).pathname.split('/').at(-1) ?? '');
+  expect(added).toMatchObject({ fullName: anil.name, categoryId: 'speaker', isPaid: false });
+  expect(added?.delegateId).not.toBe(anil.delegateId);
+});
+
+test('two entries of one person become one, with companions, payments and records of both', async ({
+  visit,
+}) => {
+  const { delegate } = await personOf(neha.delegateId);
+  const details = {
+    fullName: 'Patel Neha',
+    phone: delegate.phone,
+    city: 'Nadiad',
+    categoryId: delegate.categoryId,
+    membershipNo: 'SECOND-1',
+  };
+  await desk().command(phones.write, 'delegate.add', { details });
+  const second = [...(await desk().rows()).all('delegates')].find(
+    ({ membershipNo }) => membershipNo === 'SECOND-1',
+  )?.delegateId;
+  if (second === undefined) throw new Error('not added');
+  await desk().command(phones.write, 'payment.setDelegate', {
+    delegateId: second,
+    paid: true,
+    method: 'UPI',
+  });
+  await desk().command(phones.write, 'serial.generate', { delegateId: second });
+  await desk().command(phones.write, 'companion.save', {
+    delegateId: second,
+    details: {
+      name: 'Ila Patel',
+      age: 9,
+      gender: 'Female',
+      foodPreference: '',
+      phone: '',
+      relationship: 'Daughter',
+    },
+  });
+  const { serial } = (await personOf(second)).serial;
+  const before = await desk().rows();
+  const marksBefore = before.by('marks', 'serial', '9').map(({ recordTypeId }) => recordTypeId);
+  const open = [...before.all('recordTypes')].find(
+    ({ recordTypeId, categoryIds }) =>
+      !marksBefore.includes(recordTypeId) && categoryIds.includes(delegate.categoryId),
+  );
+  if (open === undefined) throw new Error('nothing to mark');
+  await desk().command(phones.scan, 'record.mark', { recordTypeId: open.recordTypeId, serial });
+
+  const page = await visit({ desk: desk(), as: phones.write, path: '/users/add' });
+  await page.getByRole('link', { name: duplicates.title }).click();
+  await expect(heading(page, /^Possible duplicates/)).toBeVisible();
+  await page
+    .getByRole('group', { name: duplicates.reason })
+    .getByRole('button', { name: /^Phone/ })
+    .click();
+  await expect(page).toHaveURL(/reason=phone/);
+  const group = page.getByRole('region', { name: /Patel Neha/ });
+  await expect(group).toContainText(duplicates.reasons.phone);
+  // Not the same, which can be looked up and taken back.
+  await group.getByRole('button', { name: duplicates.notSame }).click();
+  await expect(group).toBeHidden();
+  await page
+    .getByRole('group', { name: duplicates.reason })
+    .getByRole('button', { name: /^Not the same/ })
+    .click();
+  await group.getByRole('button', { name: duplicates.takeBack }).click();
+  await expect(group).toBeHidden();
+  await page
+    .getByRole('group', { name: duplicates.reason })
+    .getByRole('button', { name: /^Phone/ })
+    .click();
+  await expect(page).toHaveURL(/reason=phone/);
+  await group.getByRole('link', { name: merge.merge }).click();
+  await expect(heading(page, merge.title)).toBeVisible();
+  const choice = (name: string) => page.getByRole('group', { name, exact: true });
+  await expect(choice(labels.person.fullName).getByRole('radio', { name: 'Neha Patel' })).toBeChecked();
+  await choice(labels.person.city).getByText('Nadiad').click();
+  await expect(choice(labels.person.city).getByRole('radio', { name: 'Nadiad' })).toBeChecked();
+  await expect(button(page, merge.merge)).toBeDisabled();
+  await expect(page.getByText(merge.chooseSerial).first()).toBeVisible();
+  await choice(merge.serial).getByText('9', { exact: true }).click();
+  await expect(page.getByText(merge.freed(serial))).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Ila Patel' })).toContainText(neha.companion);
+  await button(page, merge.merge).click();
+  const dialog = page.getByRole('alertdialog', { name: merge.question });
+  await expect(dialog).toContainText(merge.final);
+  await dialog.getByRole('button', { name: merge.merge }).click();
+  await expect(page.getByText(merge.done)).toBeVisible();
+  await expect(heading(page, /Neha Patel/)).toBeVisible();
+  await expect(page.getByText('Ila Patel').first()).toBeVisible();
+
+  const after = await desk().rows();
+  expect(after.get('delegates', second)).toBeUndefined();
+  expect(after.get('delegates', neha.delegateId)).toMatchObject({ city: 'Nadiad', isPaid: true });
+  expect(after.get('serials', serial)).toMatchObject({ kind: 'free', code: '' });
+  expect(
+    after
+      .by('companions', 'delegateId', neha.delegateId)
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(['Harpreet Fernandes', 'Ila Patel']);
+  const marks = after.by('marks', 'serial', '9').map(({ recordTypeId }) => recordTypeId);
+  expect(marks.sort()).toEqual([...marksBefore, open.recordTypeId].sort());
+
+  // What was sent twice, or is looked at later, finds that the second is gone.
+  await desk().open(page, `/users/merge/${neha.delegateId}/${second}`);
+  await expect(page.getByText(userView.notFound)).toBeVisible();
+});
+
+test('who may not edit people merges nobody', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: phones.read, path: '/users/duplicates' });
+  await expect(page.getByText('You do not have permission to edit this item.')).toBeVisible();
+  await desk().open(page, `/users/merge/${neha.delegateId}/-OE6dxC6UNY4Bt27sdOY`);
+  await expect(page.getByText('You do not have permission to edit this item.')).toBeVisible();
+  await desk().open(page, '/users/add');
+  await expect(page.getByText('Please login with Admin account')).toBeVisible();
+});
+
+test('without network the search goes on; what was typed for a new user stays', async ({ visit, faults }) => {
+  const page = await visit({
+    desk: desk(),
+    as: phones.write,
+    path: '/users/add',
+    context: { viewport: phoneScreen },
+  });
+  await expect(searchBox(page)).toBeVisible();
+  await whenRowsAreKept(page);
+  faults.expectCuts();
+  await page.context().setOffline(true);
+  await searchBox(page).fill('#9');
+  await expect(results(page)).toContainText(neha.name);
+  await searchBox(page).fill('Zarine Newcomer');
+  await expect(page.getByText('No users found')).toBeVisible();
+  await expect(page.getByText(labels.setup.needsServer)).toBeVisible();
+  await button(page, addUser.addNewUser).click();
+  // Given up after ten seconds without an answer.
+  const failed = page.getByRole('alert').filter({ hasText: /^Error adding user: / });
+  await expect(failed).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByLabel(addUser.fullName)).toHaveValue('Zarine Newcomer');
+  await page.context().setOffline(false);
+  await expect(page.getByText(labels.setup.needsServer)).toBeHidden();
+  await button(page, addUser.addNewUser).click();
+  await expect(heading(page, /^Edit User/)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: common.back }).click();
+  await expect(heading(page, /Zarine Newcomer/)).toBeVisible();
+});

@@ -1,0 +1,308 @@
+import { categoriesInOrder, recordTypesInOrder } from '#domain/rules/statistics.ts';
+import { labels } from '#domain/text/labels.ts';
+import { messageFor } from '#domain/text/messages.ts';
+import { deskForFile, phones } from './desk.ts';
+import { expect, phoneScreen, test } from './fixtures.ts';
+import { button, deleteQuestion, listRows, mainLink, menuLink, said, savedToast } from './screens.ts';
+
+const desk = deskForFile();
+const { categories, records, companies, ordering, common, toast } = labels;
+const onPhone = { viewport: phoneScreen };
+/** Signed in for the first time: an event with a default category and nothing else. */
+const newcomer = '9123456780';
+
+test.describe('categories', () => {
+  test('added with colours that are judged as they are typed; others see it at once', async ({ visit }) => {
+    const other = await visit({ desk: desk(), as: phones.read, path: '/categories' });
+    await expect(listRows(other, categories.title)).toHaveCount(8);
+    const page = await visit({ desk: desk(), as: phones.write, context: onPhone, path: '/categories' });
+    await mainLink(page, categories.add).click();
+    await expect(page.getByLabel(categories.key, { exact: true })).toHaveValue('9');
+    await button(page, common.save).click();
+    await expect(said(page, messageFor('invalidInput', { field: categories.text }))).toBeVisible();
+
+    await page.getByLabel(categories.text, { exact: true }).fill('मान्यवर');
+    const label = page.getByLabel(categories.labelColor, { exact: true });
+    const background = page.getByLabel(categories.labelBackground, { exact: true });
+    await background.fill('navy');
+    const preview = page.getByRole('region', { name: categories.preview });
+    const strip = preview.locator('.label');
+    await expect(strip).toHaveText('मान्यवर');
+    await expect(strip).toHaveCSS('background-color', 'rgb(0, 0, 128)');
+    await expect(strip).toHaveCSS('color', 'rgb(255, 255, 255)');
+    await expect(page.getByLabel(categories.pickColour(categories.labelBackground))).toHaveValue('#000080');
+    await expect(preview.getByRole('status')).toHaveCount(0);
+    await label.fill('#222');
+    await expect(preview.getByRole('status')).toHaveText(categories.lowLabelContrast('1.0'));
+    await label.fill('notacolour');
+    await button(page, common.save).click();
+    await expect(said(page, categories.unknownColour('notacolour'))).toBeVisible();
+    await page.getByLabel(categories.pickColour(categories.labelColor)).fill('#ffff00');
+    await expect(label).toHaveValue('#ffff00');
+    await expect(said(page, categories.unknownColour('notacolour'))).toBeHidden();
+
+    await page.getByLabel(categories.color, { exact: true }).fill('yellow');
+    await expect(preview.getByRole('status')).toHaveText(categories.lowNameContrast('1.0'));
+    await page.getByRole('textbox', { name: categories.frontImage }).fill('ftp://x');
+    await button(page, common.save).click();
+    await expect(said(page, messageFor('invalidInput', { field: categories.frontImage }))).toBeVisible();
+    await page
+      .getByRole('textbox', { name: categories.frontImage })
+      .fill('https://images.example.org/front.png');
+    await page.getByRole('textbox', { name: categories.backImage }).focus();
+    await expect(said(page, labels.idCard.missingImages(1))).toBeVisible();
+    await button(page, common.save).click();
+    await expect(savedToast(page)).toBeVisible();
+    await expect(listRows(page, categories.title)).toHaveCount(9);
+    await expect(listRows(page, categories.title).last()).toContainText('मान्यवर');
+    await expect(listRows(other, categories.title).last()).toContainText('मान्यवर');
+    const [stored] = [...(await desk().rows()).all('categories')].filter(({ name }) => name === 'मान्यवर');
+    expect(stored).toMatchObject({
+      order: 9,
+      color: 'yellow',
+      labelColor: '#ffff00',
+      labelBackground: 'navy',
+      frontImage: 'https://images.example.org/front.png',
+    });
+  });
+
+  test('edited: a reload keeps the place, what is typed is not lost unasked', async ({ visit }) => {
+    const page = await visit({ desk: desk(), as: phones.admin, path: '/categories' });
+    await mainLink(page, 'Speaker').click();
+    await expect(page).toHaveURL(/\/categories\/edit\/speaker$/);
+    await page.reload();
+    const text = page.getByLabel(categories.text, { exact: true });
+    await expect(text).toHaveValue('Speaker');
+    await text.fill('Faculty');
+    // A field that was not touched follows what others change.
+    const {
+      categoryId: _id,
+      extra: _extra,
+      ...details
+    } = (await desk().rows()).get('categories', 'speaker') ?? {};
+    await desk().command(phones.desk, 'category.save', {
+      categoryId: 'speaker',
+      details: { ...details, labelBackground: '#123456' },
+    });
+    await expect(page.getByLabel(categories.labelBackground, { exact: true })).toHaveValue('#123456');
+    await expect(text).toHaveValue('Faculty');
+    await mainLink(page, common.back).click();
+    const dialog = page.getByRole('alertdialog', { name: common.unsavedChanges });
+    await dialog.getByRole('button', { name: common.cancel }).click();
+    await button(page, common.save).click();
+    await expect(savedToast(page)).toBeVisible();
+    await expect(mainLink(page, 'Faculty')).toBeVisible();
+    expect((await desk().rows()).get('categories', 'speaker')).toMatchObject({
+      name: 'Faculty',
+      labelBackground: '#123456',
+    });
+  });
+
+  test('put in order by mouse and by keyboard', async ({ visit }) => {
+    const page = await visit({ desk: desk(), as: phones.write, path: '/categories' });
+    const list = listRows(page, categories.title);
+    await expect(list.first()).toContainText('Organising Committee');
+    const names = await list.locator('.name').allTextContents();
+    const [first = '', second = '', third = ''] = names;
+
+    const from = await button(page, ordering.move(first)).boundingBox();
+    const to = await button(page, ordering.move(third)).boundingBox();
+    if (from === null || to === null) throw new Error('no handles');
+    const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y + 10);
+    await page.mouse.move(x, to.y + to.height / 2, { steps: 5 });
+    await page.mouse.up();
+    await expect(list.locator('.name')).toHaveText([second, third, first, ...names.slice(3)]);
+    await expect(savedToast(page)).toBeVisible();
+    await expect
+      .poll(async () => categoriesInOrder(await desk().rows()).map(({ name }) => name))
+      .toEqual([second, third, first, ...names.slice(3)]);
+
+    const handle = button(page, ordering.move(first));
+    await handle.focus();
+    await page.keyboard.press('Space');
+    await expect(said(page, ordering.pickedUp(first, 3, names.length))).toBeAttached();
+    await page.keyboard.press('ArrowUp');
+    await expect(said(page, ordering.movedTo(first, 2, names.length))).toBeAttached();
+    await page.keyboard.press('ArrowUp');
+    await expect(said(page, ordering.movedTo(first, 1, names.length))).toBeAttached();
+    await page.keyboard.press('Space');
+    await expect(list.locator('.name')).toHaveText(names);
+    await expect(list.locator('.serial')).toHaveText(names.map((_name, index) => String(index + 1)));
+    await expect
+      .poll(async () => categoriesInOrder(await desk().rows()).map(({ order }) => order))
+      .toEqual(names.map((_name, index) => index + 1));
+
+    await handle.focus();
+    await page.keyboard.press('Space');
+    await expect(said(page, ordering.pickedUp(first, 1, names.length))).toBeAttached();
+    await page.keyboard.press('ArrowDown');
+    await expect(said(page, ordering.movedTo(first, 2, names.length))).toBeAttached();
+    await page.keyboard.press('Escape');
+    await expect(said(page, ordering.left(first))).toBeAttached();
+    await expect(list.locator('.name')).toHaveText(names);
+  });
+
+  test('deleted: its people are asked about, and move with their cards', async ({ visit }) => {
+    const before = await desk().rows();
+    const people = [...before.all('delegates')].filter(({ categoryId }) => categoryId === 'ocu');
+    const cards = [...before.all('serials')].filter(({ categoryId }) => categoryId === 'ocu');
+    expect(cards.length).toBeGreaterThan(0);
+    const page = await visit({
+      desk: desk(),
+      as: phones.write,
+      path: '/categories/edit/ocu',
+      context: onPhone,
+    });
+    await button(page, categories.delete).click();
+    await expect(deleteQuestion(page)).toContainText(`${people.length} delegates`);
+    const confirm = deleteQuestion(page).getByRole('button', { name: categories.moveAndDelete });
+    await expect(confirm).toBeDisabled();
+    const target = deleteQuestion(page).getByLabel(categories.moveTo);
+    await expect(target.getByRole('option', { name: common.noCategory })).toHaveCount(0);
+    await target.selectOption('OC Volunteer');
+    await confirm.click();
+    await expect(said(page, toast.deleted)).toBeVisible();
+    await expect(page).toHaveURL(/\/categories$/);
+    const after = await desk().rows();
+    expect(after.get('categories', 'ocu')).toBeUndefined();
+    for (const { delegateId } of people) expect(after.get('delegates', delegateId)?.categoryId).toBe('ocv');
+    for (const { serial } of cards) expect(after.get('serials', serial)?.categoryId).toBe('ocv');
+    for (const recordType of after.all('recordTypes')) expect(recordType.categoryIds).not.toContain('ocu');
+    await desk().open(page, '/categories/edit/ocu');
+    await expect(said(page, categories.unknown)).toBeVisible();
+  });
+
+  test('people without a card may be left without one; nobody to move, nothing to ask', async ({ visit }) => {
+    const page = await visit({ desk: desk(), as: newcomer, path: '/categories' });
+    await expect(listRows(page, categories.title)).toHaveCount(1);
+    await mainLink(page, 'Default Category').click();
+    await button(page, categories.delete).click();
+    await expect(deleteQuestion(page)).toContainText(categories.deleteUnused);
+    await deleteQuestion(page).getByRole('button', { name: common.cancel }).click();
+    await desk().open(page, '/users/add?q=Asha');
+    await page.getByLabel(labels.addUser.fullName).fill('Asha Rao');
+    await button(page, labels.addUser.addNewUser).click();
+    // The form that adds has a category, too, and stands until the other page is drawn.
+    await expect(page.getByRole('heading', { name: labels.userEdit.title })).toBeVisible();
+    await page.getByLabel(labels.person.category).selectOption('Default Category');
+    await button(page, common.save).click();
+    await expect(savedToast(page)).toBeVisible();
+
+    await menuLink(page, labels.menu.categories).click();
+    await expect(listRows(page, categories.title)).toContainText(categories.delegates('1'));
+    await mainLink(page, 'Default Category').click();
+    await button(page, categories.delete).click();
+    await expect(deleteQuestion(page)).toContainText('1 delegate');
+    await deleteQuestion(page).getByLabel(categories.moveTo).selectOption(common.noCategory);
+    await deleteQuestion(page).getByRole('button', { name: categories.moveAndDelete }).click();
+    await expect(said(page, categories.none)).toBeVisible();
+  });
+});
+
+test.describe('records', () => {
+  test('added: at least one category; edited; put in order; deleted while nobody is marked', async ({
+    visit,
+  }) => {
+    const page = await visit({ desk: desk(), as: phones.write, path: '/records', context: onPhone });
+    await mainLink(page, records.add).click();
+    await page.getByLabel(records.text, { exact: true }).fill('மதிய உணவு');
+    await button(page, common.save).click();
+    const group = page.getByRole('group', { name: records.categories });
+    await expect(said(page, 'Select at least one category')).toBeVisible();
+    await group.getByRole('button', { name: records.all }).click();
+    await expect(said(page, 'Select at least one category')).toBeHidden();
+    for (const box of await group.getByRole('checkbox').all()) await expect(box).toBeChecked();
+    await group.getByRole('button', { name: records.noneOf }).click();
+    await expect(said(page, 'Select at least one category')).toBeVisible();
+    await group.getByRole('checkbox', { name: 'Exhibitor' }).check();
+    await group.getByRole('checkbox', { name: 'Delegate', exact: true }).check();
+    await button(page, common.save).click();
+    await expect(savedToast(page)).toBeVisible();
+    const mine = listRows(page, records.title).filter({ hasText: 'மதிய உணவு' });
+    await expect(mine).toContainText('Delegate, Exhibitor');
+    const store = await desk().rows();
+    const recordType = recordTypesInOrder(store).at(-1);
+    expect(recordType).toMatchObject({ name: 'மதிய உணவு', order: 9, categoryIds: ['delegates', '7'] });
+    const expected = [...store.all('serials')].filter(
+      ({ kind, categoryId }) => kind !== 'free' && ['delegates', '7'].includes(categoryId),
+    ).length;
+    await expect(mine).toContainText(records.doneOf('0', String(expected)));
+
+    await button(page, ordering.move('மதிய உணவு')).focus();
+    await page.keyboard.press('Enter');
+    await expect(said(page, ordering.pickedUp('மதிய உணவு', 9, 9))).toBeAttached();
+    await page.keyboard.press('ArrowUp');
+    await expect(said(page, ordering.movedTo('மதிய உணவு', 8, 9))).toBeAttached();
+    await page.keyboard.press('Enter');
+    await expect(listRows(page, records.title).nth(7)).toContainText('மதிய உணவு');
+    await expect
+      .poll(async () => recordTypesInOrder(await desk().rows()).map(({ order }) => order))
+      .toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+
+    await mainLink(page, 'மதிய உணவு').click();
+    await expect(page.getByLabel(records.key, { exact: true })).toHaveValue('8');
+    await page.getByLabel(records.key, { exact: true }).fill('0');
+    await button(page, common.save).click();
+    await expect(listRows(page, records.title).first()).toContainText('மதிய உணவு');
+    await mainLink(page, 'மதிய உணவு').click();
+    await button(page, records.delete).click();
+    await deleteQuestion(page).getByRole('button', { name: common.delete }).click();
+    await expect(said(page, toast.deleted)).toBeVisible();
+    await expect(listRows(page, records.title)).toHaveCount(8);
+  });
+
+  test('one that has marks stays', async ({ visit }) => {
+    const marks = [...(await desk().rows()).all('marks')].filter(({ recordTypeId }) => recordTypeId === '1');
+    const page = await visit({ desk: desk(), as: phones.admin, path: '/records/edit/1' });
+    await button(page, records.delete).click();
+    await deleteQuestion(page).getByRole('button', { name: common.delete }).click();
+    await expect(said(page, messageFor('recordTypeInUse', { count: marks.length }))).toBeVisible();
+    await expect(page.getByLabel(records.text, { exact: true })).toHaveValue('Registration kit');
+    expect((await desk().rows()).get('recordTypes', '1')).toBeDefined();
+  });
+
+  test('none yet', async ({ visit }) => {
+    const page = await visit({ desk: desk(), as: newcomer, path: '/records' });
+    await expect(said(page, records.none)).toBeVisible();
+    await menuLink(page, labels.menu.companies).click();
+    await expect(said(page, companies.none)).toBeVisible();
+  });
+});
+
+test('who may only read sees all of it and changes nothing', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: phones.read, path: '/categories' });
+  await expect(listRows(page, categories.title).first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
+  await menuLink(page, labels.menu.records).click();
+  await expect(said(page, 'Please login with admin account to add records')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  await menuLink(page, labels.menu.companies).click();
+  await expect(mainLink(page, companies.add)).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  await mainLink(page, 'Aravalli Pharma').click();
+  await expect(said(page, 'You do not have permission to edit this item.')).toBeVisible();
+  await expect(page.getByLabel('Company Name')).toHaveCount(0);
+  await expect(button(page, companies.delete)).toHaveCount(0);
+  await expect(listRows(page, companies.delegates).first()).toBeVisible();
+  for (const path of ['/categories/add', '/categories/edit/pg', '/companies/add', '/companies/addcsv']) {
+    await desk().open(page, path);
+    await expect(said(page, 'You do not have permission to edit this item.')).toBeVisible();
+  }
+  for (const path of ['/records/add', '/records/edit/1']) {
+    await desk().open(page, path);
+    await expect(said(page, 'Please login with admin account to add records')).toBeVisible();
+  }
+});
+
+test('volunteers at a gate see categories and records, and no companies', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: phones.scan, path: '/companies', context: onPhone });
+  await expect(said(page, labels.shell.noAccess)).toBeVisible();
+  await desk().open(page, '/records');
+  await expect(listRows(page, records.title).first()).toContainText('Registration kit');
+  await desk().open(page, '/categories');
+  await expect(listRows(page, categories.title).first()).toBeVisible();
+});

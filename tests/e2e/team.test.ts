@@ -1,0 +1,304 @@
+import type { Locator, Page } from '@playwright/test';
+import { labels } from '#domain/text/labels.ts';
+import { messages } from '#domain/text/messages.ts';
+import { deskForFile, phones, sampleEvent, type Desk } from './desk.ts';
+import { expect, phoneScreen, test } from './fixtures.ts';
+import { button, countKept, holdsText, spaced, typeCode, unmarked, whenRowsAreKept } from './screens.ts';
+
+/** A super admin comes from another event. */
+const desk = deskForFile({ env: () => ({ REGDESK_SUPER_ADMINS: phones.otherAdmin }) });
+const { team, scan, shell, common } = labels;
+const path = `/account/${sampleEvent}/admins`;
+
+/** A right that ended is gone from the device (design.md section 6). */
+const atOnce = { timeout: 2_000 };
+const context = { viewport: phoneScreen };
+
+const rights = (page: Page, contact: string): Locator =>
+  page.getByRole('group', { name: team.rightsOf(contact) });
+const box = (page: Page, contact: string, flag: string): Locator =>
+  rights(page, contact).getByRole('checkbox', { name: flag });
+
+/** The whole of what somebody may do; nothing: none of the three. */
+const give = (contact: string, ...given: ('canRead' | 'canWrite' | 'canScan')[]): Promise<void> =>
+  desk().command(phones.admin, 'member.save', {
+    contact,
+    canRead: given.includes('canRead'),
+    canWrite: given.includes('canWrite'),
+    canScan: given.includes('canScan'),
+  });
+
+const cardOf = async (at: Desk, recordTypeId: string) => {
+  const [card] = unmarked(await at.rows(), recordTypeId).filter(({ kind }) => kind === 'delegate');
+  if (card === undefined) throw new Error('everybody is marked');
+  return card;
+};
+
+/** The scan screen with all that it needs without network. */
+const openScan = async (page: Page, recordTypeId: string): Promise<void> => {
+  const decoder = page.waitForResponse(/\.wasm$/);
+  await desk().open(page, `/scan/auto/${recordTypeId}`);
+  await (await decoder).finished();
+  await expect(page.getByText('0 waiting')).toBeVisible();
+};
+
+const marksOf = async (serial: number, recordTypeId: string): Promise<number> =>
+  (await desk().rows())
+    .by('marks', 'serial', String(serial))
+    .filter((mark) => mark.recordTypeId === recordTypeId).length;
+
+test('two admins: a member is added, changed and deleted, and the other one sees it', async ({ visit }) => {
+  const contact = '9876543210';
+  const page = await visit({ desk: desk(), as: phones.admin, path: '/account' });
+  await page.getByRole('link', { name: labels.account.team, exact: true }).click();
+  const other = await visit({
+    desk: desk(),
+    as: phones.otherAdmin,
+    path: `/events/${sampleEvent}/admins`,
+    context,
+  });
+  await expect(other.getByRole('heading', { name: team.title, exact: true })).toBeVisible();
+  await expect(other.getByText(shell.othersEvent)).toBeVisible();
+  const admins = page.getByRole('list', { name: team.admins });
+  await expect(admins).toContainText('secretary@example.org');
+  await expect(admins).toContainText('90000 00001');
+  await expect(admins.getByRole('button')).toHaveCount(0);
+
+  const add = button(page, team.add);
+  const field = page.getByLabel(team.contact);
+  const ticked = page.getByRole('group', { name: team.rights, exact: true });
+  await expect(add).toBeDisabled();
+  await field.fill('98765');
+  await expect(page.getByText(team.noRightHint)).toBeVisible();
+  await add.click();
+  await expect(page.getByText('Enter an e-mail address or a 10 digit phone number')).toBeVisible();
+  await field.fill('90000 00001');
+  await add.click();
+  await expect(page.getByText(team.isAdmin)).toBeVisible();
+  await field.fill('+91 98765 43210');
+  await ticked.getByLabel(team.scan).check();
+  await add.click();
+  await expect(box(page, spaced(contact), team.scan)).toBeChecked();
+  await expect(box(other, spaced(contact), team.scan)).toBeChecked(atOnce);
+  await expect(field).toHaveValue('');
+
+  await field.fill(contact);
+  await ticked.getByLabel(team.read).check();
+  await add.click();
+  const merge = page.getByRole('alertdialog', { name: team.exists(spaced(contact)) });
+  await expect(merge).toContainText(team.existsDetail('Scan', 'Read, Scan'));
+  await merge.getByRole('button', { name: team.merge }).click();
+  await expect(box(other, spaced(contact), team.read)).toBeChecked(atOnce);
+  await expect(box(other, spaced(contact), team.scan)).toBeChecked();
+
+  await box(other, spaced(contact), team.write).check();
+  await expect(box(page, spaced(contact), team.write)).toBeChecked(atOnce);
+  // Who writes reads.
+  await expect(box(page, spaced(contact), team.read)).toBeDisabled();
+  await expect(box(page, spaced(contact), team.read)).toBeChecked();
+
+  await button(other, team.delete(spaced(contact))).click();
+  const question = other.getByRole('alertdialog', { name: team.deleteQuestion });
+  await question.getByRole('button', { name: common.cancel }).click();
+  await expect(rights(page, spaced(contact))).toBeVisible();
+  await button(other, team.delete(spaced(contact))).click();
+  await question.getByRole('button', { name: common.delete }).click();
+  await expect(rights(page, spaced(contact))).toBeHidden(atOnce);
+});
+
+test('a refused tick is taken back; a member without a flag has no right and says so', async ({ visit }) => {
+  const contact = 'gate2@example.org';
+  const page = await visit({ desk: desk(), as: phones.admin, path, context });
+  const ticked = box(page, contact, team.read);
+  await expect(box(page, contact, team.scan)).toBeChecked();
+  await page.route('**/commands', async (route) => {
+    const [{ id }] = route.request().postDataJSON() as [{ id: string }];
+    await route.fulfill({ json: [{ id, ok: false, code: 'notAllowed', params: {}, version: 1 }] });
+  });
+  await ticked.click();
+  await expect(page.getByText(messages.notAllowed())).toBeVisible();
+  await expect(ticked).not.toBeChecked();
+  await page.unroute('**/commands');
+  await box(page, contact, team.scan).uncheck();
+  const row = page
+    .getByRole('list', { name: team.members })
+    .getByRole('listitem')
+    .filter({ hasText: contact });
+  await expect(row).toContainText(team.noRight);
+});
+
+test('the invitation says where to go and how to sign in', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: phones.admin, path });
+  await button(page, team.inviteOf('90000 00006')).click();
+  const dialog = page.getByRole('dialog', { name: /Invitation/ });
+  await expect(dialog).toContainText(`Open ${desk().address}`);
+  await expect(dialog).toContainText('Sign in with this number, 90000 00006.');
+  const link = (await dialog.getByRole('link', { name: team.whatsApp }).getAttribute('href')) ?? '';
+  expect(link).toMatch(/^https:\/\/wa\.me\/919000000006\?text=You%20are%20in%20the%20team%20of%20/);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await button(page, common.copy).click();
+  await expect(page.getByText(labels.toast.copied)).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(new URL(link).searchParams.get('text'));
+
+  await dialog.getByRole('button', { name: common.close }).click();
+  await button(page, team.inviteOf('gate1@example.org')).click();
+  await expect(dialog).toContainText('In My Profile enter gate1@example.org and press Verify');
+  await expect(dialog.getByRole('link', { name: team.whatsApp })).toBeHidden();
+});
+
+test('whoever takes away their own last right is warned', async ({ visit }) => {
+  const own = spaced(phones.otherAdmin);
+  await give(phones.otherAdmin, 'canScan');
+  const page = await visit({
+    desk: desk(),
+    as: phones.otherAdmin,
+    path: `/events/${sampleEvent}/admins`,
+  });
+  await box(page, own, team.scan).click();
+  const warning = page.getByRole('alertdialog', { name: team.lastRightQuestion });
+  await warning.getByRole('button', { name: common.cancel }).click();
+  await expect(box(page, own, team.scan)).toBeChecked();
+  await button(page, team.delete(own)).click();
+  await expect(page.getByRole('alertdialog', { name: team.deleteQuestion })).toContainText(team.lastRight);
+  await button(page, common.cancel).click();
+  // Another's is no such thing.
+  await box(page, spaced(phones.scan), team.read).click();
+  await expect(box(page, spaced(phones.scan), team.read)).toBeChecked();
+  await expect(warning).toBeHidden();
+  await give(phones.scan, 'canScan');
+});
+
+test('an admin hands the event over, is warned, and is its admin no more', async ({ visit, faults }) => {
+  faults.expect(/^404 GET .*\/changes$/);
+  const before = { adminEmail: 'secretary@example.org', adminPhone: phones.admin };
+  const page = await visit({ desk: desk(), as: phones.admin, path, context });
+  const heir = await visit({ desk: desk(), as: phones.stranger, path });
+  await expect(heir.getByText(team.loginAsAdmin)).toBeVisible();
+  await button(page, team.changeAdmin).click();
+  const dialog = page.getByRole('dialog', { name: team.changeAdmin });
+  const [phone, email] = [dialog.getByLabel(team.adminPhone), dialog.getByLabel(team.adminEmail)];
+  const save = dialog.getByRole('button', { name: common.save });
+  await expect(email).toHaveValue(before.adminEmail);
+  await phone.fill('');
+  await email.fill('');
+  await save.click();
+  await expect(dialog).toContainText('An event needs an admin: a phone or an e-mail.');
+  await phone.fill('98765');
+  await save.click();
+  await expect(dialog).toContainText(messages.phoneInvalid());
+  await phone.fill(spaced(phones.stranger));
+  await save.click();
+  const question = page.getByRole('alertdialog', { name: team.handOverQuestion });
+  await expect(question).toContainText('You will lose the admin’s rights at once.');
+  await question.getByRole('button', { name: common.cancel }).click();
+  await expect(phone).toHaveValue(spaced(phones.stranger));
+  await save.click();
+  await question.getByRole('button', { name: team.handOver }).click();
+  await expect(page.getByText(team.loginAsAdmin)).toBeVisible(atOnce);
+
+  await heir.reload();
+  const admins = heir.getByRole('list', { name: team.admins });
+  await expect(admins).toContainText(spaced(phones.stranger));
+  await expect(admins).not.toContainText(before.adminEmail);
+  // Who stays admin is not asked.
+  await button(heir, team.changeAdmin).click();
+  await heir.getByRole('dialog').getByLabel(team.adminEmail).fill('Secretary@Example.org');
+  await heir.getByRole('dialog').getByRole('button', { name: common.save }).click();
+  await expect(heir.getByText(team.adminChanged)).toBeVisible();
+  await expect(admins).toContainText(before.adminEmail);
+  await desk().command(phones.otherAdmin, 'event.setAdmin', before);
+});
+
+test('the team is the admin’s alone', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: phones.write, path });
+  await expect(page.getByText('Please Login with admin account.')).toBeVisible();
+  await expect(page.getByText('gate1@example.org')).toBeHidden();
+  const stranger = await visit({ desk: desk(), as: phones.stranger, path });
+  await expect(stranger.getByText('Please Login with admin account.')).toBeVisible();
+});
+
+test('a right taken away while one scans: the event closes and its rows leave the phone', async ({
+  visit,
+  faults,
+}) => {
+  faults.expect(/^404 GET .*\/changes$/);
+  const page = await visit({ desk: desk(), as: phones.scan, path: '/scan/auto/6', context });
+  await expect(page.getByText('0 waiting')).toBeVisible();
+  await whenRowsAreKept(page);
+  await desk().command(phones.admin, 'member.delete', { contact: phones.scan });
+  await expect(page.getByText("You don't have access to view current event.")).toBeVisible(atOnce);
+  await expect.poll(() => countKept(page), atOnce).toBe(0);
+  await give(phones.scan, 'canScan');
+});
+
+test('read becomes scan: phone numbers leave the screen and the device', async ({ visit }) => {
+  const rows = await desk().rows();
+  const somebody = [...rows.all('delegates')].find(
+    ({ phone, delegateId }) => phone !== '' && rows.by('serials', 'delegateId', delegateId).length > 0,
+  );
+  if (somebody === undefined) throw new Error('nobody has a phone');
+  const page = await visit({
+    desk: desk(),
+    as: phones.read,
+    path: `/users/view/${somebody.delegateId}`,
+    context,
+  });
+  await expect(page.getByText(spaced(somebody.phone))).toBeVisible();
+  await whenRowsAreKept(page);
+  expect(await holdsText(page, somebody.phone)).toBe(true);
+  await give(phones.read, 'canScan');
+  await expect(page.getByText(spaced(somebody.phone))).toBeHidden(atOnce);
+  await expect(page.getByRole('heading', { name: somebody.fullName })).toBeVisible();
+  await whenRowsAreKept(page);
+  await expect.poll(() => holdsText(page, somebody.phone)).toBe(false);
+  expect(await holdsText(page, somebody.fullName)).toBe(true);
+  await give(phones.read, 'canRead');
+});
+
+test('what was scanned offline is judged by the rights at arrival, and its volunteer is told', async ({
+  visit,
+  faults,
+}) => {
+  const card = await cardOf(desk(), '6');
+  const page = await visit({ desk: desk(), as: phones.scan, path: '/not-yet', context });
+  await openScan(page, '6');
+  faults.expectCuts();
+  await page.context().setOffline(true);
+  await typeCode(page, card.code);
+  await expect(page.getByRole('status').filter({ hasText: scan.done })).toContainText(String(card.serial));
+  await expect(page.getByText('1 waiting')).toBeVisible();
+  await give(phones.scan, 'canRead');
+  await page.context().setOffline(false);
+  // The toast; the panel, where it still stands, says it without the colon.
+  await expect(page.getByText(`: ${messages.notAllowed()}`)).toContainText(String(card.serial), {
+    timeout: 20_000,
+  });
+  await expect(page.getByText('Please Login with admin account.')).toBeVisible();
+  expect(await marksOf(card.serial, '6')).toBe(0);
+  await give(phones.scan, 'canScan');
+});
+
+test('what was scanned offline waits while there is no right at all, and says so', async ({
+  visit,
+  faults,
+}) => {
+  // Whichever asks first when the network is back.
+  faults.expect(/^404 (GET .*\/changes|POST .*\/commands)$/);
+  const card = await cardOf(desk(), '5');
+  const page = await visit({ desk: desk(), as: phones.scan, path: '/not-yet', context });
+  await openScan(page, '5');
+  faults.expectCuts();
+  await page.context().setOffline(true);
+  await typeCode(page, card.code);
+  await expect(page.getByText('1 waiting')).toBeVisible();
+  await desk().command(phones.admin, 'member.delete', { contact: phones.scan });
+  await page.context().setOffline(false);
+  await expect(page.getByText(shell.noAccess)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(shell.noAccessWaiting(1))).toBeVisible();
+  expect(await marksOf(card.serial, '5')).toBe(0);
+  await give(phones.scan, 'canScan');
+  await page.reload();
+  await expect(page.getByText('0 waiting')).toBeVisible({ timeout: 20_000 });
+  expect(await marksOf(card.serial, '5')).toBe(1);
+});

@@ -1,0 +1,275 @@
+import { writeFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { labels } from '#domain/text/labels.ts';
+import { messageFor } from '#domain/text/messages.ts';
+import { phoneJpeg } from '#tests/support/sample-images.ts';
+import { deskForFile, phones } from './desk.ts';
+import { expect, phoneScreen, test } from './fixtures.ts';
+import { button } from './screens.ts';
+
+const desk = deskForFile();
+const { images, message, userEdit, userView, person, toast } = labels;
+
+/** Paid, with serial 2, and one who is pending; both are of the sample. */
+const holder = '-ObQSfOGng5F08VrJ69k';
+const pending = '-OE6dxC6UNY4Bt27sdOY';
+
+const photosOf = async (delegateId: string): Promise<readonly string[]> =>
+  (await desk().rows()).get('delegates', delegateId)?.photoUrls ?? [];
+const setPhotos = (delegateId: string, photoUrls: readonly string[]): Promise<void> =>
+  desk().command(phones.write, 'delegate.update', { delegateId, details: { photoUrls } });
+const fileInput = (page: Page) => page.locator('input[type=file]').first();
+const addPhoto = (page: Page) => button(page, images.add);
+const jpeg = async (name = 'photo.jpg') => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await phoneJpeg(1500, 1000, 6),
+});
+/** As the browser shows it. */
+const pixelsOf = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole('img', { name })
+    .first()
+    .evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]);
+
+const breaches = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page })
+    .include('[role=dialog]')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+};
+
+test('a photo from the camera: taken, looked at, taken again, used, and removed after a question', async ({
+  visit,
+}) => {
+  await setPhotos(pending, []);
+  const page = await visit({
+    desk: desk(),
+    as: phones.write,
+    path: `/users/view/${pending}`,
+    film: [{ text: 'A person, more or less', frames: 20 }],
+    // Colours that are still changing have no contrast to be judged.
+    context: { viewport: phoneScreen, reducedMotion: 'reduce' },
+  });
+  await addPhoto(page).click();
+  await button(page, images.take).click();
+  const camera = page.getByRole('dialog', { name: images.take });
+  await expect(camera.getByLabel(images.preview)).toBeVisible();
+  await expect(camera.getByRole('button', { name: images.shoot })).toBeEnabled();
+  expect(await breaches(page)).toEqual([]);
+  await camera.getByRole('button', { name: images.shoot }).click();
+  await expect(camera.getByRole('img', { name: images.taken })).toBeVisible();
+  await camera.getByRole('button', { name: images.again }).click();
+  await expect(camera.getByLabel(images.preview)).toBeVisible();
+  await camera.getByRole('button', { name: images.shoot }).click();
+  await camera.getByRole('button', { name: images.use }).click();
+  await expect(page.getByText(images.added, { exact: true })).toBeVisible();
+  const [photo = ''] = await photosOf(pending);
+  expect(photo).toMatch(/^\/api\/events\/-OdIm58Bi6Q3Arp7TAq6\/images\/photo\/[\da-f]{64}$/);
+  await expect.poll(() => pixelsOf(page, userView.otherPhoto(1))).toEqual([384, 480]);
+  expect(await breaches(page)).toEqual([]);
+
+  await page.getByRole('button', { name: images.remove(userView.otherPhoto(1)) }).click();
+  const question = page.getByRole('alertdialog', { name: images.removeQuestion });
+  await question.getByRole('button', { name: labels.common.cancel }).click();
+  expect(await photosOf(pending)).toEqual([photo]);
+  await page.getByRole('button', { name: images.remove(userView.otherPhoto(1)) }).click();
+  await question.getByRole('button', { name: images.removeConfirm }).click();
+  await expect(page.getByText(images.removed, { exact: true })).toBeVisible();
+  expect(await photosOf(pending)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: labels.common.close }).click();
+  await expect(addPhoto(page)).toBeFocused();
+});
+
+test('a camera that is blocked leaves the ways that need none', async ({ visit }) => {
+  const page = await visit({
+    desk: desk(),
+    as: phones.write,
+    path: `/users/view/${holder}`,
+    flags: ['--use-fake-device-for-media-stream', '--deny-permission-prompts'],
+  });
+  await page.getByRole('button', { name: /^Photo of/ }).click();
+  await button(page, images.take).click();
+  const camera = page.getByRole('dialog', { name: images.take });
+  await expect(camera.getByRole('alert')).toContainText(labels.scan.cameraBlocked);
+  await camera.locator('input[type=file]').setInputFiles(await jpeg());
+  await expect(page.getByText(images.added, { exact: true })).toBeVisible();
+  await expect(camera).toBeHidden();
+});
+
+test('a photo from a file on the edit form: upright, kept with Save, before the addresses that are there', async ({
+  visit,
+}) => {
+  const web = 'https://images.example.org/elsewhere.jpg';
+  await setPhotos(pending, [web]);
+  const page = await visit({ desk: desk(), as: phones.write, path: `/users/edit/${pending}` });
+  await expect(button(page, images.choose)).toBeEnabled();
+  await fileInput(page).setInputFiles(await jpeg());
+  await expect.poll(() => pixelsOf(page, userView.otherPhoto(1))).toEqual([400, 600]);
+  expect(await photosOf(pending)).toEqual([web]);
+  await expect(page.getByLabel(person.photoUrl)).toHaveValue(web);
+  await button(page, userEdit.save).click();
+  await expect(page.getByText(toast.dataSaved)).toBeVisible();
+  expect(await photosOf(pending)).toEqual([expect.stringContaining('/images/photo/'), web]);
+});
+
+test('what is no image, or too much of one, is refused in words; without network nothing is tried', async ({
+  visit,
+  faults,
+}, testInfo) => {
+  await setPhotos(pending, []);
+  const page = await visit({ desk: desk(), as: phones.write, path: `/users/view/${pending}` });
+  await addPhoto(page).click();
+  const offer = async (mimeType: string, buffer: Buffer) =>
+    fileInput(page).setInputFiles({ name: 'photo', mimeType, buffer });
+  const alert = page.getByRole('dialog').getByRole('alert');
+
+  await offer('image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  await expect(alert).toHaveText(messageFor('imageUnsupported', { kind: 'SVG' }));
+  const start = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
+  const huge = testInfo.outputPath('huge.jpg');
+  await writeFile(huge, Buffer.concat([start, Buffer.alloc(9_000_000)]));
+  await fileInput(page).setInputFiles(huge);
+  await expect(alert).toHaveText(messageFor('imageTooLarge', { megabytes: 8 }));
+  faults.expect(/^422 POST .*\/images\/photo$/);
+  await offer('image/jpeg', Buffer.concat([start, Buffer.alloc(9_000)]));
+  await expect(alert).toHaveText(messageFor('imageUnreadable'));
+  await expect(button(page, images.choose)).toBeEnabled();
+
+  await offer('image/jpeg', await phoneJpeg(300, 300));
+  await expect(page.getByText(images.added, { exact: true })).toBeVisible();
+  await expect(alert).toBeHidden();
+
+  faults.expectCuts();
+  await page.context().setOffline(true);
+  await expect(page.getByText(images.offline)).toBeVisible();
+  await expect(button(page, images.choose)).toBeDisabled();
+  await expect(button(page, images.take)).toBeDisabled();
+  await page.context().setOffline(false);
+  await expect(button(page, images.choose)).toBeEnabled();
+});
+
+test('whoever may only scan sees no photo, gets none by its address, nor from the browser of one who may', async ({
+  visit,
+  faults,
+}) => {
+  await setPhotos(holder, []);
+  const page = await visit({ desk: desk(), as: phones.read, path: `/users/view/${holder}` });
+  await expect(page.getByRole('heading', { name: 'Dr. Kamala Joshi' })).toBeVisible();
+  // Who may only read has nothing to add.
+  await expect(addPhoto(page)).toBeHidden();
+  const cookie = await desk().cookie(phones.write);
+  const sent = await fetch(`${desk().address}/api/events/-OdIm58Bi6Q3Arp7TAq6/images/photo`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'image/jpeg' },
+    body: new Uint8Array(await sharp(await phoneJpeg(400, 500)).toBuffer()),
+  });
+  const { address } = (await sent.json()) as { address: string };
+  await setPhotos(holder, [address]);
+  await expect.poll(() => pixelsOf(page, /^Photo of/)).toEqual([400, 500]);
+
+  const statusOf = (url: string) => page.evaluate(async (path) => (await fetch(path)).status, url);
+  expect(await statusOf(address)).toBe(200);
+  faults.expect(/^403 GET .*\/images\/photo\//);
+  await desk().admit(page.context(), phones.scan);
+  expect(await statusOf(address)).toBe(403);
+
+  const volunteer = await visit({ desk: desk(), as: phones.scan, path: `/users/view/${holder}` });
+  await expect(volunteer.getByRole('heading', { name: 'Dr. Kamala Joshi' })).toBeVisible();
+  await expect(volunteer.getByRole('img', { name: /^Photo of/ })).toHaveCount(0);
+  await expect(addPhoto(volunteer)).toHaveCount(0);
+  await expect(button(volunteer, message.title)).toHaveCount(0);
+});
+
+test('every field that is known, and every way to reach the person', async ({ visit }) => {
+  const details = {
+    email: 'asha+x@example.org',
+    phone: '9840126573',
+    dateOfBirth: '1970-02-03',
+    gender: 'Female',
+    foodPreference: 'Vegetarian',
+    address: '14/3, Sannathi Street',
+    city: 'Thanjavur',
+    pincode: '613007',
+    state: 'Tamil Nadu',
+    country: 'India',
+    mciNumber: 'MCI-77',
+    membershipNo: 'M-1234',
+  };
+  await desk().command(phones.write, 'delegate.update', { delegateId: holder, details });
+  const page = await visit({ desk: desk(), as: phones.read, path: `/users/view/${holder}` });
+  const shown = { ...details, phone: '98401 26573' };
+  for (const value of Object.values(shown))
+    await expect(page.getByRole('definition').filter({ hasText: value }).first()).toBeVisible();
+  await expect(page.getByText(person.serialNo, { exact: true })).toBeVisible();
+  const hrefs = await page
+    .getByRole('navigation', { name: userView.contactBy })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(hrefs).toEqual([
+    'tel:+919840126573',
+    'https://www.truecaller.com/search/in/9840126573',
+    'sms:+919840126573',
+    'https://wa.me/919840126573',
+    'mailto:asha+x@example.org',
+  ]);
+});
+
+const whatsAppText = async (page: Page): Promise<string> => {
+  const href = await page
+    .getByRole('dialog', { name: message.title })
+    .getByRole('link', { name: message.whatsapp })
+    .getAttribute('href');
+  const link = new URL(href ?? '');
+  expect([link.host, link.pathname]).toEqual(['wa.me', '/919840126573']);
+  return link.searchParams.get('text') ?? '';
+};
+
+test('the organiser words the message once; everyone sends it, filled in for the person', async ({
+  visit,
+}) => {
+  const details = { phone: '9840126573', email: 'kamala@example.org' };
+  await desk().command(phones.write, 'delegate.update', { delegateId: holder, details });
+  const serial = (await desk().rows()).by('serials', 'delegateId', holder)[0];
+  const page = await visit({
+    desk: desk(),
+    as: phones.admin,
+    path: `/users/view/${holder}`,
+    context: {
+      viewport: phoneScreen,
+      reducedMotion: 'reduce',
+      permissions: ['clipboard-read', 'clipboard-write'],
+    },
+  });
+  await button(page, message.title).click();
+  expect(await whatsAppText(page)).toContain(`Regd No: ${serial?.serial}\nCode: ${serial?.code}`);
+  expect(await breaches(page)).toEqual([]);
+
+  await button(page, message.word).click();
+  const wording = page.getByRole('dialog', { name: message.word });
+  const area = wording.getByLabel(message.text);
+  await area.fill('Namaste {name}! Hall 4.\nYour number: ');
+  await wording.getByRole('button', { name: message.insert('serial') }).click();
+  await expect(area).toHaveValue('Namaste {name}! Hall 4.\nYour number: {serial}');
+  const text = `Namaste Dr. Kamala Joshi! Hall 4.\nYour number: ${serial?.serial}`;
+  await expect(wording.getByText(text)).toBeVisible();
+  expect(await breaches(page)).toEqual([]);
+  await wording.getByRole('button', { name: labels.common.save }).click();
+  expect(await whatsAppText(page)).toBe(text);
+  await button(page, message.copy).click();
+  await expect(page.getByText(toast.copied, { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+
+  const reader = await visit({ desk: desk(), as: phones.read, path: `/users/view/${holder}` });
+  await button(reader, message.title).click();
+  expect(await whatsAppText(reader)).toBe(text);
+  await expect(button(reader, message.word)).toHaveCount(0);
+  // For this one person, and not kept.
+  await reader.getByRole('textbox', { name: message.text }).fill('See you.');
+  expect(await whatsAppText(reader)).toBe('See you.');
+  const mail = reader.getByRole('dialog').getByRole('link', { name: message.email });
+  expect(new URL((await mail.getAttribute('href')) ?? '').searchParams.get('body')).toBe('See you.');
+});

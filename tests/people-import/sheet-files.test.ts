@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import writeXlsxFile from 'write-excel-file/node';
+import { csvLine, csvStart } from '#domain/text/csv.ts';
+import { SheetError } from '#domain/people-import/sheet.ts';
+import { parseDelimited } from '#web/pages/add-csv/parse-delimited.ts';
+import { readSheetFile, readSheetText } from '#web/pages/add-csv/read-sheet.ts';
+import { unpackZip } from '#web/pages/add-csv/unpack-zip.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+const utf8 = (text: string): Bytes => new TextEncoder().encode(text);
+
+/** Names as they are, and as somebody who means harm writes them. */
+const cell = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 20 }),
+  fc.constantFrom(
+    'Rao, Asha',
+    'Asha "Ash" Rao',
+    '"',
+    '""',
+    'two\nlines',
+    '=HYPERLINK("http://example.org")',
+    '+91 98401 26573',
+    '-',
+    '@sum',
+    "'=1+1",
+    'ஆஷா சுப்பிரமணியன்',
+    'आशा राव',
+    '\u202eRao\u202c',
+    '👩🏽‍⚕️ Dr',
+    ' spaces ',
+    'a;b|c\td',
+    '',
+  ),
+);
+const rows = fc
+  .integer({ min: 2, max: 6 })
+  .chain((width) =>
+    fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 20 }),
+  );
+/** Line ends inside a cell come out as one kind; halves of surrogate pairs cannot be written as bytes. */
+const written = (text: string): string => text.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll('\0', '');
+
+test('what our CSV files hold is read as it was written, whatever the cells hold', async () => {
+  await fc.assert(
+    fc.asyncProperty(rows, async (given) => {
+      const cells = [['Name', ...(given[0] ?? []).slice(1)], ...given].map((row) => [
+        ...row.map(written),
+        'end',
+      ]);
+      const { rows: read } = await readSheetFile(utf8(csvStart + cells.map(csvLine).join('')));
+      expect(read).toEqual(cells);
+    }),
+  );
+});
+
+test.each([
+  [
+    'quotes and line ends in cells',
+    'a,"b ""c""\nd",e\r\nf,g,h',
+    [
+      ['a', 'b "c"\nd', 'e'],
+      ['f', 'g', 'h'],
+    ],
+  ],
+  [
+    'two kinds of line ends',
+    'a,b\nc,d\r\ne,f\rg,h',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+      ['e', 'f'],
+      ['g', 'h'],
+    ],
+  ],
+  [
+    'cells copied from a spreadsheet',
+    'Rao, Asha\t98401\nMeena\t98402\n',
+    [
+      ['Rao, Asha', '98401'],
+      ['Meena', '98402'],
+    ],
+  ],
+  ['empty rows between', 'a\n\nb\n\n\n', [['a'], [''], ['b']]],
+])('%s', (_name, text, expected) => expect(readSheetText(text).rows).toEqual(expected));
+
+test('a workbook: numbers, days, texts of every script', async () => {
+  const born = new Date(Date.UTC(1985, 8, 18));
+  const data = [
+    ['Name', 'Phone', 'DOB', 'Veg'],
+    ['ஆஷா & "Rao" <x>', 9840126573, { value: born, type: Date, format: 'dd/mm/yyyy' }, true],
+    [null, null, null, null],
+    ['=1+1', '098401 26573', null, false],
+  ];
+  const file = await writeXlsxFile(data as never).toBuffer();
+  const { rows: read } = await readSheetFile(new Uint8Array(file));
+  expect(read).toEqual([
+    ['Name', 'Phone', 'DOB', 'Veg'],
+    ['ஆஷா & "Rao" <x>', '9840126573', '18-09-1985', 'true'],
+    ['', '', '', ''],
+    ['=1+1', '098401 26573', '', 'false'],
+  ]);
+});
+
+const problemOf = async (bytes: Bytes): Promise<unknown> => {
+  try {
+    await readSheetFile(bytes);
+  } catch (error) {
+    if (error instanceof SheetError) return error.problem;
+    throw error;
+  }
+  return null;
+};
+const endOf = async (cut: number): Promise<Bytes> => {
+  const file = await writeXlsxFile([['Name'], ['Asha']]).toBuffer();
+  return new Uint8Array(file).slice(0, file.length - cut);
+};
+
+test.each<[string, () => Bytes | Promise<Bytes>, object]>([
+  ['too large', () => new Uint8Array(20 * 1024 * 1024 + 1), { code: 'fileTooLarge' }],
+  ['old Excel', () => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1]), { code: 'oldExcel' }],
+  ['another archive', () => new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0, 0]), { code: 'notASheet' }],
+  ['a workbook cut off', () => endOf(30), { code: 'notASheet' }],
+  ['empty', () => utf8(' \n,,\n'), { code: 'empty' }],
+  ['50,001 people', () => utf8(`Name\n${'A\n'.repeat(50_001)}`), { code: 'tooManyRows', found: 50_002 }],
+  [
+    '101 columns',
+    () => utf8(`a\n${','.repeat(100)}\n`.replace('\n,', '\nx,')),
+    { code: 'tooManyColumns', row: 2, found: 101 },
+  ],
+  ['a cell of 4,001 letters', () => utf8(`a\n${'x'.repeat(4_001)}`), { code: 'cellTooLong', row: 2 }],
+  ['an open quote', () => utf8('a,b\n"c,d\ne,f'), { code: 'quoteNotClosed' }],
+])('%s', async (_name, make, problem) => expect(await problemOf(await make())).toEqual(problem));
+
+test('50,000 people and a row with the names of columns are within the limit', async () => {
+  expect(await problemOf(utf8(`Name\n${'A\n'.repeat(50_000)}`))).toBeNull();
+});
+
+test('an archive that unpacks to more than it may is given up on the way', async () => {
+  const zeros = new Blob([new Uint8Array(1024 * 1024)]).stream();
+  const packed = new Uint8Array(
+    await new Response(zeros.pipeThrough(new CompressionStream('deflate-raw'))).arrayBuffer(),
+  );
+  const archive = archiveOf('xl/workbook.xml', packed);
+  const unpack = (limit: number) => unpackZip(archive, () => true, limit);
+  await expect(unpack(1024 * 1024 - 1)).rejects.toThrow('unpackedTooLarge');
+  expect((await unpack(1024 * 1024)).get('xl/workbook.xml')).toHaveLength(1024 * 1024);
+});
+
+/** A ZIP archive of one deflated file that claims to unpack to nothing. */
+const archiveOf = (path: string, packed: Uint8Array): Bytes => {
+  const name = utf8(path);
+  const place = 30 + name.length + packed.length;
+  const bytes = new Uint8Array(place + 46 + name.length + 22);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, 0x04034b50, true);
+  view.setUint16(26, name.length, true);
+  bytes.set(name, 30);
+  bytes.set(packed, 30 + name.length);
+  view.setUint32(place, 0x02014b50, true);
+  view.setUint16(place + 10, 8, true);
+  view.setUint32(place + 20, packed.length, true);
+  view.setUint16(place + 28, name.length, true);
+  bytes.set(name, place + 46);
+  const end = place + 46 + name.length;
+  view.setUint32(end, 0x06054b50, true);
+  view.setUint16(end + 10, 1, true);
+  view.setUint32(end + 16, place, true);
+  return bytes;
+};
+
+test('the guard of our own files is taken away, one and no more', () => {
+  expect(parseDelimited("'=1,''=1,'x\n")[0]).toEqual(['=1', "'=1", "'x"]);
+});

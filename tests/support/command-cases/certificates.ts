@@ -1,0 +1,188 @@
+import { defaultCertificateDesign, defaultCertificateGate } from '#domain/model/certificate.ts';
+import type { CommandCase, Step } from '../command-cases.ts';
+
+const design = defaultCertificateDesign;
+const gate = defaultCertificateGate;
+const save = (given: object): Step => ({
+  name: 'certificateTemplate.save',
+  input: { design, gate: { ...gate, ...given } },
+});
+const lunch = (serial: number): Step => ({
+  name: 'record.mark',
+  input: { recordTypeId: 'lunch', serial },
+});
+const issue = (...serials: number[]): Step => ({ name: 'certificate.issue', input: { serials } });
+const foreign = `/api/events/other/images/card/${'a'.repeat(64)}`;
+const signature = { name: 'Dr. Rao', role: 'Secretary', image: '' };
+
+const templateCases: readonly CommandCase[] = [
+  {
+    title: 'keeps what a certificate looks like and who may have one',
+    name: 'certificateTemplate.save',
+    input: {
+      design: { ...design, title: 'CME Certificate', signatures: [signature] },
+      gate: { recordTypeIds: ['lunch'], needs: 'all', notBefore: '2026-11-22' },
+    },
+    as: ['write'],
+    after: [save({})],
+    rows: [
+      [
+        'certificateTemplates',
+        'main',
+        {
+          design: { ...design, title: 'CME Certificate', signatures: [signature] },
+          gate: { recordTypeIds: ['lunch'], needs: 'all', notBefore: '2026-11-22' },
+        },
+      ],
+    ],
+  },
+  {
+    title: 'with the background of another event',
+    name: 'certificateTemplate.save',
+    input: { design: { ...design, background: foreign }, gate },
+    refused: { code: 'imageNotFound' },
+    rows: [['certificateTemplates', 'main', null]],
+  },
+  {
+    title: "with a photo where a signature's image belongs",
+    name: 'certificateTemplate.save',
+    input: {
+      design: {
+        ...design,
+        signatures: [{ ...signature, image: foreign.replace('other/images/card', 'desk/images/photo') }],
+      },
+      gate,
+    },
+    refused: { code: 'imageNotFound' },
+  },
+  {
+    title: 'with a record that is gone',
+    name: 'certificateTemplate.save',
+    input: { design, gate: { ...gate, recordTypeIds: ['lunch', 'gone'] } },
+    refused: { code: 'recordTypeNotFound' },
+  },
+  {
+    title: 'with five signatures',
+    name: 'certificateTemplate.save',
+    input: { design: { ...design, signatures: Array.from({ length: 5 }, () => signature) }, gate },
+    refused: { code: 'invalidInput' },
+  },
+  {
+    title: 'with read and scan alone',
+    name: 'certificateTemplate.save',
+    input: { design, gate },
+    as: ['read', 'scan'],
+    refused: { code: 'notAllowed' },
+  },
+];
+
+const issueCases: readonly CommandCase[] = [
+  {
+    title: 'gives those who came one each, in the order of the serials, and says why others get none',
+    name: 'certificate.issue',
+    input: { serials: [1, 2, 4, 5, 5] },
+    as: ['write'],
+    after: [lunch(1), lunch(5)],
+    result: {
+      count: 2,
+      given: [
+        { serial: 1, number: 1 },
+        { serial: 5, number: 2 },
+      ],
+      barred: [
+        { serial: 2, code: 'certificateNotDelegate' },
+        { serial: 4, code: 'certificateNobody' },
+      ],
+    },
+    rows: [
+      ['certificates', '1', { delegateId: 'held', serial: 1, issuedBy: '9000000001' }],
+      ['certificates', '2', { delegateId: 'alone', serial: 5 }],
+      ['certificates', '3', null],
+    ],
+  },
+  {
+    title: 'makes nothing for somebody who was not there',
+    name: 'certificate.issue',
+    input: { serials: [1, 5] },
+    after: [lunch(5), save({ recordTypeIds: ['dinner'] })],
+    result: {
+      count: 0,
+      given: [],
+      barred: [
+        { serial: 1, code: 'certificateNotMarked', params: { records: 'Dinner' } },
+        { serial: 5, code: 'certificateNotMarked' },
+      ],
+    },
+    rows: [['certificates', '1', null]],
+  },
+  {
+    title: 'makes nothing before its day',
+    name: 'certificate.issue',
+    input: { serials: [1] },
+    after: [lunch(1), save({ notBefore: '2999-12-31' })],
+    result: { count: 0, barred: [{ serial: 1, code: 'certificateTooEarly', params: { day: '2999-12-31' } }] },
+    rows: [['certificates', '1', null]],
+  },
+  {
+    title: 'asked again gives the same one',
+    name: 'certificate.issue',
+    input: { serials: [5, 1] },
+    after: [lunch(1), lunch(5), issue(1)],
+    result: {
+      count: 1,
+      given: [
+        { serial: 5, number: 2 },
+        { serial: 1, number: 1 },
+      ],
+    },
+    rows: [['certificates', '1', { delegateId: 'held' }]],
+  },
+  {
+    title: 'of 501 serials',
+    name: 'certificate.issue',
+    input: { serials: Array.from({ length: 501 }, (_, index) => index + 1) },
+    refused: { code: 'invalidInput' },
+  },
+  {
+    title: 'with read and scan alone',
+    name: 'certificate.issue',
+    input: { serials: [1] },
+    as: ['read', 'scan'],
+    after: [lunch(1)],
+    refused: { code: 'notAllowed' },
+    rows: [['certificates', '1', null]],
+  },
+];
+
+/** What becomes of a certificate with its holder. */
+const holderCases: readonly CommandCase[] = [
+  {
+    title: 'takes the certificate along',
+    name: 'delegate.delete',
+    input: { delegateId: 'alone' },
+    after: [lunch(5), issue(5)],
+    result: { certificateRemoved: 1 },
+    rows: [['certificates', '1', null]],
+  },
+  {
+    title: "moves the dropped one's certificate to the kept one",
+    name: 'delegate.merge',
+    input: { keepId: 'unpaid', dropId: 'alone', fromDropped: [] },
+    after: [lunch(5), issue(5)],
+    result: { certificateRemoved: null },
+    rows: [['certificates', '1', { delegateId: 'unpaid', serial: 5 }]],
+  },
+  {
+    title: "of two certificates keeps the kept one's",
+    name: 'delegate.merge',
+    input: { keepId: 'alone', dropId: 'held', fromDropped: [], freeSerialOf: 'drop' },
+    after: [lunch(1), lunch(5), issue(1, 5)],
+    result: { certificateRemoved: 1 },
+    rows: [
+      ['certificates', '1', null],
+      ['certificates', '2', { delegateId: 'alone' }],
+    ],
+  },
+];
+
+export const certificateCases: readonly CommandCase[] = [...templateCases, ...issueCases, ...holderCases];

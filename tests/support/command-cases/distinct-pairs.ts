@@ -1,0 +1,79 @@
+import type { CommandCase, Step } from '../command-cases.ts';
+
+const dismiss = (...delegateIds: readonly string[]): Step => ({
+  name: 'duplicate.dismiss',
+  input: { delegateIds },
+});
+
+/** Possible duplicates who are persons of their own. */
+export const distinctPairCases: readonly CommandCase[] = [
+  {
+    title: 'every two of a group, in the order of their ids',
+    ...dismiss('unpaid', 'paid', 'alone'),
+    as: ['write'],
+    result: { name: 'Person unpaid, Person paid and Person alone', pairs: 3 },
+    rows: [
+      ['distinctPairs', 'paid/unpaid', { extra: null }],
+      ['distinctPairs', 'alone/unpaid', {}],
+      ['distinctPairs', 'alone/paid', {}],
+    ],
+  },
+  {
+    title: 'again: only what is new',
+    ...dismiss('paid', 'unpaid', 'alone'),
+    after: [dismiss('unpaid', 'paid')],
+    result: { pairs: 2 },
+  },
+  { title: 'of somebody who is not there', ...dismiss('paid', 'gone'), refused: { code: 'userNotFound' } },
+  { title: 'of one person twice', ...dismiss('paid', 'paid'), refused: { code: 'invalidInput' } },
+  {
+    title: 'by somebody who may not edit people',
+    ...dismiss('paid', 'unpaid'),
+    as: ['read', 'scan'],
+    refused: { code: 'notAllowed' },
+    rows: [['distinctPairs', 'paid/unpaid', null]],
+  },
+  {
+    title: 'is taken back',
+    name: 'duplicate.restore',
+    input: { delegateIds: ['unpaid', 'paid'] },
+    as: ['write'],
+    after: [dismiss('paid', 'unpaid', 'alone')],
+    result: { pairs: 1 },
+    rows: [
+      ['distinctPairs', 'paid/unpaid', null],
+      ['distinctPairs', 'alone/paid', {}],
+    ],
+  },
+  {
+    title: 'is taken back by somebody who may not edit people',
+    name: 'duplicate.restore',
+    input: { delegateIds: ['unpaid', 'paid'] },
+    as: ['read', 'scan'],
+    after: [dismiss('paid', 'unpaid')],
+    refused: { code: 'notAllowed' },
+    rows: [['distinctPairs', 'paid/unpaid', {}]],
+  },
+  {
+    title: 'goes with who is deleted',
+    name: 'delegate.delete',
+    input: { delegateId: 'alone' },
+    after: [dismiss('paid', 'unpaid', 'alone')],
+    rows: [
+      ['distinctPairs', 'alone/paid', null],
+      ['distinctPairs', 'alone/unpaid', null],
+      ['distinctPairs', 'paid/unpaid', {}],
+    ],
+  },
+  {
+    title: 'holds for the one that two become',
+    name: 'delegate.merge',
+    input: { keepId: 'unpaid', dropId: 'alone', fromDropped: [] },
+    after: [dismiss('paid', 'alone'), dismiss('unpaid', 'alone')],
+    rows: [
+      ['distinctPairs', 'alone/paid', null],
+      ['distinctPairs', 'alone/unpaid', null],
+      ['distinctPairs', 'paid/unpaid', {}],
+    ],
+  },
+];

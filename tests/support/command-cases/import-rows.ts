@@ -1,0 +1,127 @@
+import type { CommandCase, Step } from '../command-cases.ts';
+
+interface Row {
+  readonly details?: object;
+  readonly userId?: string;
+  readonly serial?: number | null;
+  readonly code?: string;
+  readonly mayOverwrite?: boolean;
+}
+const row = ({ details = {}, userId = '', serial = null, code = '', mayOverwrite = false }: Row) => ({
+  person: { details, companions: [], mayOverwrite },
+  card: { userId, serial, code },
+});
+const rows = (...given: readonly Row[]) => ({
+  name: 'people.importRows',
+  as: ['superAdmin'] as const,
+  input: { rows: given.map(row) },
+});
+const asha = { fullName: 'Asha Rao', phone: '98401 26573', categoryId: 'pg' };
+const withPhone: Step = {
+  name: 'delegate.update',
+  input: { delegateId: 'unpaid', details: { phone: '9840126573' } },
+};
+const wholeAsha = { details: asha, userId: '-Oasha', serial: 9, code: 'OLDCODE123' };
+const refusedRow = (code: string) => ({ count: 0, rows: [{ outcome: 'refused', code }] });
+
+export const importRowsCases: readonly CommandCase[] = [
+  {
+    title: 'inserts a person with the id, serial and code of the row; who has a card has paid',
+    ...rows(wholeAsha),
+    result: { count: 1, rows: [{ outcome: 'new', delegateId: '-Oasha' }] },
+    rows: [
+      ['delegates', '-Oasha', { fullName: 'Asha Rao', phone: '9840126573', isPaid: true }],
+      ['serials', '9', { kind: 'delegate', delegateId: '-Oasha', code: 'OLDCODE123', categoryId: 'pg' }],
+    ],
+  },
+  {
+    title: 'repeated changes nothing',
+    ...rows(wholeAsha),
+    after: [rows(wholeAsha)],
+    result: { count: 0, rows: [{ outcome: 'present', delegateId: '-Oasha' }] },
+  },
+  {
+    title: 'without a card leaves the payment alone, and an id is made',
+    ...rows({ details: asha }),
+    result: { count: 1, rows: [{ outcome: 'new' }] },
+    rows: [['serials', '9', null]],
+  },
+  {
+    title: 'merges by phone and gives the card to whom the phone belongs',
+    ...rows({ details: { ...asha, city: 'Pune' }, userId: '-Oother', code: 'OLDCODE123' }),
+    after: [withPhone],
+    result: { count: 1, rows: [{ outcome: 'merged', delegateId: 'unpaid' }] },
+    rows: [
+      ['delegates', 'unpaid', { fullName: 'Person unpaid', city: 'Pune', isPaid: true }],
+      // The freed serial is given again.
+      ['serials', '4', { kind: 'delegate', delegateId: 'unpaid', code: 'OLDCODE123' }],
+      ['delegates', '-Oother', null],
+    ],
+  },
+  {
+    title: 'draws a code for a serial that comes without one',
+    ...rows({ userId: 'paid', serial: 20 }),
+    result: { count: 1, rows: [{ outcome: 'merged', delegateId: 'paid' }] },
+    rows: [['serials', '20', { kind: 'delegate', delegateId: 'paid', categoryId: 'speaker' }]],
+  },
+  {
+    title: 'of somebody who has another code',
+    ...rows({ userId: 'held', code: 'OTHERCODE2' }),
+    result: refusedRow('codeExists'),
+  },
+  {
+    title: 'of somebody who has another serial',
+    ...rows({ userId: 'held', serial: 20 }),
+    result: refusedRow('codeExists'),
+  },
+  {
+    title: 'with a serial that somebody holds, and with one of an extra',
+    ...rows({ userId: 'paid', serial: 1 }, { userId: 'paid', serial: 3 }),
+    result: { count: 0, rows: [{ code: 'serialExists' }, { code: 'serialExists' }] },
+  },
+  {
+    title: 'with the code of somebody else, here and in a row above',
+    ...rows(wholeAsha, { userId: 'paid', code: 'CODE222221' }, { userId: 'paid', code: 'OLDCODE123' }),
+    result: { count: 1, rows: [{ outcome: 'new' }, { code: 'serialExists' }, { code: 'serialExists' }] },
+  },
+  {
+    title: 'that says nobody',
+    ...rows({ details: { city: 'Pune', categoryId: 'pg' }, serial: 20 }),
+    result: refusedRow('userIdMissing'),
+  },
+  {
+    title: 'with an id of nobody and no name',
+    ...rows({ details: { categoryId: 'pg' }, userId: '-Onobody' }),
+    result: refusedRow('nameOrEmailMissing'),
+  },
+  {
+    title: 'without a category, in the row and here',
+    ...rows({ details: { fullName: 'A' } }, { userId: 'uncategorised' }),
+    result: { count: 0, rows: [{ code: 'rowCategoryMissing' }, { code: 'rowCategoryMissing' }] },
+  },
+  {
+    title: 'with the category for somebody who has none',
+    ...rows({ details: { categoryId: 'pg' }, userId: 'uncategorised', serial: 20 }),
+    result: { count: 1 },
+    rows: [
+      ['delegates', 'uncategorised', { categoryId: 'pg' }],
+      ['serials', '20', { categoryId: 'pg' }],
+    ],
+  },
+  {
+    title: 'with a category of another event',
+    ...rows({ details: { ...asha, categoryId: 'foreign' } }),
+    refused: { code: 'unknownCategory' },
+  },
+  {
+    title: 'with an id that no database can hold',
+    ...rows({ details: asha, userId: 'a/b' }),
+    refused: { code: 'invalidInput', params: { field: 'rows.0.card.userId' } },
+  },
+  {
+    title: 'as the admin of the event',
+    ...rows(wholeAsha),
+    as: ['admin'],
+    refused: { code: 'notAllowed' },
+  },
+];

@@ -1,0 +1,174 @@
+import type { CommandCase } from '../command-cases.ts';
+
+const everybody = ['held', 'paid', 'unpaid', 'uncategorised', 'alone'];
+
+const categoryCases: readonly CommandCase[] = [
+  {
+    title: 'sets it, and moves the cards of delegates and companions',
+    name: 'delegates.setCategory',
+    input: { delegateIds: everybody, categoryId: 'speaker' },
+    as: ['write'],
+    result: { count: 4, unchanged: 1, refused: [] },
+    rows: [
+      ['delegates', 'unpaid', { categoryId: 'speaker' }],
+      ['delegates', 'uncategorised', { categoryId: 'speaker' }],
+      ['serials', '1', { categoryId: 'speaker' }],
+      ['serials', '2', { categoryId: 'speaker' }],
+      ['serials', '5', { categoryId: 'speaker' }],
+      ['serials', '3', { categoryId: 'pg' }],
+    ],
+  },
+  {
+    title: 'takes it away from those without a serial, and says who keeps it and why',
+    name: 'delegates.setCategory',
+    input: { delegateIds: ['held', 'paid', 'gone'], categoryId: '' },
+    result: {
+      count: 1,
+      unchanged: 0,
+      refused: [
+        { delegateId: 'held', code: 'categoryMissing' },
+        { delegateId: 'gone', code: 'userNotFound' },
+      ],
+    },
+    rows: [
+      ['delegates', 'paid', { categoryId: '' }],
+      ['delegates', 'held', { categoryId: 'pg' }],
+      ['serials', '1', { categoryId: 'pg' }],
+    ],
+  },
+  {
+    title: 'repeated changes nothing more',
+    name: 'delegates.setCategory',
+    input: { delegateIds: everybody, categoryId: 'pg' },
+    after: [{ name: 'delegates.setCategory', input: { delegateIds: everybody, categoryId: 'pg' } }],
+    result: { count: 0, unchanged: 5, refused: [] },
+  },
+  {
+    title: 'of another event',
+    name: 'delegates.setCategory',
+    input: { delegateIds: everybody, categoryId: 'foreign' },
+    refused: { code: 'unknownCategory' },
+  },
+  {
+    title: 'for people of whom nobody is there',
+    name: 'delegates.setCategory',
+    input: { delegateIds: ['gone', 'foreign'], categoryId: 'pg' },
+    refused: { code: 'userNotFound' },
+  },
+  {
+    title: 'for the same person twice',
+    name: 'delegates.setCategory',
+    input: { delegateIds: ['held', 'held'], categoryId: 'pg' },
+    refused: { code: 'invalidInput', params: { field: 'delegateIds' } },
+  },
+  {
+    title: 'for more than 500',
+    name: 'delegates.setCategory',
+    input: { delegateIds: Array.from({ length: 501 }, (_, index) => `d${index}`), categoryId: 'pg' },
+    refused: { code: 'invalidInput', params: { field: 'delegateIds' } },
+  },
+  {
+    title: 'with scan alone',
+    name: 'delegates.setCategory',
+    input: { delegateIds: everybody, categoryId: 'pg' },
+    as: ['scan'],
+    refused: { code: 'notAllowed' },
+  },
+];
+
+const companyCases: readonly CommandCase[] = [
+  {
+    title: 'sets it for all but those who have it',
+    name: 'delegates.setCompany',
+    input: { delegateIds: everybody, companyId: 'sponsor' },
+    as: ['write'],
+    result: { count: 4, unchanged: 1, refused: [] },
+    rows: [['delegates', 'paid', { companyId: 'sponsor', categoryId: 'speaker' }]],
+  },
+  {
+    title: 'takes it away',
+    name: 'delegates.setCompany',
+    input: { delegateIds: ['held'], companyId: '' },
+    result: { count: 1, unchanged: 0, refused: [] },
+    rows: [['delegates', 'held', { companyId: '' }]],
+  },
+  {
+    title: 'repeated changes nothing more',
+    name: 'delegates.setCompany',
+    input: { delegateIds: ['paid'], companyId: 'unused' },
+    after: [{ name: 'delegates.setCompany', input: { delegateIds: ['paid'], companyId: 'unused' } }],
+    result: { count: 0, unchanged: 1, refused: [] },
+  },
+  {
+    title: 'says who is gone',
+    name: 'delegates.setCompany',
+    input: { delegateIds: ['gone', 'paid'], companyId: 'sponsor' },
+    result: { count: 1, unchanged: 0, refused: [{ delegateId: 'gone', code: 'userNotFound' }] },
+  },
+  {
+    title: 'of another event',
+    name: 'delegates.setCompany',
+    input: { delegateIds: ['paid'], companyId: 'foreign' },
+    refused: { code: 'unknownCompany' },
+    rows: [['delegates', 'paid', { companyId: '' }]],
+  },
+  {
+    title: 'with read alone',
+    name: 'delegates.setCompany',
+    input: { delegateIds: ['paid'], companyId: 'sponsor' },
+    as: ['read'],
+    refused: { code: 'notAllowed' },
+  },
+];
+
+const paymentCases: readonly CommandCase[] = [
+  {
+    title: 'marks as paid whoever is not',
+    name: 'delegates.setPayment',
+    input: { delegateIds: everybody, paid: true },
+    as: ['write'],
+    result: { count: 1, unchanged: 4, refused: [] },
+    rows: [['delegates', 'unpaid', { isPaid: true }]],
+  },
+  {
+    title: 'as Un-Paid is refused for those with a serial, and for them alone',
+    name: 'delegates.setPayment',
+    input: { delegateIds: everybody, paid: false },
+    result: {
+      count: 2,
+      unchanged: 1,
+      refused: [
+        { delegateId: 'held', code: 'paymentLocked' },
+        { delegateId: 'alone', code: 'paymentLocked' },
+      ],
+    },
+    rows: [
+      ['delegates', 'held', { isPaid: true }],
+      ['delegates', 'paid', { isPaid: false }],
+      ['delegates', 'alone', { isPaid: true }],
+    ],
+  },
+  {
+    title: 'repeated changes nothing more',
+    name: 'delegates.setPayment',
+    input: { delegateIds: ['unpaid'], paid: true },
+    after: [{ name: 'delegates.setPayment', input: { delegateIds: ['unpaid'], paid: true } }],
+    result: { count: 0, unchanged: 1, refused: [] },
+  },
+  {
+    title: 'of nobody',
+    name: 'delegates.setPayment',
+    input: { delegateIds: [], paid: true },
+    refused: { code: 'invalidInput', params: { field: 'delegateIds' } },
+  },
+  {
+    title: 'with scan alone',
+    name: 'delegates.setPayment',
+    input: { delegateIds: ['unpaid'], paid: true },
+    as: ['scan'],
+    refused: { code: 'notAllowed' },
+  },
+];
+
+/** What is done to a selection of a list. */
+export const peopleBulkCases: readonly CommandCase[] = [...categoryCases, ...companyCases, ...paymentCases];

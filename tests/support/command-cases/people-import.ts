@@ -1,0 +1,134 @@
+import type { CommandCase } from '../command-cases.ts';
+
+const person = (
+  details: object,
+  {
+    companions = [],
+    mayOverwrite = false,
+  }: object & {
+    companions?: readonly object[];
+    mayOverwrite?: boolean;
+  } = {},
+) => ({ details, companions, mayOverwrite });
+const companion = (name: string) => ({
+  name,
+  age: null,
+  gender: '',
+  foodPreference: '',
+  phone: '',
+  relationship: '',
+});
+const asha = { fullName: 'Asha Rao', phone: '+91 98401 26573', city: 'Pune', categoryId: 'pg' };
+const addAsha = { name: 'people.import', input: { people: [person(asha)] } };
+const withPhone = {
+  name: 'delegate.update',
+  input: { delegateId: 'held', details: { phone: '9840126573', city: 'Pune' } },
+};
+
+export const peopleImportCases: readonly CommandCase[] = [
+  {
+    title: 'adds people with their companions, all unpaid',
+    name: 'people.import',
+    input: {
+      people: [person(asha, { companions: [companion('Ravi')] }), person({ email: 'b@example.org' })],
+    },
+    as: ['write'],
+    result: { count: 2, rows: [{ outcome: 'new' }, { outcome: 'new' }] },
+  },
+  {
+    title: 'fills what is empty of who has the phone, and leaves the rest',
+    name: 'people.import',
+    after: [withPhone],
+    input: {
+      people: [
+        person(
+          { fullName: 'Someone Else', phone: '98401-26573', city: 'Chennai', state: 'Tamil Nadu' },
+          { companions: [companion('COMPANION  held-companion'), companion('Meena')] },
+        ),
+      ],
+    },
+    result: { count: 1, rows: [{ outcome: 'merged', delegateId: 'held' }] },
+    rows: [
+      ['delegates', 'held', { fullName: 'Person held', city: 'Pune', state: 'Tamil Nadu', isPaid: true }],
+    ],
+  },
+  {
+    title: 'overwrites when it may, and moves the cards to the new category',
+    name: 'people.import',
+    after: [withPhone],
+    input: {
+      people: [
+        person({ phone: '9840126573', city: 'Chennai', categoryId: 'speaker' }, { mayOverwrite: true }),
+      ],
+    },
+    result: { count: 1, rows: [{ outcome: 'merged', delegateId: 'held' }] },
+    rows: [
+      ['delegates', 'held', { city: 'Chennai', categoryId: 'speaker' }],
+      ['serials', '1', { categoryId: 'speaker' }],
+      ['serials', '2', { categoryId: 'speaker' }],
+    ],
+  },
+  {
+    title: 'repeated inserts nobody',
+    ...addAsha,
+    after: [addAsha],
+    result: { count: 0, rows: [{ outcome: 'present' }] },
+  },
+  {
+    title: 'of two with one phone in one list makes one person',
+    name: 'people.import',
+    input: { people: [person(asha), person({ ...asha, state: 'Maharashtra' })] },
+    result: { count: 2, rows: [{ outcome: 'new' }, { outcome: 'merged' }] },
+  },
+  {
+    title: 'without a phone knows people by name and city',
+    name: 'people.import',
+    after: [withPhone],
+    input: {
+      people: [person({ fullName: 'person HELD', city: 'pune' }), person({ fullName: 'Person held' })],
+    },
+    result: { count: 1, rows: [{ outcome: 'present', delegateId: 'held' }, { outcome: 'new' }] },
+  },
+  {
+    title: 'leaves out who has neither name nor e-mail, and takes the others',
+    name: 'people.import',
+    input: { people: [person({ city: 'X' }), person(asha)] },
+    result: { count: 1, rows: [{ outcome: 'refused', code: 'nameOrEmailMissing' }, { outcome: 'new' }] },
+  },
+  {
+    title: 'with a category of another event',
+    name: 'people.import',
+    input: { people: [person(asha), person({ fullName: 'A', categoryId: 'foreign' })] },
+    refused: { code: 'unknownCategory' },
+  },
+  {
+    title: 'with a company of another event',
+    name: 'people.import',
+    input: { people: [person(asha), person({ fullName: 'A', companyId: 'foreign' })] },
+    refused: { code: 'unknownCompany' },
+  },
+  {
+    title: 'of more people than one command takes',
+    name: 'people.import',
+    input: { people: Array.from({ length: 201 }, () => person(asha)) },
+    refused: { code: 'invalidInput', params: { field: 'people' } },
+  },
+  {
+    title: 'with a phone of nine digits',
+    name: 'people.import',
+    input: { people: [person(asha), person({ fullName: 'A', phone: '984012657' })] },
+    refused: { code: 'invalidInput', params: { field: 'people.1.details.phone' } },
+  },
+  {
+    title: 'with a payment, which no list may set',
+    name: 'people.import',
+    input: { people: [person({ ...asha, isPaid: true })] },
+    refused: { code: 'invalidInput' },
+  },
+  {
+    title: 'with scan alone',
+    ...addAsha,
+    as: ['scan'],
+    refused: { code: 'notAllowed' },
+  },
+];

@@ -1,0 +1,42 @@
+import { callApi } from './call-api.ts';
+import { chooseEventHere, forgetEventHere, type ChosenEvent } from './chosen-event.ts';
+
+const addressOf = (eventId: string): string => `/api/events/${encodeURIComponent(eventId)}`;
+
+/**
+ * Opens the event (spec.md section 4, Event membership): writes the account's choice, stores it in this browser and
+ * loads the page anew at `path`. Throws an ApiFailure, and then nothing has changed here.
+ */
+export const openEvent = async (chosen: ChosenEvent, path = '/'): Promise<void> => {
+  await callApi('/api/select', { method: 'POST', body: { eventId: chosen.eventId } });
+  chooseEventHere(chosen);
+  location.assign(path);
+};
+
+/** Opens none: what the cleared Event Selector saves. */
+export const openNoEvent = async (): Promise<void> => {
+  await callApi('/api/select', { method: 'POST', body: { eventId: null } });
+  forgetEventHere();
+  location.assign('/');
+};
+
+/** Leaves the event; the caller asks for the account anew. */
+export const leaveEvent = async (eventId: string): Promise<void> => {
+  await callApi(`${addressOf(eventId)}/leave`, { method: 'POST' });
+  forgetEventHere();
+};
+
+export const joinEvent = (eventId: string): Promise<void> =>
+  callApi(`${addressOf(eventId)}/join`, { method: 'POST' });
+
+/** `id` is made once per intention, so that pressing twice makes one event. `cloneOf`: whose set-up it starts with. */
+export const createEvent = async (id: string, cloneOf?: string): Promise<void> => {
+  await callApi('/api/events', { method: 'POST', body: { id, ...(cloneOf !== undefined && { cloneOf }) } });
+};
+
+/** `commandId` is made once per intention: asked again, it is answered the same. */
+export const deleteEvent = (eventId: string, name: string, commandId: string): Promise<void> =>
+  callApi(`${addressOf(eventId)}/delete`, { method: 'POST', body: { name, commandId } });
+
+export const restoreEvent = (eventId: string): Promise<void> =>
+  callApi(`${addressOf(eventId)}/restore`, { method: 'POST' });

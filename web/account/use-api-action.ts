@@ -1,0 +1,32 @@
+import { useCallback, useRef, useState } from 'react';
+import { toastError } from '#web/components/ui/toast.tsx';
+import { ApiFailure } from './call-api.ts';
+
+export interface ApiAction {
+  readonly isBusy: boolean;
+  /** Runs `work` unless one runs already; a failure of the call is told as a toast. True: it was done. */
+  run(work: () => Promise<unknown>): Promise<boolean>;
+}
+
+/** For buttons that call our server outside of an event's commands. */
+export const useApiAction = (): ApiAction => {
+  const [isBusy, setBusy] = useState(false);
+  const isRunning = useRef(false);
+  const run = useCallback(async (work: () => Promise<unknown>): Promise<boolean> => {
+    if (isRunning.current) return false;
+    isRunning.current = true;
+    setBusy(true);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      toastError(error.text);
+      return false;
+    } finally {
+      isRunning.current = false;
+      setBusy(false);
+    }
+  }, []);
+  return { isBusy, run };
+};

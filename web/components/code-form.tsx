@@ -1,0 +1,147 @@
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { labels } from '#domain/text/labels.ts';
+import { messages } from '#domain/text/messages.ts';
+import { Button } from './ui/button.tsx';
+import { Field, useFieldControl } from './ui/field.tsx';
+import styles from './code-form.module.css';
+import { codeLength, digitsIn, resendAfterMs } from './one-time-digits.ts';
+import { useSecondsUntil } from './use-seconds-until.ts';
+
+interface CodeFormProps {
+  /** Where the code went. */
+  readonly label: string;
+  /** An e-mail's code and a phone's are refused in other words. */
+  readonly isMail?: boolean;
+  /** ms since 1970, by this device. */
+  readonly sentAt: number;
+  /** Resolves to what is wrong nevertheless, or to nothing. */
+  readonly verify: (code: string) => Promise<string | void>;
+  readonly send: () => Promise<void>;
+  /** Of what `verify` and `send` throw. */
+  readonly textOf: (failure: unknown) => string;
+  /** Why this code did not arrive, once that is known. */
+  readonly undelivered?: string | undefined;
+  /** Under the button, at the left of Send again. */
+  readonly under: ReactNode;
+}
+
+type Busy = 'verifying' | 'sending' | null;
+
+/** The six cells, Verify, and another code after half a minute. */
+export function CodeForm(props: CodeFormProps) {
+  const { label, isMail = false, sentAt, verify, send, textOf, undelivered, under } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState<Busy>(null);
+
+  const attempt = async (kind: Busy, work: () => Promise<string | void>) => {
+    if (busy !== null) return;
+    setBusy(kind);
+    setError(undefined);
+    try {
+      setError((await work()) ?? undefined);
+    } catch (failure) {
+      setError(textOf(failure));
+    } finally {
+      setBusy(null);
+      input.current?.focus();
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.length < codeLength) {
+      setError(messages.codeWrong({ mail: isMail }));
+      input.current?.focus();
+      return;
+    }
+    void attempt('verifying', () => verify(code));
+  };
+  const sendAgain = () =>
+    attempt('sending', async () => {
+      await send();
+      setCode('');
+    });
+
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate>
+      <Field label={label} error={error ?? undelivered}>
+        <CodeCells
+          ref={input}
+          code={code}
+          onCode={(digits) => {
+            setCode(digits);
+            setError(undefined);
+          }}
+        />
+      </Field>
+      <Button type="submit" variant="primary" wide busy={busy === 'verifying'}>
+        {labels.login.verify}
+      </Button>
+      <div className={styles['under']}>
+        {under}
+        <SendAgain key={sentAt} sentAt={sentAt} onSend={() => void sendAgain()} />
+      </div>
+    </form>
+  );
+}
+
+/** A quiet way on, under the form's button. */
+export function UnderLink({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <button type="button" className={styles['link']} onClick={onClick}>
+      {children}
+    </button>
+  );
+}
+
+function SendAgain({ sentAt, onSend }: { sentAt: number; onSend: () => void }) {
+  const seconds = useSecondsUntil(sentAt + resendAfterMs);
+  if (seconds === 0) return <UnderLink onClick={onSend}>{labels.login.sendAgain}</UnderLink>;
+  return (
+    <span className={styles['wait']}>
+      {labels.login.sendAgainIn(`0:${String(seconds).padStart(2, '0')}`)}
+    </span>
+  );
+}
+
+interface CodeCellsProps {
+  readonly ref: React.RefObject<HTMLInputElement | null>;
+  readonly code: string;
+  readonly onCode: (digits: string) => void;
+}
+
+function CodeCells({ ref, code, onCode }: CodeCellsProps) {
+  const control = useFieldControl();
+  useEffect(() => ref.current?.focus(), [ref]);
+  return (
+    <div className={styles['code']}>
+      <div className={styles['cells']} aria-hidden="true">
+        {Array.from({ length: codeLength }, (_, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a cell is its place
+          <span key={place} className={place === code.length ? styles['open'] : undefined}>
+            {code[place]}
+          </span>
+        ))}
+      </div>
+      <input
+        {...control}
+        ref={ref}
+        className={styles['over']}
+        type="text"
+        name="otp"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        // What is pasted may hold words and spaces round the digits; the caret stays at the end, where it is drawn.
+        onChange={(event) => onCode(digitsIn(event.target.value).slice(0, codeLength))}
+        onSelect={({ currentTarget: { value }, currentTarget }) => {
+          const { selectionStart, selectionEnd } = currentTarget;
+          if (selectionStart === selectionEnd && selectionEnd !== value.length) {
+            currentTarget.setSelectionRange(value.length, value.length);
+          }
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { rgbOfHex, type Rgb } from '#domain/rules/contrast.ts';
+
+let context: CanvasRenderingContext2D | null | undefined;
+
+/** What the browser makes of a colour's name: it answers a known one with its hexadecimal notation. */
+const hexOfName = (name: string): string | null => {
+  context ??= document.createElement('canvas').getContext('2d');
+  if (!context) return null;
+  // An unknown name leaves the style as it was, and nobody's colour is both.
+  const answers = ['#000000', '#ffffff'].map((before) => {
+    if (context) {
+      context.fillStyle = before;
+      context.fillStyle = name;
+    }
+    return context?.fillStyle;
+  });
+  const [answer] = answers;
+  return answer === answers[1] && typeof answer === 'string' ? answer : null;
+};
+
+/** A colour as the card shows it on paper; null when the browser knows none of this name. */
+export const rgbOf = (colour: string): Rgb | null => {
+  if (colour.startsWith('#')) return rgbOfHex(colour);
+  return colour.toLowerCase() === 'transparent' ? [255, 255, 255] : rgbOfHex(hexOfName(colour) ?? '');
+};

@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react';
+import { eventMessageLimit } from '#domain/model/event.ts';
+import {
+  defaultEventMessage,
+  eventMessage,
+  messagePlaceholders,
+  type MessageFacts,
+} from '#domain/text/event-message.ts';
+import { labels } from '#domain/text/labels.ts';
+import { useCommand } from '#web/sync/use-command.ts';
+import styles from './send-message.module.css';
+import { Button } from './ui/button.tsx';
+import { Dialog } from './ui/dialog.tsx';
+import { Field } from './ui/field.tsx';
+import { Notice } from './ui/notice.tsx';
+import { TextArea } from './ui/text-input.tsx';
+import { toastDone } from './ui/toast.tsx';
+
+const words = labels.message;
+
+interface MessageWordingProps {
+  readonly template: string;
+  /** Of the person in whose view it is worded, for the preview. */
+  readonly facts: MessageFacts;
+  readonly onClose: () => void;
+}
+
+/** The organiser's words for everyone of the event, with how they read for one person. */
+export function MessageWording({ template, facts, onClose }: MessageWordingProps) {
+  const [run, state] = useCommand('event.updateInfo');
+  const [text, setText] = useState(template || defaultEventMessage);
+  const area = useRef<HTMLTextAreaElement>(null);
+
+  const insert = (name: string) => {
+    if (area.current === null) return;
+    const { selectionStart, selectionEnd } = area.current;
+    area.current.setRangeText(`{${name}}`, selectionStart, selectionEnd, 'end');
+    setText(area.current.value);
+    area.current.focus();
+  };
+  const save = async () => {
+    const isUsual = text.trim() === defaultEventMessage;
+    const outcome = await run({ details: { message: isUsual ? '' : text } });
+    if (!outcome.ok) return;
+    toastDone(labels.toast.saved);
+    onClose();
+  };
+  return (
+    <Dialog
+      wide
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={words.word}
+      actions={
+        <>
+          <Button onClick={onClose}>{labels.common.cancel}</Button>
+          <Button variant="primary" busy={state.phase === 'running'} onClick={() => void save()}>
+            {labels.common.save}
+          </Button>
+        </>
+      }
+    >
+      <Field label={words.text} hint={words.wordHint}>
+        <TextArea
+          ref={area}
+          rows={7}
+          maxLength={eventMessageLimit}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </Field>
+      <div className={styles['names']}>
+        {messagePlaceholders.map((name) => (
+          <Button key={name} small aria-label={words.insert(name)} onClick={() => insert(name)}>
+            {`{${name}}`}
+          </Button>
+        ))}
+        <Button small variant="quiet" onClick={() => setText(defaultEventMessage)}>
+          {words.usual}
+        </Button>
+      </div>
+      <section>
+        <h3 className={styles['head']}>{words.preview}</h3>
+        <p className={styles['preview']}>{eventMessage(text, facts)}</p>
+      </section>
+      {state.phase === 'refused' && <Notice>{state.text}</Notice>}
+    </Dialog>
+  );
+}

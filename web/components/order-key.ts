@@ -1,0 +1,12 @@
+import { highestOrder } from '#domain/model/input.ts';
+import type { Reader } from '#domain/store/event-store.ts';
+
+/** A key as it was typed; what is no whole number is left for the schema to refuse. */
+export const keyFrom = (typed: string): number => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN);
+
+/** The key after the last one's: where something new goes. */
+export const nextKey = (reader: Reader, table: 'categories' | 'recordTypes' | 'companies'): number => {
+  let last = 0;
+  for (const { order } of reader.all(table)) last = Math.max(last, order);
+  return Math.min(last + 1, highestOrder);
+};

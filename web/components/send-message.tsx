@@ -1,0 +1,133 @@
+import { Copy, Mail, MessageSquare, PenLine } from 'lucide-react';
+import { useState } from 'react';
+import type { Delegate } from '#domain/model/delegate.ts';
+import {
+  eventMessage,
+  mailLink,
+  messageFactsOf,
+  smsLink,
+  whatsAppLink,
+  type MessageFacts,
+} from '#domain/text/event-message.ts';
+import { displayName } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import { useCan } from '#web/account/use-can.ts';
+import { copyText } from '#web/device/clipboard.ts';
+import { useQuery } from '#web/sync/use-query.ts';
+import { MessageWording } from './message-wording.tsx';
+import styles from './send-message.module.css';
+import { Button, ButtonLink } from './ui/button.tsx';
+import { Dialog } from './ui/dialog.tsx';
+import { Field } from './ui/field.tsx';
+import type { IconComponent } from './ui/icon.tsx';
+import { nameLang } from './ui/name-lang.ts';
+import { Notice } from './ui/notice.tsx';
+import { TextArea } from './ui/text-input.tsx';
+import { toastDone, toastError } from './ui/toast.tsx';
+import { WhatsappIcon } from './ui/whatsapp-icon.tsx';
+
+const words = labels.message;
+
+interface SendMessageProps {
+  readonly delegate: Delegate;
+  readonly onClose: () => void;
+}
+
+/**
+ * The event's message to one person, by WhatsApp, SMS, mail or the clipboard. What is changed here goes to this person
+ * only; who may edit the set-up can word it for everyone.
+ */
+export function SendMessage({ delegate, onClose }: SendMessageProps) {
+  const canWord = useCan('editSetup');
+  const [isWording, setWording] = useState(false);
+  const template = useQuery((reader) => [...reader.all('event')][0]?.message ?? '', []);
+  const facts = useQuery((reader) => messageFactsOf(reader, delegate), [delegate]);
+  const name = displayName(delegate);
+  if (isWording)
+    return <MessageWording template={template} facts={facts} onClose={() => setWording(false)} />;
+  return (
+    <Dialog
+      wide
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={words.title}
+      actions={<Button onClick={onClose}>{labels.common.close}</Button>}
+    >
+      <p className="t2" lang={nameLang(name)}>
+        {words.to(name)}
+      </p>
+      <Letter key={template} delegate={delegate} template={template} facts={facts} />
+      {canWord && (
+        <Button variant="quiet" small icon={PenLine} onClick={() => setWording(true)}>
+          {words.word}
+        </Button>
+      )}
+    </Dialog>
+  );
+}
+
+interface LetterProps {
+  readonly delegate: Delegate;
+  readonly template: string;
+  readonly facts: MessageFacts;
+}
+
+function Letter({ delegate: { phone, email }, template, facts }: LetterProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? eventMessage(template, facts);
+  const copy = async () => {
+    if (await copyText(text)) toastDone(labels.toast.copied);
+    else toastError(labels.toast.copyFailed);
+  };
+  return (
+    <>
+      <Field label={words.text}>
+        <TextArea rows={7} value={text} onChange={({ target }) => setTyped(target.value)} />
+      </Field>
+      {phone === '' && email === '' && <Notice tone="info">{words.none}</Notice>}
+      <div className={styles['ways']}>
+        {phone !== '' && (
+          <>
+            <Way icon={WhatsappIcon} href={whatsAppLink(phone, text)} isOutside>
+              {words.whatsapp}
+            </Way>
+            <Way icon={MessageSquare} href={smsLink(phone, text)}>
+              {words.sms}
+            </Way>
+          </>
+        )}
+        {email !== '' && (
+          <Way icon={Mail} href={mailLink(email, { subject: facts.event, text })}>
+            {words.email}
+          </Way>
+        )}
+        <Button icon={Copy} onClick={() => void copy()}>
+          {words.copy}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface WayProps {
+  readonly icon: IconComponent;
+  readonly href: string;
+  /** Leads out of the application. */
+  readonly isOutside?: boolean;
+  readonly children: string;
+}
+
+function Way({ icon, href, isOutside, children }: WayProps) {
+  return (
+    <ButtonLink
+      icon={icon}
+      link={({ className, children: content }) => (
+        <a className={className} href={href} {...(isOutside && { target: '_blank', rel: 'noreferrer' })}>
+          {content}
+        </a>
+      )}
+    >
+      {children}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,40 @@
+import { CalendarCheck, LogIn, LogOut, Moon, Sun } from 'lucide-react';
+import { labels } from '#domain/text/labels.ts';
+import { useTheme } from '#web/theme.ts';
+import type { LinkSlot } from './ui/link-slot.ts';
+import { MenuButton, MenuLink } from './ui/menu.tsx';
+import styles from './status-bar.module.css';
+
+const { login, shell } = labels;
+
+interface StatusBarProps {
+  /** To /select; undefined for who has nothing to select. */
+  readonly eventSelector: LinkSlot | undefined;
+  readonly isSignedIn: boolean;
+  /** Login or Logout. */
+  readonly onSign: () => void;
+  /** Lines of the menu's foot, or a bar of its own. */
+  readonly layout: 'menu' | 'bar';
+}
+
+/** The login status bar: Event Selector, theme, Login or Logout (spec.md section 2). */
+export function StatusBar({ eventSelector, isSignedIn, onSign, layout }: StatusBarProps) {
+  const [theme, toggle] = useTheme();
+  const isDark = theme === 'dark';
+  const entries = (
+    <>
+      {eventSelector && <MenuLink icon={CalendarCheck} text={login.eventSelector} link={eventSelector} />}
+      <MenuButton
+        icon={isDark ? Sun : Moon}
+        text={isDark ? shell.lightTheme : shell.darkTheme}
+        onClick={toggle}
+      />
+      <MenuButton
+        icon={isSignedIn ? LogOut : LogIn}
+        text={isSignedIn ? login.logout : login.login}
+        onClick={onSign}
+      />
+    </>
+  );
+  return layout === 'menu' ? entries : <div className={styles['bar']}>{entries}</div>;
+}

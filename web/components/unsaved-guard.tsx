@@ -1,0 +1,25 @@
+import { useBlocker } from '@tanstack/react-router';
+import { labels } from '#domain/text/labels.ts';
+import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
+
+/** Asks before a page with unsaved changes is left, by a link, by Back or by closing the tab. */
+export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
+  const blocker = useBlocker({
+    shouldBlockFn: () => isDirty,
+    enableBeforeUnload: () => isDirty,
+    withResolver: true,
+  });
+  return (
+    <ConfirmDialog
+      open={blocker.status === 'blocked'}
+      onOpenChange={(isOpen) => !isOpen && blocker.reset?.()}
+      title={labels.common.unsavedChanges}
+      confirmLabel={labels.common.leave}
+      cancelLabel={labels.common.cancel}
+      danger={false}
+      onConfirm={() => blocker.proceed?.()}
+    >
+      {labels.common.unsavedDetail}
+    </ConfirmDialog>
+  );
+}

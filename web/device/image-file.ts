@@ -1,0 +1,94 @@
+import { imageLimits, type ImagePurpose } from '#domain/model/image.ts';
+import { foreignKind, imageKind, kindBytes } from '#domain/rules/image-kind.ts';
+import { Refusal } from '#domain/text/messages.ts';
+
+/** What is sent as it is, and how the rest is made smaller: more than the server keeps, so that it can still choose. */
+const plans = {
+  photo: { bytes: 300_000, side: 1_600, type: 'image/jpeg', quality: 0.9 },
+  // Print: only what the server would not take is touched.
+  card: { bytes: imageLimits.bytes, side: 3_200, type: 'image/webp', quality: 0.95 },
+} as const satisfies Record<ImagePurpose, object>;
+
+/** Formats that the server does not read, and some browsers do. */
+const convertible: readonly string[] = ['HEIC', 'AVIF'];
+
+/** An image to be sent, scaled where that saves the network work. Throws a Refusal for what is none. */
+export const prepareImage = async (file: Blob, purpose: ImagePurpose): Promise<Blob> => {
+  const start = new Uint8Array(await file.slice(0, kindBytes).arrayBuffer());
+  const kind = imageKind(start);
+  const foreign = foreignKind(start);
+  if (kind === null && !convertible.includes(foreign))
+    throw new Refusal('imageUnsupported', { kind: foreign });
+  // Upright by the file's own word, which the canvas below would lose.
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
+  if (bitmap === null) return unopened(file, kind === null ? foreign : null);
+  const { bytes, side, type, quality } = plans[purpose];
+  try {
+    const fits = file.size <= bytes && bitmap.width * bitmap.height <= imageLimits.pixels;
+    return kind !== null && fits ? file : await scaled(bitmap, side, { type, quality });
+  } finally {
+    bitmap.close();
+  }
+};
+
+/** The browser cannot read it; the server says why, unless it is known already. */
+const unopened = (file: Blob, foreign: string | null): Blob => {
+  if (foreign !== null) throw new Refusal('imageUnsupported', { kind: foreign });
+  if (file.size > imageLimits.bytes)
+    throw new Refusal('imageTooLarge', { megabytes: imageLimits.bytes / 1024 / 1024 });
+  return file;
+};
+
+const scaled = (bitmap: ImageBitmap, side: number, { type, quality }: Encoding): Promise<Blob> => {
+  const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
+  const [width, height] = [bitmap.width * scale, bitmap.height * scale].map((length) =>
+    Math.max(1, Math.round(length)),
+  ) as [number, number];
+  return drawn(
+    { source: bitmap, width, height, crop: [0, 0, bitmap.width, bitmap.height] },
+    { type, quality },
+  );
+};
+
+/** What a camera shows, cut to the form of a photo on the user view (4 : 5). */
+export const shoot = (video: HTMLVideoElement): Promise<Blob> => {
+  const { videoWidth, videoHeight } = video;
+  const width = Math.min(videoWidth, Math.round((videoHeight * 4) / 5));
+  const height = Math.min(videoHeight, Math.round((width * 5) / 4));
+  const [x, y] = [(videoWidth - width) / 2, (videoHeight - height) / 2];
+  return drawn(
+    { source: video, width, height, crop: [x, y, width, height] },
+    { type: 'image/jpeg', quality: 0.92 },
+  );
+};
+
+interface Encoding {
+  readonly type: string;
+  readonly quality: number;
+}
+
+interface Drawing {
+  readonly source: CanvasImageSource;
+  readonly width: number;
+  readonly height: number;
+  /** x, y, width and height in the source. */
+  readonly crop: readonly [number, number, number, number];
+}
+
+const drawn = ({ source, width, height, crop }: Drawing, { type, quality }: Encoding): Promise<Blob> => {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('This browser has no canvas.');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(source, ...crop, 0, 0, width, height);
+  return new Promise((resolve, reject) => {
+    // A browser that does not write the type gives a PNG, which is as good.
+    canvas.toBlob(
+      (blob) => (blob === null ? reject(new Refusal('imageUnreadable')) : resolve(blob)),
+      type,
+      quality,
+    );
+  });
+};

@@ -1,0 +1,80 @@
+import { createRoute } from '@tanstack/react-router';
+import { ChartNoAxesColumn, ScanLine } from 'lucide-react';
+import { labels } from '#domain/text/labels.ts';
+import { under } from './root-route.ts';
+import { conflictSearch, reportSearch } from './search-params.ts';
+import { screen } from './shell/screen.tsx';
+
+/** Part of the table of screens in routes.tsx: the gates, and what came of them. */
+export const gateRoutes = [
+  createRoute({
+    ...under,
+    path: '/scan',
+    ...screen({
+      title: labels.scan.tabs.infoScan,
+      needs: 'mark',
+      refusal: labels.scan.loginAsAdmin,
+      menu: { label: labels.menu.scan, icon: ScanLine },
+      page: async () => (await import('./pages/scan/info-scan-page.tsx')).InfoScanPage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/outbox',
+    ...screen({
+      title: labels.outbox.title,
+      needs: 'seeCards',
+      page: async () => (await import('./pages/outbox/outbox-page.tsx')).OutboxPage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/conflicts',
+    validateSearch: conflictSearch,
+    ...screen({
+      title: labels.conflicts.title,
+      needs: 'seeRefusedScans',
+      page: async () => (await import('./pages/conflicts/conflicts-page.tsx')).ConflictsPage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/scan/auto',
+    ...screen({
+      title: labels.scan.tabs.autoScan,
+      needs: 'mark',
+      refusal: labels.scan.loginAsAdmin,
+      page: async () => (await import('./pages/scan/auto-scan-page.tsx')).AutoScanPage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/scan/auto/$option',
+    ...screen({
+      title: labels.scan.tabs.autoScan,
+      needs: 'mark',
+      refusal: labels.scan.loginAsAdmin,
+      page: async () => (await import('./pages/scan/record-scan-page.tsx')).RecordScanPage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/reports',
+    ...screen({
+      title: labels.menu.reports,
+      needs: 'seeCards',
+      menu: { label: labels.menu.reports, icon: ChartNoAxesColumn },
+      page: async () => (await import('./pages/reports/reports-page.tsx')).ReportsPage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/reports/$value',
+    validateSearch: reportSearch,
+    ...screen({
+      title: labels.menu.reports,
+      needs: 'seeCards',
+      page: async () => (await import('./pages/reports/record-report-page.tsx')).RecordReportPage,
+    }),
+  }),
+] as const;

@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { eventDetails, type EventRow } from '#domain/model/event.ts';
+import { phoneForDisplay } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import { useCan } from '#web/account/use-can.ts';
+import { errorsFor } from '#web/components/field-errors.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { DetailsList } from '#web/components/ui/details-list.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
+import { SectionHeader } from '#web/components/ui/page-header.tsx';
+import { TextInput } from '#web/components/ui/text-input.tsx';
+import { toastDone, toastError } from '#web/components/ui/toast.tsx';
+import { isSame } from '#web/sync/same.ts';
+import { useCommand } from '#web/sync/use-command.ts';
+import { useQuery } from '#web/sync/use-query.ts';
+import styles from './account.module.css';
+
+const words = labels.account;
+
+const infoFields = {
+  title: true,
+  session: true,
+  session2: true,
+  contactName: true,
+  contactPhone: true,
+} as const;
+const eventInfo = eventDetails.pick(infoFields);
+type Info = Pick<EventRow, keyof typeof infoFields>;
+const names = {
+  title: words.title,
+  session: words.session,
+  session2: words.session2,
+  contactName: words.name,
+  contactPhone: words.phone,
+} as const satisfies Record<keyof Info, string>;
+
+/** The event's settings: name, phone, session, session2 and title (spec.md section 3). */
+export function EventInfoPanel({ onDirty }: { onDirty: (isDirty: boolean) => void }) {
+  const mayEdit = useCan('editSetup');
+  const info = useQuery((reader): Info => {
+    const [row] = reader.all('event');
+    // A narrower audience has no contact.
+    const { title = '', session = '', session2 = '', contactName = '', contactPhone = '' } = row ?? {};
+    return { title, session, session2, contactName, contactPhone };
+  }, []);
+  return (
+    <section>
+      <SectionHeader title={words.eventInfo} />
+      <div className="pad">
+        {mayEdit ? <InfoForm info={info} onDirty={onDirty} /> : <InfoText info={info} />}
+      </div>
+    </section>
+  );
+}
+
+function InfoText({ info }: { info: Info }) {
+  const shown = { ...info, contactPhone: phoneForDisplay(info.contactPhone) };
+  const items = (Object.keys(names) as (keyof Info)[])
+    .filter((field) => shown[field] !== '')
+    .map((field) => ({ term: names[field], value: shown[field] }));
+  return items.length > 0 ? (
+    <DetailsList items={items} />
+  ) : (
+    <p className={styles['quiet']}>{words.nothingKnown}</p>
+  );
+}
+
+function InfoForm({ info, onDirty }: { info: Info; onDirty: (isDirty: boolean) => void }) {
+  const [run, state] = useCommand('event.updateInfo');
+  const [refusal, setRefusal] = useState<string>();
+  const { register, handleSubmit, reset, getValues, formState } = useForm<Info>({
+    values: info,
+    resetOptions: { keepDirtyValues: true },
+    resolver: (values) => errorsFor<Info>(eventInfo, values, names),
+  });
+  const { errors, isDirty, dirtyFields } = formState;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+
+  const submit = handleSubmit(async (values) => {
+    setRefusal(undefined);
+    const typed = getValues();
+    const details = Object.fromEntries(
+      Object.entries(values).filter(([field]) => dirtyFields[field as keyof Info] === true),
+    );
+    const outcome = await run({ details });
+    if (!outcome.ok) {
+      setRefusal(outcome.text);
+      return toastError(labels.toast.error(outcome.code));
+    }
+    // What was typed while the server was asked stays, as not yet saved.
+    reset({ ...info, ...values }, { keepDirtyValues: !isSame(typed, getValues()) });
+    toastDone(labels.toast.dataSaved);
+  });
+  return (
+    <form className="formgrid" onSubmit={(event) => void submit(event)} noValidate>
+      <div className="half">
+        <Field label={names.contactName} error={errors.contactName?.message}>
+          <TextInput autoComplete="off" {...register('contactName')} />
+        </Field>
+        <Field label={names.contactPhone} error={errors.contactPhone?.message}>
+          <TextInput figures type="tel" inputMode="tel" autoComplete="off" {...register('contactPhone')} />
+        </Field>
+        <Field label={names.session} error={errors.session?.message}>
+          <TextInput autoComplete="off" {...register('session')} />
+        </Field>
+        <Field label={names.session2} error={errors.session2?.message}>
+          <TextInput autoComplete="off" {...register('session2')} />
+        </Field>
+      </div>
+      <Field label={names.title} error={errors.title?.message}>
+        <TextInput autoComplete="off" {...register('title')} />
+      </Field>
+      {refusal !== undefined && <Notice>{refusal}</Notice>}
+      <div>
+        <Button type="submit" busy={state.phase === 'running'}>
+          {labels.common.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

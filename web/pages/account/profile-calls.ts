@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import type { profileDetails } from '#domain/model/profile.ts';
+import { callApi } from '#web/account/call-api.ts';
+
+export type ProfileValues = z.input<typeof profileDetails>;
+
+export const saveProfile = (body: ProfileValues): Promise<void> =>
+  callApi('/api/profile', { method: 'POST', body });
+
+/** A code that went to a contact of the profile. */
+export interface SentCode {
+  readonly contact: string;
+  readonly requestId: string;
+  /** ms since 1970, by this device. */
+  readonly sentAt: number;
+}
+
+export const sendContactCode = async (contact: string): Promise<SentCode> => {
+  const { requestId } = await callApi<{ requestId: string }>('/api/profile/codes', {
+    method: 'POST',
+    body: { contact },
+  });
+  return { contact, requestId, sentAt: Date.now() };
+};
+
+export const verifyContact = ({ contact, requestId }: SentCode, otp: string): Promise<void> =>
+  callApi('/api/profile/verify', { method: 'POST', body: { contact, otp, requestId } });
+
+export const removeEmail = (email: string): Promise<void> =>
+  callApi('/api/profile/remove-email', { method: 'POST', body: { email } });
+
+/** Where the account is signed in; times in ms since 1970, by the server's clock. */
+export interface SignIn {
+  readonly id: string;
+  /** What its browser says of itself. */
+  readonly deviceName: string;
+  readonly createdAt: number;
+  readonly lastSeenAt: number;
+  readonly isThis: boolean;
+}
+
+export const fetchSignIns = async (): Promise<readonly SignIn[]> =>
+  (await callApi<{ sessions: SignIn[] }>('/api/sessions')).sessions;
+
+export const endSignIn = (id: string): Promise<void> =>
+  callApi(`/api/sessions/${encodeURIComponent(id)}/end`, { method: 'POST' });

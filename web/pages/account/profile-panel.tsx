@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { profileDetails } from '#domain/model/profile.ts';
+import { labels } from '#domain/text/labels.ts';
+import { useAccountActions, useMe } from '#web/account/account-provider.tsx';
+import { ApiFailure } from '#web/account/call-api.ts';
+import { errorsFor } from '#web/components/field-errors.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { SectionHeader } from '#web/components/ui/page-header.tsx';
+import { TextInput } from '#web/components/ui/text-input.tsx';
+import { toastDone, toastError } from '#web/components/ui/toast.tsx';
+import { isSame } from '#web/sync/same.ts';
+import { ContactState } from './contact-state.tsx';
+import { saveProfile, type ProfileValues } from './profile-calls.ts';
+import { useVerification } from './use-verification.ts';
+import { VerifyDialog } from './verify-dialog.tsx';
+
+const words = labels.account;
+const names = { displayName: words.displayName, phone: words.phone, email: words.email };
+
+/** Name, phone and e-mail as one types them, and what of it is verified (spec.md section 5, Profile phone). */
+export function ProfilePanel({ onDirty }: { onDirty: (isDirty: boolean) => void }) {
+  const { account } = useMe();
+  const { refresh } = useAccountActions();
+  const verification = useVerification();
+  const [isBusy, setBusy] = useState(false);
+  const { register, handleSubmit, reset, getValues, control, formState } = useForm<ProfileValues>({
+    values: {
+      displayName: account.displayName,
+      phone: account.profilePhone || account.phone,
+      email: account.profileEmail || (account.emails[0] ?? ''),
+    },
+    resetOptions: { keepDirtyValues: true },
+    resolver: (values) => errorsFor<ProfileValues>(profileDetails, values, names),
+  });
+  const { errors, isDirty } = formState;
+  const [phone, email] = useWatch({ control, name: ['phone', 'email'] });
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+
+  const submit = handleSubmit(async (values) => {
+    if (isBusy) return;
+    setBusy(true);
+    const typed = getValues();
+    try {
+      await saveProfile(values);
+      // The ten digits that are kept stand in the field; what was typed meanwhile stays, as not yet saved.
+      reset(values, { keepDirtyValues: !isSame(typed, getValues()) });
+      toastDone(labels.toast.profileSaved);
+      await refresh();
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      toastError(labels.toast.profileFailed(error.text));
+    } finally {
+      setBusy(false);
+    }
+  });
+  return (
+    <section>
+      <SectionHeader title={words.profile} />
+      <form className="pad formgrid" onSubmit={(event) => void submit(event)} noValidate>
+        <Field label={words.displayName} error={errors.displayName?.message}>
+          <TextInput autoComplete="name" {...register('displayName')} />
+        </Field>
+        <div className="half">
+          <div>
+            <Field label={words.phone} error={errors.phone?.message}>
+              <TextInput figures type="tel" inputMode="tel" autoComplete="tel" {...register('phone')} />
+            </Field>
+            <ContactState typed={phone} verification={verification} />
+          </div>
+          <div>
+            <Field label={words.email} error={errors.email?.message}>
+              <TextInput type="email" inputMode="email" autoComplete="email" {...register('email')} />
+            </Field>
+            <ContactState typed={email} verification={verification} />
+          </div>
+        </div>
+        <div>
+          <Button type="submit" variant="primary" busy={isBusy}>
+            {labels.common.save}
+          </Button>
+        </div>
+      </form>
+      <VerifyDialog verification={verification} />
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { Monitor, Smartphone } from 'lucide-react';
+import { deviceName } from '#domain/text/device-name.ts';
+import { ago, dateTime } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import { Badge } from '#web/components/ui/badge.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Icon } from '#web/components/ui/icon.tsx';
+import { ListRow } from '#web/components/ui/list-row.tsx';
+import styles from './account.module.css';
+import type { SignIn } from './profile-calls.ts';
+
+const words = labels.signIns;
+
+interface SignInRowProps {
+  readonly signIn: SignIn;
+  /** ms since 1970. */
+  readonly now: number;
+  readonly isBusy: boolean;
+  readonly onEnd: (signIn: SignIn) => Promise<void>;
+}
+
+export function SignInRow({ signIn, now, isBusy, onEnd }: SignInRowProps) {
+  const { deviceName: userAgent, createdAt, lastSeenAt, isThis } = signIn;
+  const device = deviceName(userAgent) || words.unknownDevice;
+  const since = words.since(dateTime(createdAt));
+  return (
+    <ListRow
+      serial={
+        <span className={styles['device']}>
+          <Icon icon={/Mobi|Android|iPhone|iPad/.test(userAgent) ? Smartphone : Monitor} />
+        </span>
+      }
+      name={device}
+      sub={isThis ? since : `${since} · ${words.lastSeen(ago(lastSeenAt, now))}`}
+      action={
+        isThis ? (
+          <Badge state="full">{words.thisDevice}</Badge>
+        ) : (
+          <Button small busy={isBusy} aria-label={words.signOutOf(device)} onClick={() => void onEnd(signIn)}>
+            {words.signOut}
+          </Button>
+        )
+      }
+    />
+  );
+}

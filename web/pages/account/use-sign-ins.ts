@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useState } from 'react';
+import { ApiFailure } from '#web/account/call-api.ts';
+import { fetchSignIns, type SignIn } from './profile-calls.ts';
+
+interface Answered {
+  /** This device first, then the latest. */
+  readonly list: readonly SignIn[];
+  /** ms since 1970, by this device. */
+  readonly askedAt: number;
+}
+
+export interface SignIns {
+  /** Null while they are asked for. */
+  readonly answered: Answered | null;
+  /** Why they could not be had. */
+  readonly problem: string | null;
+  ask(): Promise<void>;
+}
+
+export const useSignIns = (): SignIns => {
+  const [answered, setAnswered] = useState<Answered | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const ask = useCallback(
+    () =>
+      fetchSignIns().then(
+        (found) => {
+          const list = found.toSorted((a, b) => Number(b.isThis) - Number(a.isThis));
+          setAnswered({ list, askedAt: Date.now() });
+          setProblem(null);
+        },
+        (error: unknown) => {
+          if (!(error instanceof ApiFailure)) throw error;
+          setProblem(error.text);
+        },
+      ),
+    [],
+  );
+  useEffect(() => void ask(), [ask]);
+  return { answered, problem, ask };
+};

@@ -1,0 +1,62 @@
+import { phoneForDisplay } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import { useMe } from '#web/account/account-provider.tsx';
+import { ApiFailure } from '#web/account/call-api.ts';
+import { CodeForm, UnderLink } from '#web/components/code-form.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
+import type { SentCode } from './profile-calls.ts';
+import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
+import type { Verification } from './use-verification.ts';
+
+const words = labels.verify;
+
+export function VerifyDialog({ verification }: { verification: Verification }) {
+  const { step, close } = verification;
+  if (step === null) return null;
+  if (step.kind === 'refused' && step.failure.code === 'signInAgain')
+    return <SignInAgainDialog onClose={close} />;
+  const contact = step.kind === 'refused' ? step.contact : step.sent.contact;
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && close()}
+      title={words.title(phoneForDisplay(contact))}
+      actions={step.kind === 'refused' && <Button onClick={close}>{labels.common.close}</Button>}
+    >
+      {step.kind === 'refused' ? (
+        <Notice>{step.failure.text}</Notice>
+      ) : (
+        <CodeOf sent={step.sent} verification={verification} />
+      )}
+    </Dialog>
+  );
+}
+
+function CodeOf({ sent, verification }: { sent: SentCode; verification: Verification }) {
+  const { account } = useMe();
+  const { contact } = sent;
+  const isMail = contact.includes('@');
+  return (
+    <>
+      {!isMail && account.phone !== '' && (
+        <Notice tone="pending">{words.replacesPhone(phoneForDisplay(account.phone))}</Notice>
+      )}
+      <CodeForm
+        label={`${isMail ? words.mailSent : labels.toast.otpSent} ${phoneForDisplay(contact)}`}
+        isMail={isMail}
+        sentAt={sent.sentAt}
+        verify={(code) => verification.verify(sent, code)}
+        send={() => verification.sendAgain(contact)}
+        textOf={textOf}
+        under={<UnderLink onClick={verification.close}>{labels.common.cancel}</UnderLink>}
+      />
+    </>
+  );
+}
+
+const textOf = (failure: unknown): string => {
+  if (!(failure instanceof ApiFailure)) throw failure;
+  return failure.text;
+};

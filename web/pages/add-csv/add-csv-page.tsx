@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router';
+import { labels } from '#domain/text/labels.ts';
+import { Notice } from '#web/components/ui/notice.tsx';
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { Sheet } from '#web/components/ui/sheet.tsx';
+import { BackToUsers } from './back-to-users.tsx';
+import { FileDrop } from './file-drop.tsx';
+import { ImportDesk } from './import-desk.tsx';
+import styles from './import.module.css';
+import { useSheet } from './use-sheet.ts';
+
+const words = labels.bulkAdd;
+
+/** People of a CSV, TSV or XLSX file (spec.md section 2, users/addcsv). */
+export function AddCsvPage() {
+  const [state, read, forget] = useSheet();
+  return (
+    <Sheet width="table">
+      <PageHeader title={words.csvTitle} back={<BackToUsers />} />
+      {state.phase === 'ready' ? (
+        <ImportDesk sheet={state.sheet} name={state.name} otherLabel={words.otherFile} onOther={forget} />
+      ) : (
+        <>
+          {state.phase === 'problem' && (
+            <div className="pad">
+              <Notice>
+                {state.name}: {state.text}
+              </Notice>
+            </div>
+          )}
+          <FileDrop
+            isBusy={state.phase === 'reading'}
+            onFile={(file) => read(file.name, { kind: 'file', file })}
+          />
+          <p className={`pad ${styles['other']}`}>
+            <Link to="/users/addbulk" className="text-link">
+              {words.toList}
+            </Link>
+          </p>
+        </>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { labels } from '#domain/text/labels.ts';
+import { Icon } from '#web/components/ui/icon.tsx';
+
+/** The back arrow before the title: to Add User, from where one comes. */
+export function BackToUsers() {
+  return (
+    <Link
+      to="/users/add"
+      search={{}}
+      className="btn icon-only"
+      aria-label={labels.common.back}
+      title={labels.common.back}
+    >
+      <Icon icon={ArrowLeft} />
+    </Link>
+  );
+}

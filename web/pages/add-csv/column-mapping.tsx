@@ -1,0 +1,80 @@
+import type { Sheet } from '#domain/people-import/sheet.ts';
+import {
+  columnTargets,
+  type ColumnTarget,
+  type ListForm,
+  type Mapping,
+} from '#domain/people-import/targets.ts';
+import { targetName } from '#domain/text/import-row.ts';
+import { labels } from '#domain/text/labels.ts';
+import { nameLang } from '#web/components/ui/name-lang.ts';
+import { Select } from '#web/components/ui/select.tsx';
+import styles from './import.module.css';
+
+const words = labels.bulkAdd;
+
+interface ColumnMappingProps {
+  readonly sheet: Sheet;
+  readonly headerRow: number | null;
+  readonly mapping: Mapping;
+  readonly form: ListForm;
+  readonly isDisabled: boolean;
+  readonly onChange: (mapping: Mapping) => void;
+}
+
+/** Each column of the list with its first values, and what it means. */
+export function ColumnMapping({ sheet, headerRow, mapping, form, isDisabled, onChange }: ColumnMappingProps) {
+  const targets = columnTargets[form];
+  const options = targets.map((target) => ({ value: target, label: targetName(target) }));
+  const choose = (column: number, value: string): void => {
+    const target = targets.find((known) => known === value) ?? null;
+    onChange(mapping.map((before, index): ColumnTarget | null => (index === column ? target : before)));
+  };
+  return (
+    <ul className={styles['columns']}>
+      {mapping.map((target, column) => {
+        const name = headerOf(sheet, headerRow, column);
+        const sample = samplesOf(sheet, headerRow, column);
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- a column is its position
+          <li key={column}>
+            <div className={styles['column']}>
+              <span className={styles['columnName']} lang={nameLang(name)}>
+                {name}
+              </span>
+              <span className={styles['sample']} lang={nameLang(sample)}>
+                {sample}
+              </span>
+            </div>
+            <Select
+              aria-label={words.columnMeans(name)}
+              placeholder={words.notImported}
+              options={options}
+              value={target ?? ''}
+              disabled={isDisabled}
+              onChange={(event) => choose(column, event.target.value)}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const headerOf = ({ rows }: Sheet, headerRow: number | null, column: number): string =>
+  (headerRow === null ? '' : (rows[headerRow]?.[column]?.trim() ?? '')) || words.column(column + 1);
+
+/** As many as fit on a phone's line. */
+const samples = 2;
+const looksAt = 50;
+
+const samplesOf = ({ rows }: Sheet, headerRow: number | null, column: number): string => {
+  const first = headerRow === null ? 0 : headerRow + 1;
+  const found = new Set<string>();
+  for (const row of rows.slice(first, first + looksAt)) {
+    const cell = row[column]?.trim() ?? '';
+    if (cell !== '') found.add(cell);
+    if (found.size === samples) break;
+  }
+  return [...found].join(' · ');
+};

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { firstPlan, isMapped } from '#domain/people-import/first-plan.ts';
+import { resultFile } from '#domain/people-import/result-file.ts';
+import type { Sheet } from '#domain/people-import/sheet.ts';
+import type { ListForm } from '#domain/people-import/targets.ts';
+import { labels } from '#domain/text/labels.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
+import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
+import { saveFile } from '#web/device/save-file.ts';
+import { useSession } from '#web/sync/sync-provider.tsx';
+import { ImportBar } from './import-bar.tsx';
+import styles from './import.module.css';
+import { PlanForm } from './plan-form.tsx';
+import { PreviewList } from './preview-list.tsx';
+import { useImport } from './use-import.ts';
+import { usePreview } from './use-preview.ts';
+
+const words = labels.bulkAdd;
+
+interface ImportDeskProps {
+  readonly sheet: Sheet;
+  readonly form?: ListForm;
+  /** The file's name, for the result file. */
+  readonly name: string;
+  readonly otherLabel: string;
+  /** Back to where the list came from. */
+  readonly onOther: () => void;
+  /** Told when people are being sent, and when no more. */
+  readonly onBusy?: (isBusy: boolean) => void;
+}
+
+/** A list that was read: what its columns mean, what would become of each row, and adding it. */
+export function ImportDesk({ sheet, form = 'people', name, otherLabel, onOther, onBusy }: ImportDeskProps) {
+  const { optimistic } = useSession();
+  const [plan, setPlan] = useState(() => firstPlan(optimistic.shown, sheet, form));
+  const preview = usePreview(sheet, plan);
+  const running = useImport(form);
+  const { phase, answers } = running;
+  const isGoing = phase === 'running' || phase === 'stopping' || phase === 'waiting';
+  useEffect(() => onBusy?.(isGoing), [onBusy, isGoing]);
+  const save = (): void => {
+    const parts = { sheet, form, headerRow: plan.headerRow, preview: preview.rows, answers };
+    saveFile(words.fileName(name), resultFile(optimistic.shown, parts), 'text/csv;charset=utf-8');
+  };
+  return (
+    <>
+      <div className={`pad ${styles['source']}`}>
+        <p>
+          <strong>{name}</strong> <span className="num">{words.rows(sheet.rows.length)}</span>
+        </p>
+        {!isGoing && (
+          <Button small onClick={onOther}>
+            {otherLabel}
+          </Button>
+        )}
+      </div>
+      {!isMapped(plan.mapping) && (
+        <div className="pad">
+          <Notice tone="pending">{words.mapName}</Notice>
+        </div>
+      )}
+      <PlanForm sheet={sheet} plan={plan} isDisabled={phase !== 'ready'} onChange={setPlan} />
+      {isMapped(plan.mapping) && (
+        <PreviewList
+          sheet={sheet}
+          preview={preview}
+          answers={answers}
+          bar={<ImportBar form={form} preview={preview} running={running} onSave={save} />}
+        />
+      )}
+      <UnsavedGuard isDirty={isGoing} />
+    </>
+  );
+}

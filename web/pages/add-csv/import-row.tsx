@@ -1,0 +1,50 @@
+import { memo } from 'react';
+import type { ImportedRow } from '#domain/commands/people-import.ts';
+import type { RowPreview } from '#domain/people-import/preview.ts';
+import { resultWord } from '#domain/people-import/result-file.ts';
+import { displayName, phoneForDisplay } from '#domain/text/format.ts';
+import { describeRow } from '#domain/text/import-row.ts';
+import { labels } from '#domain/text/labels.ts';
+import { messageFor } from '#domain/text/messages.ts';
+import { Badge } from '#web/components/ui/badge.tsx';
+import { ListRow } from '#web/components/ui/list-row.tsx';
+import type { SlotState } from '#web/components/ui/slot.tsx';
+import { useSession } from '#web/sync/sync-provider.tsx';
+import styles from './import.module.css';
+import { slotOf } from './outcome-filter.tsx';
+
+const words = labels.bulkAdd;
+
+/** A row of the list: who it is, what would become of them, or what became. */
+export const ImportRow = memo(function ImportRow({
+  row,
+  answer,
+}: {
+  row: RowPreview;
+  answer: ImportedRow | undefined;
+}) {
+  const { optimistic } = useSession();
+  const { fullName = '', salutation = '', email = '', phone = '' } = row.person.details;
+  const name = displayName({ fullName, salutation, email });
+  const told = describeRow(optimistic.shown, row);
+  if (answer?.outcome === 'refused') told.unshift(messageFor(answer.code));
+  const drawn = (
+    <ListRow
+      serial={row.row}
+      name={name || phoneForDisplay(phone) || words.row(row.row)}
+      category={name === '' || phone === '' ? null : <span className="num">{phoneForDisplay(phone)}</span>}
+      sub={told.length === 0 ? null : told.join(' · ')}
+      action={
+        <Badge state={stateOf(row, answer)}>
+          {answer ? resultWord(row, answer) : words.outcomes[row.outcome]}
+        </Badge>
+      }
+    />
+  );
+  return row.outcome === 'wrong' ? <div className={styles['wrong']}>{drawn}</div> : drawn;
+});
+
+const stateOf = (row: RowPreview, answer: ImportedRow | undefined): SlotState => {
+  if (answer === undefined) return slotOf[row.outcome];
+  return answer.outcome === 'refused' ? 'cut' : 'full';
+};

@@ -1,0 +1,84 @@
+import { firstPlan, guessMapping, isMapped } from '#domain/people-import/first-plan.ts';
+import type { ImportPlan } from '#domain/people-import/preview.ts';
+import type { Sheet } from '#domain/people-import/sheet.ts';
+import { categoriesInOrder } from '#domain/rules/statistics.ts';
+import { labels } from '#domain/text/labels.ts';
+import { Switch } from '#web/components/ui/checkbox.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Select } from '#web/components/ui/select.tsx';
+import { useSession } from '#web/sync/sync-provider.tsx';
+import { useQuery } from '#web/sync/use-query.ts';
+import { ColumnMapping } from './column-mapping.tsx';
+import styles from './import.module.css';
+
+const words = labels.bulkAdd;
+
+interface PlanFormProps {
+  readonly sheet: Sheet;
+  readonly plan: ImportPlan;
+  readonly isDisabled: boolean;
+  readonly onChange: (plan: ImportPlan) => void;
+}
+
+/** How the list is read: its columns, the row with their names, the category of who has none, and whether it overwrites. */
+export function PlanForm({ sheet, plan, isDisabled, onChange }: PlanFormProps) {
+  const { optimistic } = useSession();
+  const categories = useQuery(
+    (reader) => categoriesInOrder(reader).map(({ categoryId, name }) => ({ value: categoryId, label: name })),
+    [],
+  );
+  const { headerRow, mapping, form, defaultCategoryId, mayOverwrite } = plan;
+  const known = mapping.filter((target) => target !== null).length;
+  const nameColumns = (isNamed: boolean): void => {
+    const row = isNamed ? (firstPlan(optimistic.shown, sheet, form).headerRow ?? 0) : null;
+    const next = { ...plan, headerRow: row };
+    onChange({ ...next, mapping: guessMapping(optimistic.shown, sheet, next) });
+  };
+  return (
+    <>
+      <details className={styles['plan']} open={!isMapped(mapping) || undefined}>
+        <summary>
+          <h2 className="h2">{words.columns}</h2>
+          <span className="num">{words.columnsKnown(known, mapping.length)}</span>
+        </summary>
+        <div className="pad">
+          <Switch
+            label={words.headerRow((headerRow ?? 0) + 1)}
+            checked={headerRow !== null}
+            disabled={isDisabled}
+            onChange={(event) => nameColumns(event.target.checked)}
+          />
+          <ColumnMapping
+            sheet={sheet}
+            headerRow={headerRow}
+            mapping={mapping}
+            form={form}
+            isDisabled={isDisabled}
+            onChange={(changed) => onChange({ ...plan, mapping: changed })}
+          />
+        </div>
+      </details>
+      <div className={`pad ${styles['options']}`}>
+        {!mapping.includes('category') && (
+          <Field label={words.defaultCategory}>
+            <Select
+              fit
+              placeholder={labels.common.noCategory}
+              options={categories}
+              value={defaultCategoryId}
+              disabled={isDisabled}
+              onChange={(event) => onChange({ ...plan, defaultCategoryId: event.target.value })}
+            />
+          </Field>
+        )}
+        <Switch
+          label={words.overwrite}
+          hint={words.overwriteHint}
+          checked={mayOverwrite}
+          disabled={isDisabled}
+          onChange={(event) => onChange({ ...plan, mayOverwrite: event.target.checked })}
+        />
+      </div>
+    </>
+  );
+}

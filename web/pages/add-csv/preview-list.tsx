@@ -1,0 +1,60 @@
+import { useState, type ReactNode } from 'react';
+import type { RowOutcome } from '#domain/people-import/preview.ts';
+import type { Sheet } from '#domain/people-import/sheet.ts';
+import { wholeNumber } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import { Empty } from '#web/components/ui/empty.tsx';
+import { useDevice } from '#web/components/ui/use-device.ts';
+import { VirtualList } from '#web/components/ui/virtual-list.tsx';
+import { ImportRow } from './import-row.tsx';
+import styles from './import.module.css';
+import { OutcomeFilter } from './outcome-filter.tsx';
+import type { Import } from './use-import.ts';
+import type { Preview } from './use-preview.ts';
+
+const words = labels.bulkAdd;
+
+interface PreviewListProps {
+  readonly sheet: Sheet;
+  readonly preview: Preview;
+  readonly answers: Import['answers'];
+  /** What can be done about them; between the counts and the rows, of which there may be 50,000. */
+  readonly bar: ReactNode;
+}
+
+/** How many would be what, and row by row why; the counts choose which rows are shown. */
+export function PreviewList({ sheet, preview, answers, bar }: PreviewListProps) {
+  const [chosen, setChosen] = useState<RowOutcome | null>(null);
+  const device = useDevice();
+  const { byOutcome, isDone } = preview;
+  const counts = {
+    new: byOutcome.new.length,
+    merged: byOutcome.merged.length,
+    present: byOutcome.present.length,
+    wrong: byOutcome.wrong.length,
+  };
+  const shown = chosen === null ? preview.rows : byOutcome[chosen];
+  return (
+    <>
+      <OutcomeFilter counts={counts} chosen={chosen} onChoose={setChosen} />
+      <div className={styles['bar']}>{bar}</div>
+      {!isDone ? (
+        <p className={`pad ${styles['nothing']}`} role="status">
+          {words.checking(wholeNumber(preview.rows.length), wholeNumber(sheet.rows.length))}
+        </p>
+      ) : shown.length === 0 ? (
+        <div className="pad">
+          <Empty>{words.nothingToShow}</Empty>
+        </div>
+      ) : (
+        <VirtualList
+          label={words.preview}
+          items={shown}
+          keyOf={({ row }) => row}
+          estimateHeight={device === 'desktop' ? 58 : 76}
+          renderRow={(row) => <ImportRow row={row} answer={answers.get(row.row)} />}
+        />
+      )}
+    </>
+  );
+}

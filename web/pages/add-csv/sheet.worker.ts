@@ -1,0 +1,31 @@
+import { SheetError, sheetLimits, type Sheet } from '#domain/people-import/sheet.ts';
+import { readSheetFile, readSheetText } from './read-sheet.ts';
+import type { SheetReply, SheetSource } from './sheet-messages.ts';
+
+const rowsPerMessage = 1_000;
+
+const reply = (message: SheetReply): void => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's, which has no target
+  self.postMessage(message);
+};
+
+const read = async (source: SheetSource): Promise<Sheet> => {
+  if (source.kind === 'text') return readSheetText(source.text);
+  // By its size alone: nobody waits until a film has been read to hear that it is none of ours.
+  if (source.file.size > sheetLimits.bytes) throw new SheetError({ code: 'fileTooLarge' });
+  return readSheetFile(new Uint8Array(await source.file.arrayBuffer()));
+};
+
+self.addEventListener('message', (event: MessageEvent<SheetSource>) => {
+  read(event.data).then(
+    ({ rows }) => {
+      for (let start = 0; start < rows.length; start += rowsPerMessage)
+        reply({ kind: 'rows', rows: rows.slice(start, start + rowsPerMessage) });
+      reply({ kind: 'done' });
+    },
+    (error: unknown) => {
+      if (error instanceof SheetError) reply({ kind: 'problem', problem: error.problem });
+      else reply({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+    },
+  );
+});

@@ -1,0 +1,93 @@
+import { UserPlus } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { dummyDetails, dummyNumber, maxDummies } from '#domain/commands/dummies.ts';
+import { foodPreferences } from '#domain/model/delegate.ts';
+import { categoriesInOrder } from '#domain/rules/statistics.ts';
+import { labels } from '#domain/text/labels.ts';
+import { errorsFor } from '#web/components/field-errors.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
+import { Select } from '#web/components/ui/select.tsx';
+import { ActionBar } from '#web/components/ui/sheet.tsx';
+import { NumberInput, TextInput } from '#web/components/ui/text-input.tsx';
+import { useQuery } from '#web/sync/use-query.ts';
+import { useSyncState } from '#web/sync/use-sync-state.ts';
+import styles from './add-dummy.module.css';
+import type { Series } from './use-add-dummies.ts';
+
+const words = labels.dummies;
+
+/** As typed and chosen. */
+export interface DummyValues {
+  readonly name: string;
+  readonly foodPreference: string;
+  readonly categoryId: string;
+  readonly count: string;
+}
+export const blankDummies: DummyValues = { name: '', foodPreference: '', categoryId: '', count: '' };
+
+const typedSeries = dummyDetails.extend({
+  count: z.string().trim().regex(/^\d+$/).transform(Number).pipe(dummyNumber),
+});
+type TypedSeries = z.infer<typeof typedSeries>;
+
+interface DummyFormProps {
+  readonly values: DummyValues;
+  readonly onAdd: (series: Series, typed: DummyValues) => void;
+}
+
+/** Name, food preference, category and count: all are needed (spec.md section 5). */
+export function DummyForm({ values, onAdd }: DummyFormProps) {
+  const { isOnline } = useSyncState();
+  const categories = useQuery(
+    (reader) => categoriesInOrder(reader).map(({ categoryId, name }) => ({ value: categoryId, label: name })),
+    [],
+  );
+  const { register, handleSubmit, getValues, formState } = useForm<DummyValues, unknown, TypedSeries>({
+    defaultValues: values,
+    resolver: (typed) => errorsFor<TypedSeries>(typedSeries, typed, labels.person),
+  });
+  const { errors } = formState;
+  const submit = handleSubmit(({ count, ...details }) => onAdd({ details, count }, getValues()));
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <div className={`pad formgrid ${styles['fields']}`}>
+        <Field label={labels.person.name} error={errors.name?.message} required>
+          <TextInput autoComplete="off" {...register('name')} />
+        </Field>
+        <div className="half">
+          <Field label={labels.person.foodPreference} error={errors.foodPreference?.message} required>
+            <Select
+              placeholder={words.selectFood}
+              options={foodPreferences.map((value) => ({ value, label: value }))}
+              {...register('foodPreference')}
+            />
+          </Field>
+          <Field label={labels.person.category} error={errors.categoryId?.message} required>
+            <Select
+              placeholder={labels.userEdit.selectCategory}
+              options={categories}
+              {...register('categoryId')}
+            />
+          </Field>
+        </div>
+        <Field
+          label={words.count}
+          hint={words.countHint(maxDummies)}
+          error={errors.count && words.countWrong(maxDummies)}
+          required
+        >
+          <NumberInput maxLength={4} {...register('count')} />
+        </Field>
+        {!isOnline && <Notice tone="pending">{labels.setup.needsServer}</Notice>}
+      </div>
+      <ActionBar>
+        <Button type="submit" variant="primary" icon={UserPlus}>
+          {words.add}
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}

@@ -1,0 +1,114 @@
+import { Download, Printer } from 'lucide-react';
+import { sheetsFor } from '#domain/print/sheets.ts';
+import { cardsInRanges, cardsPerPage, type CardFilter } from '#domain/rules/bulk-cards.ts';
+import { labels } from '#domain/text/labels.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Empty } from '#web/components/ui/empty.tsx';
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { Segments } from '#web/components/ui/segments.tsx';
+import { Sheet } from '#web/components/ui/sheet.tsx';
+import { CardTiles } from '#web/pages/print-cards/card-tiles.tsx';
+import { LastPrints } from '#web/pages/print-cards/last-prints.tsx';
+import { PaperSheets } from '#web/pages/print-cards/paper-sheets.tsx';
+import { PrintWork } from '#web/pages/print-cards/print-work.tsx';
+import { ReasonDialog } from '#web/pages/print-cards/reason-dialog.tsx';
+import { sideOptions } from '#web/pages/print-cards/side-options.ts';
+import { useCardPrinting } from '#web/pages/print-cards/use-card-printing.ts';
+import { usePrintKeys } from '#web/pages/print-cards/use-print-keys.ts';
+import { useQuery } from '#web/sync/use-query.ts';
+import { OnPaper, WhichCards } from './choice-fields.tsx';
+import { PageButtons } from './page-buttons.tsx';
+import { useBulkChoice, type BulkChoice } from './use-bulk-choice.ts';
+import styles from './bulk-ids.module.css';
+
+const words = labels.bulkIds;
+const none = { all: [], notPrinted: [], changed: [] };
+
+/** Bulk ID cards (spec.md sections 2 and 9): a range of cards, nine on a page of the screen, all of them on paper. */
+export function BulkIdsPage() {
+  const { typed, highest, choice, change } = useBulkChoice();
+  const { range, categoryId, filter, layout, hasMarks } = choice;
+  const found = useQuery(
+    (reader) => (range.ok ? cardsInRanges(reader, { ranges: range.ranges, categoryId }) : none),
+    [range, categoryId],
+  );
+  const serials = found[filter];
+  const pages = Math.max(1, Math.ceil(serials.length / cardsPerPage));
+  const page = Math.min(choice.page, pages);
+  const shown = serials.slice((page - 1) * cardsPerPage, page * cardsPerPage);
+  const printing = useCardPrinting();
+  const start = (to: 'paper' | 'pdf') => printing.start({ to, serials, layout, hasMarks });
+  usePrintKeys(() => start('paper'));
+  const button = { disabled: serials.length === 0, busy: printing.phase.at !== 'idle' };
+  const turn = (number: number) => change({ page: number === 1 ? '' : String(number) });
+  const buttons = <PageButtons page={page} pages={pages} onChange={turn} />;
+  return (
+    <Sheet width="table">
+      <div className={`no-print ${styles['head']}`}>
+        <PageHeader
+          title={words.title}
+          actions={
+            <>
+              <Segments
+                label={words.side}
+                value={layout.sides}
+                options={sideOptions}
+                onChange={(side) => change({ page: String(page), side: side === 'front' ? '' : side })}
+              />
+              <Button {...button} icon={Download} onClick={() => start('pdf')}>
+                {labels.pdf.download}
+              </Button>
+              <Button {...button} variant="primary" icon={Printer} onClick={() => start('paper')}>
+                {labels.idCard.print}
+              </Button>
+            </>
+          }
+        />
+        <PrintWork printing={printing} />
+        <WhichCards typed={typed} highest={highest} choice={choice} change={change} found={found} />
+        <OnPaper choice={choice} change={change} />
+        {serials.length === 0 ? (
+          range.ok && <Empty>{emptyText(filter, found.all.length)}</Empty>
+        ) : (
+          <>
+            <Plan choice={choice} count={serials.length} />
+            <div className={styles['bar']}>
+              <p>
+                {words.shown(
+                  (page - 1) * cardsPerPage + 1,
+                  (page - 1) * cardsPerPage + shown.length,
+                  serials.length,
+                )}
+              </p>
+              {buttons}
+            </div>
+            <CardTiles isSurvey serials={shown} sides={layout.sides} prints={1} />
+            {buttons}
+          </>
+        )}
+        <LastPrints />
+      </div>
+      <ReasonDialog printing={printing} />
+      <PaperSheets phase={printing.phase} />
+    </Sheet>
+  );
+}
+
+const emptyText = (filter: CardFilter, inRange: number): string =>
+  filter === 'all' || inRange === 0 ? words.none : words.noneLeft[filter];
+
+/** How much paper of which kind, and what the print dialog must be told. */
+function Plan({ choice: { layout }, count }: { choice: BulkChoice; count: number }) {
+  const paper = words.papers[layout.sheet];
+  const dialog =
+    layout.sides === 'both' ? words.inDialogBoth(paper, words.flips[layout.flip]) : words.inDialog(paper);
+  return (
+    <p className={styles['plan']}>
+      <b>{words.need(count, sheetsFor(count, layout.sheet), paper)}</b>{' '}
+      <span>
+        {dialog}
+        {layout.sides === 'back' && ` ${words.backsAlone}`}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import {
+  cardElements,
+  isPlaced,
+  isShown,
+  positionOf,
+  type CardElement,
+  type Drawing,
+} from '#domain/print/designer.ts';
+import { labels } from '#domain/text/labels.ts';
+import styles from './controls.module.css';
+
+const words = labels.cardDesigner;
+
+interface ElementListProps {
+  readonly drawing: Drawing;
+  readonly selected: CardElement;
+  readonly onSelect: (element: CardElement) => void;
+}
+
+/** What can be on the card, and where it is: another way to choose what the frames on the card choose. */
+export function ElementList({ drawing, selected, onSelect }: ElementListProps) {
+  return (
+    <div className={styles['elements']} role="group" aria-label={words.elements}>
+      {cardElements.map((element) => (
+        <button
+          key={element}
+          type="button"
+          aria-pressed={element === selected}
+          data-hidden={!isShown(drawing, element) || undefined}
+          onClick={() => onSelect(element)}
+        >
+          {words.names[element]}
+          <span className="num">{shortPlace(drawing, element)}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const shortPlace = (drawing: Drawing, element: CardElement): string => {
+  if (!isShown(drawing, element)) return words.hidden;
+  if (!isPlaced(element)) return '';
+  const { x, y } = positionOf(drawing, element);
+  return `${x}, ${y}`;
+};

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { colour as colourSchema } from '#domain/model/input.ts';
+import type { ElementStyle } from '#domain/model/card-template.ts';
+import { labels } from '#domain/text/labels.ts';
+import { ColourInput } from '#web/components/colour-input.tsx';
+import { rgbOf } from '#web/components/css-colour.ts';
+import { Checkbox } from '#web/components/ui/checkbox.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Select } from '#web/components/ui/select.tsx';
+
+const words = labels.cardDesigner;
+const typefaces = Object.entries(words.typefaces).map(([value, label]) => ({ value, label }));
+/** The card's own ink, in the picker of who has chosen no colour. */
+const cardInk = '#111815';
+
+interface ElementStyleFieldsProps {
+  readonly style: ElementStyle;
+  readonly onChange: (style: Partial<ElementStyle>) => void;
+}
+
+/** Typeface, colour and weight of an element. A colour counts once the browser knows it. */
+export function ElementStyleFields({ style, onChange }: ElementStyleFieldsProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const type = (text: string) => {
+    const color = text.trim();
+    const isKnown = color === '' || (colourSchema.safeParse(color).success && rgbOf(color) !== null);
+    setTyped(isKnown ? null : text);
+    if (isKnown) onChange({ color });
+  };
+  return (
+    <>
+      <Field label={words.typeface}>
+        <Select
+          options={typefaces}
+          value={style.typeface}
+          onChange={({ target }) => onChange({ typeface: target.value === 'serif' ? 'serif' : 'sans' })}
+        />
+      </Field>
+      <ColourInput
+        label={words.colour}
+        name="color"
+        value={typed ?? style.color}
+        fallback={cardInk}
+        hint={words.emptyColour}
+        error={typed === null ? undefined : labels.categories.unknownColour(typed.trim())}
+        onChange={type}
+      />
+      <Checkbox
+        label={words.isBold}
+        checked={style.isBold}
+        onChange={({ target }) => onChange({ isBold: target.checked })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { templateOf, type PrintableCard } from '#domain/print/card-paper.ts';
+import { categoriesInOrder } from '#domain/rules/statistics.ts';
+import type { Reader } from '#domain/store/event-store.ts';
+import { labels } from '#domain/text/labels.ts';
+import { Field } from '#web/components/ui/field.tsx';
+import { Select, type SelectOption } from '#web/components/ui/select.tsx';
+import { useQuery } from '#web/sync/use-query.ts';
+import styles from './card-designer.module.css';
+import { sampleCard, sampleKinds, type SampleKind } from './sample-card.ts';
+
+const words = labels.cardDesigner;
+
+interface Sample {
+  readonly printable: PrintableCard;
+  readonly kind: SampleKind;
+  readonly categoryId: string;
+  readonly choose: (kind: SampleKind) => void;
+  readonly chooseCategory: (categoryId: string) => void;
+}
+
+/** The first category whose cards take the template; the card's strip and images are its own. */
+const usualCategory = (reader: Reader, openName: string): string =>
+  categoriesInOrder(reader).find(({ categoryId }) => templateOf(reader, categoryId) === openName)
+    ?.categoryId ?? '';
+
+/** Whose card is shown while it is designed. */
+export const useSample = (openName: string): Sample => {
+  const [kind, choose] = useState<SampleKind>('plain');
+  const [chosen, chooseCategory] = useState<string>();
+  const usual = useQuery((reader) => usualCategory(reader, openName), [openName]);
+  const categoryId = chosen ?? usual;
+  const printable = useQuery((reader) => sampleCard(reader, { kind, categoryId }), [kind, categoryId]);
+  return { printable, kind, categoryId, choose, chooseCategory };
+};
+
+const kinds = sampleKinds.map((value) => ({ value, label: words.samples[value] }));
+const categoryOptions = (reader: Reader): readonly SelectOption[] => [
+  { value: '', label: labels.common.noCategory },
+  ...categoriesInOrder(reader).map(({ categoryId, name }) => ({ value: categoryId, label: name })),
+];
+
+export function SampleFields({ sample }: { sample: Sample }) {
+  const categories = useQuery(categoryOptions, []);
+  return (
+    <div className={styles['sample']}>
+      <Field label={words.sample}>
+        <Select
+          options={kinds}
+          value={sample.kind}
+          onChange={({ target }) =>
+            sample.choose(sampleKinds.find((kind) => kind === target.value) ?? 'plain')
+          }
+        />
+      </Field>
+      <Field label={words.sampleCategory}>
+        <Select
+          options={categories}
+          value={sample.categoryId}
+          onChange={({ target }) => sample.chooseCategory(target.value)}
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import {
+  isPlaced,
+  isShown,
+  middleX,
+  positionOf,
+  type CardElement,
+  type Drawing,
+} from '#domain/print/designer.ts';
+import { labels } from '#domain/text/labels.ts';
+import styles from './card-stage.module.css';
+
+const words = labels.cardDesigner;
+
+export const stageHintId = 'designer-how';
+
+/** Where the chosen element is, seen and read out whenever it changes, and how it is moved. */
+export function StageStatus({ drawing, element }: { drawing: Drawing; element: CardElement }) {
+  return (
+    <div className={styles['status']}>
+      <p role="status" className="num">
+        <b>{words.names[element]}</b> {placeText(drawing, element)}
+      </p>
+      <p id={stageHintId} className="t3">
+        {words.howToMove}
+      </p>
+    </div>
+  );
+}
+
+export const placeText = (drawing: Drawing, element: CardElement): string => {
+  if (!isShown(drawing, element)) return words.notShown;
+  if (!isPlaced(element)) return words.atTop;
+  const { x, y } = positionOf(drawing, element);
+  const place = words.place(x, y);
+  return x === middleX(drawing, element) ? `${place}, ${words.inMiddle}` : place;
+};

@@ -1,0 +1,81 @@
+import type { FieldErrors, ResolverResult } from 'react-hook-form';
+import { categoryDetails, type Category } from '#domain/model/category.ts';
+import { labels } from '#domain/text/labels.ts';
+import { errorsFor } from '#web/components/field-errors.ts';
+import { keyFrom } from '#web/components/order-key.ts';
+import { rgbOf } from '#web/components/css-colour.ts';
+
+const words = labels.categories;
+
+/** The form's fields, as they are typed. */
+export interface CategoryValues {
+  readonly order: string;
+  readonly name: string;
+  readonly color: string;
+  readonly labelColor: string;
+  readonly labelBackground: string;
+  readonly frontImage: string;
+  readonly backImage: string;
+  /** '' for the main one. */
+  readonly templateName: string;
+}
+
+export const colourFields = ['color', 'labelColor', 'labelBackground'] as const;
+export type ColourField = (typeof colourFields)[number];
+
+/** What the card has in place of a colour that is not said: its ink, and the label's own (spec.md section 9). */
+export const defaultColours: Readonly<Record<ColourField, string>> = {
+  color: '#111815',
+  labelColor: 'white',
+  labelBackground: 'darkgreen',
+};
+
+export const blankCategory = (order: number): CategoryValues => ({
+  order: String(order),
+  name: '',
+  color: '',
+  labelColor: '',
+  labelBackground: '',
+  frontImage: '',
+  backImage: '',
+  templateName: '',
+});
+
+export const valuesOfCategory = (category: Category): CategoryValues => ({
+  order: String(category.order),
+  name: category.name,
+  color: category.color,
+  labelColor: category.labelColor,
+  labelBackground: category.labelBackground,
+  frontImage: category.frontImage,
+  backImage: category.backImage,
+  templateName: category.templateName,
+});
+
+const trimmed = (values: CategoryValues) => ({
+  ...values,
+  order: keyFrom(values.order),
+  color: values.color.trim(),
+  labelColor: values.labelColor.trim(),
+  labelBackground: values.labelBackground.trim(),
+  frontImage: values.frontImage.trim(),
+  backImage: values.backImage.trim(),
+});
+
+export const detailsOf = (values: CategoryValues) => categoryDetails.parse(trimmed(values));
+
+/** The schema of the domain, and that the browser knows the colours: a card with none of them cannot be read. */
+export const judgeCategory = (values: CategoryValues): ResolverResult<CategoryValues> => {
+  const names = { ...words, order: words.key, name: words.text };
+  const { errors } = errorsFor<CategoryValues>(categoryDetails, trimmed(values), names);
+  const found = { ...errors, ...colourErrors(values) };
+  return Object.keys(found).length > 0 ? { values: {}, errors: found } : { values, errors: {} };
+};
+
+const colourErrors = (values: CategoryValues): FieldErrors<CategoryValues> =>
+  Object.fromEntries(
+    colourFields
+      .map((field) => [field, values[field].trim()] as const)
+      .filter(([, colour]) => colour !== '' && rgbOf(colour) === null)
+      .map(([field, colour]) => [field, { type: 'colour', message: words.unknownColour(colour) }]),
+  );

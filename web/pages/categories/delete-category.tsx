@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import type { Category } from '#domain/model/category.ts';
+import { categoryUse, countInUse } from '#domain/rules/categories.ts';
+import { categoriesInOrder } from '#domain/rules/statistics.ts';
+import type { Reader } from '#domain/store/event-store.ts';
+import { listOf, wholeNumber } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Select, type SelectOption } from '#web/components/ui/select.tsx';
+import { toastDone, toastError } from '#web/components/ui/toast.tsx';
+import { useCommand } from '#web/sync/use-command.ts';
+import { useQuery } from '#web/sync/use-query.ts';
+
+const words = labels.categories;
+/** The select's value for 'No category': ids hold no slash. */
+const none = '/none';
+
+interface DeleteCategoryProps {
+  readonly category: Category;
+  readonly onStart: () => void;
+  readonly onRefused: () => void;
+  readonly onDeleted: () => void;
+  readonly onClose: () => void;
+}
+
+/** 'Delete this item?', and what happens to its people: they go to another category, or none, or nothing is deleted. */
+export function DeleteCategory({ category, onStart, onRefused, onDeleted, onClose }: DeleteCategoryProps) {
+  const { categoryId, name } = category;
+  const [run] = useCommand('category.delete');
+  const [chosen, setChosen] = useState('');
+  // What was asked stays readable while it happens.
+  const [asked, setAsked] = useState<Use>();
+  const present = useQuery((reader) => readUse(reader, categoryId), [categoryId]);
+  const use = asked ?? present;
+  const isUsed = use.count > 0;
+
+  const confirm = async () => {
+    setAsked(use);
+    onStart();
+    const outcome = await run({ categoryId, ...(isUsed && { moveTo: chosen === none ? '' : chosen }) });
+    if (outcome.ok) {
+      toastDone(labels.toast.deleted);
+      onDeleted();
+      return true;
+    }
+    setAsked(undefined);
+    onRefused();
+    toastError(outcome.text);
+    return false;
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={words.deleteQuestion}
+      confirmLabel={isUsed ? words.moveAndDelete : labels.common.delete}
+      cancelLabel={labels.common.cancel}
+      canConfirm={!isUsed || chosen !== ''}
+      onConfirm={confirm}
+    >
+      <p>
+        {name}. {isUsed ? words.inUse(partsOf(use)) : words.deleteUnused}
+      </p>
+      {isUsed && <MoveTo use={use} chosen={chosen} onChoose={setChosen} />}
+    </ConfirmDialog>
+  );
+}
+
+interface Use {
+  readonly count: number;
+  readonly delegates: number;
+  readonly companions: number;
+  readonly looseCards: number;
+  readonly cards: number;
+  readonly others: readonly SelectOption[];
+}
+
+const readUse = (reader: Reader, categoryId: string): Use => {
+  const use = categoryUse(reader, categoryId);
+  return {
+    count: countInUse(use),
+    delegates: use.delegates.length,
+    companions: use.companions,
+    looseCards: use.looseCards,
+    cards: use.cards.length,
+    others: categoriesInOrder(reader)
+      .filter((other) => other.categoryId !== categoryId)
+      .map((other) => ({ value: other.categoryId, label: other.name })),
+  };
+};
+
+const partsOf = ({ delegates, companions, looseCards }: Use): string =>
+  listOf(
+    [
+      delegates > 0 && words.useOf.delegates(wholeNumber(delegates)),
+      companions > 0 && words.useOf.companions(wholeNumber(companions)),
+      looseCards > 0 && words.useOf.extras(wholeNumber(looseCards)),
+    ].filter((part) => part !== false),
+  );
+
+interface MoveToProps {
+  readonly use: Use;
+  readonly chosen: string;
+  readonly onChoose: (value: string) => void;
+}
+
+function MoveTo({ use, chosen, onChoose }: MoveToProps) {
+  const { cards, others } = use;
+  const options = cards > 0 ? others : [...others, { value: none, label: labels.common.noCategory }];
+  if (options.length === 0) return <p>{words.noOther}</p>;
+  return (
+    <Field label={words.moveTo} hint={cards > 0 && words.cardsNeedOne(wholeNumber(cards))}>
+      <Select
+        placeholder={words.chooseCategory}
+        options={options}
+        value={chosen}
+        onChange={(event) => onChoose(event.target.value)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,39 @@
+import { useMemo, useState } from 'react';
+import type { CertificatePaper, PrintableCertificate } from '#domain/print/certificate-paper.ts';
+import { certificateSide } from '#domain/print/certificate-side.ts';
+import { labels } from '#domain/text/labels.ts';
+import { PrintedSide } from '#web/components/printed-side.tsx';
+import { CropMarks } from '#web/components/ui/crop-marks.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
+import styles from './certificates.module.css';
+
+const words = labels.certificates;
+
+interface PreviewProps {
+  readonly certificate: PrintableCertificate;
+  readonly paper: CertificatePaper;
+}
+
+/** As it will be printed, as wide as its place. */
+export function CertificatePreview({ certificate, paper }: PreviewProps) {
+  const side = useMemo(() => certificateSide(certificate, paper), [certificate, paper]);
+  const [broken, setBroken] = useState<readonly string[]>([]);
+  const missing = side.shapes.filter((shape) => shape.kind === 'image' && broken.includes(shape.address));
+  return (
+    <section className={styles['preview']} aria-label={words.preview}>
+      <h2 className="h2">{words.preview}</h2>
+      <div
+        className={styles['sheet']}
+        onErrorCapture={({ target }) => {
+          const address = target instanceof HTMLImageElement ? target.getAttribute('src') : null;
+          if (address !== null) setBroken((known) => [...known, address]);
+        }}
+      >
+        <CropMarks>
+          <PrintedSide side={side} label={words.of(certificate.name)} />
+        </CropMarks>
+      </div>
+      {missing.length > 0 && <Notice tone="pending">{labels.idCard.missingImages(missing.length)}</Notice>}
+    </section>
+  );
+}

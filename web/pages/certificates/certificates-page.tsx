@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router';
+import { Download, PenLine, Printer } from 'lucide-react';
+import { useState } from 'react';
+import type { PrintableCertificate } from '#domain/print/certificate-paper.ts';
+import { labels } from '#domain/text/labels.ts';
+import { useCan } from '#web/account/use-can.ts';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { Empty } from '#web/components/ui/empty.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { Sheet } from '#web/components/ui/sheet.tsx';
+import { usePageSize } from '#web/components/use-page-size.ts';
+import { useQuery } from '#web/sync/use-query.ts';
+import { useSyncState } from '#web/sync/use-sync-state.ts';
+import { CertificateLists } from './certificate-lists.tsx';
+import { CertificatePreview } from './certificate-preview.tsx';
+import { CertificateSheets } from './certificate-sheets.tsx';
+import styles from './certificates.module.css';
+import { ChoiceForm } from './choice-form.tsx';
+import { useCertificatePaper } from './use-certificate-paper.ts';
+import { useCertificates } from './use-certificates.ts';
+import { useChoice } from './use-choice.ts';
+import { useDownload } from './use-download.ts';
+import { usePrintCertificates } from './use-print-certificates.ts';
+
+const words = labels.certificates;
+
+/** Participation certificates of a range of serials (spec.md sections 2 and 9): who gets one, and on paper. */
+export function CertificatesPage() {
+  const { choice, submit } = useChoice();
+  const { given, barred, isOpen } = useCertificates(choice);
+  const paper = useCertificatePaper();
+  const { isOnline } = useSyncState();
+  const mayDesign = useCan('editSetup');
+  const hasSerials = useQuery((reader) => reader.highest('serials') > 0, []);
+  const [shown, setShown] = useState<number>();
+  const { progress, download, stop } = useDownload();
+  const { way, done, onPaper, start } = usePrintCertificates(given, download);
+  usePageSize('297mm 210mm');
+
+  const preview: PrintableCertificate | undefined = (given.find(({ serial }) => serial === shown) ?? given[0])
+    ?.certificate;
+  const held = given.filter(({ certificate }) => certificate.issued !== null).length;
+  const isEmpty = (isOnline ? given.length : held) === 0;
+  return (
+    <Sheet width="table">
+      <div className="no-print">
+        <PageHeader
+          title={words.title}
+          sub={words.counts(given.length, barred.length)}
+          actions={
+            mayDesign && (
+              <ButtonLink icon={PenLine} link={(slot) => <Link to="/print1/template" {...slot} />}>
+                {words.editTemplate}
+              </ButtonLink>
+            )
+          }
+        />
+        {hasSerials ? (
+          <div className={`pad ${styles['desk']}`}>
+            <div className={styles['choice']}>
+              <ChoiceForm key={choice.range + choice.categoryId} choice={choice} onSubmit={submit}>
+                <Button
+                  variant="primary"
+                  icon={Printer}
+                  busy={way === 'print'}
+                  disabled={isEmpty || way === 'download'}
+                  onClick={() => void start('print')}
+                >
+                  {labels.common.print}
+                </Button>
+                <Button
+                  icon={Download}
+                  busy={way === 'download'}
+                  disabled={isEmpty || !isOnline || way === 'print'}
+                  onClick={() => void start('download')}
+                >
+                  {labels.pdf.download}
+                </Button>
+                {progress !== null && <Button onClick={stop}>{labels.pdf.stop}</Button>}
+              </ChoiceForm>
+              {!isOnline && <Notice tone="pending">{words.offline(held)}</Notice>}
+              {isOpen && <Notice tone="info">{words.everybodyWithSerial}</Notice>}
+              {progress !== null && (
+                <Notice tone="info">{labels.pdf.progress(progress.done, progress.of)}</Notice>
+              )}
+              {done !== null && <Notice tone="info">{words.issuing(done.count, done.of)}</Notice>}
+            </div>
+            {preview && <CertificatePreview certificate={preview} paper={paper} />}
+            <CertificateLists given={given} barred={barred} onShow={setShown} />
+          </div>
+        ) : (
+          <Empty>{words.noSerials}</Empty>
+        )}
+      </div>
+      {onPaper.length > 0 && <CertificateSheets lines={onPaper} paper={paper} />}
+    </Sheet>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { parseRange } from '#domain/rules/ranges.ts';
+import { categoriesInOrder } from '#domain/rules/statistics.ts';
+import { labels } from '#domain/text/labels.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Select } from '#web/components/ui/select.tsx';
+import { TextInput } from '#web/components/ui/text-input.tsx';
+import { useQuery } from '#web/sync/use-query.ts';
+import styles from './certificates.module.css';
+import type { Choice } from './use-certificates.ts';
+
+const words = labels.certificates;
+
+interface ChoiceFormProps {
+  readonly choice: Choice;
+  readonly onSubmit: (range: string, categoryId: string) => void;
+  /** What to do with those who get one. */
+  readonly children: ReactNode;
+}
+
+export function ChoiceForm({ choice, onSubmit, children }: ChoiceFormProps) {
+  const [range, setRange] = useState(choice.range);
+  const [categoryId, setCategoryId] = useState(choice.categoryId);
+  const highest = useQuery((reader) => reader.highest('serials'), []);
+  const categories = useQuery(categoriesInOrder, []);
+  const parsed = parseRange(range, highest);
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setError(parsed.ok ? undefined : parsed.text);
+    if (parsed.ok) onSubmit(range, categoryId);
+  };
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate>
+      <Field label={words.range} hint={words.rangeHint(highest)} error={error}>
+        <TextInput
+          autoComplete="off"
+          placeholder={words.rangePlaceholder}
+          value={range}
+          onChange={({ target }) => setRange(target.value)}
+        />
+      </Field>
+      <Field label={labels.common.category}>
+        <Select
+          value={categoryId}
+          onChange={({ target }) => setCategoryId(target.value)}
+          placeholder={labels.common.allCategories}
+          options={categories.map(({ categoryId: value, name }) => ({ value, label: name }))}
+        />
+      </Field>
+      <div className={styles['buttons']}>
+        <Button type="submit">{labels.common.submit}</Button>
+        {children}
+      </div>
+    </form>
+  );
+}

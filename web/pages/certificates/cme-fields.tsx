@@ -1,0 +1,28 @@
+import { useFormContext } from 'react-hook-form';
+import { labels } from '#domain/text/labels.ts';
+import { Field } from '#web/components/ui/field.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
+import { TextInput } from '#web/components/ui/text-input.tsx';
+import styles from './certificates.module.css';
+import type { TemplateValues } from './template-values.ts';
+
+const words = labels.certificates;
+
+export function CmeFields({ isCme }: { readonly isCme: boolean }) {
+  const { register, formState } = useFormContext<TemplateValues>();
+  const { errors } = formState;
+  return (
+    <>
+      <div className={styles['section']}>
+        <h2 className="h2">{words.cme}</h2>
+      </div>
+      {!isCme && <Notice tone="info">{words.noCme}</Notice>}
+      <Field label={words.cmeHours} error={errors.cmeHours?.message}>
+        <TextInput autoComplete="off" {...register('cmeHours')} />
+      </Field>
+      <Field label={words.council} hint={words.councilHint} error={errors.council?.message}>
+        <TextInput autoComplete="off" {...register('council')} />
+      </Field>
+    </>
+  );
+}

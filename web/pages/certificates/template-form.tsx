@@ -1,0 +1,79 @@
+import { useMemo, useState } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import type { PrintableCertificate } from '#domain/print/certificate-paper.ts';
+import { labels } from '#domain/text/labels.ts';
+import { EditForm } from '#web/components/edit-form.tsx';
+import { toastDone, toastError } from '#web/components/ui/toast.tsx';
+import { useCommand } from '#web/sync/use-command.ts';
+import { CertificatePreview } from './certificate-preview.tsx';
+import styles from './certificates.module.css';
+import { CmeFields } from './cme-fields.tsx';
+import { GateFields } from './gate-fields.tsx';
+import { SignatureFields } from './signature-fields.tsx';
+import { designShown, judgeTemplate, setUpOf, type TemplateValues } from './template-values.ts';
+import { TextFields } from './text-fields.tsx';
+import { useCertificatePaper } from './use-certificate-paper.ts';
+
+const words = labels.certificates;
+
+/** Nobody's, with everything that one may have. */
+const sample: PrintableCertificate = {
+  issued: { number: 128, token: 'SAMPLESAMPLESAMPLE23' },
+  name: words.sampleName,
+  category: words.sampleCategory,
+  councilNumber: words.sampleCouncilNumber,
+};
+
+interface TemplateFormProps {
+  /** As stored; follows what others change, but for the fields that were touched here. */
+  readonly stored: TemplateValues;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+export function TemplateForm({ stored, onDone, onCancel }: TemplateFormProps) {
+  const [run, state] = useCommand('certificateTemplate.save');
+  const [refusal, setRefusal] = useState<string>();
+  const form = useForm<TemplateValues>({
+    values: stored,
+    resetOptions: { keepDirtyValues: true },
+    resolver: judgeTemplate,
+  });
+  const typed = useWatch({ control: form.control }) as TemplateValues;
+  const design = useMemo(() => designShown({ ...stored, ...typed }), [stored, typed]);
+  const paper = useCertificatePaper(design);
+  const submit = form.handleSubmit(async (values) => {
+    setRefusal(undefined);
+    const outcome = await run(setUpOf(values));
+    if (outcome.ok) {
+      toastDone(labels.toast.templateSaved);
+      onDone();
+      return;
+    }
+    toastError(labels.toast.error(outcome.code));
+    setRefusal(outcome.text);
+  });
+  return (
+    <FormProvider {...form}>
+      <EditForm
+        onSubmit={submit}
+        onCancel={onCancel}
+        isBusy={state.phase === 'running'}
+        isDirty={form.formState.isDirty}
+        refusal={refusal}
+      >
+        <div className={styles['desk']}>
+          <div className={styles['form']}>
+            <TextFields paper={paper} sample={sample} />
+          </div>
+          <CertificatePreview certificate={sample} paper={paper} />
+          <div className={styles['form']}>
+            <SignatureFields />
+            <CmeFields isCme={paper.isCme} />
+            <GateFields />
+          </div>
+        </div>
+      </EditForm>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ResolverResult } from 'react-hook-form';
+import { z } from 'zod';
+import { certificateDesign, certificateGate, type CertificateDesign } from '#domain/model/certificate.ts';
+import { webAddress } from '#domain/model/input.ts';
+import type { CertificateSetUp } from '#domain/rules/certificates.ts';
+import { labels } from '#domain/text/labels.ts';
+import { errorsFor } from '#web/components/field-errors.ts';
+
+const words = labels.certificates;
+
+/** The form's fields: those of the design and of the gate side by side. */
+export type TemplateValues = z.input<typeof certificateDesign> & z.input<typeof certificateGate>;
+
+export const valuesOf = ({ design, gate }: CertificateSetUp): TemplateValues => ({ ...design, ...gate });
+
+const trimmed = (values: TemplateValues): TemplateValues => ({
+  ...values,
+  background: values.background.trim(),
+  signatures: values.signatures.map((signature) => ({ ...signature, image: signature.image.trim() })),
+});
+
+const fields = z.strictObject({ ...certificateDesign.shape, ...certificateGate.shape });
+
+export const setUpOf = (values: TemplateValues): CertificateSetUp => {
+  const { recordTypeIds, needs, notBefore, ...design } = fields.parse(trimmed(values));
+  return { design, gate: { recordTypeIds, needs, notBefore } };
+};
+
+export const judgeTemplate = (values: TemplateValues): ResolverResult<TemplateValues> => {
+  const names = { ...words, title: words.heading };
+  const { errors } = errorsFor<TemplateValues>(fields, trimmed(values), names);
+  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+};
+
+/** While it is typed: an address is asked for an image once it is whole. */
+export const designShown = (values: TemplateValues): CertificateDesign => {
+  const { recordTypeIds: _records, needs: _needs, notBefore: _day, ...design } = trimmed(values);
+  const whole = (address: string): string => (webAddress.safeParse(address).success ? address : '');
+  return {
+    ...design,
+    background: whole(design.background),
+    signatures: design.signatures.map((signature) => ({ ...signature, image: whole(signature.image) })),
+  };
+};

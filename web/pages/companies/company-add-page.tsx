@@ -1,0 +1,24 @@
+import { useNavigate } from '@tanstack/react-router';
+import { labels } from '#domain/text/labels.ts';
+import { BackLink } from '#web/components/back-link.tsx';
+import { nextKey } from '#web/components/order-key.ts';
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { Sheet } from '#web/components/ui/sheet.tsx';
+import { useQuery } from '#web/sync/use-query.ts';
+import { CompanyForm } from './company-form.tsx';
+
+export function CompanyAddPage() {
+  const navigate = useNavigate();
+  const order = useQuery((reader) => nextKey(reader, 'companies'), []);
+  return (
+    <Sheet>
+      <PageHeader title={labels.companies.add} back={<BackLink to="/companies" />} />
+      <CompanyForm
+        name=""
+        order={order}
+        onDone={() => void navigate({ to: '/companies', ignoreBlocker: true })}
+        onCancel={() => void navigate({ to: '/companies' })}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { companyDetails } from '#domain/model/company.ts';
+import { labels } from '#domain/text/labels.ts';
+import { EditForm } from '#web/components/edit-form.tsx';
+import { errorsFor } from '#web/components/field-errors.ts';
+import { tellSaved } from '#web/components/save-outcome.ts';
+import { Field } from '#web/components/ui/field.tsx';
+import { TextInput } from '#web/components/ui/text-input.tsx';
+import { useCommand } from '#web/sync/use-command.ts';
+
+const words = labels.companies;
+const fields = companyDetails.pick({ name: true });
+
+interface CompanyFormProps {
+  /** None: a new one. */
+  readonly companyId?: string;
+  readonly name: string;
+  /** Its place in the list, which is not this form's to change. */
+  readonly order: number;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+export function CompanyForm({ companyId, name, order, onDone, onCancel }: CompanyFormProps) {
+  const [run, state] = useCommand('company.save');
+  const [refusal, setRefusal] = useState<string>();
+  const { register, handleSubmit, formState } = useForm<{ name: string }>({
+    values: { name },
+    resetOptions: { keepDirtyValues: true },
+    resolver: (values) => errorsFor(fields, values, words),
+  });
+  const submit = handleSubmit(async (typed) => {
+    setRefusal(undefined);
+    const details = { name: typed.name, order };
+    const outcome = await run({ ...(companyId !== undefined && { companyId }), details });
+    if (tellSaved(outcome)) onDone();
+    else if (!outcome.ok) setRefusal(outcome.text);
+  });
+  return (
+    <EditForm
+      onSubmit={submit}
+      onCancel={onCancel}
+      isBusy={state.phase === 'running'}
+      isDirty={formState.isDirty}
+      refusal={refusal}
+    >
+      <Field label={words.name} error={formState.errors.name?.message} required>
+        <TextInput autoComplete="off" {...register('name')} />
+      </Field>
+    </EditForm>
+  );
+}

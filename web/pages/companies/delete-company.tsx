@@ -1,0 +1,73 @@
+import type { Company } from '#domain/model/company.ts';
+import { labels } from '#domain/text/labels.ts';
+import { messageFor } from '#domain/text/messages.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { toastDone, toastError } from '#web/components/ui/toast.tsx';
+import { useCommand } from '#web/sync/use-command.ts';
+import { useQuery } from '#web/sync/use-query.ts';
+import { peopleId } from './company-people.tsx';
+
+const words = labels.companies;
+
+interface DeleteCompanyProps {
+  readonly company: Company;
+  readonly onStart: () => void;
+  readonly onRefused: () => void;
+  readonly onDeleted: () => void;
+  readonly onClose: () => void;
+}
+
+/** 'Delete this item?', or why not and the way to those who are in the way. */
+export function DeleteCompany({ company, onStart, onRefused, onDeleted, onClose }: DeleteCompanyProps) {
+  const { companyId, name } = company;
+  const [run] = useCommand('company.delete');
+  const count = useQuery((reader) => reader.by('delegates', 'companyId', companyId).length, [companyId]);
+  const confirm = async () => {
+    onStart();
+    const outcome = await run({ companyId });
+    if (outcome.ok) {
+      toastDone(labels.toast.deleted);
+      return onDeleted();
+    }
+    onRefused();
+    toastError(outcome.text);
+  };
+  const close = (isOpen: boolean) => !isOpen && onClose();
+  if (count === 0) {
+    return (
+      <ConfirmDialog
+        open
+        onOpenChange={close}
+        title={words.deleteQuestion}
+        confirmLabel={labels.common.delete}
+        cancelLabel={labels.common.cancel}
+        onConfirm={confirm}
+      >
+        {name}
+      </ConfirmDialog>
+    );
+  }
+  const showPeople = () => {
+    onClose();
+    document.getElementById(peopleId)?.scrollIntoView();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title={name}
+      actions={
+        <>
+          <Button onClick={onClose}>{labels.common.close}</Button>
+          <Button variant="primary" onClick={showPeople}>
+            {words.showPeople}
+          </Button>
+        </>
+      }
+    >
+      <p>{messageFor('companyInUse', { count })}</p>
+    </Dialog>
+  );
+}

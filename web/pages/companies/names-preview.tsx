@@ -1,0 +1,45 @@
+import type { JudgedName, NameState } from '#domain/rules/companies.ts';
+import { labels } from '#domain/text/labels.ts';
+import { Badge } from '#web/components/ui/badge.tsx';
+import { ListRow } from '#web/components/ui/list-row.tsx';
+import { SectionHeader } from '#web/components/ui/page-header.tsx';
+import type { SlotState } from '#web/components/ui/slot.tsx';
+import { VirtualList } from '#web/components/ui/virtual-list.tsx';
+
+const words = labels.companies;
+
+const marks: Readonly<Record<NameState, SlotState>> = {
+  new: 'full',
+  exists: 'idle',
+  repeated: 'idle',
+  empty: 'idle',
+  tooLong: 'cut',
+};
+
+interface Line extends JudgedName {
+  readonly line: number;
+}
+
+/** Each line of the list with what becomes of it. */
+export function NamesPreview({ names, title }: { names: readonly JudgedName[]; title: string }) {
+  const lines = names.map((judged, index): Line => ({ ...judged, line: index + 1 }));
+  return (
+    <section>
+      <SectionHeader title={title} />
+      <VirtualList
+        label={words.preview}
+        items={lines}
+        keyOf={({ line }) => line}
+        estimateHeight={44}
+        renderRow={({ name, state, line }) => (
+          <ListRow
+            layout="dense"
+            serial={line}
+            name={name || labels.common.none}
+            action={<Badge state={marks[state]}>{words.states[state]}</Badge>}
+          />
+        )}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import Papa from 'papaparse';
+
+/** How a file may head the names: the label of the form, the data name of spec.md section 3, and what is usual. */
+const heads = new Set(['company name', 'company_name', 'company', 'companies', 'name', 'sponsor']);
+
+const headOf = (cell: string): string => cell.trim().toLowerCase();
+
+/**
+ * The names of a pasted list or a CSV file: the column with a heading of ours, else the first one. A line without a name
+ * stays as an empty one, so that the preview has the lines of the file.
+ */
+export const namesOf = (text: string): string[] => {
+  const list = text
+    .replace(/^\uFEFF/, '')
+    .replaceAll(/\r\n?/g, '\n')
+    .trimEnd();
+  const { data } = Papa.parse<string[]>(list, { delimiter: delimiterOf(list), newline: '\n' });
+  const [first = [], ...rest] = data;
+  const column = first.findIndex((cell) => heads.has(headOf(cell)));
+  const lines = column === -1 ? data : rest;
+  return lines.map((cells) => cells[Math.max(column, 0)] ?? '');
+};
+
+/** Names may hold commas: a list without a heading of ours and without quoted lines is one name a line. */
+const delimiterOf = (list: string): string => {
+  const [head = ''] = list.split('\n', 1);
+  const isHeadBy = (mark: string): boolean =>
+    head.includes(mark) && head.split(mark).some((cell) => heads.has(headOf(cell.replaceAll('"', ''))));
+  const found = [',', ';', '\t'].find(isHeadBy);
+  return found ?? (/^"/m.test(list) ? ',' : noDelimiter);
+};
+
+/** A sign that no text holds: Papa Parse guesses one when it is given none. */
+const noDelimiter = '\u001F';
+
+/** The most that a list of names is; more is another file. */
+export const largestFile = 2_000_000;
+
+/** Text of a file as Excel and others write it: UTF-8, UTF-16 with its mark, else the code page of western Windows. */
+export const textOfFile = async (file: Blob): Promise<string> => {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+};

@@ -1,0 +1,88 @@
+import type { GateScanPage, GateScans } from '#domain/model/log-entry.ts';
+import { labels } from '#domain/text/labels.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Empty } from '#web/components/ui/empty.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
+import { SkeletonRows } from '#web/components/ui/skeleton-rows.tsx';
+import { VirtualList } from '#web/components/ui/virtual-list.tsx';
+import { useLog } from '#web/pages/log/use-log.ts';
+import { useQuery } from '#web/sync/use-query.ts';
+import styles from './conflicts.module.css';
+import { DoubleRow } from './double-row.tsx';
+import { TurnedAwayRow } from './turned-away-row.tsx';
+
+const words = labels.conflicts;
+
+const addressOf = (eventId: string, gate: GateScans, before: string | undefined): string =>
+  `/api/events/${encodeURIComponent(eventId)}/gate-scans?${new URLSearchParams({ gate, ...(before !== undefined && { before }) })}`;
+
+export function GateScanList({ gate }: { gate: GateScans }) {
+  const eventId = useQuery((reader) => [...reader.all('event')][0]?.eventId ?? '', []);
+  const { page, entries, hasMore, isLoading, failure, loadMore } = useLog<GateScanPage>((before) =>
+    addressOf(eventId, gate, before),
+  );
+  const tellFailure = failure && (failure.status === 0 ? words.offline : failure.text);
+  const more = (
+    <Button onClick={loadMore} busy={isLoading}>
+      {failure ? labels.common.tryAgain : words.loadMore}
+    </Button>
+  );
+  if (entries === null) {
+    if (tellFailure === null) return <SkeletonRows text={labels.common.loading} />;
+    return (
+      <div className="pad">
+        <Empty tone="refused" action={more}>
+          {tellFailure}
+        </Empty>
+      </div>
+    );
+  }
+  if (entries.length === 0) {
+    return (
+      <div className="pad">
+        <Empty>{gate === 'double' ? words.noDoubles : words.nobodyTurnedAway}</Empty>
+      </div>
+    );
+  }
+  return (
+    <>
+      {gate === 'double' && page && <DoubleCounts counts={page.doubles} />}
+      <VirtualList
+        label={words.gates[gate]}
+        items={entries}
+        keyOf={({ commandId }) => commandId}
+        renderRow={(entry) =>
+          gate === 'double' ? <DoubleRow entry={entry} /> : <TurnedAwayRow entry={entry} />
+        }
+      />
+      {hasMore && (
+        <div className="pad">
+          {tellFailure !== null && <Notice>{tellFailure}</Notice>}
+          {more}
+        </div>
+      )}
+    </>
+  );
+}
+
+function DoubleCounts({ counts }: { counts: GateScanPage['doubles'] }) {
+  const named = useQuery(
+    (reader) =>
+      counts.map(({ recordTypeId, count }) => ({
+        recordTypeId,
+        count,
+        name: reader.get('recordTypes', recordTypeId)?.name ?? recordTypeId,
+      })),
+    [counts],
+  );
+  return (
+    <ul className={`pad ${styles['counts']}`}>
+      {named.map(({ recordTypeId, count, name }) => (
+        <li key={recordTypeId}>
+          {words.countOf(name)}
+          <b className="num">{count}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+import type { LogEntry } from '#domain/model/log-entry.ts';
+import { deviceName } from '#domain/text/device-name.ts';
+import { dateTime } from '#domain/text/format.ts';
+import { personOf } from '#domain/text/log-sentence.ts';
+import { labels } from '#domain/text/labels.ts';
+import { messageFor } from '#domain/text/messages.ts';
+import { ListRow } from '#web/components/ui/list-row.tsx';
+import styles from './conflicts.module.css';
+import { personLink } from './person-link.tsx';
+import { useScanned } from './scanned.ts';
+
+/** Whom a gate did not let pass: why, by whom, from which device and when. */
+export function TurnedAwayRow({ entry }: { entry: LogEntry }) {
+  const { name, serial, delegateId, record } = useScanned(entry);
+  const { account, device, deviceAt, ok, code } = entry;
+  // Refused at once, the reason is what the gate logged; on arrival, it is the server's.
+  const reason = ok ? reasonOf(entry.input, record) : messageFor(code, entry.params);
+  return (
+    <ListRow
+      serial={serial ?? labels.common.none}
+      name={name}
+      {...(delegateId !== '' && { link: personLink(delegateId) })}
+      sub={
+        <>
+          <span className={styles['reason']}>{reason}</span>
+          {labels.conflicts.byAt(
+            `${personOf(account)} · ${deviceName(device.name) || labels.log.noDevice}`,
+            dateTime(deviceAt),
+          )}
+        </>
+      }
+      action={<span className={styles['record']}>{record}</span>}
+    />
+  );
+}
+
+const reasonOf = (input: unknown, recordType: string): string =>
+  messageFor((input as { reason?: string }).reason ?? '', { recordType, category: '' });

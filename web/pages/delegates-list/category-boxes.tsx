@@ -1,0 +1,42 @@
+import { chosenCategories, type CategoryChoice } from '#domain/rules/delegates-list.ts';
+import { categoriesInOrder } from '#domain/rules/statistics.ts';
+import { labels } from '#domain/text/labels.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Checkbox } from '#web/components/ui/checkbox.tsx';
+import { useQuery } from '#web/sync/use-query.ts';
+import styles from './delegates-list.module.css';
+
+const words = labels.delegatesList;
+
+interface CategoryBoxesProps {
+  readonly choice: CategoryChoice;
+  readonly onChange: (choice: CategoryChoice) => void;
+}
+
+/** The usual categories, all, or any others; people without a category among them. */
+export function CategoryBoxes({ choice, onChange }: CategoryBoxesProps) {
+  const categories = useQuery(categoriesInOrder, []);
+  const chosen = chosenCategories(categories, choice);
+  const options = [
+    ...categories.map(({ categoryId, name }) => ({ id: categoryId, name })),
+    { id: '', name: labels.common.noCategory },
+  ];
+  const toggle = (id: string): void =>
+    onChange(options.map((option) => option.id).filter((other) => chosen.has(other) !== (other === id)));
+  return (
+    <fieldset className={styles['boxes']}>
+      <legend>{words.categories}</legend>
+      <div className={styles['boxActions']}>
+        <Button small aria-pressed={choice === 'usual'} onClick={() => onChange('usual')}>
+          {words.usualCategories}
+        </Button>
+        <Button small aria-pressed={choice === 'all'} onClick={() => onChange('all')}>
+          {labels.common.allCategories}
+        </Button>
+      </div>
+      {options.map(({ id, name }) => (
+        <Checkbox key={id} label={name} checked={chosen.has(id)} onChange={() => toggle(id)} />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,166 @@
+import { Download, Printer, SlidersHorizontal } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import type { LineColumn } from '#domain/rules/delegates-list-columns.ts';
+import { delegatesList, type ListGroup, type ListLine as Line } from '#domain/rules/delegates-list.ts';
+import { labels } from '#domain/text/labels.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Empty } from '#web/components/ui/empty.tsx';
+import { Loading } from '#web/components/ui/loading.tsx';
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { Sheet } from '#web/components/ui/sheet.tsx';
+import { VirtualList } from '#web/components/ui/virtual-list.tsx';
+import { usePageRule } from '#web/components/use-page-size.ts';
+import { useCurrentEvent } from '#web/shell/use-current-event.ts';
+import { useLiveViews } from '#web/sync/sync-provider.tsx';
+import { useSliced } from '#web/sync/use-sliced.ts';
+import { ChoiceDialog } from './choice-dialog.tsx';
+import { foodNames } from './food-names.ts';
+import { keyOfLine } from './line-name.ts';
+import { ListLine } from './list-line.tsx';
+import { PaperTable } from './paper-table.tsx';
+import { useExport } from './use-export.ts';
+import { useListSettings } from './use-list-choice.ts';
+import { useOnPaper } from './use-on-paper.ts';
+import styles from './delegates-list.module.css';
+
+const words = labels.delegatesList;
+const tables = ['delegates', 'companions', 'serials', 'categories'] as const;
+const none: readonly ListGroup[] = [];
+
+/** Chromium numbers pages here; other browsers leave the margin to their own header and footer. */
+const pageRule = (paper: string): string =>
+  `size: A4 ${paper}; margin: 12mm 12mm 16mm; @bottom-right { content: counter(page) ' / ' counter(pages); font: 9pt Inter, sans-serif; color: #3d4643; }`;
+
+/** The delegates list (spec.md sections 2 and 9): on the screen, on paper, and as a file. */
+export function DelegatesListPage() {
+  const { settings, change } = useListSettings();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const views = useLiveViews();
+  const { name, fullName } = useCurrentEvent();
+  const list = useCallback(() => delegatesList(views.source.shown, settings), [views, settings]);
+  const { found, isLooking } = useSliced(list, tables);
+  const groups = found ?? none;
+  const { isGrouped, paper, food, categories } = settings;
+  // The group's heading says it.
+  const columns = useMemo(
+    () => settings.columns.filter((key) => !(isGrouped && key === 'category')),
+    [settings.columns, isGrouped],
+  );
+  const { printedAt, print } = useOnPaper();
+  const { busy, save } = useExport({ eventName: name, groups, columns, isGrouped });
+  usePageRule(pageRule(paper));
+  const delegates = sum(groups, 'delegates');
+  const companions = sum(groups, 'companions');
+  const hasNobody = found !== null && groups.length === 0;
+  return (
+    <Sheet width="table">
+      <div className={styles['screen']}>
+        <PageHeader
+          title={words.title}
+          sub={
+            <>
+              {found !== null && words.counts(delegates, companions)}
+              {food !== null && ` · ${words.onlyFood(foodNames[food])}`}
+            </>
+          }
+          actions={
+            <div className={styles['actions']}>
+              <Button icon={SlidersHorizontal} onClick={() => setIsChoosing(true)}>
+                {words.choose}
+              </Button>
+              {groups.length > 0 && (
+                <>
+                  <Button
+                    icon={Download}
+                    busy={busy === 'csv'}
+                    disabled={isLooking}
+                    onClick={() => void save('csv')}
+                  >
+                    {words.csv}
+                  </Button>
+                  <Button
+                    icon={Download}
+                    busy={busy === 'xlsx'}
+                    disabled={isLooking}
+                    onClick={() => void save('xlsx')}
+                  >
+                    {words.excel}
+                  </Button>
+                  <Button
+                    variant="primary"
+                    icon={Printer}
+                    busy={printedAt !== null}
+                    disabled={isLooking}
+                    onClick={() => void print()}
+                  >
+                    {words.print}
+                  </Button>
+                </>
+              )}
+            </div>
+          }
+        />
+        {found === null && (
+          <div className="pad">
+            <Loading text={labels.common.loading} />
+          </div>
+        )}
+        {hasNobody && <Empty>{categories.length === 0 ? words.noneChosen : words.nobody}</Empty>}
+        {groups.length > 0 && (
+          <div aria-busy={isLooking}>
+            <Lines groups={groups} columns={columns} isGrouped={isGrouped} />
+          </div>
+        )}
+        <ChoiceDialog open={isChoosing} onOpenChange={setIsChoosing} settings={settings} change={change} />
+      </div>
+      {printedAt !== null && (
+        <PaperTable
+          eventName={fullName || name}
+          printedAt={printedAt}
+          groups={groups}
+          columns={columns}
+          isGrouped={isGrouped}
+          reader={views.source.shown}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+const sum = (groups: readonly ListGroup[], of: 'delegates' | 'companions'): number =>
+  groups.reduce((total, group) => total + group[of], 0);
+
+type Item = Line | ListGroup;
+
+const isGroup = (item: Item): item is ListGroup => 'lines' in item;
+
+interface LinesProps {
+  readonly groups: readonly ListGroup[];
+  readonly columns: readonly LineColumn[];
+  readonly isGrouped: boolean;
+}
+
+function Lines({ groups, columns, isGrouped }: LinesProps) {
+  const items = useMemo(
+    () => groups.flatMap((group): readonly Item[] => (isGrouped ? [group, ...group.lines] : group.lines)),
+    [groups, isGrouped],
+  );
+  return (
+    <VirtualList
+      label={words.title}
+      items={items}
+      keyOf={(item) => (isGroup(item) ? `g${item.categoryId}` : keyOfLine(item))}
+      estimateHeight={64}
+      renderRow={(item) =>
+        isGroup(item) ? (
+          <div className={styles['group']}>
+            <h2 className="h2">{item.name || labels.common.noCategory}</h2>
+            <span>{words.counts(item.delegates, item.companions)}</span>
+          </div>
+        ) : (
+          <ListLine line={item} columns={columns} />
+        )
+      }
+    />
+  );
+}

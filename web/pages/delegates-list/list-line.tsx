@@ -1,0 +1,67 @@
+import { memo } from 'react';
+import { lineText, type LineColumn } from '#domain/rules/delegates-list-columns.ts';
+import type { ListLine as Line } from '#domain/rules/delegates-list.ts';
+import { columnOf } from '#domain/rules/list-columns.ts';
+import { labels } from '#domain/text/labels.ts';
+import { ListRow } from '#web/components/ui/list-row.tsx';
+import { nameLang } from '#web/components/ui/name-lang.ts';
+import { Swatch } from '#web/components/ui/swatch.tsx';
+import { UserLink } from '#web/pages/users/user-link.tsx';
+import { useQuery } from '#web/sync/use-query.ts';
+import { accompaniedBy, nameOfLine } from './line-name.ts';
+import styles from './delegates-list.module.css';
+
+const words = labels.delegatesList;
+
+/** A person of the list; the name leads to the user's view. */
+export const ListLine = memo(function ListLine({
+  line,
+  columns,
+}: {
+  line: Line;
+  columns: readonly LineColumn[];
+}) {
+  const cells = useQuery((reader) => columns.map((key) => lineText(key, reader, line)), [line, columns]);
+  const color = useQuery(
+    (reader) => {
+      const category = reader.get('categories', line.delegate.categoryId);
+      return category?.labelBackground || category?.color;
+    },
+    [line],
+  );
+  const delegate = accompaniedBy(line);
+  const category = cells[columns.indexOf('category')] ?? '';
+  const facts = columns.flatMap((key, index) => {
+    const text = cells[index] ?? '';
+    return key === 'category' || text === '' ? [] : [{ key, text }];
+  });
+  return (
+    <div className={`${styles['line']} ${line.isUnder ? styles['underRow'] : ''}`}>
+      <ListRow
+        serial={line.serial?.serial}
+        name={nameOfLine(line)}
+        link={(link) => <UserLink userId={line.delegate.delegateId} {...link} />}
+        category={
+          category !== '' && (
+            <>
+              <Swatch color={color} />
+              {category}
+            </>
+          )
+        }
+        sub={
+          (delegate !== '' || facts.length > 0) && (
+            <span className={styles['facts']}>
+              {delegate !== '' && <span lang={nameLang(delegate)}>{words.with(delegate)}</span>}
+              {facts.map(({ key, text }) => (
+                <span key={key} lang={nameLang(text)}>
+                  <span className="t3">{columnOf(key).head}</span> {text}
+                </span>
+              ))}
+            </span>
+          )
+        }
+      />
+    </div>
+  );
+});

@@ -1,0 +1,110 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import type { DuplicateGroup } from '#domain/rules/duplicate-groups.ts';
+import { duplicateReasons, type DuplicateReason } from '#domain/rules/duplicates.ts';
+import { labels } from '#domain/text/labels.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Empty } from '#web/components/ui/empty.tsx';
+import { Icon } from '#web/components/ui/icon.tsx';
+import { Loading } from '#web/components/ui/loading.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { Segments } from '#web/components/ui/segments.tsx';
+import { Sheet } from '#web/components/ui/sheet.tsx';
+import { DuplicateGroupSection } from './duplicate-group.tsx';
+import styles from './duplicates.module.css';
+import { useDuplicates } from './use-duplicates.ts';
+import { useGroups, type PresentGroup } from './use-groups.ts';
+
+const words = labels.duplicates;
+const shownAtOnce = 30;
+
+const none: readonly DuplicateGroup[] = [];
+
+/** People who may be there twice, with what they have side by side. */
+export function DuplicatesPage() {
+  const { found, isLooking } = useDuplicates();
+  const groups = useGroups(found?.groups ?? none);
+  return (
+    <Sheet width="table">
+      <PageHeader
+        title={words.title}
+        count={isLooking ? undefined : groups.filter(({ isDismissed }) => !isDismissed).length}
+        back={
+          <Link
+            to="/users/add"
+            className="btn icon-only"
+            aria-label={labels.common.back}
+            title={labels.common.back}
+          >
+            <Icon icon={ArrowLeft} />
+          </Link>
+        }
+      />
+      {isLooking && (
+        <div className="pad">
+          <Loading text={words.looking} />
+        </div>
+      )}
+      {groups.length > 0 && <Groups groups={groups} isMore={found?.isMore ?? false} isLooking={isLooking} />}
+      {!isLooking && groups.length === 0 && <Empty>{words.none}</Empty>}
+    </Sheet>
+  );
+}
+
+interface GroupsProps {
+  readonly groups: readonly PresentGroup[];
+  readonly isMore: boolean;
+  readonly isLooking: boolean;
+}
+
+function Groups({ groups, isMore, isLooking }: GroupsProps) {
+  const { reason } = useSearch({ from: '/users/duplicates' });
+  const navigate = useNavigate();
+  const [shown, setShown] = useState(shownAtOnce);
+  const open = groups.filter(({ isDismissed }) => !isDismissed);
+  const dismissed = groups.filter(({ isDismissed }) => isDismissed);
+  const openFor = (one: DuplicateReason) => open.filter(({ reasons }) => reasons.includes(one));
+  const chosen = reason === undefined ? open : reason === 'dismissed' ? dismissed : openFor(reason);
+  return (
+    <>
+      <div className={`pad ${styles['filter']}`}>
+        <Segments
+          label={words.reason}
+          value={reason ?? 'all'}
+          options={[
+            { value: 'all', label: labels.common.all },
+            ...duplicateReasons.map((one) => ({
+              value: one,
+              label: words.short[one],
+              count: openFor(one).length,
+            })),
+            ...(dismissed.length > 0 || reason === 'dismissed'
+              ? [{ value: 'dismissed' as const, label: words.notSame, count: dismissed.length }]
+              : []),
+          ]}
+          onChange={(value) =>
+            void navigate({
+              to: '.',
+              search: value === 'all' ? {} : { reason: value },
+              replace: true,
+            })
+          }
+        />
+        {isMore && <Notice tone="info">{words.isMore}</Notice>}
+      </div>
+      {chosen.slice(0, shown).map((group) => (
+        <DuplicateGroupSection key={group.delegateIds.join()} group={group} />
+      ))}
+      {chosen.length === 0 && !isLooking && <Empty>{words.none}</Empty>}
+      {chosen.length > shown && (
+        <div className={`pad ${styles['more']}`}>
+          <Button onClick={() => setShown(shown + shownAtOnce)}>
+            {words.showMore(Math.min(shownAtOnce, chosen.length - shown))}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

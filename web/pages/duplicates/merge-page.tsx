@@ -1,0 +1,53 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { labels } from '#domain/text/labels.ts';
+import { messageFor } from '#domain/text/messages.ts';
+import { Icon } from '#web/components/ui/icon.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { Sheet } from '#web/components/ui/sheet.tsx';
+import { useKeptRow } from '#web/components/use-kept-row.ts';
+import { useQuery } from '#web/sync/use-query.ts';
+import { MergeForm } from './merge-form.tsx';
+import { sideOf, type Sides } from './merge-plan.ts';
+
+const words = labels.merge;
+
+/** Two entries of one person: what is kept of which, and what comes together. */
+export function MergePage() {
+  const { keepId, dropId } = useParams({ from: '/users/merge/$keepId/$dropId' });
+  const found = useQuery(
+    (reader): Sides | undefined => {
+      const [keep, drop] = [sideOf(reader, keepId), sideOf(reader, dropId)];
+      return keep && drop && keepId !== dropId ? { keep, drop } : undefined;
+    },
+    [keepId, dropId],
+  );
+  // Merged, the second is gone: until the page is left it is shown as it was.
+  const { row: sides, keep, release } = useKeptRow(found);
+  return (
+    <Sheet>
+      <PageHeader
+        title={words.title}
+        sub={words.explained}
+        back={
+          <Link
+            to="/users/duplicates"
+            className="btn icon-only"
+            aria-label={labels.common.back}
+            title={labels.common.back}
+          >
+            <Icon icon={ArrowLeft} />
+          </Link>
+        }
+      />
+      {sides === undefined ? (
+        <div className="pad">
+          <Notice>{messageFor('userNotFound')}</Notice>
+        </div>
+      ) : (
+        <MergeForm key={`${keepId}/${dropId}`} sides={sides} onSend={keep} onRefused={release} />
+      )}
+    </Sheet>
+  );
+}

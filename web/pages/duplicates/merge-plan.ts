@@ -1,0 +1,84 @@
+import { mergedFields, type MergedField } from '#domain/commands/merge.ts';
+import type { Companion } from '#domain/model/companion.ts';
+import type { Delegate } from '#domain/model/delegate.ts';
+import type { Serial } from '#domain/model/serial.ts';
+import type { Transaction } from '#domain/model/transaction.ts';
+import { serialOfDelegate } from '#domain/rules/serials.ts';
+import { holderOf } from '#domain/model/serial.ts';
+import { transactionsOf } from '#domain/rules/payments.ts';
+import type { Reader } from '#domain/store/event-store.ts';
+import { phoneForDisplay } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+
+/** One of the two, with what follows it. */
+export interface MergeSide {
+  readonly delegate: Delegate;
+  readonly serial: Serial | undefined;
+  readonly companions: readonly Companion[];
+  readonly transactions: readonly Transaction[];
+  /** Record types that its card has had. */
+  readonly recordTypeIds: readonly string[];
+}
+
+export const sideOf = (reader: Reader, delegateId: string): MergeSide | undefined => {
+  const delegate = reader.get('delegates', delegateId);
+  if (delegate === undefined) return undefined;
+  const serial = serialOfDelegate(reader, delegateId);
+  const marks = serial === undefined ? [] : reader.by('marks', 'serial', String(serial.serial));
+  return {
+    delegate,
+    serial,
+    companions: reader.by('companions', 'delegateId', delegateId),
+    transactions: transactionsOf(reader, delegateId),
+    recordTypeIds: marks
+      .filter(({ holderId }) => serial !== undefined && holderId === holderOf(serial))
+      .map(({ recordTypeId }) => recordTypeId),
+  };
+};
+
+export type Side = 'keep' | 'drop';
+export type Sides = Readonly<Record<Side, MergeSide>>;
+
+/** Where the two do not say the same. */
+export const differingFields = ({ keep, drop }: Sides): readonly MergedField[] =>
+  mergedFields.filter((field) => keep.delegate[field] !== drop.delegate[field]);
+
+const isEmpty = (value: string | number | null): boolean => value === '' || value === null;
+
+/** What is there goes before what is not; of two values that of the older entry, which stands left. */
+export const firstChoice = ({ keep }: Sides, field: MergedField): Side =>
+  isEmpty(keep.delegate[field]) ? 'drop' : 'keep';
+
+/** A field's value as a person reads it; '' for none. */
+export const shownValue = (reader: Reader, delegate: Delegate, field: MergedField): string => {
+  const value = delegate[field];
+  if (value === null || value === '') return '';
+  if (field === 'categoryId') return reader.get('categories', String(value))?.name ?? String(value);
+  if (field === 'companyId') return reader.get('companies', String(value))?.name ?? String(value);
+  return field === 'phone' ? phoneForDisplay(String(value)) : String(value);
+};
+
+const { person } = labels;
+
+/** As the form of the person calls the fields. */
+export const fieldLabels: Readonly<Record<MergedField, string>> = {
+  salutation: person.salutation,
+  fullName: person.fullName,
+  email: person.email,
+  phone: person.phone,
+  dateOfBirth: person.dateOfBirth,
+  age: person.age,
+  gender: person.gender,
+  foodPreference: person.foodPreference,
+  address: person.address,
+  city: person.city,
+  pincode: person.pincode,
+  state: person.state,
+  country: person.country,
+  mciNumber: person.mciNumber,
+  membershipNo: person.membershipNo,
+  categoryId: person.category,
+  label: person.customLabel,
+  companyId: person.company,
+  paymentMethod: labels.userView.method,
+};

@@ -1,0 +1,26 @@
+import { Undo2, UserX } from 'lucide-react';
+import { mostDistinct } from '#domain/commands/distinct-pairs.ts';
+import { labels } from '#domain/text/labels.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { toastDone, toastError } from '#web/components/ui/toast.tsx';
+import { useCommand } from '#web/sync/use-command.ts';
+import type { PresentGroup } from './use-groups.ts';
+
+const words = labels.duplicates;
+
+/** Says that the people of a group are persons of their own, or takes it back. */
+export function NotTheSame({ group: { delegateIds, isDismissed } }: { group: PresentGroup }) {
+  const [dismiss] = useCommand('duplicate.dismiss');
+  const [restore] = useCommand('duplicate.restore');
+  if (delegateIds.length > mostDistinct) return null;
+  const change = async (): Promise<void> => {
+    const outcome = await (isDismissed ? restore : dismiss)({ delegateIds: [...delegateIds] });
+    if (outcome.ok) toastDone(isDismissed ? words.takenBack : words.dismissedDone);
+    else toastError(outcome.text);
+  };
+  return (
+    <Button small icon={isDismissed ? Undo2 : UserX} onClick={() => void change()}>
+      {isDismissed ? words.takeBack : words.notSame}
+    </Button>
+  );
+}

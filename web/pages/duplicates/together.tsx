@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { paidSum } from '#domain/rules/payments.ts';
+import { rupees } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import { Badge } from '#web/components/ui/badge.tsx';
+import styles from './duplicates.module.css';
+import type { Side, Sides } from './merge-plan.ts';
+
+const words = labels.merge;
+
+/** What follows of itself: serial, payment, companions, transactions, records, photos of both. */
+export function Together({
+  sides: { keep, drop },
+  keptSerial,
+}: {
+  sides: Sides;
+  keptSerial: Side | undefined;
+}) {
+  const companions = [...keep.companions, ...drop.companions];
+  const transactions = new Map(
+    [...drop.transactions, ...keep.transactions].map((row) => [row.transactionId, row]),
+  );
+  const records = new Set([...keep.recordTypeIds, ...drop.recordTypeIds]);
+  const photos = new Set([...keep.delegate.photoUrls, ...drop.delegate.photoUrls]);
+  const isPaid = keep.delegate.isPaid || drop.delegate.isPaid;
+  return (
+    <dl className={`dl ${styles['together']}`}>
+      <Fact label={words.serial}>
+        <SerialFact serials={[keep.serial?.serial, drop.serial?.serial]} keptSerial={keptSerial} />
+      </Fact>
+      <Fact label={labels.userView.payment}>
+        <Badge state={isPaid ? 'full' : 'open'}>{isPaid ? labels.person.paid : labels.person.unpaid}</Badge>
+        {keep.delegate.isPaid !== drop.delegate.isPaid && <span className="t2"> {words.paidStays}</span>}
+      </Fact>
+      <Fact label={labels.userView.transactions}>
+        {transactions.size === 0
+          ? labels.userView.noTransactions
+          : `${transactions.size} · ${rupees(paidSum(transactions.values()))}`}
+      </Fact>
+      <Fact label={labels.person.accompanying}>
+        {companions.length === 0 ? words.noCompanions : companions.map(({ name }) => name).join(', ')}
+      </Fact>
+      <Fact label={words.marks}>{words.marksOf(records.size)}</Fact>
+      {photos.size > 0 && <Fact label={words.photos}>{String(photos.size)}</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+interface SerialFactProps {
+  readonly serials: readonly [kept: number | undefined, dropped: number | undefined];
+  readonly keptSerial: Side | undefined;
+}
+
+function SerialFact({ serials: [own, other], keptSerial }: SerialFactProps) {
+  if (own === undefined || other === undefined) {
+    const only = own ?? other;
+    return only === undefined ? labels.userView.noSerial : words.keepsSerial(only);
+  }
+  if (keptSerial === undefined) return words.chooseSerial;
+  const [stays, freed] = keptSerial === 'keep' ? [own, other] : [other, own];
+  return `${words.keepsSerial(stays)} ${words.freed(freed)}`;
+}

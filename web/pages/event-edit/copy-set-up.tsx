@@ -1,0 +1,34 @@
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { labels } from '#domain/text/labels.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
+import { useCreateEvent } from '../events/use-create-event.ts';
+import styles from './event-edit.module.css';
+
+const words = labels.events;
+
+/** A new event that begins with this one's set-up, and its edit page. */
+export function CopySetUp({ eventId }: { eventId: string }) {
+  const { create } = useCreateEvent();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={`pad ${styles['copy']}`}>
+      <Button icon={Copy} onClick={() => setOpen(true)}>
+        {words.copy}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        danger={false}
+        icon={Copy}
+        title={words.copyQuestion}
+        confirmLabel={words.copyConfirm}
+        cancelLabel={labels.common.cancel}
+        onConfirm={() => create(eventId)}
+      >
+        <p>{words.copyDetail}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { EventRow } from '#domain/model/event.ts';
+import { isEventNamed } from '#domain/rules/event-life.ts';
+import { labels } from '#domain/text/labels.ts';
+import { useAccountActions, useMe } from '#web/account/account-provider.tsx';
+import { deleteEvent, leaveEvent } from '#web/account/event-choice.ts';
+import { useApiAction } from '#web/account/use-api-action.ts';
+import { IconButton } from '#web/components/ui/button.tsx';
+import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { TextInput } from '#web/components/ui/text-input.tsx';
+import { toastDone } from '#web/components/ui/toast.tsx';
+import { newUuid } from '#web/sync/uuid.ts';
+import styles from './event-edit.module.css';
+
+const words = labels.events;
+
+interface Asking {
+  /** One deletion, however often the button is pressed. */
+  readonly commandId: string;
+  readonly typed: string;
+}
+
+/** The delete icon and its question, which wants the short name typed (spec.md section 5, Event delete). */
+export function DeleteEvent({ event }: { event: EventRow }) {
+  const [isOpen, setOpen] = useState(false);
+  const [asking, setAsking] = useState<Asking>({ commandId: '', typed: '' });
+  const { commandId, typed } = asking;
+  const remove = useDelete(event);
+  const ask = () => {
+    setAsking({ commandId: newUuid(), typed: '' });
+    setOpen(true);
+  };
+  return (
+    <>
+      <IconButton icon={Trash2} label={words.delete} onClick={ask} />
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={words.deleteQuestion}
+        confirmLabel={labels.common.delete}
+        cancelLabel={labels.common.cancel}
+        canConfirm={isEventNamed(typed, event.name)}
+        onConfirm={() => remove(commandId)}
+      >
+        <div className={styles['question']}>
+          <p>{words.deleteDetail}</p>
+          <Field label={words.typeName(event.name)}>
+            <TextInput
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              value={typed}
+              onChange={({ target }) => setAsking({ commandId, typed: target.value })}
+            />
+          </Field>
+        </div>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Also goes on once the event is gone from this page, which the feed tells at once. */
+const useDelete = ({ eventId, name }: EventRow) => {
+  const { currentEventId } = useMe();
+  const { refresh } = useAccountActions();
+  const navigate = useNavigate();
+  const { run } = useApiAction();
+  return (commandId: string): Promise<boolean> =>
+    run(async () => {
+      // The name as it is, not as it was spelt: the same id again must say the same.
+      await deleteEvent(eventId, name, commandId);
+      toastDone(labels.toast.eventDeleted);
+      const wasCurrent = eventId === currentEventId;
+      if (wasCurrent) await leaveEvent(eventId);
+      await refresh();
+      // What was typed into the form goes with the event.
+      await navigate({ to: wasCurrent ? '/' : '/events', ignoreBlocker: true });
+    });
+};

@@ -1,0 +1,59 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { labels } from '#domain/text/labels.ts';
+import { messageFor } from '#domain/text/messages.ts';
+import { Icon } from '#web/components/ui/icon.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { Sheet } from '#web/components/ui/sheet.tsx';
+import { InEvent } from '#web/shell/in-event.tsx';
+import { useQuery } from '#web/sync/use-query.ts';
+import { CopySetUp } from './copy-set-up.tsx';
+import { DeleteEvent } from './delete-event.tsx';
+import { EventForm } from './event-form.tsx';
+
+const words = labels.events;
+
+/** An event's entry in the list of events; for its admin (docs/decisions/002-who-edits-and-deletes-events.md). */
+export function EventEditPage() {
+  const { eventId } = useParams({ from: '/events/$eventId/edit' });
+  return (
+    <InEvent eventId={eventId} needs="editEvent" refusal={words.noPermission}>
+      <EditedEvent key={eventId} eventId={eventId} />
+    </InEvent>
+  );
+}
+
+function EditedEvent({ eventId }: { eventId: string }) {
+  const event = useQuery((reader) => reader.get('event', eventId), [eventId]);
+  return (
+    <Sheet>
+      <PageHeader
+        title={words.editTitle}
+        sub={event?.name}
+        back={
+          <Link
+            to="/events/$eventId"
+            params={{ eventId }}
+            className="btn icon-only"
+            aria-label={labels.common.back}
+            title={labels.common.back}
+          >
+            <Icon icon={ArrowLeft} />
+          </Link>
+        }
+        actions={event && <DeleteEvent event={event} />}
+      />
+      {event === undefined ? (
+        <div className="pad">
+          <Notice>{messageFor('eventNotFound')}</Notice>
+        </div>
+      ) : (
+        <>
+          <EventForm event={event} />
+          <CopySetUp eventId={eventId} />
+        </>
+      )}
+    </Sheet>
+  );
+}

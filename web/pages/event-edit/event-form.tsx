@@ -1,0 +1,75 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { EventRow } from '#domain/model/event.ts';
+import { labels } from '#domain/text/labels.ts';
+import { useAccountActions } from '#web/account/account-provider.tsx';
+import { EditForm } from '#web/components/edit-form.tsx';
+import { Checkbox } from '#web/components/ui/checkbox.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { TextInput } from '#web/components/ui/text-input.tsx';
+import { toastDone, toastError } from '#web/components/ui/toast.tsx';
+import { useCommand } from '#web/sync/use-command.ts';
+import { changesIn, judgeChanged, valuesOf, type EventValues } from './event-values.ts';
+
+const words = labels.events;
+
+/** As every form here: untouched fields follow what others change, and a refusal keeps what was typed. */
+export function EventForm({ event }: { event: EventRow }) {
+  const { refresh } = useAccountActions();
+  const goBack = useGoBack();
+  const [run, state] = useCommand('event.update');
+  const [refusal, setRefusal] = useState<string>();
+  const { register, handleSubmit, reset, getValues, formState } = useForm<EventValues>({
+    values: valuesOf(event),
+    resetOptions: { keepDirtyValues: true },
+    resolver: (values) => judgeChanged(values, event),
+  });
+  const { errors, isDirty } = formState;
+
+  const submit = handleSubmit(async (values) => {
+    setRefusal(undefined);
+    const details = changesIn(values, event);
+    const outcome = await run({ details });
+    if (!outcome.ok) {
+      toastError(labels.toast.error(outcome.code));
+      return setRefusal(outcome.text);
+    }
+    // What was typed while the server was asked stays, as not yet saved.
+    reset(valuesOf({ ...event, ...details }), { keepDirtyValues: !isSame(values, getValues()) });
+    toastDone(labels.toast.eventUpdated);
+    // The account's own list has the event's name too.
+    await refresh();
+  });
+  const text = (name: Exclude<keyof EventValues, 'isCme'>, label: string, hint?: string) => (
+    <Field label={label} hint={hint} error={errors[name]?.message}>
+      <TextInput autoComplete="off" {...register(name)} />
+    </Field>
+  );
+  return (
+    <EditForm
+      onSubmit={submit}
+      onCancel={goBack}
+      isBusy={state.phase === 'running'}
+      isDirty={isDirty}
+      refusal={refusal}
+    >
+      {text('name', words.shortName)}
+      {text('fullName', words.fullName)}
+      {text('venue', words.venue)}
+      {text('organiser', words.organisedBy)}
+      {text('theme', words.theme)}
+      {text('date', words.date, words.dateHint)}
+      <Checkbox label={words.cme} {...register('isCme')} />
+    </EditForm>
+  );
+}
+
+const isSame = (a: EventValues, b: EventValues): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Where one came from; the list for who came by an address. */
+const useGoBack = (): (() => void) => {
+  const { history } = useRouter();
+  const navigate = useNavigate();
+  return () => (history.canGoBack() ? history.back() : void navigate({ to: '/events' }));
+};

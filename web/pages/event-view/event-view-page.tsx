@@ -1,0 +1,112 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { labels } from '#domain/text/labels.ts';
+import { messageFor } from '#domain/text/messages.ts';
+import { useAccountActions } from '#web/account/account-provider.tsx';
+import { joinEvent } from '#web/account/event-choice.ts';
+import type { MyEvent } from '#web/account/me.ts';
+import { useApiAction } from '#web/account/use-api-action.ts';
+import { BackLink } from '#web/components/back-link.tsx';
+import { Badge } from '#web/components/ui/badge.tsx';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { DetailsList } from '#web/components/ui/details-list.tsx';
+import { Empty } from '#web/components/ui/empty.tsx';
+import { Loading } from '#web/components/ui/loading.tsx';
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { ActionBar, Sheet } from '#web/components/ui/sheet.tsx';
+import { EditEventButton, OpenEventButton } from '../events/event-buttons.tsx';
+import { useEventList } from '../events/use-event-list.ts';
+import styles from './event-view.module.css';
+
+const words = labels.events;
+
+/** An event as everyone who is signed in may see it (spec.md section 2, Events). */
+export function EventViewPage() {
+  const { eventId } = useParams({ from: '/events/$eventId' });
+  const { list, problem, ask } = useEventList();
+  const event = list?.events.find(({ id }) => id === eventId);
+  if (event !== undefined) return <FoundEvent event={event} ask={ask} />;
+  return (
+    <Sheet>
+      <PageHeader title={words.event} back={<BackLink to="/events" />} />
+      <div className="pad">
+        {list !== null ? (
+          <Empty tone="refused">{messageFor('eventNotFound')}</Empty>
+        ) : problem === null ? (
+          <Loading text={labels.common.loading} />
+        ) : (
+          <Empty tone="refused" action={<Button onClick={() => void ask()}>{labels.common.tryAgain}</Button>}>
+            {problem}
+          </Empty>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+interface FoundEventProps {
+  readonly event: MyEvent;
+  readonly ask: () => Promise<void>;
+}
+
+function FoundEvent({ event, ask }: FoundEventProps) {
+  const { id, name, fullName, mayEdit, maySeeTeam } = event;
+  return (
+    <Sheet>
+      <PageHeader
+        title={name || words.event}
+        sub={fullName === name ? undefined : fullName}
+        back={<BackLink to="/events" />}
+      />
+      <div className="pad">
+        <DetailsList items={detailsOf(event)} />
+        <div className={styles['joined']}>
+          {event.joined ? <Badge state="full">{words.joined}</Badge> : <JoinButton eventId={id} ask={ask} />}
+        </div>
+      </div>
+      <ActionBar>
+        <OpenEventButton variant="primary" eventId={id} />
+      </ActionBar>
+      <div className={`pad acts-row ${styles['acts']}`}>
+        {mayEdit && <EditEventButton eventId={id} />}
+        {maySeeTeam && <AdminsLink eventId={id} />}
+      </div>
+    </Sheet>
+  );
+}
+
+const detailsOf = ({ organiser, venue, date, theme, isCme }: MyEvent) =>
+  [
+    { term: words.organiser, value: organiser },
+    { term: words.venue, value: venue },
+    { term: words.date, value: date },
+    { term: words.theme, value: theme },
+    { term: words.cme, value: isCme ? labels.common.yes : '' },
+  ]
+    .filter(({ value }) => value !== '')
+    // Words: the figures of lists would tear a date's hyphen apart.
+    .map(({ term, value }) => ({ term, value: <span className={styles['words']}>{value}</span> }));
+
+/** The team page, for those who may see the team. */
+function AdminsLink({ eventId }: { eventId: string }) {
+  return (
+    <ButtonLink link={(slot) => <Link to="/events/$eventId/admins" params={{ eventId }} {...slot} />}>
+      {words.admins}
+    </ButtonLink>
+  );
+}
+
+/** Joining puts the event into the account's own list; it gives no right (design.md section 7). */
+function JoinButton({ eventId, ask }: { eventId: string; ask: () => Promise<void> }) {
+  const { refresh } = useAccountActions();
+  const { isBusy, run } = useApiAction();
+  const join = () =>
+    run(async () => {
+      await joinEvent(eventId);
+      await Promise.all([ask(), refresh()]);
+    });
+  return (
+    <Button busy={isBusy} onClick={() => void join()}>
+      {words.join}
+    </Button>
+  );
+}

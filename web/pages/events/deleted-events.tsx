@@ -1,0 +1,76 @@
+import { useId, useState } from 'react';
+import { daysToRestore } from '#domain/rules/event-life.ts';
+import { dateOnly } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import { useAccountActions } from '#web/account/account-provider.tsx';
+import { restoreEvent } from '#web/account/event-choice.ts';
+import { useApiAction } from '#web/account/use-api-action.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { SectionHeader } from '#web/components/ui/page-header.tsx';
+import { nameLang } from '#web/components/ui/name-lang.ts';
+import { Rows } from '#web/components/ui/rows.tsx';
+import { toastDone } from '#web/components/ui/toast.tsx';
+import { PlaceAndDate } from './place-and-date.tsx';
+import styles from './events.module.css';
+import type { DeletedEvent } from './use-event-list.ts';
+
+const words = labels.events;
+
+interface DeletedEventsProps {
+  readonly events: readonly DeletedEvent[];
+  readonly onRestored: () => Promise<void>;
+}
+
+/** For who may restore them; the others are told of none. */
+export function DeletedEvents({ events, onRestored }: DeletedEventsProps) {
+  if (events.length === 0) return null;
+  return (
+    <>
+      <SectionHeader title={words.deletedEvents} />
+      <Rows
+        label={words.deletedEvents}
+        items={events}
+        keyOf={({ id }) => id}
+        renderRow={(event) => <DeletedRow event={event} onRestored={onRestored} />}
+      />
+    </>
+  );
+}
+
+interface DeletedRowProps {
+  readonly event: DeletedEvent;
+  readonly onRestored: () => Promise<void>;
+}
+
+function DeletedRow({ event, onRestored }: DeletedRowProps) {
+  const nameId = useId();
+  const { refresh } = useAccountActions();
+  const { isBusy, run } = useApiAction();
+  const { id, name, deletedAt } = event;
+  const [now] = useState(() => Date.now());
+  const left = words.daysLeft(daysToRestore(deletedAt, now));
+  const restore = () =>
+    run(async () => {
+      await restoreEvent(id);
+      toastDone(words.restored);
+      await Promise.all([onRestored(), refresh()]);
+    });
+  return (
+    <div className={styles['event']}>
+      <div className={styles['facts']}>
+        <div className={styles['name']}>
+          <span id={nameId} lang={nameLang(name)}>
+            {name || labels.common.none}
+          </span>
+        </div>
+        <div>{`${words.deletedOn(dateOnly(deletedAt))} · ${left}`}</div>
+      </div>
+      <PlaceAndDate event={event} />
+      <div className={styles['buttons']}>
+        <Button small busy={isBusy} aria-describedby={nameId} onClick={() => void restore()}>
+          {words.restore}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { labels } from '#domain/text/labels.ts';
+import { useMe } from '#web/account/account-provider.tsx';
+import type { MyEvent } from '#web/account/me.ts';
+import { ButtonLink } from '#web/components/ui/button.tsx';
+import { nameLang } from '#web/components/ui/name-lang.ts';
+import { EditEventButton, OpenEventButton } from './event-buttons.tsx';
+import { PlaceAndDate } from './place-and-date.tsx';
+import styles from './events.module.css';
+
+const words = labels.events;
+
+/** An event with what one can do with it; the current one has the ribbon. */
+export function EventRow({ event }: { event: MyEvent }) {
+  const { currentEventId } = useMe();
+  const nameId = useId();
+  const { id, name, fullName, mayEdit } = event;
+  const isCurrent = id === currentEventId;
+  return (
+    <div className={styles['event']} data-current={isCurrent || undefined}>
+      <div className={styles['facts']}>
+        <div className={styles['name']}>
+          <span id={nameId} lang={nameLang(name)}>
+            {name || labels.common.none}
+          </span>
+          {isCurrent && <span className={styles['mark']}>{words.selected}</span>}
+        </div>
+        {fullName !== '' && fullName !== name && <div lang={nameLang(fullName)}>{fullName}</div>}
+      </div>
+      <PlaceAndDate event={event} />
+      <div className={styles['buttons']}>
+        {mayEdit && <EditEventButton small eventId={id} describedBy={nameId} />}
+        <ButtonLink
+          small
+          link={(slot) => (
+            <Link to="/events/$eventId" params={{ eventId: id }} aria-describedby={nameId} {...slot} />
+          )}
+        >
+          {words.view}
+        </ButtonLink>
+        <OpenEventButton small eventId={id} describedBy={nameId} />
+      </div>
+    </div>
+  );
+}

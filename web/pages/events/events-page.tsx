@@ -1,0 +1,114 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { labels } from '#domain/text/labels.ts';
+import type { MyEvent } from '#web/account/me.ts';
+import { Button, IconButton } from '#web/components/ui/button.tsx';
+import { Empty } from '#web/components/ui/empty.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { SearchInput } from '#web/components/ui/search-input.tsx';
+import { Sheet } from '#web/components/ui/sheet.tsx';
+import { SkeletonRows } from '#web/components/ui/skeleton-rows.tsx';
+import { useDevice } from '#web/components/ui/use-device.ts';
+import { VirtualList } from '#web/components/ui/virtual-list.tsx';
+import { eventsSearch } from '#web/search-params.ts';
+import { DeletedEvents } from './deleted-events.tsx';
+import { EventRow } from './event-row.tsx';
+import { matchingEvents } from './matching-events.ts';
+import { useCreateEvent } from './use-create-event.ts';
+import { useEventList } from './use-event-list.ts';
+
+const words = labels.events;
+
+/** As many are looked through by eye. */
+const withoutSearch = 8;
+
+/** All events (spec.md section 2, Events). */
+export function EventsPage() {
+  const { list, problem, ask } = useEventList();
+  const { isBusy, create } = useCreateEvent();
+  const [typed, setTyped] = useTyped();
+  const isLong = list !== null && list.events.length > withoutSearch;
+  const looksFor = isLong ? typed : '';
+  const add = (
+    <IconButton
+      icon={Plus}
+      label={words.create}
+      edged
+      aria-busy={isBusy || undefined}
+      onClick={() => void create()}
+    />
+  );
+  return (
+    <Sheet width="table">
+      <PageHeader
+        title={words.title}
+        count={list?.events.length}
+        actions={add}
+        search={
+          isLong && (
+            <SearchInput
+              label={words.search}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )
+        }
+      />
+      {list === null && problem !== null && (
+        <div className="pad">
+          <Empty tone="refused" action={<Button onClick={() => void ask()}>{labels.common.tryAgain}</Button>}>
+            {problem}
+          </Empty>
+        </div>
+      )}
+      {list === null && problem === null && <SkeletonRows text={labels.common.loading} />}
+      {list !== null && (
+        <>
+          {problem !== null && (
+            <div className="pad">
+              <Notice tone="pending">{problem}</Notice>
+            </div>
+          )}
+          <FoundEvents events={list.events} typed={looksFor} />
+          <DeletedEvents events={list.deleted} onRestored={ask} />
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+function FoundEvents({ events, typed }: { events: readonly MyEvent[]; typed: string }) {
+  const device = useDevice();
+  const query = useDeferredValue(typed);
+  const found = useMemo(() => matchingEvents(events, query), [events, query]);
+  if (found.length === 0) {
+    return (
+      <div className="pad">
+        <Empty>{events.length === 0 ? words.noEvents : words.noMatch}</Empty>
+      </div>
+    );
+  }
+  return (
+    <VirtualList
+      label={words.title}
+      items={found}
+      keyOf={({ id }) => id}
+      estimateHeight={device === 'mobile' ? 148 : 88}
+      renderRow={(event) => <EventRow event={event} />}
+    />
+  );
+}
+
+/** What is searched for: in the field, and in the address, so that Back finds it again. */
+const useTyped = (): [typed: string, setTyped: (text: string) => void] => {
+  const { q = '' } = useSearch({ from: '/events' });
+  const navigate = useNavigate({ from: '/events' });
+  const [typed, setTyped] = useState(q);
+  const change = (text: string) => {
+    setTyped(text);
+    void navigate({ search: eventsSearch({ q: text }), replace: true, resetScroll: false });
+  };
+  return [typed, change];
+};

@@ -1,0 +1,25 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { useMe } from '#web/account/account-provider.tsx';
+import { openEvent } from '#web/account/event-choice.ts';
+
+/** No event is open here: then the router shows the reduced route set (spec.md section 2). */
+export const useIsReduced = (): boolean => {
+  const { currentEventId, isOpen } = useMe();
+  return currentEventId === null || !isOpen;
+};
+
+/** To the event's edit page. The reduced route set does not have it: there the event is opened on the way. */
+export const useGoToEdit = (): ((eventId: string) => Promise<void>) => {
+  const isReduced = useIsReduced();
+  const accountId = useMe().account.id;
+  const navigate = useNavigate();
+  return useCallback(
+    async (eventId) => {
+      if (isReduced) await openEvent({ eventId, accountId }, `/events/${encodeURIComponent(eventId)}/edit`);
+      // Not waited for: a page with unsaved changes asks first.
+      else void navigate({ to: '/events/$eventId/edit', params: { eventId } });
+    },
+    [isReduced, accountId, navigate],
+  );
+};

@@ -1,0 +1,72 @@
+import { ApiFailure } from '#web/account/call-api.ts';
+import { labels } from '#domain/text/labels.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Empty } from '#web/components/ui/empty.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
+import { SkeletonRows } from '#web/components/ui/skeleton-rows.tsx';
+import { VirtualList } from '#web/components/ui/virtual-list.tsx';
+import { logAddress, type LogFilters } from './log-address.ts';
+import styles from './log-page.module.css';
+import { LogRow } from './log-row.tsx';
+import { useLog } from './use-log.ts';
+
+const words = labels.log;
+
+interface LogListProps {
+  readonly eventId: string;
+  readonly filters: LogFilters;
+}
+
+export function LogList({ eventId, filters }: LogListProps) {
+  const { entries, hasMore, isLoading, failure, loadMore } = useLog((before) =>
+    logAddress(eventId, filters, before),
+  );
+  const tryAgain = (
+    <Button onClick={loadMore} busy={isLoading}>
+      {labels.common.tryAgain}
+    </Button>
+  );
+  if (entries === null) {
+    if (failure === null) return <SkeletonRows text={labels.common.loading} />;
+    return (
+      <div className="pad">
+        <Empty tone="refused" action={tryAgain}>
+          {textOf(failure)}
+        </Empty>
+      </div>
+    );
+  }
+  if (entries.length === 0) {
+    const isFiltered = Object.values(filters).some((value) => value !== undefined);
+    return (
+      <div className="pad">
+        <Empty>{isFiltered ? words.noneFound : words.none}</Empty>
+      </div>
+    );
+  }
+  return (
+    <>
+      <VirtualList
+        label={words.title}
+        items={entries}
+        keyOf={({ commandId }) => commandId}
+        renderRow={(entry) => <LogRow entry={entry} />}
+      />
+      {hasMore && (
+        <div className={styles['more']}>
+          {failure && <Notice>{textOf(failure)}</Notice>}
+          {failure ? (
+            tryAgain
+          ) : (
+            <Button onClick={loadMore} busy={isLoading}>
+              {words.loadMore}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Without an answer at all the reason is this device's network, as a rule. */
+const textOf = (failure: ApiFailure): string => (failure.status === 0 ? words.offline : failure.text);

@@ -1,0 +1,54 @@
+import type { LogEntry } from '#domain/model/log-entry.ts';
+import { deviceName } from '#domain/text/device-name.ts';
+import { dateTime } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import { personOf, sentenceOf } from '#domain/text/log-sentence.ts';
+import { messageFor } from '#domain/text/messages.ts';
+import { nameLang } from '#web/components/ui/name-lang.ts';
+import { Slot } from '#web/components/ui/slot.tsx';
+import { useQuery } from '#web/sync/use-query.ts';
+import styles from './log-page.module.css';
+
+const words = labels.log;
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** Sending takes seconds; a clock that differs by more was wrong, or the command waited without network. */
+const noticedMs = 120_000;
+
+/** One line of the log: when, what and to whom, by whom, from which device, and why not. */
+export function LogRow({ entry }: { entry: LogEntry }) {
+  const { at, deviceAt, account, device, ok, code, params } = entry;
+  const { verb, subject } = useQuery((reader) => sentenceOf(reader, entry), [entry]);
+  const who = personOf(account);
+  return (
+    <div className={`row ${styles['entry']}`}>
+      <span className="serial">
+        <Slot state={ok ? 'full' : 'cut'} word={ok ? words.done : words.refused} />
+      </span>
+      <div className={styles['body']}>
+        <span className={styles['what']}>
+          {verb}{' '}
+          <b className={styles['subject']} lang={nameLang(subject)}>
+            {subject}
+          </b>
+          {!ok && (
+            <span className={styles['refusal']}>
+              {words.refused}: {messageFor(code, params)}
+            </span>
+          )}
+        </span>
+        <time className={styles['at']} dateTime={new Date(at).toISOString()}>
+          {dateTime(at, timeZone)}
+          {Math.abs(at - deviceAt) > noticedMs && (
+            <span className={styles['deviceAt']}>{words.onDevice(dateTime(deviceAt, timeZone))}</span>
+          )}
+        </time>
+        <span className={styles['who']} lang={nameLang(who)}>
+          {who}
+        </span>
+        <span className={styles['device']} title={device.name}>
+          {deviceName(device.name) || words.noDevice}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** Where an admin's QR leads; the code stands behind '#', so that no server and no log ever reads it. */
+export const pairPath = '/pair';

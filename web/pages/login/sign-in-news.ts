@@ -1,0 +1,64 @@
+import { isRefusalCode, messageFor, type RefusalCode } from '#domain/text/messages.ts';
+
+/** How a sign-in in another window ended: a code of messages.ts, or null when it went well. */
+export interface SignInNews {
+  readonly problem: string | null;
+}
+
+const channelName = 'regdesk.sign-in';
+
+/** Tells the other windows of this browser. They share no opener: the provider's pages cut that tie. */
+export const tellSignIn = (news: SignInNews): void => {
+  const channel = new BroadcastChannel(channelName);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+  channel.postMessage(news);
+  channel.close();
+};
+
+/** Until the returned function is called. */
+export const listenForSignIn = (hear: (news: SignInNews) => void): (() => void) => {
+  const channel = new BroadcastChannel(channelName);
+  channel.addEventListener('message', ({ data }: MessageEvent<SignInNews>) => hear(data));
+  return () => channel.close();
+};
+
+const told: ReadonlySet<string> = new Set<RefusalCode>([
+  'federatedUnavailable',
+  'federatedDenied',
+  'federatedUnverified',
+  'federatedExpired',
+  'unavailable',
+]);
+
+/** The code comes from an address, which anyone can write: others than ours say nothing. */
+export const textOfProblem = (code: string): string | null =>
+  isRefusalCode(code) && told.has(code) ? messageFor(code) : null;
+
+const parameter = 'signInProblem';
+
+/** What a sign-in without a popup brought back in the address of this page. */
+export const problemInAddress = (): string | null => {
+  const code = new URLSearchParams(location.search).get(parameter);
+  return code === null ? null : textOfProblem(code);
+};
+
+/** So that it is told once, and is not part of where one wanted to go. */
+export const clearProblemInAddress = (): void => {
+  const { pathname, search, hash } = location;
+  const query = new URLSearchParams(search);
+  if (!query.has(parameter)) return;
+  query.delete(parameter);
+  history.replaceState(history.state, '', `${pathname}${query.size > 0 ? `?${query}` : ''}${hash}`);
+};
+
+/** The address where the server lets a sign-in in a popup end (server/accounts/federated/). */
+export const isSignedInPage = (): boolean => location.pathname === '/signed-in';
+
+/** Brings the news home and closes the popup; where there is nothing to close, goes on to the first page. */
+export const endPopup = (): void => {
+  const problem = new URLSearchParams(location.search).get('problem');
+  tellSignIn({ problem });
+  window.close();
+  if (window.closed) return;
+  location.replace(problem === null ? '/' : `/?${new URLSearchParams({ [parameter]: problem })}`);
+};

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import { messages } from '#domain/text/messages.ts';
+import { useAccountActions } from '#web/account/account-provider.tsx';
+import { ApiFailure, callApi } from '#web/account/call-api.ts';
+import { clearProblemInAddress, listenForSignIn, problemInAddress, textOfProblem } from './sign-in-news.ts';
+
+export interface FederatedSignIn {
+  /** The provider, as people know it; null while it is not known or none is configured. */
+  readonly provider: string | null;
+  readonly problem: string | null;
+  start(): void;
+}
+
+interface SignInOptions {
+  readonly federated: { readonly name: string } | null;
+}
+
+/** Sign-in at an identity provider: in a popup, else by leaving this page and coming back (spec.md section 7). */
+export const useFederatedSignIn = (): FederatedSignIn => {
+  const { refresh } = useAccountActions();
+  const [provider, setProvider] = useState<string | null>(null);
+  const [problem, setProblem] = useState(problemInAddress);
+  const hasPopup = useRef(false);
+
+  useEffect(clearProblemInAddress, []);
+
+  useEffect(() => {
+    const gone = new AbortController();
+    callApi<SignInOptions>('/api/sign-in-options', { signal: gone.signal }).then(
+      ({ federated }) => setProvider(federated?.name ?? null),
+      (error: unknown) => {
+        // The phone is there to sign in with; sending its code will tell what is wrong.
+        if (!(error instanceof ApiFailure)) throw error;
+      },
+    );
+    return () => gone.abort();
+  }, []);
+
+  useEffect(
+    () =>
+      listenForSignIn(async ({ problem: code }) => {
+        if (code === null) {
+          if (!(await refresh())) setProblem(messages.unavailable());
+        } else if (hasPopup.current) setProblem(textOfProblem(code));
+      }),
+    [refresh],
+  );
+
+  const start = () => {
+    setProblem(null);
+    const popup = window.open(addressFor('popup'), 'regdesk-sign-in', 'popup,width=480,height=680');
+    hasPopup.current = popup !== null && !popup.closed;
+    if (!hasPopup.current) location.assign(addressFor('redirect'));
+  };
+  return { provider, problem, start };
+};
+
+const addressFor = (mode: 'popup' | 'redirect'): string => {
+  const { pathname, search, hash } = location;
+  return `/api/federated/start?${new URLSearchParams({ mode, to: `${pathname}${search}${hash}` })}`;
+};

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { dateTime } from '#domain/text/format.ts';
+import { sentenceOf } from '#domain/text/log-sentence.ts';
+import { ListRow } from '#web/components/ui/list-row.tsx';
+import { Slot } from '#web/components/ui/slot.tsx';
+import type { LocalCommand } from '#web/sync/optimistic-store.ts';
+import { useQuery } from '#web/sync/use-query.ts';
+import styles from './outbox.module.css';
+
+/** 'Marked Lunch for Anita Rao (12)', as the audit log will say it. */
+export const useSentence = ({ name, input }: LocalCommand): string =>
+  useQuery(
+    (reader) => {
+      const { verb, subject } = sentenceOf(reader, { command: name, input, result: null });
+      return `${verb} ${subject}`.trim();
+    },
+    [name, input],
+  );
+
+interface CommandRowProps {
+  readonly command: LocalCommand;
+  /** Why it was refused. */
+  readonly refusal?: string;
+  readonly action?: ReactNode;
+}
+
+export function CommandRow({ command, refusal, action }: CommandRowProps) {
+  const sentence = useSentence(command);
+  return (
+    <ListRow
+      serial={<Slot state={refusal === undefined ? 'half' : 'cut'} />}
+      name={sentence}
+      sub={
+        <>
+          {refusal !== undefined && <span className={styles['refusal']}>{refusal}</span>}
+          <time dateTime={new Date(command.happenedAt).toISOString()}>{dateTime(command.happenedAt)}</time>
+        </>
+      }
+      action={action}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { RefreshCw } from 'lucide-react';
+import { labels } from '#domain/text/labels.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { PageHeader, SectionHeader } from '#web/components/ui/page-header.tsx';
+import { Rows } from '#web/components/ui/rows.tsx';
+import { Sheet } from '#web/components/ui/sheet.tsx';
+import { useSession } from '#web/sync/sync-provider.tsx';
+import { useSyncState } from '#web/sync/use-sync-state.ts';
+import { DeviceFacts } from './device-facts.tsx';
+import { CommandRow } from './command-row.tsx';
+import styles from './outbox.module.css';
+import { RefusedCommands } from './refused-commands.tsx';
+
+const words = labels.outbox;
+
+/** What this device has not sent yet, what the server refused of it, and whether it could lose the network now. */
+export function OutboxPage() {
+  const session = useSession();
+  // Renders again with each change of the count; the items stand in the outbox.
+  const { waiting, refused } = useSyncState();
+  const items = waiting === 0 ? [] : [...session.outbox.waiting];
+  return (
+    <Sheet>
+      <PageHeader title={words.title} />
+      <DeviceFacts />
+      <section>
+        <SectionHeader
+          title={words.waiting}
+          action={
+            items.length > 0 && (
+              <Button small icon={RefreshCw} onClick={() => session.sendNow()}>
+                {words.sendNow}
+              </Button>
+            )
+          }
+        />
+        {items.length === 0 ? (
+          <p className={`pad ${styles['help']}`}>{words.nothingWaits}</p>
+        ) : (
+          <>
+            <p className={`pad ${styles['help']}`}>{words.willBeSent}</p>
+            <Rows
+              label={words.waiting}
+              items={items}
+              keyOf={({ command }) => command.id}
+              renderRow={({ command }) => <CommandRow command={command} />}
+            />
+          </>
+        )}
+      </section>
+      {refused.length > 0 && <RefusedCommands items={refused} />}
+    </Sheet>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import type { PrintSides } from '#domain/print/sheets.ts';
+import { printsOf, printStateOf } from '#domain/rules/card-prints.ts';
+import { labels } from '#domain/text/labels.ts';
+import { IdCard } from '#web/components/id-card.tsx';
+import { CropMarks } from '#web/components/ui/crop-marks.tsx';
+import { useDevice } from '#web/components/ui/use-device.ts';
+import { useQuery } from '#web/sync/use-query.ts';
+import { printedCards } from './printed-cards.ts';
+import { PrintLine } from './reason-dialog.tsx';
+import styles from './card-tiles.module.css';
+
+const words = labels.cardPrint;
+
+/** Two cards fit beside one another on a phone of 360 px. */
+const smallZoom = 0.5;
+
+interface CardTilesProps {
+  readonly serials: readonly number[];
+  readonly sides: PrintSides;
+  /** Smaller on phones, two beside one another. */
+  readonly isSurvey?: boolean;
+  /** How many of its prints stand under each card. */
+  readonly prints: number;
+  /** Under a card: what to do with it alone. */
+  readonly actionOf?: (serial: number) => ReactNode;
+}
+
+/** Cards at their true size on the desk, each with its crop marks and what the print log says of it. */
+export function CardTiles({ serials, sides, isSurvey = false, prints, actionOf }: CardTilesProps) {
+  const cards = useQuery((reader) => printedCards(reader, serials), [serials.join()]);
+  const isSmall = useDevice() === 'mobile' && isSurvey;
+  const faces = sides === 'both' ? (['front', 'back'] as const) : [sides];
+  return (
+    <div className={`${styles['tiles']} ${isSmall ? styles['small'] : ''}`}>
+      {cards.flatMap((card) =>
+        faces.map((side) => {
+          const { serial, label } = card.printable.card;
+          return (
+            <figure key={`${serial} ${side}`} className={styles['tile']}>
+              <CropMarks>
+                <IdCard
+                  printable={card.printable}
+                  paper={card.paper}
+                  face={side}
+                  zoom={isSmall ? smallZoom : 1}
+                />
+              </CropMarks>
+              <figcaption>
+                <span>
+                  {labels.idCard.caption(
+                    side === 'front' ? labels.idCard.front : labels.idCard.back,
+                    label.text,
+                  )}
+                </span>
+                {side === faces[0] && (
+                  <>
+                    <PrintState serial={serial} most={prints} />
+                    {actionOf?.(serial)}
+                  </>
+                )}
+              </figcaption>
+            </figure>
+          );
+        }),
+      )}
+    </div>
+  );
+}
+
+/** Not printed yet, or who printed it when, the last print first; and whether it says something else by now. */
+function PrintState({ serial, most }: { serial: number; most: number }) {
+  const { isChanged, prints } = useQuery(
+    (reader) => {
+      const row = reader.get('serials', serial);
+      return {
+        isChanged: row !== undefined && printStateOf(reader, row) === 'changed',
+        prints: row === undefined ? [] : printsOf(reader, row).toReversed().slice(0, most),
+      };
+    },
+    [serial, most],
+  );
+  return (
+    <span className={styles['state']}>
+      {isChanged && <b>{words.changed}</b>}
+      {prints.length === 0 && words.notPrinted}
+      {prints.map((print) => (
+        <span key={print.count}>
+          <PrintLine print={print} />
+        </span>
+      ))}
+    </span>
+  );
+}

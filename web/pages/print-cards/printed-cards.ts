@@ -1,0 +1,23 @@
+import { cardPaperOf, printableOf, type CardPaper, type PrintableCard } from '#domain/print/card-paper.ts';
+import type { Reader } from '#domain/store/event-store.ts';
+
+/** A card with all that is drawn of it. */
+export interface PrintedCard {
+  readonly printable: PrintableCard;
+  /** One object for all cards of a template. */
+  readonly paper: CardPaper;
+}
+
+/** The cards of these serials, in their order; what is no card by now is left out. */
+export const printedCards = (reader: Reader, serials: readonly number[]): PrintedCard[] => {
+  const papers = new Map<string, CardPaper>();
+  const paperOf = (name: string): CardPaper => {
+    const paper = papers.get(name) ?? cardPaperOf(reader, name);
+    papers.set(name, paper);
+    return paper;
+  };
+  return serials.flatMap((serial) => {
+    const printable = printableOf(reader, serial);
+    return printable === null ? [] : [{ printable, paper: paperOf(printable.templateName) }];
+  });
+};

@@ -1,0 +1,99 @@
+import { Download, Printer } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import type { CardPrint } from '#domain/model/card-print.ts';
+import { reprintReason } from '#domain/model/card-print.ts';
+import { dateTime, phoneForDisplay } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { TextInput } from '#web/components/ui/text-input.tsx';
+import type { CardPrinting, PrintPhase } from './use-card-printing.ts';
+import styles from './print-cards.module.css';
+
+const words = labels.cardPrint;
+/** More of them say nothing more. */
+const mostListed = 3;
+
+/** Why cards are printed again. A press on a usual reason prints at once: somebody waits at the counter. */
+export function ReasonDialog({ printing }: { printing: CardPrinting }) {
+  const { phase } = printing;
+  if (phase.at !== 'asking') return null;
+  return <Asking {...phase} printing={printing} />;
+}
+
+type AskingProps = Extract<PrintPhase, { at: 'asking' }> & { readonly printing: CardPrinting };
+
+function Asking({ job: { serials, to }, before, printing }: AskingProps) {
+  const [typed, setTyped] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const printedBefore = new Set(before.map(({ serial }) => serial));
+  const others = serials.filter((serial) => !printedBefore.has(serial));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const reason = reprintReason.safeParse(typed);
+    if (reason.success && reason.data !== '') printing.goOn(serials, reason.data);
+    else setIsMissing(true);
+  };
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={printing.cancel}
+      title={words.askTitle(before.length)}
+      actions={
+        <>
+          <Button onClick={printing.cancel}>{labels.common.cancel}</Button>
+          {others.length > 0 && (
+            <Button onClick={() => printing.goOn(others, '')}>{words.printOthers(others.length)}</Button>
+          )}
+          <Button variant="primary" icon={to === 'pdf' ? Download : Printer} type="submit" form="reprint">
+            {to === 'pdf' ? labels.pdf.download : words.printAll(serials.length)}
+          </Button>
+        </>
+      }
+    >
+      {serials.length > 1 && <p>{words.askSome(before.length, serials.length)}</p>}
+      <PrintedBefore before={before} />
+      <form id="reprint" className={styles['reason']} onSubmit={submit}>
+        <div role="group" aria-label={words.reason} className={styles['reasons']}>
+          {words.reasons.map((reason) => (
+            <Button key={reason} onClick={() => printing.goOn(serials, reason)}>
+              {reason}
+            </Button>
+          ))}
+        </div>
+        <Field label={words.otherReason} error={isMissing ? words.reasonMissing : undefined}>
+          <TextInput
+            value={typed}
+            maxLength={200}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setIsMissing(false);
+            }}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+function PrintedBefore({ before }: { before: readonly CardPrint[] }) {
+  return (
+    <ul className={styles['before']}>
+      {before.slice(0, mostListed).map((print) => (
+        <li key={print.serial}>
+          <b className="num">{print.serial}</b> <PrintLine print={print} />
+        </li>
+      ))}
+      {before.length > mostListed && <li>{words.more(before.length - mostListed)}</li>}
+    </ul>
+  );
+}
+
+/** 'Printed 12-11-2026 10:31 AM by 98401 26573: Lost' */
+export function PrintLine({ print }: { print: Pick<CardPrint, 'printedAt' | 'printedBy' | 'reason'> }) {
+  const at = dateTime(print.printedAt);
+  const by = phoneForDisplay(print.printedBy);
+  return print.reason === '' ? words.printed(at, by) : words.printedFor(at, by, print.reason);
+}

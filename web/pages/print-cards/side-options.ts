@@ -1,0 +1,7 @@
+import { labels } from '#domain/text/labels.ts';
+
+export const sideOptions = [
+  { value: 'front', label: labels.idCard.front },
+  { value: 'back', label: labels.idCard.back },
+  { value: 'both', label: labels.bulkIds.both },
+] as const;

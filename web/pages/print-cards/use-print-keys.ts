@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Ctrl+P and ⌘P do what the page's Print button does: the browser's own would go past the log. */
+export const usePrintKeys = (print: () => void): void => {
+  const latest = useEffectEvent(print);
+  useEffect(() => {
+    const listening = new AbortController();
+    window.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey)) return;
+        if (event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        latest();
+      },
+      { signal: listening.signal },
+    );
+    return () => listening.abort();
+  }, []);
+};

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { Category } from '#domain/model/category.ts';
+import { labels } from '#domain/text/labels.ts';
+import { EditForm } from '#web/components/edit-form.tsx';
+import { tellSaved } from '#web/components/save-outcome.ts';
+import { Field } from '#web/components/ui/field.tsx';
+import { NumberInput, TextInput } from '#web/components/ui/text-input.tsx';
+import { useCommand } from '#web/sync/use-command.ts';
+import { CategoryChoice } from './category-choice.tsx';
+import { detailsOf, judgeRecord, type RecordValues } from './record-values.ts';
+
+const words = labels.records;
+
+interface RecordFormProps {
+  /** None: a new one. */
+  readonly recordTypeId?: string;
+  /** As stored; follows what others change, but for the fields that were touched here. */
+  readonly stored: RecordValues;
+  readonly categories: readonly Category[];
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+export function RecordForm({ recordTypeId, stored, categories, onDone, onCancel }: RecordFormProps) {
+  const [run, state] = useCommand('recordType.save');
+  const [refusal, setRefusal] = useState<string>();
+  const { register, handleSubmit, setValue, control, formState } = useForm<RecordValues>({
+    values: stored,
+    resetOptions: { keepDirtyValues: true },
+    resolver: judgeRecord,
+  });
+  const chosen = useWatch({ control, name: 'categoryIds' });
+  const { errors, isDirty, isSubmitted } = formState;
+  const submit = handleSubmit(async (typed) => {
+    setRefusal(undefined);
+    const details = detailsOf(typed);
+    const outcome = await run({ ...(recordTypeId !== undefined && { recordTypeId }), details });
+    if (tellSaved(outcome)) onDone();
+    else if (!outcome.ok) setRefusal(outcome.text);
+  });
+  return (
+    <EditForm
+      onSubmit={submit}
+      onCancel={onCancel}
+      isBusy={state.phase === 'running'}
+      isDirty={isDirty}
+      refusal={refusal}
+    >
+      <Field label={words.text} error={errors.name?.message} required>
+        <TextInput autoComplete="off" {...register('name')} />
+      </Field>
+      <Field label={words.key} error={errors.order?.message} hint={words.keyHint} required>
+        <NumberInput {...register('order')} />
+      </Field>
+      <CategoryChoice
+        categories={categories}
+        chosen={chosen}
+        error={errors.categoryIds?.message}
+        onChange={(categoryIds) =>
+          setValue('categoryIds', categoryIds, { shouldDirty: true, shouldValidate: isSubmitted })
+        }
+      />
+    </EditForm>
+  );
+}

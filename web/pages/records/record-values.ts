@@ -1,0 +1,47 @@
+import type { ResolverResult } from 'react-hook-form';
+import { recordTypeDetails, type RecordType } from '#domain/model/record-type.ts';
+import { labels } from '#domain/text/labels.ts';
+import { messageFor } from '#domain/text/messages.ts';
+import { errorsFor } from '#web/components/field-errors.ts';
+import { keyFrom } from '#web/components/order-key.ts';
+
+const words = labels.records;
+
+/** The form's fields, as they are typed. */
+export interface RecordValues {
+  readonly order: string;
+  readonly name: string;
+  readonly categoryIds: string[];
+}
+
+export const blankRecord = (order: number): RecordValues => ({
+  order: String(order),
+  name: '',
+  categoryIds: [],
+});
+
+/** Of the categories only those that are there: a saved record names no other. */
+export const valuesOfRecord = (
+  { order, name, categoryIds }: RecordType,
+  known: ReadonlySet<string>,
+): RecordValues => ({
+  order: String(order),
+  name,
+  categoryIds: categoryIds.filter((categoryId) => known.has(categoryId)),
+});
+
+export const detailsOf = (values: RecordValues) =>
+  recordTypeDetails.parse({ ...values, order: keyFrom(values.order) });
+
+export const judgeRecord = (values: RecordValues): ResolverResult<RecordValues> => {
+  const given = { ...values, order: keyFrom(values.order) };
+  const names = { ...words, order: words.key, name: words.text };
+  const { errors } = errorsFor<RecordValues>(recordTypeDetails, given, names);
+  const found = {
+    ...errors,
+    ...(values.categoryIds.length === 0 && {
+      categoryIds: { type: 'required', message: messageFor('selectOneCategory') },
+    }),
+  };
+  return Object.keys(found).length > 0 ? { values: {}, errors: found } : { values, errors: {} };
+};

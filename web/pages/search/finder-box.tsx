@@ -1,0 +1,20 @@
+import { labels } from '#domain/text/labels.ts';
+import { SearchInput } from '#web/components/ui/search-input.tsx';
+import type { Finder } from './use-finder.ts';
+
+/** 'Search name or phone number' of a page that is for finding somebody: one may type at once. */
+export function FinderBox({ finder: { search, box, onBoxKey } }: { finder: Finder }) {
+  return (
+    <SearchInput
+      ref={box}
+      label={labels.search.label}
+      value={search.text}
+      enterKeyHint="search"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page has no other purpose
+      autoFocus
+      onChange={(event) => search.setText(event.target.value)}
+      onBlur={search.flush}
+      onKeyDown={onBoxKey}
+    />
+  );
+}

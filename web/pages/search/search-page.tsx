@@ -1,0 +1,24 @@
+import { labels } from '#domain/text/labels.ts';
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { Sheet } from '#web/components/ui/sheet.tsx';
+import { NoUsers } from '#web/pages/users/no-users.tsx';
+import { useSearchText } from '#web/pages/users/use-search-text.ts';
+import { FinderBox } from './finder-box.tsx';
+import { FoundPeople } from './found-people.tsx';
+import { useFinder } from './use-finder.ts';
+
+/** As many as one looks through before typing another letter. */
+const shownResults = 25;
+
+/** Finds delegates and accompanying persons (spec.md section 2, Search). */
+export function SearchPage() {
+  const finder = useFinder(useSearchText('/searchuser'), shownResults);
+  const { typed, result } = finder;
+  return (
+    <Sheet width="table">
+      <PageHeader title={labels.search.title} search={<FinderBox finder={finder} />} />
+      <FoundPeople finder={finder} />
+      <div role="status">{typed !== '' && result.entries.length === 0 && <NoUsers />}</div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,74 @@
+import {
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
+import type { SearchResult } from '#domain/store/views/search-index.ts';
+import { listenForKeyboardScanner } from '#web/device/keyboard-scanner.ts';
+import { useOpenUser } from '#web/pages/users/user-link.tsx';
+import type { SearchText } from '#web/pages/users/use-search-text.ts';
+import { useLiveViews } from '#web/sync/sync-provider.tsx';
+import { usePrepared } from '#web/sync/use-prepared.ts';
+import { useView } from '#web/sync/use-view.ts';
+
+export interface Finder {
+  readonly search: SearchText;
+  /** What the results are of; a moment behind the box while one types fast. */
+  readonly typed: string;
+  readonly result: SearchResult;
+  readonly box: RefObject<HTMLInputElement | null>;
+  readonly list: RefObject<HTMLDivElement | null>;
+  readonly onBoxKey: (event: KeyboardEvent<HTMLInputElement>) => void;
+  readonly onListKey: (event: KeyboardEvent) => void;
+}
+
+/**
+ * Searches people while one types. By keyboard: arrows go through the results, Enter opens the one that is chosen, or
+ * the only one; Escape empties the box. A scanner's code opens its holder, typed into the box or beside it.
+ */
+export const useFinder = (search: SearchText, limit: number): Finder => {
+  const typed = useDeferredValue(search.text.trim());
+  const result = useView((views) => views.search.search(typed, limit), [typed, limit]);
+  const views = useLiveViews();
+  const openUser = useOpenUser();
+  const box = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  usePrepared('search');
+
+  /** Looks for what is in the box now: a scanner is faster than the list. */
+  const openOnly = (text: string): boolean => {
+    const { entries, isMore } = views.current.search.search(text, 1);
+    const [only] = entries;
+    if (only === undefined || isMore) return false;
+    search.flush();
+    openUser(only.delegateId);
+    return true;
+  };
+  const onCode = useEffectEvent((text: string) => {
+    if (!openOnly(text)) search.setText(text);
+  });
+  useEffect(() => listenForKeyboardScanner({ onCode: (text) => onCode(text) }), []);
+
+  const links = (): HTMLAnchorElement[] => [...(list.current?.querySelectorAll('a') ?? [])];
+  const onBoxKey = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    if (event.key === 'Enter' && openOnly(event.currentTarget.value)) return;
+    search.flush();
+    links()[0]?.focus();
+  };
+  const onListKey = (event: KeyboardEvent): void => {
+    const all = links();
+    const at = all.indexOf(document.activeElement as HTMLAnchorElement);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
+    if (event.key === 'Escape') search.setText('');
+    else if (to === undefined) return;
+    event.preventDefault();
+    if (to === undefined || to < 0) box.current?.focus();
+    else all[Math.min(to, all.length - 1)]?.focus();
+  };
+  return { search, typed, result, box, list, onBoxKey, onListKey };
+};

@@ -1,0 +1,23 @@
+import { Plus } from 'lucide-react';
+import { labels } from '#domain/text/labels.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Empty } from '#web/components/ui/empty.tsx';
+import { useCreateEvent } from '../events/use-create-event.ts';
+
+/** In place of the list of events of an account that has none. */
+export function NoEvents() {
+  const { isBusy, create } = useCreateEvent();
+  return (
+    <div className="pad">
+      <Empty
+        action={
+          <Button variant="primary" icon={Plus} busy={isBusy} onClick={() => void create()}>
+            {labels.events.create}
+          </Button>
+        }
+      >
+        {labels.events.none}
+      </Empty>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { labels } from '#domain/text/labels.ts';
+import { useAccountActions, useMe } from '#web/account/account-provider.tsx';
+import { openEvent, openNoEvent } from '#web/account/event-choice.ts';
+import { useApiAction } from '#web/account/use-api-action.ts';
+import { Button, IconButton } from '#web/components/ui/button.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { Select, type SelectOption } from '#web/components/ui/select.tsx';
+import { ActionBar, Sheet } from '#web/components/ui/sheet.tsx';
+import { NoEvents } from './no-events.tsx';
+import { SelectedEvent } from './selected-event.tsx';
+import styles from './select.module.css';
+
+const words = labels.events;
+
+/** The Event Selector (spec.md section 2): what is selected, and another of the account's events. */
+export function SelectPage() {
+  const { events, currentEventId } = useMe();
+  const { refresh } = useAccountActions();
+  // An event may have taken the account into its team since.
+  useEffect(() => void refresh(), [refresh]);
+  return (
+    <Sheet>
+      <PageHeader title={labels.login.eventSelector} />
+      <div className="pad">
+        <SelectedEvent />
+      </div>
+      {events.length === 0 && <NoEvents />}
+      {(events.length > 0 || currentEventId !== null) && <Selector />}
+    </Sheet>
+  );
+}
+
+function Selector() {
+  const { account, currentEventId } = useMe();
+  const options = useOptions();
+  const saved = currentEventId ?? '';
+  const [chosen, setChosen] = useState<string | null>(null);
+  const value = chosen ?? saved;
+  const { isBusy, run } = useApiAction();
+  const save = () =>
+    run(() => (value === '' ? openNoEvent() : openEvent({ eventId: value, accountId: account.id })));
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) void save();
+      }}
+    >
+      <div className={`pad ${styles['choice']}`}>
+        <Field label={words.select}>
+          <Select
+            placeholder={labels.common.none}
+            options={options}
+            value={value}
+            onChange={(event) => setChosen(event.target.value)}
+          />
+        </Field>
+        <IconButton
+          icon={X}
+          label={words.clear}
+          edged
+          disabled={value === ''}
+          onClick={() => setChosen('')}
+        />
+      </div>
+      <ActionBar>
+        <Button type="submit" variant="primary" busy={isBusy} disabled={value === saved}>
+          {labels.common.saveAndReload}
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}
+
+/** The account's events; and what is selected, also where it is none of them. */
+const useOptions = (): readonly SelectOption[] => {
+  const { events, currentEventId } = useMe();
+  const options = events.map(({ id, name, venue }) => ({
+    value: id,
+    label: [name, venue].filter((part) => part !== '').join(' · ') || id,
+  }));
+  if (currentEventId === null || events.some(({ id }) => id === currentEventId)) return options;
+  return [...options, { value: currentEventId, label: words.notInList }];
+};

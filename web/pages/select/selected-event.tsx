@@ -1,0 +1,51 @@
+import { labels } from '#domain/text/labels.ts';
+import { messageFor } from '#domain/text/messages.ts';
+import { useMe } from '#web/account/account-provider.tsx';
+import type { MyEvent } from '#web/account/me.ts';
+import { useEventList } from '../events/use-event-list.ts';
+import styles from './select.module.css';
+
+const words = labels.events;
+
+/** 'Selected event': its name and venue. */
+export function SelectedEvent() {
+  const { events, currentEventId } = useMe();
+  const mine = events.find(({ id }) => id === currentEventId);
+  return (
+    <section className={styles['selected']} aria-label={words.selected}>
+      <h2 className={styles['what']}>{words.selected}</h2>
+      {currentEventId === null ? (
+        <p className="t2">{words.noneSelected}</p>
+      ) : mine ? (
+        <NameAndVenue event={mine} />
+      ) : (
+        <Unlisted eventId={currentEventId} />
+      )}
+    </section>
+  );
+}
+
+function NameAndVenue({ event: { name, fullName, venue } }: { event: MyEvent }) {
+  return (
+    <>
+      <p className={styles['name']}>{name || fullName || labels.common.none}</p>
+      {venue !== '' && <p className="t2">{venue}</p>}
+    </>
+  );
+}
+
+/** Selected, and neither joined nor the account's by a right; or deleted by now. */
+function Unlisted({ eventId }: { eventId: string }) {
+  const { list, problem } = useEventList();
+  const event = list?.events.find(({ id }) => id === eventId);
+  if (event !== undefined) {
+    return (
+      <>
+        <NameAndVenue event={event} />
+        <p className="t2">{words.notInList}</p>
+      </>
+    );
+  }
+  if (list === null) return <p className="t2">{problem ?? labels.common.loading}</p>;
+  return <p>{messageFor('eventNotFound')}</p>;
+}

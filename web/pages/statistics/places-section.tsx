@@ -1,0 +1,66 @@
+import type { Places } from '#domain/rules/statistics-people.ts';
+import { wholeNumber } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import { nameLang } from '#web/components/ui/name-lang.ts';
+import { SectionHeader } from '#web/components/ui/page-header.tsx';
+import { Table } from '#web/components/ui/table.tsx';
+import styles from './statistics.module.css';
+
+const words = labels.statistics;
+
+interface PlacesSectionProps {
+  readonly title: string;
+  readonly head: string;
+  readonly places: Places;
+}
+
+/** The largest cities or states, then the others and those of whom none is known, as one row each. */
+export function PlacesSection({ title, head, places }: PlacesSectionProps) {
+  const { largest, others, unknown } = places;
+  const rows = [
+    ...largest.map(({ name, count }) => ({ key: `p${name}`, name, count, hasBar: true })),
+    ...(others.count > 0
+      ? [{ key: 'others', name: words.others(others.places), count: others.count, hasBar: false }]
+      : []),
+    ...(unknown > 0 ? [{ key: 'unknown', name: words.unknown, count: unknown, hasBar: false }] : []),
+  ];
+  // What is no place has no bar: 'Others' would make all others short.
+  const most = Math.max(1, ...largest.map(({ count }) => count));
+  return (
+    <section>
+      <SectionHeader title={title} />
+      <div className={`pad ${styles['table']}`}>
+        <Table
+          label={title}
+          rows={rows}
+          keyOf={({ key }) => key}
+          columns={[
+            {
+              key: 'name',
+              head,
+              cell: ({ name, count, hasBar }) => (
+                <>
+                  <span lang={nameLang(name)}>{name}</span>
+                  {hasBar && (
+                    <span className={styles['bar']} aria-hidden="true">
+                      <i className={styles['filled']} style={{ width: `${(count / most) * 100}%` }} />
+                    </span>
+                  )}
+                </>
+              ),
+              total: words.heads.total,
+            },
+            {
+              key: 'count',
+              head: words.heads.delegates,
+              figures: true,
+              cell: ({ count }) => wholeNumber(count),
+              total: wholeNumber(rows.reduce((sum, { count }) => sum + count, 0)),
+            },
+          ]}
+        />
+        <p className={styles['note']}>{words.delegatesOnly}</p>
+      </div>
+    </section>
+  );
+}

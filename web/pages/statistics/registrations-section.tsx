@@ -1,0 +1,97 @@
+import type { Registrations } from '#domain/rules/statistics-registrations.ts';
+import { dateOnly, wholeNumber } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import { SectionHeader } from '#web/components/ui/page-header.tsx';
+import { PlotBars, type PlotTick } from '#web/components/ui/plot-bars.tsx';
+import { Table } from '#web/components/ui/table.tsx';
+import styles from './statistics.module.css';
+
+const words = labels.statistics;
+
+/** When delegates were registered; a table of the same below, without the steps in which nobody was. */
+export function RegistrationsSection({ registrations }: { registrations: Registrations }) {
+  const { steps, unknown } = registrations;
+  return (
+    <section>
+      <SectionHeader title={words.registrations} />
+      <div className="pad">
+        {steps.length === 0 ? (
+          <p className="t2">{words.noTimes}</p>
+        ) : (
+          <>
+            <Plot registrations={registrations} />
+            <StepsTable registrations={registrations} />
+            {unknown > 0 && <p className={styles['note']}>{words.timeless(unknown)}</p>}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const nameOf = ({ unit }: Registrations, at: number): string => words.stepOf[unit](dateOnly(at));
+
+function Plot({ registrations }: { registrations: Registrations }) {
+  const { unit, steps, isCurrent } = registrations;
+  const values = steps.map(({ count }) => count);
+  const most = Math.max(...values);
+  const mostAt = nameOf(registrations, steps[values.indexOf(most)]?.at ?? 0);
+  const from = nameOf(registrations, steps[0]?.at ?? 0);
+  const to = nameOf(registrations, steps.at(-1)?.at ?? 0);
+  const ticks: readonly PlotTick[] = [
+    { at: 0, label: from },
+    { at: steps.length, ...(steps.length > 1 && { label: to }) },
+  ];
+  return (
+    <div className={styles['plot']}>
+      <p className={styles['unit']}>{words.per[unit]}</p>
+      <div className={edgeOf(values.indexOf(most), steps.length)}>
+        <PlotBars
+          values={values}
+          ticks={ticks}
+          maxLabel={words.maximum(most, mostAt)}
+          description={words.registrationsAlt({ from, to, most, mostAt, total: sumOf(values) })}
+          markNewest={isCurrent}
+        />
+      </div>
+    </div>
+  );
+}
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+/** The label of a highest bar near an edge stays inside the sheet. */
+const edgeOf = (place: number, steps: number): string => {
+  const share = (place + 0.5) / steps;
+  if (share < 0.2) return styles['maxFirst'] ?? '';
+  return share > 0.8 ? (styles['maxLast'] ?? '') : '';
+};
+
+function StepsTable({ registrations }: { registrations: Registrations }) {
+  const { unit, steps } = registrations;
+  const rows = steps.filter(({ count }) => count > 0);
+  return (
+    <div className={styles['table']}>
+      <Table
+        label={words.registrations}
+        rows={rows}
+        keyOf={({ at }) => at}
+        columns={[
+          {
+            key: 'at',
+            head: words.step[unit],
+            cell: ({ at }) => nameOf(registrations, at),
+            total: words.heads.total,
+          },
+          {
+            key: 'count',
+            head: words.heads.delegates,
+            figures: true,
+            cell: ({ count }) => wholeNumber(count),
+            total: wholeNumber(sumOf(rows.map(({ count }) => count))),
+          },
+        ]}
+      />
+    </div>
+  );
+}

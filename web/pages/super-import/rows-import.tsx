@@ -1,0 +1,72 @@
+import { ListChecks } from 'lucide-react';
+import { useState } from 'react';
+import { labels } from '#domain/text/labels.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
+import { TextArea } from '#web/components/ui/text-input.tsx';
+import { FileDrop } from '../add-csv/file-drop.tsx';
+import { ImportDesk } from '../add-csv/import-desk.tsx';
+import shared from '../add-csv/import.module.css';
+import { useSheet } from '../add-csv/use-sheet.ts';
+import styles from './super-import.module.css';
+
+const words = labels.superImport;
+
+/** Rows of people for the event that is open: from a file, or pasted. */
+export function RowsImport({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
+  const [state, read, forget] = useSheet();
+  const [text, setText] = useState('');
+  if (state.phase === 'ready')
+    return (
+      <ImportDesk
+        sheet={state.sheet}
+        form="rows"
+        name={state.name}
+        otherLabel={labels.bulkAdd.otherFile}
+        onOther={forget}
+        onBusy={onBusy}
+      />
+    );
+  const isBusy = state.phase === 'reading';
+  return (
+    <>
+      {state.phase === 'problem' && (
+        <div className="pad">
+          <Notice>
+            {state.name}: {state.text}
+          </Notice>
+        </div>
+      )}
+      <FileDrop
+        said={words.dropRows}
+        accept=".csv,.tsv,.txt,.xlsx,.json,application/json"
+        isBusy={isBusy}
+        onFile={(file) => read(file.name, { kind: 'file', file })}
+      />
+      <form
+        className={`pad ${shared['list']} ${styles['paste']}`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          read(labels.bulkAdd.pastedName, { kind: 'text', text });
+        }}
+      >
+        <Field label={words.rowsList} hint={words.rowsHint}>
+          <TextArea
+            rows={5}
+            value={text}
+            placeholder={words.rowsPlaceholder}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </Field>
+        <div className="acts-row">
+          <Button type="submit" icon={ListChecks} busy={isBusy}>
+            {labels.bulkAdd.check}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

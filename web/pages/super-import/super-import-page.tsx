@@ -1,0 +1,82 @@
+import { useState, type ReactNode } from 'react';
+import { labels } from '#domain/text/labels.ts';
+import { useMe } from '#web/account/account-provider.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { Segments } from '#web/components/ui/segments.tsx';
+import { Select } from '#web/components/ui/select.tsx';
+import { Sheet } from '#web/components/ui/sheet.tsx';
+import { InEvent } from '#web/shell/in-event.tsx';
+import { RowsImport } from './rows-import.tsx';
+import styles from './super-import.module.css';
+import { TreeImport } from './tree-import.tsx';
+
+const words = labels.superImport;
+const forms = [
+  { value: 'tree', label: words.forms.tree },
+  { value: 'rows', label: words.forms.rows },
+] as const;
+
+/** The super admin's bulk import (spec.md sections 2, 5 and 7): a whole database, or rows of people for one event. */
+export function SuperImportPage() {
+  const { events, currentEventId } = useMe();
+  const [form, setForm] = useState<'tree' | 'rows'>('tree');
+  const [eventId, setEventId] = useState(currentEventId ?? '');
+  const [isBusy, setBusy] = useState(false);
+  const choice = <Segments label={words.form} value={form} options={forms} onChange={setForm} />;
+  if (form === 'tree')
+    return (
+      <Page choice={choice} isBusy={isBusy}>
+        <TreeImport onBusy={setBusy} />
+      </Page>
+    );
+  const options = events.map(({ id, name, venue }) => ({
+    value: id,
+    label: [name || id, venue].filter((part) => part !== '').join(' · '),
+  }));
+  const eventChoice = (
+    <fieldset className={`pad ${styles['event']}`} disabled={isBusy}>
+      <Field label={words.event}>
+        <Select
+          placeholder={words.chooseEvent}
+          options={options}
+          value={eventId}
+          onChange={(event) => setEventId(event.target.value)}
+        />
+      </Field>
+    </fieldset>
+  );
+  if (eventId === '')
+    return (
+      <Page choice={choice} isBusy={isBusy}>
+        {eventChoice}
+      </Page>
+    );
+  return (
+    <InEvent key={eventId} eventId={eventId} needs="importTree" refusal={words.loginAsSuperAdmin}>
+      <Page choice={choice} isBusy={isBusy}>
+        {eventChoice}
+        <RowsImport onBusy={setBusy} />
+      </Page>
+    </InEvent>
+  );
+}
+
+interface PageProps {
+  readonly choice: ReactNode;
+  /** What is under way ends with its form, so no other can be chosen meanwhile. */
+  readonly isBusy: boolean;
+  readonly children: ReactNode;
+}
+
+function Page({ choice, isBusy, children }: PageProps) {
+  return (
+    <Sheet width="table">
+      <PageHeader title={words.title} />
+      <fieldset className={`pad ${styles['choice']}`} disabled={isBusy}>
+        {choice}
+      </fieldset>
+      {children}
+    </Sheet>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState, type FormEvent } from 'react';
+import { contact as contactSchema } from '#domain/model/member.ts';
+import { labels } from '#domain/text/labels.ts';
+import { messages } from '#domain/text/messages.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
+import { SectionHeader } from '#web/components/ui/page-header.tsx';
+import { TextInput } from '#web/components/ui/text-input.tsx';
+import { toastDone, toastError } from '#web/components/ui/toast.tsx';
+import { useCommand } from '#web/sync/use-command.ts';
+import { useSession } from '#web/sync/sync-provider.tsx';
+import { FlagBoxes } from './flag-boxes.tsx';
+import { adminsIn, flagsOf, isWithoutRight, noFlags, withFlag, type Flags } from './members.ts';
+import { MergeDialog, type Merge } from './merge-dialog.tsx';
+import styles from './team.module.css';
+
+const words = labels.team;
+
+/** The submit button is disabled while there is no contact (spec.md section 5). */
+export function AddMemberForm() {
+  const { optimistic } = useSession();
+  const [run, state] = useCommand('member.save');
+  const [typed, setTyped] = useState('');
+  const [given, setGiven] = useState<Flags>(noFlags);
+  const [error, setError] = useState<string>();
+  const [merge, setMerge] = useState<Merge>();
+
+  /** `over`: what the member has as far as is known here; null: nobody yet. */
+  const save = async (contact: string, flags: Flags, over: Flags | null) => {
+    const outcome = await run({ contact, ...flags, over });
+    if (!outcome.ok) return toastError(outcome.text);
+    setTyped('');
+    setGiven(noFlags);
+    toastDone(words.added);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (state.phase === 'running') return;
+    const parsed = contactSchema.safeParse(typed);
+    if (!parsed.success) return setError(messages.contactInvalid());
+    const contact = parsed.data;
+    const { shown } = optimistic;
+    if (adminsIn(shown).includes(contact)) return setError(words.isAdmin);
+    const member = shown.get('members', contact);
+    if (member === undefined) void save(contact, given, null);
+    else setMerge({ contact, before: flagsOf(member), given });
+  };
+  return (
+    <section>
+      <SectionHeader title={words.add} />
+      <form className="pad formgrid" onSubmit={submit} noValidate>
+        <Field label={words.contact} error={error}>
+          <TextInput
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setError(undefined);
+            }}
+          />
+        </Field>
+        <FlagBoxes
+          label={words.rights}
+          value={given}
+          onChange={(flag, isOn) => setGiven(withFlag(given, flag, isOn))}
+        />
+        {typed.trim() !== '' && isWithoutRight(given) && <Notice tone="pending">{words.noRightHint}</Notice>}
+        <div className={styles['submit']}>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={typed.trim() === ''}
+            busy={state.phase === 'running'}
+          >
+            {words.add}
+          </Button>
+        </div>
+      </form>
+      <MergeDialog merge={merge} onClose={() => setMerge(undefined)} onConfirm={save} />
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { phoneForDisplay } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
+import { toastDone, toastError } from '#web/components/ui/toast.tsx';
+import { useCommand } from '#web/sync/use-command.ts';
+import { useOwnLastRight } from './use-own-last-right.ts';
+
+const words = labels.team;
+
+interface DeleteMemberProps {
+  /** Undefined: nobody is to be deleted. */
+  readonly contact: string | undefined;
+  readonly onClose: () => void;
+}
+
+export function DeleteMember({ contact, onClose }: DeleteMemberProps) {
+  const [run] = useCommand('member.delete');
+  const takesOwnLastRight = useOwnLastRight();
+  const confirm = async () => {
+    const outcome = await run({ contact: contact ?? '' });
+    if (outcome.ok) toastDone(labels.toast.deleted);
+    else toastError(outcome.text);
+  };
+  return (
+    <ConfirmDialog
+      open={contact !== undefined}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={words.deleteQuestion}
+      confirmLabel={labels.common.delete}
+      cancelLabel={labels.common.cancel}
+      onConfirm={confirm}
+    >
+      {contact !== undefined && (
+        <>
+          <p className="num">{phoneForDisplay(contact)}</p>
+          {takesOwnLastRight(contact, null) && <Notice tone="pending">{words.lastRight}</Notice>}
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}

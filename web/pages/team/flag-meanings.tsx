@@ -1,0 +1,24 @@
+import { labels } from '#domain/text/labels.ts';
+import { DetailsList } from '#web/components/ui/details-list.tsx';
+import { SectionHeader } from '#web/components/ui/page-header.tsx';
+
+const words = labels.team;
+
+/** What each flag gives (design.md section 7). */
+export function FlagMeanings() {
+  return (
+    <section>
+      <SectionHeader title={words.rights} />
+      <div className="pad">
+        <DetailsList
+          items={[
+            { term: words.admin, value: words.adminMeans },
+            { term: words.read, value: words.readMeans },
+            { term: words.write, value: words.writeMeans },
+            { term: words.scan, value: words.scanMeans },
+          ]}
+        />
+      </div>
+    </section>
+  );
+}

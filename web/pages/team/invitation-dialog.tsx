@@ -1,0 +1,60 @@
+import { phoneForDisplay, whatsAppNumber } from '#domain/text/format.ts';
+import { invitation } from '#domain/text/invitation.ts';
+import { labels } from '#domain/text/labels.ts';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { Icon } from '#web/components/ui/icon.tsx';
+import { toastDone, toastError } from '#web/components/ui/toast.tsx';
+import { WhatsappIcon } from '#web/components/ui/whatsapp-icon.tsx';
+import { copyText } from '#web/device/clipboard.ts';
+import { useCurrentEvent } from '#web/shell/use-current-event.ts';
+import styles from './team.module.css';
+import { useProviderName } from './use-provider-name.ts';
+
+const words = labels.team;
+
+/** What an admin sends to a member, to be copied or opened in WhatsApp. */
+export function InvitationDialog({ contact, onClose }: { contact: string; onClose: () => void }) {
+  const { name } = useCurrentEvent();
+  const provider = useProviderName();
+  const text = invitation({ eventName: name, address: location.origin, contact, provider });
+  const copy = async () => {
+    if (await copyText(text)) toastDone(labels.toast.copied);
+    else toastError(labels.toast.copyFailed);
+  };
+  const isPhone = !contact.includes('@');
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`${words.invitation} ${phoneForDisplay(contact)}`}
+      actions={
+        <>
+          <Button onClick={onClose}>{labels.common.close}</Button>
+          {isPhone && (
+            <ButtonLink
+              link={({ className, children }) => (
+                <a
+                  className={className}
+                  href={`https://wa.me/${whatsAppNumber(contact)}?text=${encodeURIComponent(text)}`}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  {children}
+                </a>
+              )}
+            >
+              <Icon icon={WhatsappIcon} />
+              {words.whatsApp}
+            </ButtonLink>
+          )}
+          <Button variant="primary" onClick={() => void copy()}>
+            {labels.common.copy}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles['invitation']}>{text}</p>
+    </Dialog>
+  );
+}

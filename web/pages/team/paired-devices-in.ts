@@ -1,0 +1,15 @@
+import type { PairedDevice } from '#domain/model/paired-device.ts';
+import type { Reader } from '#domain/store/event-store.ts';
+
+/** Those that may scan now, the last one first. */
+export const pairedDevicesIn = (reader: Reader, now: number): PairedDevice[] =>
+  [...reader.all('pairedDevices')]
+    .filter(({ revokedAt, endsAt }) => revokedAt === null && endsAt > now)
+    .toSorted((a, b) => b.pairedAt - a.pairedAt);
+
+/** `K7M2Q-9XDRT`: five signs are read and typed at one glance. */
+export const codeForDisplay = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
+
+/** Only this computer itself finds such an address. */
+export const isHereOnly = (address: string): boolean =>
+  /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(address).hostname);

@@ -1,0 +1,84 @@
+import { Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { dateOnly, dateTime } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
+import { Empty } from '#web/components/ui/empty.tsx';
+import { SectionHeader } from '#web/components/ui/page-header.tsx';
+import { Rows } from '#web/components/ui/rows.tsx';
+import { toastDone, toastError } from '#web/components/ui/toast.tsx';
+import { useCommand } from '#web/sync/use-command.ts';
+import { useQuery } from '#web/sync/use-query.ts';
+import { PairingDialog } from './pairing-dialog.tsx';
+import { pairedDevicesIn } from './paired-devices-in.ts';
+import styles from './team.module.css';
+
+const words = labels.pairing;
+
+/** Phones that scan without an account, and the way to let in another. */
+export function PairedDevices() {
+  const [now] = useState(Date.now);
+  const devices = useQuery((reader) => pairedDevicesIn(reader, now), [now]);
+  const [isPairing, setPairing] = useState(false);
+  const [askedId, setAskedId] = useState<string>();
+  const [run] = useCommand('device.revoke');
+  const asked = devices.find(({ pairingId }) => pairingId === askedId);
+  const revoke = async () => {
+    if (askedId === undefined) return;
+    const outcome = await run({ pairingId: askedId });
+    if (outcome.ok) toastDone(words.revoked);
+    else toastError(outcome.text);
+  };
+  return (
+    <section>
+      <SectionHeader
+        title={words.devices}
+        action={
+          <Button small icon={Smartphone} onClick={() => setPairing(true)}>
+            {words.pair}
+          </Button>
+        }
+      />
+      {devices.length === 0 ? (
+        <div className="pad">
+          <Empty detail={words.about}>{words.none}</Empty>
+        </div>
+      ) : (
+        <Rows
+          label={words.devices}
+          items={devices}
+          keyOf={({ pairingId }) => pairingId}
+          renderRow={({ pairingId, name, pairedAt, endsAt }) => (
+            <div className={`${styles['member']} ${styles['paired']}`}>
+              <div className={styles['who']}>
+                <span className={styles['contact']}>{name}</span>
+                <span className={styles['times']}>
+                  <span>{words.since(dateTime(pairedAt))}</span> <span>{words.until(dateOnly(endsAt))}</span>
+                </span>
+              </div>
+              <div className={styles['actions']}>
+                <Button small aria-label={words.revokeOf(name)} onClick={() => setAskedId(pairingId)}>
+                  {words.revoke}
+                </Button>
+              </div>
+            </div>
+          )}
+        />
+      )}
+      {isPairing && <PairingDialog onClose={() => setPairing(false)} />}
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={(isOpen) => !isOpen && setAskedId(undefined)}
+        icon={Smartphone}
+        title={words.revokeQuestion}
+        confirmLabel={words.revoke}
+        cancelLabel={labels.common.cancel}
+        onConfirm={revoke}
+      >
+        <p>{asked?.name}</p>
+        <p>{words.revokeDetail}</p>
+      </ConfirmDialog>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useParams } from '@tanstack/react-router';
+import { labels } from '#domain/text/labels.ts';
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { Sheet } from '#web/components/ui/sheet.tsx';
+import { InEvent } from '#web/shell/in-event.tsx';
+import { useCurrentEvent } from '#web/shell/use-current-event.ts';
+import { AddMemberForm } from './add-member-form.tsx';
+import { AdminList } from './admin-list.tsx';
+import { FlagMeanings } from './flag-meanings.tsx';
+import { MemberList } from './member-list.tsx';
+import { PairedDevices } from './paired-devices.tsx';
+
+const words = labels.team;
+
+/** Who may do what in the event of the address: `account/{id}/admins` and `events/{id}/admins` (spec.md section 2). */
+export function TeamPage() {
+  const { eventId = '' } = useParams({ strict: false });
+  return (
+    <InEvent eventId={eventId} needs="editTeam" refusal={words.loginAsAdmin}>
+      <Team />
+    </InEvent>
+  );
+}
+
+function Team() {
+  const { name } = useCurrentEvent();
+  return (
+    <Sheet>
+      <PageHeader title={words.title} sub={name} />
+      <AdminList />
+      <MemberList />
+      <AddMemberForm />
+      <PairedDevices />
+      <FlagMeanings />
+    </Sheet>
+  );
+}

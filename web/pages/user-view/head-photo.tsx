@@ -1,0 +1,75 @@
+import { Camera } from 'lucide-react';
+import { useState } from 'react';
+import type { Delegate } from '#domain/model/delegate.ts';
+import { displayName } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import { useCan } from '#web/account/use-can.ts';
+import { PhotoTiles } from '#web/components/photo-tiles.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { Icon } from '#web/components/ui/icon.tsx';
+import { toastDone, toastError } from '#web/components/ui/toast.tsx';
+import { useCommand } from '#web/sync/use-command.ts';
+import styles from './user-view.module.css';
+
+const words = labels.images;
+
+/** The first photo. Who may edit adds and removes photos by it; others open it. */
+export function HeadPhoto({ delegate }: { delegate: Delegate }) {
+  const canEdit = useCan('editPeople');
+  const [isOpen, setOpen] = useState(false);
+  const [url] = delegate.photoUrls;
+  const name = displayName(delegate) || labels.common.none;
+  if (!canEdit)
+    return url === undefined ? null : (
+      <a className={styles['photo']} href={url} target="_blank" rel="noreferrer">
+        <Picture key={url} url={url} name={name} />
+      </a>
+    );
+  return (
+    <>
+      <button type="button" className={styles['photo']} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {url === undefined ? (
+          <span className={styles['noPhoto']}>
+            <Icon icon={Camera} />
+            {words.add}
+          </span>
+        ) : (
+          <Picture key={url} url={url} name={name} />
+        )}
+      </button>
+      {isOpen && <Photos delegate={delegate} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Nothing where its address gives no picture. */
+function Picture({ url, name }: { url: string; name: string }) {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) return <span className="vh">{labels.userView.photoOf(name)}</span>;
+  return <img src={url} alt={labels.userView.photoOf(name)} onError={() => setBroken(true)} />;
+}
+
+function Photos({ delegate, onClose }: { delegate: Delegate; onClose: () => void }) {
+  const [run] = useCommand('delegate.update');
+  const { delegateId, photoUrls } = delegate;
+  const change = async (urls: readonly string[]): Promise<boolean> => {
+    const outcome = await run({ delegateId, details: { photoUrls: [...urls] } });
+    if (!outcome.ok) {
+      toastError(outcome.text);
+      return false;
+    }
+    toastDone(urls.length > photoUrls.length ? words.added : words.removed);
+    return true;
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={labels.userView.photoOf(displayName(delegate) || labels.common.none)}
+      actions={<Button onClick={onClose}>{labels.common.close}</Button>}
+    >
+      <PhotoTiles urls={photoUrls} onChange={change} />
+    </Dialog>
+  );
+}

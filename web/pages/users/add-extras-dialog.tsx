@@ -1,0 +1,80 @@
+import { useId, useState, type FormEvent } from 'react';
+import { maxExtras } from '#domain/commands/serials.ts';
+import { formatRange } from '#domain/rules/ranges.ts';
+import { categoriesInOrder } from '#domain/rules/statistics.ts';
+import { labels } from '#domain/text/labels.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
+import { Select } from '#web/components/ui/select.tsx';
+import { NumberInput } from '#web/components/ui/text-input.tsx';
+import { toastDone } from '#web/components/ui/toast.tsx';
+import { useCommand } from '#web/sync/use-command.ts';
+import { useQuery } from '#web/sync/use-query.ts';
+
+const words = labels.cards;
+
+/** Gives out numbered cards that nobody holds yet: how many, and of which category. */
+export function AddExtrasDialog({ onClose }: { onClose: () => void }) {
+  const form = useId();
+  const [run, state] = useCommand('serial.addExtras');
+  const [count, setCount] = useState('');
+  const [categoryId, setCategoryId] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const categories = useQuery(
+    (reader) => categoriesInOrder(reader).map(({ categoryId: value, name }) => ({ value, label: name })),
+    [],
+  );
+  const number = Number(count);
+  const isCountGood = Number.isInteger(number) && number >= 1 && number <= maxExtras;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (!isCountGood || categoryId === '') return;
+    const outcome = await run({ count: number, categoryId });
+    if (!outcome.ok) return;
+    toastDone(words.added(formatRange(outcome.result.serials).replaceAll(',', ', ')));
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={words.addExtras}
+      actions={
+        <>
+          <Button onClick={onClose}>{labels.common.cancel}</Button>
+          <Button type="submit" form={form} variant="primary" busy={state.phase === 'running'}>
+            {words.add}
+          </Button>
+        </>
+      }
+    >
+      <p className="t2">{words.addExtrasHint}</p>
+      <form id={form} className="formgrid" onSubmit={(event) => void submit(event)} noValidate>
+        <Field
+          label={words.count}
+          hint={words.countRange(maxExtras)}
+          error={isTried && !isCountGood ? words.countWrong(maxExtras) : undefined}
+          required
+        >
+          <NumberInput value={count} onChange={(event) => setCount(event.target.value)} />
+        </Field>
+        <Field
+          label={words.category}
+          error={isTried && categoryId === '' ? words.chooseCategory : undefined}
+          required
+        >
+          <Select
+            placeholder={words.chooseCategory}
+            options={categories}
+            value={categoryId}
+            onChange={(event) => setCategoryId(event.target.value)}
+          />
+        </Field>
+        {state.phase === 'refused' && <Notice>{state.text}</Notice>}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { useDeferredValue, useState } from 'react';
+import type { Serial } from '#domain/model/serial.ts';
+import type { SearchEntry } from '#domain/store/views/search-index.ts';
+import type { Views } from '#domain/store/views/views.ts';
+import { labels } from '#domain/text/labels.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { Rows } from '#web/components/ui/rows.tsx';
+import { SearchInput } from '#web/components/ui/search-input.tsx';
+import { toastDone } from '#web/components/ui/toast.tsx';
+import { useQuery } from '#web/sync/use-query.ts';
+import { useView } from '#web/sync/use-view.ts';
+import { AssignNewPerson } from './assign-new-person.tsx';
+import { AssignPerson, type ChosenPerson } from './assign-person.tsx';
+import { CandidateRow } from './candidate-row.tsx';
+import styles from './serials.module.css';
+
+const words = labels.cards;
+/** As many as fit above the form for somebody new. */
+const shownCandidates = 6;
+/** Among as many as share a name those without a card are looked for. */
+const searchedCandidates = 200;
+
+interface AssignCardDialogProps {
+  readonly card: Serial;
+  readonly onClose: () => void;
+}
+
+/** At the counter: a spot card becomes a person's who is registered, or of one who is added with it. */
+export function AssignCardDialog({ card, onClose }: AssignCardDialogProps) {
+  const { serial, categoryId } = card;
+  const [text, setText] = useState('');
+  const typed = useDeferredValue(text.trim());
+  const [chosen, setChosen] = useState<ChosenPerson>();
+  const [isNew, setIsNew] = useState(false);
+  const category = useQuery((reader) => reader.get('categories', categoryId)?.name ?? '', [categoryId]);
+  const had = useQuery(
+    (reader) =>
+      reader
+        .by('marks', 'serial', String(serial))
+        .filter(({ holderId }) => holderId === '')
+        .map(({ recordTypeId }) => reader.get('recordTypes', recordTypeId)?.name ?? recordTypeId)
+        .join(', '),
+    [serial],
+  );
+  const entries = useView((views) => candidates(views, typed), [typed]);
+  const finish = (name: string): void => {
+    toastDone(words.assigned(serial, name));
+    onClose();
+  };
+  const back = (): void => {
+    setChosen(undefined);
+    setIsNew(false);
+  };
+  const title = words.assignTitle(serial, category || labels.common.noCategory);
+  const toAssign = { serial, categoryId, category };
+  const step = chosen ? (
+    <AssignPerson key={chosen.key} card={toAssign} person={chosen} onBack={back} onDone={finish} />
+  ) : isNew ? (
+    <AssignNewPerson card={toAssign} typed={typed} onBack={back} onDone={finish} />
+  ) : (
+    <>
+      <SearchInput
+        label={words.search}
+        value={text}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a person stands at the counter and says a name
+        autoFocus
+        onChange={(event) => setText(event.target.value)}
+      />
+      {typed !== '' && entries.length === 0 && <p className="t2">{labels.search.none}</p>}
+      {entries.length > 0 && (
+        <div className={styles['found']}>
+          <Rows
+            label={labels.search.title}
+            items={entries}
+            keyOf={({ key }) => key}
+            renderRow={(entry) => <CandidateRow entry={entry} onChoose={setChosen} />}
+          />
+        </div>
+      )}
+      <div className="acts">
+        <Button onClick={onClose}>{labels.common.cancel}</Button>
+        <Button
+          variant={typed !== '' && entries.length === 0 ? 'primary' : 'plain'}
+          onClick={() => setIsNew(true)}
+        >
+          {words.newPerson}
+        </Button>
+      </div>
+    </>
+  );
+  return (
+    <Dialog wide open onOpenChange={(isOpen) => !isOpen && onClose()} title={title} actions={null}>
+      {had !== '' && <p className="t2">{words.had(had)}</p>}
+      {step}
+    </Dialog>
+  );
+}
+
+/** Who has no card yet comes first; of the others one sees that they have. */
+const candidates = (views: Views, typed: string): readonly SearchEntry[] => {
+  const { entries } = views.search.search(typed, searchedCandidates);
+  const [open, held] = [
+    entries.filter(({ serial }) => serial === null),
+    entries.filter(({ serial }) => serial !== null),
+  ];
+  return [...open, ...held].slice(0, shownCandidates);
+};

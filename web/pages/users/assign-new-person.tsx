@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { newPerson } from '#domain/commands/assign-extra.ts';
+import { foodPreferences } from '#domain/model/delegate.ts';
+import { labels } from '#domain/text/labels.ts';
+import { errorsFor } from '#web/components/field-errors.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Checkbox } from '#web/components/ui/checkbox.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
+import { Select } from '#web/components/ui/select.tsx';
+import { TextInput } from '#web/components/ui/text-input.tsx';
+import { useCommand } from '#web/sync/use-command.ts';
+import type { CardToAssign } from './assign-person.tsx';
+
+const words = labels.cards;
+
+interface NewPerson {
+  readonly fullName: string;
+  readonly phone: string;
+  readonly foodPreference: '' | (typeof foodPreferences)[number];
+}
+
+/** What was searched for and not found is most likely this person's. */
+const startWith = (typed: string): NewPerson => {
+  const isPhone = /\d/.test(typed);
+  return { fullName: isPhone ? '' : typed, phone: isPhone ? typed : '', foodPreference: '' };
+};
+
+interface AssignNewPersonProps {
+  readonly card: CardToAssign;
+  readonly typed: string;
+  readonly onBack: () => void;
+  readonly onDone: (name: string) => void;
+}
+
+/** Name, phone, food: enough for somebody who stands there. The category is the card's; all else can be filled in later. */
+export function AssignNewPerson({ card, typed, onBack, onDone }: AssignNewPersonProps) {
+  const [run, state] = useCommand('serial.assignExtra');
+  const [isReceived, setIsReceived] = useState(false);
+  const [method, setMethod] = useState('');
+  const { register, handleSubmit, formState, setError } = useForm<NewPerson>({
+    defaultValues: startWith(typed),
+    resolver: (values) => errorsFor(newPerson, values, labels.person),
+  });
+  const { errors } = formState;
+  const submit = handleSubmit(async (details) => {
+    if (details.fullName === '')
+      return setError('fullName', { message: words.nameMissing }, { shouldFocus: true });
+    const how = method.trim() === '' ? {} : { method };
+    const outcome = await run({ serial: card.serial, details, paid: true, ...how });
+    if (outcome.ok) onDone(details.fullName);
+  });
+  return (
+    <form className="formgrid" onSubmit={(event) => void submit(event)} noValidate>
+      <Field label={labels.person.fullName} error={errors.fullName?.message} required>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the step that was asked for begins here */}
+        <TextInput autoComplete="off" autoFocus {...register('fullName')} />
+      </Field>
+      <div className="half">
+        <Field label={labels.person.phone} error={errors.phone?.message}>
+          <TextInput figures type="tel" inputMode="tel" autoComplete="off" {...register('phone')} />
+        </Field>
+        <Field label={labels.person.foodPreference} error={errors.foodPreference?.message}>
+          <Select
+            placeholder={labels.person.emptyFood}
+            options={foodPreferences.map((value) => ({ value, label: value }))}
+            {...register('foodPreference')}
+          />
+        </Field>
+      </div>
+      <Field label={words.method}>
+        <TextInput value={method} maxLength={60} onChange={(event) => setMethod(event.target.value)} />
+      </Field>
+      <Checkbox
+        label={words.paymentReceived}
+        hint={words.paymentHint}
+        checked={isReceived}
+        onChange={(event) => setIsReceived(event.target.checked)}
+      />
+      {state.phase === 'refused' && <Notice>{state.text}</Notice>}
+      <div className="acts">
+        <Button onClick={onBack}>{labels.common.back}</Button>
+        <Button type="submit" variant="primary" disabled={!isReceived} busy={state.phase === 'running'}>
+          {words.assignCard(card.serial)}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import type { SearchEntry } from '#domain/store/views/search-index.ts';
+import { displayName, phoneForDisplay } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { ListRow } from '#web/components/ui/list-row.tsx';
+import { useQuery } from '#web/sync/use-query.ts';
+import type { ChosenPerson } from './assign-person.tsx';
+
+const words = labels.cards;
+
+interface CandidateRowProps {
+  readonly entry: SearchEntry;
+  readonly onChoose: (person: ChosenPerson) => void;
+}
+
+/** Somebody who was found for a card; who has a serial already cannot have another. */
+export function CandidateRow({ entry, onChoose }: CandidateRowProps) {
+  const { key, delegateId, companionId, name, phone, serial } = entry;
+  const { category, delegateName } = useQuery(
+    (reader) => {
+      const delegate = reader.get('delegates', delegateId);
+      return {
+        category: reader.get('categories', delegate?.categoryId ?? '')?.name ?? '',
+        delegateName: companionId !== '' && delegate ? displayName(delegate) : '',
+      };
+    },
+    [delegateId, companionId],
+  );
+  const shown = name || labels.common.none;
+  return (
+    <ListRow
+      serial={serial}
+      name={shown}
+      category={category}
+      sub={delegateName === '' ? phoneForDisplay(phone) : labels.search.companionOf(delegateName)}
+      action={
+        serial === null ? (
+          <Button
+            small
+            aria-label={words.choosePerson(shown)}
+            onClick={() => onChoose({ key, delegateId, companionId, name: shown })}
+          >
+            {labels.list.choose}
+          </Button>
+        ) : (
+          words.hasCard
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import type { ColumnKey } from '#domain/rules/list-columns.ts';
+
+/** At least so wide, in px; and its share of what is left over. */
+type Width = readonly [min: number, share: number];
+
+const widths: Partial<Record<ColumnKey, Width>> = {
+  name: [220, 1.4],
+  category: [140, 0.8],
+  companions: [180, 1],
+  code: [132, 0],
+  phone: [136, 0],
+  email: [220, 1],
+  address: [240, 1.2],
+  payment: [96, 0],
+  age: [56, 0],
+  gender: [80, 0],
+  pincode: [84, 0],
+  company: [150, 0.8],
+};
+const usual: Width = [120, 0.6];
+const serialWidth = 56;
+const selectWidth = 40;
+const deleteWidth = 44;
+
+/** The same grid for the head and each row; they lie in boxes of their own, so nothing may depend on their content. */
+export const tableGrid = (
+  columns: readonly ColumnKey[],
+  canDelete: boolean,
+): { gridTemplateColumns: string; minWidth: number } => {
+  const tracks = [`${selectWidth}px`, `${serialWidth}px`];
+  let minWidth = selectWidth + serialWidth;
+  for (const key of ['name' as const, ...columns]) {
+    const [min, share] = widths[key] ?? usual;
+    tracks.push(share === 0 ? `${min}px` : `minmax(${min}px, ${share}fr)`);
+    minWidth += min;
+  }
+  if (canDelete) {
+    tracks.push(`${deleteWidth}px`);
+    minWidth += deleteWidth;
+  }
+  return { gridTemplateColumns: tracks.join(' '), minWidth };
+};

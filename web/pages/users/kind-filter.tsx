@@ -1,0 +1,33 @@
+import type { SerialFilter } from '#domain/store/views/serial-list.ts';
+import { wholeNumber } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import styles from './serials.module.css';
+
+const words = labels.cards;
+export const serialFilters: readonly SerialFilter[] = ['all', 'delegate', 'companion', 'extra', 'free'];
+
+interface KindFilterProps {
+  readonly value: SerialFilter;
+  /** Of what the search and the category leave. */
+  readonly counts: Readonly<Record<SerialFilter, number>>;
+  readonly onChange: (value: SerialFilter) => void;
+}
+
+/** How many serials of each kind there are; a press shows these alone. */
+export function KindFilter({ value, counts, onChange }: KindFilterProps) {
+  return (
+    <div className={styles['kinds']} role="group" aria-label={words.filter}>
+      {serialFilters.map((filter) => (
+        <button
+          key={filter}
+          type="button"
+          className={styles['kind']}
+          aria-pressed={filter === value}
+          onClick={() => onChange(filter)}
+        >
+          <span className={styles['kindCount']}>{wholeNumber(counts[filter])}</span> {words.filters[filter]}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { formatSort, type ListSort } from '#domain/rules/list-columns.ts';
+import { useLiveViews } from '#web/sync/sync-provider.tsx';
+import { useQuery } from '#web/sync/use-query.ts';
+
+/** Up to here an order is built within a frame or two. */
+const builtAtOnce = 5_000;
+/** Less than a frame: taps and letters come in between. */
+const stepMs = 10;
+
+const nextTask = (): Promise<void> => new Promise((done) => setTimeout(done));
+
+/**
+ * The order that the list can be shown in: the one that is asked for, once it is built; until then the one before.
+ * Sorting 100,000 people anew takes a good part of a second, in which a phone must not stand still.
+ */
+export const useBuiltSort = (wanted: ListSort | null): { sort: ListSort | null; isBuilding: boolean } => {
+  const views = useLiveViews();
+  const isSmall = useQuery((reader) => reader.count('delegates') <= builtAtOnce, []);
+  const [built, setBuilt] = useState<ListSort | null>(null);
+  const isReady = wanted === null || isSmall || formatSort(built) === formatSort(wanted);
+  useEffect(() => {
+    if (isReady) return;
+    const left = new AbortController();
+    const build = async (): Promise<void> => {
+      do {
+        await nextTask();
+        if (left.signal.aborted) return;
+      } while (buildFor(stepMs, () => views.current.delegatesBy(wanted).prepare()));
+      setBuilt(wanted);
+    };
+    void build();
+    return () => left.abort();
+  }, [views, wanted, isReady]);
+  return isReady ? { sort: wanted, isBuilding: false } : { sort: null, isBuilding: true };
+};
+
+/** Steps for so long; whether there are more. */
+const buildFor = (milliseconds: number, step: () => boolean): boolean => {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end) if (!step()) return false;
+  return true;
+};

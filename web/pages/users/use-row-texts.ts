@@ -1,0 +1,22 @@
+import { cellText, type ChosenColumn } from '#domain/rules/list-columns.ts';
+import type { DelegateEntry } from '#domain/store/views/delegate-lists.ts';
+import { useQuery } from '#web/sync/use-query.ts';
+
+export interface RowTexts {
+  readonly categoryColor: string;
+  /** In the order of the columns. */
+  readonly cells: readonly string[];
+}
+
+/** All that a row shows beside serial and name, in one query: a list draws twenty rows for each letter of a search. */
+export const useRowTexts = (entry: DelegateEntry, columns: readonly ChosenColumn[]): RowTexts =>
+  useQuery(
+    (reader) => {
+      const category = reader.get('categories', entry.delegate.categoryId);
+      return {
+        categoryColor: category?.labelBackground || category?.color || '',
+        cells: columns.map((key) => cellText(key, reader, entry)),
+      };
+    },
+    [entry, columns],
+  );

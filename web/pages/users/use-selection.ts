@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { DelegateEntry } from '#domain/store/views/delegate-lists.ts';
+import { nothingSelected, rangeTo, toggled, withAll, without } from './selection.ts';
+
+export interface ListSelection {
+  readonly ids: ReadonlySet<string>;
+  /** How many of them are not in the list as it is shown now. */
+  readonly notShown: number;
+  readonly areAllSelected: boolean;
+  readonly toggle: (id: string, isRange: boolean) => void;
+  readonly toggleAll: () => void;
+  /** Also those of a search that the list has cut off. */
+  readonly addAll: () => void;
+  readonly clear: () => void;
+}
+
+const idOf = ({ delegate }: DelegateEntry): string => delegate.delegateId;
+
+/**
+ * Who is selected. It stays while one searches and filters, so that people of several searches can be taken together;
+ * the bar says how many are not in sight. `everybody`: the whole list, read when it is needed.
+ */
+export const useSelection = (
+  shown: readonly DelegateEntry[],
+  everybody: () => readonly DelegateEntry[],
+): ListSelection => {
+  const [selection, setSelection] = useState(nothingSelected);
+  const now = useRef({ shown, everybody });
+  useEffect(() => {
+    now.current = { shown, everybody };
+  });
+  const { ids } = selection;
+  const shownSelected = useMemo(
+    () => (ids.size === 0 ? 0 : shown.reduce((count, entry) => count + (ids.has(idOf(entry)) ? 1 : 0), 0)),
+    [ids, shown],
+  );
+  const toggle = useCallback(
+    (id: string, isRange: boolean) =>
+      setSelection((before) =>
+        isRange ? rangeTo(before, now.current.shown.map(idOf), id) : toggled(before, id),
+      ),
+    [],
+  );
+  const addAll = useCallback(
+    () => setSelection((before) => withAll(before, now.current.everybody().map(idOf))),
+    [],
+  );
+  const toggleAll = useCallback(
+    () =>
+      setSelection((before) => {
+        const all = now.current.everybody().map(idOf);
+        return all.every((id) => before.ids.has(id)) ? without(before, all) : withAll(before, all);
+      }),
+    [],
+  );
+  const clear = useCallback(() => setSelection(nothingSelected), []);
+  return {
+    ids,
+    notShown: ids.size - shownSelected,
+    areAllSelected: shown.length > 0 && shownSelected === shown.length,
+    toggle,
+    toggleAll,
+    addAll,
+    clear,
+  };
+};

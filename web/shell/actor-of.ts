@@ -1,0 +1,13 @@
+import type { Actor } from '#domain/rules/access.ts';
+import type { Me } from '#web/account/me.ts';
+import { deviceId } from '#web/sync/device-id.ts';
+
+/** Who runs commands in the event that `me` was asked for. */
+export const actorOf = ({ account, roles }: Me): Actor => ({
+  accountId: account.id,
+  roles: new Set(roles),
+  phone: account.phone,
+  email: account.emails[0] ?? '',
+  deviceId: deviceId(),
+  deviceName: account.isPaired === true ? account.displayName : '',
+});

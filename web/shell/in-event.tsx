@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { Capability } from '#domain/rules/access.ts';
+import { labels } from '#domain/text/labels.ts';
+import { useMe } from '#web/account/account-provider.tsx';
+import { ApiFailure } from '#web/account/call-api.ts';
+import { fetchMe, type Me } from '#web/account/me.ts';
+import { RolesContext, useCan } from '#web/account/use-can.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Empty } from '#web/components/ui/empty.tsx';
+import { Sheet } from '#web/components/ui/sheet.tsx';
+import { SkeletonRows } from '#web/components/ui/skeleton-rows.tsx';
+import { SyncProvider } from '#web/sync/sync-provider.tsx';
+import { actorOf } from './actor-of.ts';
+import { OthersEventLine } from './others-event-line.tsx';
+import { Refused } from './refused.tsx';
+
+interface InEventProps {
+  readonly eventId: string;
+  readonly needs: Capability;
+  /** What who lacks the capability reads instead. */
+  readonly refusal: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * A screen about the event that its address names: the current one, or another, which is opened beside it with its own
+ * rows and rights. What is below uses `useQuery`, `useCommand` and `useCan` as everywhere.
+ */
+export function InEvent({ eventId, ...guard }: InEventProps) {
+  const { currentEventId, isOpen } = useMe();
+  if (isOpen && currentEventId === eventId) return <Guarded {...guard} />;
+  return <OtherEvent key={eventId} eventId={eventId} {...guard} />;
+}
+
+function Guarded({ needs, refusal, children }: Omit<InEventProps, 'eventId'>) {
+  return useCan(needs) ? children : <Refused text={refusal} />;
+}
+
+function OtherEvent({ eventId, ...guard }: InEventProps) {
+  const { me, problem, ask } = useStandingIn(eventId);
+  if (problem !== null) {
+    return (
+      <Sheet>
+        <div className="pad">
+          <Empty heading tone="refused" action={<Button onClick={ask}>{labels.common.tryAgain}</Button>}>
+            {problem}
+          </Empty>
+        </div>
+      </Sheet>
+    );
+  }
+  if (me === null) return <Waiting />;
+  if (!me.isOpen) return <Refused text={guard.refusal} />;
+  return <Opened me={me} eventId={eventId} ask={ask} guard={guard} />;
+}
+
+interface OpenedProps {
+  readonly me: Me;
+  readonly eventId: string;
+  readonly ask: () => void;
+  readonly guard: Omit<InEventProps, 'eventId'>;
+}
+
+function Opened({ me, eventId, ask, guard }: OpenedProps) {
+  const actor = useMemo(() => actorOf(me), [me]);
+  return (
+    <RolesContext value={me.roles}>
+      <SyncProvider
+        eventId={eventId}
+        actor={actor}
+        onRightsChanged={ask}
+        fallback={<Waiting />}
+        gone={() => <Refused text={guard.refusal} />}
+      >
+        <OthersEventLine />
+        <Guarded {...guard} />
+      </SyncProvider>
+    </RolesContext>
+  );
+}
+
+const Waiting = () => (
+  <Sheet>
+    <SkeletonRows text={labels.common.loading} />
+  </Sheet>
+);
+
+/** What the account is in another event than its current one, asked of the server. */
+const useStandingIn = (
+  eventId: string,
+): { readonly me: Me | null; readonly problem: string | null; ask(): void } => {
+  const [me, setMe] = useState<Me | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const load = useCallback(
+    () =>
+      fetchMe(eventId).then(setMe, (error: unknown) => {
+        if (!(error instanceof ApiFailure)) throw error;
+        setProblem(error.text);
+      }),
+    [eventId],
+  );
+  useEffect(() => void load(), [load]);
+  const ask = () => {
+    setProblem(null);
+    void load();
+  };
+  return { me, problem, ask };
+};

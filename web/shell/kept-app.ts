@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+
+/** None on plain http beyond localhost, and in some private windows: the app then needs the network to open. */
+const workers = (): ServiceWorkerContainer | undefined =>
+  'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
+
+/** Lets the browser keep the application's files (vite.config.ts). After the page: it must not wait for them. */
+export const keepApp = (): void => {
+  if (!import.meta.env.PROD) return;
+  const register = (): void => {
+    // Storage may be forbidden; what opens from the network needs none.
+    workers()
+      ?.register('/sw.js')
+      .catch(() => undefined);
+  };
+  if (document.readyState === 'complete') register();
+  else window.addEventListener('load', register, { once: true });
+};
+
+const whenLeft = (worker: ServiceWorker, ...states: ServiceWorkerState[]): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      if (states.includes(worker.state)) return;
+      worker.removeEventListener('statechange', look);
+      resolve();
+    };
+    worker.addEventListener('statechange', look);
+    look();
+  });
+
+/** Newer files are here and wait: nobody is moved to them amid their work. */
+export const useNewerKept = (): boolean => {
+  const [isNewer, setNewer] = useState(false);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    void workers()
+      ?.getRegistration()
+      .then((registration) => {
+        if (registration === undefined || signal.aborted) return;
+        const look = async (): Promise<void> => {
+          if (registration.installing) await whenLeft(registration.installing, 'installing');
+          if (!signal.aborted) setNewer(registration.waiting !== null);
+        };
+        registration.addEventListener('updatefound', () => void look(), { signal });
+        void look();
+        registration.update().catch(() => undefined);
+      });
+    return () => leaving.abort();
+  }, []);
+  return isNewer;
+};
+
+/**
+ * Opens the newest version that the server has. What is kept is replaced only when all of the new is here: pressed as
+ * the network dies, it opens the version that there was.
+ */
+export const updateApp = async (): Promise<void> => {
+  const registration = await workers()?.getRegistration();
+  if (registration === undefined) await fetch('/', { cache: 'reload' }).catch(() => undefined);
+  else await takeNewest(registration);
+  location.reload();
+};
+
+const takeNewest = async (registration: ServiceWorkerRegistration): Promise<void> => {
+  if (registration.waiting === null) await registration.update().catch(() => undefined);
+  if (registration.installing) await whenLeft(registration.installing, 'installing');
+  const { waiting } = registration;
+  if (waiting === null) return;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's has none
+  waiting.postMessage({ type: 'SKIP_WAITING' });
+  await whenLeft(waiting, 'installed', 'activating');
+};

@@ -1,0 +1,11 @@
+import { ShieldAlert } from 'lucide-react';
+import { isOthersEvent } from '#domain/rules/access.ts';
+import { labels } from '#domain/text/labels.ts';
+import { useRoles } from '#web/account/use-can.ts';
+import { Banner } from '#web/components/ui/banner.tsx';
+
+/** The red line of a super admin who acts in an event that is not their own. */
+export function OthersEventLine() {
+  const isOthers = isOthersEvent(new Set(useRoles()));
+  return isOthers && <Banner icon={ShieldAlert}>{labels.shell.othersEvent}</Banner>;
+}

@@ -1,0 +1,35 @@
+import type { Shown } from '#domain/rules/marking.ts';
+import { verdictOf, type ScanVerdict } from '#domain/rules/verdict.ts';
+import { messageFor } from '#domain/text/messages.ts';
+import { toastError } from '#web/components/ui/toast.tsx';
+import { useSession } from '#web/sync/sync-provider.tsx';
+import { useLateRefusals } from '#web/sync/use-late-refusals.ts';
+
+interface MarkRefusal {
+  readonly recordTypeId: string;
+  readonly shown: Shown;
+  readonly verdict: ScanVerdict;
+  /** As a person reads it, with whose card it was. */
+  readonly text: string;
+}
+
+type MarkInput = Shown & { readonly recordTypeId: string };
+
+/** Marks that passed at this gate and are refused by the server, to be told to whoever stands at it. */
+export const useMarkRefusals = (tell: (refusal: MarkRefusal) => void): void => {
+  const session = useSession();
+  useLateRefusals(({ command, code, params }) => {
+    if (command.name !== 'record.mark') return;
+    const { recordTypeId, ...shown } = command.input as MarkInput;
+    const { shown: store, actor } = session.optimistic;
+    const verdict = verdictOf(store, actor, shown, { code, params });
+    const who = holderOf(verdict) || ('code' in shown ? shown.code : String(shown.serial));
+    tell({ recordTypeId, shown, verdict, text: `${who}: ${messageFor(code, params)}` });
+  });
+};
+
+/** On every screen: who scanned may have gone on, or may not scan any more. */
+export const useMarkRefusalToasts = (): void => useMarkRefusals(({ text }) => toastError(text));
+
+const holderOf = (verdict: ScanVerdict): string =>
+  'card' in verdict && verdict.card ? `${verdict.card.serial} ${verdict.card.name}`.trim() : '';

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { idle } from './browser-platform.ts';
+import { useLiveViews } from './sync-provider.tsx';
+
+/** A few milliseconds of work on a phone. */
+const preparedAtOnce = 500;
+
+/** Makes a view ready in idle moments, so that the first letter that is typed is as quick as the others. */
+export const usePrepared = (...names: readonly ('search' | 'duplicates')[]): void => {
+  const views = useLiveViews();
+  const wanted = names.join();
+  useEffect(() => {
+    const left = new AbortController();
+    const prepare = async (): Promise<void> => {
+      for (const name of wanted.split(',') as (typeof names)[number][]) {
+        do await idle();
+        while (!left.signal.aborted && views.current[name].prepare(preparedAtOnce));
+      }
+    };
+    void prepare();
+    return () => left.abort();
+  }, [views, wanted]);
+};
