@@ -17,12 +17,40 @@ test.each([
   expect(sentenceOf(countOf(vitestCount, report, succeeded))).toBe(sentence);
 });
 
-test('a browser test that passed only at the second try has failed', () => {
-  const report = JSON.stringify({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 } });
-  expect(sentenceOf(countOf(playwrightCount, report, false))).toBe('4 passed, 2 failed, 2 skipped');
+const journey = (status: string, ...messages: string[]): object => ({
+  specs: [
+    {
+      file: 'scan.test.ts',
+      line: 7,
+      title: status,
+      tests: [{ status, results: messages.map((message) => ({ errors: [{ message }] })) }],
+    },
+  ],
+});
+const playwright = (flaky: number): string =>
+  JSON.stringify({
+    stats: { expected: 4, unexpected: 1, flaky, skipped: 2 },
+    suites: [{ ...journey('expected'), suites: [journey('unexpected', 'lost')] }, journey('flaky', 'late')],
+  });
+
+test.each([
+  { flaky: 2, sentence: '6 passed, 1 failed, 2 skipped' },
+  { flaky: 3, sentence: '4 passed, 4 failed, 2 skipped' },
+])('of browser tests, $flaky passed at the second try: $sentence', ({ flaky, sentence }) => {
+  const count = countOf(playwrightCount, playwright(flaky), false);
+  expect(sentenceOf(count)).toBe(sentence);
+  expect(count.troubles).toEqual([
+    'Failed: scan.test.ts:7 unexpected\nlost',
+    'Passed only at the second try: scan.test.ts:7 flaky\nlate',
+  ]);
 });
 
 test('counts of all runners are one', () => {
-  const count = { passed: 1, failed: 2, skipped: 3 };
-  expect(sumOf([count, count, count])).toEqual({ passed: 3, failed: 6, skipped: 9 });
+  const count = { passed: 1, failed: 2, skipped: 3, troubles: ['lost'] };
+  expect(sumOf([count, count, count])).toEqual({
+    passed: 3,
+    failed: 6,
+    skipped: 9,
+    troubles: ['lost', 'lost', 'lost'],
+  });
 });

@@ -60,5 +60,6 @@ try {
 await rm(reports, { recursive: true, force: true });
 const total = sumOf(counts);
 if (failedChecks.length > 0) console.log(`\nFailed checks: ${failedChecks.join(', ')}`);
+for (const trouble of total.troubles ?? []) console.log(`\n${trouble}`);
 console.log(`\n${sentenceOf(total)}`);
 process.exitCode = total.failed > 0 ? 1 : 0;

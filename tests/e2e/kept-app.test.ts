@@ -79,7 +79,12 @@ test('an update is offered and waits; what was not sent yet outlives it', async 
   await expect(page.getByRole('heading', { name: 'Day 2 lunch' })).toBeVisible();
   await page.getByRole('button', { name: labels.shell.menu }).click();
   await page.getByRole('link', { name: home.title, exact: true }).click();
-  await expect(button(page, home.update)).toBeVisible();
+  await button(page, home.update).click();
+  await expect(button(page, home.update)).toBeHidden();
+  await expect(page.getByRole('link', { name: home.scan })).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null))
+    .toBe(true);
   expect(await countKept(page)).toBeGreaterThan(0);
 
   await page.unroute('**/commands');

@@ -11,7 +11,8 @@ export default defineConfig({
   fullyParallel: false,
   // More than the cores: journeys wait more than they work.
   workers: 3,
-  retries: 0,
+  // scripts/test-count.ts allows few of them, and names each.
+  retries: 1,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 60_000,
   expect: { timeout: 10_000 },

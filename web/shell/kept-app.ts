@@ -28,6 +28,18 @@ const whenLeft = (worker: ServiceWorker, ...states: ServiceWorkerState[]): Promi
     look();
   });
 
+/** A browser makes the new worker wait as long as the old one is at work, now and then for long. */
+const takeOverMs = 3_000;
+
+const isWithin = (limitMs: number, work: Promise<void>): Promise<boolean> =>
+  new Promise((resolve) => {
+    const limit = setTimeout(() => resolve(false), limitMs);
+    void work.then(() => {
+      clearTimeout(limit);
+      resolve(true);
+    });
+  });
+
 /** Newer files are here and wait: nobody is moved to them amid their work. */
 export const useNewerKept = (): boolean => {
   const [isNewer, setNewer] = useState(false);
@@ -69,5 +81,8 @@ const takeNewest = async (registration: ServiceWorkerRegistration): Promise<void
   if (waiting === null) return;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's has none
   waiting.postMessage({ type: 'SKIP_WAITING' });
-  await whenLeft(waiting, 'installed', 'activating');
+  if (await isWithin(takeOverMs, whenLeft(waiting, 'installed', 'activating'))) return;
+  // With none kept, what the server has opens; without a server, what is kept must stay.
+  const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
+  if (answer?.ok === true) await registration.unregister();
 };
