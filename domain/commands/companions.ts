@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { companionDetails } from '../model/companion.ts';
+import { companionDetails, newCompanion } from '../model/companion.ts';
 import { id } from '../model/input.ts';
 import { serialOfCompanion } from '../rules/serials.ts';
 import { command, refuse } from './command.ts';
@@ -21,7 +21,7 @@ export const saveCompanion = command({
     }
     const added = ctx.newId();
     if (draft.get('companions', added)) throw refuse('alreadyExists');
-    draft.put('companions', { companionId: added, delegateId, ...details, isPaid: false, extra: null });
+    draft.put('companions', newCompanion({ companionId: added, delegateId }, details));
     return { companionId: added };
   },
 });

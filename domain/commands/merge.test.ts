@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { actorWith, deskEvent } from '#tests/support/desk-event.ts';
 import type { Mark } from '../model/mark.ts';
-import type { Transaction } from '../model/transaction.ts';
+import { blankTransaction, type Transaction } from '../model/transaction.ts';
 import { Draft } from '../store/draft.ts';
 import type { EventStore } from '../store/event-store.ts';
 import { sentenceOf } from '../text/log-sentence.ts';
@@ -24,11 +24,9 @@ const merge = (store: EventStore, input: object): unknown => {
 };
 
 const transaction = (delegateId: string, transactionId: string, status: string): Transaction => ({
-  delegateId,
-  transactionId,
+  ...blankTransaction(delegateId, transactionId),
   status,
   amountPaise: 100,
-  extra: null,
 });
 const mark = (serial: number, holderId: string, markedAt: number): Mark => ({
   recordTypeId: 'lunch',

@@ -7,7 +7,13 @@ import type { EventRow } from '../model/event.ts';
 import type { Mark } from '../model/mark.ts';
 import type { Member } from '../model/member.ts';
 import type { RecordType } from '../model/record-type.ts';
-import type { GatewayReference, Transaction } from '../model/transaction.ts';
+import { line } from '../model/input.ts';
+import {
+  transactionFacts,
+  transactionKinds,
+  type GatewayReference,
+  type Transaction,
+} from '../model/transaction.ts';
 import type { Branch, OpenBranch } from './tree.ts';
 import { put } from './tree.ts';
 import * as value from './values.ts';
@@ -111,9 +117,15 @@ export const delegateEvent: Bindings<Delegate> = [
   ['sponsor', 'companyId', value.keyIfAny],
 ];
 
+/** Who changed something, as rows of ours hold it. */
+const changer = value.own(line(254));
+
 export const delegatePayment: Bindings<Delegate> = [
   ['delegate', 'isPaid', value.flag],
   ['method', 'paymentMethod', value.lineIfAny],
+  ['note', 'paymentNote', value.own(transactionFacts.shape.note)],
+  ['by', 'paymentSetBy', changer],
+  ['t', 'paymentSetAt', value.ownTime],
 ];
 
 export const companion: Bindings<Companion> = [
@@ -123,11 +135,28 @@ export const companion: Bindings<Companion> = [
   ['foodPreference', 'foodPreference', value.choice(foodPreferences)],
   ['phone', 'phone', value.phone],
   ['relationship', 'relationship', value.line],
+  ['paid_by', 'paymentSetBy', changer],
+  ['paid_t', 'paymentSetAt', value.ownTime],
 ];
+
+const { shape: fact } = transactionFacts;
 
 export const transactionData: Bindings<Transaction> = [
   ['status', 'status', value.line],
-  ['amount', 'amountPaise', { canonical: (node) => node, read: value.readPaise, write: value.writeRupees }],
+  ['amount', 'amountPaise', value.rupees],
+  ['kind', 'kind', value.wordOr(transactionKinds, 'payment')],
+  ['method', 'method', value.own(fact.method)],
+  ['date', 'paidOn', value.own(fact.paidOn)],
+  ['bankref', 'bankReference', value.own(fact.bankReference)],
+  ['instrument', 'instrumentNumber', value.own(fact.instrumentNumber)],
+  ['payer', 'payerName', value.own(fact.payerName)],
+  ['note', 'note', value.own(fact.note)],
+  ['group', 'groupId', value.keyIfAny],
+  ['corrects', 'correctsId', value.keyIfAny],
+  ['by', 'enteredBy', changer],
+  ['t', 'enteredAt', value.ownTime],
+  ['status_by', 'statusBy', changer],
+  ['status_t', 'statusAt', value.ownTime],
 ];
 
 export const gatewayAnswer: Bindings<GatewayReference> = [
@@ -136,6 +165,12 @@ export const gatewayAnswer: Bindings<GatewayReference> = [
   ['trandate', 'transactedOn', value.line],
   ['sdt', 'settledOn', value.line],
   ['status', 'status', value.line],
+  ['BA', 'baseAmountPaise', value.rupeesIfAny],
+  ['amount', 'paidPaise', value.rupeesIfAny],
+  ['PF', 'feePaise', value.rupeesIfAny],
+  ['TAX', 'taxPaise', value.rupeesIfAny],
+  ['by', 'fetchedBy', changer],
+  ['t', 'fetchedAt', value.ownTime],
 ];
 
 export const mark: Bindings<Mark> = [

@@ -1,3 +1,4 @@
+import { blankTransaction } from '../model/transaction.ts';
 import * as bound from './bindings.ts';
 import { readFields } from './bindings.ts';
 import { entriesOf, type EventSource } from './entries.ts';
@@ -13,8 +14,10 @@ export const readPeople = ({ eventId, data, repairs }: EventSource, rows: OpenRo
     const path = `event/${eventId}/users/${delegateId}`;
     readDelegate(delegateId, user, rows);
     if (rows.delegates.at(-1)?.hasDetails === false) repairs.add('withoutDetails', path);
+    const companionIds = new Map<string, string>();
     for (const [key, person] of entriesOf(branchAt(user, 'persons'))) {
       const companionId = ids.take(key);
+      companionIds.set(key, companionId);
       if (companionId !== key) repairs.add('clash', `${path}/persons/${key}`);
       rows.companions.push({
         ...blankRow('companions'),
@@ -25,11 +28,11 @@ export const readPeople = ({ eventId, data, repairs }: EventSource, rows: OpenRo
         extra: withTreeKey(companionId, key),
       });
     }
-    readHistory(delegateId, branchAt(user, 'event', 'payment', 'history'), rows);
+    readHistory({ delegateId, companionIds }, branchAt(user, 'event', 'payment', 'history'), rows);
   }
   const known = new Set(users.map(([id]) => id));
   for (const [delegateId, history] of entriesOf(branchAt(data, 'transactions'))) {
-    if (!known.has(delegateId)) readHistory(delegateId, history, rows);
+    if (!known.has(delegateId)) readHistory({ delegateId, companionIds: new Map() }, history, rows);
   }
 };
 
@@ -54,12 +57,20 @@ const readPhotos = (node: Node | undefined): string[] => {
   return found.map((photo) => address.read(photo)).filter((url) => url !== '');
 };
 
-const readHistory = (delegateId: string, history: Branch, rows: OpenRows): void => {
+interface Person {
+  readonly delegateId: string;
+  /** By their keys in the tree. */
+  readonly companionIds: ReadonlyMap<string, string>;
+}
+
+const readHistory = ({ delegateId, companionIds }: Person, history: Branch, rows: OpenRows): void => {
   for (const [transactionId, transaction] of entriesOf(history)) {
     const data = transaction.get('data');
     if (!isBranch(data)) continue;
     const fields = readFields(bound.transactionData, data);
-    rows.transactions.push({ ...blankRow('transactions'), ...fields, delegateId, transactionId });
+    const person = readKey(data.get('person'));
+    const companionId = companionIds.get(person) ?? person;
+    rows.transactions.push({ ...blankTransaction(delegateId, transactionId), ...fields, companionId });
   }
 };
 

@@ -87,6 +87,13 @@ export const canonicalSerial = (node: Node): Node => readSerial(node) ?? node;
 /** Milliseconds since 1970. */
 export const readTime = (node: Node | undefined): number | null => wholeNumber(node, 0, 8.64e15);
 
+/** Milliseconds since 1970 in a field of ours, which the tree leaves out when nobody knows them. */
+export const ownTime: Codec<number | null> = {
+  canonical: asItIs,
+  read: (node) => (typeof node === 'number' ? readTime(node) : null),
+  write: (value) => value ?? undefined,
+};
+
 const isTrue = (node: Node | undefined): boolean =>
   node === true || node === 'true' || node === 1 || node === '1';
 export const flag: Codec<boolean> = { canonical: asItIs, read: isTrue, write: (value) => value };
@@ -111,6 +118,22 @@ const checked = (schema: { safeParse(value: unknown): { success: boolean } }): C
 export const colourText = checked(colour);
 export const address = checked(webAddress);
 
+/** A text in a field of ours: exactly what `schema` makes of it, or something that we do not know. */
+export const own = (schema: {
+  safeParse(value: unknown): { success: boolean; data?: unknown };
+}): Codec<string> => ({
+  canonical: asItIs,
+  read: (node) => (typeof node === 'string' && schema.safeParse(node).data === node ? node : ''),
+  write: (value) => (value === '' ? undefined : value),
+});
+
+/** One of a few words in a field of ours; the tree leaves out the usual one. */
+export const wordOr = (words: readonly string[], usual: string): Codec<string> => ({
+  canonical: asItIs,
+  read: (node) => words.find((word) => word === node) ?? usual,
+  write: (value) => (value === usual ? undefined : value),
+});
+
 /** The realtime database's own limit, in bytes of UTF-8. */
 const maxKeyBytes = 768;
 
@@ -130,7 +153,7 @@ export const key: Codec<string> = { canonical: asItIs, read: readKey, write: (va
 export const keyIfAny: Codec<string> = { ...key, write: (value) => (value === '' ? undefined : value) };
 
 /** Rupees with at most two decimals as paise; null for anything else. */
-export const readPaise = (node: Node | undefined): number | null => {
+const readPaise = (node: Node | undefined): number | null => {
   const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(
     isBranch(node) || node === undefined ? '' : String(node).trim(),
   );
@@ -138,5 +161,15 @@ export const readPaise = (node: Node | undefined): number | null => {
   const paise = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'));
   return match[1] === '-' && paise !== 0 ? -paise : paise;
 };
-export const writeRupees = (paise: number | null): Node =>
-  paise === null ? '' : Number((paise / 100).toFixed(2));
+const writeRupees = (paise: number): number => Number((paise / 100).toFixed(2));
+
+export const rupees: Codec<number | null> = {
+  canonical: asItIs,
+  read: readPaise,
+  write: (paise) => (paise === null ? '' : writeRupees(paise)),
+};
+/** Rupees that the tree leaves out when nobody knows them. */
+export const rupeesIfAny: Codec<number | null> = {
+  ...rupees,
+  write: (paise) => (paise === null ? undefined : writeRupees(paise)),
+};

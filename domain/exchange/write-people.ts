@@ -120,15 +120,18 @@ const writePayment = (
 };
 
 const writeHistory = (
-  { settle }: Writer,
+  { reader, settle }: Writer,
   transactions: readonly Transaction[],
   path: readonly string[],
 ): OpenBranch => {
   const history: OpenBranch = new Map();
   for (const transaction of transactions) {
     const id = transaction.transactionId;
-    const written = new Map([['data', writeFields(bound.transactionData, transaction)]]);
-    put(history, id, settle(transaction, 'patch', [...path, id], written));
+    const data = writeFields(bound.transactionData, transaction);
+    const companion = reader.get('companions', transaction.companionId);
+    const person = companion === undefined ? transaction.companionId : companionKey(companion);
+    if (person !== '') data.set('person', person);
+    put(history, id, settle(transaction, 'patch', [...path, id], new Map([['data', data]])));
   }
   return history;
 };

@@ -16,6 +16,9 @@ export const companions = table({
     phone: text('staff'),
     relationship: text('staff'),
     isPaid: flag('staff'),
+    /** Who marked as paid or unpaid, and when; '' and null as long as nobody did here. */
+    paymentSetBy: text('staff'),
+    paymentSetAt: integerOrNull('staff'),
     extra: extra(),
   },
   indexes: {
@@ -33,3 +36,16 @@ export const companionDetails = z.strictObject({
   relationship: line(60),
 });
 export type CompanionDetails = z.infer<typeof companionDetails>;
+
+/** Somebody who was just added: unpaid (spec.md section 4). */
+export const newCompanion = (
+  ids: Pick<Companion, 'companionId' | 'delegateId'>,
+  details: CompanionDetails,
+): Companion => ({
+  ...ids,
+  ...details,
+  isPaid: false,
+  paymentSetBy: '',
+  paymentSetAt: null,
+  extra: null,
+});

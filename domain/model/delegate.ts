@@ -30,6 +30,10 @@ export const delegates = table({
     companyId: text('staff'),
     isPaid: flag('staff'),
     paymentMethod: text('staff'),
+    paymentNote: text('staff'),
+    /** Who said last that it is paid or un-paid, and when; '' and null as long as nobody did here. */
+    paymentSetBy: text('staff'),
+    paymentSetAt: integerOrNull('staff'),
     extra: extra(),
   },
   indexes: {
@@ -97,5 +101,8 @@ export const blankDelegate = (delegateId: string): Delegate => ({
   companyId: '',
   isPaid: false,
   paymentMethod: '',
+  paymentNote: '',
+  paymentSetBy: '',
+  paymentSetAt: null,
   extra: null,
 });

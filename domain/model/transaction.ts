@@ -1,21 +1,106 @@
+import { z } from 'zod';
+import { line } from './input.ts';
 import { extra, integerOrNull, table, text, type RowFrom } from './table.ts';
 
-/** An entry of a delegate's payment history; counts as paid when its status is 'paid' (spec.md section 4). */
+/**
+ * `payment`: money that came in. `refund`: money that went back. `counter`: takes an entry back that should never have
+ * been, by its opposite; the entry itself stays.
+ */
+export const transactionKinds = ['payment', 'refund', 'counter'] as const;
+
+/**
+ * An entry of a delegate's payment history. It counts when its status is 'paid' (spec.md section 4). No entry is deleted
+ * or changed in its amount: it is corrected by a counter-entry.
+ */
 export const transactions = table({
   key: ['delegateId', 'transactionId'],
   fields: {
     delegateId: text('staff'),
     transactionId: text('staff'),
+    /** One of {@link transactionKinds}. */
+    kind: text('staff'),
+    /** 'paid', 'pending' or 'failed'; what an imported tree says else stays as it is. */
     status: text('staff'),
-    /** Paise; null when the tree held no usable amount. */
+    /** Paise with their sign: refunds and counter-entries of payments are below 0. Null when the tree held no usable amount. */
     amountPaise: integerOrNull('staff'),
+    /** 'Cash', 'Cheque', … or the bank's own word ('UPI_ICICI'); '' when nobody said. */
+    method: text('staff'),
+    /** When the money moved, by the clock in India: '2026-09-27' or '2026-09-27 22:01:55'; '' when nobody said. */
+    paidOn: text('staff'),
+    /** By which the bank knows it: UTR, RRN or the bank's transaction number. */
+    bankReference: text('staff'),
+    /** On the cheque or demand draft. */
+    instrumentNumber: text('staff'),
+    /** Who sent the money, when it is not the delegate: a hospital, a company, a colleague. */
+    payerName: text('staff'),
+    /** For whom it is, when it is for a companion of the delegate; else ''. */
+    companionId: text('staff'),
+    /** The same on all parts of one transfer that was split over several people; else ''. */
+    groupId: text('staff'),
+    /** The entry of the same delegate that a counter-entry or a refund answers; else ''. */
+    correctsId: text('staff'),
+    note: text('staff'),
+    /** Phone or e-mail; '' for an imported entry. */
+    enteredBy: text('staff'),
+    /** Milliseconds since 1970; null for an imported entry. */
+    enteredAt: integerOrNull('staff'),
+    /** Who changed the status since, and when: a cheque that was cleared, an answer of the bank. */
+    statusBy: text('staff'),
+    statusAt: integerOrNull('staff'),
     extra: extra(),
   },
   indexes: {
     delegateId: (row) => row.delegateId,
+    transactionId: (row) => row.transactionId,
+    bankReference: (row) => row.bankReference.toLowerCase(),
+    groupId: (row) => row.groupId,
   },
 });
 export type Transaction = RowFrom<typeof transactions.fields>;
+
+/** An entry of which nothing is known but whose it is. */
+export const blankTransaction = (delegateId: string, transactionId: string): Transaction => ({
+  delegateId,
+  transactionId,
+  kind: 'payment',
+  status: '',
+  amountPaise: null,
+  method: '',
+  paidOn: '',
+  bankReference: '',
+  instrumentNumber: '',
+  payerName: '',
+  companionId: '',
+  groupId: '',
+  correctsId: '',
+  note: '',
+  enteredBy: '',
+  enteredAt: null,
+  statusBy: '',
+  statusAt: null,
+  extra: null,
+});
+
+const isDay = (day: string): boolean => {
+  const at = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
+};
+
+/** A day, with or without a time, by the clock in India; '' for none. */
+export const paidOn = z
+  .string()
+  .regex(/^(\d{4}-\d{2}-\d{2}( ([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?)?)?$/)
+  .refine((value) => value === '' || isDay(value.slice(0, 10)));
+
+/** What is known of an entry beside its amount, for the forms, the commands and the tree alike. */
+export const transactionFacts = z.strictObject({
+  method: line(60),
+  paidOn,
+  bankReference: line(80),
+  instrumentNumber: line(40),
+  payerName: line(160),
+  note: line(400),
+});
 
 /** The bank's answer for a transaction (`refs/{id}/res`). Dates stay as the bank wrote them. */
 export const gatewayReferences = table({
@@ -27,8 +112,19 @@ export const gatewayReferences = table({
     gatewayTransactionId: text('staff'),
     transactedOn: text('staff'),
     settledOn: text('staff'),
+    /** BA, the amount due to the merchant, in paise. The one to compare: `paidPaise` has the bank's fee in it. */
+    baseAmountPaise: integerOrNull('staff'),
+    /** What the payer was charged, with fee and tax. */
+    paidPaise: integerOrNull('staff'),
+    feePaise: integerOrNull('staff'),
+    taxPaise: integerOrNull('staff'),
+    /** Who asked the bank, and when; '' and null for an imported answer. */
+    fetchedBy: text('staff'),
+    fetchedAt: integerOrNull('staff'),
     extra: extra(),
   },
-  indexes: {},
+  indexes: {
+    gatewayTransactionId: (row) => row.gatewayTransactionId.toLowerCase(),
+  },
 });
 export type GatewayReference = RowFrom<typeof gatewayReferences.fields>;

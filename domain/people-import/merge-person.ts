@@ -1,3 +1,4 @@
+import { newCompanion } from '../model/companion.ts';
 import { blankDelegate, type Delegate } from '../model/delegate.ts';
 import { moveSerials } from '../rules/serials.ts';
 import { fold } from '../rules/search.ts';
@@ -120,7 +121,7 @@ export const applyMerge = (
   for (const companion of person.companions) {
     if (merge.outcome === 'merged' && !merge.newCompanions.includes(companion.name)) continue;
     const companionId = newId();
-    draft.put('companions', { companionId, delegateId, ...companion, isPaid: false, extra: null });
+    draft.put('companions', newCompanion({ companionId, delegateId }, companion));
   }
   return delegateId;
 };

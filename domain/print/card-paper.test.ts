@@ -50,6 +50,8 @@ const desk = (categoryTemplate: string) => {
       phone: '',
       relationship: '',
       isPaid: true,
+      paymentSetBy: '',
+      paymentSetAt: null,
       extra: null,
     });
   }

@@ -35,6 +35,8 @@ const companion: Companion = {
   phone: '9840126573',
   relationship: 'Spouse',
   isPaid: true,
+  paymentSetBy: '',
+  paymentSetAt: null,
   extra: null,
 };
 const delegate = { ...blankDelegate('d'), ...filled };

@@ -78,6 +78,8 @@ const event = () => {
       phone: '',
       relationship: '',
       isPaid: true,
+      paymentSetBy: '',
+      paymentSetAt: null,
       extra: null,
     });
     card({ kind: 'companion', delegateId, companionId, serial, categoryId: '' });

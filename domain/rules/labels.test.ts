@@ -52,6 +52,8 @@ const desk = () => {
     phone: '',
     relationship: '',
     isPaid: true,
+    paymentSetBy: '',
+    paymentSetAt: null,
     extra: null,
   });
   return draft;

@@ -5,10 +5,19 @@ import type { Reader } from '../store/event-store.ts';
 export const countsAsPaid = ({ status }: Pick<Transaction, 'status'>): boolean =>
   status.trim().toLowerCase() === 'paid';
 
-/** Sum of the paid amounts in paise. A paid transaction whose amount nobody knows adds nothing. */
-export const paidSum = (transactions: Iterable<Transaction>): number => {
+type Counted = Pick<Transaction, 'status' | 'amountPaise'>;
+
+/**
+ * What an entry adds to a sum, in paise. Refunds and counter-entries have an amount below 0, so that every sum is this
+ * one addition, whatever the order. An amount that nobody knows adds nothing.
+ */
+export const countedPaise = (transaction: Counted): number =>
+  countsAsPaid(transaction) ? (transaction.amountPaise ?? 0) : 0;
+
+/** Sum of the paid amounts in paise. */
+export const paidSum = (transactions: Iterable<Counted>): number => {
   let sum = 0;
-  for (const transaction of transactions) if (countsAsPaid(transaction)) sum += transaction.amountPaise ?? 0;
+  for (const transaction of transactions) sum += countedPaise(transaction);
   return sum;
 };
 
@@ -20,3 +29,20 @@ export const transactionsOf = (reader: Reader, delegateId: string): Transaction[
 /** What one delegate has paid, in paise. */
 export const paidBy = (reader: Reader, delegateId: string): number =>
   paidSum(reader.by('transactions', 'delegateId', delegateId));
+
+/** The day or time of an entry by its own row, else by what the bank answered: 'YYYY-MM-DD[ HH:MM[:SS]]', '' for none. */
+export const paidOnOf = (reader: Reader, { paidOn, transactionId }: Transaction): string =>
+  paidOn || bankTime(reader.get('gatewayReferences', transactionId)?.transactedOn ?? '');
+
+/** How it was paid by its own row, else by what the bank answered; '' when nobody said. */
+export const methodOf = (reader: Reader, { method, transactionId }: Transaction): string =>
+  method || (reader.get('gatewayReferences', transactionId)?.paymentMode ?? '');
+
+/** UTR or the bank's number of an entry by its own row, else by what the bank answered. */
+export const bankReferenceOf = (reader: Reader, { bankReference, transactionId }: Transaction): string =>
+  bankReference || (reader.get('gatewayReferences', transactionId)?.gatewayTransactionId ?? '');
+
+/** The bank's '2026-09-27 22:01:55.0' as an entry has its time; '' for what is no such time. */
+export const bankTime = (written: string): string =>
+  /^(\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2})?)?)(?:\.\d+)?$/.exec(written)?.[1]?.replace('T', ' ') ??
+  '';

@@ -21,6 +21,8 @@ const statistics = (people: readonly Partial<Delegate>[], companions: { age: num
       phone: '',
       relationship: '',
       isPaid: false,
+      paymentSetBy: '',
+      paymentSetAt: null,
       extra: null,
     });
   return peopleStatistics(storeOf(rows), now);

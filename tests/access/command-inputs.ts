@@ -84,6 +84,8 @@ export const prefixedEvent = (eventId: string, prefix: string, adminPhone: strin
       phone: '9777777777',
       relationship: 'secret-relation',
       isPaid: true,
+      paymentSetBy: '',
+      paymentSetAt: null,
       extra: { note: 'secret-street' },
     });
   }

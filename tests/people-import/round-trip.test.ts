@@ -128,6 +128,8 @@ const eventOf = (people: readonly Person[]): EventStore => {
         phone: '',
         relationship: '',
         isPaid: false,
+        paymentSetBy: '',
+        paymentSetAt: null,
         extra: null,
       });
     }

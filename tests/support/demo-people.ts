@@ -1,5 +1,6 @@
 import { blankDelegate, foodPreferences } from '#domain/model/delegate.ts';
-import type { OpenRows } from '#domain/exchange/rows.ts';
+import { blankTransaction } from '#domain/model/transaction.ts';
+import { blankRow, type OpenRows } from '#domain/exchange/rows.ts';
 import {
   categoryKinds,
   companyNames,
@@ -76,6 +77,7 @@ export class DemoPeople {
       const companionId = this.#id();
       const isPaid = random.chance(0.75);
       this.#rows.companions.push({
+        ...blankRow('companions'),
         companionId,
         delegateId: of.delegateId,
         name: `${random.pick<string>(of.region.given)} ${random.pick<string>(of.region.family)}`,
@@ -116,17 +118,21 @@ export class DemoPeople {
     for (const status of statuses) {
       const transactionId = String(this.#nextTransaction++);
       const amountPaise = random.pick(feesPaise);
-      this.#rows.transactions.push({ delegateId, transactionId, status, amountPaise, extra: null });
+      this.#rows.transactions.push({
+        ...blankTransaction(delegateId, transactionId),
+        status,
+        amountPaise,
+      });
       if (status !== 'paid' || !random.chance(0.7)) continue;
       const day = `2026-09-${random.whole(10, 28)}`;
       this.#rows.gatewayReferences.push({
+        ...blankRow('gatewayReferences'),
         transactionId,
         status: 'Success',
         paymentMode: random.pick(paymentMethods),
         gatewayTransactionId: random.text('0123456789', 15),
         transactedOn: `${day} ${random.whole(10, 20)}:${random.whole(10, 59)}:00`,
         settledOn: day,
-        extra: null,
       });
     }
   }

@@ -37,6 +37,8 @@ const companion = (companionId: string, delegateId: string, isPaid: boolean): Co
   phone: '',
   relationship: '',
   isPaid,
+  paymentSetBy: '',
+  paymentSetAt: null,
   extra: null,
 });
 

@@ -128,9 +128,25 @@ const person = fields({
 const payment = fields({
   delegate: flag,
   method: mostly(text),
+  ...texts('note', 'by'),
+  t: mostly(number),
   accom: mostly(map(key, flag)),
   history: mostly(
-    listed(mostly(fields({ data: mostly(fields({ status: mostly(text), amount: mostly(scalar) })) }))),
+    listed(
+      mostly(
+        fields({
+          data: mostly(
+            fields({
+              ...texts('status', 'method', 'note', 'bankref', 'by', 'person', 'group'),
+              amount: mostly(scalar),
+              kind: mostly(fc.constantFrom('payment', 'refund', 'counter')),
+              date: mostly(fc.constantFrom('2026-09-27', '2026-09-27 22:01:55', '2026-02-30', '27-09-2026')),
+              t: mostly(number),
+            }),
+          ),
+        }),
+      ),
+    ),
   ),
 });
 const user = fields({
@@ -180,7 +196,7 @@ const data = fields({
     fc.oneof(key, fc.constantFrom('C1', 'C2')),
     mostly(fields({ ...texts('name', 'code', 'phone'), serial })),
   ),
-  refs: map(key, mostly(fields({ res: mostly(fields(texts('PaymentMode', 'status', 'sdt'))) }))),
+  refs: map(key, mostly(fields({ res: mostly(fields(texts('PaymentMode', 'status', 'sdt', 'BA', 'by'))) }))),
   template: mostly(fields({ name: mostly(text), namePosition: position, qrSize: mostly(number) })),
   templates: mostly(listed(mostly(fields({ name: mostly(text), qrSize: mostly(number) })))),
   transactions: mostly(

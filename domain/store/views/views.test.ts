@@ -56,6 +56,8 @@ const anyCompanion: fc.Arbitrary<Companion> = fc.record({
   phone: fc.constantFrom('', '9000012345'),
   relationship: fc.constant(''),
   isPaid: fc.boolean(),
+  paymentSetBy: fc.constant(''),
+  paymentSetAt: fc.constant(null),
   extra: fc.constant(null),
 });
 const anySerial: fc.Arbitrary<Serial> = fc

@@ -24,6 +24,8 @@ draft.put('companions', {
   phone: '',
   relationship: '',
   isPaid: true,
+  paymentSetBy: '',
+  paymentSetAt: null,
   extra: null,
 });
 const serial = { code: '', categoryId: 'c', extra: null };
