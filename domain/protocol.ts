@@ -26,6 +26,8 @@ export const wireCommand = z.strictObject({
   input: z.unknown(),
   /** The device's own clock when it happened, ms since 1970. */
   deviceAt: z.number().int().min(0).max(8.64e15),
+  /** The same by the server's clock, when the device had measured it by then: its own clock may have been set since. */
+  correctedAt: z.number().int().min(0).max(8.64e15).optional(),
 });
 export type WireCommand = z.infer<typeof wireCommand>;
 export const wireCommands = z.array(wireCommand).min(1).max(maxCommandsPerPost);

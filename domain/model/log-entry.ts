@@ -14,6 +14,8 @@ export interface LogEntry {
   readonly at: number;
   /** By the device's own clock when it was done there, as claimed. */
   readonly deviceAt: number;
+  /** The same by the server's clock, however wrong the device's is. */
+  readonly happenedAt: number;
   readonly account: LogAccount;
   /** `name`: what the browser says of itself; '' when it never said. */
   readonly device: { readonly id: string; readonly name: string };

@@ -35,10 +35,12 @@ export const gateLabels = {
     disconnected: 'No connection',
     clock: 'Clock',
     clockRight: 'Right',
+    clockUnknown: 'Not compared yet',
     /** `by`: '3 min'. */
     clockFast: (by: string) => `${by} fast`,
     clockSlow: (by: string) => `${by} slow`,
-    clockWrong: 'The clock of this device is wrong. Times are corrected; please set it right to be sure.',
+    /** `skew`: '3 min fast'. */
+    clockWrong: (skew: string) => `The clock of this device is ${skew}. Times are corrected.`,
     waiting: 'Waiting to be sent',
     nothingWaits: 'Nothing waits. Everything is on the server.',
     willBeSent: 'It is sent by itself as soon as there is a connection.',

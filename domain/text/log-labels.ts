@@ -79,6 +79,8 @@ export const logLabels = {
     offline: 'The log is kept on the server. Connect to see it.',
     unknownPerson: 'Unknown account',
     noDevice: 'Unknown device',
+    happened: (at: string) => `Done ${at}`,
+    /** When its clock was wrong. */
     onDevice: (at: string) => `On the device ${at}`,
     done: 'Done',
     refused: 'Refused',
@@ -88,6 +90,7 @@ export const logLabels = {
     fieldsOf: (subject: string, fields: string) => `${subject}: ${fields}`,
     columns: {
       at: 'Time',
+      happenedAt: 'Done at',
       deviceAt: 'Time on the device',
       person: 'Person',
       phone: 'Phone',

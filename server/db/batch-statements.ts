@@ -14,7 +14,10 @@ export interface LogEntry {
   readonly bodyHash: string;
   readonly version: number;
   readonly serverAt: number;
+  /** As claimed, by the device's own clock. */
   readonly deviceAt: number;
+  /** The same by the server's clock. */
+  readonly happenedAt: number;
 }
 
 export interface Batch {
@@ -36,6 +39,7 @@ const logColumns: readonly Column[] = [
   { field: 'version', column: 'version', type: 'bigint' },
   { field: 'serverAt', column: 'server_at', type: 'bigint' },
   { field: 'deviceAt', column: 'device_at', type: 'bigint' },
+  { field: 'happenedAt', column: 'happened_at', type: 'bigint' },
 ];
 const logFields = logColumns.map(({ field }) =>
   // As text inside the JSON parameter, since json_to_recordset would choke on an escaped NUL in an input.

@@ -51,6 +51,7 @@ const isTurnedAway = `(name = 'scan.refused' OR name = 'record.mark' AND NOT ${i
  */
 const logText = `
   SELECT l.command_id AS "commandId", l.server_at AS at, l.device_at AS "deviceAt",
+    coalesce(l.happened_at, l.device_at) AS "happenedAt",
     json_build_object('id', l.account_id, 'name', coalesce(a.display_name, p.name, ''), 'phone', coalesce(a.phone, ''),
       'email', ${firstEmail}) AS account,
     json_build_object('id', l.device_id, 'name', coalesce(d.name, '')) AS device, l.name AS command,

@@ -107,7 +107,7 @@ export class HostedEvent {
         command,
         account,
         deviceId,
-        happenedAt: correctedTime(command.deviceAt, sentAt, Date.now()),
+        happenedAt: correctedTime(command, sentAt, Date.now()),
         bodyHash: hashBody(account, command),
         answer: resolve,
         fail: reject,

@@ -4,6 +4,7 @@ import { wireCommands, type Answer, type WireCommand } from '#domain/protocol.ts
 import { freshDatabase } from '#tests/support/fresh-database.ts';
 import { breaches, contentOf, freshLoad, type Acknowledged } from '#tests/support/invariants.ts';
 import { admin, codeOf, saveEvent, scanner, smallEvent } from '#tests/support/small-event.ts';
+import { readLog } from '../db/log-statements.ts';
 import { EventHosting } from './event-hosting.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
@@ -53,6 +54,25 @@ describe('commands of an event over PostgreSQL', () => {
     const hosted = await hosting.get(eventId);
     expect(contentOf(await freshLoad(database.pool, eventId))).toEqual(contentOf(hosted.store));
     expect(hosted.store.version).toBe(2);
+  });
+
+  test('the log keeps the claimed time and the corrected one; the mark has the latter', async () => {
+    const hosting = newHosting();
+    const eventId = await newEvent();
+    const now = Date.now();
+    const hour = 3_600_000;
+    const hosted = await hosting.get(eventId);
+    // Both were made an hour ago: by a clock three hours fast, and by one that was set right since.
+    const claimed = { ...mark(3), deviceAt: now + 2 * hour };
+    const corrected = { ...mark(4), deviceAt: now + 2 * hour, correctedAt: now - hour };
+    const post = { account: scanner, deviceId: 'test' };
+    await hosted.submit({ ...post, sentAt: now + 3 * hour, commands: [claimed] });
+    await hosted.submit({ ...post, sentAt: now, commands: [corrected] });
+    const log = await readLog(database.pool, { eventId, limit: 10 });
+    expect(log.map(({ deviceAt }) => deviceAt)).toEqual([now + 2 * hour, now + 2 * hour]);
+    const marks = [...(await freshLoad(database.pool, eventId)).all('marks')];
+    for (const at of [...log.map(({ happenedAt }) => happenedAt), ...marks.map(({ markedAt }) => markedAt)])
+      expect(Math.abs(at - (now - hour))).toBeLessThan(60_000);
   });
 
   test('the same id again gets the stored answer, also from another process; another body is refused', async () => {

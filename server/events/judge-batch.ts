@@ -120,4 +120,5 @@ const logEntry = (submission: Submission, outcome: Outcome, version: number, now
   version,
   serverAt: now,
   deviceAt: submission.command.deviceAt,
+  happenedAt: submission.happenedAt,
 });

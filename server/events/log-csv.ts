@@ -45,6 +45,7 @@ const cellsOf = (store: EventStore, entry: LogEntry): string[] => {
   const { account, device } = entry;
   const cells: Record<keyof typeof log.columns, string> = {
     at: dateTime(entry.at),
+    happenedAt: dateTime(entry.happenedAt),
     deviceAt: dateTime(entry.deviceAt),
     person: personOf(account),
     phone: account.phone,

@@ -7,7 +7,7 @@ export interface Submission {
   readonly command: WireCommand;
   readonly account: VerifiedAccount;
   readonly deviceId: string;
-  /** When it happened by the device's clock, corrected by the difference measured at sending; ms since 1970. */
+  /** When it happened by the server's clock ({@link correctedTime}), ms since 1970. */
   readonly happenedAt: number;
   readonly bodyHash: string;
   readonly answer: (answer: Answer) => void;
@@ -24,10 +24,17 @@ export const hashBody = (account: VerifiedAccount, { name, input }: WireCommand)
 /** A device may be this far behind with what it reports; older claims are cut to it. */
 const maxDelayMs = 7 * 24 * 3600 * 1000;
 
-/** The moment of a command by the server's clock: never in the future, never older than a week. */
-export const correctedTime = (deviceAt: number, sentAt: number | null, now: number): number => {
+/**
+ * The moment of a command by the server's clock: as the device corrected it then, else by what its clock says at
+ * sending. Never in the future, never older than a week.
+ */
+export const correctedTime = (
+  { deviceAt, correctedAt }: Pick<WireCommand, 'deviceAt' | 'correctedAt'>,
+  sentAt: number | null,
+  now: number,
+): number => {
   const offset = sentAt === null ? 0 : now - sentAt;
-  return Math.round(Math.min(now, Math.max(now - maxDelayMs, deviceAt + offset)));
+  return Math.round(Math.min(now, Math.max(now - maxDelayMs, correctedAt ?? deviceAt + offset)));
 };
 
 /** The state of the database is not known: the caller is told 503 and asks again with the same ids. */

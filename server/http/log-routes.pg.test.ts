@@ -158,6 +158,7 @@ describe('an event with some work done', () => {
       commandId: expect.stringMatching(/^[\da-f-]{36}$/),
       at: expect.any(Number),
       deviceAt: 1_789_000_000_000,
+      happenedAt: expect.any(Number),
       account: { id: expect.any(String), name: 'Anita', phone: scannerPhone, email: '' },
       device: { id: 'phone-of-gate-2', name: 'Gate browser' },
       command: 'record.mark',
@@ -227,6 +228,7 @@ describe('an event with some work done', () => {
       What: 'Marked',
       Of: 'Lunch 1 for Person 1 (1)',
       Outcome: 'Done',
+      'Done at': expect.stringMatching(/^\d\d-\d\d-2026 \d{1,2}:\d\d [AP]M$/),
       'Time on the device': expect.stringMatching(/^\d\d-\d\d-2026 \d{1,2}:\d\d [AP]M$/),
     });
   });

@@ -10,12 +10,13 @@ interface Logged {
   readonly outcome: Outcome;
   readonly version: number;
   readonly serverAt: number;
+  readonly happenedAt: number;
 }
 
 /** Commands by id as the log has them; an id twice is a breach. */
 const readLog = (server: SimulatedServer, found: string[]): Map<string, Logged> => {
   const log = new Map<string, Logged>();
-  for (const { commandId, name, input, outcome, version, serverAt } of server.database.log) {
+  for (const { commandId, name, input, outcome, version, serverAt, happenedAt } of server.database.log) {
     if (log.has(commandId)) found.push(`${commandId} is in the log twice`);
     log.set(commandId, {
       name,
@@ -23,6 +24,7 @@ const readLog = (server: SimulatedServer, found: string[]): Map<string, Logged> 
       outcome: JSON.parse(outcome) as Outcome,
       version,
       serverAt,
+      happenedAt,
     });
   }
   return log;
@@ -76,31 +78,45 @@ const hasNewRights = (log: ReadonlyMap<string, Logged>, contact: string, from: n
       serverAt <= to,
   );
 
-/** On the way a message is late, or repeated by a proxy, by no more than this. */
+/** On the way a message is late, or repeated by a proxy, by no more than this; the server tells whole seconds. */
 const onTheWayMs = 15_000;
 
-/** A mark has the time at which it was made, however wrong the device's clock, while nobody set that clock. */
+/**
+ * Every command is logged with the time at which it was made, however wrong the device's clock, and the mark has that
+ * time. Only who never knew the server's time, and whose clock was set before the sending, cannot be corrected.
+ */
 const timeBreaches = (
   store: EventStore,
-  device: SimulatedDevice,
+  { deviceId, told, link, clockSteps }: SimulatedDevice,
   log: ReadonlyMap<string, Logged>,
 ): string[] => {
-  // A post that was under way at the step is corrected by the wrong difference.
-  const [firstStep = 0, secondStep] = device.clockSteps;
-  if (secondStep !== undefined) return [];
-  return device.told.flatMap(({ id, name, input, at }) => {
-    const outcome = log.get(id)?.outcome;
-    if (name !== 'record.mark' || outcome?.ok !== true || at <= firstStep) return [];
-    const { recordTypeId } = input as { recordTypeId: string };
-    const { serial } = outcome.result as { serial: number };
-    const marks = store
-      .by('marks', 'serial', String(serial))
-      .filter((mark) => mark.recordTypeId === recordTypeId && mark.deviceId === device.deviceId);
-    const isRight = marks.some(({ markedAt }) => Math.abs(markedAt - at) <= onTheWayMs);
-    return isRight
-      ? []
-      : [`${device.deviceId} marked ${serial} at ${at}, kept as ${marks[0]?.markedAt ?? 'nothing'}`];
+  const triedAt = new Map(told.map(({ id, triedAt: times }) => [id, times]));
+  return link.acknowledged.flatMap(({ command: { id, correctedAt } }) => {
+    const entry = log.get(id);
+    const times = triedAt.get(id) ?? [];
+    const wasSet = clockSteps.some((step) => step >= (times[0] ?? 0));
+    if (entry === undefined || (correctedAt === undefined && wasSet)) return [];
+    const { happenedAt } = entry;
+    if (!times.some((at) => Math.abs(happenedAt - at) <= onTheWayMs))
+      return [`${deviceId} did ${entry.name} ${id} at ${times.join(' or ')}, logged as ${happenedAt}`];
+    return markTimeBreaches(store, deviceId, entry);
   });
+};
+
+const markTimeBreaches = (
+  store: EventStore,
+  deviceId: string,
+  { name, input, outcome, happenedAt }: Logged,
+): string[] => {
+  if (name !== 'record.mark' || !outcome.ok) return [];
+  const { recordTypeId } = input as { recordTypeId: string };
+  const { serial } = outcome.result as { serial: number };
+  const marks = store
+    .by('marks', 'serial', String(serial))
+    .filter((mark) => mark.recordTypeId === recordTypeId && mark.deviceId === deviceId);
+  return marks.some(({ markedAt }) => markedAt === happenedAt)
+    ? []
+    : [`${deviceId} marked ${serial} at ${happenedAt}, kept as ${marks[0]?.markedAt ?? 'nothing'}`];
 };
 
 /** Each command that was done has had its effect once: by counting, without running it again. */

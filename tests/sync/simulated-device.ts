@@ -15,6 +15,8 @@ export interface Told {
   readonly input: unknown;
   /** When it was given, by the true clock. */
   readonly at: number;
+  /** The same, and when it was given once more. */
+  readonly triedAt: number[];
   /** `waiting`: accepted here; `gone`: the page died before it was told. */
   outcome: 'waiting' | 'done' | 'refused' | 'failed' | 'gone';
   code?: string;
@@ -37,9 +39,10 @@ export class SimulatedDevice {
   /** Refused ones that the user has seen and taken off the list. */
   readonly dismissed = new Set<string>();
   tabs: OpenTab[] = [];
-  /** How far this device's clock is ahead of the true one, ms; since when. */
+  /** How far this device's clock is ahead of the true one, ms. */
   skew = 0;
-  clockSteps: number[] = [];
+  /** When somebody set it, by the true clock. */
+  readonly clockSteps: number[] = [];
   /** Its storage refused something at some time: what is kept of the rows may be old. */
   hasBeenFull = false;
   readonly #server: SimulatedServer;
@@ -54,6 +57,7 @@ export class SimulatedDevice {
     const { clock } = server;
     const own: Clock = {
       now: () => clock.now() + this.skew,
+      monotonic: () => clock.monotonic(),
       random: () => clock.random(),
       after: (ms, run) => clock.after(ms, run),
     };
@@ -97,7 +101,9 @@ export class SimulatedDevice {
 
   run({ session, mortal }: OpenTab, name: string, input: unknown, again?: Told): void {
     const id = again?.id ?? mortal.platform.newId();
-    const told: Told = again ?? { id, name, input, at: this.#server.clock.now(), outcome: 'failed' };
+    const at = this.#server.clock.now();
+    const told: Told = again ?? { id, name, input, at, triedAt: [], outcome: 'failed' };
+    told.triedAt.push(at);
     if (!again) this.told.push(told);
     session.run(name, input, { id }).then(
       (outcome) => {

@@ -55,6 +55,7 @@ export const openMortalTab = (
     ...tab,
     clock: {
       now: () => tab.clock.now(),
+      monotonic: () => tab.clock.monotonic(),
       random: () => tab.clock.random(),
       after: (ms, run) => tab.clock.after(ms, () => isDead || run()),
     },

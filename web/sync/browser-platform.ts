@@ -6,6 +6,7 @@ import { newUuid } from './uuid.ts';
 
 const clock: Clock = {
   now: () => Date.now(),
+  monotonic: () => performance.now(),
   random: () => Math.random(),
   after(ms, run) {
     const timer = setTimeout(run, ms);

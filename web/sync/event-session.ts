@@ -6,6 +6,7 @@ import type { OptimisticStore } from './optimistic-store.ts';
 import type { Outbox } from './outbox.ts';
 import type { Channel, Platform } from './platform.ts';
 import { SessionCommands, type RunOutcome } from './session-commands.ts';
+import { ServerClock } from './server-clock.ts';
 import { SessionRows } from './session-rows.ts';
 import { StateBoard, stateAtStart } from './sync-state.ts';
 import type { Link, TabMessage } from './tab-messages.ts';
@@ -32,6 +33,7 @@ export class EventSession {
   readonly #channel: Channel;
   readonly #tabs: Tabs;
   readonly #follower: Follower;
+  readonly #serverClock: ServerClock;
   readonly #closing = new AbortController();
   readonly #stops: (() => void)[] = [];
   #holder: Holder | null = null;
@@ -41,6 +43,7 @@ export class EventSession {
     const name = `regdesk/${actor.accountId}/${eventId}`;
     const tab = platform.newId();
     this.#options = options;
+    this.#serverClock = new ServerClock(platform.clock);
     this.board = new StateBoard(stateAtStart(platform.isOnline()));
     this.#channel = platform.openChannel(name);
     this.#rows = new SessionRows({
@@ -56,7 +59,7 @@ export class EventSession {
     this.#commands = new SessionCommands({
       platform,
       optimistic: this.#rows.optimistic,
-      serverClockOffset: () => this.board.state.serverClockOffset,
+      serverClockOffset: () => this.#serverClock.offset,
       send: (commands) => {
         if (this.#holder) this.#holder.send(commands);
         else this.#channel.post({ kind: 'send', commands });
@@ -178,6 +181,7 @@ export class EventSession {
     return new Holder({
       transport,
       clock: platform.clock,
+      serverClock: this.#serverClock,
       outbox: this.outbox,
       link: this.board.state,
       listener: {
@@ -248,6 +252,7 @@ export class EventSession {
         if (this.#holder) this.#channel.post({ kind: 'link', link: this.#holder.link });
         break;
       case 'link':
+        this.#serverClock.take(message.link.serverClockOffset);
         this.board.update(message.link);
         break;
       case 'gone':

@@ -17,7 +17,8 @@ export interface FeedListener {
   onFrame(frame: Frame): Received;
   onAlive(): void;
   onConnected(isConnected: boolean): void;
-  onServerClock(serverNow: number, sentAt: number, receivedAt: number): void;
+  /** A question leaves; the returned function takes the server's time out of the answer. */
+  askTime(): (serverNow: number) => void;
   /** A code that waiting alone will not cure; null when the server let us in. */
   onProblem(code: string | null): void;
   /** No right to this event any more. Nothing comes after it. */
@@ -54,8 +55,8 @@ export class Feed {
     this.#backoff.wake();
   }
 
-  /** The browser says that the network is gone: an open stream may not notice for long. */
-  loseNetwork(): void {
+  /** Ends the stream that is open, to come again from where we are. */
+  reopen(): void {
     this.#drop();
   }
 
@@ -101,14 +102,14 @@ export class Feed {
       cancel = this.#clock.after(silenceMs, () => ended.abort());
     };
     this.#drop = () => ended.abort();
-    const openedAt = this.#clock.now();
+    const tellTime = this.#listener.askTime();
     const isOver = (): boolean => signal.aborted || ended.signal.aborted;
     watch();
     const listener = {
       onOpen: (serverNow: number | null): void => {
         if (isOver()) return;
         watch();
-        if (serverNow !== null) this.#listener.onServerClock(serverNow, openedAt, this.#clock.now());
+        if (serverNow !== null) tellTime(serverNow);
         this.#listener.onProblem(null);
         this.#listener.onConnected(true);
         this.#listener.onAlive();

@@ -3,6 +3,7 @@ import { Feed } from './feed.ts';
 import type { Received } from './optimistic-store.ts';
 import type { Outbox } from './outbox.ts';
 import type { Clock } from './platform.ts';
+import type { ServerClock } from './server-clock.ts';
 import { Sender } from './sender.ts';
 import type { Link, OnlineCommand, OutboxNews } from './tab-messages.ts';
 import type { Held, Transport } from './transport.ts';
@@ -22,6 +23,7 @@ export interface HolderListener {
 interface HolderOptions {
   readonly transport: Transport;
   readonly clock: Clock;
+  readonly serverClock: ServerClock;
   readonly outbox: Outbox;
   readonly link: Link;
   readonly listener: HolderListener;
@@ -32,16 +34,20 @@ export class Holder {
   readonly #feed: Feed;
   readonly #sender: Sender;
   readonly #listener: HolderListener;
+  readonly #serverClock: ServerClock;
   #link: Link;
 
-  constructor({ transport, clock, outbox, link, listener }: HolderOptions) {
-    const { lastSyncAt, serverClockOffset, problem } = link;
-    this.#link = { isConnected: false, lastSyncAt, serverClockOffset, problem };
+  constructor({ transport, clock, serverClock, outbox, link, listener }: HolderOptions) {
+    const { lastSyncAt, problem } = link;
+    this.#serverClock = serverClock;
+    this.#link = { isConnected: false, lastSyncAt, serverClockOffset: serverClock.offset, problem };
     this.#listener = listener;
-    const onServerClock = (serverNow: number, sentAt: number, receivedAt: number): void => {
-      this.#tell({
-        serverClockOffset: offsetFrom(this.#link.serverClockOffset, serverNow, sentAt, receivedAt),
-      });
+    const askTime = (): ((serverNow: number) => void) => {
+      const measure = serverClock.ask();
+      return (serverNow) => {
+        measure(serverNow);
+        this.#tell({ serverClockOffset: serverClock.offset });
+      };
     };
     const onProblem = (code: string | null): void => this.#tell({ problem: code });
     this.#feed = new Feed({
@@ -51,9 +57,9 @@ export class Holder {
         held: () => listener.held(),
         onSnapshot: (snapshot) => listener.onSnapshot(snapshot),
         onFrame: (frame) => listener.onFrame(frame),
-        onAlive: () => this.#tell({ lastSyncAt: clock.now() }),
+        onAlive: () => this.#hearAlive(clock.now()),
         onConnected: (isConnected) => this.#tell({ isConnected }),
-        onServerClock,
+        askTime,
         onProblem,
         onGone: (code) => listener.onGone(code),
       },
@@ -65,7 +71,7 @@ export class Holder {
       listener: {
         onAnswers: (answers, news) => listener.onAnswers(answers, news),
         onFailed: (ids, code) => listener.onFailed(ids, code),
-        onServerClock,
+        askTime,
         onProblem,
         onFault: (error) => listener.onFault(error),
       },
@@ -73,7 +79,7 @@ export class Holder {
   }
 
   get link(): Link {
-    return this.#link;
+    return { ...this.#link, serverClockOffset: this.#serverClock.offset };
   }
 
   async run(signal: AbortSignal): Promise<void> {
@@ -95,8 +101,17 @@ export class Holder {
     this.#sender.wake();
   }
 
+  /** The browser says that the network is gone: an open stream may not notice for long. */
   loseNetwork(): void {
-    this.#feed.loseNetwork();
+    this.#feed.reopen();
+  }
+
+  #hearAlive(now: number): void {
+    const wasKnown = this.#link.serverClockOffset !== null;
+    const serverClockOffset = this.#serverClock.offset;
+    this.#tell({ lastSyncAt: now, serverClockOffset });
+    // The device's clock was set: the next stream begins with the server's time.
+    if (wasKnown && serverClockOffset === null) this.#feed.reopen();
   }
 
   #tell(changes: Partial<Link>): void {
@@ -104,10 +119,3 @@ export class Holder {
     this.#listener.onLink(this.#link);
   }
 }
-
-/** A measured offset this close to the known one is the same: half of what a round trip and whole seconds leave open. */
-const offsetFrom = (known: number, serverNow: number, sentAt: number, receivedAt: number): number => {
-  const measured = serverNow - (sentAt + receivedAt) / 2;
-  const doubt = 600 + (receivedAt - sentAt) / 2;
-  return Math.abs(measured - known) > doubt ? Math.round(measured) : known;
-};

@@ -23,6 +23,10 @@ export class MemoryClock implements Clock {
     return this.#now;
   }
 
+  monotonic(): number {
+    return this.#now;
+  }
+
   random(): number {
     return this.#random();
   }

@@ -114,7 +114,7 @@ export class MemoryServer {
     const { id } = command;
     if (this.failsOn(command)) return { id, ok: false, code: 'internal', params: { incident: 'x' } };
     const draft = new Draft(this.store);
-    const happenedAt = command.deviceAt;
+    const happenedAt = command.correctedAt ?? command.deviceAt;
     const newCode = (): string => `CODE${String(this.#codes++).padStart(6, '0')}`;
     const ctx = commandContext({ commandId: id, actor: this.#actor, now: this.#now(), happenedAt, newCode });
     const outcome = execute(draft, command.name, command.input, ctx);

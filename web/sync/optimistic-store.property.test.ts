@@ -27,13 +27,13 @@ const rowsOf = (store: EventStore): object =>
     ]),
   );
 
-const run = (draft: Draft, { id, name, input, happenedAt }: LocalCommand): void => {
+const run = (draft: Draft, { id, name, input, deviceAt }: LocalCommand): void => {
   const newCode = (): string => '';
   execute(
     draft,
     name,
     input,
-    commandContext({ commandId: id, actor: someActor(), now: happenedAt, happenedAt, newCode }),
+    commandContext({ commandId: id, actor: someActor(), now: deviceAt, happenedAt: deviceAt, newCode }),
   );
 };
 
@@ -62,7 +62,7 @@ it('shows the rows of the server with the pending commands run over them, whatev
       steps.forEach((step, index) => {
         const id = `c${index}`;
         const submit = (name: string, input: unknown): void => {
-          const command = { id, name, input, deviceAt: index, happenedAt: index };
+          const command = { id, name, input, deviceAt: index, correctedAt: index };
           commands.set(id, command);
           optimistic.submit(command);
         };

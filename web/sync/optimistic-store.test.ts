@@ -15,7 +15,7 @@ const command = (id: string, name: string, input: unknown): LocalCommand => ({
   name,
   input,
   deviceAt: 1000,
-  happenedAt: 1000,
+  correctedAt: 1000,
 });
 const mark = (serial: number): LocalCommand =>
   command(`m${serial}`, 'record.mark', { recordTypeId: 'lunch', serial });

@@ -2,7 +2,7 @@ import { commandContext } from '#domain/commands/context.ts';
 import { execute, type Outcome } from '#domain/commands/execute.ts';
 import type { Audience } from '#domain/model/table.ts';
 import type { AnyRow, RowOf, TableName } from '#domain/model/tables.ts';
-import type { Answer, Frame } from '#domain/protocol.ts';
+import type { Answer, Frame, WireCommand } from '#domain/protocol.ts';
 import type { Actor } from '#domain/rules/access.ts';
 import type { Change } from '#domain/store/change.ts';
 import { Draft } from '#domain/store/draft.ts';
@@ -17,9 +17,20 @@ export interface LocalCommand {
   readonly input: unknown;
   /** By the device's own clock, ms since 1970. */
   readonly deviceAt: number;
-  /** The same, corrected by the offset that was known then. */
-  readonly happenedAt: number;
+  /** The same by the server's clock, as far as it was known then; null when it was not. */
+  readonly correctedAt: number | null;
 }
+
+export const toWire = ({ id, name, input, deviceAt, correctedAt }: LocalCommand): WireCommand => ({
+  id,
+  name,
+  input,
+  deviceAt,
+  ...(correctedAt !== null && { correctedAt }),
+});
+
+/** The best that is known of a command's moment. */
+export const happenedAt = ({ deviceAt, correctedAt }: LocalCommand): number => correctedAt ?? deviceAt;
 
 /** What a command came to here; `needsServer` when it asks for what the browser cannot give. */
 export type LocalOutcome = Outcome | 'needsServer';
@@ -198,8 +209,8 @@ export class OptimisticStore {
     const ctx = commandContext({
       commandId: command.id,
       actor: this.#actor,
-      now: command.happenedAt,
-      happenedAt: command.happenedAt,
+      now: happenedAt(command),
+      happenedAt: happenedAt(command),
       newCode: () => {
         throw new NeedsServer();
       },

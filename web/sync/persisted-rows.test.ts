@@ -88,7 +88,7 @@ describe('stored rows', () => {
       name: 'delegate.update',
       input: { delegateId: 'd1', details: { fullName: 'Mine' } },
       deviceAt: 0,
-      happenedAt: 0,
+      correctedAt: 0,
     });
     all.keeper.rewrite();
     await all.clock.advance(2_000);

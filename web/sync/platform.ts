@@ -5,6 +5,8 @@ import type { TabMessage } from './tab-messages.ts';
 export interface Clock {
   /** The device's own clock, ms since 1970. */
   now(): number;
+  /** ms since some moment, by a clock that nobody can set; it may stand still while the device sleeps. */
+  monotonic(): number;
   /** Between 0 and 1: for jitter. */
   random(): number;
   /** Runs once after `ms`, unless the returned function was called before. */

@@ -1,5 +1,6 @@
 import { maxCommandsPerPost, type Answer, type WireCommand } from '#domain/protocol.ts';
 import { Backoff } from './backoff.ts';
+import { toWire } from './optimistic-store.ts';
 import type { Outbox, RefusedItem } from './outbox.ts';
 import type { Clock } from './platform.ts';
 import type { OnlineCommand, OutboxNews } from './tab-messages.ts';
@@ -13,7 +14,8 @@ export interface SenderListener {
   onAnswers(answers: readonly Answer[], news: OutboxNews): void;
   /** Online commands that cannot be sent as things are. */
   onFailed(ids: readonly string[], code: string): void;
-  onServerClock(serverNow: number, sentAt: number, receivedAt: number): void;
+  /** A question leaves; the returned function takes the server's time out of the answer. */
+  askTime(): (serverNow: number) => void;
   /** Why nothing gets through that waiting alone will not cure; null when a post got through. */
   onProblem(code: string | null): void;
   onFault(error: unknown): void;
@@ -94,11 +96,12 @@ export class Sender {
 
   /** True when the next post may follow at once. */
   async #post(batch: Batch, signal: AbortSignal): Promise<boolean> {
-    const sentAt = this.#clock.now();
+    const tellTime = this.#listener.askTime();
     try {
       const posted = await this.#timed(batch.commands, signal);
       if (signal.aborted) return false;
-      return await this.#take(batch, posted, sentAt);
+      if (posted.serverNow !== null) tellTime(posted.serverNow);
+      return await this.#take(batch, posted);
     } catch (error) {
       if (signal.aborted) return false;
       await this.#fail(batch, toFailure(error));
@@ -116,10 +119,9 @@ export class Sender {
     }
   }
 
-  async #take(batch: Batch, { answers, serverNow }: Posted, sentAt: number): Promise<boolean> {
+  async #take(batch: Batch, { answers }: Posted): Promise<boolean> {
     const asked = new Set(batch.commands.map(({ id }) => id));
     const given = answers.filter(({ id }) => asked.has(id));
-    if (serverNow !== null) this.#listener.onServerClock(serverNow, sentAt, this.#clock.now());
     this.#listener.onProblem(null);
     for (const { id } of given) this.#online.delete(id);
     const news = this.#outbox.judge(given);
@@ -170,5 +172,3 @@ export class Sender {
     this.#listener.onFailed(ids, code);
   }
 }
-
-const toWire = ({ id, name, input, deviceAt }: WireCommand): WireCommand => ({ id, name, input, deviceAt });

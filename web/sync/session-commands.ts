@@ -2,7 +2,7 @@ import type { Outcome } from '#domain/commands/execute.ts';
 import { registry } from '#domain/commands/registry.ts';
 import type { Answer } from '#domain/protocol.ts';
 import { CommandFailure, OnlineCommands } from './online-commands.ts';
-import type { LocalCommand, OptimisticStore } from './optimistic-store.ts';
+import { toWire, type LocalCommand, type OptimisticStore } from './optimistic-store.ts';
 import { Outbox, type OutboxItem } from './outbox.ts';
 import type { Platform } from './platform.ts';
 import type { OnlineCommand, OutboxNews, TabMessage } from './tab-messages.ts';
@@ -13,8 +13,8 @@ export type RunOutcome = Outcome & { readonly isWaiting: boolean };
 interface SessionCommandsOptions {
   readonly platform: Platform;
   readonly optimistic: OptimisticStore;
-  /** Server's clock minus the device's, ms. */
-  serverClockOffset(): number;
+  /** Server's clock minus the device's, ms; null when it is not known. */
+  serverClockOffset(): number | null;
   /** To the holder, whoever it is. */
   send(commands: readonly OnlineCommand[]): void;
   /** Something waits in the outbox: if this tab is the holder it sends it. */
@@ -45,8 +45,9 @@ export class SessionCommands {
   async run(name: string, input: unknown, id: string | undefined): Promise<RunOutcome> {
     const { clock, newId } = this.#options.platform;
     const deviceAt = clock.now();
-    const happenedAt = deviceAt + this.#options.serverClockOffset();
-    const command = { id: id ?? newId(), name, input, deviceAt, happenedAt };
+    const offset = this.#options.serverClockOffset();
+    const correctedAt = offset === null ? null : deviceAt + offset;
+    const command = { id: id ?? newId(), name, input, deviceAt, correctedAt };
     return registry.get(name)?.offline ? this.#runOffline(command) : this.#runOnline(command);
   }
 
@@ -131,9 +132,9 @@ export class SessionCommands {
   async #runOnline(command: LocalCommand): Promise<RunOutcome> {
     const { optimistic, send } = this.#options;
     optimistic.submit(command);
-    const { id, name, input, deviceAt } = command;
+    const { id } = command;
     try {
-      const answer = await this.#online.add({ id, name, input, deviceAt }, (online) => send([online]));
+      const answer = await this.#online.add(toWire(command), (online) => send([online]));
       return { ...outcomeOf(answer), isWaiting: false };
     } catch (error) {
       optimistic.forget([id]);

@@ -30,7 +30,7 @@ export const stateAtStart = (isOnline: boolean): SyncState => ({
   peopleHeld: 0,
   isConnected: false,
   lastSyncAt: null,
-  serverClockOffset: 0,
+  serverClockOffset: null,
   problem: null,
 });
 

@@ -13,8 +13,8 @@ export interface Link {
   readonly isConnected: boolean;
   /** By the device's clock, ms since 1970; null before the first. */
   readonly lastSyncAt: number | null;
-  /** Server's clock minus the device's, ms. */
-  readonly serverClockOffset: number;
+  /** Server's clock minus the device's, ms; null when it is not known. */
+  readonly serverClockOffset: number | null;
   /** A code of `messages.ts` that says why nothing can be had: `signInRequired`, `clientOutdated`; else null. */
   readonly problem: string | null;
 }

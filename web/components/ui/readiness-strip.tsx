@@ -12,16 +12,31 @@ export type ReadinessStripProps = {
   waitingCount: number;
   /** The state in words, for screen readers. */
   word: string;
+  /** What is not as it should be, each in a line of its own below. */
+  notes?: readonly string[];
 };
 
 /** Three readings in one strip on every scan screen. Not a live region: its age counts every second. */
-export function ReadinessStrip({ state, people, synced, waiting, waitingCount, word }: ReadinessStripProps) {
+export function ReadinessStrip({
+  state,
+  people,
+  synced,
+  waiting,
+  waitingCount,
+  word,
+  notes = [],
+}: ReadinessStripProps) {
   return (
     <div className="ready" role="group" aria-label={word}>
       <Slot state={state} />
       <span>{people}</span>
       <span>{synced}</span>
       <span className={waitingCount > 0 ? 'wait' : undefined}>{waiting}</span>
+      {notes.map((note) => (
+        <p key={note} className="note" role="status">
+          {note}
+        </p>
+      ))}
     </div>
   );
 }

@@ -14,7 +14,7 @@ export const useChoice = (): {
   const [at, setAt] = useState(Date.now);
   const navigate = useNavigate({ from: '/print1' });
   return {
-    choice: { range, categoryId: category, now: at + serverClockOffset },
+    choice: { range, categoryId: category, now: at + (serverClockOffset ?? 0) },
     submit: (typed, categoryId) => {
       setAt(Date.now());
       void navigate({ search: { range: typed, category: categoryId } });

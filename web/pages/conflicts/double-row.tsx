@@ -17,7 +17,7 @@ const words = labels.conflicts;
 
 /** One card that two gates let pass: both times, who and where, and what came of it. */
 export function DoubleRow({ entry }: { entry: LogEntry }) {
-  const { commandId, account, device, deviceAt, params } = entry;
+  const { commandId, account, device, happenedAt, params } = entry;
   const { name, serial, delegateId, record } = useScanned(entry);
   const settlement = useQuery((reader) => reader.get('scanSettlements', commandId), [commandId]);
   const [isAsked, setAsked] = useState(false);
@@ -38,7 +38,7 @@ export function DoubleRow({ entry }: { entry: LogEntry }) {
               </div>
               <div>
                 <dt>{words.second}</dt>
-                <dd>{words.byAt(second, dateTime(deviceAt))}</dd>
+                <dd>{words.byAt(second, dateTime(happenedAt))}</dd>
               </div>
             </dl>
             {settlement && (

@@ -12,7 +12,7 @@ import { useScanned } from './scanned.ts';
 /** Whom a gate did not let pass: why, by whom, from which device and when. */
 export function TurnedAwayRow({ entry }: { entry: LogEntry }) {
   const { name, serial, delegateId, record } = useScanned(entry);
-  const { account, device, deviceAt, ok, code } = entry;
+  const { account, device, happenedAt, ok, code } = entry;
   // Refused at once, the reason is what the gate logged; on arrival, it is the server's.
   const reason = ok ? reasonOf(entry.input, record) : messageFor(code, entry.params);
   return (
@@ -25,7 +25,7 @@ export function TurnedAwayRow({ entry }: { entry: LogEntry }) {
           <span className={styles['reason']}>{reason}</span>
           {labels.conflicts.byAt(
             `${personOf(account)} · ${deviceName(device.name) || labels.log.noDevice}`,
-            dateTime(deviceAt),
+            dateTime(happenedAt),
           )}
         </>
       }

@@ -1,4 +1,5 @@
 import type { LogEntry } from '#domain/model/log-entry.ts';
+import { clockSkew } from '#domain/rules/clock-skew.ts';
 import { deviceName } from '#domain/text/device-name.ts';
 import { dateTime } from '#domain/text/format.ts';
 import { labels } from '#domain/text/labels.ts';
@@ -11,12 +12,12 @@ import styles from './log-page.module.css';
 
 const words = labels.log;
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-/** Sending takes seconds; a clock that differs by more was wrong, or the command waited without network. */
+/** Sending takes seconds; what is older waited without network. */
 const noticedMs = 120_000;
 
 /** One line of the log: when, what and to whom, by whom, from which device, and why not. */
 export function LogRow({ entry }: { entry: LogEntry }) {
-  const { at, deviceAt, account, device, ok, code, params } = entry;
+  const { at, deviceAt, happenedAt, account, device, ok, code, params } = entry;
   const { verb, subject } = useQuery((reader) => sentenceOf(reader, entry), [entry]);
   const who = personOf(account);
   return (
@@ -38,7 +39,10 @@ export function LogRow({ entry }: { entry: LogEntry }) {
         </span>
         <time className={styles['at']} dateTime={new Date(at).toISOString()}>
           {dateTime(at, timeZone)}
-          {Math.abs(at - deviceAt) > noticedMs && (
+          {at - happenedAt > noticedMs && (
+            <span className={styles['deviceAt']}>{words.happened(dateTime(happenedAt, timeZone))}</span>
+          )}
+          {clockSkew(happenedAt - deviceAt) && (
             <span className={styles['deviceAt']}>{words.onDevice(dateTime(deviceAt, timeZone))}</span>
           )}
         </time>

@@ -3,7 +3,7 @@ import { dateTime } from '#domain/text/format.ts';
 import { sentenceOf } from '#domain/text/log-sentence.ts';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { Slot } from '#web/components/ui/slot.tsx';
-import type { LocalCommand } from '#web/sync/optimistic-store.ts';
+import { happenedAt, type LocalCommand } from '#web/sync/optimistic-store.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import styles from './outbox.module.css';
 
@@ -26,6 +26,7 @@ interface CommandRowProps {
 
 export function CommandRow({ command, refusal, action }: CommandRowProps) {
   const sentence = useSentence(command);
+  const at = happenedAt(command);
   return (
     <ListRow
       serial={<Slot state={refusal === undefined ? 'half' : 'cut'} />}
@@ -33,7 +34,7 @@ export function CommandRow({ command, refusal, action }: CommandRowProps) {
       sub={
         <>
           {refusal !== undefined && <span className={styles['refusal']}>{refusal}</span>}
-          <time dateTime={new Date(command.happenedAt).toISOString()}>{dateTime(command.happenedAt)}</time>
+          <time dateTime={new Date(at).toISOString()}>{dateTime(at)}</time>
         </>
       }
       action={action}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { age, wholeNumber } from '#domain/text/format.ts';
 import { labels } from '#domain/text/labels.ts';
 import { ReadinessStrip } from '#web/components/ui/readiness-strip.tsx';
+import { useClockSkew } from './use-clock-skew.ts';
 import { useReadiness } from './use-readiness.ts';
 
 const words = labels.scan;
@@ -9,6 +10,7 @@ const words = labels.scan;
 /** The readiness light of every scan screen. */
 export function Readiness() {
   const { state, people, syncAge, waiting } = useReadiness();
+  const skew = useClockSkew();
   return (
     <ReadinessStrip
       state={state}
@@ -35,6 +37,7 @@ export function Readiness() {
         </Link>
       }
       waitingCount={waiting}
+      notes={skew === null ? [] : [labels.outbox.clockWrong(skew)]}
     />
   );
 }

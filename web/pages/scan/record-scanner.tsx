@@ -118,7 +118,7 @@ function StartBar({ onStart }: { onStart: () => void }) {
 /** The panel alone counts seconds, so that nothing else is drawn for them. */
 function StandingVerdict({ scan, isRunning }: { scan: Scan | undefined; isRunning: boolean }) {
   const { serverClockOffset } = useSyncState();
-  const now = useNow() + serverClockOffset;
+  const now = useNow() + (serverClockOffset ?? 0);
   return (
     <VerdictPanel verdict={scan && panelVerdict(`${scan.id}-${scan.verdict.kind}`, scan.verdict, now)}>
       {isRunning && <p className={styles['waitingForCard']}>{labels.scan.readyToScan}</p>}
