@@ -68,8 +68,23 @@ const scanning = (store = eventWithCards()) => {
 describe('a scan', () => {
   test('that is accepted shows serial, name and label', () => {
     const label = { kind: 'delegate', text: 'Delegates', color: 'white', background: 'darkgreen' };
-    const card = { serial: 7, name: 'Dr. Anil K. Deshpande', label };
+    const card = { serial: 7, name: 'Dr. Anil K. Deshpande', label, category: '', photo: '' };
     expect(scanning().scan('AAAAAAAAA7')).toEqual({ kind: 'done', card });
+  });
+
+  test('shows the photo, and the category where the label does not say it', () => {
+    const { store, scan } = scanning();
+    const draft = new Draft(store);
+    draft.put('delegates', {
+      ...blankDelegate('d1'),
+      fullName: 'Anil',
+      label: 'Faculty',
+      photoUrls: ['https://example.org/a.jpg', 'https://example.org/b.jpg'],
+    });
+    store.apply(draft.changes());
+    expect(scan('AAAAAAAAA7')).toMatchObject({
+      card: { label: { text: 'Faculty' }, category: 'Delegates', photo: 'https://example.org/a.jpg' },
+    });
   });
 
   test('repeated says when it was, and that it was you', () => {
@@ -112,7 +127,40 @@ describe('a scan', () => {
 
   test('of anything else shows what was read', () => {
     const read = 'WIFI:S:GUEST;P:conf2026';
-    expect(scanning().scan(read)).toEqual({ kind: 'invalid', text: 'Invalid Code', read });
+    expect(scanning().scan(read)).toEqual({ kind: 'invalid', text: 'Invalid Code', read, isSerial: false });
+  });
+
+  test.each([
+    ['an address longer than any code', `https://example.org/${'a'.repeat(4_000)}`, 65],
+    ['sixty-four control characters', '\u0000'.repeat(64), 64],
+    ['a name of the language', '__proto__', 9],
+    ['a code in the wrong case', 'aaaaaaaaa7', 10],
+  ])('of %s is an Invalid Code too', (_, read, shownLength) => {
+    const verdict = scanning().scan(read);
+    expect(verdict).toMatchObject({ kind: 'invalid', text: 'Invalid Code' });
+    expect(verdict.kind === 'invalid' && verdict.read).toHaveLength(shownLength);
+  });
+
+  test('by a number that nobody has', () => {
+    const { store } = scanning();
+    const refused = { code: 'serialNotFound', params: {} };
+    expect(verdictOf(store, volunteer, { serial: 99 }, refused)).toEqual({
+      kind: 'invalid',
+      text: 'Serial Number not found',
+      read: '99',
+      isSerial: true,
+    });
+  });
+
+  test('of a card whose category is gone says "this category"', () => {
+    const { store, scan } = scanning();
+    const draft = new Draft(store);
+    draft.remove('categories', 'pg');
+    store.apply(draft.changes());
+    expect(scan('AAAAAAA317')).toMatchObject({
+      kind: 'notNow',
+      text: 'Lunch Day 1 is not applicable for this category',
+    });
   });
 
   test('without the right says so, with the card', () => {

@@ -6,11 +6,15 @@ import { holderName, labelOf, type CardLabel } from './labels.ts';
 import type { Shown } from './marking.ts';
 
 /** The card that was shown, as far as a person at a gate must see it. */
-interface ShownCard {
+export interface ShownCard {
   readonly serial: number;
   /** '' on an extra card that nobody holds. */
   readonly name: string;
   readonly label: CardLabel;
+  /** '' where the label says it already, and for none. */
+  readonly category: string;
+  /** Address of the holder's first photo; '' for none, and for those who may not see it. */
+  readonly photo: string;
 }
 
 /** What a scan came to, for panel, sound and list alike. `text` is the specification's, whole. */
@@ -26,7 +30,13 @@ export type ScanVerdict =
       readonly isOwn: boolean;
     }
   | { readonly kind: 'notNow'; readonly text: string; readonly card: ShownCard | null }
-  | { readonly kind: 'invalid'; readonly text: string; readonly read: string };
+  | {
+      readonly kind: 'invalid';
+      readonly text: string;
+      /** What was shown, as it was read. */
+      readonly read: string;
+      readonly isSerial: boolean;
+    };
 
 interface Refused {
   readonly code: string;
@@ -37,10 +47,29 @@ const cardShown = (reader: Reader, shown: Shown): ShownCard | null => {
   const serial: Serial | undefined =
     'code' in shown ? reader.by('serials', 'code', shown.code)[0] : reader.get('serials', shown.serial);
   if (serial === undefined) return null;
-  return { serial: serial.serial, name: holderName(reader, serial), label: labelOf(reader, serial) };
+  const label = labelOf(reader, serial);
+  const category = reader.get('categories', serial.categoryId)?.name ?? '';
+  const delegate = serial.companionId === '' ? reader.get('delegates', serial.delegateId) : undefined;
+  return {
+    serial: serial.serial,
+    name: holderName(reader, serial),
+    label,
+    category: category === label.text ? '' : category,
+    photo: delegate?.photoUrls[0] ?? '',
+  };
 };
 
-const readOf = (shown: Shown): string => ('code' in shown ? shown.code : String(shown.serial));
+/** Of what is no card of ours the beginning says enough: a QR code holds up to 4 KB. */
+const longestRead = 64;
+
+const readOf = (shown: Shown): string => {
+  const read = 'code' in shown ? shown.code : String(shown.serial);
+  return read.length > longestRead ? `${read.slice(0, longestRead)}…` : read;
+};
+
+/** No card at all; `invalidInput` is a code longer than any of ours. */
+const isNoCard = ({ code }: Refused): boolean =>
+  ['invalidCode', 'serialNotFound', 'invalidInput'].includes(code);
 
 /** "By you": marked by this device, or with this account on another. */
 const isOwnMark = (actor: Actor, by: string, byDevice: string): boolean =>
@@ -59,8 +88,9 @@ export const verdictOf = (
 ): ScanVerdict => {
   const card = cardShown(reader, shown);
   if (refused === null && card !== null) return { kind: 'done', card };
-  if (refused === null || refused.code === 'invalidCode' || refused.code === 'serialNotFound') {
-    return { kind: 'invalid', text: messageFor(refused?.code ?? 'invalidCode'), read: readOf(shown) };
+  if (refused === null || isNoCard(refused)) {
+    const text = messageFor(refused?.code === 'serialNotFound' ? 'serialNotFound' : 'invalidCode');
+    return { kind: 'invalid', text, read: readOf(shown), isSerial: 'serial' in shown };
   }
   const text = messageFor(refused.code, refused.params);
   if (refused.code !== 'alreadyMarked' || card === null) return { kind: 'notNow', text, card };

@@ -10,6 +10,7 @@ import { logLabels } from './log-labels.ts';
 import { pdfLabels } from './pdf-labels.ts';
 import { pairingLabels } from './pairing-labels.ts';
 import { peopleLabels } from './people-labels.ts';
+import { scanLabels } from './scan-labels.ts';
 import { setupLabels } from './setup-labels.ts';
 import { superImportLabels } from './super-import-labels.ts';
 
@@ -180,57 +181,6 @@ export const labels = {
     notYet: 'Not yet',
   },
 
-  scan: {
-    tabs: { infoScan: 'Info Scan', autoScan: 'AutoScan' },
-    loginAsAdmin: 'Please Login with admin account.',
-    serialNo: 'Serial No',
-    submit: 'Submit',
-    startInfoScan: 'Start Info SCAN',
-    close: 'Close',
-    notFound: 'Serial No not found',
-    name: 'Name',
-    type: 'Type',
-    id: 'ID',
-    /** The specification's data names, which 'Type' shows. */
-    types: { free: 'free', delegate: 'delegate', companion: 'accompany', extra: 'extra' },
-    records: 'Records',
-    doneOf: (done: number, total: number) => `${done} of ${total} done`,
-    noRecords: 'No records for this category',
-    markAsDone: 'Mark as done',
-    done: 'Done',
-    by: (who: string) => `by ${who}`,
-    byYou: 'by you',
-    chooseRecord: 'Scan QR Code and mark it as done:',
-    noRecordTypes: 'No records yet.',
-    startScanning: 'Start Scanning',
-    stopScan: 'Stop SCAN',
-    continuousScan: 'Continuous scan',
-    /** The switch while that mode is off; the specification's label shows when it is on. */
-    continuousOff: 'Continuous scan off',
-    camera: 'Camera',
-    serialLimit: (highest: number) => `1 to ${highest}`,
-    readiness: { full: 'Ready', half: 'Ready without network', cut: 'Not ready' },
-    cameraBlocked:
-      'Camera is blocked or not accessible. Please allow camera in your browser permissions and Reload.',
-    cameraMissing: 'No camera found.',
-    needsHttps: 'The camera needs a secure address (https).',
-    torch: 'Torch',
-    otherCamera: 'Other camera',
-    lastScans: 'Last scans',
-    /** What a line of Last scans says to screen readers beside its slot; the whole text stood in the panel. */
-    lineWords: { done: 'Done', already: 'Already marked', notNow: 'Refused', invalid: 'Not a card' },
-    codeRead: 'Code read',
-    readyToScan: 'Hold the QR code in the frame',
-    noCodeSeen: 'No code seen for 10 seconds.',
-    notReady: 'Nobody is held on this device yet. Connect once to load the list.',
-    peopleHere: 'people here',
-    noPeople: 'No people',
-    here: 'here',
-    synced: 'synced',
-    never: 'never',
-    waiting: 'waiting',
-  },
-
   ...certificateLabels,
   ...cardLabels,
   ...contactLabels,
@@ -243,6 +193,7 @@ export const labels = {
   ...pdfLabels,
   ...pairingLabels,
   ...peopleLabels,
+  ...scanLabels,
   ...setupLabels,
   ...superImportLabels,
 } as const;

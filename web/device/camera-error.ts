@@ -1,8 +1,8 @@
 /**
- * Why there is no camera: `blocked` refused by the person or a policy, `missing` none there or unplugged,
- * `busy` held by another program or failing, `insecure` a page that is neither HTTPS nor localhost.
+ * Why there is no camera: `blocked` refused by the person or a policy, `missing` none there, `busy` held by another
+ * program or failing, `lost` unplugged or taken away while in use, `insecure` a page that is neither HTTPS nor localhost.
  */
-export type CameraErrorReason = 'blocked' | 'missing' | 'busy' | 'insecure';
+export type CameraErrorReason = 'blocked' | 'missing' | 'busy' | 'lost' | 'insecure';
 
 export class CameraError extends Error {
   override readonly name = 'CameraError';

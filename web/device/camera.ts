@@ -11,12 +11,15 @@ export interface CameraZoom {
   min: number;
   max: number;
   step: number;
+  /** Where it stood when the camera was opened. */
+  value: number;
 }
 
 export interface Camera {
   readonly stream: MediaStream;
   readonly deviceId: string;
   readonly hasTorch: boolean;
+  /** Null where the camera has none. */
   readonly zoom: CameraZoom | null;
   setTorch(on: boolean): Promise<void>;
   setZoom(value: number): Promise<void>;
@@ -34,21 +37,37 @@ export interface OpenCameraOptions {
 /** Torch and zoom are in the Image Capture draft, which TypeScript's DOM types leave out. */
 interface ImageCapabilities extends MediaTrackCapabilities {
   torch?: boolean;
-  zoom?: CameraZoom;
+  zoom?: Omit<CameraZoom, 'value'>;
   focusMode?: string[];
+}
+interface ImageSettings extends MediaTrackSettings {
+  zoom?: number;
 }
 interface ImageConstraints extends MediaTrackConstraintSet {
   torch?: boolean;
-  zoom?: number;
+  /** True asks for the right to zoom and leaves it as it is. */
+  zoom?: number | true;
   focusMode?: string;
 }
 
+/** iOS mutes a camera for a moment while it turns the phone's picture; longer, and another app has it. */
+const mutedForMs = 1_500;
+
 function rememberedCamera(): string | undefined {
-  return localStorage.getItem(chosenCameraKey) ?? undefined;
+  try {
+    return localStorage.getItem(chosenCameraKey) ?? undefined;
+  } catch {
+    // Storage is forbidden: not to be taken for a forbidden camera.
+    return undefined;
+  }
 }
 
 export function rememberCamera(deviceId: string): void {
-  localStorage.setItem(chosenCameraKey, deviceId);
+  try {
+    localStorage.setItem(chosenCameraKey, deviceId);
+  } catch {
+    // As above: then the choice lasts as long as the page.
+  }
 }
 
 /** The cameras of this device. Names and ids are only given after a camera was once allowed. */
@@ -59,13 +78,18 @@ export async function listCameras(): Promise<CameraChoice[]> {
 }
 
 async function requestStream(deviceId: string | undefined): Promise<MediaStream> {
-  const which: MediaTrackConstraints = deviceId
+  const which: ImageConstraints = deviceId
     ? { deviceId: { exact: deviceId } }
     : { facingMode: { ideal: 'environment' } };
-  return navigator.mediaDevices.getUserMedia({
-    audio: false,
-    video: { ...which, width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30 } },
-  });
+  const video: ImageConstraints = {
+    ...which,
+    width: { ideal: 1280 },
+    height: { ideal: 720 },
+    frameRate: { ideal: 30 },
+    // Chrome tells of a zoom only to those who ask for it with the camera (web.dev, camera-pan-tilt-zoom).
+    zoom: true,
+  };
+  return navigator.mediaDevices.getUserMedia({ audio: false, video: video as MediaTrackConstraints });
 }
 
 /** Opens the camera asked for, or any when that one is no longer there. */
@@ -89,6 +113,31 @@ function advanced(constraints: ImageConstraints): MediaTrackConstraints {
   return { advanced: [constraints] };
 }
 
+function zoomOf(track: MediaStreamTrack, { zoom }: ImageCapabilities): CameraZoom | null {
+  if (!zoom || zoom.max <= zoom.min) return null;
+  const settings: ImageSettings = track.getSettings();
+  return { min: zoom.min, max: zoom.max, step: zoom.step, value: settings.zoom ?? zoom.min };
+}
+
+/** Unplugged, forbidden, or in another app's hands: some systems end the track then, others mute it. */
+function watchForLoss(track: MediaStreamTrack, onLost: () => void): () => void {
+  const over = new AbortController();
+  const { signal } = over;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  const watchMute = () => {
+    clearTimeout(timer);
+    // Behind another window a camera may rest; it is asked again when the page shows.
+    if (track.muted && !document.hidden) timer = setTimeout(onLost, mutedForMs);
+  };
+  // Not fired by our own stop(), only when the camera goes away.
+  track.addEventListener('ended', onLost, { signal });
+  track.addEventListener('mute', watchMute, { signal });
+  track.addEventListener('unmute', watchMute, { signal });
+  document.addEventListener('visibilitychange', watchMute, { signal });
+  return () => over.abort();
+}
+
 /**
  * Opens a camera for scanning. Rejects with `CameraError`. The caller closes it, also when it no longer wants
  * the camera by the time the promise settles.
@@ -102,17 +151,17 @@ export async function openCamera(options: OpenCameraOptions = {}): Promise<Camer
   if (can.focusMode?.includes('continuous')) {
     await track.applyConstraints(advanced({ focusMode: 'continuous' }));
   }
-  // Not fired by our own stop(), only when the camera goes away.
-  track.addEventListener('ended', () => options.onLost?.(new CameraError('missing')));
+  const unwatch = watchForLoss(track, () => options.onLost?.(new CameraError('lost')));
 
   return {
     stream,
     deviceId: track.getSettings().deviceId ?? '',
     hasTorch: can.torch === true,
-    zoom: can.zoom && can.zoom.max > can.zoom.min ? can.zoom : null,
+    zoom: zoomOf(track, can),
     setTorch: (on) => track.applyConstraints(advanced({ torch: on })),
     setZoom: (value) => track.applyConstraints(advanced({ zoom: value })),
     close() {
+      unwatch();
       for (const each of stream.getTracks()) each.stop();
     },
   };

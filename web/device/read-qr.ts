@@ -2,6 +2,7 @@ import {
   prepareZXingModule,
   readBarcodes,
   type ReaderOptions,
+  type ReadResult,
   type ZXingModuleOverrides,
 } from 'zxing-wasm/reader';
 
@@ -24,8 +25,17 @@ export async function prepareQrReader(overrides: ZXingModuleOverrides): Promise<
   await prepareZXingModule({ overrides, fireImmediately: true });
 }
 
-/** The texts of all QR codes in the picture, each once, none for a picture without any. */
+/** How far the middle of a code is from the middle of the picture, squared. */
+function distanceFromAim({ position }: ReadResult, { width, height }: ImageData): number {
+  const corners = [position.topLeft, position.topRight, position.bottomRight, position.bottomLeft];
+  const x = corners.reduce((sum, corner) => sum + corner.x, 0) / corners.length - width / 2;
+  const y = corners.reduce((sum, corner) => sum + corner.y, 0) / corners.length - height / 2;
+  return x * x + y * y;
+}
+
+/** The texts of all QR codes in the picture, each once, nearest to its middle first. */
 export async function readQr(image: ImageData): Promise<string[]> {
-  const found = await readBarcodes(image, options);
-  return [...new Set(found.filter((code) => code.isValid).map((code) => code.text))];
+  const found = (await readBarcodes(image, options)).filter((code) => code.isValid);
+  found.sort((one, other) => distanceFromAim(one, image) - distanceFromAim(other, image));
+  return [...new Set(found.map((code) => code.text))];
 }

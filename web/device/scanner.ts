@@ -8,10 +8,12 @@ const idleAfter = 10_000;
 /** Pixels beyond this help no version 1 code that a hand can hold, and cost the decoder time. */
 const maxFrameSide = 1280;
 
-/** When the frame reached the page and when its text was known, both as `performance.now()`. */
-export interface ScanTimes {
-  frameAt: number;
-  decodedAt: number;
+export interface Reading {
+  /** When the frame reached the page and when its text was known, both as `performance.now()`. */
+  readonly frameAt: number;
+  readonly decodedAt: number;
+  /** Codes that were read before and are held up together with this one. */
+  readonly besides: readonly string[];
 }
 
 export interface ScannerOptions {
@@ -20,7 +22,9 @@ export interface ScannerOptions {
   /** Stays the caller's: the scanner does not close it. */
   decoder: Decoder;
   /** A code came into view. Not called again for it until it has left; several in one frame come one by one. */
-  onCode(text: string, times: ScanTimes): void;
+  onCode(text: string, reading: Reading): void;
+  /** Asked per frame: whether of several cards in view only the one nearest to the aim is read. */
+  isOneAtATime?(): boolean;
   /** Nothing readable for `idleAfterMs`; once until a code is seen again. */
   onIdle?(): void;
   /** The decoder failed and the scanner has stopped. */
@@ -107,9 +111,9 @@ export function startScanner(options: ScannerOptions): Scanner {
     if (!texts || isResting()) return;
     if (texts.length > 0) idle.restart();
     const decodedAt = performance.now();
-    for (const text of sightings.see(texts, frameAt)) {
+    for (const { text, besides } of sightings.see(texts, frameAt, options.isOneAtATime?.())) {
       if (isResting()) return;
-      onCode(text, { frameAt, decodedAt });
+      onCode(text, { frameAt, decodedAt, besides });
     }
   }
 

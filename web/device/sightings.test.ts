@@ -5,7 +5,7 @@ import { createSightings } from './sightings.ts';
 function play(frames: readonly (readonly [number, readonly string[]])[]): [number, string][] {
   const sightings = createSightings(1200);
   return frames.flatMap(([at, texts]) =>
-    sightings.see(texts, at).map((text): [number, string] => [at, text]),
+    sightings.see(texts, at).map(({ text }): [number, string] => [at, text]),
   );
 }
 
@@ -99,8 +99,70 @@ describe('sightings', () => {
 
   it('reports a card still in view again after forget', () => {
     const sightings = createSightings();
-    expect(sightings.see(['A'], 0)).toEqual(['A']);
+    expect(sightings.see(['A'], 0)).toHaveLength(1);
     sightings.forget();
-    expect(sightings.see(['A'], 40)).toEqual(['A']);
+    expect(sightings.see(['A'], 40)).toHaveLength(1);
+  });
+
+  it.each<{ name: string; frames: [number, string[]][]; held: Record<string, string[]> }>([
+    { name: 'two in one frame', frames: [[0, ['A', 'B']]], held: { A: [], B: ['A'] } },
+    {
+      name: 'one joins another that stays',
+      frames: [
+        [0, ['A']],
+        [400, ['A', 'B']],
+      ],
+      held: { A: [], B: ['A'] },
+    },
+    {
+      name: 'the decoder misses the first while it reads the second',
+      frames: [
+        [0, ['A']],
+        [40, []],
+        [160, ['B']],
+      ],
+      held: { A: [], B: ['A'] },
+    },
+    {
+      name: 'one card takes the place of another',
+      frames: [
+        [0, ['A']],
+        [80, []],
+        [160, []],
+        [240, ['B']],
+      ],
+      held: { A: [], B: [] },
+    },
+    {
+      name: 'frames come slowly',
+      frames: [
+        [0, ['A']],
+        [400, []],
+        [800, ['B']],
+      ],
+      held: { A: [], B: ['A'] },
+    },
+  ])('says what is held up together: $name', ({ frames, held }) => {
+    const sightings = createSightings();
+    const seen = frames.flatMap(([at, texts]) => sightings.see(texts, at));
+    expect(Object.fromEntries(seen.map(({ text, besides }) => [text, besides]))).toEqual(held);
+  });
+});
+
+describe('sightings, one card at a time', () => {
+  it('takes the nearest, and the next when that one has left', () => {
+    const sightings = createSightings();
+    const read = (at: number, ...texts: string[]) => sightings.see(texts, at, true).map(({ text }) => text);
+    expect(read(0, 'near', 'far')).toEqual(['near']);
+    expect(read(40, 'far', 'near')).toEqual([]);
+    expect(read(80, 'far')).toEqual([]);
+    expect(read(160, 'far')).toEqual([]);
+    expect(read(240, 'far', 'farther')).toEqual(['far']);
+  });
+
+  it('reads the next card at once after a rest in which the first one left', () => {
+    const sightings = createSightings();
+    expect(sightings.see(['A'], 0, true)).toHaveLength(1);
+    expect(sightings.see(['B'], 1_200, true)).toEqual([{ text: 'B', besides: [] }]);
   });
 });

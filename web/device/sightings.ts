@@ -1,38 +1,71 @@
 /** A card that trembles at the edge or blurs for a moment has not left; a person swapping cards takes longer. */
 const goneAfterMs = 1200;
+/** A code that the decoder misses for so long is in view all the same: held together with what is read now. */
+const missedMs = 200;
+/** So too where frames come slowly: a busy phone reads five a second. */
+const missedFrames = 2;
+const missedFramesMs = 1_000;
+
+export interface Sighting {
+  readonly text: string;
+  /** What was read before and is still in view with it. */
+  readonly besides: readonly string[];
+}
 
 export interface Sightings {
-  /** Notes what one frame shows and returns the texts that came into view with it. */
-  see(texts: readonly string[], at: number): string[];
+  /**
+   * Notes what one frame shows, nearest to the aim first, and returns what came into view with it. `oneAtATime`: only
+   * the nearest, and nothing while another card that was read is still held up; the rest stays unread for later.
+   */
+  see(texts: readonly string[], at: number, oneAtATime?: boolean): Sighting[];
   /** Everything counts as unseen again, so that a card still in view is reported once more. */
   forget(): void;
 }
+
+interface Seen {
+  lastAt: number;
+  /** Frames without it since then. */
+  missed: number;
+  /** The first frame without it since then, null while it is in view. */
+  absentSince: number | null;
+}
+
+const inView = (at: number): Seen => ({ lastAt: at, missed: 0, absentSince: null });
+
+const isHeld = ({ lastAt, missed }: Seen, at: number): boolean =>
+  at - lastAt < (missed <= missedFrames ? missedFramesMs : missedMs);
 
 /**
  * Remembers which codes are in view, so that each is reported once until it has left. A code has left when
  * frames without it span `goneAfterMs`. Time without frames (paused, page hidden) does not count as absence.
  */
 export function createSightings(goneAfter: number = goneAfterMs): Sightings {
-  /** Text to the time of the first frame without it since it was last seen, null while it is in view. */
-  const absentSince = new Map<string, number | null>();
+  const seen = new Map<string, Seen>();
 
   function noteAbsent(texts: readonly string[], at: number): void {
-    for (const [text, since] of absentSince) {
+    for (const [text, known] of seen) {
       if (texts.includes(text)) continue;
-      if (since === null) absentSince.set(text, at);
-      else if (at - since >= goneAfter) absentSince.delete(text);
+      known.missed += 1;
+      if (known.absentSince === null) known.absentSince = at;
+      else if (at - known.absentSince >= goneAfter) seen.delete(text);
     }
   }
 
   return {
-    see(texts, at) {
+    see(texts, at, oneAtATime = false) {
       noteAbsent(texts, at);
-      const arrived = [...new Set(texts)].filter((text) => !absentSince.has(text));
-      for (const text of texts) absentSince.set(text, null);
-      return arrived;
+      const known = texts.filter((text) => seen.has(text));
+      for (const text of known) seen.set(text, inView(at));
+      const held = [...seen].filter(([, last]) => isHeld(last, at)).map(([text]) => text);
+      const unread = [...new Set(texts)].filter((text) => !seen.has(text));
+      const arrived = oneAtATime ? unread.slice(0, held.length > 0 ? 0 : 1) : unread;
+      return arrived.map((text, index) => {
+        seen.set(text, inView(at));
+        return { text, besides: [...held, ...arrived.slice(0, index)] };
+      });
     },
     forget() {
-      absentSince.clear();
+      seen.clear();
     },
   };
 }

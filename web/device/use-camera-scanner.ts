@@ -1,31 +1,37 @@
 import { useCallback, useEffect, useRef, useState, type RefCallback } from 'react';
-import { listCameras, openCamera, rememberCamera, type Camera, type CameraChoice } from './camera.ts';
-import { CameraError, toCameraError } from './camera-error.ts';
-import { DecoderError, prepareDecoder, takeDecoder } from './decoder.ts';
-import { startScanner, type Scanner, type ScanTimes } from './scanner.ts';
+import { rememberCamera, type CameraChoice } from './camera.ts';
+import { CameraError } from './camera-error.ts';
+import { whenCameraMayBeBack } from './camera-return.ts';
+import { prepareDecoder } from './decoder.ts';
+import { openScanSession, toScanError, type ScanError, type ScanSession } from './scan-session.ts';
+import type { Reading } from './scanner.ts';
 import { unlockSoundOnGesture } from './sound.ts';
-import { keepAwake } from './wake-lock.ts';
+import { useTorch, useZoom, type Torch, type Zoom } from './use-camera-controls.ts';
 
 export type CameraScannerState = 'idle' | 'starting' | 'scanning' | 'error';
 
 export interface CameraScannerOptions {
   /** Camera on while true; going false returns to idle and switches it off. */
   active: boolean;
-  onCode(text: string, times: ScanTimes): void;
+  onCode(text: string, reading: Reading): void;
+  /** Of several cards in view only the one nearest to the aim is read, the next when it has left. */
+  oneAtATime?: boolean;
 }
 
 export interface CameraScanner {
   /** For the page's `<video ref muted playsInline>`; it may be rendered only while active. */
   videoRef: RefCallback<HTMLVideoElement>;
   state: CameraScannerState;
-  error: CameraError | DecoderError | null;
+  error: ScanError | null;
   /** Nothing readable for 10 s: time for a hint. */
   isIdle: boolean;
   cameras: readonly CameraChoice[];
   cameraId: string | null;
   /** To the camera named, or to the next one; remembered on this device. */
   switchCamera(deviceId?: string): void;
-  torch: { available: boolean; on: boolean; toggle(): void };
+  torch: Torch;
+  /** Null where the camera has none. */
+  zoom: Zoom | null;
   pause(): void;
   resume(): void;
   /** The card in view counts as new once more. */
@@ -34,83 +40,27 @@ export interface CameraScanner {
   retry(): void;
 }
 
-interface Session {
-  camera: Camera;
-  scanner: Scanner;
-  cameras: CameraChoice[];
-}
-
-interface SessionOptions {
-  video: HTMLVideoElement;
-  deviceId: string | undefined;
-  signal: AbortSignal;
-  onCode(text: string, times: ScanTimes): void;
-  onIdle(): void;
-  onError(error: CameraError | DecoderError): void;
-}
-
-function toScanError(error: unknown): CameraError | DecoderError {
-  if (error instanceof DecoderError) return error;
-  try {
-    return toCameraError(error);
-  } catch {
-    // A bug of ours: into the page's error log, and an end to "starting" for the person.
-    reportError(error);
-    return new DecoderError('Scanning failed', { cause: error });
-  }
-}
-
-/** Camera, decoder and scan loop together; everything is let go when `signal` aborts, also half-way. */
-async function openSession(options: SessionOptions): Promise<Session | null> {
-  const { video, signal, onError } = options;
-  const decoder = takeDecoder();
-  signal.addEventListener('abort', decoder.close);
-  const camera = await openCamera({ deviceId: options.deviceId, onLost: onError });
-  if (signal.aborted) {
-    camera.close();
-    return null;
-  }
-  signal.addEventListener('abort', () => {
-    camera.close();
-    if (video.srcObject === camera.stream) video.srcObject = null;
-  });
-  video.srcObject = camera.stream;
-  video.muted = true;
-  video.playsInline = true;
-  await video.play();
-  await decoder.ready;
-  const cameras = await listCameras();
-  if (signal.aborted) return null;
-  const scanner = startScanner({
-    video,
-    decoder,
-    onCode: options.onCode,
-    onIdle: options.onIdle,
-    onError: (error) => onError(toScanError(error)),
-  });
-  signal.addEventListener('abort', scanner.stop);
-  signal.addEventListener('abort', keepAwake());
-  return { camera, scanner, cameras };
-}
-
 /** Scans with the camera while `active`. Camera and worker are let go on unmount and when `active` ends. */
-export function useCameraScanner({ active, onCode }: CameraScannerOptions): CameraScanner {
+export function useCameraScanner({
+  active,
+  onCode,
+  oneAtATime = false,
+}: CameraScannerOptions): CameraScanner {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
-  const [session, setSession] = useState<Session | null>(null);
-  const [error, setError] = useState<CameraError | DecoderError | null>(null);
+  const [session, setSession] = useState<ScanSession | null>(null);
+  const [error, setError] = useState<ScanError | null>(null);
   const [cameras, setCameras] = useState<readonly CameraChoice[]>([]);
   // A new object asks anew, also for the same camera.
   const [wanted, setWanted] = useState<{ deviceId?: string }>({});
   const [isIdle, setIsIdle] = useState(false);
-  const [isTorchOn, setIsTorchOn] = useState(false);
 
   // The page's handler changes with every render; the camera must not restart for that.
-  const handler = useRef(onCode);
+  const wishes = useRef({ onCode, oneAtATime });
   // Here and not at the app's start: making the audio device costs the first key or tap a third of a second.
   useEffect(() => unlockSoundOnGesture(), []);
 
   useEffect(() => {
-    handler.current = onCode;
+    wishes.current = { onCode, oneAtATime };
   });
 
   useEffect(() => {
@@ -120,20 +70,21 @@ export function useCameraScanner({ active, onCode }: CameraScannerOptions): Came
   useEffect(() => {
     if (!active || !video) return undefined;
     const abort = new AbortController();
-    const fail = (failure: CameraError | DecoderError) => {
+    const fail = (failure: ScanError) => {
       if (abort.signal.aborted) return;
       abort.abort();
       setSession(null);
       setError(failure);
     };
-    openSession({
+    openScanSession({
       video,
       deviceId: wanted.deviceId,
       signal: abort.signal,
-      onCode(text, times) {
+      onCode(text, reading) {
         setIsIdle(false);
-        handler.current(text, times);
+        wishes.current.onCode(text, reading);
       },
+      isOneAtATime: () => wishes.current.oneAtATime,
       onIdle: () => setIsIdle(true),
       onError: fail,
     }).then(
@@ -152,11 +103,18 @@ export function useCameraScanner({ active, onCode }: CameraScannerOptions): Came
       setSession(null);
       setError(null);
       setIsIdle(false);
-      setIsTorchOn(false);
     };
   }, [active, video, wanted]);
 
+  const retry = useCallback(() => setWanted((last) => ({ ...last })), []);
+  useEffect(() => {
+    if (!(error instanceof CameraError)) return undefined;
+    return whenCameraMayBeBack(error.reason, retry);
+  }, [error, retry]);
+
   const camera = session?.camera ?? null;
+  const torch = useTorch(camera);
+  const zoom = useZoom(camera);
 
   const switchCamera = useCallback(
     (id?: string) => {
@@ -169,15 +127,6 @@ export function useCameraScanner({ active, onCode }: CameraScannerOptions): Came
     [camera, cameras],
   );
 
-  const toggleTorch = useCallback(() => {
-    if (!camera) return;
-    // A camera that refuses its light stays as it was; scanning goes on without.
-    camera.setTorch(!isTorchOn).then(
-      () => setIsTorchOn(!isTorchOn),
-      () => setIsTorchOn(isTorchOn),
-    );
-  }, [camera, isTorchOn]);
-
   const started = session ? 'scanning' : 'starting';
   return {
     videoRef: setVideo,
@@ -187,10 +136,11 @@ export function useCameraScanner({ active, onCode }: CameraScannerOptions): Came
     cameras,
     cameraId: camera?.deviceId ?? null,
     switchCamera,
-    torch: { available: camera?.hasTorch ?? false, on: isTorchOn, toggle: toggleTorch },
+    torch,
+    zoom,
     pause: useCallback(() => session?.scanner.pause(), [session]),
     resume: useCallback(() => session?.scanner.resume(), [session]),
     forget: useCallback(() => session?.scanner.forget(), [session]),
-    retry: useCallback(() => setWanted((last) => ({ ...last })), []),
+    retry,
   };
 }

@@ -61,6 +61,8 @@ const VERDICTS: Record<string, Verdict> = {
 
 /** The running scan screen of the mock, with a dark field for the camera. */
 export function ScanSample({ state }: { state: string }) {
+  const { [state]: verdict } = VERDICTS;
+  const shown = state === 'together' ? Object.values(VERDICTS) : verdict ? [verdict] : [];
   return (
     <Sheet width="full" camera>
       <div className="gallery-scan">
@@ -89,7 +91,7 @@ export function ScanSample({ state }: { state: string }) {
           waitingCount={3}
         />
         <div className="gallery-camera" />
-        <VerdictPanel verdict={VERDICTS[state]}>
+        <VerdictPanel verdicts={shown}>
           <Rows
             label="Last scans"
             items={PEOPLE.slice(0, 5)}

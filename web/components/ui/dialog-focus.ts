@@ -1,17 +1,21 @@
-import { useRef } from 'react';
+import { useRef, type RefObject } from 'react';
 
 /** The page's main region (shell-frame.tsx): where focus goes when what opened a dialog is no longer there. */
 export const CONTENT_ID = 'content';
 
 /**
  * Radix gives focus back to its own Trigger only; ours are opened by state. These two handlers remember who had
- * the focus and give it back, or to the page when the opener is gone (its row was deleted).
+ * the focus and give it back, or to the page when the opener is gone (its row was deleted). `first`: what has the focus
+ * on opening, instead of the first control.
  */
-export function useFocusReturn() {
+export function useFocusReturn(first?: RefObject<HTMLElement | null>) {
   const opener = useRef<Element | null>(null);
   return {
-    onOpenAutoFocus: () => {
+    onOpenAutoFocus: (event: Event) => {
       opener.current = document.activeElement;
+      if (!first?.current) return;
+      event.preventDefault();
+      first.current.focus();
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();

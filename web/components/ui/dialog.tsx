@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useFocusReturn } from './dialog-focus.ts';
 
 export type DialogProps = {
@@ -11,11 +11,13 @@ export type DialogProps = {
   actions: ReactNode;
   /** Wider than a question: forms, tables. */
   wide?: boolean;
+  /** What has the focus on opening; else the first control. */
+  firstFocus?: RefObject<HTMLElement | null>;
 };
 
 /** A card over the page for reading or a short form. Escape and a tap outside close it. What destroys asks by ConfirmDialog. */
-export function Dialog({ open, onOpenChange, title, children, actions, wide }: DialogProps) {
-  const focus = useFocusReturn();
+export function Dialog({ open, onOpenChange, title, children, actions, wide, firstFocus }: DialogProps) {
+  const focus = useFocusReturn(firstFocus);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -7,7 +7,7 @@ export type ListRowProps = {
   serial?: ReactNode;
   name: string;
   /** Makes the whole row that link; the action stays above it. `link={(p) => <Link to=… {...p} />}` */
-  link?: LinkSlot;
+  link?: LinkSlot | undefined;
   /** Second line on phones, cells of their own at a desk: the category with its swatch, then who comes along. */
   category?: ReactNode;
   sub?: ReactNode;

@@ -20,34 +20,43 @@ export type Verdict = {
   who?: string | undefined;
   whoSerial?: number | undefined;
   isCode?: boolean;
-  /** The printed strip: a Label. */
+  /** The printed strip, a Label, and the category where the strip does not name it. */
   label?: ReactNode;
+  /** Address of the person's photo. */
+  photo?: string | undefined;
 };
 
 /**
- * The verdict of a scan, read at arm's length (look.md, The verdict panel). Always mounted: its two live regions
- * must stand in the page before they speak. Without a verdict it shows `children` (Last scans).
+ * The verdict of a scan, read at arm's length (look.md, The verdict panel); of cards held up together one each, brief,
+ * the refused ones first. Always mounted: its two live regions must stand in the page before they speak. Without a
+ * verdict it shows `children` (Last scans).
  */
-export function VerdictPanel({ verdict, children }: { verdict: Verdict | undefined; children?: ReactNode }) {
-  const field = verdict && <Field key={verdict.key} verdict={verdict} />;
+export function VerdictPanel({ verdicts, children }: { verdicts: readonly Verdict[]; children?: ReactNode }) {
+  const isBrief = verdicts.length > 1;
+  const fields = (kinds: readonly VerdictKind[]) =>
+    verdicts
+      .filter(({ kind }) => kinds.includes(kind))
+      .map((verdict) => <Field key={verdict.key} verdict={verdict} isBrief={isBrief} />);
+  const className = isBrief ? 'verdict-place brief' : 'verdict-place';
   return (
     <>
-      <div role="status" className="verdict-place">
-        {verdict?.kind === 'pass' && field}
+      {/* Not atomic: of several, the one that is new is read out. */}
+      <div role="alert" aria-atomic="false" className={className}>
+        {fields(['again', 'stop'])}
       </div>
-      <div role="alert" className="verdict-place">
-        {verdict && verdict.kind !== 'pass' && field}
+      <div role="status" aria-atomic="false" className={className}>
+        {fields(['pass'])}
       </div>
-      {!verdict && children}
+      {verdicts.length === 0 && children}
     </>
   );
 }
 
-function Field({ verdict }: { verdict: Verdict }) {
-  const { kind, heading, sub, who, whoSerial, isCode, label } = verdict;
+function Field({ verdict, isBrief }: { verdict: Verdict; isBrief: boolean }) {
+  const { kind, heading, sub, who, whoSerial, isCode, label, photo } = verdict;
   const glyph = kind === 'pass' ? 'check' : kind === 'stop' ? (verdict.glyph ?? 'cross') : undefined;
   return (
-    <section className={`verdict ${kind}`}>
+    <section className={`verdict ${kind}${isBrief ? ' brief' : ''}`}>
       <div className={headClass(verdict)}>
         {glyph && <Glyph shape={glyph} />}
         <span>{heading}</span>
@@ -61,8 +70,16 @@ function Field({ verdict }: { verdict: Verdict }) {
         </div>
       )}
       {label && <div className="sub strip">{label}</div>}
+      {photo && <Photo key={photo} address={photo} />}
     </section>
   );
+}
+
+/** The name stands beside it. Nothing where its address gives no picture, as without network. */
+function Photo({ address }: { address: string }) {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) return null;
+  return <img className="photo" src={address} alt="" onError={() => setBroken(true)} />;
 }
 
 function headClass({ kind, glyph }: Verdict): string {

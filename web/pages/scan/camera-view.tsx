@@ -1,8 +1,11 @@
-import { Flashlight, FlashlightOff, SwitchCamera } from 'lucide-react';
+import { Flashlight, FlashlightOff, SwitchCamera, ZoomIn } from 'lucide-react';
+import { useEffect } from 'react';
 import { labels } from '#domain/text/labels.ts';
 import { Button, IconButton } from '#web/components/ui/button.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
-import { CameraError } from '#web/device/camera-error.ts';
+import { CameraError, type CameraErrorReason } from '#web/device/camera-error.ts';
+import { playError } from '#web/device/sound.ts';
+import type { Zoom } from '#web/device/use-camera-controls.ts';
 import type { CameraScanner } from '#web/device/use-camera-scanner.ts';
 import styles from './scan.module.css';
 
@@ -12,7 +15,7 @@ const hintOf = (state: CameraScanner['state'], isIdle: boolean): string | null =
 };
 
 /** The picture with its aim; a dark field with the aim alone while the camera is off. */
-export function CameraView({ scanner: { state, isIdle, videoRef } }: { scanner: CameraScanner }) {
+export function CameraView({ scanner: { state, isIdle, videoRef, zoom } }: { scanner: CameraScanner }) {
   const isOn = state !== 'idle';
   const hint = hintOf(state, isIdle);
   return (
@@ -22,7 +25,28 @@ export function CameraView({ scanner: { state, isIdle, videoRef } }: { scanner: 
         <i className="cm" />
       </div>
       {hint && <p className={styles['hint']}>{hint}</p>}
+      {zoom && <ZoomSlider zoom={zoom} />}
     </div>
+  );
+}
+
+/** Over the picture's edge, for the thumb. Cameras count in units of their own: what is said is how many times nearer. */
+function ZoomSlider({ zoom: { min, max, step, value, set } }: { zoom: Zoom }) {
+  const times = (value / (min || 1)).toLocaleString('en-IN', { maximumFractionDigits: 1 });
+  return (
+    <label className={styles['zoom']}>
+      <ZoomIn size={20} aria-hidden="true" />
+      <input
+        type="range"
+        aria-label={labels.scan.zoom}
+        aria-valuetext={labels.scan.zoomTimes(times)}
+        min={min}
+        max={max}
+        step={step || 'any'}
+        value={value}
+        onChange={(event) => set(event.target.valueAsNumber)}
+      />
+    </label>
   );
 }
 
@@ -53,17 +77,21 @@ export function CameraTools({ scanner: { torch, cameras, switchCamera } }: { sca
   );
 }
 
-const details = { missing: labels.scan.cameraMissing, insecure: labels.scan.needsHttps } as const;
-
-const detailOf = (error: NonNullable<CameraScanner['error']>): string | undefined =>
-  error instanceof CameraError && error.reason in details
-    ? details[error.reason as keyof typeof details]
-    : undefined;
+const details = {
+  blocked: null,
+  missing: labels.scan.cameraMissing,
+  busy: labels.scan.cameraBusy,
+  lost: labels.scan.cameraLost,
+  insecure: labels.scan.needsHttps,
+} as const satisfies Record<CameraErrorReason, string | null>;
 
 /** Why there is no picture, with a way on that needs no reload (spec.md section 5, Info scan). */
 export function CameraProblem({ scanner: { error, retry } }: { scanner: CameraScanner }) {
+  useEffect(() => {
+    if (error !== null) playError();
+  }, [error]);
   if (error === null) return null;
-  const detail = detailOf(error);
+  const detail = error instanceof CameraError ? details[error.reason] : null;
   return (
     <div className={styles['problem']}>
       <Notice>

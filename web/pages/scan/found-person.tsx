@@ -22,7 +22,7 @@ export function FoundPerson({ serialNumber }: { serialNumber: number }) {
   const { serial, label } = found;
   const name = found.name || labels.common.none;
   return (
-    <section className={styles['found']} aria-live="polite">
+    <section className={styles['found']}>
       <div className={styles['no']}>
         <span className="vh">{words.serialNo} </span>
         {serial.serial}

@@ -1,25 +1,25 @@
-import { Camera } from 'lucide-react';
-import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
+import { Camera, Search } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
 import { serialShown, type Shown } from '#domain/rules/marking.ts';
 import { labels } from '#domain/text/labels.ts';
 import { messageFor, Refusal } from '#domain/text/messages.ts';
-import { Button } from '#web/components/ui/button.tsx';
+import { Button, IconButton } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';
 import { TextInput } from '#web/components/ui/text-input.tsx';
 import { toastError } from '#web/components/ui/toast.tsx';
-import { listenForKeyboardScanner } from '#web/device/keyboard-scanner.ts';
 import { playError, playSuccess } from '#web/device/sound.ts';
-import { useCameraScanner } from '#web/device/use-camera-scanner.ts';
 import { useSession } from '#web/sync/sync-provider.tsx';
 import { useQuery } from '#web/sync/use-query.ts';
 import { CameraProblem, CameraTools, CameraView } from './camera-view.tsx';
 import { FoundPerson } from './found-person.tsx';
 import styles from './info-scan.module.css';
+import { ManualEntry } from './manual-entry.tsx';
 import { PersonRecords } from './person-records.tsx';
 import { Readiness } from './readiness.tsx';
 import { ScanTabs } from './scan-tabs.tsx';
+import { useGate } from './use-gate.ts';
 
 type Looked =
   | { readonly kind: 'found'; readonly serial: number }
@@ -31,7 +31,7 @@ export function InfoScanPage() {
   const session = useSession();
   const [typed, setTyped] = useState('');
   const [looked, setLooked] = useState<Looked>();
-  const [isCameraOn, setIsCameraOn] = useState(false);
+  const [isEntering, setIsEntering] = useState(false);
 
   /** Shows the card's person; false when there is none. */
   const lookUp = (shown: Shown): boolean => {
@@ -47,26 +47,30 @@ export function InfoScanPage() {
       return false;
     }
   };
-  const readCode = (text: string) => {
-    // The camera has done its work once somebody is found; after a bad code it goes on.
-    if (!lookUp({ code: text.trim() })) return;
-    playSuccess();
-    setIsCameraOn(false);
+  const lookUpSerial = (shown: Shown) => {
+    if (!lookUp(shown)) toastError(messageFor('serialNotFound'));
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!lookUp({ serial: Number(typed) })) toastError(messageFor('serialNotFound'));
-  };
-
-  const scanner = useCameraScanner({ active: isCameraOn, onCode: readCode });
-  useTypedCodes(readCode);
+  const gate = useGate({
+    isContinuous: false,
+    isCovered: isEntering,
+    async onCode(code) {
+      setIsEntering(false);
+      // The camera has done its work once somebody is found; after a bad code it goes on.
+      if (!lookUp({ code })) return false;
+      playSuccess();
+      gate.stop();
+      return true;
+    },
+  });
+  const { scanner } = gate;
+  const isCameraOn = scanner.state !== 'idle';
 
   const close = () => {
     if (!isCameraOn) {
       setLooked(undefined);
       setTyped('');
     }
-    setIsCameraOn(false);
+    gate.stop();
   };
   return (
     <Sheet>
@@ -77,11 +81,15 @@ export function InfoScanPage() {
         <SerialForm
           typed={typed}
           onType={setTyped}
-          onSubmit={submit}
+          onSubmit={(event) => {
+            event.preventDefault();
+            lookUpSerial({ serial: Number(typed) });
+          }}
           isUnknown={looked?.kind === 'unknownSerial'}
+          onSearch={() => setIsEntering(true)}
         />
         <div className={styles['cameraButtons']}>
-          <Button icon={Camera} disabled={isCameraOn} onClick={() => setIsCameraOn(true)}>
+          <Button icon={Camera} disabled={isCameraOn} onClick={gate.start}>
             {labels.scan.startInfoScan}
           </Button>
           <Button variant="quiet" onClick={close}>
@@ -98,13 +106,20 @@ export function InfoScanPage() {
           </div>
         </div>
       )}
-      {looked?.kind === 'found' && (
-        <>
-          <FoundPerson serialNumber={looked.serial} />
-          <PersonRecords serialNumber={looked.serial} />
-        </>
-      )}
+      {/* Always there, for screen readers hear what comes into it. */}
+      <div role="status">{looked?.kind === 'found' && <FoundPerson serialNumber={looked.serial} />}</div>
+      {looked?.kind === 'found' && <PersonRecords serialNumber={looked.serial} />}
       {looked?.kind === 'invalidCode' && <InvalidCode read={looked.read} />}
+      {isEntering && (
+        <ManualEntry
+          by="name"
+          onPick={(shown) => {
+            setIsEntering(false);
+            lookUpSerial(shown);
+          }}
+          onClose={() => setIsEntering(false)}
+        />
+      )}
     </Sheet>
   );
 }
@@ -114,10 +129,12 @@ interface SerialFormProps {
   readonly onType: (typed: string) => void;
   readonly onSubmit: (event: FormEvent) => void;
   readonly isUnknown: boolean;
+  /** By name instead. */
+  readonly onSearch: () => void;
 }
 
 /** The limit is told, not enforced: what decides is whether the serial is found. */
-function SerialForm({ typed, onType, onSubmit, isUnknown }: SerialFormProps) {
+function SerialForm({ typed, onType, onSubmit, isUnknown, onSearch }: SerialFormProps) {
   const highest = useQuery((reader) => reader.highest('serials'));
   const error = isUnknown ? labels.scan.notFound : undefined;
   return (
@@ -140,6 +157,7 @@ function SerialForm({ typed, onType, onSubmit, isUnknown }: SerialFormProps) {
       <Button type="submit" variant="primary">
         {labels.scan.submit}
       </Button>
+      <IconButton edged large icon={Search} label={labels.scan.entry.open} onClick={onSearch} />
     </form>
   );
 }
@@ -155,10 +173,4 @@ function InvalidCode({ read }: { read: string }) {
       </Notice>
     </div>
   );
-}
-
-/** A scanner that types is heard in the serial field too: a code there is no serial. */
-function useTypedCodes(readCode: (text: string) => void): void {
-  const onCode = useEffectEvent(readCode);
-  useEffect(() => listenForKeyboardScanner({ onCode: (text) => onCode(text), includeTextFields: true }), []);
 }

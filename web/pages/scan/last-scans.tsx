@@ -4,9 +4,9 @@ import type { ScanVerdict } from '#domain/rules/verdict.ts';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { Rows } from '#web/components/ui/rows.tsx';
 import { Slot, type SlotState } from '#web/components/ui/slot.tsx';
+import type { Scan } from './scans.ts';
 import styles from './scan.module.css';
 import { timeZone } from './time-zone.ts';
-import type { Scan } from './use-record-scan.ts';
 
 const slots: Record<ScanVerdict['kind'], SlotState> = {
   done: 'full',

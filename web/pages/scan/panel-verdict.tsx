@@ -1,6 +1,6 @@
 import { ago, dateOnly, dateTime, phoneForDisplay } from '#domain/text/format.ts';
 import type { CardLabel } from '#domain/rules/labels.ts';
-import type { ScanVerdict } from '#domain/rules/verdict.ts';
+import type { ScanVerdict, ShownCard } from '#domain/rules/verdict.ts';
 import { labels } from '#domain/text/labels.ts';
 import { Label } from '#web/components/ui/label.tsx';
 import type { Verdict } from '#web/components/ui/verdict-panel.tsx';
@@ -18,19 +18,22 @@ export const cardLabel = ({ kind, text, color, background }: CardLabel) => (
 const howLongAgo = (at: number, now: number): string =>
   now - at >= day ? dateOnly(at, timeZone) : ago(at, now, timeZone);
 
+const strip = ({ label, category }: ShownCard) => (
+  <>
+    {cardLabel(label)}
+    {category !== '' && <span>{category}</span>}
+  </>
+);
+
+const personOf = (card: ShownCard | null): Pick<Verdict, 'who' | 'label' | 'photo'> =>
+  card === null ? {} : { who: card.name, label: strip(card), photo: card.photo };
+
 /** What the panel shows of a verdict; `now` is server time, as marks are. */
 export const panelVerdict = (key: string, verdict: ScanVerdict, now: number): Verdict => {
   switch (verdict.kind) {
     case 'done': {
-      const { serial, name, label } = verdict.card;
-      return {
-        kind: 'pass',
-        key,
-        heading: labels.scan.done,
-        figure: serial,
-        who: name,
-        label: cardLabel(label),
-      };
+      const { card } = verdict;
+      return { kind: 'pass', key, heading: labels.scan.done, figure: card.serial, ...personOf(card) };
     }
     case 'already': {
       const { text, card, at, by, isOwn } = verdict;
@@ -42,26 +45,16 @@ export const panelVerdict = (key: string, verdict: ScanVerdict, now: number): Ve
         </>
       );
       const figure = howLongAgo(at, now);
-      return { kind: 'again', key, heading: text, figure, sub, who: card.name, whoSerial: card.serial };
+      return { kind: 'again', key, heading: text, figure, sub, whoSerial: card.serial, ...personOf(card) };
     }
-    case 'notNow':
-      return {
-        kind: 'stop',
-        key,
-        glyph: 'bar',
-        heading: verdict.text,
-        figure: verdict.card?.serial,
-        who: verdict.card?.name,
-      };
-    case 'invalid':
-      return {
-        kind: 'stop',
-        key,
-        glyph: 'cross',
-        heading: verdict.text,
-        sub: labels.scan.codeRead,
-        who: verdict.read,
-        isCode: true,
-      };
+    case 'notNow': {
+      const { text, card } = verdict;
+      return { kind: 'stop', key, glyph: 'bar', heading: text, figure: card?.serial, ...personOf(card) };
+    }
+    case 'invalid': {
+      const { text, read, isSerial } = verdict;
+      const sub = isSerial ? labels.scan.serialNo : labels.scan.codeRead;
+      return { kind: 'stop', key, glyph: 'cross', heading: text, sub, who: read, isCode: !isSerial };
+    }
   }
 };

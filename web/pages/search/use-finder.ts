@@ -7,6 +7,7 @@ import {
   type RefObject,
 } from 'react';
 import type { SearchResult } from '#domain/store/views/search-index.ts';
+import { useListKeys } from '#web/components/use-list-keys.ts';
 import { listenForKeyboardScanner } from '#web/device/keyboard-scanner.ts';
 import { useOpenUser } from '#web/pages/users/user-link.tsx';
 import type { SearchText } from '#web/pages/users/use-search-text.ts';
@@ -35,7 +36,7 @@ export const useFinder = (search: SearchText, limit: number): Finder => {
   const views = useLiveViews();
   const openUser = useOpenUser();
   const box = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLDivElement>(null);
+  const { list, items, onListKey: moveByKey } = useListKeys(box);
   usePrepared('search');
 
   /** Looks for what is in the box now: a scanner is faster than the list. */
@@ -52,23 +53,21 @@ export const useFinder = (search: SearchText, limit: number): Finder => {
   });
   useEffect(() => listenForKeyboardScanner({ onCode: (text) => onCode(text) }), []);
 
-  const links = (): HTMLAnchorElement[] => [...(list.current?.querySelectorAll('a') ?? [])];
   const onBoxKey = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
     if (event.key === 'Enter' && openOnly(event.currentTarget.value)) return;
     search.flush();
-    links()[0]?.focus();
+    items()[0]?.focus();
   };
   const onListKey = (event: KeyboardEvent): void => {
-    const all = links();
-    const at = all.indexOf(document.activeElement as HTMLAnchorElement);
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
-    if (event.key === 'Escape') search.setText('');
-    else if (to === undefined) return;
+    if (event.key !== 'Escape') {
+      moveByKey(event);
+      return;
+    }
     event.preventDefault();
-    if (to === undefined || to < 0) box.current?.focus();
-    else all[Math.min(to, all.length - 1)]?.focus();
+    search.setText('');
+    box.current?.focus();
   };
   return { search, typed, result, box, list, onBoxKey, onListKey };
 };

@@ -1,0 +1,32 @@
+import type { CameraErrorReason } from './camera-error.ts';
+
+/**
+ * Calls `onReturn` when the camera may be had again without anybody pressing anything: it was allowed in the browser's
+ * permissions, plugged in, or the page is back in front of whatever held it. Until the returned function is called.
+ */
+export function whenCameraMayBeBack(reason: CameraErrorReason, onReturn: () => void): () => void {
+  const over = new AbortController();
+  const { signal } = over;
+  // Outside secure origins there is nothing to hope for, and nothing to listen to.
+  if (reason === 'insecure') return () => undefined;
+  navigator.mediaDevices.addEventListener('devicechange', onReturn, { signal });
+  const onShown = () => {
+    if (!document.hidden) onReturn();
+  };
+  if (reason !== 'blocked') {
+    document.addEventListener('visibilitychange', onShown, { signal });
+    // Another window beside this one had it.
+    window.addEventListener('focus', onReturn, { signal });
+  }
+  navigator.permissions.query({ name: 'camera' as PermissionName }).then(
+    (permission) => {
+      const onChange = () => {
+        if (permission.state === 'granted') onReturn();
+      };
+      if (!signal.aborted) permission.addEventListener('change', onChange, { signal });
+    },
+    // Firefox does not know this permission: the button remains.
+    () => undefined,
+  );
+  return () => over.abort();
+}

@@ -1,0 +1,69 @@
+import { listCameras, openCamera, type Camera, type CameraChoice } from './camera.ts';
+import { toCameraError, type CameraError } from './camera-error.ts';
+import { DecoderError, takeDecoder } from './decoder.ts';
+import { startScanner, type Reading, type Scanner } from './scanner.ts';
+import { keepAwake } from './wake-lock.ts';
+
+/** Why scanning does not go on. */
+export type ScanError = CameraError | DecoderError;
+
+export interface ScanSession {
+  readonly camera: Camera;
+  readonly scanner: Scanner;
+  readonly cameras: readonly CameraChoice[];
+}
+
+interface ScanSessionOptions {
+  readonly video: HTMLVideoElement;
+  readonly deviceId: string | undefined;
+  readonly signal: AbortSignal;
+  onCode(text: string, reading: Reading): void;
+  isOneAtATime(): boolean;
+  onIdle(): void;
+  onError(error: ScanError): void;
+}
+
+export function toScanError(error: unknown): ScanError {
+  if (error instanceof DecoderError) return error;
+  try {
+    return toCameraError(error);
+  } catch {
+    // A bug of ours: into the page's error log, and an end to "starting" for the person.
+    reportError(error);
+    return new DecoderError('Scanning failed', { cause: error });
+  }
+}
+
+/** Camera, decoder and scan loop together; everything is let go when `signal` aborts, also half-way. */
+export async function openScanSession(options: ScanSessionOptions): Promise<ScanSession | null> {
+  const { video, signal, onError } = options;
+  const decoder = takeDecoder();
+  signal.addEventListener('abort', decoder.close);
+  const camera = await openCamera({ deviceId: options.deviceId, onLost: onError });
+  if (signal.aborted) {
+    camera.close();
+    return null;
+  }
+  signal.addEventListener('abort', () => {
+    camera.close();
+    if (video.srcObject === camera.stream) video.srcObject = null;
+  });
+  video.srcObject = camera.stream;
+  video.muted = true;
+  video.playsInline = true;
+  await video.play();
+  await decoder.ready;
+  const cameras = await listCameras();
+  if (signal.aborted) return null;
+  const scanner = startScanner({
+    video,
+    decoder,
+    onCode: options.onCode,
+    isOneAtATime: options.isOneAtATime,
+    onIdle: options.onIdle,
+    onError: (error) => onError(toScanError(error)),
+  });
+  signal.addEventListener('abort', scanner.stop);
+  signal.addEventListener('abort', keepAwake());
+  return { camera, scanner, cameras };
+}

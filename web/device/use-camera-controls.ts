@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { Camera, CameraZoom } from './camera.ts';
+
+export interface Torch {
+  readonly available: boolean;
+  readonly on: boolean;
+  toggle(): void;
+}
+
+/** The light of the camera in use; another camera starts with it off. */
+export function useTorch(camera: Camera | null): Torch {
+  const [lit, setLit] = useState<Camera | null>(null);
+  const on = camera !== null && lit === camera;
+  const toggle = () => {
+    if (!camera) return;
+    // A camera that refuses its light stays as it was; scanning goes on without.
+    camera.setTorch(!on).then(
+      () => setLit(on ? null : camera),
+      () => undefined,
+    );
+  };
+  return { available: camera?.hasTorch ?? false, on, toggle };
+}
+
+export interface Zoom extends CameraZoom {
+  set(value: number): void;
+}
+
+/** The zoom of the camera in use, null where it has none. */
+export function useZoom(camera: Camera | null): Zoom | null {
+  const [moved, setMoved] = useState<{ readonly camera: Camera; readonly value: number }>();
+  if (!camera?.zoom) return null;
+  const set = (value: number) => {
+    setMoved({ camera, value });
+    // Refused: the picture says so, scanning goes on.
+    camera.setZoom(value).catch(() => undefined);
+  };
+  return { ...camera.zoom, value: moved?.camera === camera ? moved.value : camera.zoom.value, set };
+}

@@ -1,0 +1,149 @@
+import { useDeferredValue, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import type { Shown } from '#domain/rules/marking.ts';
+import { labels } from '#domain/text/labels.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { ListRow } from '#web/components/ui/list-row.tsx';
+import { nameLang } from '#web/components/ui/name-lang.ts';
+import { Rows } from '#web/components/ui/rows.tsx';
+import { SearchInput } from '#web/components/ui/search-input.tsx';
+import { Segments } from '#web/components/ui/segments.tsx';
+import { Swatch } from '#web/components/ui/swatch.tsx';
+import { useListKeys } from '#web/components/use-list-keys.ts';
+import { useSession } from '#web/sync/sync-provider.tsx';
+import { usePrepared } from '#web/sync/use-prepared.ts';
+import { cardOfSerial, useCardsByName, useCardBySerial, type CardFound } from './cards-found.ts';
+import styles from './manual-entry.module.css';
+
+export type EntryBy = 'serial' | 'name';
+
+interface ManualEntryProps {
+  /** What it asks for first; a number has the keypad of digits. */
+  readonly by?: EntryBy;
+  /** A card was chosen, or a number typed that may be nobody's. */
+  readonly onPick: (shown: Shown) => void;
+  readonly onClose: () => void;
+}
+
+const { entry, serialNo, name, notFound } = labels.scan;
+const ways = [
+  { value: 'serial', label: serialNo },
+  { value: 'name', label: name },
+] as const;
+
+/** A card that cannot be read, or was left at home: by its number or its holder's name, over the scan screen. */
+export function ManualEntry({ by: asked = 'serial', onPick, onClose }: ManualEntryProps) {
+  const [by, setBy] = useState<EntryBy>(asked);
+  const [text, setText] = useState('');
+  const session = useSession();
+  const box = useRef<HTMLInputElement>(null);
+  const { list, items, onListKey } = useListKeys(box);
+  const typed = useDeferredValue(text.trim());
+  const bySerial = useCardBySerial(by === 'serial' ? typed : '');
+  const byName = useCardsByName(by === 'name' ? typed : '');
+  const found = by === 'serial' ? bySerial : byName;
+  usePrepared('search');
+
+  const pick = (serial: number) => onPick(cardOfSerial(session.optimistic.shown, serial));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const [only, another] = found.filter((card) => card.serial !== null);
+    if (by === 'serial') {
+      if (text.trim() !== '') pick(Number(text));
+    } else if (only?.serial && another === undefined && typed === text.trim()) pick(only.serial);
+    else items()[0]?.focus();
+  };
+  const onBoxKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    items()[0]?.focus();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={entry.open}
+      firstFocus={box}
+      actions={<Button onClick={onClose}>{labels.common.close}</Button>}
+    >
+      <Segments
+        label={entry.by}
+        value={by}
+        options={ways}
+        onChange={(next) => {
+          setBy(next);
+          setText('');
+          box.current?.focus();
+        }}
+      />
+      <form className={styles['form']} onSubmit={submit} noValidate>
+        <SearchInput
+          ref={box}
+          label={by === 'serial' ? serialNo : name}
+          inputMode={by === 'serial' ? 'numeric' : 'text'}
+          enterKeyHint={by === 'serial' ? 'done' : 'search'}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onBoxKey}
+        />
+        {by === 'serial' && (
+          <Button type="submit" variant="primary">
+            {labels.scan.submit}
+          </Button>
+        )}
+      </form>
+      <div ref={list} className={styles['found']} onKeyDown={onListKey} role="presentation">
+        <p role="status">
+          {typed !== '' && found.length === 0 && (by === 'serial' ? notFound : labels.search.none)}
+        </p>
+        {found.length > 0 && (
+          <Rows
+            label={entry.found}
+            items={found}
+            keyOf={({ key }) => key}
+            renderRow={(card) => <FoundCard card={card} onPick={pick} />}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Somebody without a serial is shown, so that the gate can say why there is no card. */
+function FoundCard({ card, onPick }: { card: CardFound; onPick: (serial: number) => void }) {
+  const { serial, category, color, companionOf } = card;
+  return (
+    <ListRow
+      serial={serial ?? undefined}
+      name={card.name || labels.common.none}
+      link={
+        serial === null
+          ? undefined
+          : ({ className, children }) => (
+              <button
+                type="button"
+                className={`${className} ${styles['pick']}`}
+                onClick={() => onPick(serial)}
+              >
+                {children}
+              </button>
+            )
+      }
+      category={
+        category !== '' && (
+          <>
+            <Swatch color={color} />
+            {category}
+          </>
+        )
+      }
+      sub={
+        serial === null
+          ? labels.userView.noSerial
+          : companionOf !== '' && (
+              <span lang={nameLang(companionOf)}>{labels.search.companionOf(companionOf)}</span>
+            )
+      }
+    />
+  );
+}

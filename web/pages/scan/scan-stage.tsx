@@ -1,0 +1,99 @@
+import { ScanLine, Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { labels } from '#domain/text/labels.ts';
+import { Button, IconButton } from '#web/components/ui/button.tsx';
+import { Sheet } from '#web/components/ui/sheet.tsx';
+import { CameraProblem, CameraTools, CameraView } from './camera-view.tsx';
+import { Readiness } from './readiness.tsx';
+import { ScanTabs } from './scan-tabs.tsx';
+import styles from './scan.module.css';
+import type { Gate } from './use-gate.ts';
+import { useReadiness } from './use-readiness.ts';
+
+interface ScanStageProps {
+  readonly gate: Gate;
+  readonly heading: string;
+  /** Beside the heading. */
+  readonly mode: ReactNode;
+  /** A verdict stands: on phones it takes the place of `last`. */
+  readonly hasVerdict: boolean;
+  /** Always mounted, for its live regions. */
+  readonly verdict: ReactNode;
+  readonly last: ReactNode;
+  readonly onStop: () => void;
+  /** Opens the entry by number or name. */
+  readonly onEntry: () => void;
+}
+
+/** The scan screen's layout: what is scanned for, the light, the camera, the verdict, and the thumb's bar. */
+export function ScanStage({
+  gate,
+  heading,
+  mode,
+  hasVerdict,
+  verdict,
+  last,
+  onStop,
+  onEntry,
+}: ScanStageProps) {
+  const { scanner, isRunning } = gate;
+  const entry = <IconButton edged large icon={Search} label={labels.scan.entry.open} onClick={onEntry} />;
+  return (
+    <Sheet width="full" camera={isRunning}>
+      <div
+        className={styles['page']}
+        data-running={isRunning || undefined}
+        data-verdict={hasVerdict ? 'shown' : undefined}
+      >
+        <ScanTabs />
+        <div className={styles['record']}>
+          <h1 className="h1">{heading}</h1>
+          {mode}
+        </div>
+        <Readiness />
+        <div className={styles['stage']}>
+          <div className={styles['left']}>
+            <CameraProblem scanner={scanner} />
+            <CameraView scanner={scanner} />
+            {isRunning ? (
+              <div className={styles['stop']}>
+                <Button onClick={onStop}>{labels.scan.stopScan}</Button>
+                {entry}
+                <CameraTools scanner={scanner} />
+              </div>
+            ) : (
+              <StartBar onStart={gate.start} entry={entry} />
+            )}
+            {last}
+          </div>
+          <div className={styles['verdict']}>{verdict}</div>
+        </div>
+      </div>
+    </Sheet>
+  );
+}
+
+function StartBar({ onStart, entry }: { onStart: () => void; entry: ReactNode }) {
+  const isReady = useReadiness().state !== 'cut';
+  return (
+    <div className={styles['start']}>
+      {!isReady && (
+        <p id="scan-not-ready" className="t2">
+          {labels.scan.notReady}
+        </p>
+      )}
+      <Button
+        variant="primary"
+        wide
+        tall
+        icon={ScanLine}
+        disabled={!isReady}
+        aria-describedby={isReady ? undefined : 'scan-not-ready'}
+        onClick={onStart}
+      >
+        {labels.scan.startScanning}
+      </Button>
+      {entry}
+    </div>
+  );
+}

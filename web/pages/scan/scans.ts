@@ -1,0 +1,57 @@
+import type { Shown } from '#domain/rules/marking.ts';
+import type { ScanVerdict } from '#domain/rules/verdict.ts';
+
+/** One reading of a card; the verdict may be replaced when the server knew better. */
+export interface Scan {
+  /** Names the reading: the same card read again after another verdict is another reading. */
+  readonly id: number;
+  readonly shown: Shown;
+  /** ms since 1970 by the device's clock. */
+  readonly at: number;
+  readonly verdict: ScanVerdict;
+  /** When the picture was taken that showed the code, by performance.now(); absent for what was typed. */
+  readonly frameAt?: number | undefined;
+}
+
+/** More than fit a screen; a gate looks back at its last few, the report has the rest. */
+const keptScans = 30;
+
+export const isSameShown = (one: Shown, other: Shown): boolean =>
+  'code' in one
+    ? 'code' in other && one.code === other.code
+    : 'serial' in other && one.serial === other.serial;
+
+/** The same answer to the same card does not land anew: its time counts on (look.md, The verdict panel). */
+const isRepeat = (standing: Scan, scan: Scan): boolean =>
+  isSameShown(standing.shown, scan.shown) &&
+  standing.verdict.kind === scan.verdict.kind &&
+  scan.verdict.kind !== 'done';
+
+/**
+ * The verdicts that stand once `scan` was read: it alone, or before those of the cards that are held up together with
+ * it (`besides`, by their codes), so that no answer is hidden by another's.
+ */
+export const standingWith = (
+  standing: readonly Scan[],
+  scan: Scan,
+  besides: readonly string[],
+): readonly Scan[] => {
+  const repeated = standing.find((each) => isRepeat(each, scan));
+  const together = standing.filter(
+    ({ shown }) => !isSameShown(shown, scan.shown) && 'code' in shown && besides.includes(shown.code),
+  );
+  return [repeated ? { ...scan, id: repeated.id } : scan, ...together];
+};
+
+/** Newest first; a repeat of the newest only renews its time. */
+export const loggedWith = (scans: readonly Scan[], scan: Scan): readonly Scan[] => {
+  const [newest, ...older] = scans;
+  if (newest && isRepeat(newest, scan)) return [{ ...newest, at: scan.at }, ...older];
+  return [scan, ...scans].slice(0, keptScans);
+};
+
+/** The server refused what had passed here: its verdict takes the place of ours. */
+export const corrected = (scans: readonly Scan[], shown: Shown, verdict: ScanVerdict): readonly Scan[] =>
+  scans.map((scan) =>
+    isSameShown(scan.shown, shown) && scan.verdict.kind === 'done' ? { ...scan, verdict } : scan,
+  );
