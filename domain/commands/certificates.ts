@@ -5,7 +5,6 @@ import {
   certificateTemplateName,
   type CertificateDesign,
 } from '../model/certificate.ts';
-import { keyOf } from '../model/tables.ts';
 import { serialNumber } from '../model/serial.ts';
 import { certificateOf, certificatesFor } from '../rules/certificates.ts';
 import type { Draft } from '../store/draft.ts';
@@ -80,11 +79,11 @@ const freshToken = (draft: Draft, ctx: CommandContext): string => {
   return token;
 };
 
-/** The certificate of somebody who is deleted is none any more: its public page says so. */
-export const removeCertificate = (draft: Draft, delegateId: string): number | null => {
+/** The certificate of somebody who is deleted is none any more: its public page says so, and its number is used up. */
+export const withdrawCertificate = (draft: Draft, delegateId: string): number | null => {
   const certificate = certificateOf(draft, delegateId);
   if (certificate === undefined) return null;
-  draft.remove('certificates', keyOf('certificates', certificate));
+  draft.put('certificates', { ...certificate, delegateId: '' });
   return certificate.number;
 };
 
@@ -95,7 +94,7 @@ export const moveCertificate = (
 ): number | null => {
   const dropped = certificateOf(draft, dropId);
   if (dropped === undefined) return null;
-  if (certificateOf(draft, keepId) !== undefined) return removeCertificate(draft, dropId);
+  if (certificateOf(draft, keepId) !== undefined) return withdrawCertificate(draft, dropId);
   draft.put('certificates', { ...dropped, delegateId: keepId });
   return null;
 };

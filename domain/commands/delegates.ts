@@ -5,7 +5,7 @@ import { freeSerial, moveSerials, serialOfDelegate } from '../rules/serials.ts';
 import { keyOf } from '../model/tables.ts';
 import type { Reader } from '../store/event-store.ts';
 import { displayName } from '../text/format.ts';
-import { removeCertificate } from './certificates.ts';
+import { withdrawCertificate } from './certificates.ts';
 import { command, refuse } from './command.ts';
 import { removeDistinctPairs } from './distinct-pairs.ts';
 import { requireCategory, requireDelegate, requireOwnImages } from './require.ts';
@@ -66,7 +66,7 @@ export const deleteDelegate = command({
     if (serial) freeSerial(draft, serial);
     const transactions = draft.by('transactions', 'delegateId', delegateId);
     for (const transaction of transactions) draft.remove('transactions', keyOf('transactions', transaction));
-    const certificateRemoved = removeCertificate(draft, delegateId);
+    const certificateWithdrawn = withdrawCertificate(draft, delegateId);
     removeDistinctPairs(draft, delegateId);
     draft.remove('delegates', delegateId);
     // The command log keeps the result: who was deleted, and money that was received, stay on record.
@@ -75,7 +75,7 @@ export const deleteDelegate = command({
       status,
       amountPaise,
     }));
-    return { delegateId, name: displayName(delegate), paymentsRemoved, certificateRemoved };
+    return { delegateId, name: displayName(delegate), paymentsRemoved, certificateWithdrawn };
   },
 });
 

@@ -48,7 +48,7 @@ export const mergeDelegates = command({
     const serials = moveSerial(draft, { keepId, dropId, freeSerialOf });
     const companions = moveCompanions(draft, { keepId, dropId });
     const transactions = moveTransactions(draft, { keepId, dropId });
-    const certificateRemoved = moveCertificate(draft, { keepId, dropId });
+    const certificateWithdrawn = moveCertificate(draft, { keepId, dropId });
     moveDistinctPairs(draft, { keepId, dropId });
     draft.remove('delegates', dropId);
     draft.put('delegates', merged);
@@ -63,7 +63,7 @@ export const mergeDelegates = command({
       ...serials,
       companions,
       transactions,
-      certificateRemoved,
+      certificateWithdrawn,
       givenUp: givenUp(merged, kept, dropped),
     };
   },

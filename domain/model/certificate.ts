@@ -69,6 +69,7 @@ export const certificates = table({
     number: integer('staff'),
     /** Random; in the QR. Whoever knows it may ask whether the certificate is real. */
     token: text('staff'),
+    /** '' for one that was withdrawn with its holder: the row stays, so that no number is given out again. */
     delegateId: text('staff'),
     serial: integer('staff'),
     /** Milliseconds since 1970. */
@@ -105,7 +106,7 @@ export const certificateTemplateRow = z.strictObject({
 export const certificateRow = z.strictObject({
   number: z.number().int().min(1),
   token: certificateToken,
-  delegateId: id,
+  delegateId: z.union([z.literal(''), id]),
   serial: serialNumber,
   issuedAt: z.number().int().min(0),
   issuedBy: line(254),

@@ -32,6 +32,14 @@ test.each([
     ],
   ],
   ['{hours} hours at {venue}', [{ kind: 'text', text: 'hours at Thanjavur' }]],
+  ['held at {venue} with {hours}.', [{ kind: 'text', text: 'held at Thanjavur.' }]],
+  [
+    'held with {hours}, at {venue} on {date}.',
+    [{ kind: 'text', text: 'held, at Thanjavur on 18-20 September 2026.' }],
+  ],
+  ['{name}, {council}.', [{ kind: 'text', text: 'Dr. {date} Rao.' }]],
+  ['{council} {name}', [{ kind: 'text', text: 'Dr. {date} Rao' }]],
+  ['{venue} ने {hours} को', [{ kind: 'text', text: 'Thanjavur ने को' }]],
   ['{serial} {constructor} {}', [{ kind: 'text', text: '{serial} {constructor} {}' }]],
   ['', []],
 ])('%s', (body, lines) => {

@@ -40,9 +40,29 @@ export interface CertificateLine {
   readonly text: string;
 }
 
+/** A word that only leads to what follows it: 'on {date}' says nothing without the date. */
+const leadingWord = /(?:(?<=^|\s)(?:at|by|dated|during|for|from|in|of|on|with)\s+)?/.source;
+const missing = (name: string): RegExp => new RegExp(`${leadingWord}\\{${name}\\}`, 'gi');
+const tidy = (text: string): string =>
+  text
+    .replaceAll(/\s+(?=[,.;:!?।]|\s|$)/g, '')
+    .replaceAll(/[,;:]+(?=[.!?।])/g, '')
+    .trim();
+
+/** A line without the facts that are unknown, and without the gaps that they would leave. */
+const withoutMissing = (
+  line: string,
+  named: readonly CertificatePlaceholder[],
+  facts: CertificateFacts,
+): string => {
+  const empty = named.filter((name) => facts[name] === '');
+  if (empty.length === 0) return line;
+  return tidy(empty.reduce((text, name) => text.replace(missing(name), ''), line));
+};
+
 /**
  * The body with one person's facts. A line whose facts are all unknown is left out ('{hours} hours' of an event that
- * is no CME), and so is an empty one; braces that mean nothing stay as they were typed.
+ * is no CME), and so is an empty one; an unknown fact among others goes with the 'at' or 'on' before it; braces that mean nothing stay as they were typed.
  */
 export const certificateLines = (body: string, facts: CertificateFacts): CertificateLine[] =>
   body.split('\n').flatMap((line): CertificateLine[] => {
@@ -50,7 +70,9 @@ export const certificateLines = (body: string, facts: CertificateFacts): Certifi
     const named = placeholdersIn(trimmed);
     if (trimmed === '' || (named.length > 0 && named.every((name) => facts[name] === ''))) return [];
     // One pass: a name that holds braces is not read again.
-    const text = trimmed.replace(braces, (all, name: string) => (isPlaceholder(name) ? facts[name] : all));
+    const text = withoutMissing(trimmed, named, facts).replace(braces, (all, name: string) =>
+      isPlaceholder(name) ? facts[name] : all,
+    );
     const [only] = named;
     const isAlone = only !== undefined && trimmed === `{${only}}`;
     return [{ kind: !isAlone ? 'text' : only === 'name' ? 'name' : 'fact', text: text.trim() }];

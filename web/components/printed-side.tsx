@@ -85,17 +85,23 @@ const drawnStroke = (stroke: Stroke | null) =>
 
 /** Which end of a line `x` is for; a line from right to left begins at its right. */
 const anchors = { left: ['start', 'end'], centre: ['middle', 'middle'], right: ['end', 'start'] } as const;
+/** Browsers round each letter's advance to 1/64 of a unit: in millimetres a long line would end a millimetre off. */
+const unitsPerMm = 100;
 /** The browser counts the spacing after the last letter as part of a line, which no eye does. */
 const trailing = { left: 0, centre: 0.5, right: 1 } as const;
 
 function DrawnText({ shape }: { shape: TextShape }) {
-  const { lines, align, baseline, leading, size, tracking } = shape;
+  const { lines, align, tracking } = shape;
+  const [baseline, leading, size] = [shape.baseline, shape.leading, shape.size].map(
+    (mm) => mm * unitsPerMm,
+  ) as [number, number, number];
   const text = lines.join(' ');
   const isFromRight = isRightToLeft(text);
-  const x = shape.x + trailing[align] * tracking * size;
+  const x = shape.x * unitsPerMm + trailing[align] * tracking * size;
   return (
     <text
       className={`${styles['text']} ${styles[shape.typeface]}`}
+      transform={`scale(${1 / unitsPerMm})`}
       lang={nameLang(text)}
       direction={isFromRight ? 'rtl' : undefined}
       textAnchor={anchors[align][isFromRight ? 1 : 0]}

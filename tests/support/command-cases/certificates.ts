@@ -157,19 +157,30 @@ const issueCases: readonly CommandCase[] = [
 /** What becomes of a certificate with its holder. */
 const holderCases: readonly CommandCase[] = [
   {
-    title: 'takes the certificate along',
+    title: 'withdraws the certificate',
     name: 'delegate.delete',
     input: { delegateId: 'alone' },
     after: [lunch(5), issue(5)],
-    result: { certificateRemoved: 1 },
-    rows: [['certificates', '1', null]],
+    result: { certificateWithdrawn: 1 },
+    rows: [['certificates', '1', { delegateId: '', serial: 5 }]],
+  },
+  {
+    title: 'gives no number again whose holders were deleted',
+    name: 'certificate.issue',
+    input: { serials: [1] },
+    after: [lunch(1), lunch(5), issue(5), { name: 'delegate.delete', input: { delegateId: 'alone' } }],
+    result: { count: 1, given: [{ serial: 1, number: 2 }] },
+    rows: [
+      ['certificates', '1', { delegateId: '' }],
+      ['certificates', '2', { delegateId: 'held' }],
+    ],
   },
   {
     title: "moves the dropped one's certificate to the kept one",
     name: 'delegate.merge',
     input: { keepId: 'unpaid', dropId: 'alone', fromDropped: [] },
     after: [lunch(5), issue(5)],
-    result: { certificateRemoved: null },
+    result: { certificateWithdrawn: null },
     rows: [['certificates', '1', { delegateId: 'unpaid', serial: 5 }]],
   },
   {
@@ -177,9 +188,9 @@ const holderCases: readonly CommandCase[] = [
     name: 'delegate.merge',
     input: { keepId: 'alone', dropId: 'held', fromDropped: [], freeSerialOf: 'drop' },
     after: [lunch(1), lunch(5), issue(1, 5)],
-    result: { certificateRemoved: 1 },
+    result: { certificateWithdrawn: 1 },
     rows: [
-      ['certificates', '1', null],
+      ['certificates', '1', { delegateId: '' }],
       ['certificates', '2', { delegateId: 'alone' }],
     ],
   },
