@@ -6,6 +6,7 @@ import { holderOf, serialNumber, type Serial } from '../model/serial.ts';
 import { moveSerials, serialOfCompanion, serialOfDelegate } from '../rules/serials.ts';
 import type { Draft } from '../store/draft.ts';
 import { command, refuse, type CommandContext } from './command.ts';
+import { markPaid, paymentSet } from './payments.ts';
 import { requireCompanion, requireDelegate } from './require.ts';
 
 const common = {
@@ -48,7 +49,9 @@ export const assignExtra = command({
     if (card === undefined || card.kind === 'free') throw refuse('serialNotFound');
     if (card.kind !== 'extra' || holderOf(card) !== '') throw refuse('cardTaken');
     const holder =
-      'companionId' in input ? readyCompanion(draft, card, input) : readyDelegate(draft, card, input, ctx);
+      'companionId' in input
+        ? readyCompanion(draft, card, input, ctx)
+        : readyDelegate(draft, card, input, ctx);
     const held: Serial = { ...card, ...holder };
     draft.put('serials', held);
     moveMarks(draft, held);
@@ -62,6 +65,7 @@ const readyCompanion = (
   draft: Draft,
   card: Serial,
   { companionId, paid }: Extract<Assignment, { companionId: string }>,
+  ctx: CommandContext,
 ): Holder => {
   const companion = requireCompanion(draft, companionId);
   const { delegateId, categoryId } = requireDelegate(draft, companion.delegateId);
@@ -69,7 +73,7 @@ const readyCompanion = (
   if (!companion.isPaid && !paid) throw refuse('notPaid');
   if (!serialOfDelegate(draft, delegateId)) throw refuse('delegateSerialMissing');
   if (categoryId !== card.categoryId) throw categoryDiffers(draft, card, categoryId);
-  if (!companion.isPaid) draft.put('companions', { ...companion, isPaid: true });
+  markPaid(draft, { companion }, { method: '', ctx });
   return { kind: 'companion', delegateId, companionId };
 };
 
@@ -91,6 +95,7 @@ const readyDelegate = (
     categoryId: card.categoryId,
     isPaid: true,
     paymentMethod: input.method ?? delegate.paymentMethod,
+    ...(delegate.isPaid ? {} : paymentSet(ctx)),
   });
   if (categoryId !== card.categoryId) moveSerials(draft, delegateId, card.categoryId);
   return { kind: 'delegate', delegateId, companionId: '' };

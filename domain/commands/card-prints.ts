@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reprintReason } from '../model/card-print.ts';
 import { holderOf, serialNumber } from '../model/serial.ts';
+import { actorContact } from '../rules/access.ts';
 import { cardFingerprint, printStateOf } from '../rules/card-prints.ts';
 import { cardOf } from '../rules/labels.ts';
 import type { Draft } from '../store/draft.ts';
@@ -27,7 +28,7 @@ export const printCards = command({
     const cards = [...new Set(serials)].map((number) => requireCard(draft, number));
     const again = cards.filter(({ serial }) => printStateOf(draft, serial) === 'printed').length;
     if (again > 0 && reason === '') throw refuse('reprintReasonMissing', { count: again });
-    const { phone, email, deviceId } = ctx.actor;
+    const { deviceId } = ctx.actor;
     for (const { serial, card } of cards) {
       const last = draft
         .by('cardPrints', 'serial', String(serial.serial))
@@ -37,7 +38,7 @@ export const printCards = command({
         count: last + 1,
         holderId: holderOf(serial),
         printedAt: ctx.happenedAt,
-        printedBy: phone || email,
+        printedBy: actorContact(ctx.actor),
         deviceId,
         reason,
         fingerprint: cardFingerprint(card),

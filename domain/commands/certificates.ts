@@ -6,6 +6,7 @@ import {
   type CertificateDesign,
 } from '../model/certificate.ts';
 import { serialNumber } from '../model/serial.ts';
+import { actorContact } from '../rules/access.ts';
 import { certificateOf, certificatesFor } from '../rules/certificates.ts';
 import type { Draft } from '../store/draft.ts';
 import { command, refuse, type CommandContext } from './command.ts';
@@ -48,7 +49,6 @@ export const issueCertificates = command({
   run(draft, { serials }, ctx) {
     const { entitled, barred } = certificatesFor(draft, serials, ctx.now);
     const isNew = entitled.filter(({ certificate }) => certificate === null);
-    const { phone, email } = ctx.actor;
     for (const { serial, delegate } of isNew) {
       draft.put('certificates', {
         number: draft.highest('certificates') + 1,
@@ -56,7 +56,7 @@ export const issueCertificates = command({
         delegateId: delegate.delegateId,
         serial: serial.serial,
         issuedAt: ctx.now,
-        issuedBy: phone || email,
+        issuedBy: actorContact(ctx.actor),
         extra: null,
       });
     }

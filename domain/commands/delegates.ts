@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { blankDelegate, delegateDetails, type Delegate, type DelegateDetails } from '../model/delegate.ts';
 import { id } from '../model/input.ts';
 import { freeSerial, moveSerials, serialOfDelegate } from '../rules/serials.ts';
-import { keyOf } from '../model/tables.ts';
 import type { Reader } from '../store/event-store.ts';
 import { displayName } from '../text/format.ts';
 import { withdrawCertificate } from './certificates.ts';
@@ -64,18 +63,16 @@ export const deleteDelegate = command({
     if (draft.by('companions', 'delegateId', delegateId).length > 0) throw refuse('hasCompanions');
     const serial = serialOfDelegate(draft, delegateId);
     if (serial) freeSerial(draft, serial);
+    const name = displayName(delegate);
     const transactions = draft.by('transactions', 'delegateId', delegateId);
-    for (const transaction of transactions) draft.remove('transactions', keyOf('transactions', transaction));
+    // Money that was received stays received (docs/decisions/014); without the person it needs a name of its own.
+    for (const transaction of transactions)
+      if (transaction.payerName === '') draft.put('transactions', { ...transaction, payerName: name });
     const certificateWithdrawn = withdrawCertificate(draft, delegateId);
     removeDistinctPairs(draft, delegateId);
     draft.remove('delegates', delegateId);
-    // The command log keeps the result: who was deleted, and money that was received, stay on record.
-    const paymentsRemoved = transactions.map(({ transactionId, status, amountPaise }) => ({
-      transactionId,
-      status,
-      amountPaise,
-    }));
-    return { delegateId, name: displayName(delegate), paymentsRemoved, certificateWithdrawn };
+    // For the command log: the id alone would tell nobody who was deleted.
+    return { delegateId, name, transactionsKept: transactions.length, certificateWithdrawn };
   },
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pairOf } from '../model/distinct-pair.ts';
 import { id } from '../model/input.ts';
 import { keyOf } from '../model/tables.ts';
+import { actorContact } from '../rules/access.ts';
 import { judgementOf, pairsAmong, pairsWith } from '../rules/distinct-pairs.ts';
 import type { Draft } from '../store/draft.ts';
 import { displayName, listOf } from '../text/format.ts';
@@ -31,9 +32,8 @@ export const dismissDuplicates = command({
   run(draft, { delegateIds }, ctx) {
     const name = namesOf(draft, delegateIds);
     const isNew = pairsAmong(delegateIds).filter(([one, other]) => !judgementOf(draft, one, other));
-    const { phone, email } = ctx.actor;
     for (const [one, other] of isNew) {
-      const judged = { judgedAt: ctx.now, judgedBy: phone || email, extra: null };
+      const judged = { judgedAt: ctx.now, judgedBy: actorContact(ctx.actor), extra: null };
       draft.put('distinctPairs', { ...pairOf(one, other), ...judged });
     }
     return { name, pairs: isNew.length };

@@ -75,7 +75,14 @@ const mergedRow = (kept: Delegate, dropped: Delegate, fromDropped: readonly Merg
   photoUrls: [...new Set([...kept.photoUrls, ...dropped.photoUrls])],
   hasDetails: kept.hasDetails || dropped.hasDetails,
   isPaid: kept.isPaid || dropped.isPaid,
+  ...(dropped.isPaid && !kept.isPaid ? paymentOf(dropped) : paymentOf(kept)),
   extra: kept.extra === null ? dropped.extra : { ...dropped.extra, ...kept.extra },
+});
+
+const paymentOf = ({ paymentSetBy, paymentSetAt, paymentNote }: Delegate) => ({
+  paymentSetBy,
+  paymentSetAt,
+  paymentNote,
 });
 
 /** Values that stood in either row and stand in the merged one no more. */

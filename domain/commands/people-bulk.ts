@@ -5,6 +5,7 @@ import { moveSerials, serialOfDelegate } from '../rules/serials.ts';
 import type { Draft } from '../store/draft.ts';
 import { Refusal, type RefusalCode } from '../text/messages.ts';
 import { command, refuse } from './command.ts';
+import { paymentSet } from './payments.ts';
 import { requireCategory, requireDelegate } from './require.ts';
 
 /** A longer selection goes as many commands, so that nobody else waits for it and it can be stopped. */
@@ -94,11 +95,11 @@ export const setPaymentOfMany = command({
   input: z.strictObject({ delegateIds, paid: z.boolean() }),
   needs: 'editPeople',
   offline: false,
-  run(draft, { delegateIds: ids, paid }) {
+  run(draft, { delegateIds: ids, paid }, ctx) {
     return forEach(draft, ids, (delegate) => {
       if (delegate.isPaid === paid) return false;
       if (serialOfDelegate(draft, delegate.delegateId)) throw refuse('paymentLocked');
-      draft.put('delegates', { ...delegate, isPaid: paid });
+      draft.put('delegates', { ...delegate, isPaid: paid, ...paymentSet(ctx) });
       return true;
     });
   },

@@ -5,6 +5,7 @@ import { importedPerson, maxPeoplePerCommand, superRow } from '../people-import/
 import { freshCode } from '../rules/serials.ts';
 import { command } from './command.ts';
 import { checkReferences } from './delegates.ts';
+import { paymentSet } from './payments.ts';
 
 /** What became of one person; `code` says why somebody was refused. */
 export type ImportedRow =
@@ -48,7 +49,11 @@ export const importRows = command({
     const rows = given.map((row): ImportedRow => {
       const judged = mergeRow(draft, row);
       if (judged.outcome === 'refused') return judged;
-      const made = { newId: () => ctx.newId(), newCode: () => freshCode(draft, ctx) };
+      const made = {
+        newId: () => ctx.newId(),
+        newCode: () => freshCode(draft, ctx),
+        paymentSet: paymentSet(ctx),
+      };
       return { outcome: judged.outcome, delegateId: applyRow(draft, judged, row, made) };
     });
     const written = rows.filter(({ outcome }) => outcome === 'new' || outcome === 'merged');

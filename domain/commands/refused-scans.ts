@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, isPlainText } from '../model/input.ts';
 import { settlementNote } from '../model/scan-settlement.ts';
 import { code } from '../model/serial.ts';
+import { actorContact } from '../rules/access.ts';
 import { command, refuse } from './command.ts';
 
 /**
@@ -31,13 +32,12 @@ export const settleScan = command({
   offline: false,
   run(draft, { commandId, note }, ctx) {
     if (note === '') throw refuse('noteMissing');
-    const { phone, email } = ctx.actor;
     const old = draft.get('scanSettlements', commandId);
     draft.put('scanSettlements', {
       commandId,
       note,
       settledAt: ctx.now,
-      settledBy: phone || email,
+      settledBy: actorContact(ctx.actor),
       extra: old?.extra ?? null,
     });
     return {};

@@ -1,4 +1,5 @@
 import { assignExtra } from './assign-extra.ts';
+import { confirmTransaction, saveGatewayReference } from './bank.ts';
 import { printCards } from './card-prints.ts';
 import { deleteCategory, orderCategories, saveCategory } from './categories.ts';
 import { issueCertificates, saveCertificateTemplate } from './certificates.ts';
@@ -35,6 +36,7 @@ import {
   updateEventInfo,
 } from './team.ts';
 import { deleteTemplate, saveTemplate } from './templates.ts';
+import { addTransaction, correctTransaction, refundTransaction, settleTransaction } from './transactions.ts';
 
 /** Every command: to add one, write it and list it here. Its route, right, log, feed and API page follow. */
 const commands = [
@@ -54,6 +56,12 @@ const commands = [
   deleteCompanion,
   setDelegatePayment,
   setCompanionPayment,
+  addTransaction,
+  settleTransaction,
+  correctTransaction,
+  refundTransaction,
+  saveGatewayReference,
+  confirmTransaction,
   generateSerial,
   generateCompanionSerial,
   addExtraSerials,

@@ -2,7 +2,9 @@ import type { Template } from '../model/card-template.ts';
 import type { Category } from '../model/category.ts';
 import type { Companion } from '../model/companion.ts';
 import type { Delegate } from '../model/delegate.ts';
+import type { Transaction } from '../model/transaction.ts';
 import { imageFolder, type ImagePurpose } from '../model/image.ts';
+import { keyOf } from '../model/tables.ts';
 import type { Reader } from '../store/event-store.ts';
 import { refuse } from './command.ts';
 
@@ -16,6 +18,27 @@ export const requireDelegate = (reader: Reader, delegateId: string): Delegate =>
 export const requireCompanion = (reader: Reader, companionId: string): Companion => {
   const row = reader.get('companions', companionId);
   if (row === undefined) throw refuse('companionMissing');
+  return row;
+};
+
+/** For whom an entry is: a delegate, or a companion of that very delegate. */
+export const requirePerson = (
+  reader: Reader,
+  { delegateId, companionId }: Pick<Transaction, 'delegateId' | 'companionId'>,
+): { readonly delegate: Delegate } | { readonly companion: Companion } => {
+  const delegate = requireDelegate(reader, delegateId);
+  if (companionId === '') return { delegate };
+  const companion = requireCompanion(reader, companionId);
+  if (companion.delegateId !== delegateId) throw refuse('companionMissing');
+  return { companion };
+};
+
+export const requireTransaction = (
+  reader: Reader,
+  key: Pick<Transaction, 'delegateId' | 'transactionId'>,
+): Transaction => {
+  const row = reader.get('transactions', keyOf('transactions', key));
+  if (row === undefined) throw refuse('transactionNotFound');
   return row;
 };
 

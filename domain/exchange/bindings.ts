@@ -9,6 +9,7 @@ import type { Member } from '../model/member.ts';
 import type { RecordType } from '../model/record-type.ts';
 import { line } from '../model/input.ts';
 import {
+  bankOutcomes,
   transactionFacts,
   transactionKinds,
   type GatewayReference,
@@ -169,6 +170,7 @@ export const gatewayAnswer: Bindings<GatewayReference> = [
   ['amount', 'paidPaise', value.rupeesIfAny],
   ['PF', 'feePaise', value.rupeesIfAny],
   ['TAX', 'taxPaise', value.rupeesIfAny],
+  ['outcome', 'outcome', value.wordOr(['', ...bankOutcomes], '')],
   ['by', 'fetchedBy', changer],
   ['t', 'fetchedAt', value.ownTime],
 ];

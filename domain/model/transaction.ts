@@ -102,6 +102,10 @@ export const transactionFacts = z.strictObject({
   note: line(400),
 });
 
+/** `received` allows to mark as paid; `pending`: on its way; `notPaid`: never begun, or failed. */
+export const bankOutcomes = ['received', 'pending', 'notPaid'] as const;
+export type BankOutcome = (typeof bankOutcomes)[number];
+
 /** The bank's answer for a transaction (`refs/{id}/res`). Dates stay as the bank wrote them. */
 export const gatewayReferences = table({
   key: ['transactionId'],
@@ -118,6 +122,8 @@ export const gatewayReferences = table({
     paidPaise: integerOrNull('staff'),
     feePaise: integerOrNull('staff'),
     taxPaise: integerOrNull('staff'),
+    /** One of {@link bankOutcomes}, judged when the bank was asked; '' for an imported answer. */
+    outcome: text('staff'),
     /** Who asked the bank, and when; '' and null for an imported answer. */
     fetchedBy: text('staff'),
     fetchedAt: integerOrNull('staff'),

@@ -1,4 +1,4 @@
-import { blankDelegate } from '../model/delegate.ts';
+import { blankDelegate, type Delegate } from '../model/delegate.ts';
 import type { Serial } from '../model/serial.ts';
 import { nextSerials, serialOfDelegate } from '../rules/serials.ts';
 import type { Draft } from '../store/draft.ts';
@@ -69,6 +69,8 @@ interface Made {
   newId(): string;
   /** A code that no serial of the event has. */
   newCode(): string;
+  /** Who brings the cards, and when. */
+  readonly paymentSet: Pick<Delegate, 'paymentSetBy' | 'paymentSetAt'>;
 }
 
 /**
@@ -101,6 +103,6 @@ export const applyRow = (
     categoryId: delegate.categoryId,
     extra: held?.extra ?? null,
   });
-  if (!delegate.isPaid) draft.put('delegates', { ...delegate, isPaid: true });
+  if (!delegate.isPaid) draft.put('delegates', { ...delegate, isPaid: true, ...made.paymentSet });
   return delegateId;
 };

@@ -119,6 +119,7 @@ const previewOfRow = (draft: Draft, row: number, read: ReadPerson): RowPreview =
   let made = 0;
   // The server draws the codes; here each only has to be another than all others.
   const newId = (): string => `row-${row}-${made++}`;
-  applyRow(draft, judged, read, { newId, newCode: newId });
+  const paymentSet = { paymentSetBy: '', paymentSetAt: null };
+  applyRow(draft, judged, read, { newId, newCode: newId, paymentSet });
   return { ...nothing, ...judged.merge, outcome: judged.outcome };
 };

@@ -14,25 +14,26 @@ import {
 
 /** The table of design.md section 7, written out a second time: ✓ in the order of `roles`. */
 const table: Record<Capability, string> = {
-  //                admin write scan read signedIn superAdmin device
-  seeCards: /*   */ '✓ ✓ ✓ ✓ - ✓ -',
-  seeContacts: /**/ '✓ ✓ - ✓ - ✓ -',
-  seeTeam: /*    */ '✓ - - - - ✓ -',
-  editPeople: /* */ '✓ ✓ - - - ✓ -',
-  editSetup: /*  */ '✓ ✓ - - - ✓ -',
-  mark: /*       */ '✓ - ✓ - - ✓ -',
-  addDummies: /* */ '✓ - ✓ - - ✓ -',
-  offerAddUser: /**/ '✓ ✓ ✓ - - ✓ -',
-  editTeam: /*   */ '✓ - - - - ✓ -',
-  revokeDevice: /**/ '✓ - - - - ✓ ✓',
-  editEvent: /*  */ '✓ - - - - ✓ -',
-  seeLog: /*     */ '✓ - - - - ✓ -',
-  seeAllEvents: /**/ '- - - - - ✓ -',
-  restoreEvent: /**/ '- - - - - ✓ -',
-  useEvents: /*  */ '- - - - ✓ ✓ -',
-  importTree: /* */ '- - - - - ✓ -',
-  seeSelf: /*    */ '- - - - ✓ ✓ ✓',
-  seeRefusedScans: /**/ '✓ ✓ - - - ✓ -',
+  //                admin write scan read signedIn superAdmin device gateway
+  seeCards: /*   */ '✓ ✓ ✓ ✓ - ✓ - -',
+  seeContacts: /**/ '✓ ✓ - ✓ - ✓ - -',
+  seeTeam: /*    */ '✓ - - - - ✓ - -',
+  editPeople: /* */ '✓ ✓ - - - ✓ - -',
+  editSetup: /*  */ '✓ ✓ - - - ✓ - -',
+  mark: /*       */ '✓ - ✓ - - ✓ - -',
+  addDummies: /* */ '✓ - ✓ - - ✓ - -',
+  offerAddUser: /**/ '✓ ✓ ✓ - - ✓ - -',
+  editTeam: /*   */ '✓ - - - - ✓ - -',
+  revokeDevice: /**/ '✓ - - - - ✓ ✓ -',
+  editEvent: /*  */ '✓ - - - - ✓ - -',
+  seeLog: /*     */ '✓ - - - - ✓ - -',
+  seeAllEvents: /**/ '- - - - - ✓ - -',
+  restoreEvent: /**/ '- - - - - ✓ - -',
+  useEvents: /*  */ '- - - - ✓ ✓ - -',
+  importTree: /* */ '- - - - - ✓ - -',
+  seeSelf: /*    */ '- - - - ✓ ✓ ✓ -',
+  keepBankAnswer: /**/ '- - - - - - - ✓',
+  seeRefusedScans: /**/ '✓ ✓ - - - ✓ - -',
 };
 
 const cells = Object.entries(table).flatMap(([capability, row]) =>

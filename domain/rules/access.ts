@@ -1,8 +1,20 @@
 import type { Audience } from '../model/table.ts';
 import type { Reader } from '../store/event-store.ts';
 
-/** What somebody is in one event. `signedIn` holds for everyone with an account, `device` for a paired device, which has none. */
-export const roles = ['admin', 'write', 'scan', 'read', 'signedIn', 'superAdmin', 'device'] as const;
+/**
+ * What somebody is in one event. `signedIn` holds for everyone with an account, `device` for a paired device, which has
+ * none; `gateway` for nobody but this server, with what a bank has answered it.
+ */
+export const roles = [
+  'admin',
+  'write',
+  'scan',
+  'read',
+  'signedIn',
+  'superAdmin',
+  'device',
+  'gateway',
+] as const;
 export type Role = (typeof roles)[number];
 
 /** The table of design.md section 7. Who holds one of the roles has the capability; nobody else. */
@@ -29,6 +41,8 @@ export const access = {
   /** Whoever has an account, whatever else: a paired device, which scans, has none. */
   useEvents: ['signedIn', 'superAdmin'],
   importTree: ['superAdmin'],
+  /** No person says what the bank says. */
+  keepBankAnswer: ['gateway'],
   /** Who one is, of whatever kind: all that a paired device may ask beside its event. */
   seeSelf: ['signedIn', 'superAdmin', 'device'],
 } as const satisfies Record<string, readonly Role[]>;
@@ -47,6 +61,9 @@ export interface Actor {
   readonly deviceName?: string;
 }
 
+/** How rows name somebody who did something: by phone, else by e-mail. */
+export const actorContact = ({ phone, email }: Pick<Actor, 'phone' | 'email'>): string => phone || email;
+
 export const can = (actor: Pick<Actor, 'roles'>, capability: Capability): boolean =>
   access[capability].some((role) => actor.roles.has(role));
 
@@ -58,6 +75,8 @@ export interface VerifiedAccount {
   readonly isSuperAdmin: boolean;
   /** No account, but a device that was paired with this one event. */
   readonly paired?: { readonly eventId: string; readonly name: string };
+  /** Set by the server alone, when it has asked the bank in this account's name. */
+  readonly bringsBankAnswer?: true;
 }
 
 /** What an account is, whatever the event. */
@@ -73,6 +92,7 @@ export const rolesIn = (reader: Reader, account: VerifiedAccount): ReadonlySet<R
     if (isPairedHere(reader, account)) held.add('scan');
     return held;
   }
+  if (account.bringsBankAnswer) held.add('gateway');
   const contacts = [account.phone, ...account.emails].filter((contact) => contact !== '');
   for (const event of reader.all('event')) {
     const isAdmin = contacts.includes(event.adminPhone) || contacts.includes(event.adminEmail.toLowerCase());

@@ -1,4 +1,4 @@
-import { dayForDisplay } from './format.ts';
+import { dayForDisplay, rupees } from './format.ts';
 
 /** Why a one-time code could not be sent, as far as the person who waits for it needs to know. */
 const sendFailures = {
@@ -74,6 +74,33 @@ export const messages = {
   cardCategoryDiffers: ({ card, person }: { card: string; person: string }) =>
     `This card is printed for ${card}, the person is in ${person || 'no category'}.`,
   paymentLocked: () => 'The payment cannot be changed once a serial number exists.',
+
+  // Transactions
+  transactionNotFound: () => 'This transaction does not exist any more.',
+  instrumentMissing: ({ method }: { method: string }) => `Enter the number of the ${method}`,
+  paidInFuture: () => 'This day is still to come.',
+  bankReferenceUsed: ({ reference }: { reference: string }) =>
+    `${reference} is entered already. One transfer for several people is entered once and split.`,
+  correctionReasonMissing: () => 'Say why it is corrected.',
+  alreadyCorrected: () => 'This entry was corrected already.',
+  notCorrectable: () => 'Only an entry that counts can be corrected.',
+  hasRefunds: () => 'A part of this was refunded. Correct the refund first.',
+  nothingToRefund: () => 'There is nothing to refund.',
+  refundTooHigh: ({ paise }: { paise: number }) => `At most ${rupees(paise)} can be refunded.`,
+  alreadySettled: ({ status }: { status: string }) =>
+    status === '' ? 'This entry does not wait for anything.' : `This entry is ${status} already.`,
+
+  // The bank
+  bankOff: () => 'The lookup at the bank is not set up on this server.',
+  bankNoAnswer: () => 'The bank does not answer. Please try again.',
+  bankUnreadable: () => 'The answer of the bank cannot be read. Nothing was changed.',
+  bankOtherReference: ({ reference }: { reference: string }) =>
+    `The bank answered for another reference (${reference || 'none'}). Nothing was changed.`,
+  bankNotAsked: () => 'Look this transaction up at the bank first.',
+  bankNotReceived: () => 'The bank has not received this payment.',
+  bankAmountLower: ({ paise, due }: { paise: number; due: number }) =>
+    `The bank has ${rupees(paise)}, this transaction is ${rupees(due)}. Nothing was changed.`,
+  bankAmountUnknown: () => 'The amount is not known, so it cannot be compared. Nothing was changed.',
 
   // Set-up
   selectOneCategory: () => 'Select at least one category',

@@ -38,6 +38,7 @@ const accountWith = (roles: readonly Role[]): VerifiedAccount => ({
   phone: '9000000001',
   emails: ['desk@example.org', contactOf(roles)],
   isSuperAdmin: roles.includes('superAdmin'),
+  ...(roles.includes('gateway') && { bringsBankAnswer: true }),
 });
 
 /** The same event as in memory, in the database, with a team entry for every set of roles of the case. */

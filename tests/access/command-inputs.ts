@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { defaultCardDesign, defaultCardLayout } from '#domain/model/card-template.ts';
 import { defaultCertificateDesign, defaultCertificateGate } from '#domain/model/certificate.ts';
 import { blankDelegate } from '#domain/model/delegate.ts';
+import { blankTransaction } from '#domain/model/transaction.ts';
+import { blankRow } from '#domain/exchange/rows.ts';
 import { registry } from '#domain/commands/registry.ts';
 import { Draft } from '#domain/store/draft.ts';
 import type { EventStore } from '#domain/store/event-store.ts';
@@ -14,7 +16,24 @@ export const secrets = [
   '9777777777',
   'secret-relation',
   'SECRETCO',
+  'SECRETMODE',
+  'SECRETBANK',
+  'secret-payer',
+  // An amount in paise.
+  '43219876',
 ];
+
+const bankAnswer = {
+  status: 'Success',
+  baseAmountPaise: 43_219_876,
+  paidPaise: 43_219_876,
+  feePaise: null,
+  taxPaise: null,
+  paymentMode: 'SECRETMODE',
+  gatewayTransactionId: 'SECRETBANK',
+  transactedOn: '2026-09-27 22:01:55',
+  settledOn: '',
+};
 
 /** An event whose every id carries `prefix`, so that two of them share none. */
 export const prefixedEvent = (eventId: string, prefix: string, adminPhone: string): EventStore => {
@@ -62,6 +81,9 @@ export const prefixedEvent = (eventId: string, prefix: string, adminPhone: strin
     email: 'secret-mail@example.org',
     phone: '9777777777',
     address: 'secret-street',
+    paymentMethod: 'SECRETMODE',
+    paymentNote: 'secret-payer',
+    paymentSetBy: '9777777777',
   };
   for (const name of ['paid', 'held', 'mother']) {
     draft.put('delegates', {
@@ -89,6 +111,25 @@ export const prefixedEvent = (eventId: string, prefix: string, adminPhone: strin
       extra: { note: 'secret-street' },
     });
   }
+  for (const [name, given] of Object.entries({
+    waiting: { status: 'pending' },
+    payment: { status: 'paid', bankReference: 'SECRETBANK' },
+    cheque: { status: 'pending', enteredBy: '9777777777', instrumentNumber: 'SECRETBANK' },
+  })) {
+    draft.put('transactions', {
+      ...blankTransaction(`${prefix}-paid`, `${prefix}-${name}`),
+      amountPaise: 43_219_876,
+      method: 'SECRETMODE',
+      payerName: 'secret-payer',
+      ...given,
+    });
+  }
+  draft.put('gatewayReferences', {
+    ...blankRow('gatewayReferences'),
+    transactionId: `${prefix}-waiting`,
+    ...bankAnswer,
+    outcome: 'received',
+  });
   for (const [serial, name] of [
     [1, 'held'],
     [2, 'mother'],
@@ -131,6 +172,18 @@ export const pairedFor = (prefix: string, commandName: string): string =>
     .digest('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5')}`;
 
+const transactionFacts = {
+  method: 'Cash',
+  paidOn: '2026-09-27',
+  bankReference: '',
+  instrumentNumber: '',
+  payerName: '',
+  note: '',
+};
+const transaction = (prefix: string, name: string) => ({
+  delegateId: `${prefix}-paid`,
+  transactionId: `${prefix}-${name}`,
+});
 /** A good input for every command of the registry, naming rows by `prefix`. A command without one fails the test. */
 export const commandInputs = (prefix: string): Record<string, unknown> => ({
   'record.mark': { recordTypeId: `${prefix}-record`, code: `${prefix}CODE1` },
@@ -170,6 +223,20 @@ export const commandInputs = (prefix: string): Record<string, unknown> => ({
   'companion.delete': { companionId: `${prefix}-guest` },
   'payment.setDelegate': { delegateId: `${prefix}-paid`, paid: false },
   'payment.setCompanion': { companionId: `${prefix}-child`, paid: false },
+  'transaction.add': {
+    parts: [{ delegateId: `${prefix}-paid`, companionId: '', amountPaise: 100, marksPaid: false }],
+    status: 'paid',
+    facts: transactionFacts,
+  },
+  'transaction.settle': { ...transaction(prefix, 'cheque'), status: 'failed', marksPaid: false },
+  'transaction.correct': { ...transaction(prefix, 'payment'), reason: 'wrong', amountPaise: null },
+  'transaction.refund': { ...transaction(prefix, 'payment'), amountPaise: 100, facts: transactionFacts },
+  'transaction.confirm': { ...transaction(prefix, 'waiting'), marksPaid: false },
+  'gatewayReference.save': {
+    ...transaction(prefix, 'waiting'),
+    outcome: 'received',
+    answer: bankAnswer,
+  },
   'serial.generate': { delegateId: `${prefix}-paid` },
   'serial.generateCompanion': { companionId: `${prefix}-child` },
   'serial.addExtras': { count: 1, categoryId: `${prefix}-category` },

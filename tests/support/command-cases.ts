@@ -16,6 +16,8 @@ import { peopleImportCases } from './command-cases/people-import.ts';
 import { peopleCases } from './command-cases/people.ts';
 import { refusedScanCases } from './command-cases/refused-scans.ts';
 import { setupCases } from './command-cases/setup.ts';
+import { bankCases } from './command-cases/bank.ts';
+import { transactionCases } from './command-cases/transactions.ts';
 
 /** One command over the event of desk-event.ts. */
 export interface Step {
@@ -51,6 +53,8 @@ export const commandCases: readonly CommandCase[] = [
   ...peopleImportCases,
   ...importRowsCases,
   ...paymentAndSerialCases,
+  ...transactionCases,
+  ...bankCases,
   ...extraCardCases,
   ...peopleBulkCases,
   ...setupCases,

@@ -1,6 +1,7 @@
 import { blankDelegate } from '#domain/model/delegate.ts';
 import type { Companion } from '#domain/model/companion.ts';
 import type { Serial } from '#domain/model/serial.ts';
+import { blankTransaction, type Transaction } from '#domain/model/transaction.ts';
 import type { Actor, Role } from '#domain/rules/access.ts';
 import { Draft } from '#domain/store/draft.ts';
 import { EventStore } from '#domain/store/event-store.ts';
@@ -52,6 +53,42 @@ const serial = (number: number, given: Partial<Serial>): Serial => ({
   extra: null,
   ...given,
 });
+
+const entry = (transactionId: string, given: Partial<Transaction>): Transaction => ({
+  ...blankTransaction('uncategorised', transactionId),
+  ...given,
+});
+const byHand = { enteredBy: '9000000001', enteredAt: 1, paidOn: '2026-09-01' };
+
+/** Of the gateway: one that waits, one without an amount, one that is paid. By hand: a cheque, a transfer, a refund of one. */
+const deskTransactions: readonly Transaction[] = [
+  entry('waiting', { status: 'pending', amountPaise: 205_900 }),
+  entry('unknown', { status: 'pending' }),
+  entry('received', { status: 'Paid', amountPaise: 500_000 }),
+  entry('cheque', {
+    ...byHand,
+    status: 'pending',
+    amountPaise: 100_000,
+    method: 'Cheque',
+    instrumentNumber: '000123',
+  }),
+  entry('transfer', {
+    ...byHand,
+    status: 'paid',
+    amountPaise: 300_000,
+    method: 'UPI',
+    bankReference: 'UTR300',
+  }),
+  entry('returned', { ...byHand, status: 'paid', amountPaise: 400_000, method: 'Cash' }),
+  entry('refund', {
+    ...byHand,
+    kind: 'refund',
+    status: 'paid',
+    amountPaise: -100_000,
+    method: 'Cash',
+    correctsId: 'returned',
+  }),
+];
 
 /**
  * An event in which every rule has somebody to meet: held (serial 1), held's companion (2), an extra (3), a freed
@@ -129,6 +166,7 @@ export const deskEvent = (eventId = 'desk'): EventStore => {
   person('unpaid', false, 'pg');
   person('uncategorised', true, '');
   person('alone', true, 'pg');
+  for (const row of deskTransactions) draft.put('transactions', row);
   draft.put('companions', companion('held-companion', 'held', true));
   draft.put('companions', companion('paid-companion', 'held', true));
   draft.put('companions', companion('unpaid-companion', 'held', false));

@@ -1,11 +1,36 @@
+import { expect } from 'vitest';
 import type { CommandCase } from '../command-cases.ts';
 
 export const paymentAndSerialCases: readonly CommandCase[] = [
   {
     title: 'marks a delegate as paid, with the method',
     name: 'payment.setDelegate',
-    input: { delegateId: 'unpaid', paid: true, method: 'UPI' },
-    rows: [['delegates', 'unpaid', { isPaid: true, paymentMethod: 'UPI' }]],
+    input: { delegateId: 'unpaid', paid: true, method: 'UPI', note: 'at the counter' },
+    rows: [
+      [
+        'delegates',
+        'unpaid',
+        {
+          isPaid: true,
+          paymentMethod: 'UPI',
+          paymentNote: 'at the counter',
+          paymentSetBy: '9000000001',
+          paymentSetAt: expect.any(Number),
+        },
+      ],
+    ],
+  },
+  {
+    title: 'with a note alone does not set anew who said that it is paid',
+    name: 'payment.setDelegate',
+    input: { delegateId: 'paid', paid: true, note: 'by the hospital' },
+    rows: [['delegates', 'paid', { paymentNote: 'by the hospital', paymentSetBy: '', paymentSetAt: null }]],
+  },
+  {
+    title: 'with another method once a serial exists',
+    name: 'payment.setDelegate',
+    input: { delegateId: 'held', paid: true, method: 'Cash' },
+    refused: { code: 'paymentLocked' },
   },
   {
     title: 'without a method leaves it',
@@ -43,7 +68,7 @@ export const paymentAndSerialCases: readonly CommandCase[] = [
     name: 'payment.setCompanion',
     input: { companionId: 'unpaid-companion', paid: true },
     after: [{ name: 'payment.setCompanion', input: { companionId: 'unpaid-companion', paid: true } }],
-    rows: [['companions', 'unpaid-companion', { isPaid: true }]],
+    rows: [['companions', 'unpaid-companion', { isPaid: true, paymentSetBy: '9000000001' }]],
   },
   {
     title: 'as unpaid once a serial exists',

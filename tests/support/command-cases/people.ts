@@ -104,10 +104,24 @@ export const peopleCases: readonly CommandCase[] = [
     name: 'delegate.delete',
     input: { delegateId: 'alone' },
     as: ['write'],
-    result: { delegateId: 'alone', name: 'Person alone', paymentsRemoved: [] },
+    result: { delegateId: 'alone', name: 'Person alone', transactionsKept: 0 },
     rows: [
       ['delegates', 'alone', null],
       ['serials', '5', { kind: 'free', delegateId: '', code: '', categoryId: '' }],
+    ],
+  },
+  {
+    title: 'leaves the payments, under the name that is gone',
+    name: 'delegate.delete',
+    input: { delegateId: 'uncategorised' },
+    result: { transactionsKept: 7 },
+    rows: [
+      ['delegates', 'uncategorised', null],
+      [
+        'transactions',
+        'uncategorised/transfer',
+        { status: 'paid', amountPaise: 300_000, payerName: 'Person uncategorised' },
+      ],
     ],
   },
   {

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { audiences } from './table.ts';
+import { columnsFor, tableNames } from './tables.ts';
+
+const ofMoney = /paise|paid|payer|payment|bank|instrument|gateway|outcome|receipt|fee|refund/i;
+
+test('who only scans sees nothing of money: no such table, and no such column of any other', () => {
+  const seen = tableNames.flatMap((table) => columnsFor('scan', table).map((column) => `${table}.${column}`));
+  expect(seen.filter((column) => ofMoney.test(column))).toEqual([]);
+  for (const table of ['transactions', 'gatewayReferences'] as const) {
+    expect(columnsFor('scan', table)).toEqual([]);
+    expect(columnsFor('staff', table)).not.toEqual([]);
+  }
+});
+
+test('each audience sees what the one before it sees', () => {
+  for (const table of tableNames) {
+    for (const [index, audience] of audiences.entries()) {
+      const before = audiences[index - 1];
+      if (before !== undefined)
+        expect(columnsFor(audience, table)).toEqual(expect.arrayContaining([...columnsFor(before, table)]));
+    }
+  }
+});
