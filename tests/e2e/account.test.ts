@@ -172,7 +172,7 @@ test('contacts change only soon after a sign-in, which the page asks for', async
     await signIn(page, desk(), phones.read);
     await expect(page).toHaveURL(/\/account$/);
     await expect(profile(page)).toBeVisible();
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
 });
 
 test('signed in on two devices: one is signed out from the other, then all, within two seconds', async ({

@@ -179,7 +179,7 @@ test('without network cards print too, and the log follows; the PDF comes from t
   await expect(filter(page, words.filters.notPrinted)).toContainText('0');
   expect(await printsOf(all[0] ?? 0)).toEqual([]);
   await page.context().setOffline(false);
-  await expect.poll(async () => (await printsOf(all[0] ?? 0)).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await printsOf(all[0] ?? 0)).length).toBe(1);
 
   const six = (await toPrint(31, 36)).all;
   await page.getByLabel(words.range).fill('31-36');

@@ -41,7 +41,7 @@ test('who scans alone adds a series: what is missing is told, then each is there
   await series(page, '  Gate ', 3);
   await button(page, words.add).click();
   await expect(page.getByText(words.progress(1, 3))).toBeVisible();
-  await expect(page.getByText(words.added(3))).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(words.added(3))).toBeVisible();
   const there = await added('Gate');
   expect(there.map(({ fullName }) => fullName)).toEqual(numbered('Gate', 3));
   for (const dummy of there) {
@@ -69,7 +69,7 @@ test('stop ends it after the one in flight; going on adds the rest, each once', 
   expect(before.length).toBeLessThan(10);
   await expect(page.getByText(words.added(before.length))).toBeVisible();
   await button(page, words.goOn).click();
-  await expect(page.getByText(words.added(10))).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(words.added(10))).toBeVisible();
   expect((await added('Stopped')).map(({ fullName }) => fullName)).toEqual(numbered('Stopped', 10));
   await page.getByRole('link', { name: words.showPending }).click();
   await expect(page).toHaveURL(/\/users\/all$/);
@@ -83,9 +83,9 @@ test('without network it waits, and goes on by itself without doubles', async ({
   await button(page, words.add).click();
   await expect(page.getByText(words.progress(1, 5))).toBeVisible();
   await page.context().setOffline(true);
-  await expect(page.getByText(words.waiting)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(words.waiting)).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByText(words.added(5))).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(words.added(5))).toBeVisible();
   expect((await added('Offline')).map(({ fullName }) => fullName)).toEqual(numbered('Offline', 5));
 });
 

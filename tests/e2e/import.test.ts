@@ -207,9 +207,9 @@ test('without network it waits, and goes on by itself', async ({ visit, faults }
   await whenRowsAreKept(page);
   await page.context().setOffline(true);
   await button(page, words.add(400)).click();
-  await expect(page.getByText(words.waiting)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(words.waiting)).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByText(words.done(400, 0))).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(words.done(400, 0))).toBeVisible();
   const names = [...(await desk().rows()).all('delegates')].filter(({ fullName }) =>
     fullName.startsWith('Offline '),
   );

@@ -123,6 +123,7 @@ test('on a phone a long log is read page by page, and a reading that fails is as
   await button(page, log.loadMore).click();
   await expect(page.getByText(log.offline)).toBeVisible();
   await page.context().setOffline(false);
+  await expect(page.getByText(/^No internet/)).toBeHidden();
   await button(page, common.tryAgain).click();
   await expect(button(page, common.tryAgain)).toBeHidden();
   await expect(entries(page).first()).toHaveAttribute('aria-setsize', '150');

@@ -14,13 +14,14 @@ export default defineConfig({
   // scripts/test-count.ts allows few of them, and names each.
   retries: 1,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Limits, not waits: a busy machine may take its time.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['line'], ['json']] : [['line']],
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
-    actionTimeout: 10_000,
+    actionTimeout: 30_000,
     // Keeping the app would load all of it for each page; journeys about that allow it.
     serviceWorkers: 'block',
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },

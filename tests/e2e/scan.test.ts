@@ -72,15 +72,12 @@ test('Continuous scan reads card after card, over a bad one, until Stop SCAN', a
   await expect(page.getByText('Continuous scan', { exact: true })).toBeVisible();
   await button(page, scan.startScanning).click();
   await expect
-    .poll(
-      async () => {
-        const rows = await desk().rows();
-        return [one, two, three].filter(({ serial }) =>
-          rows.by('marks', 'serial', String(serial)).some((mark) => mark.recordTypeId === '5'),
-        ).length;
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      const rows = await desk().rows();
+      return [one, two, three].filter(({ serial }) =>
+        rows.by('marks', 'serial', String(serial)).some((mark) => mark.recordTypeId === '5'),
+      ).length;
+    })
     .toBe(3);
   await button(page, scan.stopScan).click();
   await expect(button(page, scan.startScanning)).toBeVisible();
@@ -177,7 +174,7 @@ test('a gate volunteer’s phone holds nobody’s contacts', async ({ visit }) =
   await expect(page.getByRole('main')).not.toContainText(person.phone.slice(5));
   // Written a while after the page is shown.
   const held = () => page.evaluate(dumpDatabase);
-  await expect.poll(held, { timeout: 20_000 }).toContain(person.fullName);
+  await expect.poll(held).toContain(person.fullName);
   const dump = await held();
   const contacts = [...rows.all('delegates'), ...rows.all('companions')].flatMap((row) => [
     row.phone,

@@ -271,9 +271,7 @@ test('what was scanned offline is judged by the rights at arrival, and its volun
   await give(phones.scan, 'canRead');
   await page.context().setOffline(false);
   // The toast; the panel, where it still stands, says it without the colon.
-  await expect(page.getByText(`: ${messages.notAllowed()}`)).toContainText(String(card.serial), {
-    timeout: 20_000,
-  });
+  await expect(page.getByText(`: ${messages.notAllowed()}`)).toContainText(String(card.serial));
   await expect(page.getByText('Please Login with admin account.')).toBeVisible();
   expect(await marksOf(card.serial, '6')).toBe(0);
   await give(phones.scan, 'canScan');
@@ -294,11 +292,11 @@ test('what was scanned offline waits while there is no right at all, and says so
   await expect(page.getByText('1 waiting')).toBeVisible();
   await desk().command(phones.admin, 'member.delete', { contact: phones.scan });
   await page.context().setOffline(false);
-  await expect(page.getByText(shell.noAccess)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(shell.noAccess)).toBeVisible();
   await expect(page.getByText(shell.noAccessWaiting(1))).toBeVisible();
   expect(await marksOf(card.serial, '5')).toBe(0);
   await give(phones.scan, 'canScan');
   await page.reload();
-  await expect(page.getByText('0 waiting')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('0 waiting')).toBeVisible();
   expect(await marksOf(card.serial, '5')).toBe(1);
 });
