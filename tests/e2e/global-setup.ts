@@ -18,6 +18,8 @@ export default async function prepare(): Promise<() => Promise<void>> {
   }
   const folder = await mkdtemp(join(tmpdir(), 'regdesk-e2e-'));
   process.env['REGDESK_TEST_E2E_FOLDER'] = folder;
+  // Each file starts a server of its own: compiled once, all of them start in half the time.
+  process.env['NODE_COMPILE_CACHE'] = join(folder, 'compiled');
   const command = (script: string, ...args: string[]): Promise<unknown> =>
     run(process.execPath, [join(root, 'scripts', script), ...args], {
       env: { ...process.env, REGDESK_DATA: join(folder, 'sample') },

@@ -24,7 +24,7 @@ export default defineConfig({
     actionTimeout: 30_000,
     // Keeping the app would load all of it for each page; journeys about that allow it.
     serviceWorkers: 'block',
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    trace: { mode: 'on-first-retry', screenshots: false, sources: false },
     timezoneId: 'Asia/Kolkata',
     locale: 'en-IN',
     launchOptions: {
