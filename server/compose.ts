@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/pool.ts';
 import { EventHosting } from './events/event-hosting.ts';
 import { createApp, type Logger } from './http/app.ts';
+import { bankRoutes } from './http/bank-routes.ts';
 import { certificateRoutes } from './http/certificate-routes.ts';
 import { federatedRoutes } from './http/federated-routes.ts';
 import { directoryRoutes } from './http/event-directory-routes.ts';
@@ -101,6 +102,7 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
       directoryRoutes(instance, { pool, hosting, now });
       logRoutes(instance, { pool, now });
       certificateRoutes(instance, { pool });
+      bankRoutes(instance, config.bank);
       await imageRoutes(instance, { pool, now });
       pdfRoutes(instance, { pool, publicUrl: config.publicUrl, now });
       await importRoutes(instance, { clientConfig: database.clientConfig, now });

@@ -59,6 +59,9 @@ test('every setting is read', () => {
     REGDESK_OIDC_CLIENT_ID: 'desk',
     REGDESK_OIDC_CLIENT_SECRET: 'of the desk',
     REGDESK_OIDC_NAME: 'Example ID',
+    REGDESK_BANK_URL: 'https://bank.example.org/verify?merchantid=7&pgreferenceno={ref}',
+    REGDESK_BANK_CHECK_URL: 'https://bank.example.org/check',
+    REGDESK_BANK_UNSETTLED: 'pending',
     REGDESK_SECRET: secret,
     REGDESK_PUBLIC_URL: 'https://desk.example.org',
     REGDESK_LOG_LEVEL: 'debug',
@@ -87,6 +90,11 @@ test('every setting is read', () => {
       clientSecret: 'of the desk',
       name: 'Example ID',
     },
+    bank: {
+      url: 'https://bank.example.org/verify?merchantid=7&pgreferenceno={ref}',
+      checkUrl: 'https://bank.example.org/check',
+      isUnsettledPending: true,
+    },
     secret,
     publicUrl: 'https://desk.example.org',
     logLevel: 'debug',
@@ -96,6 +104,8 @@ test('every setting is read', () => {
 describe('a wrong setting is named', () => {
   test.each([
     [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ REGDESK_BANK_URL: 'http://bank.example.org/' }, 'REGDESK_BANK_URL must begin with https://.'],
+    [{ REGDESK_BANK_UNSETTLED: 'yes' }, 'REGDESK_BANK_UNSETTLED must be one of received, pending.'],
     [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ PORT: '80.5' }, 'PORT must be a whole number from 0 to 65535.'],
     [

@@ -2,11 +2,14 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { digitsOf, email, phoneDigits } from '#domain/model/input.ts';
 import {
+  BANK_UNSETTLED,
+  bankFrom,
   federatedFrom,
   mailFrom,
   OTP_PROVIDERS,
   otpFrom,
   whatsappWebhookFrom,
+  type BankConfig,
   type FederatedConfig,
   type MailConfig,
   type OtpConfig,
@@ -43,8 +46,11 @@ const superAdmins = z.string().transform((text, context) => {
   });
 });
 
-/** Tokens and e-mails must not cross an open network: http only where a provider is tried out on this machine. */
-const issuerUrl = webUrl.refine(
+/**
+ * Tokens, e-mails and what a bank says must not cross an open network: http only where a provider is tried out on this
+ * machine.
+ */
+const secureUrl = webUrl.refine(
   (url) => new URL(url).protocol === 'https:' || isLoopback(new URL(url).hostname),
   { error: 'must begin with https://' },
 );
@@ -94,10 +100,16 @@ const settings = z.object({
   REGDESK_MAIL_FROM: mailAddress.optional(),
   REGDESK_APPS_URL: webUrl.optional(),
   /** Federated sign-in (OpenID Connect): all three or none, and the name on its button. */
-  REGDESK_OIDC_ISSUER: issuerUrl.optional(),
+  REGDESK_OIDC_ISSUER: secureUrl.optional(),
   REGDESK_OIDC_CLIENT_ID: z.string().optional(),
   REGDESK_OIDC_CLIENT_SECRET: z.string().optional(),
   REGDESK_OIDC_NAME: z.string().max(40, 'must have at most 40 characters').optional(),
+  /** The lookup at the bank; its page for people; whether unsettled money (RIP, SIP) is received or pending. */
+  REGDESK_BANK_URL: secureUrl.optional(),
+  REGDESK_BANK_CHECK_URL: webUrl.optional(),
+  REGDESK_BANK_UNSETTLED: z
+    .enum(BANK_UNSETTLED, `must be one of ${BANK_UNSETTLED.join(', ')}`)
+    .default('received'),
   REGDESK_SECRET: z
     .string()
     .min(SECRET_MIN_LENGTH, `must have at least ${SECRET_MIN_LENGTH} characters`)
@@ -135,6 +147,7 @@ export type Config = {
   postsPerMinute: number;
   appsUrl: string | undefined;
   federated: FederatedConfig | undefined;
+  bank: BankConfig;
   secret: string | undefined;
   publicUrl: string | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -202,5 +215,6 @@ const servicesFrom = (data: Settings, isOnLan: boolean, problems: string[]) => {
     mail: mailFrom({ ...given, isLocal: isLocal && !isOnLan }),
     whatsappWebhook: whatsappWebhookFrom(given),
     federated: federatedFrom(given),
+    bank: bankFrom(given),
   };
 };

@@ -30,6 +30,16 @@ export type FederatedConfig = {
   name: string;
 };
 
+export const BANK_UNSETTLED = ['received', 'pending'] as const;
+
+/** The payment lookup at the bank; off without an address. */
+export type BankConfig = {
+  url: string | undefined;
+  /** The gateway's page on which people check a payment themselves. */
+  checkUrl: string | undefined;
+  isUnsettledPending: boolean;
+};
+
 /** The settings, whether only this machine can reach the server, and where to tell what is missing. */
 export interface Given {
   readonly data: Settings;
@@ -107,3 +117,9 @@ export const federatedFrom = ({ data, problems }: Given): FederatedConfig | unde
   }
   return undefined;
 };
+
+export const bankFrom = ({ data }: Given): BankConfig => ({
+  url: data.REGDESK_BANK_URL,
+  checkUrl: data.REGDESK_BANK_CHECK_URL,
+  isUnsettledPending: data.REGDESK_BANK_UNSETTLED === 'pending',
+});

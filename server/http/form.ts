@@ -38,6 +38,10 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   imageNotFound: 404,
   pdfBusy: 429,
   pdfUnavailable: 501,
+  bankOff: 501,
+  bankNoAnswer: 502,
+  bankUnreadable: 502,
+  bankOtherReference: 502,
 };
 
 /** Answers a refusal of the rules with its status, and says when to come again where that is known. */

@@ -152,6 +152,15 @@ export const routeInputs: Readonly<Record<string, readonly RouteInput[]>> = {
       payload: () => ({ serials: [1], sides: 'front', sheet: 'card', flip: 'long', cropMarks: false }),
     },
   ],
+  'GET /api/events/:eventId/bank': [{ rule: { event: 'seeContacts' } }],
+  // No bank is set up there.
+  'POST /api/events/:eventId/bank-lookup': [
+    {
+      rule: { event: 'editPeople' },
+      status: 501,
+      payload: () => ({ delegateId: 'own-paid', transactionId: 'own-waiting' }),
+    },
+  ],
   'GET /api/events/:eventId/gate-scans': [{ rule: { event: 'seeRefusedScans' }, query: 'gate=double' }],
   // Nobody there has been given one: allowed, and refused by its rule.
   'POST /api/events/:eventId/certificates.pdf': [

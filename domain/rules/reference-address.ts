@@ -1,0 +1,11 @@
+/**
+ * The address of the bank's lookup, or of the gateway's check page, for one transaction: its id stands where the address
+ * says `{ref}`, else as the parameter `ref` (spec.md section 7).
+ */
+export const referenceAddress = (address: string, reference: string): string => {
+  const value = encodeURIComponent(reference);
+  if (address.includes('{ref}')) return address.replaceAll('{ref}', value);
+  const [page = '', ...fragment] = address.split('#');
+  const hash = fragment.length === 0 ? '' : `#${fragment.join('#')}`;
+  return `${page}${page.includes('?') ? '&' : '?'}ref=${value}${hash}`;
+};

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { id } from '#domain/model/input.ts';
+import { Refusal } from '#domain/text/messages.ts';
+import type { BankConfig } from '../service-config.ts';
+import { lookUpAtBank } from '../events/bank-lookup.ts';
+import { bank } from '../providers/bank.ts';
+import { deviceOf, parseForm, withStatus } from './form.ts';
+import { visitOfRoute } from './route-rules.ts';
+
+/** Of one account, in a minute: a desk looks payments up one by one. */
+export const bankLookupsPerMinute = 60;
+
+const lookupBody = z.strictObject({ delegateId: id, transactionId: id });
+
+/** The lookup at the bank (spec.md section 7), and where people can check a payment themselves. */
+export const bankRoutes = (app: FastifyInstance, { url, checkUrl, isUnsettledPending }: BankConfig): void => {
+  const seeing = { config: { rule: { event: 'seeContacts' as const } } };
+  app.get('/api/events/:eventId/bank', seeing, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { isLookupOn: url !== undefined, checkUrl: checkUrl ?? null };
+  });
+
+  const asking = {
+    config: { rule: { event: 'editPeople' as const }, rateLimit: { max: bankLookupsPerMinute } },
+  };
+  const ask = url === undefined ? null : bank({ url });
+  app.post('/api/events/:eventId/bank-lookup', asking, (request, reply) =>
+    withStatus(reply, async () => {
+      const { delegateId, transactionId } = parseForm(lookupBody, request.body);
+      if (ask === null) throw new Refusal('bankOff');
+      const { hosted, account } = visitOfRoute(request);
+      const report = (problem: string): void => request.log.warn({ problem }, 'the bank did not answer');
+      return lookUpAtBank(
+        { ask, isUnsettledPending, report },
+        { hosted, account, deviceId: deviceOf(request), delegateId, transactionId },
+      );
+    }),
+  );
+};
