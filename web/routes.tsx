@@ -4,6 +4,7 @@ import type { Capability } from '#domain/rules/access.ts';
 import { labels } from '#domain/text/labels.ts';
 import { HomePage } from './pages/home/home-page.tsx';
 import { pairPath } from './pages/login/pair-path.ts';
+import { feeRoutes } from './fee-routes.ts';
 import { gateRoutes } from './gate-routes.ts';
 import { listRoutes } from './list-routes.ts';
 import { findRoutes } from './find-routes.ts';
@@ -278,6 +279,7 @@ const routeTree = root.addChildren([
   idCard,
   ...gateRoutes,
   ...listRoutes,
+  ...feeRoutes,
   ...setupRoutes,
   account,
   accountTeam,

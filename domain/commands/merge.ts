@@ -10,6 +10,7 @@ import { displayName } from '../text/format.ts';
 import { moveCertificate } from './certificates.ts';
 import { command, refuse } from './command.ts';
 import { moveDistinctPairs } from './distinct-pairs.ts';
+import { moveReceipts } from './receipts.ts';
 import { requireDelegate } from './require.ts';
 
 /** What is chosen from one side or the other. Photos are not: they are put together. */
@@ -49,6 +50,7 @@ export const mergeDelegates = command({
     const companions = moveCompanions(draft, { keepId, dropId });
     const transactions = moveTransactions(draft, { keepId, dropId });
     const certificateWithdrawn = moveCertificate(draft, { keepId, dropId });
+    moveReceipts(draft, { keepId, dropId });
     moveDistinctPairs(draft, { keepId, dropId });
     draft.remove('delegates', dropId);
     draft.put('delegates', merged);

@@ -13,8 +13,10 @@ import { loadRows } from './loading.ts';
 import { markRecord } from './marking.ts';
 import { mergeDelegates } from './merge.ts';
 import { setCategoryOfMany, setCompanyOfMany, setPaymentOfMany } from './people-bulk.ts';
+import { saveFees } from './fees.ts';
 import { importPeople, importRows } from './people-import.ts';
 import { setCompanionPayment, setDelegatePayment } from './payments.ts';
+import { cancelReceipt, issueReceipt, saveBilling } from './receipts.ts';
 import { logRefusedScan, settleScan } from './refused-scans.ts';
 import { addExtraSerials, generateCompanionSerial, generateSerial } from './serials.ts';
 import {
@@ -84,6 +86,10 @@ const commands = [
   printCards,
   saveCertificateTemplate,
   issueCertificates,
+  saveFees,
+  saveBilling,
+  issueReceipt,
+  cancelReceipt,
   updateEvent,
   updateEventInfo,
   deleteEvent,

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
+import { billingRow } from '../model/billing.ts';
 import { cardPrintRow } from '../model/card-print.ts';
 import { cardDesign, defaultCardDesign, type CardDesign } from '../model/card-template.ts';
 import { certificateRow, certificateTemplateRow } from '../model/certificate.ts';
 import { distinctPairRow } from '../model/distinct-pair.ts';
+import { receiptRow } from '../model/receipt.ts';
 import { scanSettlementRow } from '../model/scan-settlement.ts';
 import { keyOf, type AnyRow, type TableName } from '../model/tables.ts';
 import type { OpenRows } from './rows.ts';
@@ -19,6 +21,8 @@ const ownTables = {
   certificates: certificateRow,
   distinctPairs: distinctPairRow,
   scanSettlements: scanSettlementRow,
+  billing: billingRow,
+  receipts: receiptRow,
 } as const satisfies Partial<Record<TableName, z.ZodType<AnyRow>>>;
 
 type OwnTable = keyof typeof ownTables;

@@ -3,6 +3,7 @@ import { contact } from '../model/member.ts';
 import * as bound from './bindings.ts';
 import { readFields } from './bindings.ts';
 import { entriesOf, type EventSource } from './entries.ts';
+import { readFees } from './fees.ts';
 import { readDesign, readOwnTables } from './own-tables.ts';
 import { readPeople } from './read-people.ts';
 import { readMarks, readSerials } from './read-serials.ts';
@@ -49,6 +50,7 @@ export const readEvent = (source: EventSource): OpenRows => {
   readSerials(source, rows);
   readMarks(source, rows);
   readOwnTables(data, rows);
+  readFees(data, rows);
   return rows;
 };
 

@@ -3,6 +3,7 @@ import type { Serial } from '../model/serial.ts';
 import type { Reader } from '../store/event-store.ts';
 import * as bound from './bindings.ts';
 import { writeFields } from './bindings.ts';
+import { writeOwnFees, writeRegdates } from './fees.ts';
 import { writeDesign, writeOwnTables } from './own-tables.ts';
 import { apply } from './patch.ts';
 import { patchIn, treeKeyOf } from './rows.ts';
@@ -47,11 +48,19 @@ const writeData = (writer: Writer, event: EventRow): Branch => {
     ['record', writeMarks(writer)],
     ['team', writeTeam(writer)],
     ['refs', writeReferences(writer)],
-    ['regdesk', writeOwnTables(writer)],
+    ['regdates', writeRegdates(writer.reader)],
+    ['regdesk', writeOwn(writer)],
   ];
   for (const [key, branch] of branches) if (branch.size > 0) data.set(key, branch);
   writeTemplates(writer, data);
   return data;
+};
+
+/** What the realtime database's app has no place for. */
+const writeOwn = (writer: Writer): OpenBranch => {
+  const own = writeOwnTables(writer);
+  put(own, 'fees', writeOwnFees(writer.reader));
+  return own;
 };
 
 const writeCategories = ({ reader, settle }: Writer): OpenBranch => {

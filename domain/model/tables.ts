@@ -1,3 +1,4 @@
+import { billing } from './billing.ts';
 import { cardPrints } from './card-print.ts';
 import { templates } from './card-template.ts';
 import { categories } from './category.ts';
@@ -7,9 +8,11 @@ import { companions } from './companion.ts';
 import { delegates } from './delegate.ts';
 import { distinctPairs } from './distinct-pair.ts';
 import { event } from './event.ts';
+import { feePlans } from './fee-plan.ts';
 import { marks } from './mark.ts';
 import { members } from './member.ts';
 import { pairedDevices } from './paired-device.ts';
+import { receipts } from './receipt.ts';
 import { recordTypes } from './record-type.ts';
 import { scanSettlements } from './scan-settlement.ts';
 import { serials } from './serial.ts';
@@ -37,6 +40,9 @@ export const tables = {
   pairedDevices,
   distinctPairs,
   scanSettlements,
+  feePlans,
+  billing,
+  receipts,
 };
 
 export type Tables = typeof tables;

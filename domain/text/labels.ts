@@ -3,6 +3,7 @@ import { cardLabels } from './card-labels.ts';
 import { contactLabels } from './contact-labels.ts';
 import { delegatesLabels } from './delegates-labels.ts';
 import { duplicateLabels } from './duplicate-labels.ts';
+import { feeLabels } from './fee-labels.ts';
 import { gateLabels } from './gate-labels.ts';
 import { importLabels } from './import-labels.ts';
 import { listLabels } from './list-labels.ts';
@@ -10,6 +11,7 @@ import { logLabels } from './log-labels.ts';
 import { pdfLabels } from './pdf-labels.ts';
 import { pairingLabels } from './pairing-labels.ts';
 import { peopleLabels } from './people-labels.ts';
+import { receiptLabels } from './receipt-labels.ts';
 import { scanLabels } from './scan-labels.ts';
 import { setupLabels } from './setup-labels.ts';
 import { superImportLabels } from './super-import-labels.ts';
@@ -187,12 +189,14 @@ export const labels = {
   ...gateLabels,
   ...delegatesLabels,
   ...duplicateLabels,
+  ...feeLabels,
   ...importLabels,
   ...listLabels,
   ...logLabels,
   ...pdfLabels,
   ...pairingLabels,
   ...peopleLabels,
+  ...receiptLabels,
   ...scanLabels,
   ...setupLabels,
   ...superImportLabels,

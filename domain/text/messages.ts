@@ -135,6 +135,17 @@ export const messages = {
   certificateTooEarly: ({ day }: { day: string }) => `Not before ${dayForDisplay(day)}`,
   certificateNotFound: () => 'There is no such certificate.',
 
+  // Fees and receipts
+  slabDayTwice: () => 'Two periods end on the same day.',
+  bandAgeTwice: () => 'Two age groups end with the same age.',
+  gstinInvalid: () => 'This is not a GST number: its 15 characters do not fit together.',
+  upiAddressInvalid: () => 'Please enter a UPI address, like college@sbi',
+  billingMissing: () => 'Enter first who issues the receipts, under Receipts and tax.',
+  nothingToReceipt: () => 'There is no money that stands on no receipt yet.',
+  receiptNotFound: () => 'There is no such receipt.',
+  receiptCancelled: () => 'This receipt is cancelled already.',
+  cancelReasonMissing: () => 'Say why the receipt is cancelled.',
+
   // The gate
   noteMissing: () => 'Write a note first.',
 

@@ -15,6 +15,8 @@ const rowNames: Readonly<Record<string, string>> = {
   distinctPairs: 'pairs that are not the same person',
   companions: 'accompanying persons',
   gatewayReferences: 'gateway references',
+  feePlans: 'fees',
+  billing: 'receipt settings',
 };
 
 const rowName = (name: string): string => rowNames[name] ?? name;

@@ -18,9 +18,11 @@ const copied = [
   'companies',
   'templates',
   'certificateTemplates',
+  'feePlans',
+  'billing',
 ] as const satisfies TableName[];
 
-/** The set-up of an event for next year's: categories, record types, template and companies; no people, no team. */
+/** The set-up of an event for next year's: categories, record types, templates, companies, fees and who issues receipts; no people, no team. */
 export const cloneEvent = (store: EventStore, eventId: string): SetUp => {
   const [source] = store.all('event');
   const from = source?.eventId ?? '';

@@ -14,6 +14,7 @@ import { ImageSource } from '../pdf/image-source.ts';
 import type { PdfPage } from '../pdf/pdf-page.ts';
 import { pdfParts } from '../pdf/pdf-parts.ts';
 import { PdfPress } from '../pdf/pdf-press.ts';
+import { receiptPages } from '../pdf/receipt-pages.ts';
 import { attachment } from './attachment.ts';
 import { withStatus } from './form.ts';
 import { visitOfRoute, type RouteRule } from './route-rules.ts';
@@ -42,9 +43,10 @@ const cardsBody = z.strictObject({
   cropMarks: z.boolean(),
 });
 const certificatesBody = z.strictObject({ serials });
+const receiptsBody = z.strictObject({ numbers: z.array(z.number().int().min(1)).min(1).max(mostSerials) });
 
 /**
- * Cards and certificates as PDF, of the same shapes that the browser prints. Serials that have none are left out, and
+ * Cards, certificates and receipts as PDF, of the same shapes that the browser prints. Serials that have none are left out, and
  * people whose certificate was not given out or who may not have it now. The document comes while it is made, with how
  * far it is in comments of its own (domain/print/pdf-progress.ts); a caller that goes away stops it.
  */
@@ -83,6 +85,25 @@ export const pdfRoutes = (app: FastifyInstance, { pool, publicUrl, now }: PdfRou
         pages: certificatePages(store, issued, publicUrl ?? `${request.protocol}://${request.host}`),
         count: issued.length,
         name: labels.pdf.certificates(eventName(request)),
+        flip: null,
+      });
+    }),
+  );
+
+  app.post('/api/events/:eventId/receipts.pdf', open({ event: 'seeContacts' }), (request, reply) =>
+    withStatus(reply, async () => {
+      const { store } = visitOfRoute(request).hosted;
+      const { numbers } = receiptsBody.parse(request.body);
+      const receipts = [...new Set(numbers)].flatMap((number) => store.get('receipts', number) ?? []);
+      const [first] = receipts;
+      if (first === undefined) throw new Refusal('receiptNotFound');
+      return send(request, reply, {
+        pages: receiptPages(receipts),
+        count: receipts.length,
+        name:
+          receipts.length === 1
+            ? labels.receipts.one(first.document.numberText)
+            : labels.receipts.many(eventName(request)),
         flip: null,
       });
     }),

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { defaultCardDesign, defaultCardLayout } from '#domain/model/card-template.ts';
 import { defaultCertificateDesign, defaultCertificateGate } from '#domain/model/certificate.ts';
+import { noBilling } from '#domain/model/billing.ts';
 import { blankDelegate } from '#domain/model/delegate.ts';
 import { blankTransaction } from '#domain/model/transaction.ts';
 import { blankRow } from '#domain/exchange/rows.ts';
+import { noFeePlan } from '#domain/model/fee-plan.ts';
 import { registry } from '#domain/commands/registry.ts';
 import { Draft } from '#domain/store/draft.ts';
 import type { EventStore } from '#domain/store/event-store.ts';
@@ -262,6 +264,20 @@ export const commandInputs = (prefix: string): Record<string, unknown> => ({
   'card.print': { serials: [1], reason: 'lost' },
   'certificateTemplate.save': { design: defaultCertificateDesign, gate: defaultCertificateGate },
   'certificate.issue': { serials: [1] },
+  'fees.save': {
+    revision: 0,
+    plan: {
+      ...noFeePlan,
+      prices: [{ who: 'delegate', categoryId: `${prefix}-category`, slabId: '', paise: 0 }],
+    },
+  },
+  'billing.save': { details: { ...noBilling, name: 'SECRETCO' } },
+  // Allowed, and refused by their rules: nothing was received.
+  'receipt.issue': {
+    delegateId: `${prefix}-paid`,
+    payer: { name: 'Payer', address: '', gstin: '' },
+  },
+  'receipt.cancel': { number: 1, reason: 'wrong' },
   'event.update': { details: { venue: 'Madurai' } },
   'event.updateInfo': { details: { session: '2026' } },
   // A name that it does not have: allowed, and refused by its rule, since the tests that follow need the event.

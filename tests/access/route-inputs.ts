@@ -166,6 +166,10 @@ export const routeInputs: Readonly<Record<string, readonly RouteInput[]>> = {
   'POST /api/events/:eventId/certificates.pdf': [
     { rule: { event: 'editPeople' }, status: 422, payload: () => ({ serials: [1] }) },
   ],
+  // None was given out: allowed, and refused by its rule.
+  'POST /api/events/:eventId/receipts.pdf': [
+    { rule: { event: 'seeContacts' }, status: 422, payload: () => ({ numbers: [1] }) },
+  ],
   'GET /api/events/:eventId/log': [{ rule: { event: 'seeLog' } }],
   'GET /api/events/:eventId/log.csv': [{ rule: { event: 'seeLog' } }],
   'GET /api/events/:eventId/log/people': [{ rule: { event: 'seeLog' } }],

@@ -7,6 +7,7 @@ import { distinctPairCases } from './command-cases/distinct-pairs.ts';
 import { dummyCases } from './command-cases/dummies.ts';
 import { eventAndTeamCases } from './command-cases/event-and-team.ts';
 import { extraCardCases } from './command-cases/extra-cards.ts';
+import { feeAndReceiptCases } from './command-cases/fees-and-receipts.ts';
 import { markingCases } from './command-cases/marking.ts';
 import { mergeCases } from './command-cases/merge.ts';
 import { paymentAndSerialCases } from './command-cases/payments-and-serials.ts';
@@ -60,6 +61,7 @@ export const commandCases: readonly CommandCase[] = [
   ...setupCases,
   ...cardCases,
   ...certificateCases,
+  ...feeAndReceiptCases,
   ...eventAndTeamCases,
   ...deviceCases,
 ];

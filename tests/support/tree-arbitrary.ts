@@ -182,6 +182,24 @@ const mark = fields({
   earlier: anything,
 });
 
+const ownFees = fc
+  .record({
+    names: map(key, text, 2),
+    bands: fc.constantFrom([], [{ bandId: 'b', upToAge: 5 }], [{ bandId: 'b' }]),
+    prices: fc.array(
+      fc.record({
+        who: fc.constantFrom('delegate', 'companion', 'b'),
+        categoryId: fc.constantFrom('', '1', 'a'),
+        slabId: key,
+        paise: fc.constantFrom(0, 500_000),
+      }),
+      { maxLength: 3 },
+    ),
+    slabBy: fc.constantFrom('payment', 'registration'),
+    revision: fc.constantFrom(0, 3),
+  })
+  .map((value) => JSON.stringify(value));
+
 const data = fields({
   ...texts('admin', 'admin_phone', 'admin_user'),
   settings: fields(texts('name', 'phone', 'session', 'session2', 'title', 'message')),
@@ -202,7 +220,8 @@ const data = fields({
   transactions: mostly(
     map(key, mostly(map(key, mostly(fields({ data: mostly(fields({ amount: scalar })) }))))),
   ),
-  regdates: anything,
+  regdates: mostly(map(oddKey, mostly(fc.constantFrom('2026-06-30', '2026-08-31', '2026-02-30')))),
+  regdesk: mostly(fields({ fees: mostly(ownFees) })),
   deletedAt: mostly(number),
 });
 const entry = fields({ ...texts('name', 'fullname', 'venue', 'org', 'theme', 'date'), cme: flag });

@@ -7,6 +7,7 @@ type Destination =
   | '/categories'
   | '/companies'
   | '/events'
+  | '/receipts'
   | '/print1'
   | '/records'
   | '/reports'

@@ -10,6 +10,7 @@ import { Notice } from '#web/components/ui/notice.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';
 import { usePageSize } from '#web/components/use-page-size.ts';
+import { usePdfDownload } from '#web/components/use-pdf-download.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import { useSyncState } from '#web/sync/use-sync-state.ts';
 import { CertificateLists } from './certificate-lists.tsx';
@@ -20,7 +21,6 @@ import { ChoiceForm } from './choice-form.tsx';
 import { useCertificatePaper } from './use-certificate-paper.ts';
 import { useCertificates } from './use-certificates.ts';
 import { useChoice } from './use-choice.ts';
-import { useDownload } from './use-download.ts';
 import { usePrintCertificates } from './use-print-certificates.ts';
 
 const words = labels.certificates;
@@ -34,8 +34,8 @@ export function CertificatesPage() {
   const mayDesign = useCan('editSetup');
   const hasSerials = useQuery((reader) => reader.highest('serials') > 0, []);
   const [shown, setShown] = useState<number>();
-  const { progress, download, stop } = useDownload();
-  const { way, done, onPaper, start } = usePrintCertificates(given, download);
+  const { progress, download, stop } = usePdfDownload('certificates');
+  const { way, done, onPaper, start } = usePrintCertificates(given, (serials) => download({ serials }));
   usePageSize('297mm 210mm');
 
   const preview: PrintableCertificate | undefined = (given.find(({ serial }) => serial === shown) ?? given[0])

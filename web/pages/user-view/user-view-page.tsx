@@ -8,7 +8,9 @@ import { CardAside } from './card-aside.tsx';
 import { CompanionsSection } from './companions-section.tsx';
 import { ContactStrip } from './contact-strip.tsx';
 import { DetailsSection } from './details-section.tsx';
+import { DueSection } from './due-section.tsx';
 import { PaymentsSection } from './payments-section.tsx';
+import { ReceiptsSection } from './receipts-section.tsx';
 import styles from './user-view.module.css';
 import { UserHead } from './user-head.tsx';
 import { ViewTools } from './view-tools.tsx';
@@ -43,7 +45,13 @@ export function UserViewPage() {
         </>
       )}
       <CompanionsSection delegateId={userId} />
-      {seesContacts && <PaymentsSection delegate={delegate} />}
+      {seesContacts && (
+        <>
+          <DueSection delegate={delegate} />
+          <PaymentsSection delegate={delegate} />
+          <ReceiptsSection delegate={delegate} />
+        </>
+      )}
     </Sheet>
   );
 }

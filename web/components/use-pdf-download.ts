@@ -2,27 +2,29 @@ import { useEffect, useRef, useState } from 'react';
 import type { PdfProgress } from '#domain/print/pdf-progress.ts';
 import { labels } from '#domain/text/labels.ts';
 import { ApiFailure } from '#web/account/call-api.ts';
-import { toastError } from '#web/components/ui/toast.tsx';
 import { downloadPdf } from '#web/device/download-pdf.ts';
 import { useQuery } from '#web/sync/use-query.ts';
+import { toastError } from './ui/toast.tsx';
 
-/** Certificates that have been given out, as one PDF. */
-export const useDownload = (): {
+/** What the server draws of the current event as one PDF: certificates or receipts that have been given out. */
+export const usePdfDownload = (
+  document: 'certificates' | 'receipts',
+): {
   readonly progress: PdfProgress | null;
-  download(serials: readonly number[]): Promise<void>;
+  download(body: object): Promise<void>;
   readonly stop: () => void;
 } => {
   const [progress, setProgress] = useState<PdfProgress | null>(null);
   const running = useRef<AbortController>(null);
   const eventId = useQuery((reader) => [...reader.all('event')][0]?.eventId ?? '', []);
   useEffect(() => () => running.current?.abort(), []);
-  const download = async (serials: readonly number[]): Promise<void> => {
+  const download = async (body: object): Promise<void> => {
     running.current = new AbortController();
     const { signal } = running.current;
     try {
       const { leftOut } = await downloadPdf({
-        path: `/api/events/${encodeURIComponent(eventId)}/certificates.pdf`,
-        body: { serials },
+        path: `/api/events/${encodeURIComponent(eventId)}/${document}.pdf`,
+        body,
         signal,
         onProgress: setProgress,
       });

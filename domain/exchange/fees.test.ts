@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { feePlanName, noFeePlan, type FeePlan } from '../model/fee-plan.ts';
+import { feePlanOf } from '../rules/fees.ts';
+import { Draft } from '../store/draft.ts';
+import { parseTree } from './parse-tree.ts';
+import { storeOf } from './rows.ts';
+import { writeTree } from './write-tree.ts';
+
+const treeWith = (data: object): object => ({ event: { e: data }, event_list: { e: { name: 'E' } } });
+
+const read = (tree: unknown) => {
+  const parsed = parseTree(tree);
+  const rows = parsed.events[0]?.rows;
+  if (rows === undefined) throw new Error('the event is read');
+  return { parsed, store: storeOf(rows) };
+};
+
+const written = (tree: unknown, change?: FeePlan): Record<string, unknown> => {
+  const { parsed, store } = read(tree);
+  const draft = new Draft(store);
+  if (change) draft.put('feePlans', { name: feePlanName, plan: change, revision: 1, extra: null });
+  const made = writeTree({ ...parsed, events: [{ eventId: 'e', reader: draft }] });
+  return (made as { event: { e: Record<string, unknown> } }).event.e;
+};
+
+const regdates = { regular: '2026-08-31', early: '2026-06-30', spot: '2026-09-18' };
+
+test('regdates are the last days of the slabs, in the order of time', () => {
+  expect(feePlanOf(read(treeWith({ regdates })).store)).toEqual({
+    ...noFeePlan,
+    slabs: [
+      { slabId: 'early', name: 'Early', lastDay: '2026-06-30' },
+      { slabId: 'regular', name: 'Regular', lastDay: '2026-08-31' },
+      { slabId: 'spot', name: 'Spot', lastDay: '2026-09-18' },
+    ],
+  });
+});
+
+test('what is no day stays as it was, beside those that are', () => {
+  const odd = { early: '2026-06-30', late: '30.09.2026', never: '2026-02-30', at: { from: 1 } };
+  expect(feePlanOf(read(treeWith({ regdates: odd })).store).slabs).toHaveLength(1);
+  expect(written(treeWith({ regdates: odd }))['regdates']).toEqual(odd);
+});
+
+test('a day that is changed here is the one that is written; a slab that is removed is gone', () => {
+  const [early] = feePlanOf(read(treeWith({ regdates })).store).slabs;
+  if (!early) throw new Error('there is one');
+  const changed = { ...noFeePlan, slabs: [{ ...early, lastDay: '2026-07-15' }] };
+  expect(written(treeWith({ regdates }), changed)['regdates']).toEqual({ early: '2026-07-15' });
+});
+
+const whole: FeePlan = {
+  slabs: [
+    { slabId: 'early', name: 'Early bird', lastDay: '2026-06-30' },
+    { slabId: 'spot', name: 'Spot', lastDay: '2026-09-18' },
+  ],
+  bands: [{ bandId: 'child', upToAge: 12 }],
+  prices: [
+    { who: 'delegate', categoryId: '', slabId: 'early', paise: 700_050 },
+    { who: 'child', categoryId: 'pg', slabId: 'spot', paise: 0 },
+  ],
+  slabBy: 'registration',
+};
+
+test('all fees go through the tree and come back', () => {
+  const data = written(treeWith({}), whole);
+  expect(data['regdates']).toEqual({ early: '2026-06-30', spot: '2026-09-18' });
+  const again = read(treeWith(data)).store;
+  expect(again.get('feePlans', feePlanName)).toEqual({
+    name: feePlanName,
+    plan: whole,
+    revision: 1,
+    extra: null,
+  });
+});
+
+test('when the days of the tree are others, they hold, and prices of days that are gone do not', () => {
+  const data = { ...written(treeWith({}), whole), regdates: { late: '2026-10-01' } };
+  expect(feePlanOf(read(treeWith(data)).store)).toEqual({
+    ...noFeePlan,
+    slabs: [{ slabId: 'late', name: 'Late', lastDay: '2026-10-01' }],
+  });
+});

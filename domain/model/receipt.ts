@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { gstin, stateCode } from './billing.ts';
+import { id, line, lines, optionalId } from './input.ts';
+import { extra, integer, integerOrNull, json, table, text, type RowFrom } from './table.ts';
+
+/** To whom a receipt is made out; as typed, since a hospital may pay for a delegate. */
+export const receiptPayer = z.strictObject({
+  name: line(160).pipe(z.string().min(1)),
+  address: lines(400),
+  gstin,
+});
+export type ReceiptPayer = z.infer<typeof receiptPayer>;
+
+const paise = z.number().int();
+/** What no later change of the event, the person or the fees changes: everything that stands on the paper. */
+export const receiptDocument = z.strictObject({
+  numberText: line(16),
+  event: line(300),
+  seller: z.strictObject({ name: line(120), address: lines(400), gstin }),
+  payer: receiptPayer,
+  /** Whom it is for, when that is not the payer; else ''. */
+  delegateName: line(200),
+  lines: z.array(z.strictObject({ text: line(200), count: z.number().int().min(1), paise })).min(1),
+  sac: line(8),
+  taxRateBp: z.number().int().min(0),
+  /** Two digits; '' where there is no tax. */
+  placeOfSupply: stateCode,
+  taxablePaise: paise,
+  cgstPaise: paise,
+  sgstPaise: paise,
+  igstPaise: paise,
+  totalPaise: paise,
+  payments: z.array(
+    z.strictObject({ transactionId: id, paidOn: line(20), method: line(60), reference: line(80), paise }),
+  ),
+  note: lines(300),
+});
+export type ReceiptDocument = z.infer<typeof receiptDocument>;
+
+const noDocument: ReceiptDocument = {
+  numberText: '',
+  event: '',
+  seller: { name: '', address: '', gstin: '' },
+  payer: { name: '', address: '', gstin: '' },
+  delegateName: '',
+  lines: [],
+  sac: '',
+  taxRateBp: 0,
+  placeOfSupply: '',
+  taxablePaise: 0,
+  cgstPaise: 0,
+  sgstPaise: 0,
+  igstPaise: 0,
+  totalPaise: 0,
+  payments: [],
+  note: '',
+};
+
+/** A receipt that was given out. Its number is never another's: it is not deleted, but cancelled. */
+export const receipts = table({
+  key: ['number'],
+  fields: {
+    number: integer('staff'),
+    delegateId: text('staff'),
+    document: json<ReceiptDocument>('staff', noDocument),
+    /** Milliseconds since 1970. */
+    issuedAt: integer('staff'),
+    /** Phone or e-mail. */
+    issuedBy: text('staff'),
+    /** Null while it holds. */
+    cancelledAt: integerOrNull('staff'),
+    cancelledBy: text('staff'),
+    cancelReason: text('staff'),
+    extra: extra(),
+  },
+  indexes: {
+    delegateId: (row) => row.delegateId,
+  },
+  highest: (row) => row.number,
+});
+export type Receipt = RowFrom<typeof receipts.fields>;
+
+const contact = line(254);
+const time = z.number().int().min(0);
+
+export const receiptRow = z.strictObject({
+  number: z.number().int().min(1),
+  delegateId: optionalId,
+  document: receiptDocument,
+  issuedAt: time,
+  issuedBy: contact,
+  cancelledAt: time.nullable(),
+  cancelledBy: contact,
+  cancelReason: line(200),
+});
+
+/** Why a receipt does not hold any more. */
+export const cancelReason = line(200);

@@ -1,0 +1,14 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Receipt } from '#domain/model/receipt.ts';
+import { receiptSide } from '#domain/print/receipt-side.ts';
+import type { PdfPage } from './pdf-page.ts';
+
+/** A page each, laid out when it is asked for. */
+export const receiptPages = async function* (receipts: readonly Receipt[]): AsyncGenerator<PdfPage> {
+  for (const [index, receipt] of receipts.entries()) {
+    if (index % 10 === 0) await nextTurn();
+    const side = receiptSide(receipt);
+    const { width, height } = side;
+    yield { width, height, sides: [{ side, x: 0, y: 0, isTurned: false }], marks: [] };
+  }
+};

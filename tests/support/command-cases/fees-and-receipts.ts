@@ -1,0 +1,231 @@
+import { noBilling } from '#domain/model/billing.ts';
+import { noFeePlan } from '#domain/model/fee-plan.ts';
+import type { CommandCase, Step } from '../command-cases.ts';
+
+const early = { slabId: 'early', name: 'Early bird', lastDay: '2020-06-30' };
+const late = { slabId: 'late', name: 'Late', lastDay: '2020-09-30' };
+const pgEarly = { who: 'delegate', categoryId: 'pg', slabId: 'early', paise: 500_000 };
+const plan = { ...noFeePlan, slabs: [early, late], prices: [pgEarly] };
+const saveFees = (given: object = {}, revision = 0): Step => ({
+  name: 'fees.save',
+  input: { revision, plan: { ...plan, ...given } },
+});
+
+const feeCases: readonly CommandCase[] = [
+  {
+    title: 'keeps all fees of the event',
+    ...saveFees(),
+    as: ['write'],
+    result: { revision: 1 },
+    rows: [['feePlans', 'main', { plan, revision: 1 }]],
+  },
+  {
+    title: 'that somebody else has saved meanwhile',
+    ...saveFees({ prices: [] }),
+    after: [saveFees()],
+    refused: { code: 'conflict' },
+    rows: [['feePlans', 'main', { plan, revision: 1 }]],
+  },
+  {
+    title: 'once more, from those that are there',
+    ...saveFees({ prices: [] }, 1),
+    after: [saveFees()],
+    rows: [['feePlans', 'main', { plan: { ...plan, prices: [] }, revision: 2 }]],
+  },
+  {
+    title: 'of a category that is gone',
+    ...saveFees({ prices: [{ ...pgEarly, categoryId: 'gone' }] }),
+    refused: { code: 'unknownCategory' },
+    rows: [['feePlans', 'main', null]],
+  },
+  {
+    title: 'with the same last day twice',
+    ...saveFees({ slabs: [early, { ...late, lastDay: early.lastDay }] }),
+    refused: { code: 'invalidInput' },
+  },
+  {
+    title: 'with a price of a date that is none',
+    ...saveFees({ prices: [{ ...pgEarly, slabId: '' }] }),
+    refused: { code: 'invalidInput' },
+  },
+  {
+    title: 'with a price below nothing',
+    ...saveFees({ prices: [{ ...pgEarly, paise: -1 }] }),
+    refused: { code: 'invalidInput' },
+  },
+  {
+    title: 'with read and scan alone',
+    ...saveFees(),
+    as: ['read', 'scan'],
+    refused: { code: 'notAllowed' },
+    rows: [['feePlans', 'main', null]],
+  },
+];
+
+const gstin = '27AAPFU0939F1ZV';
+const details = { ...noBilling, name: 'API Thanjavur', gstin, prefix: 'TJ/26/', sac: '999599' };
+const saveBilling: Step = { name: 'billing.save', input: { details } };
+
+const billingCases: readonly CommandCase[] = [
+  {
+    title: 'keeps who issues receipts; its GST number as it is printed',
+    name: 'billing.save',
+    input: { details: { ...details, gstin: ' 27aapfu0939f1zv ', upiAddress: 'api@sbi' } },
+    as: ['write'],
+    rows: [['billing', 'main', { details: { ...details, upiAddress: 'api@sbi' } }]],
+  },
+  {
+    title: 'with a GST number that does not fit together',
+    name: 'billing.save',
+    input: { details: { ...details, gstin: '27AAPFU0939F1ZW' } },
+    refused: { code: 'invalidInput' },
+    rows: [['billing', 'main', null]],
+  },
+  {
+    title: 'with a prefix that the law has no room for',
+    name: 'billing.save',
+    input: { details: { ...details, prefix: 'ELEVENSIGNS' } },
+    refused: { code: 'invalidInput' },
+  },
+  {
+    title: 'with read and scan alone',
+    ...saveBilling,
+    as: ['read', 'scan'],
+    refused: { code: 'notAllowed' },
+  },
+];
+
+/** Of deskEvent: ₹5,000 by the gateway, ₹3,000 by transfer, ₹4,000 in cash of which ₹1,000 went back. */
+const delegateId = 'uncategorised';
+const payer = { name: 'Dr. Rao', address: 'Thanjavur', gstin: '' };
+const issue = (given: object = {}): Step => ({
+  name: 'receipt.issue',
+  input: { delegateId, payer: { ...payer, ...given } },
+});
+const cancel = (number: number, reason = 'wrong name'): Step => ({
+  name: 'receipt.cancel',
+  input: { number, reason },
+});
+
+const receiptCases: readonly CommandCase[] = [
+  {
+    title: 'of all that came in, with the first number',
+    ...issue({ gstin: '29aagcb7383j1z4' }),
+    as: ['write'],
+    after: [saveBilling],
+    result: { number: 1, numberText: 'TJ/26/0001', totalPaise: 1_100_000 },
+    rows: [
+      [
+        'receipts',
+        '1',
+        {
+          delegateId,
+          issuedBy: '9000000001',
+          cancelledAt: null,
+          document: {
+            numberText: 'TJ/26/0001',
+            seller: { name: 'API Thanjavur', gstin },
+            payer: { ...payer, gstin: '29AAGCB7383J1Z4' },
+            placeOfSupply: '27',
+            taxablePaise: 932_204,
+            cgstPaise: 83_898,
+            sgstPaise: 83_898,
+            igstPaise: 0,
+            totalPaise: 1_100_000,
+          },
+        },
+      ],
+    ],
+  },
+  {
+    title: 'twice for the same money',
+    ...issue(),
+    after: [saveBilling, issue()],
+    refused: { code: 'nothingToReceipt' },
+    rows: [['receipts', '2', null]],
+  },
+  {
+    title: 'again after the first was cancelled has the next number, and the first stays',
+    ...issue({ name: 'District Hospital' }),
+    after: [saveBilling, issue(), cancel(1)],
+    result: { number: 2 },
+    rows: [
+      ['receipts', '1', { cancelledBy: '9000000001', cancelReason: 'wrong name' }],
+      ['receipts', '2', { document: { payer: { name: 'District Hospital' }, totalPaise: 1_100_000 } }],
+    ],
+  },
+  {
+    title: 'before somebody said who issues them',
+    ...issue(),
+    refused: { code: 'billingMissing' },
+    rows: [['receipts', '1', null]],
+  },
+  {
+    title: 'for somebody from whom nothing came',
+    name: 'receipt.issue',
+    input: { delegateId: 'unpaid', payer },
+    after: [saveBilling],
+    refused: { code: 'nothingToReceipt' },
+  },
+  {
+    title: 'for somebody who is gone',
+    name: 'receipt.issue',
+    input: { delegateId: 'gone', payer },
+    after: [saveBilling],
+    refused: { code: 'userNotFound' },
+  },
+  {
+    title: 'to nobody',
+    ...issue({ name: ' ' }),
+    after: [saveBilling],
+    refused: { code: 'invalidInput' },
+  },
+  {
+    title: 'with read and scan alone',
+    ...issue(),
+    as: ['read', 'scan'],
+    after: [saveBilling],
+    refused: { code: 'notAllowed' },
+    rows: [['receipts', '1', null]],
+  },
+  {
+    title: 'once',
+    ...cancel(1),
+    as: ['write'],
+    after: [saveBilling, issue()],
+    result: { number: 1, numberText: 'TJ/26/0001' },
+    rows: [['receipts', '1', { cancelReason: 'wrong name' }]],
+  },
+  {
+    title: 'twice',
+    ...cancel(1, 'once more'),
+    after: [saveBilling, issue(), cancel(1)],
+    refused: { code: 'receiptCancelled' },
+    rows: [['receipts', '1', { cancelReason: 'wrong name' }]],
+  },
+  {
+    title: 'without a reason',
+    ...cancel(1, '  '),
+    after: [saveBilling, issue()],
+    refused: { code: 'cancelReasonMissing' },
+    rows: [['receipts', '1', { cancelledAt: null }]],
+  },
+  { title: 'that is none', ...cancel(7), refused: { code: 'receiptNotFound' } },
+  {
+    title: 'with read and scan alone',
+    ...cancel(1),
+    as: ['read', 'scan'],
+    after: [saveBilling, issue()],
+    refused: { code: 'notAllowed' },
+    rows: [['receipts', '1', { cancelledAt: null }]],
+  },
+  {
+    title: "takes the dropped one's receipts along",
+    name: 'delegate.merge',
+    input: { keepId: 'unpaid', dropId: delegateId, fromDropped: [] },
+    after: [saveBilling, issue()],
+    rows: [['receipts', '1', { delegateId: 'unpaid' }]],
+  },
+];
+
+export const feeAndReceiptCases: readonly CommandCase[] = [...feeCases, ...billingCases, ...receiptCases];

@@ -1,0 +1,107 @@
+import type { ResolverResult } from 'react-hook-form';
+import { companionFee, delegateFee, feePlan, type FeePlan, type FeePrice } from '#domain/model/fee-plan.ts';
+import { keyOf, slabsInOrder, type FeeQuestion } from '#domain/rules/fees.ts';
+import { labels } from '#domain/text/labels.ts';
+import { isRefusalCode, messageFor } from '#domain/text/messages.ts';
+import { parseRupees, plainRupees } from '#domain/text/parse-rupees.ts';
+
+const words = labels.fees;
+
+/** The form's fields: amounts as they are typed, by {@link keyOf}. */
+export interface FeeValues {
+  readonly slabs: { slabId: string; name: string; lastDay: string }[];
+  readonly bands: { bandId: string; upToAge: string }[];
+  readonly slabBy: FeePlan['slabBy'];
+  readonly prices: Record<string, string>;
+}
+
+/** '7080' and '7080.50': paise are seldom. */
+const typedAmount = (paise: number): string => plainRupees(paise).replace(/\.00$/, '');
+
+export const valuesOf = ({ slabs, bands, prices, slabBy }: FeePlan): FeeValues => ({
+  slabs: slabsInOrder(slabs),
+  bands: bands
+    .toSorted((a, b) => a.upToAge - b.upToAge)
+    .map(({ bandId, upToAge }) => ({ bandId, upToAge: String(upToAge) })),
+  slabBy,
+  prices: Object.fromEntries(prices.map((price) => [keyOf(price), typedAmount(price.paise)])),
+});
+
+/** Whose fees there are columns of amounts for, in the order of the form. */
+export const payersOf = (bands: FeeValues['bands']): { readonly who: string; readonly label: string }[] => [
+  { who: delegateFee, label: words.whoDelegates },
+  { who: companionFee, label: words.whoCompanions },
+  ...bands.map(({ bandId, upToAge }) => ({ who: bandId, label: words.whoUpTo(upToAge) })),
+];
+
+/** The columns: a single one, without a slab, while there are no dates. */
+export const columnsOf = (slabs: FeeValues['slabs']): { readonly slabId: string; readonly name: string }[] =>
+  slabs.length === 0 ? [{ slabId: '', name: words.anyDate }] : slabs;
+
+/** What an empty amount comes to: that of every category, and for a child that of any companion; '' for none. */
+export const inheritedAmount = (prices: FeeValues['prices'], question: FeeQuestion): string => {
+  const isBand = question.who !== delegateFee && question.who !== companionFee;
+  const before = [
+    { ...question, categoryId: '' },
+    ...(isBand
+      ? [
+          { ...question, who: companionFee },
+          { ...question, who: companionFee, categoryId: '' },
+        ]
+      : []),
+  ];
+  return before.map((other) => prices[keyOf(other)]?.trim() ?? '').find((typed) => typed !== '') ?? '';
+};
+
+/** What is shown is what is saved: amounts of a removed date, age or category fall out. */
+export const planOf = (values: FeeValues, categoryIds: readonly string[]): PlanRead => {
+  const prices: FeePrice[] = [];
+  const unreadable: string[] = [];
+  for (const { who } of payersOf(values.bands)) {
+    for (const categoryId of ['', ...categoryIds]) {
+      for (const { slabId } of columnsOf(values.slabs)) {
+        const key = keyOf({ who, categoryId, slabId });
+        const typed = values.prices[key]?.trim() ?? '';
+        if (typed === '') continue;
+        const paise = parseRupees(typed);
+        if (paise === null) unreadable.push(key);
+        else prices.push({ who, categoryId, slabId, paise });
+      }
+    }
+  }
+  const bands = values.bands.map(({ bandId, upToAge }) => ({
+    bandId,
+    upToAge: upToAge.trim() === '' ? Number.NaN : Number(upToAge),
+  }));
+  return { plan: { slabs: values.slabs, bands, slabBy: values.slabBy, prices }, unreadable };
+};
+
+interface PlanRead {
+  readonly plan: FeePlan;
+  /** Amounts that are none, by {@link keyOf}. */
+  readonly unreadable: readonly string[];
+}
+
+/** What is wrong with dates, ages and amounts, a sentence for each. */
+export const judgeFees =
+  (categoryIds: readonly string[]) =>
+  (values: FeeValues): ResolverResult<FeeValues> => {
+    const { plan, unreadable } = planOf(values, categoryIds);
+    const found = new Map<string, string>();
+    const [first] = unreadable;
+    if (first !== undefined) found.set('prices', words.amountInvalid(values.prices[first] ?? ''));
+    for (const { path, message } of feePlan.safeParse(plan).error?.issues ?? []) {
+      const field = String(path[0]);
+      if (!found.has(field)) found.set(field, isRefusalCode(message) ? messageFor(message) : textOf(path));
+    }
+    if (found.size === 0) return { values, errors: {} };
+    const errors = Object.fromEntries(
+      [...found].map(([field, message]) => [field, { type: 'plan', message }]),
+    );
+    return { values: {}, errors: errors as ResolverResult<FeeValues>['errors'] } as ResolverResult<FeeValues>;
+  };
+
+const textOf = ([field, index]: readonly PropertyKey[]): string => {
+  if (field === 'slabs') return words.periodInvalid(Number(index) + 1);
+  return field === 'bands' ? words.ageInvalid : words.amountTooHigh;
+};

@@ -1,0 +1,68 @@
+import { useMemo, useState } from 'react';
+import type { BillingDetails } from '#domain/model/billing.ts';
+import type { Receipt } from '#domain/model/receipt.ts';
+import { receiptSide } from '#domain/print/receipt-side.ts';
+import { receiptNumberText, taxOf } from '#domain/rules/receipts.ts';
+import { isoDay } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import { PrintedSide } from '#web/components/printed-side.tsx';
+import { CropMarks } from '#web/components/ui/crop-marks.tsx';
+import { useQuery } from '#web/sync/use-query.ts';
+import styles from './receipts.module.css';
+
+const words = labels.receipts;
+const samplePaise = 1_180_000;
+
+/** A receipt as it would be with what is typed. */
+export function BillingPreview({ details, number }: { details: BillingDetails; number: number }) {
+  const [now] = useState(Date.now);
+  const event = useQuery((reader) => {
+    const [row] = reader.all('event');
+    return row?.fullName || row?.name || '';
+  }, []);
+  const side = useMemo(
+    () => receiptSide(sampleReceipt(details, { event, number, now })),
+    [details, event, number, now],
+  );
+  return (
+    <section className={styles['preview']} aria-label={words.preview}>
+      <CropMarks>
+        <PrintedSide side={side} label={words.preview} />
+      </CropMarks>
+    </section>
+  );
+}
+
+interface Sample {
+  readonly event: string;
+  readonly number: number;
+  readonly now: number;
+}
+
+const sampleReceipt = (details: BillingDetails, { event, number, now }: Sample): Receipt => {
+  const { name, address, gstin } = details;
+  return {
+    number,
+    delegateId: '',
+    document: {
+      numberText: receiptNumberText(details, number),
+      event,
+      seller: { name: name || words.sellerName, address, gstin },
+      payer: { name: words.sampleName, address: '', gstin: '' },
+      delegateName: '',
+      lines: [{ text: words.onPaper.fee(''), count: 1, paise: samplePaise }],
+      ...taxOf(details, { payerGstin: '', totalPaise: samplePaise }),
+      totalPaise: samplePaise,
+      payments: [
+        { transactionId: 'sample', paidOn: isoDay(now), method: 'UPI', reference: '', paise: samplePaise },
+      ],
+      note: details.note,
+    },
+    issuedAt: now,
+    issuedBy: '',
+    cancelledAt: null,
+    cancelledBy: '',
+    cancelReason: '',
+    extra: null,
+  };
+};

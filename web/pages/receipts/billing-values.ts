@@ -1,0 +1,46 @@
+import type { ResolverResult } from 'react-hook-form';
+import { billingDetails, type BillingDetails } from '#domain/model/billing.ts';
+import { labels } from '#domain/text/labels.ts';
+import { errorsFor } from '#web/components/field-errors.ts';
+
+const words = labels.receipts;
+
+/** The form's fields; the rate as people say it, '18'. */
+export type BillingValues = Omit<BillingDetails, 'taxRateBp'> & { readonly taxRateBp: string };
+
+export const valuesOf = (details: BillingDetails): BillingValues => ({
+  ...details,
+  taxRateBp: String(details.taxRateBp / 100),
+});
+
+/** '18', '18 %', '2.5'. */
+const rateOf = (typed: string): number => {
+  const percent = /^\s*(\d{1,2}(?:\.\d{1,2})?)\s*%?\s*$/.exec(typed)?.[1];
+  return percent === undefined ? Number.NaN : Math.round(Number(percent) * 100);
+};
+
+const typedDetails = (values: BillingValues) => ({ ...values, taxRateBp: rateOf(values.taxRateBp) });
+
+const names = {
+  name: words.sellerName,
+  address: words.sellerAddress,
+  sac: words.sac,
+  taxRateBp: words.rate,
+  prefix: words.prefix,
+  note: words.note,
+  upiName: words.upiName,
+};
+
+export const judgeBilling = (values: BillingValues): ResolverResult<BillingValues> => {
+  const { errors } = errorsFor<BillingValues>(billingDetails, typedDetails(values), names);
+  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+};
+
+export const detailsOf = (values: BillingValues): BillingDetails =>
+  billingDetails.parse(typedDetails(values));
+
+/** While it is typed: what cannot be read yet is left as it was. */
+export const detailsShown = (values: BillingValues, stored: BillingValues): BillingDetails => {
+  const typed = billingDetails.safeParse(typedDetails(values));
+  return typed.success ? typed.data : detailsOf(stored);
+};

@@ -1,0 +1,50 @@
+import { Ban } from 'lucide-react';
+import { useState } from 'react';
+import type { Receipt } from '#domain/model/receipt.ts';
+import { rupees } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { TextInput } from '#web/components/ui/text-input.tsx';
+import { toastDone, toastError } from '#web/components/ui/toast.tsx';
+import { useCommand } from '#web/sync/use-command.ts';
+
+const words = labels.receipts;
+
+/** It is not deleted: its number stays, and it says why it does not hold. */
+export function CancelReceipt({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
+  const { number, document } = receipt;
+  const [run] = useCommand('receipt.cancel');
+  const [reason, setReason] = useState('');
+  const confirm = async () => {
+    const outcome = await run({ number, reason });
+    if (outcome.ok) toastDone(labels.toast.dataSaved);
+    else toastError(outcome.text);
+    return outcome.ok;
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={words.cancelQuestion}
+      icon={Ban}
+      confirmLabel={words.cancel}
+      cancelLabel={words.keep}
+      canConfirm={reason.trim() !== ''}
+      onConfirm={confirm}
+    >
+      <p>
+        {document.numberText} · {document.payer.name} · {rupees(document.totalPaise)}
+      </p>
+      <p>{words.cancelHint}</p>
+      <Field label={words.cancelReason} required>
+        <TextInput
+          autoComplete="off"
+          maxLength={200}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Field>
+    </ConfirmDialog>
+  );
+}

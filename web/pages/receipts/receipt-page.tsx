@@ -1,0 +1,116 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { Ban, Download, Printer, UserRound } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { Receipt } from '#domain/model/receipt.ts';
+import { receiptSide } from '#domain/print/receipt-side.ts';
+import { isLive } from '#domain/rules/receipts.ts';
+import { dateTime, phoneForDisplay } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import { useCan } from '#web/account/use-can.ts';
+import { BackLink } from '#web/components/back-link.tsx';
+import { PrintedSide } from '#web/components/printed-side.tsx';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { CropMarks } from '#web/components/ui/crop-marks.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { Sheet } from '#web/components/ui/sheet.tsx';
+import { usePageSize } from '#web/components/use-page-size.ts';
+import { usePdfDownload } from '#web/components/use-pdf-download.ts';
+import { printPage } from '#web/device/print.ts';
+import { useQuery } from '#web/sync/use-query.ts';
+import { useSyncState } from '#web/sync/use-sync-state.ts';
+import { CancelReceipt } from './cancel-receipt.tsx';
+import styles from './receipts.module.css';
+
+const words = labels.receipts;
+
+/** One receipt as it is on paper, with what can be done with it. */
+export function ReceiptPage() {
+  const { number } = useParams({ from: '/receipts/$number' });
+  const receipt = useQuery((reader) => reader.get('receipts', number), [number]);
+  return (
+    <Sheet width="table">
+      {receipt === undefined ? (
+        <>
+          <PageHeader title={words.title} back={<BackLink to="/receipts" />} />
+          <div className="pad">
+            <Notice>{words.unknown}</Notice>
+          </div>
+        </>
+      ) : (
+        <OneReceipt receipt={receipt} />
+      )}
+    </Sheet>
+  );
+}
+
+function OneReceipt({ receipt }: { readonly receipt: Receipt }) {
+  const { number, document, delegateId } = receipt;
+  const side = useMemo(() => receiptSide(receipt), [receipt]);
+  const hasPerson = useQuery((reader) => reader.get('delegates', delegateId) !== undefined, [delegateId]);
+  const { isOnline } = useSyncState();
+  const { progress, download } = usePdfDownload('receipts');
+  const [isAsking, setAsking] = useState(false);
+  const mayCancel = useCan('editPeople') && isLive(receipt);
+  usePageSize('210mm 297mm');
+  const label = words.paperOf(document.numberText, document.payer.name);
+  return (
+    <>
+      <div className="no-print">
+        <PageHeader
+          title={words.one(document.numberText)}
+          sub={document.payer.name}
+          back={<BackLink to="/receipts" />}
+        />
+        <div className={`pad ${styles['tools']}`}>
+          <Button variant="primary" icon={Printer} onClick={() => void printPage()}>
+            {labels.common.print}
+          </Button>
+          <Button
+            icon={Download}
+            busy={progress !== null}
+            disabled={!isOnline}
+            onClick={() => void download({ numbers: [number] })}
+          >
+            {labels.pdf.download}
+          </Button>
+          {hasPerson && (
+            <ButtonLink
+              icon={UserRound}
+              link={(slot) => <Link to="/users/view/$userId" params={{ userId: delegateId }} {...slot} />}
+            >
+              {words.person}
+            </ButtonLink>
+          )}
+          {mayCancel && (
+            <Button icon={Ban} disabled={!isOnline} onClick={() => setAsking(true)}>
+              {words.cancel}
+            </Button>
+          )}
+        </div>
+        {!isLive(receipt) && (
+          <div className="pad">
+            <CancelledNotice receipt={receipt} />
+          </div>
+        )}
+        <div className={styles['preview']}>
+          <CropMarks>
+            <PrintedSide side={side} label={label} />
+          </CropMarks>
+        </div>
+      </div>
+      <div className={styles['paper']} data-receipt={number}>
+        <PrintedSide side={side} label={label} />
+      </div>
+      {isAsking && <CancelReceipt receipt={receipt} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function CancelledNotice({ receipt }: { readonly receipt: Receipt }) {
+  const { cancelledAt, cancelledBy, cancelReason } = receipt;
+  const by = phoneForDisplay(cancelledBy);
+  return (
+    <Notice tone="pending">{words.cancelledNotice(dateTime(cancelledAt ?? 0), by, cancelReason)}</Notice>
+  );
+}

@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router';
+import { Settings2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Receipt } from '#domain/model/receipt.ts';
+import { isLive } from '#domain/rules/receipts.ts';
+import { fold } from '#domain/rules/search.ts';
+import { dateOnly, rupees, wholeNumber } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import { useCan } from '#web/account/use-can.ts';
+import { Badge } from '#web/components/ui/badge.tsx';
+import { ButtonLink } from '#web/components/ui/button.tsx';
+import { Empty } from '#web/components/ui/empty.tsx';
+import { ListRow } from '#web/components/ui/list-row.tsx';
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { SearchInput } from '#web/components/ui/search-input.tsx';
+import { Sheet } from '#web/components/ui/sheet.tsx';
+import { useDevice } from '#web/components/ui/use-device.ts';
+import { VirtualList } from '#web/components/ui/virtual-list.tsx';
+import { useQuery } from '#web/sync/use-query.ts';
+import styles from './receipts.module.css';
+
+const words = labels.receipts;
+
+const matches = ({ document }: Receipt, typed: string): boolean =>
+  [document.numberText, document.payer.name, document.delegateName, document.payer.gstin].some((text) =>
+    fold(text).includes(typed),
+  );
+
+/** All receipts, the newest first; cancelled ones stay in their place. */
+export function ReceiptsPage() {
+  const receipts = useQuery((reader) => [...reader.all('receipts')].sort((a, b) => b.number - a.number), []);
+  const mayEdit = useCan('editSetup');
+  const device = useDevice();
+  const [text, setText] = useState('');
+  const typed = fold(text);
+  const found = typed === '' ? receipts : receipts.filter((receipt) => matches(receipt, typed));
+  const live = receipts.filter(isLive);
+  const sum = live.reduce((total, { document }) => total + document.totalPaise, 0);
+  return (
+    <Sheet width="table">
+      <PageHeader
+        title={words.title}
+        count={receipts.length}
+        sub={receipts.length > 0 && words.sumOf(wholeNumber(live.length), rupees(sum))}
+        actions={
+          mayEdit && (
+            <ButtonLink icon={Settings2} link={(slot) => <Link to="/receipts/settings" {...slot} />}>
+              {words.settings}
+            </ButtonLink>
+          )
+        }
+        search={
+          receipts.length > 0 && (
+            <SearchInput label={words.search} value={text} onChange={({ target }) => setText(target.value)} />
+          )
+        }
+      />
+      {found.length === 0 ? (
+        <Empty detail={typed === '' && words.noneHint}>{typed === '' ? words.none : words.noneFound}</Empty>
+      ) : (
+        <div className={styles['list']}>
+          <VirtualList
+            label={words.title}
+            items={found}
+            keyOf={({ number }) => number}
+            estimateHeight={device === 'desktop' ? 40 : 67}
+            renderRow={(receipt) => <ReceiptRow receipt={receipt} />}
+          />
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+function ReceiptRow({ receipt }: { readonly receipt: Receipt }) {
+  const { number, document, issuedAt } = receipt;
+  return (
+    <ListRow
+      layout="columns"
+      serial={number}
+      name={document.payer.name}
+      link={(slot) => (
+        <Link to="/receipts/$number" params={{ number: String(number) }} {...slot}>
+          {slot.children}
+        </Link>
+      )}
+      category={<span className="date">{dateOnly(issuedAt)}</span>}
+      sub={document.delegateName !== '' && words.onPaper.forDelegate(document.delegateName)}
+      action={
+        isLive(receipt) ? (
+          <span className="num">{rupees(document.totalPaise)}</span>
+        ) : (
+          <Badge state="cut">{words.isCancelled}</Badge>
+        )
+      }
+    />
+  );
+}
