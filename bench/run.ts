@@ -10,6 +10,7 @@ import { marks } from './scenarios/marks.ts';
 import { bundles } from './scenarios/bundles.ts';
 import { pdf } from './scenarios/pdf.ts';
 import { processes } from './scenarios/processes.ts';
+import { reconcile } from './scenarios/reconcile.ts';
 import { startUp } from './scenarios/start-up.ts';
 import { verdict } from './scenarios/verdict.ts';
 
@@ -23,6 +24,7 @@ const scenarios: Record<string, () => AsyncGenerator<Figure>> = {
   cards: cardsReady,
   pdf,
   import: importList,
+  reconcile,
   verdict,
   startUp,
   bundles,

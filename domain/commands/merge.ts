@@ -3,6 +3,7 @@ import { delegateDetails, type Delegate } from '../model/delegate.ts';
 import { id } from '../model/input.ts';
 import { holderOf, type Serial } from '../model/serial.ts';
 import { keyOf } from '../model/tables.ts';
+import { moveShares } from '../reconciliation/settle-line.ts';
 import { countsAsPaid } from '../rules/payments.ts';
 import { cardsOfDelegate, freeSerial, serialOfCompanion, serialOfDelegate } from '../rules/serials.ts';
 import type { Draft } from '../store/draft.ts';
@@ -49,6 +50,7 @@ export const mergeDelegates = command({
     const serials = moveSerial(draft, { keepId, dropId, freeSerialOf });
     const companions = moveCompanions(draft, { keepId, dropId });
     const transactions = moveTransactions(draft, { keepId, dropId });
+    moveShares(draft, { keepId, dropId });
     const certificateWithdrawn = moveCertificate(draft, { keepId, dropId });
     moveReceipts(draft, { keepId, dropId });
     moveDistinctPairs(draft, { keepId, dropId });

@@ -17,6 +17,7 @@ import { saveFees } from './fees.ts';
 import { importPeople, importRows } from './people-import.ts';
 import { setCompanionPayment, setDelegatePayment } from './payments.ts';
 import { cancelReceipt, issueReceipt, saveBilling } from './receipts.ts';
+import { confirmBankLines, setBankLinesAside, undoBankLines } from './reconcile.ts';
 import { logRefusedScan, settleScan } from './refused-scans.ts';
 import { addExtraSerials, generateCompanionSerial, generateSerial } from './serials.ts';
 import {
@@ -28,6 +29,7 @@ import {
   saveCompany,
   saveRecordType,
 } from './setup.ts';
+import { addStatementLines, rememberColumns } from './statements.ts';
 import {
   deleteEvent,
   deleteMember,
@@ -64,6 +66,11 @@ const commands = [
   refundTransaction,
   saveGatewayReference,
   confirmTransaction,
+  addStatementLines,
+  rememberColumns,
+  confirmBankLines,
+  undoBankLines,
+  setBankLinesAside,
   generateSerial,
   generateCompanionSerial,
   addExtraSerials,

@@ -5,6 +5,7 @@ import type { Delegate } from '../model/delegate.ts';
 import type { Transaction } from '../model/transaction.ts';
 import { imageFolder, type ImagePurpose } from '../model/image.ts';
 import { keyOf } from '../model/tables.ts';
+import type { BankLine } from '../model/statement.ts';
 import type { Reader } from '../store/event-store.ts';
 import { refuse } from './command.ts';
 
@@ -45,6 +46,12 @@ export const requireTransaction = (
 export const requireCategory = (reader: Reader, categoryId: string): Category => {
   const row = reader.get('categories', categoryId);
   if (row === undefined) throw refuse('unknownCategory');
+  return row;
+};
+
+export const requireBankLine = (reader: Reader, lineId: string): BankLine => {
+  const row = reader.get('bankLines', lineId);
+  if (row === undefined) throw refuse('lineNotFound');
   return row;
 };
 

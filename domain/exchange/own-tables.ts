@@ -6,6 +6,7 @@ import { certificateRow, certificateTemplateRow } from '../model/certificate.ts'
 import { distinctPairRow } from '../model/distinct-pair.ts';
 import { receiptRow } from '../model/receipt.ts';
 import { scanSettlementRow } from '../model/scan-settlement.ts';
+import { bankLineRow, lineShareRow, statementColumnsRow, statementRow } from '../model/statement.ts';
 import { keyOf, type AnyRow, type TableName } from '../model/tables.ts';
 import type { OpenRows } from './rows.ts';
 import { branchAt, sortedKeys, type Branch, type Node, type OpenBranch } from './tree.ts';
@@ -23,6 +24,10 @@ const ownTables = {
   scanSettlements: scanSettlementRow,
   billing: billingRow,
   receipts: receiptRow,
+  statements: statementRow,
+  statementColumns: statementColumnsRow,
+  bankLines: bankLineRow,
+  lineShares: lineShareRow,
 } as const satisfies Partial<Record<TableName, z.ZodType<AnyRow>>>;
 
 type OwnTable = keyof typeof ownTables;

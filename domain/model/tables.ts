@@ -16,6 +16,7 @@ import { receipts } from './receipt.ts';
 import { recordTypes } from './record-type.ts';
 import { scanSettlements } from './scan-settlement.ts';
 import { serials } from './serial.ts';
+import { bankLines, lineShares, statementColumns, statements } from './statement.ts';
 import type { Audience, Field, RowFrom, Table } from './table.ts';
 import { sees } from './table.ts';
 import { gatewayReferences, transactions } from './transaction.ts';
@@ -34,6 +35,10 @@ export const tables = {
   marks,
   transactions,
   gatewayReferences,
+  statements,
+  statementColumns,
+  bankLines,
+  lineShares,
   cardPrints,
   certificateTemplates,
   certificates,

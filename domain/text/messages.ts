@@ -102,6 +102,14 @@ export const messages = {
     `The bank has ${rupees(paise)}, this transaction is ${rupees(due)}. Nothing was changed.`,
   bankAmountUnknown: () => 'The amount is not known, so it cannot be compared. Nothing was changed.',
 
+  // Bank statements
+  lineNotFound: () => 'This line is not in the event any more.',
+  lineConfirmed: () => 'This line was confirmed already.',
+  lineAside: () => 'This line was set aside.',
+  sharesDiffer: () => 'The parts are not the amount of the line.',
+  entryChanged: () => 'The transaction was changed meanwhile. Please look again.',
+  entryProven: () => 'Another line is the proof of this transaction.',
+
   // Set-up
   selectOneCategory: () => 'Select at least one category',
   categoryInUse: ({ count }: { count: number }) =>

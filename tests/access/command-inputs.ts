@@ -23,6 +23,7 @@ export const secrets = [
   'secret-payer',
   // An amount in paise.
   '43219876',
+  'secret-narration',
 ];
 
 const bankAnswer = {
@@ -147,6 +148,17 @@ export const prefixedEvent = (eventId: string, prefix: string, adminPhone: strin
       extra: null,
     });
   }
+  draft.put('bankLines', {
+    ...bankLine,
+    lineId: `${prefix}-line`,
+    statementId: `${prefix}-statement`,
+    state: 'open',
+    confirmationId: '',
+    settledAt: null,
+    settledBy: '',
+    note: '',
+    extra: null,
+  });
   for (const name of registry.keys()) {
     const pairingId = pairedFor(prefix, name);
     draft.put('pairedDevices', { pairingId, name, pairedAt: 1, endsAt: 2, revokedAt: null, extra: null });
@@ -164,6 +176,19 @@ const category = {
   frontImage: '',
   backImage: '',
   templateName: '',
+};
+const bankLine = {
+  row: 2,
+  occurrence: 1,
+  paidOn: '2026-05-14',
+  amountPaise: 250_000,
+  narration: 'secret-narration',
+  bankReference: '413412345678',
+  ourReference: '',
+  payerName: '',
+  payerPhone: '',
+  payerEmail: '',
+  method: 'UPI',
 };
 const companion = { name: 'New', age: null, gender: '', foodPreference: '', phone: '', relationship: '' };
 
@@ -239,6 +264,23 @@ export const commandInputs = (prefix: string): Record<string, unknown> => ({
     outcome: 'received',
     answer: bankAnswer,
   },
+  'statement.addLines': {
+    statementId: 'statement',
+    name: 'may.csv',
+    lines: [{ ...bankLine, occurrence: 2 }],
+  },
+  'statement.rememberColumns': { names: ['Date', 'Credit'], mapping: ['date', 'credit'] },
+  'bankLine.confirm': {
+    confirmationId: `${prefix}-confirmation`,
+    lines: [
+      {
+        lineId: `${prefix}-line`,
+        shares: [{ delegateId: `${prefix}-mother`, transactionId: '', amountPaise: 250_000 }],
+      },
+    ],
+  },
+  'bankLine.undo': { confirmationId: `${prefix}-confirmation`, lineIds: [`${prefix}-line`] },
+  'bankLine.setAside': { confirmationId: `${prefix}-aside`, lineIds: [`${prefix}-line`], note: '' },
   'serial.generate': { delegateId: `${prefix}-paid` },
   'serial.generateCompanion': { companionId: `${prefix}-child` },
   'serial.addExtras': { count: 1, categoryId: `${prefix}-category` },

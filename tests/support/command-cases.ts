@@ -19,6 +19,7 @@ import { refusedScanCases } from './command-cases/refused-scans.ts';
 import { setupCases } from './command-cases/setup.ts';
 import { bankCases } from './command-cases/bank.ts';
 import { transactionCases } from './command-cases/transactions.ts';
+import { statementCases } from './command-cases/statements.ts';
 
 /** One command over the event of desk-event.ts. */
 export interface Step {
@@ -56,6 +57,7 @@ export const commandCases: readonly CommandCase[] = [
   ...paymentAndSerialCases,
   ...transactionCases,
   ...bankCases,
+  ...statementCases,
   ...extraCardCases,
   ...peopleBulkCases,
   ...setupCases,

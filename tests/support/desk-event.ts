@@ -1,5 +1,6 @@
 import { blankDelegate } from '#domain/model/delegate.ts';
 import type { Companion } from '#domain/model/companion.ts';
+import type { BankLine } from '#domain/model/statement.ts';
 import type { Serial } from '#domain/model/serial.ts';
 import { blankTransaction, type Transaction } from '#domain/model/transaction.ts';
 import type { Actor, Role } from '#domain/rules/access.ts';
@@ -79,6 +80,8 @@ const deskTransactions: readonly Transaction[] = [
     method: 'UPI',
     bankReference: 'UTR300',
   }),
+  entry('banked', { ...byHand, status: 'paid', amountPaise: 250_000, method: 'NEFT' }),
+  entry('promised', { ...byHand, status: 'pending', amountPaise: 250_000, method: 'NEFT' }),
   entry('returned', { ...byHand, status: 'paid', amountPaise: 400_000, method: 'Cash' }),
   entry('refund', {
     ...byHand,
@@ -89,6 +92,29 @@ const deskTransactions: readonly Transaction[] = [
     correctsId: 'returned',
   }),
 ];
+
+const bankLine = (lineId: string, given: Partial<BankLine>): BankLine => ({
+  lineId,
+  statementId: 'may',
+  row: 2,
+  paidOn: '2026-05-14',
+  amountPaise: 250_000,
+  narration: `UPI/${lineId}`,
+  bankReference: '',
+  ourReference: '',
+  payerName: '',
+  payerPhone: '',
+  payerEmail: '',
+  method: 'UPI',
+  occurrence: 1,
+  state: 'open',
+  confirmationId: '',
+  settledAt: null,
+  settledBy: '',
+  note: '',
+  extra: null,
+  ...given,
+});
 
 /**
  * An event in which every rule has somebody to meet: held (serial 1), held's companion (2), an extra (3), a freed
@@ -176,6 +202,9 @@ export const deskEvent = (eventId = 'desk'): EventStore => {
   draft.put('serials', serial(3, { kind: 'extra' }));
   draft.put('serials', serial(4, { kind: 'free', code: '', categoryId: '' }));
   draft.put('serials', serial(5, { delegateId: 'alone' }));
+  draft.put('statements', { statementId: 'may', name: 'may.csv', addedAt: 1, addedBy: '', extra: null });
+  draft.put('bankLines', bankLine('line', { bankReference: '413412345678' }));
+  draft.put('bankLines', bankLine('other-line', { row: 3 }));
   store.apply(draft.changes(), 1);
   return store;
 };

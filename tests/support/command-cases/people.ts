@@ -114,7 +114,7 @@ export const peopleCases: readonly CommandCase[] = [
     title: 'leaves the payments, under the name that is gone',
     name: 'delegate.delete',
     input: { delegateId: 'uncategorised' },
-    result: { transactionsKept: 7 },
+    result: { transactionsKept: 9 },
     rows: [
       ['delegates', 'uncategorised', null],
       [

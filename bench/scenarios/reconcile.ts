@@ -1,0 +1,85 @@
+import { blankDelegate } from '#domain/model/delegate.ts';
+import { matchEvent } from '#domain/reconciliation/match-event.ts';
+import { Draft } from '#domain/store/draft.ts';
+import { EventStore } from '#domain/store/event-store.ts';
+import { wholeNumber } from '#domain/text/format.ts';
+import { rounded, type Figure } from '../figure.ts';
+
+const people = 50_000;
+const lines = 5_000;
+const fee = 250_000;
+const scenario = `${wholeNumber(lines)} bank lines against ${wholeNumber(people)} people`;
+
+/** As many Lakshmis and Kumars as an Indian list has: names are what costs. */
+const given =
+  'Asha Ravi Meena Lakshmi Suresh Karthik Priya Anand Divya Mohan Sunita Vijay Rekha Arun Kavitha';
+const family = 'Rao Kumar Pillai Iyer Nair Sharma Reddy Menon Venkataraman Subramanian Gupta Das Khan';
+const wordOf = (words: string, at: number): string => words.split(' ').at(at % words.split(' ').length) ?? '';
+const nameOf = (person: number): string =>
+  `${wordOf(given, person)} ${wordOf('K S Devi Prasad Mohan Bala Chandra', person >> 4)} ${wordOf(family, person >> 2)}`;
+const phoneOf = (person: number): string => String(9_000_000_000 + person);
+
+/** A third names a phone, a third the person alone, a third nobody. */
+const narrationOf = (line: number, person: number): string =>
+  [
+    `UPI/CR/${413_410_000_000 + line}/${nameOf(person)}/SBIN/${phoneOf(person)}@ybl/Reg`,
+    `NEFT CR-SBIN0001234-${nameOf(person)}-CONFERENCE-SBINN5202605140${10_000_000 + line}`,
+    `BY TRANSFER ${413_410_000_000 + line} UNKNOWN SENDER`,
+  ][line % 3] as string;
+
+const eventWithLines = (): EventStore => {
+  const store = new EventStore();
+  const draft = new Draft(store);
+  for (let person = 0; person < people; person++) {
+    draft.put('delegates', {
+      ...blankDelegate(`person-${person}`),
+      fullName: nameOf(person),
+      phone: phoneOf(person),
+      email: `person.${person}@example.org`,
+    });
+  }
+  for (let line = 0; line < lines; line++) {
+    draft.put('bankLines', {
+      lineId: `line-${line}`,
+      statementId: 'may',
+      row: line + 2,
+      paidOn: '2026-05-14',
+      amountPaise: fee,
+      narration: narrationOf(line, (line * 7919) % people),
+      bankReference: String(413_410_000_000 + line),
+      ourReference: '',
+      payerName: '',
+      payerPhone: '',
+      payerEmail: '',
+      method: 'UPI',
+      occurrence: 1,
+      state: 'open',
+      confirmationId: '',
+      settledAt: null,
+      settledBy: '',
+      note: '',
+      extra: null,
+    });
+  }
+  store.apply(draft.changes(), 1);
+  return store;
+};
+
+/** From the rows to the queues: what a treasurer waits for who opens the page. */
+export const reconcile = async function* (): AsyncGenerator<Figure> {
+  const store = eventWithLines();
+  const begunAt = performance.now();
+  const steps = matchEvent(store);
+  let step = steps.next();
+  let longest = 0;
+  while (!step.done) {
+    const stepAt = performance.now();
+    step = steps.next();
+    longest = Math.max(longest, performance.now() - stepAt);
+  }
+  const seconds = (performance.now() - begunAt) / 1000;
+  const found = step.value.filter(({ best }) => best !== null).length;
+  const reference = `${wholeNumber(found)} of them somebody's`;
+  yield { scenario, figure: 'matched', value: rounded(seconds), unit: 's', goal: '≤ 5', reference };
+  yield { scenario, figure: 'longest step of a page meanwhile', value: rounded(longest), unit: 'ms' };
+};

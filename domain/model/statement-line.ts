@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { email, line, phone } from './input.ts';
+import { paidOn } from './transaction.ts';
+import { fold } from '../rules/search.ts';
+import { referenceKey } from '../reconciliation/references.ts';
+
+/** One thousand crore rupees; beyond it is an account number in the wrong column. */
+const highestPaise = 1_000_000_000_000;
+/** Longer narrations are cut: no bank writes them, and none says more than who and why. */
+const narrationLength = 400;
+
+/** Money that came in, as a statement has it. */
+export const statementLine = z.strictObject({
+  paidOn: paidOn.refine((value) => value !== ''),
+  amountPaise: z.number().int().min(1).max(highestPaise),
+  narration: z
+    .string()
+    .max(4_000)
+    .transform((text) => text.slice(0, narrationLength))
+    .pipe(line(narrationLength)),
+  /** UTR, RRN, the gateway's transaction number, or a cheque's number. */
+  bankReference: line(80),
+  /** What we gave the payer or the gateway. */
+  ourReference: line(80),
+  payerName: line(160),
+  payerPhone: phone,
+  payerEmail: email,
+  method: line(60),
+});
+export type StatementLine = z.infer<typeof statementLine>;
+
+type Identified = Pick<
+  StatementLine,
+  'paidOn' | 'amountPaise' | 'bankReference' | 'ourReference' | 'narration'
+>;
+
+/**
+ * The digest of a line: what is the same whenever a bank hands out the line again, whatever the file's form and its other
+ * rows. Spaces, case and signs are not: the same narration comes as CSV and as XLSX. Whoever has a reference of nine signs
+ * and more needs no narration, which some downloads cut off.
+ */
+export const digestOf = (row: Identified): string => {
+  const { paidOn: moment, amountPaise, bankReference, ourReference, narration } = row;
+  const references = [bankReference, ourReference].map(referenceKey);
+  const rest = references.some((key) => key.length >= 9) ? '' : fold(narration);
+  return [moment.slice(0, 10), amountPaise, ...references, rest].join('|');
+};

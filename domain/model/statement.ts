@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { statementLine, digestOf } from './statement-line.ts';
+import { statementTargets, type StatementMapping } from '../reconciliation/targets.ts';
+import { id, line } from './input.ts';
+import { extra, flag, integer, integerOrNull, json, table, text, type RowFrom } from './table.ts';
+
+/** A file of a bank or gateway of which lines were taken in. */
+export const statements = table({
+  key: ['statementId'],
+  fields: {
+    statementId: text('staff'),
+    /** The file's. */
+    name: text('staff'),
+    /** Milliseconds since 1970. */
+    addedAt: integer('staff'),
+    /** Phone or e-mail. */
+    addedBy: text('staff'),
+    extra: extra(),
+  },
+  indexes: {},
+});
+
+/** `open`: nobody has said whose it is, or not of all of it. `aside`: none of ours, such as interest. */
+const lineStates = ['open', 'confirmed', 'aside'] as const;
+
+/** Alike lines of one file are payments of their own: each knows which of them it is (docs/decisions/029). */
+export const mostAlike = 5_000;
+
+/** Money that came in, as a statement has it. It is never changed; what is done with it stands beside it. */
+export const bankLines = table({
+  key: ['lineId'],
+  fields: {
+    lineId: text('staff'),
+    statementId: text('staff'),
+    /** As the spreadsheet counts: the first row is 1. */
+    row: integer('staff'),
+    paidOn: text('staff'),
+    amountPaise: integer('staff'),
+    narration: text('staff'),
+    bankReference: text('staff'),
+    ourReference: text('staff'),
+    payerName: text('staff'),
+    payerPhone: text('staff'),
+    payerEmail: text('staff'),
+    method: text('staff'),
+    /** 1 for the first of alike lines. */
+    occurrence: integer('staff'),
+    /** One of lineStates. */
+    state: text('staff'),
+    /** What was pressed once, for one line or for many: undone as one. '' for an open line. */
+    confirmationId: text('staff'),
+    settledAt: integerOrNull('staff'),
+    settledBy: text('staff'),
+    /** Why it was set aside. */
+    note: text('staff'),
+    extra: extra(),
+  },
+  indexes: {
+    statementId: (row) => row.statementId,
+    confirmationId: (row) => row.confirmationId,
+    digest: (row) => lineDigest(row),
+  },
+});
+export type BankLine = RowFrom<typeof bankLines.fields>;
+
+/** The same line of the same or of another file has the same one. */
+export const lineDigest = (row: Parameters<typeof digestOf>[0] & { readonly occurrence: number }): string =>
+  `${digestOf(row)}|${row.occurrence}`;
+
+/**
+ * The entry of somebody's history that a line is the proof of, with its part of the line's amount. An entry has one line at
+ * most: that is the key.
+ */
+export const lineShares = table({
+  key: ['delegateId', 'transactionId'],
+  fields: {
+    delegateId: text('staff'),
+    transactionId: text('staff'),
+    lineId: text('staff'),
+    amountPaise: integer('staff'),
+    /** The line brought the entry; else it was there already, with `statusBefore`. */
+    isBrought: flag('staff'),
+    statusBefore: text('staff'),
+    /** The delegate and the companions who became Paid by it. */
+    madePaid: json<readonly string[]>('staff', []),
+    extra: extra(),
+  },
+  indexes: {
+    delegateId: (row) => row.delegateId,
+    lineId: (row) => row.lineId,
+  },
+});
+export type LineShare = RowFrom<typeof lineShares.fields>;
+
+/** What the columns of a bank's file mean, remembered by their names. */
+export const statementColumns = table({
+  key: ['columnsId'],
+  fields: {
+    columnsId: text('staff'),
+    names: json<readonly string[]>('staff', []),
+    mapping: json<StatementMapping>('staff', []),
+    extra: extra(),
+  },
+  indexes: {
+    names: (row) => namesKey(row.names),
+  },
+});
+
+/** Two files with the same names in the same order are read alike. */
+export const namesKey = (names: readonly string[]): string => JSON.stringify(names);
+
+const columns = 100;
+export const columnNames = z.array(line(400)).min(1).max(columns);
+export const columnMapping = z.array(z.enum(statementTargets).nullable()).min(1).max(columns);
+
+const time = z.number().int().min(0);
+export const statementRow = z.strictObject({
+  statementId: id,
+  name: line(200),
+  addedAt: time,
+  addedBy: line(254),
+});
+export const newLine = z.strictObject({
+  ...statementLine.shape,
+  row: z.number().int().min(1).max(9_999_999),
+  occurrence: z.number().int().min(1).max(mostAlike),
+});
+export const bankLineRow = z.strictObject({
+  ...newLine.shape,
+  lineId: id,
+  statementId: id,
+  state: z.enum(lineStates),
+  confirmationId: z.union([z.literal(''), id]),
+  settledAt: time.nullable(),
+  settledBy: line(254),
+  note: line(400),
+});
+export const lineShareRow = z.strictObject({
+  delegateId: id,
+  transactionId: id,
+  lineId: id,
+  amountPaise: statementLine.shape.amountPaise,
+  isBrought: z.boolean(),
+  statusBefore: line(80),
+  madePaid: z.array(id).max(200),
+});
+export const statementColumnsRow = z.strictObject({
+  columnsId: id,
+  names: columnNames,
+  mapping: columnMapping,
+});

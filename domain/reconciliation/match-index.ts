@@ -1,0 +1,121 @@
+import { nameKeys } from '../rules/duplicates.ts';
+import { likenessOf, namePartsOf, type NameLikeness, type NameParts } from '../rules/name-parts.ts';
+import { referenceKey } from './references.ts';
+
+/** Somebody who may have paid. */
+export interface Payer {
+  readonly delegateId: string;
+  readonly fullName: string;
+  /** Also the companions': a wife pays for both. */
+  readonly phones: readonly string[];
+  readonly email: string;
+  /** What is still to come of them, in paise; null when nobody knows what is due. */
+  readonly openPaise: number | null;
+}
+
+/** An entry of somebody's payment history by which a line can be known. */
+export interface KnownEntry {
+  readonly delegateId: string;
+  readonly transactionId: string;
+  /** UTR, RRN or the bank's transaction number; '' when nobody entered one. */
+  readonly bankReference: string;
+  /** What else may stand for it: our id, the gateway's transaction number, a cheque's number. */
+  readonly references: readonly string[];
+  readonly amountPaise: number | null;
+  /** It is in the sum of what was received. */
+  readonly isPaid: boolean;
+  /** A bank has no line for cash. */
+  readonly isCash: boolean;
+  /** Another line is the proof of it. */
+  readonly isProven: boolean;
+}
+
+interface Indexed extends Payer {
+  readonly name: NameParts;
+}
+
+/** Shorter ones ('101') stand in every narration. */
+const shortestReference = 6;
+/** A name that more people bear says nothing of who paid. */
+const mostNamesakes = 5;
+
+/** People and entries by what a line may say of them. Built once for all lines. */
+export class MatchIndex {
+  readonly #people = new Map<string, Indexed>();
+  readonly #entries = new Map<string, KnownEntry[]>();
+  readonly #entriesOf = new Map<string, KnownEntry[]>();
+  readonly #phones = new Map<string, string[]>();
+  readonly #emails = new Map<string, string[]>();
+  readonly #names = new Map<string, Indexed[]>();
+  /** Who has this sum still to pay; null: more than one. */
+  readonly #sums = new Map<number, string | null>();
+
+  addPerson(payer: Payer): void {
+    const { delegateId, fullName, phones, email, openPaise } = payer;
+    const name = namePartsOf(fullName);
+    const indexed = { ...payer, name };
+    this.#people.set(delegateId, indexed);
+    for (const phone of phones) add(this.#phones, phone, delegateId);
+    add(this.#emails, email.toLowerCase(), delegateId);
+    for (const key of nameKeys(name)) add(this.#names, key, indexed);
+    if (openPaise !== null && openPaise > 0)
+      this.#sums.set(openPaise, this.#sums.has(openPaise) ? null : delegateId);
+  }
+
+  addEntry(entry: KnownEntry): void {
+    add(this.#entriesOf, entry.delegateId, entry);
+    for (const key of new Set([entry.bankReference, ...entry.references].map(referenceKey)))
+      if (key.length >= shortestReference) add(this.#entries, key, entry);
+  }
+
+  person(delegateId: string): Indexed | undefined {
+    return this.#people.get(delegateId);
+  }
+
+  entriesBy(key: string): readonly KnownEntry[] {
+    return this.#entries.get(key) ?? [];
+  }
+
+  entriesOf(delegateId: string): readonly KnownEntry[] {
+    return this.#entriesOf.get(delegateId) ?? [];
+  }
+
+  byPhone(phone: string): readonly string[] {
+    return this.#phones.get(phone) ?? [];
+  }
+
+  byEmail(email: string): readonly string[] {
+    return this.#emails.get(email) ?? [];
+  }
+
+  /** The one person with this sum to pay. */
+  bySum(paise: number): string | null {
+    return this.#sums.get(paise) ?? null;
+  }
+
+  /** People who may bear this name; nobody when too many do. */
+  byName(name: NameParts): readonly string[] {
+    const found = new Set<string>();
+    const keys = nameKeys(name).map((key) => this.#names.get(key) ?? []);
+    // The rarest word first: of a name that many bear five are soon found.
+    for (const people of keys.toSorted((left, right) => left.length - right.length)) {
+      for (const { delegateId, name: theirs } of people) {
+        if (likenessOf(name, theirs, false) !== null) found.add(delegateId);
+        if (found.size > mostNamesakes) return [];
+      }
+    }
+    return [...found];
+  }
+
+  likeness(name: NameParts, delegateId: string): NameLikeness | null {
+    const other = this.#people.get(delegateId);
+    return other === undefined ? null : likenessOf(name, other.name, false);
+  }
+}
+
+const add = <T>(map: Map<string, T[]>, key: string, value: T): void => {
+  if (key === '') return;
+  const there = map.get(key);
+  if (there === undefined) map.set(key, [value]);
+  else there.push(value);
+};

@@ -1,0 +1,56 @@
+import type { CommandContext } from '../commands/command.ts';
+import { markPaid, paymentSet } from '../commands/payments.ts';
+import type { LineShare } from '../model/statement.ts';
+import { paidBy } from '../rules/payments.ts';
+import { serialOfCompanion, serialOfDelegate } from '../rules/serials.ts';
+import type { Draft } from '../store/draft.ts';
+import type { Reader } from '../store/event-store.ts';
+
+/** Who is Paid by the money that came: the delegate's id, and those of companions. */
+const paidUp = (reader: Reader, delegateId: string): readonly string[] => {
+  const isPromised = reader
+    .by('transactions', 'delegateId', delegateId)
+    .some(({ kind, status }) => kind === 'payment' && status === 'pending');
+  return paidBy(reader, delegateId) > 0 && !isPromised ? [delegateId] : [];
+};
+
+interface Marking {
+  readonly method: string;
+  readonly ctx: CommandContext;
+}
+
+/** Marks as Paid who is not yet and has paid all that is due; their ids. */
+export const markPaidUp = (draft: Draft, delegateId: string, { method, ctx }: Marking): string[] => {
+  const marked: string[] = [];
+  for (const id of paidUp(draft, delegateId)) {
+    const delegate = draft.get('delegates', id);
+    const companion = draft.get('companions', id);
+    if ((delegate ?? companion)?.isPaid !== false) continue;
+    markPaid(draft, { ...(delegate && { delegate }), ...(companion && { companion }) }, { method, ctx });
+    marked.push(id);
+  }
+  return marked;
+};
+
+/**
+ * Marks as Un-Paid whom a share had made Paid, unless what is left is enough. Who has a serial by now stays Paid (spec.md
+ * section 4): how many.
+ */
+export const unmarkUnpaid = (
+  draft: Draft,
+  { delegateId, madePaid }: LineShare,
+  ctx: CommandContext,
+): number => {
+  const still = paidUp(draft, delegateId);
+  let kept = 0;
+  for (const id of madePaid) {
+    if (still.includes(id)) continue;
+    const delegate = draft.get('delegates', id);
+    const companion = draft.get('companions', id);
+    const hasSerial = delegate ? serialOfDelegate(draft, id) : serialOfCompanion(draft, id);
+    if (hasSerial) kept++;
+    else if (delegate?.isPaid) draft.put('delegates', { ...delegate, ...paymentSet(ctx), isPaid: false });
+    else if (companion?.isPaid) draft.put('companions', { ...companion, ...paymentSet(ctx), isPaid: false });
+  }
+  return kept;
+};
