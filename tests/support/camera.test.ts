@@ -36,6 +36,25 @@ it('films one card, an empty table and two cards, each readable', async () => {
   expect(await codesOfFrame(film, 3)).toEqual(['22AA33BB44', '55CC66DD77']);
 });
 
+it.each(['torn', 'tilted', 'dim', 'blurred'] as const)('films a card that is %s, readable', async (wear) => {
+  qrVideo(file, [{ text: '7QK4M2XWPR', frames: 1, wear }]);
+  expect(await codesOfFrame(readFileSync(file), 0)).toEqual(['7QK4M2XWPR']);
+});
+
+it('reads first what is nearest to the middle', async () => {
+  qrVideo(file, [{ texts: ['22AA33BB44', '55CC66DD77'], frames: 1 }]);
+  const luma = readFileSync(file).subarray(header.length + 6, header.length + 6 + pixels);
+  const without = async (left: number, right: number): Promise<string[]> => {
+    const rows = Array.from({ length: cameraHeight }, (_, row) =>
+      luma.subarray(row * cameraWidth + left, (row + 1) * cameraWidth - right),
+    );
+    const width = cameraWidth - left - right;
+    return readPicture({ width, height: cameraHeight, luma: Buffer.concat(rows) });
+  };
+  expect(await without(0, 40)).toEqual(['22AA33BB44', '55CC66DD77']);
+  expect(await without(40, 0)).toEqual(['55CC66DD77', '22AA33BB44']);
+});
+
 it('names the film to Chromium', () => {
   expect(chromiumCameraFlags('/a b/film.y4m')).toContain('--use-file-for-fake-video-capture=/a b/film.y4m');
 });

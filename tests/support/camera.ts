@@ -1,9 +1,10 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { qrMatrix } from '#web/components/qr-path.ts';
+import { wornPicture, type Wear } from './worn-picture.ts';
 
-/** What the camera sees for a while: one card, two side by side, or an empty table. */
+/** What the camera sees for a while: one card, as new or worn, two side by side, or an empty table. */
 export type CameraShot =
-  | { text: string; frames: number }
+  | { text: string; frames: number; wear?: Wear }
   | { texts: readonly [string, string]; frames: number }
   | { blank: true; frames: number };
 
@@ -62,9 +63,13 @@ function drawQr(luma: Uint8Array, text: string, left: number, top: number): void
   }
 }
 
+/** Where a single card's code stands. */
+const cardTop = 40;
+const qrBox = { left: cameraWidth / 2 - qrSide / 2, top: cardTop + 20, side: qrSide };
+
 /** A white card with the QR, two lines of "writing" and the category's bar at its foot. */
 function drawCard(luma: Uint8Array, text: string, centre: number): void {
-  const card = { x: centre - 130, y: 40, width: 260, height: 400 };
+  const card = { x: centre - 130, y: cardTop, width: 260, height: 400 };
   fill(luma, card, paper);
   drawQr(luma, text, centre - qrSide / 2, card.y + 20);
   fill(luma, { x: card.x + 50, y: card.y + 270, width: 160, height: 14 }, ink);
@@ -75,7 +80,10 @@ function drawCard(luma: Uint8Array, text: string, centre: number): void {
 /** The brightness of a shot's picture, a byte per pixel, without noise. */
 function drawShot(shot: CameraShot): Uint8Array {
   const luma = new Uint8Array(cameraWidth * cameraHeight).fill(table);
-  if ('text' in shot) drawCard(luma, shot.text, cameraWidth / 2);
+  if ('text' in shot) {
+    drawCard(luma, shot.text, cameraWidth / 2);
+    if (shot.wear) return wornPicture({ width: cameraWidth, height: cameraHeight, luma }, shot.wear, qrBox);
+  }
   if ('texts' in shot) shot.texts.forEach((text, index) => drawCard(luma, text, 165 + index * 310));
   return luma;
 }

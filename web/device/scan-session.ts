@@ -2,6 +2,7 @@ import { listCameras, openCamera, type Camera, type CameraChoice } from './camer
 import { toCameraError, type CameraError } from './camera-error.ts';
 import { DecoderError, takeDecoder } from './decoder.ts';
 import { startScanner, type Reading, type Scanner } from './scanner.ts';
+import type { Sightings } from './sightings.ts';
 import { keepAwake } from './wake-lock.ts';
 
 /** Why scanning does not go on. */
@@ -16,6 +17,7 @@ export interface ScanSession {
 interface ScanSessionOptions {
   readonly video: HTMLVideoElement;
   readonly deviceId: string | undefined;
+  readonly sightings: Sightings;
   readonly signal: AbortSignal;
   onCode(text: string, reading: Reading): void;
   isOneAtATime(): boolean;
@@ -58,6 +60,7 @@ export async function openScanSession(options: ScanSessionOptions): Promise<Scan
   const scanner = startScanner({
     video,
     decoder,
+    sightings: options.sightings,
     onCode: options.onCode,
     isOneAtATime: options.isOneAtATime,
     onIdle: options.onIdle,

@@ -1,6 +1,6 @@
 import type { Decoder } from './decoder.ts';
 import { createFramePace } from './frame-pace.ts';
-import { createSightings } from './sightings.ts';
+import type { Sightings } from './sightings.ts';
 
 /** spec.md section 9: up to 25 scans a second, a 10 s timeout. */
 const scansPerSecond = 25;
@@ -21,6 +21,8 @@ export interface ScannerOptions {
   video: HTMLVideoElement;
   /** Stays the caller's: the scanner does not close it. */
   decoder: Decoder;
+  /** What is in view; it outlasts a camera that is changed or comes back. */
+  sightings: Sightings;
   /** A code came into view. Not called again for it until it has left; several in one frame come one by one. */
   onCode(text: string, reading: Reading): void;
   /** Asked per frame: whether of several cards in view only the one nearest to the aim is read. */
@@ -37,8 +39,6 @@ export interface Scanner {
   pause(): void;
   resume(): void;
   stop(): void;
-  /** The next sight of a code counts as new even when the card never left. */
-  forget(): void;
 }
 
 /** Calls back before each new frame of the video until the returned function is called. */
@@ -93,9 +93,8 @@ function createIdleTimer(ms: number, onIdle: () => void) {
  * while the page is hidden.
  */
 export function startScanner(options: ScannerOptions): Scanner {
-  const { video, decoder, onCode, onIdle, onError, maxPerSecond = scansPerSecond } = options;
+  const { video, decoder, sightings, onCode, onIdle, onError, maxPerSecond = scansPerSecond } = options;
   const isDue = createFramePace(maxPerSecond);
-  const sightings = createSightings();
   const idle = createIdleTimer(options.idleAfterMs ?? idleAfter, () => onIdle?.());
   let isPaused = false;
   let isStopped = false;
@@ -156,6 +155,5 @@ export function startScanner(options: ScannerOptions): Scanner {
       onRestChanged();
     },
     stop,
-    forget: sightings.forget,
   };
 }

@@ -6,7 +6,7 @@ const missedMs = 200;
 const missedFrames = 2;
 const missedFramesMs = 1_000;
 
-export interface Sighting {
+interface Sighting {
   readonly text: string;
   /** What was read before and is still in view with it. */
   readonly besides: readonly string[];

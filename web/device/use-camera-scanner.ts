@@ -5,6 +5,7 @@ import { whenCameraMayBeBack } from './camera-return.ts';
 import { prepareDecoder } from './decoder.ts';
 import { openScanSession, toScanError, type ScanError, type ScanSession } from './scan-session.ts';
 import type { Reading } from './scanner.ts';
+import { createSightings } from './sightings.ts';
 import { unlockSoundOnGesture } from './sound.ts';
 import { useTorch, useZoom, type Torch, type Zoom } from './use-camera-controls.ts';
 
@@ -34,8 +35,6 @@ export interface CameraScanner {
   zoom: Zoom | null;
   pause(): void;
   resume(): void;
-  /** The card in view counts as new once more. */
-  forget(): void;
   /** Tries again after an error. */
   retry(): void;
 }
@@ -63,9 +62,13 @@ export function useCameraScanner({
     wishes.current = { onCode, oneAtATime };
   });
 
+  // A card that stays in view while the camera is changed or comes back is not new; after a stop it is.
+  const [sightings] = useState(() => createSightings());
   useEffect(() => {
-    if (!active) prepareDecoder();
-  }, [active]);
+    if (active) return;
+    prepareDecoder();
+    sightings.forget();
+  }, [active, sightings]);
 
   useEffect(() => {
     if (!active || !video) return undefined;
@@ -79,6 +82,7 @@ export function useCameraScanner({
     openScanSession({
       video,
       deviceId: wanted.deviceId,
+      sightings,
       signal: abort.signal,
       onCode(text, reading) {
         setIsIdle(false);
@@ -104,7 +108,7 @@ export function useCameraScanner({
       setError(null);
       setIsIdle(false);
     };
-  }, [active, video, wanted]);
+  }, [active, video, wanted, sightings]);
 
   const retry = useCallback(() => setWanted((last) => ({ ...last })), []);
   useEffect(() => {
@@ -140,7 +144,6 @@ export function useCameraScanner({
     zoom,
     pause: useCallback(() => session?.scanner.pause(), [session]),
     resume: useCallback(() => session?.scanner.resume(), [session]),
-    forget: useCallback(() => session?.scanner.forget(), [session]),
     retry,
   };
 }

@@ -1,0 +1,260 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Serial } from '#domain/model/serial.ts';
+import { labels } from '#domain/text/labels.ts';
+import type { CameraShot } from '#tests/support/camera.ts';
+import { halvesPng } from '#tests/support/sample-images.ts';
+import { deskForFile, phones } from './desk.ts';
+import { expect, phoneScreen, test } from './fixtures.ts';
+import { asPhone, loseCamera, phoneOf, refuseCamera, whenFramesPassed } from './phone-camera.ts';
+import { button, listRows, typeCode, unmarked } from './screens.ts';
+
+const desk = deskForFile();
+const { scan } = labels;
+const context = { viewport: phoneScreen };
+const blocked =
+  'Camera is blocked or not accessible. Please allow camera in your browser permissions and Reload.';
+
+/** Of this record type, as many cards as the film shows. */
+const cards = async (recordTypeId: string, count: number): Promise<Serial[]> => {
+  const found = unmarked(await desk().rows(), recordTypeId).slice(0, count);
+  expect(found).toHaveLength(count);
+  return found;
+};
+
+const markedOf = async (shown: readonly Serial[], recordTypeId: string): Promise<Serial[]> => {
+  const rows = await desk().rows();
+  return shown.filter(({ serial }) =>
+    rows.by('marks', 'serial', String(serial)).some((mark) => mark.recordTypeId === recordTypeId),
+  );
+};
+
+const alertOf = (page: Page): Locator => page.getByRole('alert').filter({ hasText: blocked });
+const passed = (page: Page): Locator => page.getByRole('status').filter({ hasText: scan.done });
+const continuous = (page: Page): Locator => page.getByRole('switch', { name: /^Continuous/ });
+
+test('20 cards in a row, torn, tilted, dim, blurred and together, over a code that is none', async ({
+  visit,
+}) => {
+  const all = await cards('5', 20);
+  const code = (index: number): string => all[index]?.code ?? '';
+  const frames = 3;
+  const film: CameraShot[] = [
+    ...(['torn', 'tilted', 'dim', 'blurred'] as const).map((wear, index) => ({
+      text: code(index),
+      wear,
+      frames: 5,
+    })),
+    { text: `https://example.org/${'a'.repeat(60)}`, frames },
+    { texts: [code(4), code(5)], frames },
+    { texts: [code(6), code(7)], frames },
+    ...all.slice(8).map((card) => ({ text: card.code, frames })),
+  ];
+  const page = await visit({ desk: desk(), as: phones.scan, path: '/scan/auto/5', film, context });
+  await continuous(page).click();
+  await expect(page.getByText('Continuous scan', { exact: true })).toBeVisible();
+  await button(page, scan.startScanning).click();
+  await expect.poll(async () => (await markedOf(all, '5')).length, { timeout: 60_000 }).toBe(20);
+  await button(page, scan.stopScan).click();
+  await expect(button(page, scan.startScanning)).toBeVisible();
+  await expect(
+    listRows(page, scan.lastScans).filter({ hasText: 'https://example.org' }).first(),
+  ).toContainText(scan.lineWords.invalid);
+  await page.reload();
+  await expect(page.getByText('Continuous scan', { exact: true })).toBeVisible();
+});
+
+test('a card in view is read once, of two together one; in Continuous scan both', async ({ visit }) => {
+  const [one, other] = await cards('6', 2);
+  if (!one || !other) throw new Error('too few cards');
+  const page = await visit({
+    desk: desk(),
+    as: phones.scan,
+    path: '/scan/auto/6',
+    film: [{ texts: [one.code, other.code], frames: 10 }],
+    context,
+  });
+  await button(page, scan.startScanning).click();
+  await expect(passed(page)).toBeVisible();
+  await whenFramesPassed(page, 15);
+  await expect(passed(page).getByText(scan.done)).toHaveCount(1);
+  await continuous(page).click();
+  // Both verdicts stand, one does not hide the other.
+  await expect(passed(page).getByText(scan.done)).toHaveCount(2);
+  await whenFramesPassed(page, 15);
+  await expect(passed(page).getByText(scan.done)).toHaveCount(2);
+  for (const { serial } of [one, other]) await expect(passed(page)).toContainText(String(serial));
+  await button(page, scan.stopScan).click();
+  await expect(listRows(page, scan.lastScans)).toHaveCount(2);
+});
+
+test('Info Scan by camera, also of a companion; the camera is off afterwards', async ({ visit }) => {
+  const [card] = unmarked(await desk().rows(), '6').filter(({ kind }) => kind === 'companion');
+  if (!card) throw new Error('no companion');
+  const page = await visit({
+    desk: desk(),
+    as: phones.scan,
+    path: '/scan',
+    film: [
+      { blank: true, frames: 10 },
+      { text: card.code, frames: 60 },
+    ],
+    context,
+  });
+  await button(page, scan.startInfoScan).click();
+  const found = page.getByRole('status').filter({ hasText: 'Type accompany' });
+  await expect(found).toContainText(`ID ${card.code}`);
+  await expect(page.getByLabel(scan.serialNo, { exact: true })).toHaveValue(String(card.serial));
+  await expect(page.getByRole('group', { name: scan.camera })).toBeHidden();
+  await button(page, scan.close).click();
+  await expect(found).toBeHidden();
+});
+
+test('a camera that is blocked, missing, taken or lost is said, and comes back without a reload', async ({
+  visit,
+}) => {
+  const [card] = await cards('3', 1);
+  if (!card) throw new Error('no card');
+  const film = [{ text: card.code, frames: 5 }];
+  const page = await visit({ desk: desk(), as: phones.scan, path: '/scan', film, context });
+  await asPhone(page);
+  await page.reload();
+  await refuseCamera(page, 'NotAllowedError');
+  await button(page, scan.startInfoScan).click();
+  await expect(alertOf(page)).toBeVisible();
+  // By itself, once the browser's permissions allow it.
+  await refuseCamera(page, null);
+  await page.context().grantPermissions(['camera']);
+  await expect(page.getByRole('status').filter({ hasText: `ID ${card.code}` })).toBeVisible();
+
+  await refuseCamera(page, 'NotAllowedError');
+  await page.getByRole('link', { name: scan.tabs.autoScan }).click();
+  await page.getByRole('main').getByRole('link').filter({ hasText: 'Day 1 lunch' }).click();
+  await button(page, scan.startScanning).click();
+  await expect(alertOf(page)).toBeVisible();
+  const tryAgain = button(page, labels.common.tryAgain);
+  for (const [name, detail] of [
+    ['NotFoundError', scan.cameraMissing],
+    ['NotReadableError', scan.cameraBusy],
+  ] as const) {
+    await refuseCamera(page, name);
+    await tryAgain.click();
+    await expect(alertOf(page)).toContainText(detail);
+  }
+  await refuseCamera(page, null);
+  await tryAgain.click();
+  await expect(passed(page)).toContainText(String(card.serial));
+  await expect(alertOf(page)).toBeHidden();
+  await loseCamera(page);
+  await expect(alertOf(page)).toContainText(scan.cameraLost);
+  // By itself, when the camera is plugged in again.
+  await page.evaluate(() => navigator.mediaDevices.dispatchEvent(new Event('devicechange')));
+  await expect(button(page, scan.stopScan)).toBeVisible();
+  await expect(alertOf(page)).toBeHidden();
+  // The card never left: it is not read again.
+  await whenFramesPassed(page, 15);
+  await expect(passed(page)).toContainText(String(card.serial));
+  // Never loaded anew: what this page noted is still there.
+  expect((await phoneOf(page)).sounds).toEqual([
+    'error',
+    'success',
+    'error',
+    'error',
+    'error',
+    'success',
+    'error',
+  ]);
+});
+
+test('the whole scan screen at 360 px and by keyboard, with all that a phone has', async ({ visit }) => {
+  const rows = await desk().rows();
+  const [byNumber, byName] = unmarked(rows, '1').filter(
+    ({ kind, delegateId }) => kind === 'delegate' && rows.get('delegates', delegateId)?.photoUrls.length,
+  );
+  const person = rows.get('delegates', byName?.delegateId ?? '');
+  if (!byNumber || !byName || !person) throw new Error('too few cards');
+  const photo = await halvesPng(60, 80);
+  const page = await visit({
+    desk: desk(),
+    as: phones.desk,
+    film: [{ blank: true, frames: 5 }],
+    context: { viewport: { width: 360, height: 640 } },
+  });
+  await page.route('https://images.example.org/**', (route) =>
+    route.fulfill({ body: photo, contentType: 'image/png' }),
+  );
+  await asPhone(page);
+  await desk().open(page, '/scan/auto/1');
+  const focusAnd = async (target: Locator, key: string): Promise<void> => {
+    await target.focus();
+    await expect(target).toBeFocused();
+    await page.keyboard.press(key);
+  };
+
+  await focusAnd(button(page, scan.startScanning), 'Enter');
+  await focusAnd(button(page, scan.torch), 'Space');
+  await expect(page.getByRole('button', { name: scan.torch, pressed: true })).toBeVisible();
+  await focusAnd(page.getByRole('slider', { name: scan.zoom }), 'ArrowUp');
+  await expect(page.getByRole('slider', { name: scan.zoom })).toHaveValue('1.5');
+  const { asked, torch, zoom, awake } = await phoneOf(page);
+  expect({ asked, torch, zoom, awake }).toEqual({
+    asked: ['environment'],
+    torch: [true],
+    zoom: [1.5],
+    awake: 1,
+  });
+  await focusAnd(button(page, scan.otherCamera), 'Enter');
+  await expect.poll(async () => (await phoneOf(page)).asked).toEqual(['environment', 'wide-camera']);
+
+  const open = button(page, scan.entry.open);
+  const dialog = page.getByRole('dialog', { name: scan.entry.open });
+  const box = dialog.getByRole('searchbox');
+  await focusAnd(open, 'Enter');
+  await expect(box).toBeFocused();
+  await page.keyboard.type(String(byNumber.serial));
+  await expect(dialog.getByRole('listitem')).toContainText(String(byNumber.serial));
+  await page.keyboard.press('Enter');
+  await expect(passed(page)).toContainText(String(byNumber.serial));
+  await expect(passed(page).locator('img')).toBeVisible();
+  await expect(open).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await focusAnd(button(page, scan.name), 'Enter');
+  await expect(box).toBeFocused();
+  await page.keyboard.type(person.fullName);
+  const found = dialog.getByRole('button').filter({ hasText: person.fullName }).first();
+  await expect(found).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(found).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(passed(page)).toContainText(person.fullName);
+
+  await page.keyboard.press('Enter');
+  await expect(box).toBeFocused();
+  await page.keyboard.type('999999');
+  await expect(dialog).toContainText(scan.notFound);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Serial Number not found');
+
+  // A scanner that types into the open entry is no number.
+  await page.keyboard.press('Enter');
+  await expect(box).toBeFocused();
+  await typeCode(page, byName.code);
+  await expect(page.getByRole('alert')).toContainText('already marked for this user');
+  await expect(dialog).toBeHidden();
+
+  const { sounds, vibrated } = await phoneOf(page);
+  expect(sounds).toEqual(['success', 'success', 'error', 'error']);
+  expect(new Set(vibrated).size).toBe(2);
+  expect(vibrated).toHaveLength(4);
+  const { scrollWidth, bar } = await page.evaluate(() => ({
+    scrollWidth: document.documentElement.scrollWidth,
+    bar: [...document.querySelectorAll('button')].map((each) => each.getBoundingClientRect().right),
+  }));
+  expect(Math.max(scrollWidth, ...bar)).toBeLessThanOrEqual(360);
+  await focusAnd(button(page, scan.stopScan), 'Enter');
+  await expect.poll(async () => (await phoneOf(page)).awake).toBe(0);
+
+  await page.reload();
+  await focusAnd(button(page, scan.startScanning), 'Enter');
+  await expect.poll(async () => (await phoneOf(page)).asked).toEqual(['wide-camera']);
+});
