@@ -34,16 +34,24 @@ export type Merge =
  */
 export const mergeOf = (reader: Reader, person: ImportedPerson): Merge => {
   const { phone, fullName, email } = person.details;
-  const known = phone ? holderOfPhone(reader, phone, fullName) : sameNameAs(reader, person);
+  const known = phone ? holderOfPhone(reader, phone, person) : sameNameAs(reader, person);
   if (known) return phone ? mergeInto(reader, known, person) : presentAs(known, person);
   if (!fullName && !email) return { outcome: 'refused', code: 'nameOrEmailMissing' };
   return { outcome: 'new' };
 };
 
-/** A family may share a phone: of several the one of this name, else the one who was there first. */
-const holderOfPhone = (reader: Reader, phone: string, fullName = ''): Delegate | undefined => {
+/**
+ * A family may share a phone: of several the one of this name, else the one who was there first; nobody else of a list
+ * that has them both.
+ */
+const holderOfPhone = (
+  reader: Reader,
+  phone: string,
+  { details: { fullName = '' }, sharesPhone = false }: ImportedPerson,
+): Delegate | undefined => {
   const holders = reader.by('delegates', 'phone', phone);
-  return holders.find((holder) => fold(holder.fullName) === fold(fullName)) ?? holders[0];
+  const named = holders.find((holder) => fold(holder.fullName) === fold(fullName));
+  return named ?? (sharesPhone ? undefined : holders[0]);
 };
 
 const sameNameAs = (reader: Reader, { details }: ImportedPerson): Delegate | undefined => {

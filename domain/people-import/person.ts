@@ -17,6 +17,8 @@ export const importedPerson = z.strictObject({
   companions: z.array(companionDetails).max(maxCompanions),
   /** Whether what the list says goes before what is known already; else it only fills what is empty. */
   mayOverwrite: z.boolean(),
+  /** The list has this phone for another name as well: the phone alone does not say who this is. */
+  sharesPhone: z.boolean().optional(),
 });
 export type ImportedPerson = z.infer<typeof importedPerson>;
 

@@ -56,7 +56,7 @@ export const previewRows = function* (
 ): Generator<RowPreview> {
   const draft = new Draft(reader);
   const reading: Reading = { ...plan, names: knownNames(reader, form) };
-  const phones = new Map<string, string>();
+  const phones = new Map<string, Set<string>>();
   for (let index = headerRow === null ? 0 : headerRow + 1; index < rows.length; index++) {
     const read = readPerson(rows[index] ?? [], reading);
     if (read === null) continue;
@@ -67,21 +67,24 @@ export const previewRows = function* (
 };
 
 /**
- * Two rows with one phone: the second fills up what the first left empty, and does not overwrite it. With another name
- * it is another person, who would be lost in the merge: somebody has to look.
+ * Two rows with one phone and one name, or none, are one person: the second fills up what the first left empty, and does
+ * not overwrite it. With another name it is another person, who would be lost in the merge.
  */
-const withPhoneOnce = (read: ReadPerson, phones: Map<string, string>): ReadPerson => {
+const withPhoneOnce = (read: ReadPerson, phones: Map<string, Set<string>>): ReadPerson => {
   const { phone, fullName = '' } = read.person.details;
   if (!phone || read.problems.length > 0) return read;
-  const first = phones.get(phone);
-  if (first === undefined) {
-    phones.set(phone, fullName);
+  const name = fold(fullName);
+  const names = phones.get(phone);
+  if (names === undefined) {
+    phones.set(phone, new Set([name]));
     return read;
   }
-  if (first !== '' && fullName !== '' && fold(first) !== fold(fullName)) {
-    return { ...read, problems: [{ code: 'phoneOfAnother', target: 'phone', cell: first }] };
+  if (name === '' || names.has('') || names.has(name)) {
+    const sharesPhone = name !== '' && names.size > 1;
+    return { ...read, person: { ...read.person, mayOverwrite: false, ...(sharesPhone && { sharesPhone }) } };
   }
-  return { ...read, person: { ...read.person, mayOverwrite: false } };
+  names.add(name);
+  return { ...read, person: { ...read.person, sharesPhone: true } };
 };
 
 const nothingOf = (row: number, { person, card, problems, leftOut }: ReadPerson) => ({

@@ -15,7 +15,6 @@ export type ProblemCode =
   | 'tooManyCompanions'
   | 'companionNameMissing'
   | 'nameOrEmailMissing'
-  | 'phoneOfAnother'
   | 'userIdMissing'
   | 'rowCategoryMissing'
   | 'codeExists'

@@ -60,6 +60,11 @@ export class EventStore implements Reader {
     return this.#tables[table].highest();
   }
 
+  /** Makes an index ready in steps of so many rows; false when it is (table-store.ts). */
+  prepareIndex<T extends TableName>(table: T, index: IndexOf<T>, rows: number): boolean {
+    return this.#tables[table].prepareIndex(index, rows);
+  }
+
   /** Takes over changes and, when given, the version they made. */
   apply(changes: Iterable<Change>, version?: number): void {
     for (const change of changes) {

@@ -7,6 +7,8 @@ interface Index {
   readonly of: (row: AnyRow) => string;
   /** Null until somebody asks: indexes are half of what filling a large store costs, and most screens ask for few. */
   keys: Map<string, Keys> | null;
+  /** The rows that it does not have yet, while it is made in steps. */
+  missing: Iterator<[string, AnyRow]> | null;
 }
 
 /** Rows of one table by key, with the table's indexes. Rows are immutable. */
@@ -20,7 +22,7 @@ export class TableStore {
   constructor(name: TableName) {
     const definition = definitionOf(name);
     for (const [index, of] of Object.entries(definition.indexes)) {
-      this.#indexes.set(index, { of: of as (row: AnyRow) => string, keys: null });
+      this.#indexes.set(index, { of: of as (row: AnyRow) => string, keys: null, missing: null });
     }
     this.#numberOf = definition.highest as ((row: AnyRow) => number) | undefined;
   }
@@ -54,8 +56,7 @@ export class TableStore {
   keysBy(index: string, value: string): Iterable<string> {
     const asked = this.#indexes.get(index);
     if (asked === undefined) return [];
-    asked.keys ??= this.#keysOf(asked);
-    const found = asked.keys.get(value);
+    const found = this.#keysOf(asked).get(value);
     if (found === undefined) return [];
     return typeof found === 'string' ? [found] : found;
   }
@@ -69,19 +70,44 @@ export class TableStore {
     return this.#highest;
   }
 
-  #keysOf({ of }: Index): Map<string, Keys> {
-    const keys = new Map<string, Keys>();
-    for (const [key, row] of this.rows) {
-      const value = of(row);
-      if (value !== '') addKey(keys, value, key);
+  /**
+   * Takes so many more rows into an index; false when it has all. Who asks it before has the rest done at once, which at
+   * 100,000 rows holds up a page for a moment.
+   */
+  prepareIndex(index: string, rows: number): boolean {
+    const asked = this.#indexes.get(index);
+    return asked !== undefined && this.#fill(asked, rows);
+  }
+
+  #keysOf(index: Index): Map<string, Keys> {
+    this.#fill(index, Number.POSITIVE_INFINITY);
+    return index.keys as Map<string, Keys>;
+  }
+
+  /** Rows that change meanwhile are in it at once, and may be met a second time. */
+  #fill(index: Index, rows: number): boolean {
+    if (index.keys === null) {
+      index.keys = new Map();
+      index.missing = this.rows.entries();
     }
-    return keys;
+    for (let taken = 0; index.missing !== null && taken < rows; taken++) {
+      const next = index.missing.next();
+      if (next.done) {
+        index.missing = null;
+        break;
+      }
+      const [key, row] = next.value;
+      const value = index.of(row);
+      if (value !== '') addKey(index.keys, value, key);
+    }
+    return index.missing !== null;
   }
 }
 
 const addKey = (keys: Map<string, Keys>, value: string, key: string): void => {
   const found = keys.get(value);
   if (found === undefined) keys.set(value, key);
+  else if (found === key) return;
   else if (typeof found === 'string') keys.set(value, new Set([found, key]));
   else found.add(key);
 };

@@ -34,7 +34,6 @@ const problems: Readonly<Record<ProblemCode, (cell: string, column: string) => s
   tooManyCompanions: (count) => `${count} accompanying persons are too many`,
   companionNameMissing: () => 'An accompanying person has no name',
   nameOrEmailMissing: () => 'Neither name nor e-mail address',
-  phoneOfAnother: (name) => `A row above has this phone for ${name}`,
   userIdMissing: messages.userIdMissing,
   rowCategoryMissing: messages.rowCategoryMissing,
   codeExists: messages.codeExists,

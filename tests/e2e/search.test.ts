@@ -191,8 +191,10 @@ test('two entries of one person become one, with companions, payments and record
   const group = page.getByRole('region', { name: /Patel Neha/ });
   await expect(group).toContainText(duplicates.reasons.phone);
   // Not the same, which can be looked up and taken back.
-  await group.getByRole('button', { name: duplicates.notSame }).click();
+  await group.getByRole('button', { name: duplicates.notSame }).press('Enter');
   await expect(group).toBeHidden();
+  // Who goes by keys goes on where the group was.
+  await expect(page.locator('[tabindex="-1"]:focus')).toHaveCount(1);
   await page
     .getByRole('group', { name: duplicates.reason })
     .getByRole('button', { name: /^Not the same/ })

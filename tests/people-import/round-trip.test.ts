@@ -45,7 +45,7 @@ interface Person {
   readonly salutation: string;
   readonly companions: readonly string[];
   readonly address: string;
-  readonly phone: 'indian' | 'foreign' | 'none';
+  readonly phone: 'indian' | 'foreign' | 'family' | 'none';
   readonly hasMail: boolean;
   readonly hasCard: boolean;
 }
@@ -63,7 +63,7 @@ const person: fc.Arbitrary<Person> = fc.record({
   salutation: fc.constantFrom('', 'Dr.', 'Mrs.', 'Rev.'),
   companions: fc.array(name, { maxLength: 3 }),
   address: fc.constantFrom('', ...addresses),
-  phone: fc.constantFrom('indian', 'foreign', 'none'),
+  phone: fc.constantFrom('indian', 'foreign', 'family', 'none'),
   hasMail: fc.boolean(),
   hasCard: fc.boolean(),
 });
@@ -71,14 +71,15 @@ const person: fc.Arbitrary<Person> = fc.record({
 const phones = {
   indian: (index: number) => String(9_840_000_000 + index),
   foreign: (index: number) => `+9715012${String(index).padStart(5, '0')}`,
+  family: () => '9811111111',
   none: () => '',
 };
 
-/** Everybody is told from the others by the city at least. */
+/** Everybody is told from the others by the city at least; who shares a phone by the name. */
 const delegateOf = (given: Person, index: number): Delegate => ({
   ...blankDelegate(`p${index}`),
   salutation: given.name === '' ? '' : given.salutation,
-  fullName: given.name,
+  fullName: given.phone === 'family' ? `${given.name} ${index}x`.trim() : given.name,
   email: given.hasMail || given.name === '' ? `p${index}@example.org` : '',
   phone: phones[given.phone](index),
   city: `City ${index}`,

@@ -18,6 +18,9 @@ export interface PossibleDuplicate {
   readonly reasons: readonly DuplicateReason[];
 }
 
+/** Indexes that are asked with each letter of somebody who is added. */
+const contacts = ['phone', 'email'] as const;
+
 /** Delegates by the words of their names, as spellings of one sound: who may be there twice. */
 export class DuplicateIndex extends StoreView {
   readonly #entries = new Map<string, Profiled>();
@@ -35,13 +38,11 @@ export class DuplicateIndex extends StoreView {
   prepare(people: number): boolean {
     for (let taken = 0; this.#missing !== null && taken < people; taken++) {
       const { value, done } = this.#missing.next();
-      if (done) {
-        this.#missing = null;
-        // These indexes are made when they are first asked: here, not at a letter that is typed.
-        for (const index of ['phone', 'email'] as const) this.store.by('delegates', index, '-');
-      } else this.#place(value.delegateId, value);
+      if (!done) this.#place(value.delegateId, value);
+      else this.#missing = null;
     }
-    return this.#missing !== null;
+    if (this.#missing !== null) return true;
+    return contacts.some((index) => this.store.prepareIndex('delegates', index, people));
   }
 
   /** Who may be the person that is about to be added; whom most speaks for first. */
@@ -63,7 +64,7 @@ export class DuplicateIndex extends StoreView {
 
   #alike(profile: Profile): Set<Profiled> {
     const alike = new Set<Profiled>();
-    for (const index of ['phone', 'email'] as const)
+    for (const index of contacts)
       for (const { delegateId } of this.store.by('delegates', index, profile[index])) {
         const entry = this.#entries.get(delegateId);
         if (entry) alike.add(entry);
@@ -82,7 +83,7 @@ export class DuplicateIndex extends StoreView {
 
   #bringUpToDate(): void {
     this.reading();
-    this.prepare(Number.POSITIVE_INFINITY);
+    if (this.#missing !== null) this.prepare(Number.POSITIVE_INFINITY);
     for (const delegateId of this.#stale) this.#place(delegateId, this.store.get('delegates', delegateId));
     this.#stale.clear();
   }

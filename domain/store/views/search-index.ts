@@ -4,7 +4,6 @@ import type { Serial } from '../../model/serial.ts';
 import type { AnyRow } from '../../model/tables.ts';
 import {
   isEmptyQuery,
-  matches,
   parseQuery,
   searchText,
   startsWords,
@@ -61,13 +60,11 @@ export class SearchIndex extends StoreView {
   prepare(people: number): boolean {
     for (let taken = 0; this.#missing !== null && taken < people; taken++) {
       const { value, done } = this.#missing.next();
-      if (done) {
-        this.#missing = null;
-        // The index of codes is made when it is first asked: here, not at a letter that is typed.
-        this.store.by('serials', 'code', '-');
-      } else this.#slots.set(value.key, value);
+      if (!done) this.#slots.set(value.key, value);
+      else this.#missing = null;
     }
-    return this.#missing !== null;
+    // Whom a code belongs to is asked with each letter.
+    return this.#missing !== null || this.store.prepareIndex('serials', 'code', people);
   }
 
   search(typed: string, limit = defaultSearchLimit): SearchResult {
@@ -128,9 +125,10 @@ export class SearchIndex extends StoreView {
   *#matching(query: SearchQuery): Generator<SearchEntry> {
     if (query.onlySerial !== null || query.words.length === 0) return;
     const rarest = query.words.reduce((longest, word) => (word.length > longest.length ? word : longest));
-    const found = this.#slots.containing(rarest);
-    if (query.words.length === 1) yield* found;
-    else for (const entry of found) if (matches(query, entry)) yield entry;
+    yield* this.#slots.containing(
+      rarest,
+      query.words.filter((word) => word !== rarest),
+    );
   }
 
   protected override follow({ table, key, row }: Change, before: AnyRow | undefined): void {
@@ -150,7 +148,7 @@ export class SearchIndex extends StoreView {
 
   #bringUpToDate(): void {
     this.reading();
-    this.prepare(Number.POSITIVE_INFINITY);
+    if (this.#missing !== null) this.prepare(Number.POSITIVE_INFINITY);
     for (const key of this.#stale) this.#refresh(key);
     this.#stale.clear();
   }

@@ -40,14 +40,21 @@ export class TextSlots<Entry extends { readonly text: string }> {
     this.#put(slot, undefined);
   }
 
-  /** Entries whose text has `needle`, each once, in no order that means anything. The caller may stop at any time. */
-  *containing(needle: string): Generator<Entry> {
+  /**
+   * Entries whose text has `needle` and all of `others`, each once, in no order that means anything. The caller may stop at
+   * any time. Which is asked in the blocks alone: an entry that is not found stays where it is in memory.
+   */
+  *containing(needle: string, others: readonly string[] = []): Generator<Entry> {
     const blocks = Math.ceil(this.#entries.length / blockSize);
     for (let index = 0; index < blocks; index++) {
       const { text, ends } = this.#block(index);
       let slot = 0;
       for (let at = text.indexOf(needle); at !== -1; at = text.indexOf(needle, ends[slot])) {
         while ((ends[slot] as number) <= at) slot++;
+        if (others.length > 0) {
+          const own = text.slice(slot === 0 ? 0 : ends[slot - 1], ends[slot]);
+          if (!others.every((other) => own.includes(other))) continue;
+        }
         yield this.#entries[index * blockSize + slot] as Entry;
       }
     }

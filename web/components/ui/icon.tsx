@@ -1,14 +1,18 @@
 import type { LucideIcon } from 'lucide-react';
+import { memo } from 'react';
 
 /** s: 16 px in small buttons and notes · m: 20 px · menu: 18 px · l: 24 px in the top bar and on the scan bar. */
 export type IconSize = 's' | 'menu' | 'm' | 'l';
 
 const CLASS: Record<IconSize, string> = { s: 'icon s', menu: 'icon menu-icon', m: 'icon', l: 'icon l' };
 
-/** A Lucide icon in the sizes and strokes of the look. Decoration: the word beside it, or the button's label, speaks. */
-export function Icon({ icon: Glyph, size = 'm' }: { icon: LucideIcon | IconComponent; size?: IconSize }) {
+/** A Lucide icon in the sizes and strokes of the look. Decoration: the word beside it, or the button's label, speaks.
+ * Remembered: rows of long lists are written anew with each letter of a search, their icons are not. */
+export const Icon = memo(function Icon({ icon: Glyph, size = 'm' }: IconProps) {
   return <Glyph className={CLASS[size]} aria-hidden="true" />;
-}
+});
+
+type IconProps = { icon: LucideIcon | IconComponent; size?: IconSize };
 
 /** What is not from Lucide but is drawn in its hand (whatsapp-icon.tsx). */
 export type IconComponent = (props: { className?: string; 'aria-hidden'?: 'true' }) => React.ReactNode;

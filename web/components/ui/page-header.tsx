@@ -5,6 +5,8 @@ export type PageHeaderProps = {
   title: string;
   /** Beside the title, quiet: Confirmed Users 618. */
   count?: number | undefined;
+  /** There are more than that: 250+. */
+  hasMore?: boolean;
   /** Before the title: an icon link back. */
   back?: ReactNode;
   /** Under the title: venue and date. */
@@ -17,7 +19,16 @@ export type PageHeaderProps = {
 };
 
 /** The page's heading (h1) with what belongs to its line. */
-export function PageHeader({ title, count, back, sub, actions, filter, search }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  count,
+  hasMore = false,
+  back,
+  sub,
+  actions,
+  filter,
+  search,
+}: PageHeaderProps) {
   const isList = filter !== undefined || search !== undefined;
   return (
     <header className={isList ? 'phead list' : 'phead'}>
@@ -28,7 +39,10 @@ export function PageHeader({ title, count, back, sub, actions, filter, search }:
           {count !== undefined && (
             <>
               {' '}
-              <span className="count">{wholeNumber(count)}</span>
+              <span className="count">
+                {wholeNumber(count)}
+                {hasMore && '+'}
+              </span>
             </>
           )}
         </h1>

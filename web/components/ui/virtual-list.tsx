@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { ItemKeys } from './item-keys.ts';
+import { RowSlots } from './row-slots.ts';
 import type { RowsProps } from './rows.tsx';
 
 export type VirtualListProps<T> = RowsProps<T> & {
@@ -14,6 +15,8 @@ export type VirtualListProps<T> = RowsProps<T> & {
   estimateHeight?: number;
   /** window: the page scrolls (default) · a height (CSS): the list scrolls inside its own box. */
   scroll?: 'window' | { height: string };
+  /** A row that goes is written over with one that comes: for rows without a state of their own (row-slots.ts). */
+  reuseRows?: boolean;
 };
 
 /** Rows drawn ahead of the visible ones: enough for a flick on a slow phone, few enough for 5 ms a change. */
@@ -102,19 +105,27 @@ function Drawn<T, S extends Element | Window>({
   label,
   items,
   renderRow,
+  reuseRows = false,
   virtualizer,
   listRef,
 }: DrawnProps<T, S>) {
-  const row = ({ index, key }: VirtualItem) => {
+  const [slots] = useState(() => new RowSlots<HTMLLIElement>((key) => measured(virtualizer, key)));
+  const places = virtualizer.getVirtualItems();
+  const reused = reuseRows ? slots.of(places.map(({ key }) => key)) : null;
+  const row = ({ index, key }: VirtualItem, at: number) => {
     const item = items[index];
     if (item === undefined) return null;
+    const slot = reused?.[at];
     return (
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- where the focus is, is only noted
       <li
-        key={key}
-        ref={virtualizer.measureElement}
+        key={slot?.id ?? key}
+        ref={slot?.ref ?? virtualizer.measureElement}
         data-index={index}
         aria-setsize={items.length}
         aria-posinset={index + 1}
+        onFocus={slot && (() => slots.focus(slot.id))}
+        onBlur={slot && (() => slots.focus(null))}
       >
         {renderRow(item, index)}
       </li>
@@ -122,10 +133,23 @@ function Drawn<T, S extends Element | Window>({
   };
   return (
     <ul ref={listRef} className="rows virtual" aria-label={label}>
-      {virtualizer.getVirtualItems().map(row)}
+      {places.map(row)}
     </ul>
   );
 }
+
+/** Registers a row for an item: observed anew, it is measured anew; and it is not taken for the item's any longer after. */
+const measured =
+  <S extends Element | Window>(
+    { measureElement, elementsCache }: ReactVirtualizer<S, HTMLLIElement>,
+    key: VirtualItem['key'],
+  ) =>
+  (row: HTMLLIElement | null): (() => void) => {
+    measureElement(row);
+    return () => {
+      if (elementsCache.get(key) === row) elementsCache.delete(key);
+    };
+  };
 
 /** How far below the page's top the list begins; follows banners and filters that come and go above it. */
 function usePageOffset(ref: RefObject<HTMLElement | null>): number {

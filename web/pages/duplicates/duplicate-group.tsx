@@ -35,17 +35,28 @@ const facts = [
   ['companions', words.companions],
 ] as const;
 
+interface DuplicateGroupProps {
+  readonly group: PresentGroup;
+  /** It may be gone from the list in a moment, with the button that was pressed. */
+  readonly onAnswered: () => void;
+}
+
 /** One group: why, who, and the values side by side; what differs stands out. */
-export function DuplicateGroupSection({ group }: { group: PresentGroup }) {
+export function DuplicateGroupSection({ group, onAnswered }: DuplicateGroupProps) {
   const { delegateIds, reasons } = group;
   const members = useMembers(delegateIds);
   const [first, ...others] = members;
   if (first === undefined) return null;
   return (
-    <section className={styles['group']} aria-label={listOf(members.map(({ name }) => name))}>
+    <section
+      className={styles['group']}
+      aria-label={listOf(members.map(({ name }) => name))}
+      // The focus comes here from a group that is gone.
+      tabIndex={-1}
+    >
       <header className={styles['why']}>
         <h2>{listOf(reasons.map((reason) => words.reasons[reason]))}</h2>
-        <NotTheSame group={group} />
+        <NotTheSame group={group} onAnswered={onAnswered} />
       </header>
       <div className={styles['scroll']}>
         <table className={`table ${styles['compare']}`}>

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { DuplicateGroup } from '#domain/rules/duplicate-groups.ts';
 import { duplicateReasons, type DuplicateReason } from '#domain/rules/duplicates.ts';
 import { labels } from '#domain/text/labels.ts';
@@ -67,6 +67,8 @@ function Groups({ groups, isMore, isLooking }: GroupsProps) {
   const dismissed = groups.filter(({ isDismissed }) => isDismissed);
   const openFor = (one: DuplicateReason) => open.filter(({ reasons }) => reasons.includes(one));
   const chosen = reason === undefined ? open : reason === 'dismissed' ? dismissed : openFor(reason);
+  const list = useRef<HTMLDivElement>(null);
+  const keepFocus = useFocusAfter(list, chosen);
   return (
     <>
       <div className={`pad ${styles['filter']}`}>
@@ -94,9 +96,11 @@ function Groups({ groups, isMore, isLooking }: GroupsProps) {
         />
         {isMore && <Notice tone="info">{words.isMore}</Notice>}
       </div>
-      {chosen.slice(0, shown).map((group) => (
-        <DuplicateGroupSection key={group.delegateIds.join()} group={group} />
-      ))}
+      <div ref={list} tabIndex={-1}>
+        {chosen.slice(0, shown).map((group) => (
+          <DuplicateGroupSection key={keyOf(group)} group={group} onAnswered={() => keepFocus(group)} />
+        ))}
+      </div>
       {chosen.length === 0 && !isLooking && <Empty>{words.none}</Empty>}
       {chosen.length > shown && (
         <div className={`pad ${styles['more']}`}>
@@ -108,3 +112,24 @@ function Groups({ groups, isMore, isLooking }: GroupsProps) {
     </>
   );
 }
+
+const keyOf = ({ delegateIds }: PresentGroup): string => delegateIds.join();
+
+/** When the group that was answered is gone, the focus goes to the one in its place: Tab goes on from there. */
+const useFocusAfter = (
+  list: RefObject<HTMLElement | null>,
+  groups: readonly PresentGroup[],
+): ((group: PresentGroup) => void) => {
+  const answered = useRef<{ readonly key: string; readonly place: number }>(undefined);
+  useEffect(() => {
+    if (answered.current === undefined) return;
+    const { key, place } = answered.current;
+    if (groups.some((group) => keyOf(group) === key)) return;
+    answered.current = undefined;
+    const sections = list.current?.querySelectorAll<HTMLElement>(':scope > section') ?? [];
+    (sections[place] ?? sections[sections.length - 1] ?? list.current)?.focus();
+  }, [list, groups]);
+  return (group) => {
+    answered.current = { key: keyOf(group), place: groups.indexOf(group) };
+  };
+};

@@ -8,12 +8,18 @@ import type { PresentGroup } from './use-groups.ts';
 
 const words = labels.duplicates;
 
+interface NotTheSameProps {
+  readonly group: PresentGroup;
+  readonly onAnswered: () => void;
+}
+
 /** Says that the people of a group are persons of their own, or takes it back. */
-export function NotTheSame({ group: { delegateIds, isDismissed } }: { group: PresentGroup }) {
+export function NotTheSame({ group: { delegateIds, isDismissed }, onAnswered }: NotTheSameProps) {
   const [dismiss] = useCommand('duplicate.dismiss');
   const [restore] = useCommand('duplicate.restore');
   if (delegateIds.length > mostDistinct) return null;
   const change = async (): Promise<void> => {
+    onAnswered();
     const outcome = await (isDismissed ? restore : dismiss)({ delegateIds: [...delegateIds] });
     if (outcome.ok) toastDone(isDismissed ? words.takenBack : words.dismissedDone);
     else toastError(outcome.text);

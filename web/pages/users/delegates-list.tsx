@@ -59,7 +59,8 @@ export function DelegatesList({ status, title }: { status: DelegateStatus; title
     <div className={styles['list']} data-selecting={isSelecting || undefined}>
       <PageHeader
         title={title}
-        count={isMore ? undefined : entries.length}
+        count={entries.length}
+        hasMore={isMore}
         filter={<CategoryFilter />}
         search={<ListSearch search={search} />}
         actions={
@@ -89,6 +90,7 @@ export function DelegatesList({ status, title }: { status: DelegateStatus; title
             items={entries}
             keyOf={({ delegate }) => delegate.delegateId}
             estimateHeight={67}
+            reuseRows
             renderRow={(entry) => (
               <DelegateRow
                 entry={entry}

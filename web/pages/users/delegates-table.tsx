@@ -3,6 +3,7 @@ import { useRef, useState, type MouseEvent } from 'react';
 import type { ColumnKey } from '#domain/rules/list-columns.ts';
 import type { DelegateEntry } from '#domain/store/views/delegate-lists.ts';
 import { ItemKeys } from '#web/components/ui/item-keys.ts';
+import { RowSlots } from '#web/components/ui/row-slots.ts';
 import { tableGrid } from './column-widths.ts';
 import { TableCells } from './table-cells.tsx';
 import { TableHead } from './table-head.tsx';
@@ -29,6 +30,7 @@ interface DelegatesTableProps {
 export function DelegatesTable({ label, entries, look, selection, isBusy, onDelete }: DelegatesTableProps) {
   const box = useRef<HTMLDivElement>(null);
   const [keys] = useState(() => new ItemKeys<DelegateEntry>());
+  const [slots] = useState(() => new RowSlots<HTMLDivElement>());
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: entries.length,
@@ -42,6 +44,8 @@ export function DelegatesTable({ label, entries, look, selection, isBusy, onDele
     const userId = rowClicked(event);
     if (userId !== undefined) open(userId);
   };
+  const places = virtualizer.getVirtualItems();
+  const rows = slots.of(places.map(({ key }) => key));
   const columns: readonly ColumnKey[] = ['serial', 'name', ...look.columns];
   const { gridTemplateColumns, minWidth } = tableGrid(look.columns, onDelete !== undefined);
   return (
@@ -78,19 +82,21 @@ export function DelegatesTable({ label, entries, look, selection, isBusy, onDele
           style={{ height: virtualizer.getTotalSize() }}
           onClick={openRow}
         >
-          {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+          {places.map(({ index, start }, at) => {
             const entry = entries[index];
             if (entry === undefined) return null;
             const { delegateId } = entry.delegate;
             const isSelected = selection.ids.has(delegateId);
             return (
               <div
-                key={key}
+                key={rows[at]?.id}
                 role="row"
                 aria-rowindex={index + 2}
                 data-selected={isSelected || undefined}
                 className={styles['row']}
                 data-user={delegateId}
+                onFocus={() => slots.focus(rows[at]?.id ?? null)}
+                onBlur={() => slots.focus(null)}
                 style={{ gridTemplateColumns, transform: `translateY(${start}px)` }}
               >
                 <TableCells

@@ -78,6 +78,7 @@ export function SerialsTab() {
           items={serials}
           keyOf={({ serial }) => serial}
           estimateHeight={device === 'desktop' ? 40 : 67}
+          reuseRows
           renderRow={(serial) => (
             <SerialRow
               serial={serial}

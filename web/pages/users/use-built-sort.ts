@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { formatSort, type ListSort } from '#domain/rules/list-columns.ts';
 import { useLiveViews } from '#web/sync/sync-provider.tsx';
 import { useQuery } from '#web/sync/use-query.ts';
+import { workFor } from '#web/sync/work-for.ts';
 
 /** Up to here an order is built within a frame or two. */
 const builtAtOnce = 5_000;
@@ -26,18 +27,11 @@ export const useBuiltSort = (wanted: ListSort | null): { sort: ListSort | null; 
       do {
         await nextTask();
         if (left.signal.aborted) return;
-      } while (buildFor(stepMs, () => views.current.delegatesBy(wanted).prepare()));
+      } while (workFor(stepMs, () => views.current.delegatesBy(wanted).prepare()));
       setBuilt(wanted);
     };
     void build();
     return () => left.abort();
   }, [views, wanted, isReady]);
   return isReady ? { sort: wanted, isBuilding: false } : { sort: null, isBuilding: true };
-};
-
-/** Steps for so long; whether there are more. */
-const buildFor = (milliseconds: number, step: () => boolean): boolean => {
-  const end = performance.now() + milliseconds;
-  while (performance.now() < end) if (!step()) return false;
-  return true;
 };

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { RowSlots } from './row-slots.ts';
+
+const idsOf = (slots: RowSlots<object>, keys: string): number[] => slots.of([...keys]).map(({ id }) => id);
+
+test('while one scrolls an item keeps its row, one that comes takes over the row of one that is gone', () => {
+  const slots = new RowSlots<object>();
+  expect(idsOf(slots, 'abcd')).toEqual([0, 1, 2, 3]);
+  expect(idsOf(slots, 'bcde')).toEqual([1, 2, 3, 0]);
+  expect(idsOf(slots, 'xbcd')).toEqual([0, 1, 2, 3]);
+});
+
+test('another list is written into the rows as they stand', () => {
+  const slots = new RowSlots<object>();
+  slots.of([...'abcd']);
+  expect(idsOf(slots, 'dxyz')).toEqual([0, 1, 2, 3]);
+  expect(idsOf(slots, 'efghi')).toEqual([0, 1, 2, 3, 4]);
+});
+
+test('rows that were given up are not taken again: no two items ever share one', () => {
+  const slots = new RowSlots<object>();
+  slots.of([...'abc']);
+  expect(idsOf(slots, 'b')).toEqual([1]);
+  expect(idsOf(slots, 'bd')).toEqual([1, 3]);
+  expect(idsOf(slots, '')).toEqual([]);
+  expect(idsOf(slots, 'f')).toEqual([4]);
+});
+
+test('the row with the focus stays with its item, and goes with it', () => {
+  const slots = new RowSlots<object>();
+  slots.of([...'abc']);
+  slots.focus(1);
+  expect(idsOf(slots, 'xyb')).toEqual([0, 2, 1]);
+  expect(idsOf(slots, 'vw')).toEqual([0, 2]);
+  slots.focus(null);
+  expect(idsOf(slots, 'tu')).toEqual([0, 2]);
+});
+
+test('the same slot for as long as a row shows the same item, another one for another', () => {
+  const slots = new RowSlots<object>((key) => () => void key);
+  const [first] = slots.of(['a']);
+  expect(slots.of(['a', 'b'])[0]).toBe(first);
+  const [second] = slots.of(['c', 'd']);
+  expect(second).toMatchObject({ id: first?.id });
+  expect(second?.ref).not.toBe(first?.ref);
+});

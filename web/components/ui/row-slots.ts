@@ -1,0 +1,52 @@
+type Key = string | number | bigint;
+
+/** A place in the page that shows one item after another. */
+export interface RowSlot<Row> {
+  /** React's key. */
+  readonly id: number;
+  /** Another function for another item: React tells it of the item's row as if that were new. */
+  readonly ref: (row: Row | null) => void | (() => void);
+}
+
+/**
+ * Which drawn row shows which item of a long list. While one scrolls an item keeps its row; a new item takes over the
+ * row of one that is gone: to write into eighteen rows costs a letter typed in a search a third
+ * of what it costs to remove them and make eighteen others. Rows must hold no state of their own.
+ */
+export class RowSlots<Row> {
+  /** Keys as they were last drawn, in order. */
+  #taken = new Map<Key, RowSlot<Row>>();
+  #made = 0;
+  /** The row with the focus is not given to another item: whoever presses a key would mean the one before. */
+  #focused: number | null = null;
+  readonly #refFor: (key: Key) => RowSlot<Row>['ref'];
+
+  /** `refFor`: for lists that measure their rows. */
+  constructor(refFor: (key: Key) => RowSlot<Row>['ref'] = () => () => undefined) {
+    this.#refFor = refFor;
+  }
+
+  focus(id: number | null): void {
+    this.#focused = id;
+  }
+
+  /** A slot for each of these keys, which differ. Asked again for the same keys, the same ones. */
+  of(keys: readonly Key[]): readonly RowSlot<Row>[] {
+    const drawn = new Set(keys);
+    const all = [...this.#taken];
+    const staying = all.filter(([key]) => drawn.has(key)).length;
+    // Rows stand in the page in the order of their items. Where few stay, to write over these too spares moving the rest.
+    const areWrittenOver = staying * 2 <= keys.length;
+    const keeps = (key: Key, id: number): boolean =>
+      id === this.#focused || (drawn.has(key) && !areWrittenOver);
+    const free = all.filter(([key, { id }]) => !keeps(key, id)).map(([, { id }]) => id);
+    const taken = new Map<Key, RowSlot<Row>>();
+    for (const key of keys) {
+      const before = this.#taken.get(key);
+      const id = before && keeps(key, before.id) ? before.id : (free.shift() ?? this.#made++);
+      taken.set(key, before?.id === id ? before : { id, ref: this.#refFor(key) });
+    }
+    this.#taken = taken;
+    return [...taken.values()];
+  }
+}
