@@ -10,6 +10,8 @@ export interface Cast {
   readonly serial: number;
   readonly code: string;
   readonly lunch: string;
+  /** Opens parties. */
+  readonly dinner: string;
   /** Not for the delegate of the pictures. */
   readonly workshop: string;
 }
@@ -65,6 +67,7 @@ export const screensOf = ({
   waitingId,
   serial,
   lunch,
+  dinner,
   workshop,
 }: Cast): readonly Shot[] => [
   {
@@ -295,6 +298,38 @@ export const screensOf = ({
       await button(page, scan.startScanning).click();
       await page.getByRole('status').filter({ hasText: scan.done }).waitFor();
       await page.getByText(`0 ${scan.waiting}`).waitFor();
+    },
+  },
+  {
+    name: 'party',
+    title: 'AutoScan: a delegate with companions',
+    path: `/scan/auto/${dinner}`,
+    prepare: async (page) => {
+      await button(page, scan.startScanning).click();
+      await page
+        .getByRole('button', { name: /^Mark as done/ })
+        .nth(1)
+        .click();
+      await page.getByText(labels.party.doneOf(1, 3), { exact: true }).waitFor();
+      await page.getByText(`0 ${scan.waiting}`).waitFor();
+    },
+  },
+  {
+    name: 'kiosk-start',
+    title: 'Kiosk mode, before it starts',
+    path: '/kiosk',
+    prepare: shown((page) => button(page, labels.kiosk.start)),
+  },
+  {
+    name: 'kiosk',
+    title: 'A kiosk greets',
+    path: '/kiosk',
+    prepare: async (page) => {
+      await page.getByLabel(labels.kiosk.pin).fill('280519');
+      await button(page, labels.kiosk.start).click();
+      await page.getByText(labels.kiosk.welcome).waitFor();
+      // The next picture is of another screen.
+      await page.evaluate(() => localStorage.removeItem('regdesk.kiosk'));
     },
   },
   {

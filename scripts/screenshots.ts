@@ -30,6 +30,7 @@ const apps = [
 ];
 
 const lunch = '3';
+const kit = '1';
 const superAdmin = '9000000009';
 
 /** Who is shown: a delegate with serial and two companions along, one who paid and waits for a serial. */
@@ -42,7 +43,7 @@ const castOf = (): Cast => {
     const haveSerials =
       companions.length === 2 && companions.every(({ companionId }) => withSerial.has(companionId));
     const isFree = !rows.marks.some(
-      ({ holderId, recordTypeId }) => holderId === delegateId && recordTypeId === lunch,
+      ({ holderId, recordTypeId }) => holderId === delegateId && [lunch, kit].includes(recordTypeId),
     );
     return categoryId === 'delegates' && haveSerials && withSerial.has(delegateId) && isFree;
   });
@@ -56,6 +57,7 @@ const castOf = (): Cast => {
     serial: serial.serial,
     code: serial.code,
     lunch,
+    dinner: '4',
     workshop: '5',
   };
 };

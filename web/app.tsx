@@ -1,7 +1,13 @@
 import { RouterProvider } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { router } from './routes.tsx';
 
 /** What stands behind the login. */
 export function App() {
+  useEffect(() => {
+    // A kiosk stood here meanwhile, and has left another address: the router heard nothing of it.
+    const shown = router.state.resolvedLocation?.href;
+    if (shown !== undefined && shown !== router.history.location.href) void router.load();
+  }, []);
   return <RouterProvider router={router} />;
 }

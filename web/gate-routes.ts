@@ -59,6 +59,16 @@ export const gateRoutes = [
   }),
   createRoute({
     ...under,
+    path: '/kiosk',
+    ...screen({
+      title: labels.kiosk.title,
+      needs: 'mark',
+      refusal: labels.scan.loginAsAdmin,
+      page: async () => (await import('./pages/kiosk/kiosk-start-page.tsx')).KioskStartPage,
+    }),
+  }),
+  createRoute({
+    ...under,
     path: '/reports',
     ...screen({
       title: labels.menu.reports,

@@ -1,5 +1,5 @@
 import '#web/styles/base.css';
-import { lazy, StrictMode, Suspense } from 'react';
+import { lazy, StrictMode, Suspense, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { labels } from '#domain/text/labels.ts';
 import { AccountProvider, useAccountState } from './account/account-provider.tsx';
@@ -9,6 +9,7 @@ import {
   certificateAddress,
   type CertificateAddress,
 } from './pages/certificate-check/certificate-address.ts';
+import { readKioskLock, releaseKiosk, useKioskLock } from './pages/kiosk/kiosk-lock.ts';
 import { LoginPage } from './pages/login/login-page.tsx';
 import { pairPath } from './pages/login/pair-path.ts';
 import { endPopup, isSignedInPage } from './pages/login/sign-in-news.ts';
@@ -27,13 +28,26 @@ const CertificateCheck = lazy(async () => ({
 /** A phone that is about to be paired needs no account. */
 const PairPage = lazy(async () => ({ default: (await import('./pages/pair/pair-page.tsx')).PairPage }));
 
+const Kiosk = lazy(async () => ({ default: (await import('./pages/kiosk/kiosk.tsx')).Kiosk }));
+
 /** The login stands at every other address; after it, one is where one wanted to go. */
 function Root() {
   const { phase } = useAccountState();
-  if (phase === 'signedIn') return <App />;
+  const lock = useKioskLock();
+  useEffect(() => {
+    // The session was ended elsewhere: nothing of the event is here any more.
+    if (phase === 'signedOut') releaseKiosk();
+  }, [phase]);
+  if (phase === 'signedIn') return lock === null ? <App /> : <Kiosk lock={lock} />;
   if (phase === 'signedOut') return location.pathname === pairPath ? <PairPage /> : <LoginPage />;
   if (phase === 'unreachable') return <Unreachable />;
   return <Loading text={labels.common.loading} />;
+}
+
+/** A kiosk shows none: they speak of other people. */
+function Notifications() {
+  if (useKioskLock() !== null) return null;
+  return <Toasts label={labels.shell.notifications} closeLabel={labels.common.close} />;
 }
 
 const render = (certificate: CertificateAddress | null): void => {
@@ -52,12 +66,12 @@ const render = (certificate: CertificateAddress | null): void => {
           )}
         </Suspense>
       </ErrorBoundary>
-      <Toasts label={labels.shell.notifications} closeLabel={labels.common.close} />
+      <Notifications />
     </StrictMode>,
   );
 };
 
-const certificate = certificateAddress(location.pathname);
+const certificate = readKioskLock() === null ? certificateAddress(location.pathname) : null;
 if (isSignedInPage()) endPopup();
 else {
   render(certificate);

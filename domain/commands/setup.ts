@@ -28,7 +28,14 @@ export const saveRecordType = command({
     if (details.categoryIds.length === 0) throw refuse('selectOneCategory');
     for (const categoryId of details.categoryIds) requireCategory(draft, categoryId);
     const key = recordTypeId ?? ctx.newId();
-    draft.put('recordTypes', { extra: old?.extra ?? null, recordTypeId: key, ...details });
+    const { opensParty = old?.opensParty ?? false, nextStep = old?.nextStep ?? '' } = details;
+    draft.put('recordTypes', {
+      extra: old?.extra ?? null,
+      recordTypeId: key,
+      ...details,
+      opensParty,
+      nextStep,
+    });
     return { recordTypeId: key };
   },
 });

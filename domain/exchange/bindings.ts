@@ -82,6 +82,8 @@ export const category: Bindings<Category> = [
 export const recordType: Bindings<RecordType> = [
   ['key', 'order', value.order],
   ['text', 'name', value.line],
+  ['party', 'opensParty', value.flagIfSet],
+  ['next', 'nextStep', value.lineIfAny],
 ];
 
 export const company: Bindings<Company> = [

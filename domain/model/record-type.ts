@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, line, order } from './input.ts';
-import { extra, integer, json, table, text, type RowFrom } from './table.ts';
+import { extra, flag, integer, json, table, text, type RowFrom } from './table.ts';
 
 /** What can be checked in or handed out: a meal, a kit, a hall. */
 export const recordTypes = table({
@@ -10,14 +10,31 @@ export const recordTypes = table({
     order: integer('scan'),
     name: text('scan'),
     categoryIds: json<readonly string[]>('scan', []),
+    /** A scan of one card shows the delegate with all companions (rules/party.ts). */
+    opensParty: flag('scan'),
+    /** What a kiosk tells who has just been marked: where to go, what to take. */
+    nextStep: text('scan'),
     extra: extra(),
   },
   indexes: {},
 });
 export type RecordType = RowFrom<typeof recordTypes.fields>;
 
+export const blankRecordType = (recordTypeId: string): RecordType => ({
+  recordTypeId,
+  order: 0,
+  name: '',
+  categoryIds: [],
+  opensParty: false,
+  nextStep: '',
+  extra: null,
+});
+
 export const recordTypeDetails = z.strictObject({
   order,
   name: line(80).pipe(z.string().min(1)),
   categoryIds: z.array(id).max(500),
+  /** Left out: as it was. */
+  opensParty: z.boolean().optional(),
+  nextStep: line(200).optional(),
 });

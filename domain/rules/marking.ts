@@ -8,10 +8,13 @@ import { refuse } from '../commands/command.ts';
 /** What was scanned or typed: a card's code, or its serial. */
 export type Shown = { readonly code: string } | { readonly serial: number };
 
+/** The serial that was shown, whatever it is; undefined when there is none. */
+export const serialOf = (reader: Reader, shown: Shown): Serial | undefined =>
+  'code' in shown ? reader.by('serials', 'code', shown.code)[0] : reader.get('serials', shown.serial);
+
 /** The serial that was shown, with a holder or as an extra card. A free serial is no card. */
 export const serialShown = (reader: Reader, shown: Shown): Serial => {
-  const serial =
-    'code' in shown ? reader.by('serials', 'code', shown.code)[0] : reader.get('serials', shown.serial);
+  const serial = serialOf(reader, shown);
   if (serial === undefined || serial.kind === 'free') {
     throw refuse('code' in shown ? 'invalidCode' : 'serialNotFound');
   }

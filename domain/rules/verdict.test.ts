@@ -4,6 +4,7 @@ import { execute } from '../commands/execute.ts';
 import { Draft } from '../store/draft.ts';
 import { EventStore } from '../store/event-store.ts';
 import { blankDelegate } from '../model/delegate.ts';
+import { blankRecordType } from '../model/record-type.ts';
 import type { Actor } from './access.ts';
 import { verdictOf, type ScanVerdict } from './verdict.ts';
 
@@ -30,14 +31,8 @@ const eventWithCards = (): EventStore => {
   };
   draft.put('categories', { ...category, categoryId: 'del', order: 1, name: 'Delegates' });
   draft.put('categories', { ...category, categoryId: 'pg', order: 2, name: 'PG' });
-  draft.put('recordTypes', {
-    recordTypeId: '1',
-    order: 1,
-    name: 'Lunch Day 1',
-    categoryIds: ['del'],
-    extra: null,
-  });
-  draft.put('recordTypes', { recordTypeId: '2', order: 2, name: 'Kit bag', categoryIds: [], extra: null });
+  draft.put('recordTypes', { ...blankRecordType('1'), name: 'Lunch Day 1', categoryIds: ['del'] });
+  draft.put('recordTypes', { ...blankRecordType('2'), name: 'Kit bag' });
   draft.put('delegates', { ...blankDelegate('d1'), salutation: 'Dr.', fullName: 'Anil K. Deshpande' });
   draft.put('delegates', { ...blankDelegate('d2'), salutation: 'Dr.', fullName: 'Fathima Beevi M.' });
   const serial = { companionId: '', extra: null, kind: 'delegate' };

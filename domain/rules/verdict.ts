@@ -1,9 +1,8 @@
-import type { Serial } from '../model/serial.ts';
 import type { Reader } from '../store/event-store.ts';
 import { messageFor } from '../text/messages.ts';
 import type { Actor } from './access.ts';
 import { holderName, labelOf, type CardLabel } from './labels.ts';
-import type { Shown } from './marking.ts';
+import { serialOf, type Shown } from './marking.ts';
 
 /** The card that was shown, as far as a person at a gate must see it. */
 export interface ShownCard {
@@ -44,8 +43,7 @@ interface Refused {
 }
 
 const cardShown = (reader: Reader, shown: Shown): ShownCard | null => {
-  const serial: Serial | undefined =
-    'code' in shown ? reader.by('serials', 'code', shown.code)[0] : reader.get('serials', shown.serial);
+  const serial = serialOf(reader, shown);
   if (serial === undefined) return null;
   const label = labelOf(reader, serial);
   const category = reader.get('categories', serial.categoryId)?.name ?? '';

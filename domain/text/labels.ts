@@ -6,10 +6,12 @@ import { duplicateLabels } from './duplicate-labels.ts';
 import { feeLabels } from './fee-labels.ts';
 import { gateLabels } from './gate-labels.ts';
 import { importLabels } from './import-labels.ts';
+import { kioskLabels } from './kiosk-labels.ts';
 import { listLabels } from './list-labels.ts';
 import { logLabels } from './log-labels.ts';
 import { pdfLabels } from './pdf-labels.ts';
 import { pairingLabels } from './pairing-labels.ts';
+import { partyLabels } from './party-labels.ts';
 import { peopleLabels } from './people-labels.ts';
 import { receiptLabels } from './receipt-labels.ts';
 import { scanLabels } from './scan-labels.ts';
@@ -191,10 +193,12 @@ export const labels = {
   ...duplicateLabels,
   ...feeLabels,
   ...importLabels,
+  ...kioskLabels,
   ...listLabels,
   ...logLabels,
   ...pdfLabels,
   ...pairingLabels,
+  ...partyLabels,
   ...peopleLabels,
   ...receiptLabels,
   ...scanLabels,

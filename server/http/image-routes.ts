@@ -36,7 +36,7 @@ const rules: Record<ImagePurpose, ImageRules> = {
 export const imageRoutes = async (app: FastifyInstance, { pool, now }: ImageRouteParts): Promise<void> => {
   const intake = new ImageIntake();
   for (const purpose of imagePurposes) {
-    const seeing = { config: { rule: { event: rules[purpose].see } } };
+    const seeing = { config: { rule: { event: rules[purpose].see }, isForTabs: true } } as const;
     app.get(`/api/events/:eventId/images/${purpose}/:imageId`, seeing, (request, reply) =>
       withStatus(reply, async () => {
         const { type, bytes, tag } = await storedImage(pool, request, purpose);

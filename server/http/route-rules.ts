@@ -31,6 +31,8 @@ export interface Visit {
 declare module 'fastify' {
   interface FastifyContextConfig {
     rule?: RouteRule;
+    /** A person opens its address in a tab: a picture. */
+    isForTabs?: true;
   }
   interface FastifyInstance {
     /** Every route, with its rule. */
@@ -80,6 +82,7 @@ export const guardRoutes = (app: FastifyInstance, { authenticate, hosting }: Gua
     const account = request.signedIn?.account;
     if (account === undefined || !isMeant(request, account)) throw new HttpRefusal(401, 'signInRequired');
     checkProtocol(request);
+    if (isVisited(request)) throw new HttpRefusal(403, 'notAllowed');
     if ('account' in rule) refuseUnless(rolesAnywhere(account), rule.account);
     else request.visit = await visitOf(request, hosting, account, rule.event);
   });
@@ -118,6 +121,13 @@ const isMeant = (request: FastifyRequest, { accountId }: VerifiedAccount): boole
   const meant = request.headers[headers.account];
   return meant === undefined || meant === accountId;
 };
+
+/**
+ * Rows are for pages and programs. An address that is typed into a browser shows none: a kiosk is signed in, and whoever
+ * stands before it has its address bar (docs/decisions/030-kiosk.md).
+ */
+const isVisited = ({ headers: { 'sec-fetch-mode': mode }, routeOptions }: FastifyRequest): boolean =>
+  mode === 'navigate' && routeOptions.config.isForTabs !== true;
 
 const checkProtocol = (request: FastifyRequest): void => {
   const spoken = Number(request.headers[headers.protocol]);

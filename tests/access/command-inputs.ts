@@ -6,6 +6,7 @@ import { blankDelegate } from '#domain/model/delegate.ts';
 import { blankTransaction } from '#domain/model/transaction.ts';
 import { blankRow } from '#domain/exchange/rows.ts';
 import { noFeePlan } from '#domain/model/fee-plan.ts';
+import { blankRecordType } from '#domain/model/record-type.ts';
 import { registry } from '#domain/commands/registry.ts';
 import { Draft } from '#domain/store/draft.ts';
 import type { EventStore } from '#domain/store/event-store.ts';
@@ -71,11 +72,10 @@ export const prefixedEvent = (eventId: string, prefix: string, adminPhone: strin
     extra: null,
   });
   draft.put('recordTypes', {
-    recordTypeId: `${prefix}-record`,
+    ...blankRecordType(`${prefix}-record`),
     order: 1,
     name: 'Lunch',
     categoryIds: [categoryId],
-    extra: null,
   });
   draft.put('companies', { companyId: `${prefix}-company`, name: 'SECRETCO', order: 1, extra: null });
   const person = {

@@ -303,3 +303,22 @@ describe('a page of another origin', () => {
     },
   );
 });
+
+test('an address typed into a browser shows a picture, and no rows', async () => {
+  const navigating = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' };
+  const headers = { ...navigating, cookie: await cookieOf(admin) };
+  const statuses = new Map<boolean, Set<number>>();
+  for (const { method, url: pattern, config } of desk.app.guardedRoutes) {
+    if (method !== 'GET' || config?.rule === 'anyone') continue;
+    const { statusCode } = await desk.app.inject({ url: urlOf(pattern, { rule: 'anyone' }, own), headers });
+    const isPicture = pattern.includes('/images/');
+    statuses.set(isPicture, (statuses.get(isPicture) ?? new Set()).add(statusCode));
+  }
+  // The picture that is asked for is not there, but may be asked for.
+  expect(statuses).toEqual(
+    new Map([
+      [false, new Set([403])],
+      [true, new Set([404])],
+    ]),
+  );
+});

@@ -403,6 +403,35 @@ test.describe('axe finds nothing, at phone and desk width, in either theme', () 
     expect(axe.found).toEqual([]);
   });
 
+  test('kiosk', async ({ visit }) => {
+    const path = '/kiosk';
+    const page = await visit({ desk: desk(), as: phones.admin, path: '/not-yet', context: phone });
+    const axe = new AxeJudge(page);
+    const { kiosk } = labels;
+    const start = button(page, kiosk.start);
+    await axe.judge('starting a kiosk', start, async () => {
+      await desk().open(page, path);
+      await start.click();
+      await expect(page.getByText(kiosk.pinShort)).toBeVisible();
+    });
+    await page.getByLabel(kiosk.pin).fill('280519');
+    await start.click();
+    const show = page.getByRole('heading', { name: kiosk.show });
+    await axe.judge('a kiosk', show, () => expect(show).toBeVisible());
+    const unknown = page.getByRole('alert').filter({ hasText: kiosk.invalid });
+    await axe.judge('a card that a kiosk does not know', unknown, async () => {
+      await typeCode(page, 'NO0SUCH0CODE');
+      await expect(unknown).toBeVisible();
+    });
+    const leaving = page.getByRole('dialog', { name: kiosk.leaveTitle });
+    await axe.judge('leaving a kiosk', leaving, async () => {
+      await page.keyboard.press('Escape');
+      await button(page, kiosk.leave).click();
+      await expect(leaving).toBeVisible();
+    });
+    expect(axe.found).toEqual([]);
+  });
+
   const parts = 4;
   for (let part = 0; part < parts; part++) {
     const own = screens.filter((_, index) => index % parts === part);

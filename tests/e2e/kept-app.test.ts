@@ -1,11 +1,19 @@
 import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Page } from '@playwright/test';
 import { labels } from '#domain/text/labels.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
-import { button, countKept, listRows, readiness, typeCode, unmarked, whenRowsAreKept } from './screens.ts';
+import {
+  button,
+  countKept,
+  listRows,
+  readiness,
+  typeCode,
+  unmarked,
+  whenAppIsKept,
+  whenRowsAreKept,
+} from './screens.ts';
 
 /** A copy of the built application, so that a newer one can be put in its place. */
 const web = await mkdtemp(join(tmpdir(), 'regdesk-web-'));
@@ -19,9 +27,6 @@ test.afterAll(() => rm(web, { recursive: true, force: true }));
 
 const context = { viewport: phoneScreen, serviceWorkers: 'allow' } as const;
 const { home, outbox, scan } = labels;
-
-const whenAppIsKept = (page: Page): Promise<unknown> =>
-  page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
 
 test('with the server gone a phone opens the application at any address, and scans', async ({
   visit,

@@ -82,6 +82,10 @@ export const countKept = (page: Page, only?: 'bases'): Promise<number> =>
 export const whenRowsAreKept = (page: Page): Promise<void> =>
   expect.poll(() => countKept(page, 'bases')).toBeGreaterThan(0);
 
+/** From then on the application opens without its server, where the test allows service workers. */
+export const whenAppIsKept = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+
 /** Whether the rows that this browser keeps hold a text anywhere. */
 export const holdsText = (page: Page, text: string): Promise<boolean> =>
   page.evaluate(async (wanted) => {

@@ -2,6 +2,7 @@ import { parseTree } from '#domain/exchange/parse-tree.ts';
 import { noRows, storeOf, type EventRows, type OpenRows } from '#domain/exchange/rows.ts';
 import { writeTree } from '#domain/exchange/write-tree.ts';
 import { defaultCardDesign, defaultCardLayout } from '#domain/model/card-template.ts';
+import { blankRecordType } from '#domain/model/record-type.ts';
 import type { Json } from '#domain/model/table.ts';
 import { DemoPeople } from './demo-people.ts';
 import { categoryKinds, companyNames, recordKinds } from './demo-names.ts';
@@ -89,8 +90,15 @@ const addSetup = (rows: OpenRows, eventId: string): void => {
       extra: null,
     });
   }
-  for (const { id, name, categoryIds } of recordKinds) {
-    rows.recordTypes.push({ recordTypeId: id, order: Number(id), name, categoryIds, extra: null });
+  for (const { id, name, categoryIds, opensParty, nextStep } of recordKinds) {
+    rows.recordTypes.push({
+      ...blankRecordType(id),
+      order: Number(id),
+      name,
+      categoryIds,
+      opensParty,
+      nextStep,
+    });
   }
   for (const [index, name] of companyNames.entries()) {
     rows.companies.push({ companyId: `company-${index + 1}`, name, order: index + 1, extra: null });

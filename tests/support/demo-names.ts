@@ -113,11 +113,44 @@ export const categoryKinds = [
 
 // In the order in which the tree's map of categories comes back.
 const everyone = categoryKinds.map(({ id }) => id).toSorted();
+const plain = { opensParty: false, nextStep: '' };
 /** `fromMinute` and `toMinute` count from 8:00 on the first day; without them nothing is marked yet. */
 export const recordKinds = [
-  { id: '1', name: 'Registration kit', categoryIds: everyone, turnout: 0.7, fromMinute: 0, toMinute: 240 },
-  { id: '2', name: 'Day 1 breakfast', categoryIds: everyone, turnout: 0.55, fromMinute: 10, toMinute: 110 },
-  { id: '3', name: 'Day 1 lunch', categoryIds: everyone, turnout: 0.2, fromMinute: 255, toMinute: 275 },
-  { id: '4', name: 'Gala dinner', categoryIds: ['delegates', 'orgcomm', 'speaker'], turnout: 0 },
-  { id: '5', name: 'Workshop: airway', categoryIds: ['pg', 'speaker'], turnout: 0 },
+  {
+    id: '1',
+    name: 'Registration kit',
+    categoryIds: everyone,
+    turnout: 0.7,
+    fromMinute: 0,
+    toMinute: 240,
+    opensParty: false,
+    nextStep: 'Collect your bag at counter 2, to your left.',
+  },
+  {
+    id: '2',
+    name: 'Day 1 breakfast',
+    categoryIds: everyone,
+    turnout: 0.55,
+    fromMinute: 10,
+    toMinute: 110,
+    ...plain,
+  },
+  {
+    id: '3',
+    name: 'Day 1 lunch',
+    categoryIds: everyone,
+    turnout: 0.2,
+    fromMinute: 255,
+    toMinute: 275,
+    ...plain,
+  },
+  {
+    id: '4',
+    name: 'Gala dinner',
+    categoryIds: ['delegates', 'orgcomm', 'speaker'],
+    turnout: 0,
+    opensParty: true,
+    nextStep: '',
+  },
+  { id: '5', name: 'Workshop: airway', categoryIds: ['pg', 'speaker'], turnout: 0, ...plain },
 ] as const;

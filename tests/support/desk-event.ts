@@ -1,4 +1,5 @@
 import { blankDelegate } from '#domain/model/delegate.ts';
+import { blankRecordType } from '#domain/model/record-type.ts';
 import type { Companion } from '#domain/model/companion.ts';
 import type { BankLine } from '#domain/model/statement.ts';
 import type { Serial } from '#domain/model/serial.ts';
@@ -149,25 +150,22 @@ export const deskEvent = (eventId = 'desk'): EventStore => {
   draft.put('categories', category('speaker', 2, 'Speaker'));
   draft.put('categories', category('empty', 3, 'Nobody yet'));
   draft.put('recordTypes', {
-    recordTypeId: 'lunch',
+    ...blankRecordType('lunch'),
     order: 1,
     name: 'Lunch',
     categoryIds: ['pg', 'speaker'],
-    extra: null,
   });
   draft.put('recordTypes', {
-    recordTypeId: 'dinner',
+    ...blankRecordType('dinner'),
     order: 2,
     name: 'Dinner',
     categoryIds: ['speaker'],
-    extra: null,
   });
   draft.put('recordTypes', {
-    recordTypeId: 'nobody',
+    ...blankRecordType('nobody'),
     order: 3,
     name: 'Nothing',
     categoryIds: [],
-    extra: null,
   });
   draft.put('companies', { companyId: 'sponsor', name: 'Sponsor', order: 1, extra: null });
   draft.put('companies', { companyId: 'unused', name: 'Unused', order: 2, extra: null });

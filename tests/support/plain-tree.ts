@@ -7,6 +7,7 @@ const spaced = [
   /^event\/[^/]+\/admin$/,
   /^event\/[^/]+\/settings\/(name|session|session2|title)$/,
   /^event\/[^/]+\/(categories|records)\/[^/]+\/text$/,
+  /^event\/[^/]+\/records\/[^/]+\/next$/,
   /^event\/[^/]+\/companies\/[^/]+\/company_name$/,
   /^event\/[^/]+\/(users\/[^/]+\/details|codes\/[^/]+)\/(salutation|fullName|email|dob|gender|foodPreference|address|city|pincode|state|country|mcinumber|membershipNo)$/,
   /^event\/[^/]+\/codes\/[^/]+\/(name|food)$/,

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { blankDelegate } from '#domain/model/delegate.ts';
+import { blankRecordType } from '#domain/model/record-type.ts';
 import { tableNames } from '#domain/model/tables.ts';
 import type { VerifiedAccount } from '#domain/rules/access.ts';
 import { Draft } from '#domain/store/draft.ts';
@@ -65,7 +66,12 @@ export const smallEvent = (eventId: string, people: number): EventStore => {
   for (const recordTypeId of ['1', '2', '3']) {
     const name = `Lunch ${recordTypeId}`;
     const categoryIds = ['delegates'];
-    draft.put('recordTypes', { recordTypeId, order: Number(recordTypeId), name, categoryIds, extra: null });
+    draft.put('recordTypes', {
+      ...blankRecordType(recordTypeId),
+      order: Number(recordTypeId),
+      name,
+      categoryIds,
+    });
   }
   for (let serial = 1; serial <= people; serial++) {
     const delegateId = `d${serial}`;

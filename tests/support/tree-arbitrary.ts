@@ -206,7 +206,17 @@ const data = fields({
   users: listed(mostly(user)),
   serials: listed(mostly(serialEntry)),
   categories: listed(mostly(fields({ ...texts('text', 'color', 'labelbg', 'fg'), key: mostly(number) }))),
-  records: listed(mostly(fields({ text: mostly(text), key: mostly(number), cats: mostly(map(key, flag)) }))),
+  records: listed(
+    mostly(
+      fields({
+        text: mostly(text),
+        key: mostly(number),
+        cats: mostly(map(key, flag)),
+        party: mostly(flag),
+        next: mostly(text),
+      }),
+    ),
+  ),
   companies: listed(mostly(fields({ company_name: mostly(text), order: mostly(number) }))),
   team: map(oddKey, mostly(fields({ read: flag, write: flag, scan: flag }))),
   record: listed(mostly(listed(mostly(mark)))),

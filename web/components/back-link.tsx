@@ -11,6 +11,7 @@ type Destination =
   | '/print1'
   | '/records'
   | '/reports'
+  | '/scan/auto'
   | '/users'
   | '/users/add';
 

@@ -27,9 +27,14 @@ export interface Camera {
   close(): void;
 }
 
+/** At who stands before the screen, or away from it. */
+export type Facing = 'user' | 'environment';
+
 export interface OpenCameraOptions {
   /** Without it the camera remembered on this device, else the one that looks away from the person. */
   deviceId?: string | undefined;
+  /** Asks for the camera on this side, whatever was remembered. */
+  facing?: Facing | undefined;
   /** The camera was unplugged or taken away while in use. */
   onLost?(error: CameraError): void;
 }
@@ -77,10 +82,10 @@ export async function listCameras(): Promise<CameraChoice[]> {
   return cameras.map(({ deviceId, label }, index) => ({ deviceId, label: label || `Camera ${index + 1}` }));
 }
 
-async function requestStream(deviceId: string | undefined): Promise<MediaStream> {
+async function requestStream(deviceId: string | undefined, facing: Facing): Promise<MediaStream> {
   const which: ImageConstraints = deviceId
     ? { deviceId: { exact: deviceId } }
-    : { facingMode: { ideal: 'environment' } };
+    : { facingMode: { ideal: facing } };
   const video: ImageConstraints = {
     ...which,
     width: { ideal: 1280 },
@@ -93,17 +98,20 @@ async function requestStream(deviceId: string | undefined): Promise<MediaStream>
 }
 
 /** Opens the camera asked for, or any when that one is no longer there. */
-async function openStream(deviceId: string | undefined): Promise<MediaStream> {
+async function openStream(
+  deviceId: string | undefined,
+  facing: Facing = 'environment',
+): Promise<MediaStream> {
   // Outside secure origins browsers leave mediaDevices out altogether.
   if (!globalThis.isSecureContext || !navigator.mediaDevices) throw new CameraError('insecure');
   try {
-    return await requestStream(deviceId);
+    return await requestStream(deviceId, facing);
   } catch (error) {
     const failure = toCameraError(error);
     if (!deviceId || failure.reason !== 'missing') throw failure;
   }
   try {
-    return await requestStream(undefined);
+    return await requestStream(undefined, facing);
   } catch (error) {
     throw toCameraError(error);
   }
@@ -143,7 +151,8 @@ function watchForLoss(track: MediaStreamTrack, onLost: () => void): () => void {
  * the camera by the time the promise settles.
  */
 export async function openCamera(options: OpenCameraOptions = {}): Promise<Camera> {
-  const stream = await openStream(options.deviceId ?? rememberedCamera());
+  const { facing } = options;
+  const stream = await openStream(options.deviceId ?? (facing ? undefined : rememberedCamera()), facing);
   const track = stream.getVideoTracks()[0];
   if (!track) throw new CameraError('missing');
   // Firefox has no getCapabilities for cameras before 132.

@@ -1,4 +1,4 @@
-import { listCameras, openCamera, type Camera, type CameraChoice } from './camera.ts';
+import { listCameras, openCamera, type Camera, type CameraChoice, type Facing } from './camera.ts';
 import { toCameraError, type CameraError } from './camera-error.ts';
 import { DecoderError, takeDecoder } from './decoder.ts';
 import { startScanner, type Reading, type Scanner } from './scanner.ts';
@@ -18,6 +18,7 @@ interface ScanSessionOptions {
   readonly video: HTMLVideoElement;
   readonly deviceId: string | undefined;
   readonly sightings: Sightings;
+  readonly facing: Facing | undefined;
   readonly signal: AbortSignal;
   onCode(text: string, reading: Reading): void;
   isOneAtATime(): boolean;
@@ -41,7 +42,7 @@ export async function openScanSession(options: ScanSessionOptions): Promise<Scan
   const { video, signal, onError } = options;
   const decoder = takeDecoder();
   signal.addEventListener('abort', decoder.close);
-  const camera = await openCamera({ deviceId: options.deviceId, onLost: onError });
+  const camera = await openCamera({ deviceId: options.deviceId, facing: options.facing, onLost: onError });
   if (signal.aborted) {
     camera.close();
     return null;

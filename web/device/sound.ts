@@ -1,4 +1,4 @@
-export type SoundKind = 'success' | 'error';
+export type SoundKind = 'success' | 'error' | 'attention';
 
 /** `regdesk:sound` on window: what was played, and whether a speaker was to be had. */
 export interface SoundPlayed {
@@ -14,15 +14,20 @@ interface Tone {
   volume: number;
 }
 
-/** Told apart without looking, in a noisy hall: two short high blips, one long low buzz. */
+/** Told apart without looking, in a noisy hall: two short high blips, one long low buzz, one blip between them. */
 const tones: Record<SoundKind, readonly Tone[]> = {
   success: [
     { type: 'sine', hertz: 1320, startMs: 0, lengthMs: 70, volume: 0.5 },
     { type: 'sine', hertz: 1760, startMs: 90, lengthMs: 90, volume: 0.5 },
   ],
   error: [{ type: 'square', hertz: 165, startMs: 0, lengthMs: 380, volume: 0.35 }],
+  attention: [{ type: 'sine', hertz: 880, startMs: 0, lengthMs: 140, volume: 0.5 }],
 };
-const vibrations: Record<SoundKind, number[]> = { success: [60], error: [120, 60, 120] };
+const vibrations: Record<SoundKind, number[]> = {
+  success: [60],
+  error: [120, 60, 120],
+  attention: [30],
+};
 
 /** One for the page: browsers allow only a few contexts, and only this one has been unlocked by a gesture. */
 let context: AudioContext | null = null;
@@ -86,4 +91,9 @@ export function playSuccess(): void {
 /** Buzz and vibration of a refused scan. Never throws. */
 export function playError(): void {
   play('error');
+}
+
+/** One blip: the card is good, and somebody has to choose. Never throws. */
+export function playAttention(): void {
+  play('attention');
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefCallback } from 'react';
-import { rememberCamera, type CameraChoice } from './camera.ts';
+import { rememberCamera, type CameraChoice, type Facing } from './camera.ts';
 import { CameraError } from './camera-error.ts';
 import { whenCameraMayBeBack } from './camera-return.ts';
 import { prepareDecoder } from './decoder.ts';
@@ -14,6 +14,8 @@ export type CameraScannerState = 'idle' | 'starting' | 'scanning' | 'error';
 export interface CameraScannerOptions {
   /** Camera on while true; going false returns to idle and switches it off. */
   active: boolean;
+  /** The camera on this side; left out: the one remembered on this device, else the back one. */
+  facing?: Facing;
   onCode(text: string, reading: Reading): void;
   /** Of several cards in view only the one nearest to the aim is read, the next when it has left. */
   oneAtATime?: boolean;
@@ -42,6 +44,7 @@ export interface CameraScanner {
 /** Scans with the camera while `active`. Camera and worker are let go on unmount and when `active` ends. */
 export function useCameraScanner({
   active,
+  facing,
   onCode,
   oneAtATime = false,
 }: CameraScannerOptions): CameraScanner {
@@ -83,6 +86,7 @@ export function useCameraScanner({
       video,
       deviceId: wanted.deviceId,
       sightings,
+      facing,
       signal: abort.signal,
       onCode(text, reading) {
         setIsIdle(false);
@@ -108,7 +112,7 @@ export function useCameraScanner({
       setError(null);
       setIsIdle(false);
     };
-  }, [active, video, wanted, sightings]);
+  }, [active, video, wanted, facing, sightings]);
 
   const retry = useCallback(() => setWanted((last) => ({ ...last })), []);
   useEffect(() => {

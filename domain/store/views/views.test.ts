@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Companion } from '../../model/companion.ts';
 import { blankDelegate, type Delegate } from '../../model/delegate.ts';
 import type { Mark } from '../../model/mark.ts';
-import type { RecordType } from '../../model/record-type.ts';
+import { blankRecordType, type RecordType } from '../../model/record-type.ts';
 import { holderOf, type Serial } from '../../model/serial.ts';
 import { keyOf, type AnyRow, type TableName } from '../../model/tables.ts';
 import { matches, parseQuery } from '../../rules/search.ts';
@@ -91,6 +91,8 @@ const anyRecordType: fc.Arbitrary<RecordType> = fc.record({
   order: fc.nat(3),
   name: fc.constant('Lunch'),
   categoryIds: fc.array(categoryId, { maxLength: 3 }),
+  opensParty: fc.boolean(),
+  nextStep: fc.constant(''),
   extra: fc.constant(null),
 });
 
@@ -292,9 +294,7 @@ describe('telling', () => {
     store.apply([remove('delegates', 'd0')]);
     expect(told).toBe(2);
     views.delegates.of('confirmed');
-    store.apply([
-      put('recordTypes', { recordTypeId: 'r', order: 1, name: '', categoryIds: [], extra: null }),
-    ]);
+    store.apply([put('recordTypes', { ...blankRecordType('r'), order: 1 })]);
     stop();
     store.apply([remove('delegates', 'd1')]);
     expect(told).toBe(2);
@@ -326,7 +326,7 @@ test('cards of one person in marks: a new holder of a serial does not inherit', 
   });
   const [first, second] = [held('d1'), held('d2')];
   store.apply([
-    put('recordTypes', { recordTypeId: 'r1', order: 1, name: 'Lunch', categoryIds: ['x'], extra: null }),
+    put('recordTypes', { ...blankRecordType('r1'), order: 1, name: 'Lunch', categoryIds: ['x'] }),
     put('serials', first),
     put('marks', {
       recordTypeId: 'r1',

@@ -191,6 +191,42 @@ export const setupCases: readonly CommandCase[] = [
     rows: [['recordTypes', 'dinner', { name: 'Banquet', categoryIds: ['pg'], order: 7 }]],
   },
   {
+    title: 'opens parties and tells the next step',
+    name: 'recordType.save',
+    input: {
+      recordTypeId: 'dinner',
+      details: {
+        order: 2,
+        name: 'Dinner',
+        categoryIds: ['speaker'],
+        opensParty: true,
+        nextStep: ' Hall  B ',
+      },
+    },
+    rows: [['recordTypes', 'dinner', { opensParty: true, nextStep: 'Hall B' }]],
+  },
+  {
+    title: 'keeps what is not said',
+    name: 'recordType.save',
+    input: { recordTypeId: 'dinner', details: { order: 2, name: 'Feast', categoryIds: ['speaker'] } },
+    after: [
+      {
+        name: 'recordType.save',
+        input: {
+          recordTypeId: 'dinner',
+          details: {
+            order: 2,
+            name: 'Dinner',
+            categoryIds: ['speaker'],
+            opensParty: true,
+            nextStep: 'Hall B',
+          },
+        },
+      },
+    ],
+    rows: [['recordTypes', 'dinner', { name: 'Feast', opensParty: true, nextStep: 'Hall B' }]],
+  },
+  {
     title: 'without a category',
     name: 'recordType.save',
     input: { details: { order: 1, name: 'X', categoryIds: [] } },

@@ -121,7 +121,7 @@ const GLYPHS = {
   cross: <path d="M4.5 4.5l15 15M19.5 4.5l-15 15" />,
 };
 
-function Glyph({ shape }: { shape: keyof typeof GLYPHS }) {
+export function Glyph({ shape }: { shape: keyof typeof GLYPHS }) {
   return (
     <svg className="glyph" viewBox="0 0 24 24" aria-hidden="true">
       {GLYPHS[shape]}

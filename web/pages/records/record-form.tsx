@@ -4,6 +4,7 @@ import type { Category } from '#domain/model/category.ts';
 import { labels } from '#domain/text/labels.ts';
 import { EditForm } from '#web/components/edit-form.tsx';
 import { tellSaved } from '#web/components/save-outcome.ts';
+import { Checkbox } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { NumberInput, TextInput } from '#web/components/ui/text-input.tsx';
 import { useCommand } from '#web/sync/use-command.ts';
@@ -61,6 +62,10 @@ export function RecordForm({ recordTypeId, stored, categories, onDone, onCancel 
           setValue('categoryIds', categoryIds, { shouldDirty: true, shouldValidate: isSubmitted })
         }
       />
+      <Checkbox label={words.opensParty} hint={words.opensPartyHint} {...register('opensParty')} />
+      <Field label={words.nextStep} error={errors.nextStep?.message} hint={words.nextStepHint}>
+        <TextInput autoComplete="off" {...register('nextStep')} />
+      </Field>
     </EditForm>
   );
 }

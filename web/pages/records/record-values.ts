@@ -12,22 +12,28 @@ export interface RecordValues {
   readonly order: string;
   readonly name: string;
   readonly categoryIds: string[];
+  readonly opensParty: boolean;
+  readonly nextStep: string;
 }
 
 export const blankRecord = (order: number): RecordValues => ({
   order: String(order),
   name: '',
   categoryIds: [],
+  opensParty: false,
+  nextStep: '',
 });
 
 /** Of the categories only those that are there: a saved record names no other. */
 export const valuesOfRecord = (
-  { order, name, categoryIds }: RecordType,
+  { order, name, categoryIds, opensParty, nextStep }: RecordType,
   known: ReadonlySet<string>,
 ): RecordValues => ({
   order: String(order),
   name,
   categoryIds: categoryIds.filter((categoryId) => known.has(categoryId)),
+  opensParty,
+  nextStep,
 });
 
 export const detailsOf = (values: RecordValues) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { blankDelegate } from '#domain/model/delegate.ts';
+import { blankRecordType } from '#domain/model/record-type.ts';
 import { Draft } from '#domain/store/draft.ts';
 import { EventStore } from '#domain/store/event-store.ts';
 import { createViews } from '#domain/store/views/views.ts';
@@ -7,7 +8,7 @@ import { matchingEntries } from './matching-entries.ts';
 
 const store = new EventStore();
 const draft = new Draft(store);
-draft.put('recordTypes', { recordTypeId: '1', order: 1, name: 'Lunch', categoryIds: ['c'], extra: null });
+draft.put('recordTypes', { ...blankRecordType('1'), name: 'Lunch', categoryIds: ['c'] });
 draft.put('delegates', {
   ...blankDelegate('d1'),
   fullName: 'Raghunathan Parthasarathy',

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { TabletSmartphone } from 'lucide-react';
 import { recordTypesInOrder } from '#domain/rules/statistics.ts';
 import { labels } from '#domain/text/labels.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
@@ -30,6 +31,11 @@ export function AutoScanPage() {
             </ButtonLink>
           ))}
         </div>
+        {recordTypes.length > 0 && (
+          <ButtonLink icon={TabletSmartphone} variant="quiet" link={(slot) => <Link to="/kiosk" {...slot} />}>
+            {labels.kiosk.open}
+          </ButtonLink>
+        )}
       </div>
     </Sheet>
   );

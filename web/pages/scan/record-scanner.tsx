@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { RecordType } from '#domain/model/record-type.ts';
 import { labels } from '#domain/text/labels.ts';
 import { Slot } from '#web/components/ui/slot.tsx';
+import { PartyPlace } from '#web/pages/party-scan/party-place.tsx';
+import { useParty } from '#web/pages/party-scan/use-party.ts';
 import { LastScans } from './last-scans.tsx';
 import { ManualEntry } from './manual-entry.tsx';
 import { ScanStage } from './scan-stage.tsx';
@@ -16,18 +18,21 @@ export function RecordScanner({ recordType }: { recordType: RecordType }) {
   const [isContinuous, toggleContinuous] = useContinuous();
   const [isEntering, setIsEntering] = useState(false);
   const { standing, last, read, clear } = useRecordScan(recordType.recordTypeId);
+  const party = useParty(recordType);
+  const take: typeof read = async (shown, source) => party.offer(shown, source) || read(shown, source);
   const gate = useGate({
     isContinuous,
-    isCovered: isEntering,
+    isCovered: isEntering || party.isAsking,
     onCode(code, reading) {
       setIsEntering(false);
-      return read({ code }, reading);
+      return take({ code }, reading);
     },
   });
   const { isRunning } = gate;
   const stop = () => {
     gate.stop();
     clear();
+    party.close();
   };
   return (
     <>
@@ -35,8 +40,16 @@ export function RecordScanner({ recordType }: { recordType: RecordType }) {
         gate={gate}
         heading={recordType.name}
         mode={<ContinuousSwitch isOn={isContinuous} onToggle={toggleContinuous} />}
-        hasVerdict={standing.length > 0}
-        verdict={<StandingVerdicts scans={standing} isRunning={isRunning} />}
+        hasVerdict={standing.length > 0 || party.standing !== null}
+        verdict={
+          <>
+            <StandingVerdicts
+              scans={party.standing ? [] : standing}
+              isRunning={isRunning && party.standing === null}
+            />
+            <PartyPlace recordType={recordType} party={party} />
+          </>
+        }
         last={
           <>
             {isRunning && last.length === 0 && (
@@ -52,7 +65,7 @@ export function RecordScanner({ recordType }: { recordType: RecordType }) {
         <ManualEntry
           onPick={(shown) => {
             setIsEntering(false);
-            void read(shown);
+            void take(shown);
           }}
           onClose={() => setIsEntering(false)}
         />

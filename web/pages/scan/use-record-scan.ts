@@ -8,7 +8,7 @@ import { useCommand } from '#web/sync/use-command.ts';
 import { corrected, loggedWith, standingWith, type Scan } from './scans.ts';
 
 /** Of what is no card of ours the beginning says enough; without the control characters that a QR code may hold. */
-const loggable = (code: string): string =>
+export const loggable = (code: string): string =>
   code
     .replaceAll(/\p{Cc}/gu, ' ')
     .slice(0, 64)

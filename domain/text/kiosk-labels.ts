@@ -1,0 +1,45 @@
+/** A tablet that stands alone: the delegate shows the card, nobody sees anything else. */
+export const kioskLabels = {
+  kiosk: {
+    title: 'Kiosk mode',
+    open: 'Kiosk mode',
+    about:
+      'This device then shows one thing: a delegate holds up the card, is greeted, marked, and told where to go. Menu, lists and all other addresses are closed until somebody of the team leaves it.',
+    record: 'What is marked',
+    nextStep: 'What they are told',
+    noNextStep: 'Nothing yet. Set ‘What to do next’ on the record.',
+    editRecord: 'Edit record',
+    camera: 'Camera',
+    facing: { user: 'Front: looks at who stands before it', environment: 'Back: looks away from the screen' },
+    pin: 'Leaving code',
+    pinHint: 'Six digits that you choose. They leave the kiosk, also without network.',
+    pinShort: 'Choose six digits',
+    pinEasy: 'Choose digits that are harder to guess',
+    start: 'Start kiosk',
+    notKept:
+      'This browser keeps nothing, so the kiosk would not stay closed. Open Regdesk outside a private window.',
+    pinned:
+      'Also pin the app on the tablet (Android: Pin app, iPad: Guided Access), since a page cannot hold back the tablet’s own buttons.',
+
+    show: 'Show your card',
+    showHow: 'Hold the QR code in front of the camera',
+    welcome: 'Welcome',
+    again: 'You have been here already',
+    againAt: (time: string) => `Marked at ${time}`,
+    invalid: 'This is no card of ours',
+    serial: 'Serial No',
+    touchToClear: 'Touch to clear',
+    asksDesk: 'Please go to the registration desk. Somebody will help you there.',
+    closed: 'This kiosk is closed',
+
+    leave: 'Leave kiosk',
+    leaveTitle: 'Leave kiosk mode',
+    leaveAbout: 'For the team only.',
+    leaveButton: 'Leave',
+    pinWrong: 'This is not the leaving code',
+    pinWait: (time: string) => `Too many wrong codes. Try again in ${time}`,
+    byCode: 'Sign in with a one-time code',
+    byCodeTo: (phone: string) => `A code goes to WhatsApp of ${phone}`,
+    byPin: 'Use the leaving code',
+  },
+};

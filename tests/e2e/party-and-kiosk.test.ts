@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import type { Serial } from '#domain/model/serial.ts';
+import { holderName } from '#domain/rules/labels.ts';
+import { cardsOfDelegate } from '#domain/rules/serials.ts';
+import { labels } from '#domain/text/labels.ts';
+import { deskForFile, phones, sampleEvent } from './desk.ts';
+import { expect, phoneScreen, test } from './fixtures.ts';
+import { button, readiness, said, typeCode, unmarked, whenAppIsKept, whenRowsAreKept } from './screens.ts';
+
+const desk = deskForFile();
+const { kiosk, party } = labels;
+const kit = '5';
+const lunch = '6';
+
+const setRecord = async (recordTypeId: string, more: object): Promise<void> => {
+  const record = (await desk().rows()).get('recordTypes', recordTypeId);
+  if (record === undefined) throw new Error('no such record');
+  const { order, name, categoryIds } = record;
+  await desk().command(phones.admin, 'recordType.save', {
+    recordTypeId,
+    details: { order, name, categoryIds, ...more },
+  });
+};
+
+const marked = async (recordTypeId: string): Promise<Set<number>> => {
+  const marks = [...(await desk().rows()).all('marks')];
+  return new Set(marks.filter((mark) => mark.recordTypeId === recordTypeId).map(({ serial }) => serial));
+};
+
+test('one scan opens a delegate with all companions; a tick each and Mark all, without network', async ({
+  visit,
+  faults,
+}) => {
+  await setRecord(lunch, { opensParty: true });
+  const rows = await desk().rows();
+  const due = unmarked(rows, lunch);
+  const cards = [...new Set(due.map(({ delegateId }) => delegateId))]
+    .map((delegateId) => cardsOfDelegate(rows, delegateId))
+    .find((held) => held.length === 3 && held.every((card) => due.includes(card)));
+  if (cards === undefined) throw new Error('nobody comes with two');
+  const [, companion, other] = cards as [Serial, Serial, Serial];
+  const page = await visit({
+    desk: desk(),
+    as: phones.scan,
+    path: `/scan/auto/${lunch}`,
+    context: { viewport: phoneScreen },
+  });
+  await expect(readiness(page, 'full')).toContainText('0 waiting');
+  faults.expectCuts();
+  await page.context().setOffline(true);
+
+  await typeCode(page, companion.code);
+  await expect(page.getByRole('heading', { name: party.who })).toBeVisible();
+  await expect(said(page, party.doneOf(0, 3))).toBeVisible();
+  await button(page, party.mark(holderName(rows, other))).click();
+  await expect(said(page, party.doneOf(1, 3))).toBeVisible();
+  await expect(button(page, party.mark(holderName(rows, other)))).toBeHidden();
+  await button(page, party.markAll(2)).click();
+  const passed = page.getByRole('status').filter({ hasText: party.allMarked(3) });
+  await expect(passed).toContainText(String(companion.serial));
+  await expect(readiness(page, 'half')).toContainText('3 waiting');
+
+  // Nobody of them is due: judged as any other card.
+  await typeCode(page, other.code);
+  await expect(page.getByRole('alert')).toContainText('Day 2 lunch already marked for this user');
+  await expect(passed).toBeHidden();
+  expect((await marked(lunch)).has(other.serial)).toBe(false);
+  await page.context().setOffline(false);
+  await expect
+    .poll(async () => [...(await marked(lunch))])
+    .toEqual(expect.arrayContaining(cards.map(({ serial }) => serial)));
+});
+
+const showsCard = (page: Page) => page.getByRole('heading', { name: kiosk.show });
+
+const startKiosk = async (page: Page, pin: string): Promise<void> => {
+  await expect(page.getByRole('heading', { name: kiosk.title })).toBeVisible();
+  await page.getByLabel(kiosk.record).selectOption(kit);
+  await page.getByLabel(kiosk.pin).fill(pin);
+  await button(page, kiosk.start).click();
+};
+
+test('a kiosk greets one card at a time, stays closed, and opens for the team alone', async ({
+  visit,
+  faults,
+}) => {
+  await setRecord(kit, { nextStep: 'Collect your bag at counter 2' });
+  const rows = await desk().rows();
+  const [one, two, three] = unmarked(rows, kit).filter(({ kind }) => kind === 'delegate');
+  if (!one || !two || !three) throw new Error('too few cards');
+  const page = await visit({
+    desk: desk(),
+    as: phones.desk,
+    path: '/kiosk',
+    context: { viewport: { width: 820, height: 1180 }, serviceWorkers: 'allow' },
+  });
+  await startKiosk(page, '111111');
+  await expect(said(page, kiosk.pinEasy)).toBeVisible();
+  await startKiosk(page, '280519');
+  await expect(showsCard(page)).toBeVisible();
+
+  const greeting = page.getByRole('status').filter({ hasText: kiosk.welcome });
+  await typeCode(page, one.code);
+  await expect(greeting).toContainText(holderName(rows, one));
+  await expect(greeting).toContainText('Collect your bag at counter 2');
+  await typeCode(page, two.code);
+  await expect(greeting).toContainText(holderName(rows, two));
+  await expect(page.getByText(holderName(rows, one))).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(greeting).toBeHidden();
+  await expect(page.getByText(holderName(rows, two))).toBeHidden();
+  await expect
+    .poll(async () => [...(await marked(kit))])
+    .toEqual(expect.arrayContaining([one.serial, two.serial]));
+
+  // Neither Back nor an address, in this tab or another, nor a reload leads to anything else.
+  await page.goBack();
+  await expect(showsCard(page)).toBeVisible();
+  await desk().open(page, '/users');
+  await expect(showsCard(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/kiosk$/);
+  faults.expect(/^403 GET \/api\/events\//);
+  const tab = await page.context().newPage();
+  await desk().open(tab, `/api/events/${sampleEvent}/snapshot`);
+  await expect(tab.locator('body')).not.toContainText(holderName(rows, one));
+  await desk().open(tab, `/users/view/${one.delegateId}`);
+  await expect(showsCard(tab)).toBeVisible();
+  await tab.close();
+
+  await whenRowsAreKept(page);
+  await whenAppIsKept(page);
+  faults.expectCuts();
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(showsCard(page)).toBeVisible();
+  await typeCode(page, three.code);
+  await expect(greeting).toContainText(holderName(rows, three));
+  await page.getByText(holderName(rows, three)).click();
+  await expect(greeting).toBeHidden();
+  await button(page, kiosk.leave).click();
+  await page.getByLabel(kiosk.pin).fill('280510');
+  await button(page, kiosk.leaveButton).click();
+  await expect(said(page, kiosk.pinWrong)).toBeVisible();
+  await page.getByLabel(kiosk.pin).fill('280519');
+  await button(page, kiosk.leaveButton).click();
+  await expect(page.getByRole('heading', { name: 'Day 2 breakfast' })).toBeVisible();
+
+  await page.context().setOffline(false);
+  await expect(readiness(page, 'full')).toContainText('0 waiting');
+  await desk().open(page, '/kiosk');
+  await startKiosk(page, '280519');
+  await button(page, kiosk.leave).click();
+  await button(page, kiosk.byCode).click();
+  const before = desk().codesFor(phones.desk).length;
+  await button(page, labels.login.sendOtp).click();
+  const code = page.getByLabel(labels.toast.otpSent);
+  await code.waitFor();
+  await code.fill(desk().codesFor(phones.desk)[before] ?? '');
+  await button(page, labels.login.verify).click();
+  await expect(page.getByRole('heading', { name: 'Day 2 breakfast' })).toBeVisible();
+});

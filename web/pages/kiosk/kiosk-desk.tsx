@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import type { RecordType } from '#domain/model/record-type.ts';
+import { wholeNumber } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import { nameLang } from '#web/components/ui/name-lang.ts';
+import { Slot } from '#web/components/ui/slot.tsx';
+import { listenForKeyboardScanner } from '#web/device/keyboard-scanner.ts';
+import type { Facing } from '#web/device/camera.ts';
+import { useCameraScanner, type CameraScanner } from '#web/device/use-camera-scanner.ts';
+import { CameraProblem } from '#web/pages/scan/camera-view.tsx';
+import { useReadiness } from '#web/pages/scan/use-readiness.ts';
+import { useCurrentEvent } from '#web/shell/use-current-event.ts';
+import { GreetingPlace } from './greeting-place.tsx';
+import styles from './kiosk.module.css';
+import { useKioskScan } from './use-kiosk-scan.ts';
+
+const words = labels.kiosk;
+
+interface KioskDeskProps {
+  readonly recordType: RecordType;
+  readonly facing: Facing;
+  /** Somebody is about to leave: cards are not read meanwhile. */
+  readonly isResting: boolean;
+  readonly leave: ReactNode;
+}
+
+/** Show your card, and the greeting. */
+export function KioskDesk({ recordType, facing, isResting, leave }: KioskDeskProps) {
+  const event = useCurrentEvent();
+  const { shown, read, clear } = useKioskScan(recordType.recordTypeId);
+  const onCode = useEffectEvent((text: string) => {
+    if (!isResting) void read(text);
+  });
+  const scanner = useCameraScanner({ active: true, facing, onCode: (text) => onCode(text) });
+  useEffect(() => listenForKeyboardScanner({ onCode: (text) => onCode(text) }), []);
+  useEffect(() => {
+    if (isResting) clear();
+  }, [isResting, clear]);
+  const title = event.title || event.name;
+  return (
+    <main className={styles['kiosk']}>
+      <header className={styles['head']}>
+        <span lang={nameLang(title)}>{title}</span>
+        <b lang={nameLang(recordType.name)}>{recordType.name}</b>
+      </header>
+      <div className={styles['stage']}>
+        <div className={styles['words']}>
+          <h1>{words.show}</h1>
+          <p>{words.showHow}</p>
+          <CameraProblem scanner={scanner} />
+        </div>
+        <KioskCamera scanner={scanner} isMirrored={facing === 'user'} />
+      </div>
+      <footer className={styles['foot']}>
+        <KioskReadiness />
+        {leave}
+      </footer>
+      <GreetingPlace shown={shown} nextStep={recordType.nextStep} clear={clear} />
+    </main>
+  );
+}
+
+/** Mirrored, one's hand moves the way one means it to. */
+function KioskCamera({ scanner, isMirrored }: { scanner: CameraScanner; isMirrored: boolean }) {
+  const { state, videoRef } = scanner;
+  return (
+    <div
+      className={`${styles['camera']} crop`}
+      data-state={state}
+      data-mirrored={isMirrored || undefined}
+      role="group"
+      aria-label={labels.scan.camera}
+    >
+      <video ref={videoRef} muted playsInline />
+      <i className="cm" />
+    </div>
+  );
+}
+
+/** For the team, in passing: whether it could lose the network now, and what waits. */
+function KioskReadiness() {
+  const { state, waiting } = useReadiness();
+  return (
+    <p className={styles['readiness']}>
+      <Slot state={state} />
+      {labels.scan.readiness[state]}
+      {waiting > 0 && ` · ${wholeNumber(waiting)} ${labels.scan.waiting}`}
+    </p>
+  );
+}

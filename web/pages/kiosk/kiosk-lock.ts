@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from 'react';
+import type { Facing } from '#web/device/camera.ts';
+import type { KeptPin } from './leaving-code.ts';
+
+const storageKey = 'regdesk.kiosk';
+
+/** This browser is a kiosk, in all its tabs, until somebody of the team leaves it (docs/decisions). */
+export interface KioskLock {
+  readonly eventId: string;
+  readonly recordTypeId: string;
+  /** Which way the camera looks: at who stands before the tablet, or away from it. */
+  readonly facing: Facing;
+  readonly pin: KeptPin;
+}
+
+const listeners = new Set<() => void>();
+
+const readText = (): string | null => {
+  try {
+    return localStorage.getItem(storageKey);
+  } catch {
+    // Storage is forbidden: nothing was locked here.
+    return null;
+  }
+};
+
+/** The same object for the same text, so that nothing below is built anew. */
+let last: { readonly text: string | null; readonly lock: KioskLock | null } = { text: null, lock: null };
+
+/** Null: no kiosk. */
+export const readKioskLock = (): KioskLock | null => {
+  const text = readText();
+  if (text !== last.text) last = { text, lock: text === null ? null : parse(text) };
+  return last.lock;
+};
+
+/** Only this file writes it: what cannot be read was written by hand. */
+const parse = (text: string): KioskLock | null => {
+  try {
+    return JSON.parse(text) as KioskLock;
+  } catch {
+    return null;
+  }
+};
+
+/** Throws where nothing can be kept: a kiosk that a reload opens is none. */
+export const keepKioskLock = (lock: KioskLock): void => {
+  localStorage.setItem(storageKey, JSON.stringify(lock));
+  for (const listener of listeners) listener();
+};
+
+export const releaseKiosk = (): void => {
+  if (readText() === null) return;
+  localStorage.removeItem(storageKey);
+  for (const listener of listeners) listener();
+};
+
+const listen = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  // From another tab.
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+};
+
+export const useKioskLock = (): KioskLock | null => useSyncExternalStore(listen, readKioskLock);

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { labels } from '#domain/text/labels.ts';
+import { useAccountActions } from '#web/account/account-provider.tsx';
+import { CodeForm, UnderLink } from '#web/components/code-form.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
+import { sendCode, textOfFailure, verifyCode, type Challenge } from '#web/pages/login/one-time-code.ts';
+
+const words = labels.kiosk;
+
+interface LeaveBySignInProps {
+  /** Of the account that this device is signed in with: no other sign-in leaves the kiosk. */
+  readonly phone: string;
+  readonly onLeave: () => void;
+  readonly onBack: () => void;
+}
+
+/** Signs the same account in once more, with a session of its own. Needs the network. */
+export function LeaveBySignIn({ phone, onLeave, onBack }: LeaveBySignInProps) {
+  const { refresh } = useAccountActions();
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  // Whoever stands before the tablet need not learn the number.
+  const masked = `••••• ••${phone.slice(-3)}`;
+
+  const send = async () => setChallenge(await sendCode(phone));
+  const begin = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    await send().catch((failure: unknown) => setProblem(textOfFailure(failure)));
+    setBusy(false);
+  };
+  const back = <UnderLink onClick={onBack}>{words.byPin}</UnderLink>;
+  if (challenge === null) {
+    return (
+      <>
+        <p>{words.byCodeTo(masked)}</p>
+        {problem !== undefined && <Notice>{problem}</Notice>}
+        <Button variant="primary" wide busy={isBusy} onClick={() => void begin()}>
+          {labels.login.sendOtp}
+        </Button>
+        {back}
+      </>
+    );
+  }
+  return (
+    <CodeForm
+      label={`${labels.toast.otpSent} ${masked}`}
+      sentAt={challenge.sentAt}
+      verify={async (code) => {
+        await verifyCode(challenge, code);
+        await refresh();
+        onLeave();
+      }}
+      send={send}
+      textOf={textOfFailure}
+      under={back}
+    />
+  );
+}
