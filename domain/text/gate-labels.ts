@@ -41,6 +41,17 @@ export const gateLabels = {
     clockSlow: (by: string) => `${by} slow`,
     /** `skew`: '3 min fast'. */
     clockWrong: (skew: string) => `The clock of this device is ${skew}. Times are corrected.`,
+    storage: 'Storage',
+    storageIs: { kept: 'Working', full: 'Full', refused: 'Switched off' },
+    /** The browser has not promised to keep it. */
+    storageMayGo: 'Working, may be cleared by the browser when space is short',
+    storageWrong: {
+      full: 'The storage of this device is full.',
+      refused: 'This browser keeps nothing; it may be a private window.',
+    },
+    readyConnected: 'Ready with network only',
+    onlyConnected: 'Scans go straight to the server and need the network.',
+    noScans: 'Nothing can be scanned until there is a network.',
     waiting: 'Waiting to be sent',
     nothingWaits: 'Nothing waits. Everything is on the server.',
     willBeSent: 'It is sent by itself as soon as there is a connection.',

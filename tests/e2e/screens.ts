@@ -62,13 +62,15 @@ export const unmarked = (rows: EventStore, recordTypeId: string): Serial[] => {
 export const spaced = (phone: string): string => `${phone.slice(0, 5)} ${phone.slice(5)}`;
 
 /** How many records this browser keeps of events: in all stores of its database, or in one. */
-export const countKept = (page: Page, only?: 'bases'): Promise<number> =>
+export const countKept = (page: Page, only?: 'bases' | 'outbox'): Promise<number> =>
   page.evaluate(async (wanted) => {
     const answered = <T>(request: IDBRequest<T>): Promise<T> =>
       new Promise((done, fail) => {
         request.addEventListener('success', () => done(request.result));
         request.addEventListener('error', () => fail(new Error(request.error?.message ?? 'refused')));
       });
+    // Opening it would make it, without what the application keeps in it.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'regdesk')) return 0;
     const database = await answered(indexedDB.open('regdesk'));
     const names = [...database.objectStoreNames].filter((name) => wanted === undefined || name === wanted);
     const counts = await Promise.all(

@@ -1,3 +1,4 @@
+import { onStorageLost } from './idb-database.ts';
 import { createIdbOutboxStorage, createIdbRowStorage, wipeAccount } from './idb-storage.ts';
 import { MemoryLocks } from './memory-locks.ts';
 import type { Channel, Clock, Locks, Platform } from './platform.ts';
@@ -89,6 +90,7 @@ export const createBrowserPlatform = (accountId: string, eventId: string): Platf
   onWake: (run) => all(on(window, 'online', run), onVisibility('visible', run)),
   onHide: (run) => all(on(window, 'pagehide', run), onVisibility('hidden', run)),
   onOnlineChange: (run) => all(on(window, 'online', run), on(window, 'offline', run)),
+  onStorageLost,
   idle,
   reportFault: (error) => reportError(error),
 });

@@ -226,12 +226,66 @@ describe('offline commands', () => {
     expect((await browser.outboxStorage.load()).refused).toEqual([]);
   });
 
-  it('are not accepted when they cannot be stored', async () => {
+  it('are not accepted when they can neither be stored nor sent', async () => {
     const { session, tab } = await open();
+    server.isReachable = false;
+    server.cutStreams();
+    await clock.settle();
     browser.outboxStorage.isFull = true;
     expect(await failureOf(mark(session, 1))).toBe('storageFull');
     expect(marksOf(session.optimistic.shown)).toBe(0);
     expect(tab.faults.splice(0)).toHaveLength(1);
+    server.isReachable = true;
+  });
+
+  it('go to the server at once when they cannot be stored, and are accepted with its answer', async () => {
+    const { session, tab } = await open();
+    browser.outboxStorage.isFull = true;
+    const outcomes = Promise.all([mark(session, 1), mark(session, 1)]);
+    await clock.advance(100);
+    expect(await outcomes).toMatchObject([
+      { ok: true, isWaiting: false },
+      { ok: false, code: 'alreadyMarked', isWaiting: false },
+    ]);
+    expectSame(session);
+    expect(tab.faults.splice(0).length).toBeGreaterThan(0);
+  });
+
+  it('cannot be kept: that is known before anybody tries, and so is the end of it', async () => {
+    browser.outboxStorage.isFull = true;
+    const { session } = await open();
+    expect(session.board.state.storage).toBe('full');
+    browser.outboxStorage.isFull = false;
+    await clock.advance(30_000);
+    expect(session.board.state.storage).toBe('kept');
+    browser.outboxStorage.isFull = true;
+    await clock.advance(30_000);
+    expect(session.board.state.storage).toBe('full');
+  });
+
+  it('are put back when the browser throws its storage away', async () => {
+    const { session, tab } = await open();
+    server.isReachable = false;
+    server.cutStreams();
+    await mark(session, 1);
+    await mark(session, 2);
+    await clock.advance(2_000);
+    const stored = async () => (await browser.outboxStorage.load()).waiting.map(({ command }) => command.id);
+    const before = await stored();
+    expect(before).toHaveLength(2);
+    await browser.outboxStorage.settle({ removed: before, refused: [] });
+    await browser.rowStorage.wipe();
+    tab.loseStorage();
+    await clock.advance(2_000);
+    expect(await stored()).toEqual(before);
+    await session.close();
+
+    const second = await open();
+    expect(second.session.board.state).toMatchObject({ phase: 'ready', peopleHeld: 20, waiting: 2 });
+    server.isReachable = true;
+    await clock.advance(30_000);
+    expectSame(second.session);
+    expect(marksOf(server.store)).toBe(2);
   });
 
   it('behind one that the server fails on go through; that one is set aside and can be sent again', async () => {

@@ -8,6 +8,7 @@ import type { Channel, Platform } from './platform.ts';
 import { SessionCommands, type RunOutcome } from './session-commands.ts';
 import { ServerClock } from './server-clock.ts';
 import { SessionRows } from './session-rows.ts';
+import { StorageWatch } from './storage-watch.ts';
 import { StateBoard, stateAtStart } from './sync-state.ts';
 import type { Link, TabMessage } from './tab-messages.ts';
 import { Tabs } from './tabs.ts';
@@ -34,9 +35,11 @@ export class EventSession {
   readonly #tabs: Tabs;
   readonly #follower: Follower;
   readonly #serverClock: ServerClock;
+  readonly #storageWatch: StorageWatch;
   readonly #closing = new AbortController();
   readonly #stops: (() => void)[] = [];
   #holder: Holder | null = null;
+  #isStorageLost = false;
 
   constructor(options: SessionOptions) {
     const { platform, actor, eventId, transport, onRightsChanged } = options;
@@ -44,6 +47,10 @@ export class EventSession {
     const tab = platform.newId();
     this.#options = options;
     this.#serverClock = new ServerClock(platform.clock);
+    this.#storageWatch = new StorageWatch(platform.outboxStorage, platform.clock, (storage) => {
+      this.board.update({ storage });
+      if (storage === 'kept' && this.#isStorageLost) void this.#restore();
+    });
     this.board = new StateBoard(stateAtStart(platform.isOnline()));
     this.#channel = platform.openChannel(name);
     this.#rows = new SessionRows({
@@ -60,6 +67,8 @@ export class EventSession {
       platform,
       optimistic: this.#rows.optimistic,
       serverClockOffset: () => this.#serverClock.offset,
+      isConnected: () => this.board.state.isConnected,
+      onUnkept: (error) => this.#storageWatch.blame(error),
       send: (commands) => {
         if (this.#holder) this.#holder.send(commands);
         else this.#channel.post({ kind: 'send', commands });
@@ -100,13 +109,23 @@ export class EventSession {
     const { platform } = this.#options;
     this.#channel.listen((message) => this.#hear(message));
     this.#stops.push(
-      platform.onWake(() => this.#holder?.wake()),
+      platform.onWake(() => {
+        this.#holder?.wake();
+        // Somebody may have made room meanwhile.
+        void this.#storageWatch.check();
+      }),
       platform.onHide(() => void this.#rows.flush()),
       platform.onOnlineChange(() => {
         this.board.update({ isOnline: platform.isOnline() });
         if (!platform.isOnline()) this.#holder?.loseNetwork();
       }),
+      platform.onStorageLost(() => {
+        this.#isStorageLost = true;
+        void this.#storageWatch.check();
+      }),
+      () => this.#storageWatch.stop(),
     );
+    void this.#storageWatch.check();
     const isUsable = this.#untilUsable();
     await this.#commands.load();
     await this.#rows.open();
@@ -208,6 +227,17 @@ export class EventSession {
         onGone: (code) => void this.#end(code),
         onFault: (error) => platform.reportFault(error),
       },
+    });
+  }
+
+  /** One tab puts back for all what the browser has thrown away. */
+  async #restore(): Promise<void> {
+    this.#isStorageLost = false;
+    if (this.#holder === null) return;
+    this.#rows.restore();
+    await this.outbox.restore().catch((error: unknown) => {
+      this.#isStorageLost = true;
+      this.#options.platform.reportFault(error);
     });
   }
 

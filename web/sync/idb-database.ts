@@ -48,6 +48,13 @@ const name = 'regdesk';
 const version = 1;
 
 let opened: Promise<Database> | null = null;
+const losers = new Set<() => void>();
+
+/** Returns the unsubscriber. */
+export const onStorageLost = (run: () => void): (() => void) => {
+  losers.add(run);
+  return () => losers.delete(run);
+};
 
 /** The browser's one database. Opened anew after the browser closed it (storage pressure, site data cleared). */
 export const openDatabase = (): Promise<Database> => {
@@ -69,6 +76,7 @@ export const openDatabase = (): Promise<Database> => {
     },
     terminated() {
       opened = null;
+      for (const run of losers) run();
     },
   }).catch((error: unknown) => {
     opened = null;

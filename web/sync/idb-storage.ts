@@ -43,7 +43,19 @@ export const createIdbOutboxStorage = ([accountId, eventId]: Scope): OutboxStora
       await Promise.all([...work, transaction.done]);
     },
     dismiss,
+    probe,
   };
+};
+
+/** As much as some fifty marks. What `navigator.storage.estimate()` says is rounded up to gigabytes by some browsers. */
+const probeText = 'x'.repeat(64 * 1024);
+
+const probe = async (): Promise<void> => {
+  // A transaction that adds is measured against the quota, though nothing of it stays.
+  const transaction = (await openDatabase()).transaction('journal', 'readwrite');
+  const { store } = transaction;
+  const record = { seq: 0, accountId: '', eventId: '', generation: '', entry: probeText };
+  await Promise.all([store.put(record), store.delete(0), transaction.done]);
 };
 
 let isAsked = false;

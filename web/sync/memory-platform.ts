@@ -18,6 +18,7 @@ export interface MemoryTab extends Platform {
   wake(): void;
   hide(): void;
   setOnline(isOnline: boolean): void;
+  loseStorage(): void;
   /** The tab dies as it is: its messages, locks and writes from now on count for nothing. */
   freeze(): void;
 }
@@ -38,7 +39,7 @@ export class MemoryBrowser {
   openTab(): MemoryTab {
     const tab = ++this.#tabs;
     const faults: unknown[] = [];
-    const [wakers, hiders, onliners] = [listeners(), listeners(), listeners()];
+    const [wakers, hiders, onliners, losers] = [listeners(), listeners(), listeners(), listeners()];
     let isOnline = true;
     let isFrozen = false;
     const fill = (bytes: Uint8Array): void => {
@@ -58,6 +59,7 @@ export class MemoryBrowser {
       onWake: wakers.add,
       onHide: hiders.add,
       onOnlineChange: onliners.add,
+      onStorageLost: losers.add,
       idle: () => Promise.resolve(),
       reportFault: (error) => faults.push(error),
       wake: wakers.tell,
@@ -67,6 +69,7 @@ export class MemoryBrowser {
         onliners.tell();
         if (value) wakers.tell();
       },
+      loseStorage: losers.tell,
       freeze() {
         isFrozen = true;
       },

@@ -17,6 +17,10 @@ export class MemoryOutboxStorage implements OutboxStorage {
     this.#waiting.push(structuredClone(item));
   }
 
+  async probe(): Promise<void> {
+    if (this.isFull) throw new DOMException('full', 'QuotaExceededError');
+  }
+
   async settle(news: { removed: readonly string[]; refused: readonly RefusedItem[] }): Promise<void> {
     const gone = new Set([...news.removed, ...news.refused.map(({ command }) => command.id)]);
     this.#waiting = this.#waiting.filter(({ command }) => !gone.has(command.id));

@@ -24,6 +24,8 @@ export interface OutboxStorage {
   /** In one step: what was refused leaves the waiting ones and is listed. */
   settle(news: OutboxNews): Promise<void>;
   dismiss(ids: readonly string[]): Promise<void>;
+  /** Rejects when nothing could be kept now, or room for little is left. */
+  probe(): Promise<void>;
 }
 
 /** Not a refusal of ours but a state of the server: the item stays and is sent again. */
@@ -76,6 +78,18 @@ export class Outbox {
     }
     this.#list(stored.refused);
     return found;
+  }
+
+  /** Storage was lost under us (site data cleared): what waits and what is listed goes into it once more. */
+  async restore(): Promise<void> {
+    const stored = await this.#storage.load();
+    const known = new Set([...stored.waiting, ...stored.refused].map(({ command }) => command.id));
+    const isLost = ({ command }: OutboxItem): boolean => !known.has(command.id);
+    for (const item of [...this.#waiting.values()].filter(isLost)) {
+      if (this.#waiting.has(item.command.id)) await this.#storage.add(item);
+    }
+    const refused = this.#refused.filter(isLost);
+    if (refused.length > 0) await this.#storage.settle({ removed: [], refused });
   }
 
   /** Stores the item; only then does it wait here. Rejects when storage fails. */

@@ -49,6 +49,8 @@ export interface Platform {
   /** The page is being hidden or left: what is not stored now may never be. */
   onHide(run: () => void): () => void;
   onOnlineChange(run: () => void): () => void;
+  /** The browser closed its database under us: what was in it may be gone. */
+  onStorageLost(run: () => void): () => void;
   /** When nothing else is to be done. */
   idle(): Promise<void>;
   reportFault(error: unknown): void;

@@ -15,6 +15,9 @@ interface SessionCommandsOptions {
   readonly optimistic: OptimisticStore;
   /** Server's clock minus the device's, ms; null when it is not known. */
   serverClockOffset(): number | null;
+  isConnected(): boolean;
+  /** A command could not be kept. */
+  onUnkept(error: unknown): void;
   /** To the holder, whoever it is. */
   send(commands: readonly OnlineCommand[]): void;
   /** Something waits in the outbox: if this tab is the holder it sends it. */
@@ -110,7 +113,7 @@ export class SessionCommands {
   }
 
   async #runOffline(command: LocalCommand): Promise<RunOutcome> {
-    const { optimistic, platform, tell, wakeSender, onChange } = this.#options;
+    const { optimistic, platform, isConnected, onUnkept, tell, wakeSender, onChange } = this.#options;
     const outcome = optimistic.submit(command);
     if (outcome !== 'needsServer' && !outcome.ok) {
       optimistic.forget([command.id]);
@@ -121,6 +124,9 @@ export class SessionCommands {
     } catch (error) {
       optimistic.forget([command.id]);
       platform.reportFault(error);
+      onUnkept(error);
+      // Accepted is what is kept: here, or on the server.
+      if (isConnected()) return this.#runOnline(command);
       throw new CommandFailure('storageFull', command.id);
     }
     tell({ kind: 'added', item: { command } });

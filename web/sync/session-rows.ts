@@ -92,6 +92,11 @@ export class SessionRows {
     return received;
   }
 
+  /** Storage was lost: all rows go into it anew. */
+  restore(): void {
+    if (this.#hasRows) this.#keeper.rewrite();
+  }
+
   resign(): Promise<void> {
     return this.#keeper.resign();
   }

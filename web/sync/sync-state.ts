@@ -1,4 +1,5 @@
 import type { RefusedItem } from './outbox.ts';
+import type { StorageHealth } from './storage-watch.ts';
 import type { Link } from './tab-messages.ts';
 
 export type Phase = 'opening' | 'ready' | 'gone';
@@ -16,6 +17,8 @@ export interface SyncState extends Link {
   readonly waiting: number;
   /** Commands of the outbox that the server refused for good; for their page. */
   readonly refused: readonly RefusedItem[];
+  /** Whether a command could be kept here now. */
+  readonly storage: StorageHealth;
   /** Delegates and companions in this browser. */
   readonly peopleHeld: number;
 }
@@ -27,6 +30,7 @@ export const stateAtStart = (isOnline: boolean): SyncState => ({
   isHolder: false,
   waiting: 0,
   refused: [],
+  storage: 'kept',
   peopleHeld: 0,
   isConnected: false,
   lastSyncAt: null,

@@ -1,29 +1,38 @@
+import { useEffect, useState } from 'react';
 import { deviceName } from '#domain/text/device-name.ts';
 import { age, wholeNumber } from '#domain/text/format.ts';
 import { labels } from '#domain/text/labels.ts';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { useClockSkew } from '#web/pages/scan/use-clock-skew.ts';
+import { useDeviceNotes } from '#web/pages/scan/use-device-notes.ts';
 import { useReadiness } from '#web/pages/scan/use-readiness.ts';
 import { useSyncState } from '#web/sync/use-sync-state.ts';
 import styles from './outbox.module.css';
 
 const words = labels.outbox;
 
-/** Whom this device holds, how old that is, and whether its clock is right. */
+/** Whom this device holds, how old that is, and whether its storage and its clock are right. */
 export function DeviceFacts() {
   const { people, syncAge } = useReadiness();
-  const { isConnected, serverClockOffset } = useSyncState();
+  const { isConnected, serverClockOffset, storage } = useSyncState();
+  const notes = useDeviceNotes();
+  const mayGo = useMayGo();
   const skew = useClockSkew();
   const facts = [
     [words.device, deviceName(navigator.userAgent)],
     [words.people, wholeNumber(people)],
     [words.synced, syncAge === null ? labels.scan.never : age(syncAge)],
     [words.connection, isConnected ? words.connected : words.disconnected],
+    [words.storage, storage === 'kept' && mayGo ? words.storageMayGo : words.storageIs[storage]],
     [words.clock, skew ?? (serverClockOffset === null ? words.clockUnknown : words.clockRight)],
   ] as const;
   return (
     <div className="pad">
-      {skew !== null && <Notice tone="pending">{words.clockWrong(skew)}</Notice>}
+      {notes.map((note) => (
+        <Notice key={note} tone="pending">
+          {note}
+        </Notice>
+      ))}
       <dl className={styles['facts']}>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -34,4 +43,21 @@ export function DeviceFacts() {
       </dl>
     </div>
   );
+}
+
+/** Whether the browser may throw away what it keeps here when space is short; false until it has answered. */
+function useMayGo(): boolean {
+  const [mayGo, setMayGo] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    // Not on every browser, and forbidden in some private windows: then there is nothing to say.
+    void navigator.storage
+      ?.persisted?.()
+      .then((isPersisted) => isCurrent && setMayGo(!isPersisted))
+      .catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return mayGo;
 }

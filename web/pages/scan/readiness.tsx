@@ -2,19 +2,19 @@ import { Link } from '@tanstack/react-router';
 import { age, wholeNumber } from '#domain/text/format.ts';
 import { labels } from '#domain/text/labels.ts';
 import { ReadinessStrip } from '#web/components/ui/readiness-strip.tsx';
-import { useClockSkew } from './use-clock-skew.ts';
+import { useDeviceNotes } from './use-device-notes.ts';
 import { useReadiness } from './use-readiness.ts';
 
 const words = labels.scan;
 
 /** The readiness light of every scan screen. */
 export function Readiness() {
-  const { state, people, syncAge, waiting } = useReadiness();
-  const skew = useClockSkew();
+  const { state, word, people, syncAge, waiting } = useReadiness();
+  const notes = useDeviceNotes();
   return (
     <ReadinessStrip
       state={state}
-      word={words.readiness[state]}
+      word={word}
       people={
         people === 0 ? (
           <>
@@ -37,7 +37,7 @@ export function Readiness() {
         </Link>
       }
       waitingCount={waiting}
-      notes={skew === null ? [] : [labels.outbox.clockWrong(skew)]}
+      notes={notes}
     />
   );
 }

@@ -74,10 +74,10 @@ export function ScanStage({
 }
 
 function StartBar({ onStart, entry }: { onStart: () => void; entry: ReactNode }) {
-  const isReady = useReadiness().state !== 'cut';
+  const { state, isEmpty } = useReadiness();
   return (
     <div className={styles['start']}>
-      {!isReady && (
+      {isEmpty && (
         <p id="scan-not-ready" className="t2">
           {labels.scan.notReady}
         </p>
@@ -87,8 +87,8 @@ function StartBar({ onStart, entry }: { onStart: () => void; entry: ReactNode })
         wide
         tall
         icon={ScanLine}
-        disabled={!isReady}
-        aria-describedby={isReady ? undefined : 'scan-not-ready'}
+        disabled={state === 'cut'}
+        aria-describedby={isEmpty ? 'scan-not-ready' : undefined}
         onClick={onStart}
       >
         {labels.scan.startScanning}

@@ -1,3 +1,4 @@
+import { labels } from '#domain/text/labels.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import { useSyncState } from '#web/sync/use-sync-state.ts';
 import { useNow } from './use-now.ts';
@@ -7,7 +8,11 @@ const freshMs = 60_000;
 
 interface Readiness {
   readonly state: 'full' | 'half' | 'cut';
+  /** The state in words. */
+  readonly word: string;
   readonly people: number;
+  /** No card could be judged: the list was never loaded here. */
+  readonly isEmpty: boolean;
   /** How old the last sync is, in ms; null when there was none. */
   readonly syncAge: number | null;
   readonly waiting: number;
@@ -15,12 +20,17 @@ interface Readiness {
 
 /** Whether this device can judge cards: whom it holds, how old that is, and what it has not sent yet. */
 export function useReadiness(): Readiness {
-  const { peopleHeld, lastSyncAt, waiting, isOnline } = useSyncState();
+  const { peopleHeld, lastSyncAt, waiting, isOnline, isConnected, storage } = useSyncState();
   // Extra cards are cards, though nobody holds them.
   const cards = useQuery((reader) => reader.count('serials'));
   const now = useNow();
   const syncAge = lastSyncAt === null ? null : Math.max(0, now - lastSyncAt);
   const isFresh = isOnline && syncAge !== null && syncAge < freshMs;
-  const state = peopleHeld + cards === 0 ? 'cut' : isFresh ? 'full' : 'half';
-  return { state, people: peopleHeld, syncAge, waiting };
+  const isKept = storage === 'kept';
+  // What is scanned has to be kept somewhere: here, or at once on the server.
+  const isEmpty = peopleHeld + cards === 0;
+  const canScan = !isEmpty && (isKept || isConnected);
+  const state = canScan ? (isFresh && isKept ? 'full' : 'half') : 'cut';
+  const word = state === 'half' && !isKept ? labels.outbox.readyConnected : labels.scan.readiness[state];
+  return { state, word, people: peopleHeld, isEmpty, syncAge, waiting };
 }

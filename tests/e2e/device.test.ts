@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { labels } from '#domain/text/labels.ts';
+import { messages } from '#domain/text/messages.ts';
+import { deskForFile, phones, type Desk } from './desk.ts';
+import { expect, phoneScreen, test } from './fixtures.ts';
+import { countKept, readiness, said, typeCode, unmarked, whenRowsAreKept } from './screens.ts';
+
+const desk = deskForFile();
+const { outbox, scan } = labels;
+const context = { viewport: phoneScreen };
+/** 'Day 2 lunch': nobody in the sample has it yet. */
+const lunch = '6';
+const path = `/scan/auto/${lunch}`;
+
+/** Exceptions of the browser's storage come without a text. */
+const storageFault = /^exception $/;
+
+const cards = async (at: Desk) => unmarked(await at.rows(), lunch).filter(({ kind }) => kind === 'delegate');
+const isMarked = async (at: Desk, serial: number): Promise<boolean> =>
+  !(await cards(at)).some((card) => card.serial === serial);
+const passed = (page: Page, serial: number) =>
+  expect(page.getByRole('status').filter({ hasText: scan.done })).toContainText(String(serial));
+
+/** Before the page's own code, on every page of this tab from now on. */
+const beforeAll = async (page: Page, change: () => void): Promise<void> => {
+  await page.addInitScript(change);
+  await page.reload();
+};
+
+test('a clock that is wrong is said at the gate; times are right though somebody sets it before the mark is sent', async ({
+  visit,
+  faults,
+}) => {
+  const page = await visit({ desk: desk(), as: phones.scan, path, context });
+  await beforeAll(page, () => {
+    const real = Date.now;
+    const ahead = { skewMs: 3_600_000 };
+    Object.assign(window, ahead);
+    Date.now = () => real() + (window as unknown as typeof ahead).skewMs;
+  });
+  const wrong = said(page, outbox.clockWrong(outbox.clockFast('1 h')));
+  await expect(wrong).toBeVisible();
+  const [card] = await cards(desk());
+  if (card === undefined) throw new Error('everybody is marked');
+  faults.expectCuts();
+  await page.context().setOffline(true);
+  await typeCode(page, card.code);
+  await passed(page, card.serial);
+  await expect(page.getByText('1 waiting')).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { skewMs: 0 }));
+  await page.context().setOffline(false);
+  await expect(page.getByText('0 waiting')).toBeVisible({ timeout: 20_000 });
+  await expect(wrong).toBeHidden();
+
+  const [logged] = await desk().query<{ claimed: string; corrected: string; marked: string }>(
+    `SELECT l.device_at AS claimed, l.happened_at AS corrected, m.marked_at AS marked
+     FROM command_log l JOIN marks m ON m.event_id = l.event_id AND m.record_type_id = '${lunch}' AND m.serial = $2
+     WHERE l.name = 'record.mark' AND l.input->>'code' = $1`,
+    [card.code, card.serial],
+  );
+  const minutesAhead = (at: string | undefined): number => Math.round((Number(at) - Date.now()) / 60_000);
+  expect(minutesAhead(logged?.claimed)).toBeGreaterThan(50);
+  expect(minutesAhead(logged?.corrected)).toBeGreaterThan(-10);
+  expect(minutesAhead(logged?.corrected)).toBeLessThanOrEqual(0);
+  expect(logged?.marked).toBe(logged?.corrected);
+});
+
+test('storage that is full is said before anybody scans; what cannot be kept passes with the network only', async ({
+  visit,
+  faults,
+}) => {
+  faults.expect(storageFault);
+  // Chromium asks for the room that is left once in a while: the page must not have kept anything before.
+  const page = await visit({ desk: desk(), as: phones.scan, path: '/icon.svg', context });
+  const browser = await page.context().newCDPSession(page);
+  const origin = desk().address;
+  await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  await desk().open(page, path);
+  await expect(said(page, `${outbox.storageWrong.full} ${outbox.onlyConnected}`)).toBeVisible();
+  await expect(page.getByRole('group', { name: outbox.readyConnected })).toContainText('0 waiting');
+
+  const [first, second] = await cards(desk());
+  if (first === undefined || second === undefined) throw new Error('everybody is marked');
+  await typeCode(page, first.code);
+  await passed(page, first.serial);
+  expect(await isMarked(desk(), first.serial)).toBe(true);
+
+  faults.expectCuts();
+  await page.context().setOffline(true);
+  await expect(said(page, `${outbox.storageWrong.full} ${outbox.noScans}`)).toBeVisible();
+  await expect(readiness(page, 'cut')).toBeVisible();
+  await typeCode(page, second.code);
+  await expect(page.getByRole('alert')).toContainText(messages.storageFull());
+  await expect(readiness(page, 'cut')).toContainText('0 waiting');
+
+  await browser.send('Storage.overrideQuotaForOrigin', { origin });
+  await page.context().setOffline(false);
+  await expect(readiness(page, 'full')).toContainText('0 waiting', { timeout: 20_000 });
+  expect(await isMarked(desk(), second.serial)).toBe(false);
+});
+
+test('a browser that keeps nothing says so, and scans with the network', async ({ visit, faults }) => {
+  const page = await visit({ desk: desk(), as: phones.scan, path, context });
+  faults.expect(storageFault);
+  await beforeAll(page, () => {
+    indexedDB.open = () => {
+      throw new DOMException('A mutation operation was attempted', 'InvalidStateError');
+    };
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('Access is denied', 'SecurityError');
+      },
+    });
+  });
+  await expect(said(page, `${outbox.storageWrong.refused} ${outbox.onlyConnected}`)).toBeVisible();
+  const [card] = await cards(desk());
+  if (card === undefined) throw new Error('everybody is marked');
+  await typeCode(page, card.code);
+  await passed(page, card.serial);
+  expect(await isMarked(desk(), card.serial)).toBe(true);
+});
+
+test('site data cleared while a mark waits: it is kept anew, and arrives', async ({ visit, faults }) => {
+  const page = await visit({ desk: desk(), as: phones.scan, path, context });
+  await expect(readiness(page, 'full')).toBeVisible();
+  await whenRowsAreKept(page);
+  const [card] = await cards(desk());
+  if (card === undefined) throw new Error('everybody is marked');
+  faults.expectCuts();
+  faults.expect(storageFault);
+  await page.context().setOffline(true);
+  await typeCode(page, card.code);
+  await passed(page, card.serial);
+  await expect(page.getByText('1 waiting')).toBeVisible();
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Storage.clearDataForOrigin', { origin: desk().address, storageTypes: 'indexeddb' });
+  await expect(async () => expect(await countKept(page, 'outbox')).toBe(1)).toPass();
+  await whenRowsAreKept(page);
+  await page.context().setOffline(false);
+  await expect(page.getByText('0 waiting')).toBeVisible({ timeout: 20_000 });
+  expect(await isMarked(desk(), card.serial)).toBe(true);
+});

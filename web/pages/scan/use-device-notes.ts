@@ -1,0 +1,17 @@
+import { labels } from '#domain/text/labels.ts';
+import { useSyncState } from '#web/sync/use-sync-state.ts';
+import { useClockSkew } from './use-clock-skew.ts';
+
+const words = labels.outbox;
+
+/** What is wrong with this device, in sentences; said before anybody scans with it. */
+export function useDeviceNotes(): readonly string[] {
+  const { storage, isConnected } = useSyncState();
+  const skew = useClockSkew();
+  const notes: string[] = [];
+  if (storage !== 'kept') {
+    notes.push(`${words.storageWrong[storage]} ${isConnected ? words.onlyConnected : words.noScans}`);
+  }
+  if (skew !== null) notes.push(words.clockWrong(skew));
+  return notes;
+}
