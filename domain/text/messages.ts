@@ -1,4 +1,4 @@
-import { dayForDisplay, rupees } from './format.ts';
+import { dayForDisplay, rupees, wholeNumber } from './format.ts';
 
 /** Why a one-time code could not be sent, as far as the person who waits for it needs to know. */
 const sendFailures = {
@@ -182,6 +182,8 @@ export const messages = {
 
   // PDF
   pdfUnavailable: () => 'This server cannot make PDFs. Please print from the browser instead.',
+  pdfTooLarge: ({ most }: { most: number }) =>
+    `One PDF holds ${wholeNumber(most)} at most. Please choose fewer and make several.`,
   pdfBusy: () => 'Another PDF is being made. Please try again when it is done.',
 
   // Sign-in

@@ -85,10 +85,13 @@ describe('cards', () => {
   test.each([
     ['none', { ...sheets, serials: [] }, 400],
     ['nobody’s', { ...sheets, serials: [901] }, 422],
-    ['too many', { ...sheets, serials: Array.from({ length: 5_001 }, (_, index) => index + 1) }, 400],
+    ['too many', { ...sheets, serials: Array.from({ length: 5_001 }, (_, index) => index + 1) }, 422],
     ['on other paper', { ...sheets, serials: [1], sheet: 'a0' }, 400],
   ])('%s are refused', async (_, body, status) => {
-    expect((await ask('cards', body)).statusCode).toBe(status);
+    const answer = await ask('cards', body);
+    expect(answer.statusCode).toBe(status);
+    if (body.serials.length > 5_000)
+      expect(answer.json()).toMatchObject({ code: 'pdfTooLarge', params: { most: 5_000 } });
   });
 });
 

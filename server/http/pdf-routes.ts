@@ -28,13 +28,13 @@ export interface PdfRouteParts {
 }
 
 /** Of one document: the largest event's cards in one go. */
-const mostSerials = 5_000;
+const mostInOne = 5_000;
 /** From one account, in a minute: a card at the counter takes as long as its printer. */
 const postsPerMinute = 60;
 /** Whoever takes it more slowly than that makes others wait. */
 const withinMs = 15 * 60_000;
 
-const serials = z.array(serialNumber).min(1).max(mostSerials);
+const serials = z.array(serialNumber).min(1);
 const cardsBody = z.strictObject({
   serials,
   sides: z.enum(printSides),
@@ -43,7 +43,11 @@ const cardsBody = z.strictObject({
   cropMarks: z.boolean(),
 });
 const certificatesBody = z.strictObject({ serials });
-const receiptsBody = z.strictObject({ numbers: z.array(z.number().int().min(1)).min(1).max(mostSerials) });
+const receiptsBody = z.strictObject({ numbers: z.array(z.number().int().min(1)).min(1) });
+
+const requireFew = (asked: readonly number[]): void => {
+  if (asked.length > mostInOne) throw new Refusal('pdfTooLarge', { most: mostInOne });
+};
 
 /**
  * Cards, certificates and receipts as PDF, of the same shapes that the browser prints. Serials that have none are left out, and
@@ -59,6 +63,7 @@ export const pdfRoutes = (app: FastifyInstance, { pool, publicUrl, now }: PdfRou
     withStatus(reply, async () => {
       const { store } = visitOfRoute(request).hosted;
       const { serials: asked, ...sheets } = cardsBody.parse(request.body);
+      requireFew(asked);
       const cards = await printableCards(store, asked);
       if (cards.length === 0) throw new Refusal('serialNotFound');
       const numbers = cards.map(({ card }) => card.serial);
@@ -76,6 +81,7 @@ export const pdfRoutes = (app: FastifyInstance, { pool, publicUrl, now }: PdfRou
     withStatus(reply, async () => {
       const { store } = visitOfRoute(request).hosted;
       const body = certificatesBody.parse(request.body);
+      requireFew(body.serials);
       const { entitled, barred } = certificatesFor(store, body.serials, now());
       const issued = entitled.filter(({ certificate }) => certificate !== null);
       const [first] = barred;
@@ -94,6 +100,7 @@ export const pdfRoutes = (app: FastifyInstance, { pool, publicUrl, now }: PdfRou
     withStatus(reply, async () => {
       const { store } = visitOfRoute(request).hosted;
       const { numbers } = receiptsBody.parse(request.body);
+      requireFew(numbers);
       const receipts = [...new Set(numbers)].flatMap((number) => store.get('receipts', number) ?? []);
       const [first] = receipts;
       if (first === undefined) throw new Refusal('receiptNotFound');
