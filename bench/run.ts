@@ -5,6 +5,7 @@ import { feed } from './scenarios/feed.ts';
 import { importList } from './scenarios/import.ts';
 import { inPage } from './scenarios/in-page.ts';
 import { open } from './scenarios/open.ts';
+import { liveBoard } from './scenarios/live-board.ts';
 import { growth } from './scenarios/growth.ts';
 import { marks } from './scenarios/marks.ts';
 import { bundles } from './scenarios/bundles.ts';
@@ -26,6 +27,7 @@ const scenarios: Record<string, () => AsyncGenerator<Figure>> = {
   import: importList,
   reconcile,
   verdict,
+  liveBoard,
   startUp,
   bundles,
 };

@@ -349,6 +349,12 @@ export const screensOf = ({
     prepare: shown((page) => page.getByRole('listitem')),
   },
   {
+    name: 'live-board',
+    title: 'Live board, for a screen in the hall',
+    path: `/reports/${lunch}/board`,
+    prepare: shown((page) => page.getByRole('table', { name: labels.liveBoard.gates })),
+  },
+  {
     name: 'delegates-list',
     title: 'Delegates List',
     path: '/delegates',

@@ -87,4 +87,13 @@ export const gateRoutes = [
       page: async () => (await import('./pages/reports/record-report-page.tsx')).RecordReportPage,
     }),
   }),
+  createRoute({
+    ...under,
+    path: '/reports/$value/board',
+    ...screen({
+      title: labels.liveBoard.title,
+      needs: 'seeCards',
+      page: async () => (await import('./pages/live-board/live-board-page.tsx')).LiveBoardPage,
+    }),
+  }),
 ] as const;

@@ -6,6 +6,7 @@ import { cardFilters } from '#domain/rules/bulk-cards.ts';
 import { companionPlaces, formatCategoryChoice, parseCategoryChoice } from '#domain/rules/delegates-list.ts';
 import { duplicateReasons } from '#domain/rules/duplicates.ts';
 import { formatColumns, formatSort, parseColumns, parseSort } from '#domain/rules/list-columns.ts';
+import { cardKinds } from '#domain/rules/report-choice.ts';
 import { labels } from '#domain/text/labels.ts';
 
 /** Search parameters are plain text in the address: no quotes, no JSON; an empty one is left out. */
@@ -100,9 +101,15 @@ export const companiesSearch = (given: Given) => defined({ q: textOf(given['q'])
 /** The ID card designer: the template that is open; none is the main one. */
 export const designerSearch = (given: Given) => defined({ template: textOf(given['template']) });
 
-/** A record's report; without `show` it is Total. */
+/** A record's report: without `show` Total; of a category, a kind of cards, a company. */
 export const reportSearch = (given: Given) =>
-  defined({ show: oneOf(given['show'], ['done', 'pending']), q: textOf(given['q']) });
+  defined({
+    show: oneOf(given['show'], ['done', 'pending']),
+    q: textOf(given['q']),
+    category: textOf(given['category']),
+    kind: oneOf(given['kind'], cardKinds),
+    company: textOf(given['company']),
+  });
 
 /** Who was turned away at the gates; without `show` double admissions. */
 export const conflictSearch = (given: Given) => defined({ show: oneOf(given['show'], ['turnedAway']) });

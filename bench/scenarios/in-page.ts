@@ -4,6 +4,7 @@ import type { Answer } from '#domain/protocol.ts';
 import { openList, rowsStored, startBrowserBench } from '../browser.ts';
 import { Connection } from '../connection.ts';
 import { quantile, rounded, type Figure } from '../figure.ts';
+import { countPage, mainThreadMs } from '../main-thread.ts';
 import { commandsPath } from '../marks.ts';
 
 const delegates = 100_000;
@@ -28,7 +29,7 @@ export const inPage = async function* (): AsyncGenerator<Figure> {
     await rowsStored(page);
     await page.waitForTimeout(settledMs);
     const connection = await Connection.open(bench.server.address, commandsPath(eventId), bench.cookie);
-    yield* changeFromElsewhere(page, await context.newCDPSession(page), connection);
+    yield* changeFromElsewhere(page, await countPage(page), connection);
     connection.close();
     yield* keystrokes(page);
     await context.close();
@@ -47,7 +48,6 @@ const changeFromElsewhere = async function* (
   session: CDPSession,
   connection: Connection,
 ): AsyncGenerator<Figure> {
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const delegateId = await page
     .locator('ul.rows.virtual > li a')
     .first()
@@ -82,19 +82,6 @@ const changeFromElsewhere = async function* (
   const reference = `main thread's processor time, less ${rounded(quiet)} ms for the same wait without a change`;
   yield { scenario, figure: 'p50', value: rounded(quantile(costs, 0.5)), unit: 'ms', goal: '≤ 5', reference };
   yield { scenario, figure: 'p95', value: rounded(quantile(costs, 0.95)), unit: 'ms' };
-};
-
-const mainThreadMs = async (session: CDPSession, work: () => Promise<void>): Promise<number> => {
-  const before = await taskSeconds(session);
-  await work();
-  return ((await taskSeconds(session)) - before) * 1000;
-};
-
-const taskSeconds = async (session: CDPSession): Promise<number> => {
-  const { metrics } = await session.send('Performance.getMetrics');
-  const found = metrics.find(({ name }) => name === 'TaskDuration');
-  if (found === undefined) throw new Error('Chromium has no TaskDuration');
-  return found.value;
 };
 
 interface Keystroke {

@@ -43,11 +43,13 @@ export type LogOutcome = (typeof logOutcomes)[number];
 export const gateScans = ['turnedAway', 'double'] as const;
 export type GateScans = (typeof gateScans)[number];
 
-export interface DoubleCount {
+/** The double admissions of a record type, by their commands: which of them are settled, the rows say. */
+export interface RecordDoubles {
   readonly recordTypeId: string;
-  readonly count: number;
+  readonly commandIds: readonly string[];
 }
 
 export interface GateScanPage extends LogPage {
-  readonly doubles: readonly DoubleCount[];
+  /** All of the event's, whatever page this is. */
+  readonly doubles: readonly RecordDoubles[];
 }

@@ -1,5 +1,44 @@
-/** Words of the gate beyond the scan screens: what waits on a device, what doors disagree about. */
+import { wholeNumber } from './format.ts';
+
+/** Words of the gate beyond the scan screens: what waits on a device, what doors disagree about, the board in the hall. */
 export const gateLabels = {
+  liveBoard: {
+    title: 'Live board',
+    open: (record: string) => `Live board: ${record}`,
+    fullScreen: 'Full screen',
+    leaveFullScreen: 'Leave full screen',
+    notCurrent: (at: string) => `Not current: as of ${at}`,
+    notCurrentYet: 'Not current yet',
+    doneOf: (expected: string) => `done of ${expected}`,
+    pending: 'pending',
+    /** 'about 25 min at this pace', 'about 2 h at this pace' */
+    left: (minutes: number) =>
+      `about ${minutes < 100 ? `${minutes} min` : `${Math.round(minutes / 60)} h`} at this pace`,
+    arrivals: 'Arrivals per minute',
+    /** Below ten with one decimal. */
+    pace: (perMinute: number) =>
+      perMinute === 0 || perMinute >= 10 ? wholeNumber(Math.round(perMinute)) : perMinute.toFixed(1),
+    aMinute: 'a minute, by the last 5',
+    maximum: (count: number, at: string) => `${wholeNumber(count)} at ${at}`,
+    arrivalsAlt: (plot: { from: string; to: string; most: number; mostAt: string; total: number }) =>
+      `Arrivals per minute from ${plot.from} to ${plot.to}, most at ${plot.mostAt}: ${wholeNumber(plot.most)}, ${wholeNumber(plot.total)} in all`,
+    nobodyLately: 'Nobody in the last hour',
+    minute: 'Minute',
+    category: 'By category',
+    food: 'By food preference',
+    gates: 'By gate',
+    noGates: 'No gate has scanned anybody yet.',
+    key: 'Filled: done. Outlined: pending.',
+    others: (count: number) => `Others (${wholeNumber(count)})`,
+    heads: {
+      category: 'Category',
+      food: 'Food preference',
+      gate: 'Gate',
+      done: 'Done',
+      expected: 'Expected',
+      lastAt: 'Last',
+    },
+  },
   conflicts: {
     title: 'Conflict board',
     open: 'Conflict board',
@@ -10,7 +49,10 @@ export const gateLabels = {
     noDoubles: 'No double admissions.',
     nobodyTurnedAway: 'Nobody was turned away.',
     offline: 'The conflict board is kept on the server. Connect to see it.',
+    counts: 'Double admissions by record',
     countOf: (record: string) => `${record}: `,
+    /** After the count: 'Lunch: 3, 1 to settle'. */
+    openOf: (open: number) => (open === 0 ? ', all settled' : `, ${wholeNumber(open)} to settle`),
     first: 'First',
     second: 'Second',
     byAt: (by: string, at: string) => `${by}, ${at}`,
@@ -28,6 +70,8 @@ export const gateLabels = {
     title: 'This device',
     open: 'What waits on this device',
     device: 'Device',
+    /** `tag`: as reports and the live board call it. */
+    tagged: (name: string, tag: string) => `${name} (${tag})`,
     people: 'People here',
     synced: 'Last sync',
     connection: 'Connection',

@@ -23,6 +23,17 @@ export const setupLabels = {
     name: 'Name',
     time: 'Time',
     by: 'By',
+    category: 'Category',
+    company: 'Company',
+    allCompanies: 'All companies',
+    allKinds: 'Everybody',
+    type: 'Type',
+    state: 'State',
+    deviceHead: 'Device',
+    /** `tag`: four signs, see `deviceTag`. */
+    device: (tag: string) => `Device ${tag}`,
+    unknownDevice: 'Unknown device',
+    onDevice: (tag: string) => `on ${tag}`,
   },
 
   companies: {

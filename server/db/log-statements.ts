@@ -1,4 +1,4 @@
-import type { DoubleCount, GateScans, LogAccount, LogEntry, LogOutcome } from '#domain/model/log-entry.ts';
+import type { GateScans, LogAccount, LogEntry, LogOutcome, RecordDoubles } from '#domain/model/log-entry.ts';
 import type { Connection } from './in-transaction.ts';
 
 /** Where a page begins: after the entry with this time and id, in the order newest first. */
@@ -134,13 +134,14 @@ export const readLogPeople = async (db: Connection, eventId: string): Promise<Lo
   return found.rows;
 };
 
-/** How many double admissions there are of each record type. */
-export const countDoubles = async (db: Connection, eventId: string): Promise<DoubleCount[]> => {
-  const found = await db.query<DoubleCount>(
+/** All double admissions of an event by record type, oldest first. */
+export const readDoubles = async (db: Connection, eventId: string): Promise<RecordDoubles[]> => {
+  const found = await db.query<RecordDoubles>(
     // A code of a card may hold an escaped NUL, at which PostgreSQL would not read the JSON.
-    `SELECT input->>'recordTypeId' AS "recordTypeId", count(*)::int AS count FROM command_log
+    `SELECT input->>'recordTypeId' AS "recordTypeId",
+       array_agg(command_id::text ORDER BY server_at, command_id) AS "commandIds" FROM command_log
      WHERE event_id = $1 AND ${isDouble} AND strpos(input::text, '\\u0000') = 0
-     GROUP BY 1`,
+     GROUP BY 1 ORDER BY 1`,
     [eventId],
   );
   return found.rows;

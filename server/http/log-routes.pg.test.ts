@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { LogAccount, LogEntry, LogPage } from '#domain/model/log-entry.ts';
+import type { GateScanPage, LogAccount, LogEntry, LogPage } from '#domain/model/log-entry.ts';
 import { headers, type Answer } from '#domain/protocol.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
 import { deskEvent } from '#tests/support/desk-event.ts';
@@ -333,4 +333,43 @@ test('pages give each entry once, though new ones come and many are of the same 
   } while (next !== null);
   expect(sizes.slice(0, 2)).toEqual([100, 100]);
   expect(seen.toSorted()).toEqual(expected.toSorted());
+});
+
+describe('double admissions by record', () => {
+  const doubles = async (query: string): Promise<GateScanPage> =>
+    (await desk.get(`/api/events/twice/gate-scans?${query}`, admin)).json<GateScanPage>();
+
+  const post = async (cookie: string, commands: readonly Command[]): Promise<Answer[]> => {
+    const payload = commands.map((command) => ({
+      id: randomUUID(),
+      ...command,
+      deviceAt: 1_789_000_000_000,
+    }));
+    const url = '/api/events/twice/commands';
+    return (await desk.app.inject({ method: 'POST', url, headers: { cookie }, payload })).json<Answer[]>();
+  };
+
+  test('are told over all pages, each once, and only what another gate had let pass', async () => {
+    await saveEvent(desk.database.pool, 'twice', smallEvent('twice', 120));
+    expect((await doubles('gate=double')).doubles).toEqual([]);
+    const serials = Array.from({ length: 110 }, (_, index) => index + 1);
+    await post(admin, serials.map(mark));
+    const again = serials.map((serial) => ({ ...mark(serial), id: randomUUID() }));
+    expect((await post(scanner, again)).every(({ ok }) => !ok)).toBe(true);
+    // The same once more, a code that no card has, and a mark that stands: none is another double admission.
+    await post(scanner, again);
+    await post(scanner, [
+      { name: 'record.mark', input: { recordTypeId: '1', code: 'NOBODYSCARD' } },
+      mark(111),
+    ]);
+
+    const first = await doubles('gate=double');
+    const [found] = first.doubles;
+    expect(first.doubles).toHaveLength(1);
+    expect(found?.recordTypeId).toBe('1');
+    expect([...(found?.commandIds ?? [])].sort()).toEqual(again.map(({ id }) => id).sort());
+    const second = await doubles(`gate=double&before=${first.next}`);
+    expect(second.doubles).toEqual(first.doubles);
+    expect(first.entries.length + second.entries.length).toBe(again.length);
+  });
 });

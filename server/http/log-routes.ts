@@ -17,7 +17,7 @@ import { dateOnly } from '#domain/text/format.ts';
 import { labels } from '#domain/text/labels.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import {
-  countDoubles,
+  readDoubles,
   readLog,
   readLogPeople,
   type CalledInLog,
@@ -83,7 +83,7 @@ export const logRoutes = (app: FastifyInstance, { pool, now }: LogRouteParts): v
     const { before, gate } = gateQuery.parse(request.query);
     const [page, doubles] = await Promise.all([
       pageOf({ eventId, gate, before }),
-      countDoubles(pool, eventId),
+      readDoubles(pool, eventId),
     ]);
     return { ...page, doubles };
   });

@@ -206,6 +206,11 @@ const screens: readonly Screen[] = [
   { name: 'reports', path: '/reports', shows: heading('All Reports:') },
   { name: 'a report', path: '/reports/3', shows: heading('Day 1 lunch') },
   {
+    name: 'live board',
+    path: '/reports/3/board',
+    shows: (page) => page.getByRole('table', { name: labels.liveBoard.food }),
+  },
+  {
     name: 'delegates list',
     path: '/delegates?groups=none&companions=own',
     shows: (page) => page.getByRole('list', { name: labels.delegatesList.title }),

@@ -9,7 +9,7 @@ import { expect, phoneScreen, test } from './fixtures.ts';
 import { button, whenRowsAreKept } from './screens.ts';
 
 const desk = deskForFile();
-const { delegatesList: words, statistics, home, person, common } = labels;
+const { delegatesList: words, list: lists, statistics, home, person, common } = labels;
 
 /** Of spec.md section 9; the sample has them all, and Exhibitor (7) besides. */
 const usualCategoryIds = ['orgcomm', 'ocv', 'ocu', 'spot', 'delegates', 'pg', 'speaker'];
@@ -94,7 +94,7 @@ test('the files hold names of any script, and nothing that a spreadsheet would r
     person.phone,
     person.city,
   ];
-  const csv = await save(words.csv);
+  const csv = await save(lists.csv);
   expect(csv.suggestedFilename()).toMatch(/^ANAESCON South Delegates List \d{2}-\d{2}-\d{4}\.csv$/);
   const text = await readFile(await csv.path(), 'utf8');
   expect(text.startsWith('\uFEFF')).toBe(true);
@@ -118,7 +118,7 @@ test('the files hold names of any script, and nothing that a spreadsheet would r
   );
   if (companion) expect(body.some(([, name]) => name === companion.name)).toBe(true);
 
-  const xlsx = await save(words.excel);
+  const xlsx = await save(lists.xlsx);
   const [sheet] = await readXlsx(await readFile(await xlsx.path()));
   expect(sheet?.data[0]).toEqual(heads);
   const row = sheet?.data.find((cells) => cells[5] === phone);
@@ -178,7 +178,7 @@ test('on paper: everybody, a head on each page, upright or across', async ({ vis
     window.print = () =>
       document.body.setAttribute('data-printed', String(document.querySelectorAll('tbody tr').length));
   });
-  await button(page, words.print).click();
+  await button(page, common.print).click();
   const groups = usualCategoryIds.length;
   await expect(page.locator('body')).toHaveAttribute(
     'data-printed',

@@ -135,11 +135,14 @@ test('two gates without network admit the same card: one mark stands, the other 
   const double = listRows(second, conflicts.gates.double).first();
   await expect(double).toContainText('Day 1 breakfast');
   await expect(double).toContainText(spaced(phones.scan));
+  const counts = listRows(second, conflicts.counts);
+  await expect(counts).toHaveText(['Day 1 breakfast: 1, 1 to settle']);
   await double.getByRole('button', { name: new RegExp(`^${conflicts.settle}`) }).click();
   await second.getByLabel(conflicts.note).fill('Mother and daughter, one card each since.');
   await button(second, common.save).click();
   await expect(double).toContainText('Mother and daughter, one card each since.');
   await expect(double).toContainText(conflicts.settled);
+  await expect(counts).toHaveText(['Day 1 breakfast: 1, all settled']);
 
   await desk().open(second, '/scan/auto/2');
   await expect(readiness(second, 'full')).toBeVisible();

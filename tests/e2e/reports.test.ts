@@ -1,15 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { recordStateOf } from '#domain/rules/statistics.ts';
+import type { Serial } from '#domain/model/serial.ts';
+import { wholeNumber } from '#domain/text/format.ts';
 import { labels } from '#domain/text/labels.ts';
+import { readCsv } from '#tests/support/read-csv.ts';
 import { deskForFile, phones, signIn } from './desk.ts';
 import { expect, test } from './fixtures.ts';
-import { menuLink, spaced, unmarked } from './screens.ts';
+import { button, mainLink, menuLink, spaced, unmarked } from './screens.ts';
 
 const desk = deskForFile();
-const { reports } = labels;
+const { reports, liveBoard } = labels;
+
+/** Of these cards of a record, how many are done and pending. */
+const countOf = async (recordTypeId: string, isWanted: (serial: Serial) => boolean = () => true) => {
+  const rows = await desk().rows();
+  const recordType = rows.get('recordTypes', recordTypeId);
+  if (!recordType) throw new Error('no such record');
+  const states = [...rows.all('serials')]
+    .filter(isWanted)
+    .map((serial) => recordStateOf(rows, recordType, serial));
+  const [done, pending] = [
+    states.filter((state) => state === 'done').length,
+    states.filter((state) => state === 'pending').length,
+  ];
+  return { done, pending, total: done + pending };
+};
 
 test('Total, Done and Pending of a record, live', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.read, path: '/reports' });
   await expect(page.getByRole('heading', { name: 'All Reports:' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link')).toHaveCount(8);
+  await expect(page.getByRole('main').getByRole('link', { name: /\d$/ })).toHaveCount(8);
   await page.getByRole('link', { name: /^Workshop: airway/ }).click();
   await expect(page).toHaveURL(/\/reports\/7$/);
   const filter = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
@@ -62,6 +82,142 @@ test('a record that is no more, and an event without serials', async ({ visit })
     [event?.event_id, category?.category_id],
   );
   expect(saved).toContain('"ok":true');
-  await founder.getByRole('link', { name: 'Registration kit' }).click();
+  await founder.getByRole('link', { name: /^Registration kit/ }).click();
   await expect(founder.getByText('No serial numbers found. Generate serial numbers first.')).toBeVisible();
+});
+
+test('a report by category, kind and company: in the address, as a file and on paper', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: phones.read, path: '/reports/3' });
+  const shows = async ({ done, pending, total }: Awaited<ReturnType<typeof countOf>>) => {
+    for (const [name, count] of [
+      ['total', total],
+      ['done', done],
+      ['pending', pending],
+    ] as const)
+      await expect(
+        page.getByRole('button', { name: `${reports.filters[name]} ${wholeNumber(count)}` }),
+      ).toBeVisible();
+  };
+  await shows(await countOf('3'));
+  await page.getByLabel(reports.type).selectOption(labels.cards.filters.companion);
+  await page.getByLabel(reports.category, { exact: true }).selectOption('Speaker');
+  await shows(await countOf('3', ({ kind, categoryId }) => kind === 'companion' && categoryId === 'speaker'));
+
+  const rows = await desk().rows();
+  const sponsored = [...rows.all('delegates')].find(
+    ({ companyId, delegateId }) =>
+      companyId !== '' && rows.by('serials', 'delegateId', delegateId).length > 0,
+  );
+  const company = rows.get('companies', sponsored?.companyId ?? '');
+  const isOfCompany = ({ delegateId }: Serial) =>
+    rows.get('delegates', delegateId)?.companyId === company?.companyId;
+  await page.getByLabel(reports.type).selectOption(reports.allKinds);
+  await page.getByLabel(reports.category, { exact: true }).selectOption(labels.common.allCategories);
+  await page.getByLabel(reports.company).selectOption(company?.name ?? '');
+  await button(page, `${reports.filters.done} ${(await countOf('3', isOfCompany)).done}`).click();
+  await expect(page).toHaveURL(/show=done/);
+  await page.reload();
+  const counts = await countOf('3', isOfCompany);
+  await shows(counts);
+  await expect(page.getByRole('listitem').first()).toHaveAttribute('aria-setsize', String(counts.done));
+
+  const download = page.waitForEvent('download');
+  await button(page, labels.list.csv).click();
+  const [head, ...body] = readCsv(await readFile(await (await download).path(), 'utf8'));
+  expect(head).toEqual([
+    reports.serialNo,
+    reports.name,
+    reports.type,
+    labels.delegatesList.accompanies,
+    reports.category,
+    reports.company,
+    reports.state,
+    reports.time,
+    reports.by,
+    reports.deviceHead,
+  ]);
+  expect(body).toHaveLength(counts.done);
+  for (const line of body) {
+    expect([line[5], line[6]]).toEqual([company?.name, reports.filters.done]);
+    expect(line[7]).toMatch(/^\d{2}-\d{2}-\d{4} \d{1,2}:\d{2} [AP]M$/);
+  }
+
+  await page.getByLabel(reports.company).selectOption(reports.allCompanies);
+  await page.evaluate(() =>
+    window.addEventListener('beforeprint', () => {
+      const paper = [...document.querySelectorAll('table')].at(-1);
+      document.body.setAttribute(
+        'data-paper',
+        `${paper?.tHead?.textContent} ${paper?.tBodies[0]?.rows.length}`,
+      );
+    }),
+  );
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const { done } = await countOf('3');
+  await expect(page.locator('body')).toHaveAttribute(
+    'data-paper',
+    new RegExp(`Day 1 lunch, Done · .*Device ${done}$`),
+  );
+  expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(done / 60);
+});
+
+test('the live board follows marks and the clock, says when it is not current, and names nobody', async ({
+  visit,
+  faults,
+}) => {
+  const page = await visit({ desk: desk(), as: phones.read, path: '/reports' });
+  const recordTypeId = '6';
+  const rows = await desk().rows();
+  const name = rows.get('recordTypes', recordTypeId)?.name ?? '';
+  const [card] = unmarked(rows, recordTypeId).filter(({ kind }) => kind === 'delegate');
+  if (!card) throw new Error('nobody to mark');
+  await expect(page.getByRole('heading', { name: reports.all })).toBeVisible();
+  await page.clock.install();
+  await mainLink(page, liveBoard.open(name)).click();
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  const before = await countOf(recordTypeId);
+  const done = page.getByRole('region', { name: reports.filters.done, exact: true });
+  const row = (table: string, text: string) =>
+    page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: text });
+  await expect(done).toContainText(liveBoard.doneOf(wholeNumber(before.total)));
+  await expect(page.getByRole('img', { name: liveBoard.nobodyLately })).toBeVisible();
+  await expect(page.getByText(liveBoard.noGates)).toBeVisible();
+
+  await desk().command(phones.desk, 'record.mark', { recordTypeId, serial: card.serial });
+  const arrived = page.getByRole('img', { name: /, 1 in all$/ });
+  await expect(arrived).toBeVisible();
+  await expect(done).toContainText(new RegExp(`^${before.done + 1}done`));
+  await expect(row(liveBoard.gates, reports.unknownDevice).getByRole('cell').nth(1)).toHaveText('1');
+  await expect(row(liveBoard.arrivals, labels.common.total).getByRole('cell').last()).toHaveText('1');
+  const category = rows.get('categories', card.categoryId)?.name ?? '';
+  const ofCategory = await countOf(recordTypeId, ({ categoryId }) => categoryId === card.categoryId);
+  await expect(row(liveBoard.category, category)).toHaveText(
+    `${category}${wholeNumber(ofCategory.done)}${wholeNumber(ofCategory.total)}`,
+  );
+  await expect(page.getByRole('table', { name: liveBoard.food })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText(phones.desk.slice(5));
+
+  // The network goes, and the screen sleeps for more than an hour: what is shown grows old by itself.
+  faults.expectCuts();
+  await page.context().setOffline(true);
+  await page.clock.fastForward('01:05:00');
+  await expect(page.getByRole('status').filter({ hasText: /^Not current: as of / })).toBeVisible();
+  await expect(page.getByRole('img', { name: liveBoard.nobodyLately })).toBeVisible();
+  await expect(done).toContainText(new RegExp(`^${before.done + 1}done`));
+  // Back again, the server's clock counts, not that of the screen: the hour is the one of the mark.
+  await page.context().setOffline(false);
+  await expect(page.getByText(/^Not current/)).toBeHidden();
+  await expect(arrived).toBeVisible();
+});
+
+test('a scan-only member’s board holds no food, nor anybody’s contacts', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: phones.scan, path: '/reports/1/board' });
+  const { done, total } = await countOf('1');
+  await expect(page.getByText(liveBoard.doneOf(wholeNumber(total)))).toBeVisible();
+  await expect(page.getByText(wholeNumber(done), { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(2);
+  await expect(page.getByRole('main')).not.toContainText('@');
+  await page.getByRole('link', { name: labels.common.back }).click();
+  await expect(page.getByLabel(reports.type)).toBeVisible();
+  await expect(page.getByLabel(reports.company)).toHaveCount(0);
 });

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
  * What `@page` says while a page is open: its declarations. A style sheet of its own, since `@page` knows no class;
  * adopted, since the content policy may forbid `<style>`.
  */
-export const usePageRule = (declarations: string): void => {
+const usePageRule = (declarations: string): void => {
   useEffect(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`@page { ${declarations} }`);
@@ -17,3 +17,9 @@ export const usePageRule = (declarations: string): void => {
 
 /** The paper's size while a page is open, without a margin: `usePageSize('80mm 130mm')`. */
 export const usePageSize = (size: string): void => usePageRule(`size: ${size}; margin: 0;`);
+
+/** A4 with a margin in which Chromium numbers the pages; other browsers leave it to their own header and footer. */
+export const useNumberedPages = (paper: 'portrait' | 'landscape'): void =>
+  usePageRule(
+    `size: A4 ${paper}; margin: 12mm 12mm 16mm; @bottom-right { content: counter(page) ' / ' counter(pages); font: 9pt Inter, sans-serif; color: #3d4643; }`,
+  );

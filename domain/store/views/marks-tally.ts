@@ -10,16 +10,8 @@ import {
 } from '../../rules/statistics.ts';
 import type { Change } from '../change.ts';
 import type { EventStore } from '../event-store.ts';
+import { Counts } from './counts.ts';
 import { StoreView } from './view.ts';
-
-/** Numbers by name; a count of zero is not kept. */
-class Counts<Key> extends Map<Key, number> {
-  add(key: Key, by: number): void {
-    const count = (this.get(key) ?? 0) + by;
-    if (count === 0) this.delete(key);
-    else this.set(key, count);
-  }
-}
 
 /**
  * Done and pending per record type, and who arrived when. Counted by category, so that neither a mark nor a change of a
@@ -48,15 +40,26 @@ export class MarksTally extends StoreView {
 
   /** Total is done and pending together: see `recordStateOf`. Zeroes for a record type that is not there. */
   counts(recordTypeId: string): RecordCount {
-    this.reading();
-    const categoryIds = this.store.get('recordTypes', recordTypeId)?.categoryIds ?? [];
     let [done, pending] = [0, 0];
-    for (const count of this.#done.get(recordTypeId)?.values() ?? []) done += count;
-    for (const categoryId of new Set(categoryIds)) {
-      pending += this.#cards.get(categoryId) ?? 0;
-      pending -= this.#done.get(recordTypeId)?.get(categoryId) ?? 0;
+    for (const count of this.byCategory(recordTypeId).values()) {
+      done += count.done;
+      pending += count.pending;
     }
     return { total: done + pending, done, pending };
+  }
+
+  /** The same by the card's category; categories that have no part are left out. */
+  byCategory(recordTypeId: string): ReadonlyMap<string, RecordCount> {
+    this.reading();
+    const applicable = new Set(this.store.get('recordTypes', recordTypeId)?.categoryIds);
+    const marked = this.#done.get(recordTypeId);
+    const counts = new Map<string, RecordCount>();
+    for (const categoryId of new Set([...applicable, ...(marked?.keys() ?? [])])) {
+      const done = marked?.get(categoryId) ?? 0;
+      const pending = applicable.has(categoryId) ? (this.#cards.get(categoryId) ?? 0) - done : 0;
+      counts.set(categoryId, { total: done + pending, done, pending });
+    }
+    return counts;
   }
 
   /** Delegates seen at least once: whose own card has a mark of any record type. */

@@ -6,6 +6,7 @@ import type { Mark } from '../../model/mark.ts';
 import { blankRecordType, type RecordType } from '../../model/record-type.ts';
 import { holderOf, type Serial } from '../../model/serial.ts';
 import { keyOf, type AnyRow, type TableName } from '../../model/tables.ts';
+import { boardCardOf, minuteOf } from '../../rules/record-board.ts';
 import { matches, parseQuery } from '../../rules/search.ts';
 import { arrivalOf, foodOf, quarterOf, recordStateOf } from '../../rules/statistics.ts';
 import type { Change } from '../change.ts';
@@ -82,8 +83,8 @@ const anyMark: fc.Arbitrary<Mark> = fc.record({
   serial: serialNumber,
   holderId: fc.oneof(personId, companionId, fc.constant('')),
   markedAt: fc.integer({ min: 0, max: 5_000_000 }),
-  markedBy: fc.constant(''),
-  deviceId: fc.constant(''),
+  markedBy: fc.constantFrom('', 'Gate 1', '9840126573'),
+  deviceId: fc.constantFrom('', 'a', 'b'),
   extra: fc.constant(null),
 });
 const anyRecordType: fc.Arbitrary<RecordType> = fc.record({
@@ -140,6 +141,10 @@ const readings = (views: Views) => ({
     views.marks.counts(id),
     views.record(id).of('total'),
     views.record(id).of('done'),
+    views.marks.byCategory(id),
+    views.board(id).food(),
+    views.board(id).gates(),
+    new Map([...views.board(id).minutes()].sort(([a], [b]) => a - b)),
   ]),
   arrived: views.marks.arrived(),
   quarters: views.marks.quarters(),
@@ -161,7 +166,7 @@ test('after any changes, read at any moment, every view equals one that is built
     }),
     { numRuns: 200 },
   );
-});
+}, 30_000);
 
 test('rows put for a moment and taken back leave no trace', () => {
   fc.assert(
@@ -215,6 +220,44 @@ test('what a view counts and lists is what the rules say, row by row', () => {
         expect(views.marks.counts(recordType.recordTypeId)).toEqual({ total: done + pending, done, pending });
         expect(views.record(recordType.recordTypeId).count('total')).toBe(done + pending);
         expect(views.record(recordType.recordTypeId).count('pending')).toBe(pending);
+
+        const cards = serials
+          .map((serial) => boardCardOf(store, recordType, serial))
+          .filter((card) => card !== null);
+        const marks = cards.flatMap(({ mark }) => mark ?? []);
+        const board = views.board(recordType.recordTypeId);
+        for (const food of ['vegetarian', 'nonVegetarian', 'empty'] as const) {
+          const ofFood = cards.filter((card) => card.food === food);
+          const eaten = ofFood.filter(({ mark }) => mark !== null).length;
+          expect(board.food()[food]).toEqual({
+            total: ofFood.length,
+            done: eaten,
+            pending: ofFood.length - eaten,
+          });
+        }
+        expect(
+          board
+            .gates()
+            .map(({ deviceId }) => deviceId)
+            .sort(),
+        ).toEqual([...new Set(marks.map(({ deviceId }) => deviceId))].sort());
+        for (const { deviceId, done: count, lastAt, by } of board.gates()) {
+          const ofGate = marks.filter((mark) => mark.deviceId === deviceId);
+          expect([count, lastAt]).toEqual([
+            ofGate.length,
+            Math.max(...ofGate.map(({ markedAt }) => markedAt)),
+          ]);
+          expect(ofGate.some(({ markedAt, markedBy }) => markedAt === lastAt && markedBy === by)).toBe(true);
+        }
+        for (const [minute, count] of board.minutes())
+          expect(count).toBe(marks.filter(({ markedAt }) => minuteOf(markedAt) === minute).length);
+        const byCategory = [...views.marks.byCategory(recordType.recordTypeId)];
+        for (const [id, count] of byCategory) {
+          const ofCategory = states.filter((_, index) => serials[index]?.categoryId === id);
+          expect(count.done).toBe(ofCategory.filter((state) => state === 'done').length);
+          expect(count.pending).toBe(ofCategory.filter((state) => state === 'pending').length);
+        }
+        expect(byCategory.reduce((sum, [, count]) => sum + count.total, 0)).toBe(done + pending);
       }
       const arrivals = serials.map((serial) => arrivalOf(store, serial)).filter((at) => at !== null);
       expect(views.marks.arrived()).toBe(arrivals.length);

@@ -4,6 +4,7 @@ import { DelegateLists } from './delegate-lists.ts';
 import { DuplicateIndex } from './duplicate-index.ts';
 import { MarksTally } from './marks-tally.ts';
 import { PeopleTally } from './people-tally.ts';
+import { RecordBoard } from './record-board.ts';
 import { RecordReport } from './record-report.ts';
 import { SearchIndex } from './search-index.ts';
 import { SerialList } from './serial-list.ts';
@@ -20,6 +21,7 @@ export interface Views {
   readonly search: SearchIndex;
   readonly duplicates: DuplicateIndex;
   record(recordTypeId: string): RecordReport;
+  board(recordTypeId: string): RecordBoard;
   /** Lets go of the store; for when another event is opened. */
   dispose(): void;
 }
@@ -68,6 +70,7 @@ export const createViews = (store: EventStore): Views => {
       return once('duplicates', () => new DuplicateIndex(store));
     },
     record: (recordTypeId) => once(`record/${recordTypeId}`, () => new RecordReport(store, recordTypeId)),
+    board: (recordTypeId) => once(`board/${recordTypeId}`, () => new RecordBoard(store, recordTypeId)),
     dispose() {
       for (const view of built.values()) view.dispose();
       built.clear();

@@ -33,6 +33,8 @@ export function PlotBars({
   const step = WIDTH / Math.max(steps, 1);
   const max = Math.max(...values, 1);
   const maxAt = values.indexOf(Math.max(...values));
+  const maxShare = ((maxAt + 0.5) * step) / WIDTH;
+  const side = sideOf(maxShare);
   return (
     <figure className="plot" role="img" aria-label={description}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
@@ -63,8 +65,8 @@ export function PlotBars({
       </svg>
       {maxAt >= 0 && max > 0 && (
         <span
-          className="plot-max"
-          style={{ insetInlineStart: `${percent(((maxAt + 0.5) * step) / WIDTH)}%` }}
+          className={side === undefined ? 'plot-max' : `plot-max ${side}`}
+          style={side === undefined ? { insetInlineStart: `${percent(maxShare)}%` } : undefined}
           aria-hidden="true"
         >
           {maxLabel}
@@ -89,8 +91,14 @@ function percent(share: number): number {
   return Math.round(share * 10_000) / 100;
 }
 
+/** Near an edge the label of the highest bar keeps inside the plot. */
+function sideOf(share: number): 'first' | 'last' | undefined {
+  if (share < 0.2) return 'first';
+  return share > 0.8 ? 'last' : undefined;
+}
+
 /** The first and last labels keep inside the plot. */
 function edgeClass(at: number, steps: number): string | undefined {
-  if (at === 0) return 'first';
-  return at >= steps ? 'last' : undefined;
+  if (at < steps / 20) return 'first';
+  return at > steps * 0.95 ? 'last' : undefined;
 }

@@ -5,16 +5,22 @@ export type SheetProps = {
   width?: 'content' | 'table' | 'full';
   /** The camera runs: on phones the top bar and the tabs give way, the sheet fills the screen. */
   camera?: boolean;
+  /** Nothing but the sheet, without top bar and menu: a screen in the hall. */
+  bare?: boolean;
   /** On the desk to the right, from 1200 px on: the ID card on the user view. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
 /** The surface a page lies on; the root of every page inside ShellFrame. */
-export function Sheet({ width = 'content', camera, aside, children }: SheetProps) {
+export function Sheet({ width = 'content', camera, bare, aside, children }: SheetProps) {
   return (
     <>
-      <div className={`sheet w-${width}`} data-camera={camera ? 'on' : undefined}>
+      <div
+        className={`sheet w-${width}`}
+        data-camera={camera ? 'on' : undefined}
+        data-bare={bare ? '' : undefined}
+      >
         {children}
       </div>
       {aside && <div className="sheet-aside">{aside}</div>}

@@ -7,7 +7,7 @@ import { SkeletonRows } from '#web/components/ui/skeleton-rows.tsx';
 import { VirtualList } from '#web/components/ui/virtual-list.tsx';
 import { useLog } from '#web/pages/log/use-log.ts';
 import { useQuery } from '#web/sync/use-query.ts';
-import styles from './conflicts.module.css';
+import { DoubleCounts } from './double-counts.tsx';
 import { DoubleRow } from './double-row.tsx';
 import { TurnedAwayRow } from './turned-away-row.tsx';
 
@@ -46,7 +46,7 @@ export function GateScanList({ gate }: { gate: GateScans }) {
   }
   return (
     <>
-      {gate === 'double' && page && <DoubleCounts counts={page.doubles} />}
+      {gate === 'double' && page && <DoubleCounts doubles={page.doubles} />}
       <VirtualList
         label={words.gates[gate]}
         items={entries}
@@ -62,27 +62,5 @@ export function GateScanList({ gate }: { gate: GateScans }) {
         </div>
       )}
     </>
-  );
-}
-
-function DoubleCounts({ counts }: { counts: GateScanPage['doubles'] }) {
-  const named = useQuery(
-    (reader) =>
-      counts.map(({ recordTypeId, count }) => ({
-        recordTypeId,
-        count,
-        name: reader.get('recordTypes', recordTypeId)?.name ?? recordTypeId,
-      })),
-    [counts],
-  );
-  return (
-    <ul className={`pad ${styles['counts']}`}>
-      {named.map(({ recordTypeId, count, name }) => (
-        <li key={recordTypeId}>
-          {words.countOf(name)}
-          <b className="num">{count}</b>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,15 +1,19 @@
-import { Download, Printer, SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { LineColumn } from '#domain/rules/delegates-list-columns.ts';
 import { delegatesList, type ListGroup, type ListLine as Line } from '#domain/rules/delegates-list.ts';
 import { labels } from '#domain/text/labels.ts';
+import { ExportButtons } from '#web/components/export-buttons.tsx';
+import paper from '#web/components/paper-table.module.css';
 import { Button } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { Loading } from '#web/components/ui/loading.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';
 import { VirtualList } from '#web/components/ui/virtual-list.tsx';
-import { usePageRule } from '#web/components/use-page-size.ts';
+import { useExport } from '#web/components/use-export.ts';
+import { useOnPaper } from '#web/components/use-on-paper.ts';
+import { useNumberedPages } from '#web/components/use-page-size.ts';
 import { useCurrentEvent } from '#web/shell/use-current-event.ts';
 import { useLiveViews } from '#web/sync/sync-provider.tsx';
 import { useSliced } from '#web/sync/use-sliced.ts';
@@ -17,19 +21,14 @@ import { ChoiceDialog } from './choice-dialog.tsx';
 import { foodNames } from './food-names.ts';
 import { keyOfLine } from './line-name.ts';
 import { ListLine } from './list-line.tsx';
-import { PaperTable } from './paper-table.tsx';
-import { useExport } from './use-export.ts';
+import { exportedList } from './exported-list.ts';
+import { PaperGroups } from './paper-groups.tsx';
 import { useListSettings } from './use-list-choice.ts';
-import { useOnPaper } from './use-on-paper.ts';
 import styles from './delegates-list.module.css';
 
 const words = labels.delegatesList;
 const tables = ['delegates', 'companions', 'serials', 'categories'] as const;
 const none: readonly ListGroup[] = [];
-
-/** Chromium numbers pages here; other browsers leave the margin to their own header and footer. */
-const pageRule = (paper: string): string =>
-  `size: A4 ${paper}; margin: 12mm 12mm 16mm; @bottom-right { content: counter(page) ' / ' counter(pages); font: 9pt Inter, sans-serif; color: #3d4643; }`;
 
 /** The delegates list (spec.md sections 2 and 9): on the screen, on paper, and as a file. */
 export function DelegatesListPage() {
@@ -40,21 +39,23 @@ export function DelegatesListPage() {
   const list = useCallback(() => delegatesList(views.source.shown, settings), [views, settings]);
   const { found, isLooking } = useSliced(list, tables);
   const groups = found ?? none;
-  const { isGrouped, paper, food, categories } = settings;
+  const { isGrouped, food, categories } = settings;
   // The group's heading says it.
   const columns = useMemo(
     () => settings.columns.filter((key) => !(isGrouped && key === 'category')),
     [settings.columns, isGrouped],
   );
   const { printedAt, print } = useOnPaper();
-  const { busy, save } = useExport({ eventName: name, groups, columns, isGrouped });
-  usePageRule(pageRule(paper));
+  const { busy, save } = useExport(() =>
+    exportedList({ eventName: name, groups, columns, isGrouped, reader: views.source.shown }),
+  );
+  useNumberedPages(settings.paper);
   const delegates = sum(groups, 'delegates');
   const companions = sum(groups, 'companions');
   const hasNobody = found !== null && groups.length === 0;
   return (
     <Sheet width="table">
-      <div className={styles['screen']}>
+      <div className={paper['screen']}>
         <PageHeader
           title={words.title}
           sub={
@@ -64,40 +65,18 @@ export function DelegatesListPage() {
             </>
           }
           actions={
-            <div className={styles['actions']}>
+            <ExportButtons
+              busy={busy}
+              isPrinting={printedAt !== null}
+              isDisabled={isLooking}
+              hasRows={groups.length > 0}
+              save={save}
+              print={print}
+            >
               <Button icon={SlidersHorizontal} onClick={() => setIsChoosing(true)}>
                 {words.choose}
               </Button>
-              {groups.length > 0 && (
-                <>
-                  <Button
-                    icon={Download}
-                    busy={busy === 'csv'}
-                    disabled={isLooking}
-                    onClick={() => void save('csv')}
-                  >
-                    {words.csv}
-                  </Button>
-                  <Button
-                    icon={Download}
-                    busy={busy === 'xlsx'}
-                    disabled={isLooking}
-                    onClick={() => void save('xlsx')}
-                  >
-                    {words.excel}
-                  </Button>
-                  <Button
-                    variant="primary"
-                    icon={Printer}
-                    busy={printedAt !== null}
-                    disabled={isLooking}
-                    onClick={() => void print()}
-                  >
-                    {words.print}
-                  </Button>
-                </>
-              )}
-            </div>
+            </ExportButtons>
           }
         />
         {found === null && (
@@ -114,7 +93,7 @@ export function DelegatesListPage() {
         <ChoiceDialog open={isChoosing} onOpenChange={setIsChoosing} settings={settings} change={change} />
       </div>
       {printedAt !== null && (
-        <PaperTable
+        <PaperGroups
           eventName={fullName || name}
           printedAt={printedAt}
           groups={groups}

@@ -1,20 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { formatCategoryChoice } from '#domain/rules/delegates-list.ts';
-import type { FoodCount } from '#domain/rules/statistics.ts';
 import { wholeNumber } from '#domain/text/format.ts';
 import { labels } from '#domain/text/labels.ts';
-import { FoodMark, type Food } from '#web/components/ui/food-mark.tsx';
+import { foodMarks } from '#web/components/food-marks.ts';
+import { FoodMark } from '#web/components/ui/food-mark.tsx';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
 import { Stat, StatRow } from '#web/components/ui/stat.tsx';
 import { useView } from '#web/sync/use-view.ts';
 import styles from './home-page.module.css';
-
-const { vegetarian, nonVegetarian, empty } = labels.home;
-const foods: readonly { food: keyof FoodCount; mark: Food; name: string }[] = [
-  { food: 'vegetarian', mark: 'veg', name: vegetarian },
-  { food: 'nonVegetarian', mark: 'non-veg', name: nonVegetarian },
-  { food: 'empty', mark: 'none', name: empty },
-];
 
 /** Delegates and accompanying persons by food preference, each leading to its list; for those whose rows hold it. */
 export function FoodCounts() {
@@ -24,7 +17,7 @@ export function FoodCounts() {
       <SectionHeader title={labels.home.food} />
       <div className="pad">
         <StatRow label={labels.home.food}>
-          {foods.map(({ food, mark, name }) => (
+          {foodMarks.map(({ key: food, mark, name }) => (
             <Stat
               key={food}
               compact

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { deviceName } from '#domain/text/device-name.ts';
+import { deviceTag } from '#domain/text/device-tag.ts';
 import { age, wholeNumber } from '#domain/text/format.ts';
 import { labels } from '#domain/text/labels.ts';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { useClockSkew } from '#web/pages/scan/use-clock-skew.ts';
 import { useDeviceNotes } from '#web/pages/scan/use-device-notes.ts';
 import { useReadiness } from '#web/pages/scan/use-readiness.ts';
+import { deviceId } from '#web/sync/device-id.ts';
 import { useSyncState } from '#web/sync/use-sync-state.ts';
 import styles from './outbox.module.css';
 
@@ -19,7 +21,7 @@ export function DeviceFacts() {
   const mayGo = useMayGo();
   const skew = useClockSkew();
   const facts = [
-    [words.device, deviceName(navigator.userAgent)],
+    [words.device, words.tagged(deviceName(navigator.userAgent), deviceTag(deviceId()))],
     [words.people, wholeNumber(people)],
     [words.synced, syncAge === null ? labels.scan.never : age(syncAge)],
     [words.connection, isConnected ? words.connected : words.disconnected],

@@ -1,10 +1,15 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
+import { MonitorPlay } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import type { RecordType } from '#domain/model/record-type.ts';
-import type { RecordFilter } from '#domain/store/views/record-report.ts';
-import { wholeNumber } from '#domain/text/format.ts';
+import { reportColumns } from '#domain/rules/report-columns.ts';
+import { dateOnly, wholeNumber } from '#domain/text/format.ts';
 import { labels } from '#domain/text/labels.ts';
+import { useCan } from '#web/account/use-can.ts';
 import { BackLink } from '#web/components/back-link.tsx';
+import { ExportButtons } from '#web/components/export-buttons.tsx';
+import paper from '#web/components/paper-table.module.css';
+import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { SearchInput } from '#web/components/ui/search-input.tsx';
@@ -12,96 +17,133 @@ import { Segments } from '#web/components/ui/segments.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';
 import { Stat } from '#web/components/ui/stat.tsx';
 import { VirtualList } from '#web/components/ui/virtual-list.tsx';
-import { reportSearch } from '#web/search-params.ts';
-import { useQuery } from '#web/sync/use-query.ts';
-import { useView } from '#web/sync/use-view.ts';
+import { useExport } from '#web/components/use-export.ts';
+import { useOnPaper } from '#web/components/use-on-paper.ts';
+import { useNumberedPages } from '#web/components/use-page-size.ts';
+import { timeZone } from '#web/pages/scan/time-zone.ts';
+import { useCurrentEvent } from '#web/shell/use-current-event.ts';
+import { useLiveViews } from '#web/sync/sync-provider.tsx';
+import { RecordGuard } from './record-guard.tsx';
+import { ReportFilters } from './report-filters.tsx';
+import { ReportPaper } from './report-paper.tsx';
 import { ReportRow } from './report-row.tsx';
 import styles from './reports.module.css';
+import { useReportChoice, type ReportSettings } from './use-report-choice.ts';
 import { useReportEntries } from './use-report-entries.ts';
+import { useReportTitle } from './use-report-title.ts';
 
 const words = labels.reports;
 
-/** A record's report (spec.md section 2): who had it, when and by whom, and who did not. */
+/** A record's report (spec.md section 2): who had it, when, by whom and on which device, and who did not. */
 export function RecordReportPage() {
   const { value } = useParams({ from: '/reports/$value' });
-  const recordType = useQuery((reader) => reader.get('recordTypes', value), [value]);
-  const hasSerials = useQuery((reader) => reader.count('serials') > 0);
-  if (recordType === undefined) {
-    return (
-      <Sheet>
-        <PageHeader title={words.title} back={<BackLink to="/reports" />} />
-        <div className="pad">
-          <Empty tone="refused">{words.unknown}</Empty>
-        </div>
-      </Sheet>
-    );
-  }
-  if (!hasSerials) {
-    return (
-      <Sheet>
-        <PageHeader title={recordType.name} back={<BackLink to="/reports" />} />
-        <div className="pad">
-          <Empty>{words.noSerials}</Empty>
-        </div>
-      </Sheet>
-    );
-  }
-  return <Report key={value} recordType={recordType} />;
+  return (
+    <RecordGuard recordTypeId={value}>
+      {(recordType) => <Report key={value} recordType={recordType} />}
+    </RecordGuard>
+  );
 }
 
 function Report({ recordType }: { recordType: RecordType }) {
   const { recordTypeId, name } = recordType;
-  const search = useSearch({ from: '/reports/$value' });
-  const navigate = useNavigate({ from: '/reports/$value' });
-  const [typed, setTyped] = useState(search.q ?? '');
-  const shown: RecordFilter = search.show ?? 'total';
+  const { settings, choice, change } = useReportChoice();
+  const { show } = settings;
+  const [typed, setTyped] = useState(settings.q);
   const query = useDeferredValue(typed);
-  const counts = useView(
-    ({ record }) => ({
-      done: record(recordTypeId).count('done'),
-      pending: record(recordTypeId).count('pending'),
-    }),
-    [recordTypeId],
-  );
-  const total = counts.done + counts.pending;
-  const entries = useReportEntries(recordTypeId, shown, query);
+  const { counts, entries } = useReportEntries({ recordTypeId, filter: show, choice, typed: query });
+  const title = useReportTitle(name, settings);
+  const event = useCurrentEvent();
+  const views = useLiveViews();
+  const seesContacts = useCan('seeContacts');
+  const { printedAt, print } = useOnPaper();
+  useNumberedPages('portrait');
+  const { busy, save } = useExport(() => {
+    const columns = reportColumns(timeZone, seesContacts);
+    const reader = views.source.shown;
+    return {
+      fileName: labels.list.fileName(event.name, title, dateOnly(Date.now())),
+      heads: columns.map(({ head }) => head),
+      count: entries.length,
+      rowAt: (index) => {
+        const entry = entries[index];
+        return entry === undefined ? [] : columns.map(({ value }) => value(reader, entry));
+      },
+    };
+  });
 
-  const show = (filter: RecordFilter) =>
-    void navigate({ search: reportSearch({ show: filter, q: typed }), replace: true });
   const lookFor = (text: string) => {
     setTyped(text);
-    void navigate({ search: reportSearch({ show: shown, q: text }), replace: true });
+    change({ q: text });
   };
-  const filters = [
-    { value: 'total' as const, label: words.filters.total, count: total },
-    { value: 'done' as const, label: words.filters.done, count: counts.done },
-    { value: 'pending' as const, label: words.filters.pending, count: counts.pending },
-  ];
+  const filters = (['total', 'done', 'pending'] as const).map((value) => ({
+    value,
+    label: words.filters[value],
+    count: counts[value],
+  }));
   return (
     <Sheet width="table">
-      <PageHeader title={name} back={<BackLink to="/reports" />} />
-      <div className={`pad ${styles['summary']}`}>
-        <Stat figure={wholeNumber(counts.done)} what={words.doneOf(wholeNumber(total))} />
-        <Segments label={words.filter} value={shown} options={filters} onChange={show} />
-        <SearchInput label={words.search} value={typed} onChange={(event) => lookFor(event.target.value)} />
-      </div>
-      {entries.length === 0 ? (
-        <div className="pad">
-          <Empty>{emptyText(shown, query)}</Empty>
+      <div className={paper['screen']}>
+        <PageHeader
+          title={name}
+          back={<BackLink to="/reports" />}
+          actions={
+            <ExportButtons
+              busy={busy}
+              isPrinting={printedAt !== null}
+              hasRows={entries.length > 0}
+              save={save}
+              print={print}
+            >
+              <ButtonLink
+                icon={MonitorPlay}
+                link={(slot) => (
+                  <Link to="/reports/$value/board" params={{ value: recordTypeId }} {...slot} />
+                )}
+              >
+                {labels.liveBoard.title}
+              </ButtonLink>
+            </ExportButtons>
+          }
+        />
+        <div className={`pad ${styles['summary']}`}>
+          <Stat figure={wholeNumber(counts.done)} what={words.doneOf(wholeNumber(counts.total))} />
+          <Segments
+            label={words.filter}
+            value={show}
+            options={filters}
+            onChange={(value) => change({ show: value })}
+          />
+          <SearchInput label={words.search} value={typed} onChange={({ target }) => lookFor(target.value)} />
+          <ReportFilters recordType={recordType} settings={settings} change={change} />
         </div>
-      ) : (
-        <VirtualList
-          label={name}
-          items={entries}
-          keyOf={(entry) => entry.serial.serial}
-          renderRow={(entry) => <ReportRow entry={entry} />}
+        {entries.length === 0 ? (
+          <div className="pad">
+            <Empty>{emptyText(settings, query)}</Empty>
+          </div>
+        ) : (
+          <VirtualList
+            label={name}
+            items={entries}
+            keyOf={(entry) => entry.serial.serial}
+            renderRow={(entry) => <ReportRow entry={entry} />}
+          />
+        )}
+      </div>
+      {printedAt !== null && (
+        <ReportPaper
+          eventName={event.fullName || event.name}
+          title={title}
+          printedAt={printedAt}
+          entries={entries}
+          reader={views.source.shown}
         />
       )}
     </Sheet>
   );
 }
 
-const emptyText = (shown: RecordFilter, query: string): string => {
-  if (query.trim() !== '' || shown === 'total') return words.nobody;
-  return shown === 'done' ? words.nobodyDone : words.nobodyPending;
+const emptyText = ({ show, category, kind, company }: ReportSettings, query: string): string => {
+  const isNarrowed = [category, kind, company, query.trim()].some((text) => text !== '');
+  if (isNarrowed || show === 'total') return words.nobody;
+  return show === 'done' ? words.nobodyDone : words.nobodyPending;
 };

@@ -1,18 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { holderName } from '#domain/rules/labels.ts';
+import { markedOn } from '#domain/rules/report-columns.ts';
 import type { RecordEntry } from '#domain/store/views/record-report.ts';
 import { dateTime, phoneForDisplay } from '#domain/text/format.ts';
 import { labels } from '#domain/text/labels.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { Swatch } from '#web/components/ui/swatch.tsx';
+import { timeZone } from '#web/pages/scan/time-zone.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import styles from './reports.module.css';
 
-const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** One card of a report: who, category, when and by whom. */
-export function ReportRow({ entry: { serial, mark, state } }: { entry: RecordEntry }) {
+/** One card of a report: who, category, when, by whom and on which device. */
+export function ReportRow({ entry }: { entry: RecordEntry }) {
+  const { serial, mark, state } = entry;
+  const device = markedOn(entry);
   const name = useQuery((reader) => holderName(reader, serial), [serial]);
   const category = useQuery((reader) => reader.get('categories', serial.categoryId), [serial.categoryId]);
   const { delegateId } = serial;
@@ -38,6 +40,11 @@ export function ReportRow({ entry: { serial, mark, state } }: { entry: RecordEnt
             <span className="date">{dateTime(mark.markedAt, timeZone)}</span>{' '}
             {mark.markedBy && (
               <span className={styles['by']}>{labels.scan.by(phoneForDisplay(mark.markedBy))}</span>
+            )}{' '}
+            {device !== '' && (
+              <span className={styles['device']} title={labels.reports.device(device)}>
+                {labels.reports.onDevice(device)}
+              </span>
             )}
           </>
         )

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import { MonitorPlay } from 'lucide-react';
 import { recordTypesInOrder } from '#domain/rules/statistics.ts';
 import { wholeNumber } from '#domain/text/format.ts';
 import { labels } from '#domain/text/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
+import { Icon } from '#web/components/ui/icon.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';
 import { useQuery } from '#web/sync/use-query.ts';
@@ -31,14 +33,24 @@ export function ReportsPage() {
         {recordTypes.length === 0 && <Empty>{labels.reports.none}</Empty>}
         <div className={styles['choices']}>
           {recordTypes.map(({ recordTypeId, name }) => (
-            <ButtonLink
-              key={recordTypeId}
-              wide
-              link={(slot) => <Link to="/reports/$value" params={{ value: recordTypeId }} {...slot} />}
-            >
-              <span className={styles['choiceName']}>{name}</span>
-              <RecordCount recordTypeId={recordTypeId} />
-            </ButtonLink>
+            <div key={recordTypeId} className={styles['choice']}>
+              <ButtonLink
+                wide
+                link={(slot) => <Link to="/reports/$value" params={{ value: recordTypeId }} {...slot} />}
+              >
+                <span className={styles['choiceName']}>{name}</span>
+                <RecordCount recordTypeId={recordTypeId} />
+              </ButtonLink>
+              <Link
+                to="/reports/$value/board"
+                params={{ value: recordTypeId }}
+                className="btn icon-only"
+                aria-label={labels.liveBoard.open(name)}
+                title={labels.liveBoard.title}
+              >
+                <Icon icon={MonitorPlay} />
+              </Link>
+            </div>
           ))}
         </div>
       </div>

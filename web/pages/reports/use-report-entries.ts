@@ -1,19 +1,31 @@
+import { chosenEntries, countEntries, type ReportChoice } from '#domain/rules/report-choice.ts';
+import type { RecordCount } from '#domain/rules/statistics.ts';
 import type { RecordEntry, RecordFilter } from '#domain/store/views/record-report.ts';
 import { useView } from '#web/sync/use-view.ts';
 import { matchingEntries } from './matching-entries.ts';
 
-/** A report's rows as filtered and searched; another array only when something in them changed. */
-export function useReportEntries(
-  recordTypeId: string,
-  filter: RecordFilter,
-  typed: string,
-): readonly RecordEntry[] {
-  return useView(
-    (views) => {
-      const entries = views.record(recordTypeId).of(filter);
-      if (typed.trim() === '') return entries;
-      return matchingEntries(entries, typed, views.search.matching(typed));
-    },
-    [recordTypeId, filter, typed],
-  );
+interface Asked {
+  readonly recordTypeId: string;
+  readonly filter: RecordFilter;
+  readonly choice: ReportChoice;
+  /** Looked for among what is chosen; the counts are those of the choice. */
+  readonly typed: string;
 }
+
+/** A report's counts, and its rows as filtered and searched; other arrays only when something in them changed. */
+export const useReportEntries = ({
+  recordTypeId,
+  filter,
+  choice,
+  typed,
+}: Asked): { readonly counts: RecordCount; readonly entries: readonly RecordEntry[] } =>
+  useView(
+    (views) => {
+      const report = views.record(recordTypeId);
+      const entries = chosenEntries(report.of(filter), choice);
+      const counts = countEntries(chosenEntries(report.of('total'), choice));
+      if (typed.trim() === '') return { counts, entries };
+      return { counts, entries: matchingEntries(entries, typed, views.search.matching(typed)) };
+    },
+    [recordTypeId, filter, choice, typed],
+  );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Pair } from '#domain/rules/statistics-people.ts';
 import { wholeNumber } from '#domain/text/format.ts';
 import { labels } from '#domain/text/labels.ts';
+import { PairBar } from '#web/components/ui/pair-bar.tsx';
 import { Table, type Column } from '#web/components/ui/table.tsx';
 import styles from './statistics.module.css';
 
@@ -33,7 +34,7 @@ export function PairTable({ label, head, rows, hasBars = true }: PairTableProps)
       cell: (row) => (
         <>
           {row.name}
-          {hasBars && <Bar pair={row} most={most} />}
+          {hasBars && <PairBar filled={row.delegates} outlined={row.companions} most={most} />}
         </>
       ),
       total: heads.total,
@@ -60,14 +61,3 @@ const figures = (
   cell: (row) => wholeNumber(of(row)),
   total: wholeNumber(rows.reduce((sum, row) => sum + of(row), 0)),
 });
-
-/** Filled: delegates. Outlined: companions. The row's figures say the same. */
-function Bar({ pair: { delegates, companions }, most }: { pair: Pair; most: number }) {
-  const width = (count: number) => ({ width: `${(count / most) * 100}%` });
-  return (
-    <span className={styles['bar']} aria-hidden="true">
-      {delegates > 0 && <i className={styles['filled']} style={width(delegates)} />}
-      {companions > 0 && <i className={styles['outlined']} style={width(companions)} />}
-    </span>
-  );
-}

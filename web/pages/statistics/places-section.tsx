@@ -3,6 +3,7 @@ import { wholeNumber } from '#domain/text/format.ts';
 import { labels } from '#domain/text/labels.ts';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
+import { PairBar } from '#web/components/ui/pair-bar.tsx';
 import { Table } from '#web/components/ui/table.tsx';
 import styles from './statistics.module.css';
 
@@ -41,11 +42,7 @@ export function PlacesSection({ title, head, places }: PlacesSectionProps) {
               cell: ({ name, count, hasBar }) => (
                 <>
                   <span lang={nameLang(name)}>{name}</span>
-                  {hasBar && (
-                    <span className={styles['bar']} aria-hidden="true">
-                      <i className={styles['filled']} style={{ width: `${(count / most) * 100}%` }} />
-                    </span>
-                  )}
+                  {hasBar && <PairBar filled={count} most={most} />}
                 </>
               ),
               total: words.heads.total,

@@ -45,27 +45,18 @@ function Plot({ registrations }: { registrations: Registrations }) {
   return (
     <div className={styles['plot']}>
       <p className={styles['unit']}>{words.per[unit]}</p>
-      <div className={edgeOf(values.indexOf(most), steps.length)}>
-        <PlotBars
-          values={values}
-          ticks={ticks}
-          maxLabel={words.maximum(most, mostAt)}
-          description={words.registrationsAlt({ from, to, most, mostAt, total: sumOf(values) })}
-          markNewest={isCurrent}
-        />
-      </div>
+      <PlotBars
+        values={values}
+        ticks={ticks}
+        maxLabel={words.maximum(most, mostAt)}
+        description={words.registrationsAlt({ from, to, most, mostAt, total: sumOf(values) })}
+        markNewest={isCurrent}
+      />
     </div>
   );
 }
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
-
-/** The label of a highest bar near an edge stays inside the sheet. */
-const edgeOf = (place: number, steps: number): string => {
-  const share = (place + 0.5) / steps;
-  if (share < 0.2) return styles['maxFirst'] ?? '';
-  return share > 0.8 ? (styles['maxLast'] ?? '') : '';
-};
 
 function StepsTable({ registrations }: { registrations: Registrations }) {
   const { unit, steps } = registrations;

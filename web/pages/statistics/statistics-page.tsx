@@ -6,6 +6,7 @@ import { genderKinds, peopleStatistics, type PeopleStatistics } from '#domain/ru
 import type { FoodCount } from '#domain/rules/statistics.ts';
 import { labels } from '#domain/text/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
+import { foodMarks } from '#web/components/food-marks.ts';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { FoodMark, type Food } from '#web/components/ui/food-mark.tsx';
 import { Icon } from '#web/components/ui/icon.tsx';
@@ -63,7 +64,7 @@ function Sections({ statistics, seesContacts }: { statistics: PeopleStatistics; 
           <Pairs
             title={words.food}
             head={words.heads.food}
-            rows={foods.map(({ key, mark, name }) => ({
+            rows={foodMarks.map(({ key, mark, name }) => ({
               ...food[key],
               key,
               name: <FoodLink food={key} mark={mark} name={name} />,
@@ -94,13 +95,6 @@ function Pairs({ title, head, rows }: { title: string; head: string; rows: reado
     </section>
   );
 }
-
-const { vegetarian, nonVegetarian, empty } = labels.home;
-const foods: readonly { key: keyof FoodCount; mark: Food; name: string }[] = [
-  { key: 'vegetarian', mark: 'veg', name: vegetarian },
-  { key: 'nonVegetarian', mark: 'non-veg', name: nonVegetarian },
-  { key: 'empty', mark: 'none', name: empty },
-];
 
 function CategoryLink({ categoryId, name }: { categoryId: string; name: string }) {
   return (

@@ -1,0 +1,8 @@
+/** Numbers by name; a count of zero is not kept. */
+export class Counts<Key> extends Map<Key, number> {
+  add(key: Key, by: number): void {
+    const count = (this.get(key) ?? 0) + by;
+    if (count === 0) this.delete(key);
+    else this.set(key, count);
+  }
+}

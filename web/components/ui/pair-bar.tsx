@@ -1,0 +1,19 @@
+import styles from './pair-bar.module.css';
+
+interface PairBarProps {
+  readonly filled: number;
+  readonly outlined?: number;
+  /** What a bar of the whole width stands for. */
+  readonly most: number;
+}
+
+/** Two counts as one bar, filled and outlined, below the name of a table's row whose figures say the same. */
+export function PairBar({ filled, outlined = 0, most }: PairBarProps) {
+  const width = (count: number) => ({ width: `${(count / most) * 100}%` });
+  return (
+    <span className={styles['bar']} aria-hidden="true">
+      {filled > 0 && <i className={styles['filled']} style={width(filled)} />}
+      {outlined > 0 && <i className={styles['outlined']} style={width(outlined)} />}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { columnOf } from '#domain/rules/list-columns.ts';
+import { lineValue, type LineColumn } from '#domain/rules/delegates-list-columns.ts';
+import type { ListGroup } from '#domain/rules/delegates-list.ts';
+import type { Reader } from '#domain/store/event-store.ts';
+import { dateOnly } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import type { ExportedRows } from '#web/components/use-export.ts';
+import { accompaniedBy, nameOfLine } from './line-name.ts';
+
+const words = labels.delegatesList;
+
+interface ListToExport {
+  readonly eventName: string;
+  readonly groups: readonly ListGroup[];
+  readonly columns: readonly LineColumn[];
+  readonly isGrouped: boolean;
+  readonly reader: Reader;
+}
+
+/** The list as it stands. A group is a heading on paper and a column in a file. */
+export const exportedList = (list: ListToExport): ExportedRows => {
+  const { eventName, groups, columns, isGrouped, reader } = list;
+  const lines = groups.flatMap((group) => group.lines);
+  const keys: readonly LineColumn[] =
+    isGrouped && !columns.includes('category') ? ['category', ...columns] : columns;
+  return {
+    fileName: labels.list.fileName(eventName, words.title, dateOnly(Date.now())),
+    heads: [
+      labels.person.serialNo,
+      labels.person.name,
+      words.type,
+      words.accompanies,
+      ...keys.map((key) => columnOf(key).head),
+    ],
+    count: lines.length,
+    rowAt: (index) => {
+      const line = lines[index];
+      if (line === undefined) return [];
+      return [
+        line.serial?.serial ?? null,
+        nameOfLine(line),
+        line.companion === null ? words.types.delegate : words.types.companion,
+        accompaniedBy(line),
+        ...keys.map((key) => lineValue(key, reader, line)),
+      ];
+    },
+  };
+};

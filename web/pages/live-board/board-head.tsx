@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, Maximize, Minimize, Moon, Sun } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import type { RecordType } from '#domain/model/record-type.ts';
+import { timeOnly } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import { IconButton } from '#web/components/ui/button.tsx';
+import { Icon } from '#web/components/ui/icon.tsx';
+import { timeZone } from '#web/pages/scan/time-zone.ts';
+import { useNow } from '#web/pages/scan/use-now.ts';
+import { useSyncState } from '#web/sync/use-sync-state.ts';
+import { useTheme } from '#web/theme.ts';
+import { clockOrDay } from './clock-or-day.ts';
+import { isCurrent } from './freshness.ts';
+import styles from './live-board.module.css';
+
+const words = labels.liveBoard;
+
+interface BoardHeadProps {
+  readonly recordType: RecordType;
+  readonly now: number;
+}
+
+/** Which record, whether it is current, the time; and, small, the way back and how the board fills the screen. */
+export function BoardHead({ recordType: { recordTypeId, name }, now }: BoardHeadProps) {
+  const [theme, toggleTheme] = useTheme();
+  const isFull = useSyncExternalStore(followFullScreen, () => document.fullscreenElement !== null);
+  const themeLabel = theme === 'dark' ? labels.shell.lightTheme : labels.shell.darkTheme;
+  return (
+    <header className={styles['head']}>
+      <Link
+        to="/reports/$value"
+        params={{ value: recordTypeId }}
+        className="btn icon-only"
+        aria-label={labels.common.back}
+        title={labels.common.back}
+      >
+        <Icon icon={ArrowLeft} />
+      </Link>
+      <h1>{name}</h1>
+      <NotCurrent />
+      <time className={styles['clock']}>{timeOnly(now, timeZone)}</time>
+      <span className={styles['tools']}>
+        <IconButton icon={theme === 'dark' ? Sun : Moon} label={themeLabel} onClick={toggleTheme} />
+        {document.fullscreenEnabled && (
+          <IconButton
+            icon={isFull ? Minimize : Maximize}
+            label={isFull ? words.leaveFullScreen : words.fullScreen}
+            onClick={() => void toggleFullScreen()}
+          />
+        )}
+      </span>
+    </header>
+  );
+}
+
+/** As of when, where the figures are not those of now: before the network is back nobody takes them for new. */
+function NotCurrent() {
+  const { isConnected, lastSyncAt } = useSyncState();
+  const now = useNow();
+  const isOld = !isCurrent({ isConnected, lastSyncAt }, now);
+  return (
+    <p role="status" className={styles['notCurrent']}>
+      {isOld && (lastSyncAt === null ? words.notCurrentYet : words.notCurrent(clockOrDay(lastSyncAt, now)))}
+    </p>
+  );
+}
+
+const followFullScreen = (listener: () => void): (() => void) => {
+  document.addEventListener('fullscreenchange', listener);
+  return () => document.removeEventListener('fullscreenchange', listener);
+};
+
+const toggleFullScreen = async (): Promise<void> => {
+  try {
+    if (document.fullscreenElement === null) await document.documentElement.requestFullscreen();
+    else await document.exitFullscreen();
+  } catch (error) {
+    // The browser's policy may refuse it; the board is readable all the same.
+    if (!(error instanceof TypeError)) throw error;
+  }
+};

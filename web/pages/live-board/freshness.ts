@@ -1,0 +1,14 @@
+/** Longer than between two heartbeats of the stream, and four of them together. */
+const heardMs = 60_000;
+/** A stream that is dropped and resumed at once says nothing. */
+const droppedMs = 5_000;
+
+interface Link {
+  readonly isConnected: boolean;
+  /** By the device's clock, ms since 1970; null before the first. */
+  readonly lastSyncAt: number | null;
+}
+
+/** Whether the figures are those of `now`, by the device's clock. A tablet that slept has heard nothing for as long. */
+export const isCurrent = ({ isConnected, lastSyncAt }: Link, now: number): boolean =>
+  lastSyncAt !== null && now - lastSyncAt < (isConnected ? heardMs : droppedMs);

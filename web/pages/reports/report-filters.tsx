@@ -1,0 +1,73 @@
+import type { RecordType } from '#domain/model/record-type.ts';
+import { companiesInOrder } from '#domain/rules/companies.ts';
+import { cardKinds, type CardKind } from '#domain/rules/report-choice.ts';
+import { categoriesInOrder } from '#domain/rules/statistics.ts';
+import { labels } from '#domain/text/labels.ts';
+import { useCan } from '#web/account/use-can.ts';
+import { Select } from '#web/components/ui/select.tsx';
+import { useQuery } from '#web/sync/use-query.ts';
+import { useView } from '#web/sync/use-view.ts';
+import type { ChangeReport, ReportSettings } from './use-report-choice.ts';
+import styles from './reports.module.css';
+
+const words = labels.reports;
+const kinds = cardKinds.map((value) => ({ value, label: labels.cards.filters[value] }));
+
+interface ReportFiltersProps {
+  readonly recordType: RecordType;
+  readonly settings: ReportSettings;
+  readonly change: ChangeReport;
+}
+
+/** Which cards: of a category that has part in the record, of a kind, and for whom it is theirs to see of a company. */
+export function ReportFilters({ recordType: { recordTypeId }, settings, change }: ReportFiltersProps) {
+  const taking = useView((views) => [...views.marks.byCategory(recordTypeId).keys()], [recordTypeId]);
+  const categories = useQuery(
+    (reader) =>
+      categoriesInOrder(reader)
+        .filter(({ categoryId }) => taking.includes(categoryId))
+        .map(({ categoryId, name }) => ({ value: categoryId, label: name })),
+    [taking],
+  );
+  return (
+    <div className={styles['filters']}>
+      <Select
+        fit
+        aria-label={words.category}
+        placeholder={labels.common.allCategories}
+        options={categories}
+        value={settings.category}
+        onChange={(event) => change({ category: event.target.value })}
+      />
+      <Select
+        fit
+        aria-label={words.type}
+        placeholder={words.allKinds}
+        options={kinds}
+        value={settings.kind}
+        onChange={(event) => change({ kind: event.target.value as CardKind | '' })}
+      />
+      {useCan('seeContacts') && (
+        <CompanySelect value={settings.company} onChange={(company) => change({ company })} />
+      )}
+    </div>
+  );
+}
+
+function CompanySelect({ value, onChange }: { value: string; onChange: (company: string) => void }) {
+  const companies = useQuery(
+    (reader) => companiesInOrder(reader).map(({ companyId, name }) => ({ value: companyId, label: name })),
+    [],
+  );
+  if (companies.length === 0) return null;
+  return (
+    <Select
+      fit
+      aria-label={words.company}
+      placeholder={words.allCompanies}
+      options={companies}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

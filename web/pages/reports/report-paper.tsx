@@ -1,0 +1,67 @@
+import { holderName } from '#domain/rules/labels.ts';
+import { accompanied, categoryName, markedOn } from '#domain/rules/report-columns.ts';
+import type { Reader } from '#domain/store/event-store.ts';
+import type { RecordEntry } from '#domain/store/views/record-report.ts';
+import { dateTime, phoneForDisplay } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import { PaperTable, type PaperColumn } from '#web/components/paper-table.tsx';
+import styles from '#web/components/paper-table.module.css';
+import { nameLang } from '#web/components/ui/name-lang.ts';
+import { timeZone } from '#web/pages/scan/time-zone.ts';
+
+const words = labels.reports;
+const columns: readonly PaperColumn[] = [
+  { key: 'serial', head: labels.delegatesList.serialHead, width: '14mm', isSerial: true },
+  { key: 'name', head: words.name },
+  { key: 'category', head: words.category, width: '27mm' },
+  { key: 'state', head: words.state, width: '18mm' },
+  { key: 'time', head: words.time, width: '36mm' },
+  { key: 'by', head: words.by, width: '27mm' },
+  { key: 'device', head: words.deviceHead, width: '16mm' },
+];
+
+interface ReportPaperProps {
+  readonly eventName: string;
+  readonly title: string;
+  readonly printedAt: number;
+  readonly entries: readonly RecordEntry[];
+  readonly reader: Reader;
+}
+
+/** The whole report for paper. */
+export function ReportPaper({ entries, reader, ...paper }: ReportPaperProps) {
+  return (
+    <PaperTable columns={columns} {...paper}>
+      <tbody>
+        {entries.map((entry) => (
+          <PaperLine key={entry.serial.serial} entry={entry} reader={reader} />
+        ))}
+      </tbody>
+    </PaperTable>
+  );
+}
+
+function PaperLine({ entry, reader }: { entry: RecordEntry; reader: Reader }) {
+  const { serial, mark, state } = entry;
+  const name = holderName(reader, serial);
+  const delegate = accompanied(reader, entry);
+  const category = categoryName(reader, entry);
+  return (
+    <tr>
+      <td className={styles['serial']}>{serial.serial}</td>
+      <td>
+        <span lang={nameLang(name)}>{name}</span>
+        {delegate !== '' && (
+          <span className={styles['with']} lang={nameLang(delegate)}>
+            {labels.delegatesList.with(delegate)}
+          </span>
+        )}
+      </td>
+      <td lang={nameLang(category)}>{category}</td>
+      <td>{words.filters[state]}</td>
+      <td>{mark && dateTime(mark.markedAt, timeZone)}</td>
+      <td>{mark && phoneForDisplay(mark.markedBy)}</td>
+      <td>{markedOn(entry)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,23 @@
+import { labels } from '#domain/text/labels.ts';
+import { useQuery } from '#web/sync/use-query.ts';
+import type { ReportSettings } from './use-report-choice.ts';
+
+const words = labels.reports;
+
+/** What a file or a sheet of paper holds: 'Day 1 lunch, Done, Speaker'. */
+export const useReportTitle = (record: string, settings: ReportSettings): string => {
+  const { show, category, kind, company } = settings;
+  return useQuery(
+    (reader) =>
+      [
+        record,
+        show === 'total' ? '' : words.filters[show],
+        reader.get('categories', category)?.name ?? '',
+        kind === '' ? '' : labels.cards.filters[kind],
+        reader.get('companies', company)?.name ?? '',
+      ]
+        .filter((part) => part !== '')
+        .join(', '),
+    [record, show, category, kind, company],
+  );
+};
