@@ -49,7 +49,7 @@ export const gateLabels = {
     noDoubles: 'No double admissions.',
     nobodyTurnedAway: 'Nobody was turned away.',
     offline: 'The conflict board is kept on the server. Connect to see it.',
-    counts: 'Double admissions by record',
+    counts: 'By record',
     countOf: (record: string) => `${record}: `,
     /** After the count: 'Lunch: 3, 1 to settle'. */
     openOf: (open: number) => (open === 0 ? ', all settled' : `, ${wholeNumber(open)} to settle`),
