@@ -23,6 +23,7 @@ export const kioskLabels = {
 
     show: 'Show your card',
     showHow: 'Hold the QR code in front of the camera',
+    notReady: 'One moment please',
     welcome: 'Welcome',
     again: 'You have been here already',
     againAt: (time: string) => `Marked at ${time}`,

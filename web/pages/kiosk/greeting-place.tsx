@@ -44,7 +44,7 @@ type GreetingFieldProps = ShownGreeting & Pick<GreetingPlaceProps, 'nextStep' | 
 
 function GreetingField({ greeting, nextStep, clear }: GreetingFieldProps) {
   return (
-    <section className={`verdict ${fields[greeting.kind]} ${styles['greeting']}`} onPointerDown={clear}>
+    <section className={`verdict ${fields[greeting.kind]} ${styles['greeting']}`}>
       <Words greeting={greeting} nextStep={nextStep} />
       <button type="button" className={styles['clear']} onClick={clear}>
         {words.touchToClear}

@@ -10,6 +10,7 @@ import { useCameraScanner, type CameraScanner } from '#web/device/use-camera-sca
 import { CameraProblem } from '#web/pages/scan/camera-view.tsx';
 import { useReadiness } from '#web/pages/scan/use-readiness.ts';
 import { useCurrentEvent } from '#web/shell/use-current-event.ts';
+import { useQuery } from '#web/sync/use-query.ts';
 import { GreetingPlace } from './greeting-place.tsx';
 import styles from './kiosk.module.css';
 import { useKioskScan } from './use-kiosk-scan.ts';
@@ -29,9 +30,11 @@ export function KioskDesk({ recordType, facing, isResting, leave }: KioskDeskPro
   const event = useCurrentEvent();
   const { shown, read, clear } = useKioskScan(recordType.recordTypeId);
   const onCode = useEffectEvent((text: string) => {
-    if (!isResting) void read(text);
+    if (isReady && !isResting) void read(text);
   });
-  const scanner = useCameraScanner({ active: true, facing, onCode: (text) => onCode(text) });
+  // Judged by nothing, every card would be no card of ours.
+  const isReady = useQuery((reader) => reader.count('serials') > 0);
+  const scanner = useCameraScanner({ active: isReady, facing, onCode: (text) => onCode(text) });
   useEffect(() => listenForKeyboardScanner({ onCode: (text) => onCode(text) }), []);
   useEffect(() => {
     if (isResting) clear();
@@ -45,11 +48,11 @@ export function KioskDesk({ recordType, facing, isResting, leave }: KioskDeskPro
       </header>
       <div className={styles['stage']}>
         <div className={styles['words']}>
-          <h1>{words.show}</h1>
-          <p>{words.showHow}</p>
+          <h1>{isReady ? words.show : words.notReady}</h1>
+          <p>{isReady ? words.showHow : words.asksDesk}</p>
           <CameraProblem scanner={scanner} />
         </div>
-        <KioskCamera scanner={scanner} isMirrored={facing === 'user'} />
+        {isReady && <KioskCamera scanner={scanner} isMirrored={facing === 'user'} />}
       </div>
       <footer className={styles['foot']}>
         <KioskReadiness />
