@@ -341,6 +341,17 @@ export const screensOf = ({
       await page.getByRole('alert').filter({ hasText: 'not applicable' }).waitFor();
     },
   },
+  {
+    name: 'record-entry',
+    title: 'AutoScan: by number or name',
+    path: `/scan/auto/${lunch}`,
+    prepare: async (page) => {
+      await button(page, scan.entry.open).click();
+      await button(page, scan.name).click();
+      await page.getByRole('searchbox').fill('an');
+      await page.getByRole('list', { name: scan.entry.found }).waitFor();
+    },
+  },
   { name: 'reports', title: 'Reports', path: '/reports', prepare: heading(reports.all) },
   {
     name: 'report',

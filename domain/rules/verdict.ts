@@ -42,7 +42,8 @@ interface Refused {
   readonly params: object;
 }
 
-const cardShown = (reader: Reader, shown: Shown): ShownCard | null => {
+/** The card with that code or serial, a free one too. */
+export const cardShown = (reader: Reader, shown: Shown): ShownCard | null => {
   const serial = serialOf(reader, shown);
   if (serial === undefined) return null;
   const label = labelOf(reader, serial);
@@ -60,7 +61,8 @@ const cardShown = (reader: Reader, shown: Shown): ShownCard | null => {
 /** Of what is no card of ours the beginning says enough: a QR code holds up to 4 KB. */
 const longestRead = 64;
 
-const readOf = (shown: Shown): string => {
+/** What was shown, as far as a screen has room for it. */
+export const readOf = (shown: Shown): string => {
   const read = 'code' in shown ? shown.code : String(shown.serial);
   return read.length > longestRead ? `${read.slice(0, longestRead)}…` : read;
 };

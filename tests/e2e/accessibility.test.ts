@@ -203,6 +203,16 @@ const screens: readonly Screen[] = [
       await typeCode(page, marked?.code ?? '');
     },
   },
+  {
+    name: 'a record, by name',
+    path: '/scan/auto/6',
+    shows: (page) => page.getByRole('list', { name: scan.entry.found }),
+    prepare: async (page) => {
+      await button(page, scan.entry.open).click();
+      await button(page, scan.name).click();
+      await page.getByRole('dialog').getByRole('searchbox').fill('an');
+    },
+  },
   { name: 'reports', path: '/reports', shows: heading('All Reports:') },
   { name: 'a report', path: '/reports/3', shows: heading('Day 1 lunch') },
   {

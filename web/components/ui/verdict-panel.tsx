@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { nameLang } from './name-lang.ts';
+import { Photo } from './photo.tsx';
 
 /** pass: light green, let pass · again: striped amber, stop and look · stop: dark red with a frame, no. */
 export type VerdictKind = 'pass' | 'again' | 'stop';
@@ -70,16 +71,9 @@ function Field({ verdict, isBrief }: { verdict: Verdict; isBrief: boolean }) {
         </div>
       )}
       {label && <div className="sub strip">{label}</div>}
-      {photo && <Photo key={photo} address={photo} />}
+      {photo && <Photo address={photo} alt="" className="photo" />}
     </section>
   );
-}
-
-/** The name stands beside it. Nothing where its address gives no picture, as without network. */
-function Photo({ address }: { address: string }) {
-  const [isBroken, setBroken] = useState(false);
-  if (isBroken) return null;
-  return <img className="photo" src={address} alt="" onError={() => setBroken(true)} />;
 }
 
 function headClass({ kind, glyph }: Verdict): string {

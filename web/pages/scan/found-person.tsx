@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { holderName, labelOf } from '#domain/rules/labels.ts';
 import type { SerialKind } from '#domain/model/serial.ts';
+import { cardShown } from '#domain/rules/verdict.ts';
 import { labels } from '#domain/text/labels.ts';
 import { nameLang } from '#web/components/ui/name-lang.ts';
+import { Photo } from '#web/components/ui/photo.tsx';
 import { useQuery } from '#web/sync/use-query.ts';
 import styles from './info-scan.module.css';
-import { cardLabel } from './panel-verdict.tsx';
+import { cardStrip } from './panel-verdict.tsx';
 
 const words = labels.scan;
 
@@ -14,13 +15,14 @@ export function FoundPerson({ serialNumber }: { serialNumber: number }) {
   const found = useQuery(
     (reader) => {
       const serial = reader.get('serials', serialNumber);
-      return serial && { serial, name: holderName(reader, serial), label: labelOf(reader, serial) };
+      const card = cardShown(reader, { serial: serialNumber });
+      return serial && card && { serial, card };
     },
     [serialNumber],
   );
-  if (found === undefined) return null;
-  const { serial, label } = found;
-  const name = found.name || labels.common.none;
+  if (!found) return null;
+  const { serial, card } = found;
+  const name = card.name || labels.common.none;
   return (
     <section className={styles['found']}>
       <div className={styles['no']}>
@@ -39,7 +41,7 @@ export function FoundPerson({ serialNumber }: { serialNumber: number }) {
           )}
         </h2>
         <div className={styles['facts']}>
-          {cardLabel(label)}
+          {cardStrip(card)}
           <span>
             <span className="t2">{words.type}</span> {words.types[serial.kind as SerialKind]}
           </span>
@@ -49,6 +51,7 @@ export function FoundPerson({ serialNumber }: { serialNumber: number }) {
           </span>
         </div>
       </div>
+      {card.photo !== '' && <Photo address={card.photo} alt="" className={styles['photo']} />}
     </section>
   );
 }

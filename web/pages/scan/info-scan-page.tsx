@@ -1,6 +1,7 @@
 import { Camera, Search } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { serialShown, type Shown } from '#domain/rules/marking.ts';
+import { readOf } from '#domain/rules/verdict.ts';
 import { labels } from '#domain/text/labels.ts';
 import { messageFor, Refusal } from '#domain/text/messages.ts';
 import { Button, IconButton } from '#web/components/ui/button.tsx';
@@ -42,7 +43,7 @@ export function InfoScanPage() {
       return true;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      setLooked('code' in shown ? { kind: 'invalidCode', read: shown.code } : { kind: 'unknownSerial' });
+      setLooked('code' in shown ? { kind: 'invalidCode', read: readOf(shown) } : { kind: 'unknownSerial' });
       playError();
       return false;
     }

@@ -18,7 +18,8 @@ export const cardLabel = ({ kind, text, color, background }: CardLabel) => (
 const howLongAgo = (at: number, now: number): string =>
   now - at >= day ? dateOnly(at, timeZone) : ago(at, now, timeZone);
 
-const strip = ({ label, category }: ShownCard) => (
+/** The printed label, and the category where the label does not say it. */
+export const cardStrip = ({ label, category }: ShownCard) => (
   <>
     {cardLabel(label)}
     {category !== '' && <span>{category}</span>}
@@ -26,7 +27,7 @@ const strip = ({ label, category }: ShownCard) => (
 );
 
 const personOf = (card: ShownCard | null): Pick<Verdict, 'who' | 'label' | 'photo'> =>
-  card === null ? {} : { who: card.name, label: strip(card), photo: card.photo };
+  card === null ? {} : { who: card.name, label: cardStrip(card), photo: card.photo };
 
 /** What the panel shows of a verdict; `now` is server time, as marks are. */
 export const panelVerdict = (key: string, verdict: ScanVerdict, now: number): Verdict => {

@@ -8,6 +8,7 @@ import { PhotoTiles } from '#web/components/photo-tiles.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Icon } from '#web/components/ui/icon.tsx';
+import { Photo } from '#web/components/ui/photo.tsx';
 import { toastDone, toastError } from '#web/components/ui/toast.tsx';
 import { useCommand } from '#web/sync/use-command.ts';
 import styles from './user-view.module.css';
@@ -23,7 +24,7 @@ export function HeadPhoto({ delegate }: { delegate: Delegate }) {
   if (!canEdit)
     return url === undefined ? null : (
       <a className={styles['photo']} href={url} target="_blank" rel="noreferrer">
-        <Picture key={url} url={url} name={name} />
+        <Photo address={url} alt={labels.userView.photoOf(name)} />
       </a>
     );
   return (
@@ -35,19 +36,12 @@ export function HeadPhoto({ delegate }: { delegate: Delegate }) {
             {words.add}
           </span>
         ) : (
-          <Picture key={url} url={url} name={name} />
+          <Photo address={url} alt={labels.userView.photoOf(name)} />
         )}
       </button>
       {isOpen && <Photos delegate={delegate} onClose={() => setOpen(false)} />}
     </>
   );
-}
-
-/** Nothing where its address gives no picture. */
-function Picture({ url, name }: { url: string; name: string }) {
-  const [isBroken, setBroken] = useState(false);
-  if (isBroken) return <span className="vh">{labels.userView.photoOf(name)}</span>;
-  return <img src={url} alt={labels.userView.photoOf(name)} onError={() => setBroken(true)} />;
 }
 
 function Photos({ delegate, onClose }: { delegate: Delegate; onClose: () => void }) {
