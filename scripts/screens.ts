@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { labels } from '#domain/text/labels.ts';
+import { letArrive } from './arrivals.ts';
 
 /** The people and the record type of the demo event that the pictures show. */
 export interface Cast {
@@ -363,7 +364,14 @@ export const screensOf = ({
     name: 'live-board',
     title: 'Live board, for a screen in the hall',
     path: `/reports/${lunch}/board`,
-    prepare: shown((page) => page.getByRole('table', { name: labels.liveBoard.gates })),
+    prepare: async (page) => {
+      await letArrive(page, eventId, lunch);
+      await page
+        .getByRole('row', { name: /^Device .* [AP]M$/ })
+        .nth(2)
+        .waitFor();
+      await page.getByText(/^Not current/).waitFor({ state: 'hidden' });
+    },
   },
   {
     name: 'delegates-list',

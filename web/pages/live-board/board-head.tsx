@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Maximize, Minimize, Moon, Sun } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { RecordType } from '#domain/model/record-type.ts';
 import { timeOnly } from '#domain/text/format.ts';
 import { labels } from '#domain/text/labels.ts';
@@ -58,7 +58,8 @@ export function BoardHead({ recordType: { recordTypeId, name }, now }: BoardHead
 function NotCurrent() {
   const { isConnected, lastSyncAt } = useSyncState();
   const now = useNow();
-  const isOld = !isCurrent({ isConnected, lastSyncAt }, now);
+  const [openedAt] = useState(() => Date.now());
+  const isOld = !isCurrent({ isConnected, heardAt: lastSyncAt ?? openedAt }, now);
   return (
     <p role="status" className={styles['notCurrent']}>
       {isOld && (lastSyncAt === null ? words.notCurrentYet : words.notCurrent(clockOrDay(lastSyncAt, now)))}

@@ -5,10 +5,10 @@ const droppedMs = 5_000;
 
 interface Link {
   readonly isConnected: boolean;
-  /** By the device's clock, ms since 1970; null before the first. */
-  readonly lastSyncAt: number | null;
+  /** Of the server, or since when one listens; by the device's clock, ms since 1970. */
+  readonly heardAt: number;
 }
 
 /** Whether the figures are those of `now`, by the device's clock. A tablet that slept has heard nothing for as long. */
-export const isCurrent = ({ isConnected, lastSyncAt }: Link, now: number): boolean =>
-  lastSyncAt !== null && now - lastSyncAt < (isConnected ? heardMs : droppedMs);
+export const isCurrent = ({ isConnected, heardAt }: Link, now: number): boolean =>
+  now - heardAt < (isConnected ? heardMs : droppedMs);

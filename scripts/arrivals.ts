@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { headers, type WireCommand } from '#domain/protocol.ts';
+
+const minuteMs = 60_000;
+/** How many came in each of the minutes until now, as a queue before lunch grows and ends. */
+const waves = [1, 0, 2, 3, 2, 4, 6, 5, 8, 7, 9, 6, 4, 5, 3, 2, 3, 1, 2, 1];
+const gates = ['gate-1', 'gate-2', 'gate-3'];
+
+/** People who come to a record within the last hour, through three gates; who had it already is turned away. */
+export const letArrive = async (page: Page, eventId: string, recordTypeId: string): Promise<void> => {
+  const url = new URL(`/api/events/${eventId}/commands`, page.url()).href;
+  const now = Date.now();
+  const times = waves.flatMap((count, wave) =>
+    Array.from({ length: count }, () => now - (waves.length - wave) * 2 * minuteMs),
+  );
+  for (const [gate, device] of gates.entries()) {
+    const data = times.flatMap((deviceAt, index): WireCommand[] => {
+      if (index % gates.length !== gate) return [];
+      const input = { recordTypeId, serial: index + 1 };
+      return [{ id: randomUUID(), name: 'record.mark', input, deviceAt }];
+    });
+    const answered = await page.context().request.post(url, { data, headers: { [headers.device]: device } });
+    if (!answered.ok()) throw new Error(`${url}: ${answered.status()}`);
+  }
+};
