@@ -374,6 +374,24 @@ export const screensOf = ({
     },
   },
   {
+    name: 'transactions',
+    title: 'All Transactions',
+    path: '/payments',
+    prepare: shown((page) => page.getByRole('listitem')),
+  },
+  {
+    name: 'payment-report',
+    title: 'Payment report',
+    path: '/payments/report',
+    prepare: shown((page) => page.getByRole('table', { name: labels.paymentReport.perDay })),
+  },
+  {
+    name: 'dues',
+    title: 'What is due',
+    path: '/payments/dues',
+    prepare: shown((page) => page.getByRole('listitem')),
+  },
+  {
     name: 'delegates-list',
     title: 'Delegates List',
     path: '/delegates',

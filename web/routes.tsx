@@ -13,6 +13,7 @@ import { FailedPage } from './shell/failed-page.tsx';
 import { PendingPage } from './shell/pending-page.tsx';
 import { screen } from './shell/screen.tsx';
 import { eventsSearch, logSearch, parseSearch, stringifySearch, usersSearch } from './search-params.ts';
+import { paymentRoutes } from './payment-routes.ts';
 import { setupRoutes } from './setup-routes.ts';
 
 /** What the shell knows of a screen; it stands beside the screen's path, and nowhere else. */
@@ -279,6 +280,7 @@ const routeTree = root.addChildren([
   idCard,
   ...gateRoutes,
   ...listRoutes,
+  ...paymentRoutes,
   ...feeRoutes,
   ...setupRoutes,
   account,

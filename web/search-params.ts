@@ -5,6 +5,8 @@ import { printSides, sheetKinds } from '#domain/print/sheets.ts';
 import { cardFilters } from '#domain/rules/bulk-cards.ts';
 import { companionPlaces, formatCategoryChoice, parseCategoryChoice } from '#domain/rules/delegates-list.ts';
 import { duplicateReasons } from '#domain/rules/duplicates.ts';
+import { dueStates } from '#domain/rules/dues-report.ts';
+import { paymentShows, unknownValue } from '#domain/rules/payment-entries.ts';
 import { formatColumns, formatSort, parseColumns, parseSort } from '#domain/rules/list-columns.ts';
 import { cardKinds } from '#domain/rules/report-choice.ts';
 import { labels } from '#domain/text/labels.ts';
@@ -26,6 +28,9 @@ type Given = Record<string, unknown>;
 
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
+
+const dayOrUnknown = (value: unknown): string | undefined =>
+  value === unknownValue || /^\d{4}-\d{2}-\d{2}$/.test(String(value)) ? String(value) : undefined;
 
 const oneOf = <T extends string>(value: unknown, allowed: readonly T[]): T | undefined =>
   allowed.find((option) => option === value);
@@ -110,6 +115,25 @@ export const reportSearch = (given: Given) =>
     kind: oneOf(given['kind'], cardKinds),
     company: textOf(given['company']),
   });
+
+/** All Transactions and the payment report: which entries; without `show` all of them. */
+export const paymentsSearch = (given: Given) =>
+  defined({
+    show: oneOf(
+      given['show'],
+      paymentShows.filter((show) => show !== 'all'),
+    ),
+    from: dayOrUnknown(given['from']),
+    to: dayOrUnknown(given['to']),
+    method: textOf(given['method']),
+    category: textOf(given['category']),
+    company: textOf(given['company']),
+    q: textOf(given['q']),
+  });
+
+/** What is due: of whom. */
+export const duesSearch = (given: Given) =>
+  defined({ state: oneOf(given['state'], dueStates), category: textOf(given['category']) });
 
 /** Who was turned away at the gates; without `show` double admissions. */
 export const conflictSearch = (given: Given) => defined({ show: oneOf(given['show'], ['turnedAway']) });

@@ -12,6 +12,7 @@ import { logLabels } from './log-labels.ts';
 import { pdfLabels } from './pdf-labels.ts';
 import { pairingLabels } from './pairing-labels.ts';
 import { partyLabels } from './party-labels.ts';
+import { paymentReportLabels } from './payment-report-labels.ts';
 import { peopleLabels } from './people-labels.ts';
 import { receiptLabels } from './receipt-labels.ts';
 import { scanLabels } from './scan-labels.ts';
@@ -199,6 +200,7 @@ export const labels = {
   ...pdfLabels,
   ...pairingLabels,
   ...partyLabels,
+  ...paymentReportLabels,
   ...peopleLabels,
   ...receiptLabels,
   ...scanLabels,

@@ -220,6 +220,17 @@ const screens: readonly Screen[] = [
     path: '/reports/3/board',
     shows: (page) => page.getByRole('table', { name: labels.liveBoard.food }),
   },
+  { name: 'all transactions', path: '/payments', shows: heading(labels.paymentReport.title) },
+  {
+    name: 'payment report',
+    path: '/payments/report',
+    shows: (page) => page.getByRole('table', { name: labels.paymentReport.perMethod }),
+  },
+  {
+    name: 'what is due',
+    path: '/payments/dues?category=1',
+    shows: heading(labels.paymentReport.dues),
+  },
   {
     name: 'delegates list',
     path: '/delegates?groups=none&companions=own',

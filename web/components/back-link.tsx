@@ -8,6 +8,8 @@ type Destination =
   | '/companies'
   | '/events'
   | '/receipts'
+  | '/payments'
+  | '/payments/report'
   | '/print1'
   | '/records'
   | '/reports'

@@ -15,7 +15,7 @@ interface ExportButtonsProps {
   readonly save: (kind: FileKind) => Promise<void>;
   readonly print: () => Promise<void>;
   /** Buttons before these. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** A list as CSV, for Excel, and on paper. */

@@ -1,0 +1,123 @@
+import { displayName } from '../text/format.ts';
+import type { Delegate } from '../model/delegate.ts';
+import type { Transaction } from '../model/transaction.ts';
+import type { Reader } from '../store/event-store.ts';
+import { bankReferenceOf, countsAsPaid, methodOf, paidOnOf } from './payments.ts';
+import { fold } from './search.ts';
+
+/** For what nobody knows of an entry, where '' stands for everything. */
+export const unknownValue = '-';
+
+export const paymentShows = ['all', 'counted', 'uncounted'] as const;
+
+/** Which entries; '' in a field: all of them. {@link unknownValue}: those of which it is not known. */
+export interface PaymentFilter {
+  readonly show: (typeof paymentShows)[number];
+  /** ISO days in India, both included; `from` unknownValue: entries without a day. */
+  readonly from: string;
+  readonly to: string;
+  readonly method: string;
+  readonly categoryId: string;
+  readonly companyId: string;
+  /** Name, phone, or any number of the entry. */
+  readonly typed: string;
+}
+
+export const everyPayment: PaymentFilter = {
+  show: 'all',
+  from: '',
+  to: '',
+  method: '',
+  categoryId: '',
+  companyId: '',
+  typed: '',
+};
+
+/** An entry with what the report asks of it. */
+export interface PaymentEntry {
+  readonly transaction: Transaction;
+  /** Missing where the person was deleted (docs/decisions/014-deleted-people-and-their-payments.md). */
+  readonly delegate: Delegate | undefined;
+  readonly name: string;
+  /** 'YYYY-MM-DD[ HH:MM[:SS]]' by the clock in India; '' when nobody said. */
+  readonly paidOn: string;
+  readonly method: string;
+  /** Ids of what the event still has; '' else. */
+  readonly categoryId: string;
+  readonly companyId: string;
+}
+
+export const paymentEntry = (reader: Reader, transaction: Transaction): PaymentEntry => {
+  const delegate = reader.get('delegates', transaction.delegateId);
+  const companion = transaction.companionId && reader.get('companions', transaction.companionId);
+  const categoryId = delegate?.categoryId ?? '';
+  const companyId = delegate?.companyId ?? '';
+  return {
+    transaction,
+    delegate,
+    name: companion ? companion.name : delegate === undefined ? '' : displayName(delegate),
+    paidOn: paidOnOf(reader, transaction),
+    method: methodOf(reader, transaction).trim(),
+    categoryId: reader.get('categories', categoryId) === undefined ? '' : categoryId,
+    companyId: reader.get('companies', companyId) === undefined ? '' : companyId,
+  };
+};
+
+/** The day of an entry, or {@link unknownValue}. */
+export const dayOfEntry = ({ paidOn }: PaymentEntry): string => paidOn.slice(0, 10) || unknownValue;
+/** Banks and desks write one method in different cases. */
+export const methodKey = ({ method }: PaymentEntry): string => method.toLowerCase() || unknownValue;
+
+const isOneOf = (wanted: string, has: string): boolean => wanted === '' || wanted === (has || unknownValue);
+
+const isOnDay = ({ from, to }: PaymentFilter, day: string): boolean => {
+  if (from === unknownValue || day === unknownValue) return from === day || (from === '' && to === '');
+  return (from === '' || day >= from) && (to === '' || day <= to);
+};
+
+const matches = (reader: Reader, entry: PaymentEntry, words: readonly string[]): boolean => {
+  const { transaction, delegate, name } = entry;
+  const { transactionId, instrumentNumber, payerName } = transaction;
+  const reference = bankReferenceOf(reader, transaction);
+  const text = fold(
+    [name, delegate?.fullName, delegate?.phone, transactionId, reference, instrumentNumber, payerName].join(
+      ' ',
+    ),
+  );
+  return words.every((word) => text.includes(word));
+};
+
+const isWanted = (entry: PaymentEntry, filter: PaymentFilter): boolean =>
+  (filter.show === 'all' || countsAsPaid(entry.transaction) === (filter.show === 'counted')) &&
+  isOnDay(filter, dayOfEntry(entry)) &&
+  isOneOf(filter.method, methodKey(entry)) &&
+  isOneOf(filter.categoryId, entry.categoryId) &&
+  isOneOf(filter.companyId, entry.companyId);
+
+/** About a millisecond's work. */
+const takenAtOnce = 300;
+
+const newestFirst = (a: PaymentEntry, b: PaymentEntry): number => {
+  if (a.paidOn !== b.paidOn) return a.paidOn < b.paidOn ? 1 : -1;
+  return a.transaction.transactionId < b.transaction.transactionId ? 1 : -1;
+};
+
+/** The transactions of an event that a filter leaves, newest first, those without a day last; in steps of a millisecond. */
+export function* paymentEntries(
+  reader: Reader,
+  filter: PaymentFilter,
+): Generator<void, readonly PaymentEntry[]> {
+  const words = fold(filter.typed)
+    .split(' ')
+    .filter((word) => word !== '');
+  const found: PaymentEntry[] = [];
+  let taken = 0;
+  for (const transaction of reader.all('transactions')) {
+    if (++taken % takenAtOnce === 0) yield;
+    const entry = paymentEntry(reader, transaction);
+    if (!isWanted(entry, filter)) continue;
+    if (words.length === 0 || matches(reader, entry, words)) found.push(entry);
+  }
+  yield;
+  return found.sort(newestFirst);
+}

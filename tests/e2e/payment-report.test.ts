@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import { delegateFee } from '#domain/model/fee-plan.ts';
+import { countsAsPaid, paidSum } from '#domain/rules/payments.ts';
+import { displayName, isoDay, rupees } from '#domain/text/format.ts';
+import { peopleDue } from '#domain/rules/dues-report.ts';
+import { labels } from '#domain/text/labels.ts';
+import { runToEnd } from '#tests/support/run-to-end.ts';
+import { readCsv } from '#tests/support/read-csv.ts';
+import { deskForFile, phones } from './desk.ts';
+import { expect, phoneScreen, test } from './fixtures.ts';
+import { button } from './screens.ts';
+
+const desk = deskForFile();
+const words = labels.paymentReport;
+const { heads } = words;
+
+test('money that is entered elsewhere is in every sum at once, and each sum leads to its entries', async ({
+  visit,
+}) => {
+  const before = await desk().rows();
+  const total = paidSum(before.all('transactions'));
+  const [payer] = [...before.all('delegates')].filter(
+    ({ hasDetails, fullName }) => hasDetails && fullName !== '',
+  );
+  if (payer === undefined) throw new Error('nobody');
+  const page = await visit({ desk: desk(), as: phones.read, path: '/payments' });
+  await expect(page.getByText(rupees(total), { exact: true })).toBeVisible();
+
+  await desk().command(phones.write, 'transaction.add', {
+    parts: [{ delegateId: payer.delegateId, companionId: '', amountPaise: 123_456_750, marksPaid: false }],
+    status: 'paid',
+    facts: {
+      method: 'DD',
+      paidOn: isoDay(Date.now()),
+      bankReference: '',
+      instrumentNumber: '004211',
+      payerName: '',
+      note: '',
+    },
+  });
+  await expect(page.getByText(rupees(total + 123_456_750), { exact: true })).toBeVisible();
+  await page.getByLabel(heads.method, { exact: true }).selectOption('dd');
+  await expect(page).toHaveURL(/method=dd/);
+  const entries = page.getByRole('list', { name: words.title }).getByRole('listitem');
+  await expect(entries).toHaveCount(1);
+  await expect(entries).toContainText(displayName(payer));
+  await expect(entries).toContainText('₹12,34,567.50');
+  await expect(entries).toContainText('004211');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, labels.list.csv).click(),
+  ]);
+  const [head, line, ...others] = readCsv(await readFile(await download.path(), 'utf8'));
+  expect(others).toEqual([]);
+  expect(line?.[head?.indexOf(heads.amount) ?? -1]).toBe('1234567.5');
+
+  await page.getByRole('link', { name: words.report }).click();
+  await expect(page.getByRole('heading', { name: words.report })).toBeVisible();
+  const methods = page.getByRole('table', { name: words.perMethod });
+  await expect(methods.getByRole('row', { name: /^DD/ })).toContainText('₹12,34,567.50');
+  await page.getByRole('button', { name: /^Clear filters/ }).click();
+  await expect(methods.getByRole('row', { name: /^Total/ })).toContainText(rupees(total + 123_456_750));
+  const days = page.getByRole('table', { name: words.perDay });
+  const [, day] = (await days.getByRole('row').all()) as [unknown, typeof methods];
+  const sum = await day.getByRole('cell').last().innerText();
+  await day.getByRole('link').click();
+  await expect(page.getByRole('heading', { name: words.title })).toBeVisible();
+  await expect(page.getByText(sum, { exact: true }).first()).toBeVisible();
+  await page.getByRole('searchbox', { name: words.search }).fill('no such person');
+  await expect(page.getByText(words.noneFound)).toBeVisible();
+});
+
+test('what is due: nothing without fees; with them who owes, on a phone', async ({ visit }) => {
+  const rows = await desk().rows();
+  const page = await visit({
+    desk: desk(),
+    as: phones.write,
+    path: '/payments/report',
+    context: { viewport: phoneScreen },
+  });
+  await expect(page.getByText(words.noFees)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phoneScreen.width);
+  const [owing] = [...rows.all('delegates')].filter(
+    ({ categoryId, delegateId }) =>
+      rows.get('categories', categoryId) !== undefined &&
+      !rows.by('transactions', 'delegateId', delegateId).some(countsAsPaid),
+  );
+  if (owing === undefined) throw new Error('everybody paid');
+  const { categoryId } = owing;
+  const categoryName = rows.get('categories', categoryId)?.name ?? '';
+  await desk().command(phones.write, 'fees.save', {
+    plan: {
+      slabs: [],
+      bands: [],
+      slabBy: 'payment',
+      prices: [{ who: delegateFee, categoryId, slabId: '', paise: 999_999_999 }],
+    },
+    revision: 0,
+  });
+  await page
+    .getByRole('table', { name: words.expected })
+    .getByRole('link', { name: categoryName, exact: true })
+    .click();
+  await expect(page.getByRole('heading', { name: words.dues })).toBeVisible();
+  await page.getByLabel(heads.due, { exact: true }).selectOption('owes');
+  const owe = runToEnd(peopleDue(await desk().rows(), { state: 'owes', categoryId }, Date.now()));
+  const first = page.getByRole('list', { name: words.dues }).getByRole('listitem').first();
+  await expect(first).toHaveAttribute('aria-setsize', String(owe.length));
+  await expect(first).toContainText(displayName(owe[0]?.delegate ?? owing));
+  await expect(first).toContainText(rupees(owe[0]?.due.duePaise ?? 0));
+  await expect(first).toContainText(words.states.owes);
+});
+
+test('who may only scan sees no amount', async ({ visit }) => {
+  for (const path of ['/payments', '/payments/report', '/payments/dues']) {
+    const page = await visit({ desk: desk(), as: phones.scan, path });
+    await expect(page.getByText(labels.shell.noAccess)).toBeVisible();
+    await expect(page.getByText('₹')).toHaveCount(0);
+  }
+});

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { unknownValue } from '#domain/rules/payment-entries.ts';
+import type { PaidSum } from '#domain/rules/payment-report.ts';
+import { registrationsOf } from '#domain/rules/statistics-registrations.ts';
+import { dateOnly, rupees } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import { PlotBars } from '#web/components/ui/plot-bars.tsx';
+import styles from './payments.module.css';
+
+const words = labels.paymentReport;
+const steps = labels.statistics;
+const dayMs = 86_400_000;
+
+/** What came in by day, week or month, as the span needs; a step in which more went back than came is empty. */
+export function DaysPlot({ days }: { days: readonly PaidSum[] }) {
+  const [now] = useState(() => Date.now());
+  const perDay = new Map(
+    days
+      .filter(({ key }) => key !== unknownValue)
+      .map(({ key, paise }) => [Date.parse(`${key}T00:00:00Z`) / dayMs, paise] as const),
+  );
+  const { unit, steps: found, isCurrent } = registrationsOf(perDay, { now, unknown: 0 });
+  if (found.length < 2) return null;
+  const values = found.map(({ count }) => Math.max(0, count));
+  const most = Math.max(...values);
+  const nameOf = (at: number): string => steps.stepOf[unit](dateOnly(at));
+  const mostAt = nameOf(found[values.indexOf(most)]?.at ?? 0);
+  const total = rupees(days.reduce((sum, { paise }) => sum + paise, 0));
+  return (
+    <div className={styles['plot']}>
+      <PlotBars
+        values={values}
+        ticks={[
+          { at: 0, label: nameOf(found[0]?.at ?? 0) },
+          { at: found.length, label: nameOf(found.at(-1)?.at ?? 0) },
+        ]}
+        maxLabel={words.maximum(rupees(most), mostAt)}
+        description={words.daysAlt(total, rupees(most), mostAt)}
+        markNewest={isCurrent}
+      />
+    </div>
+  );
+}

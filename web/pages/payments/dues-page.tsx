@@ -1,0 +1,176 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { dueState, peopleDue, type DueState, type PersonDue } from '#domain/rules/dues-report.ts';
+import { dueColumns } from '#domain/rules/due-columns.ts';
+import { unknownValue } from '#domain/rules/payment-entries.ts';
+import { categoriesInOrder } from '#domain/rules/statistics.ts';
+import { dateOnly, displayName, rupees } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import { BackLink } from '#web/components/back-link.tsx';
+import { ExportButtons } from '#web/components/export-buttons.tsx';
+import paper from '#web/components/paper-table.module.css';
+import { Badge } from '#web/components/ui/badge.tsx';
+import { Empty } from '#web/components/ui/empty.tsx';
+import { ListRow } from '#web/components/ui/list-row.tsx';
+import { Loading } from '#web/components/ui/loading.tsx';
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { Select } from '#web/components/ui/select.tsx';
+import { Sheet } from '#web/components/ui/sheet.tsx';
+import type { SlotState } from '#web/components/ui/slot.tsx';
+import { Stat } from '#web/components/ui/stat.tsx';
+import { VirtualList } from '#web/components/ui/virtual-list.tsx';
+import { useExport } from '#web/components/use-export.ts';
+import { useOnPaper } from '#web/components/use-on-paper.ts';
+import { useNumberedPages } from '#web/components/use-page-size.ts';
+import { duesSearch } from '#web/search-params.ts';
+import { useCurrentEvent } from '#web/shell/use-current-event.ts';
+import { useLiveViews } from '#web/sync/sync-provider.tsx';
+import { useQuery } from '#web/sync/use-query.ts';
+import { useSliced } from '#web/sync/use-sliced.ts';
+import { ColumnsPaper } from './columns-paper.tsx';
+import styles from './payments.module.css';
+
+const words = labels.paymentReport;
+const tables = [
+  'feePlans',
+  'transactions',
+  'gatewayReferences',
+  'delegates',
+  'companions',
+  'categories',
+] as const;
+const none: readonly PersonDue[] = [];
+const states = Object.entries(words.states).map(([value, label]) => ({ value, label }));
+const slots: Readonly<Record<DueState, SlotState>> = {
+  owes: 'open',
+  even: 'full',
+  over: 'again',
+  noFee: 'idle',
+};
+
+/** Who is to pay what: the people behind what the payment report expects. */
+export function DuesPage() {
+  const { state = '', category = '' } = useSearch({ from: '/payments/dues' });
+  const navigate = useNavigate({ from: '/payments/dues' });
+  const views = useLiveViews();
+  const event = useCurrentEvent();
+  const [now] = useState(() => Date.now());
+  const find = useCallback(
+    () => peopleDue(views.source.shown, { state, categoryId: category }, now),
+    [views, state, category, now],
+  );
+  const { found, isLooking } = useSliced(find, tables);
+  const people = found ?? none;
+  const categories = useQuery(
+    (reader) => categoriesInOrder(reader).map(({ categoryId, name }) => ({ value: categoryId, label: name })),
+    [],
+  );
+  const { printedAt, print } = useOnPaper();
+  useNumberedPages('portrait');
+  const { busy, save } = useExport(() => ({
+    fileName: labels.list.fileName(event.name, words.dues, dateOnly(Date.now())),
+    heads: dueColumns.map(({ head }) => head),
+    count: people.length,
+    rowAt: (index) => {
+      const person = people[index];
+      return person === undefined ? [] : dueColumns.map(({ value }) => value(views.source.shown, person));
+    },
+  }));
+  const change = (changed: ReturnType<typeof duesSearch>) =>
+    void navigate({ search: (before) => duesSearch({ ...before, ...changed }), replace: true });
+  const duePaise = people.reduce((sum, { due }) => sum + (due.duePaise ?? 0), 0);
+  return (
+    <Sheet width="table">
+      <div className={paper['screen']}>
+        <PageHeader
+          title={words.dues}
+          back={<BackLink to="/payments/report" />}
+          actions={
+            <ExportButtons
+              busy={busy}
+              isPrinting={printedAt !== null}
+              isDisabled={isLooking}
+              hasRows={people.length > 0}
+              save={save}
+              print={print}
+            />
+          }
+        />
+        <div className={`pad ${styles['head']}`}>
+          <Stat figure={rupees(duePaise)} what={words.duesSum(people.length)} />
+          <div className={styles['filters']}>
+            <Select
+              fit
+              aria-label={words.heads.due}
+              placeholder={words.anyState}
+              options={states}
+              value={state}
+              onChange={({ target }) => change({ state: target.value as DueState })}
+            />
+            <Select
+              fit
+              aria-label={words.heads.category}
+              placeholder={labels.common.allCategories}
+              options={[...categories, { value: unknownValue, label: labels.common.noCategory }]}
+              value={category}
+              onChange={({ target }) => change({ category: target.value })}
+            />
+          </div>
+        </div>
+        {found === null && (
+          <div className="pad">
+            <Loading text={labels.common.loading} />
+          </div>
+        )}
+        {found?.length === 0 && (
+          <div className="pad">
+            <Empty>{words.nobodyFound}</Empty>
+          </div>
+        )}
+        {people.length > 0 && (
+          <div aria-busy={isLooking}>
+            <VirtualList
+              label={words.dues}
+              items={people}
+              keyOf={({ delegate }) => delegate.delegateId}
+              renderRow={(person) => <DueRow person={person} />}
+            />
+          </div>
+        )}
+      </div>
+      {printedAt !== null && (
+        <ColumnsPaper
+          title={words.dues}
+          eventName={event.fullName || event.name}
+          printedAt={printedAt}
+          columns={dueColumns}
+          rows={people}
+          keyOf={({ delegate }) => delegate.delegateId}
+          reader={views.source.shown}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+function DueRow({ person: { delegate, due } }: { person: PersonDue }) {
+  const { delegateId, categoryId } = delegate;
+  const category = useQuery((reader) => reader.get('categories', categoryId)?.name ?? '', [categoryId]);
+  const state = dueState(due);
+  const { feePaise, receivedPaise, duePaise } = due;
+  return (
+    <ListRow
+      layout="columns"
+      name={displayName(delegate)}
+      link={(slot) => <Link to="/users/view/$userId" params={{ userId: delegateId }} {...slot} />}
+      category={category}
+      sub={words.receivedOf(rupees(receivedPaise), rupees(feePaise))}
+      action={
+        <span className={styles['amount']}>
+          {(state === 'owes' || state === 'over') && <b>{rupees(Math.abs(duePaise ?? 0))}</b>}
+          <Badge state={slots[state]}>{words.states[state]}</Badge>
+        </span>
+      }
+    />
+  );
+}

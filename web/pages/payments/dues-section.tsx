@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { dueReport, type CategoryDue } from '#domain/rules/dues-report.ts';
+import type { DueTotal } from '#domain/rules/fees.ts';
+import { rupees } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import { nameLang } from '#web/components/ui/name-lang.ts';
+import { SectionHeader } from '#web/components/ui/page-header.tsx';
+import { Table, type Column } from '#web/components/ui/table.tsx';
+import { useLiveViews } from '#web/sync/sync-provider.tsx';
+import { useSliced } from '#web/sync/use-sliced.ts';
+import styles from './payments.module.css';
+
+const words = labels.paymentReport;
+const { heads } = words;
+const tables = [
+  'feePlans',
+  'transactions',
+  'gatewayReferences',
+  'delegates',
+  'companions',
+  'categories',
+] as const;
+
+/** Expected against received by category; each row leads to its people. */
+export function DuesSection() {
+  const views = useLiveViews();
+  const [now] = useState(() => Date.now());
+  const make = useCallback(() => dueReport(views.source.shown, now), [views, now]);
+  const { found } = useSliced(make, tables);
+  if (found === null) return null;
+  const { total, categories } = found;
+  return (
+    <section className={styles['section']}>
+      <SectionHeader title={words.expected} />
+      <div className={`pad ${styles['table']}`}>
+        {total.people === 0 ? (
+          <p className="t2">{words.noFees}</p>
+        ) : (
+          <>
+            <Table
+              label={words.expected}
+              rows={categories}
+              keyOf={({ key }) => key}
+              columns={columnsOf(total)}
+            />
+            {total.withoutFee > 0 && (
+              <p className={styles['note']}>
+                <Link to="/payments/dues" search={{ state: 'noFee' }} className={styles['link']}>
+                  {words.withoutFee(total.withoutFee)}
+                </Link>
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const amount = (
+  key: 'feePaise' | 'receivedPaise' | 'duePaise' | 'overpaidPaise',
+  head: string,
+  total: DueTotal,
+): Column<CategoryDue> => ({
+  key,
+  head,
+  figures: true,
+  cell: (sum) => rupees(sum[key]),
+  total: rupees(total[key]),
+});
+
+const columnsOf = (total: DueTotal): readonly Column<CategoryDue>[] => [
+  {
+    key: 'name',
+    head: heads.category,
+    cell: ({ key, name }) => (
+      <Link to="/payments/dues" search={{ category: key }} className={styles['link']} lang={nameLang(name)}>
+        {name || labels.common.noCategory}
+      </Link>
+    ),
+    total: heads.total,
+  },
+  amount('feePaise', heads.expected, total),
+  amount('receivedPaise', heads.received, total),
+  amount('duePaise', heads.due, total),
+  amount('overpaidPaise', heads.over, total),
+];

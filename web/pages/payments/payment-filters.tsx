@@ -1,0 +1,97 @@
+import { X } from 'lucide-react';
+import { companiesInOrder } from '#domain/rules/companies.ts';
+import { methodKey, paymentEntry, unknownValue, type PaymentFilter } from '#domain/rules/payment-entries.ts';
+import { categoriesInOrder } from '#domain/rules/statistics.ts';
+import { labels } from '#domain/text/labels.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Select, type SelectOption } from '#web/components/ui/select.tsx';
+import { TextInput } from '#web/components/ui/text-input.tsx';
+import { useQuery } from '#web/sync/use-query.ts';
+import type { ChangePayments } from './use-payment-filter.ts';
+import styles from './payments.module.css';
+
+const words = labels.paymentReport;
+const unknown = (label: string): SelectOption => ({ value: unknownValue, label });
+
+interface PaymentFiltersProps {
+  readonly filter: PaymentFilter;
+  readonly change: ChangePayments;
+}
+
+/** Period, method, category and company. */
+export function PaymentFilters({ filter, change }: PaymentFiltersProps) {
+  const methods = useQuery((reader) => {
+    const names = new Map<string, string>();
+    for (const transaction of reader.all('transactions')) {
+      const entry = paymentEntry(reader, transaction);
+      if (entry.method !== '') names.set(methodKey(entry), entry.method);
+    }
+    return [...names]
+      .map(([value, label]) => ({ value, label }))
+      .toSorted((a, b) => (a.value < b.value ? -1 : 1));
+  }, []);
+  const categories = useQuery(
+    (reader) => categoriesInOrder(reader).map(({ categoryId, name }) => ({ value: categoryId, label: name })),
+    [],
+  );
+  const companies = useQuery(
+    (reader) => companiesInOrder(reader).map(({ companyId, name }) => ({ value: companyId, label: name })),
+    [],
+  );
+  const hasDay = filter.from !== unknownValue;
+  const isNarrowed = [filter.from, filter.to, filter.method, filter.categoryId, filter.companyId].some(
+    (value) => value !== '',
+  );
+  return (
+    <div className={styles['filters']}>
+      <Field label={words.from}>
+        <TextInput
+          type="date"
+          value={hasDay ? filter.from : ''}
+          max={filter.to}
+          onChange={({ target }) => change({ from: target.value, to: hasDay ? filter.to : '' })}
+        />
+      </Field>
+      <Field label={words.to}>
+        <TextInput
+          type="date"
+          value={hasDay ? filter.to : ''}
+          min={hasDay ? filter.from : ''}
+          onChange={({ target }) => change({ from: hasDay ? filter.from : '', to: target.value })}
+        />
+      </Field>
+      <Select
+        fit
+        aria-label={words.heads.method}
+        placeholder={words.everyMethod}
+        options={[...methods, unknown(words.unknown)]}
+        value={filter.method}
+        onChange={({ target }) => change({ method: target.value })}
+      />
+      <Select
+        fit
+        aria-label={words.heads.category}
+        placeholder={labels.common.allCategories}
+        options={[...categories, unknown(labels.common.noCategory)]}
+        value={filter.categoryId}
+        onChange={({ target }) => change({ category: target.value })}
+      />
+      {companies.length > 0 && (
+        <Select
+          fit
+          aria-label={words.heads.company}
+          placeholder={words.everyCompany}
+          options={[...companies, unknown(words.noCompany)]}
+          value={filter.companyId}
+          onChange={({ target }) => change({ company: target.value })}
+        />
+      )}
+      {isNarrowed && (
+        <Button icon={X} onClick={() => change({ from: '', to: '', method: '', category: '', company: '' })}>
+          {hasDay ? words.clear : words.clearOf(words.anyDay)}
+        </Button>
+      )}
+    </div>
+  );
+}

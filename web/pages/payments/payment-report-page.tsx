@@ -1,0 +1,119 @@
+import { Link } from '@tanstack/react-router';
+import { ListOrdered, Printer } from 'lucide-react';
+import { useCallback } from 'react';
+import { paymentReport, type PaidSum, type PaymentReport } from '#domain/rules/payment-report.ts';
+import { dayForDisplay, rupees } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import { printPage } from '#web/device/print.ts';
+import { BackLink } from '#web/components/back-link.tsx';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { Empty } from '#web/components/ui/empty.tsx';
+import { Loading } from '#web/components/ui/loading.tsx';
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { Sheet } from '#web/components/ui/sheet.tsx';
+import { Stat } from '#web/components/ui/stat.tsx';
+import { useNumberedPages } from '#web/components/use-page-size.ts';
+import { useLiveViews } from '#web/sync/sync-provider.tsx';
+import { useSliced } from '#web/sync/use-sliced.ts';
+import { DaysPlot } from './days-plot.tsx';
+import { DuesSection } from './dues-section.tsx';
+import { PaymentFilters } from './payment-filters.tsx';
+import styles from './payments.module.css';
+import { SumsTable } from './sums-table.tsx';
+import { usePaymentFilter } from './use-payment-filter.ts';
+
+const words = labels.paymentReport;
+const tables = ['transactions', 'gatewayReferences', 'delegates', 'categories', 'companies'] as const;
+
+const dayName = ({ name }: PaidSum): string => (name === '' ? words.unknown : dayForDisplay(name));
+const nameOr = (fallback: string) => (sum: PaidSum) => sum.name || fallback;
+
+/** What came in: per day, by method, category and company. Each sum leads to its entries. */
+export function PaymentReportPage() {
+  const { filter, search, change } = usePaymentFilter('/payments/report');
+  const views = useLiveViews();
+  const make = useCallback(() => paymentReport(views.source.shown, filter), [views, filter]);
+  const { found } = useSliced(make, tables);
+  useNumberedPages('portrait');
+  return (
+    <Sheet>
+      <PageHeader
+        title={words.report}
+        back={<BackLink to="/payments" />}
+        actions={
+          <>
+            <ButtonLink icon={ListOrdered} link={(slot) => <Link to="/payments" search={search} {...slot} />}>
+              {words.title}
+            </ButtonLink>
+            <Button icon={Printer} onClick={() => void printPage()}>
+              {labels.common.print}
+            </Button>
+          </>
+        }
+      />
+      <div className={`pad ${styles['head']}`}>
+        {found && <Stat figure={rupees(found.total.paise)} what={words.entries(found.total.count)} />}
+        <PaymentFilters filter={filter} change={change} />
+      </div>
+      {found === null ? (
+        <div className="pad">
+          <Loading text={labels.common.loading} />
+        </div>
+      ) : (
+        <Sums report={found} search={search} />
+      )}
+      <DuesSection />
+    </Sheet>
+  );
+}
+
+function Sums({ report, search }: { report: PaymentReport; search: object }) {
+  if (report.total.count === 0) {
+    return (
+      <div className="pad">
+        <Empty>{words.noneFound}</Empty>
+      </div>
+    );
+  }
+  const rows = (key: 'method' | 'category' | 'company') => (sum: PaidSum) => ({
+    ...search,
+    show: 'counted' as const,
+    [key]: sum.key,
+  });
+  return (
+    <>
+      <SumsTable
+        title={words.perDay}
+        head={words.heads.day}
+        sums={report.days}
+        nameOf={dayName}
+        rowsOf={({ key }) => ({ ...search, show: 'counted', from: key, to: key })}
+        hasBars={false}
+      >
+        <DaysPlot days={report.days} />
+      </SumsTable>
+      <SumsTable
+        title={words.perMethod}
+        head={words.heads.method}
+        sums={report.methods}
+        nameOf={nameOr(words.unknown)}
+        rowsOf={rows('method')}
+      />
+      <SumsTable
+        title={words.perCategory}
+        head={words.heads.category}
+        sums={report.categories}
+        nameOf={nameOr(labels.common.noCategory)}
+        rowsOf={rows('category')}
+      />
+      <SumsTable
+        title={words.perCompany}
+        head={words.heads.company}
+        sums={report.companies}
+        nameOf={nameOr(words.noCompany)}
+        rowsOf={rows('company')}
+      />
+      <p className={`pad ${styles['note']}`}>{words.sumNote}</p>
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import { Link } from '@tanstack/react-router';
+import { ChartColumn } from 'lucide-react';
+import { useCallback, useDeferredValue, useState } from 'react';
+import { paymentEntries, type PaymentEntry } from '#domain/rules/payment-entries.ts';
+import { countsAsPaid, paidSum } from '#domain/rules/payments.ts';
+import { transactionColumns } from '#domain/rules/transaction-columns.ts';
+import { dateOnly, rupees, wholeNumber } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import { ExportButtons } from '#web/components/export-buttons.tsx';
+import paper from '#web/components/paper-table.module.css';
+import { ButtonLink } from '#web/components/ui/button.tsx';
+import { Empty } from '#web/components/ui/empty.tsx';
+import { Loading } from '#web/components/ui/loading.tsx';
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { SearchInput } from '#web/components/ui/search-input.tsx';
+import { Segments } from '#web/components/ui/segments.tsx';
+import { Sheet } from '#web/components/ui/sheet.tsx';
+import { Stat } from '#web/components/ui/stat.tsx';
+import { VirtualList } from '#web/components/ui/virtual-list.tsx';
+import { useExport } from '#web/components/use-export.ts';
+import { useOnPaper } from '#web/components/use-on-paper.ts';
+import { useNumberedPages } from '#web/components/use-page-size.ts';
+import { useCurrentEvent } from '#web/shell/use-current-event.ts';
+import { useLiveViews } from '#web/sync/sync-provider.tsx';
+import { useSliced } from '#web/sync/use-sliced.ts';
+import { ColumnsPaper } from './columns-paper.tsx';
+import { PaymentFilters } from './payment-filters.tsx';
+import styles from './payments.module.css';
+import { TransactionRow } from './transaction-row.tsx';
+import { usePaymentFilter } from './use-payment-filter.ts';
+
+const words = labels.paymentReport;
+const tables = [
+  'transactions',
+  'gatewayReferences',
+  'delegates',
+  'companions',
+  'categories',
+  'companies',
+] as const;
+const none: readonly PaymentEntry[] = [];
+const shows = (['all', 'counted', 'uncounted'] as const).map((value) => ({
+  value,
+  label: words.shows[value],
+}));
+
+const keyOf = ({ transaction: { delegateId, transactionId } }: PaymentEntry): string =>
+  `${delegateId}/${transactionId}`;
+
+/** All Transactions (spec.md section 2): every entry of the event's money, newest first. */
+export function TransactionsPage() {
+  const { filter, search, change } = usePaymentFilter('/payments');
+  const [typed, setTyped] = useState(filter.typed);
+  const query = useDeferredValue(typed);
+  const views = useLiveViews();
+  const event = useCurrentEvent();
+  const find = useCallback(
+    () => paymentEntries(views.source.shown, { ...filter, typed: query }),
+    [views, filter, query],
+  );
+  const { found, isLooking } = useSliced(find, tables);
+  const entries = found ?? none;
+  const { printedAt, print } = useOnPaper();
+  useNumberedPages('landscape');
+  const { busy, save } = useExport(() => ({
+    fileName: labels.list.fileName(event.name, words.title, dateOnly(Date.now())),
+    heads: transactionColumns.map(({ head }) => head),
+    count: entries.length,
+    rowAt: (index) => {
+      const entry = entries[index];
+      return entry === undefined
+        ? []
+        : transactionColumns.map(({ value }) => value(views.source.shown, entry));
+    },
+  }));
+  const counted = entries.filter(({ transaction }) => countsAsPaid(transaction));
+  const sum = rupees(paidSum(counted.map(({ transaction }) => transaction)));
+  return (
+    <Sheet width="table">
+      <div className={paper['screen']}>
+        <PageHeader
+          title={words.title}
+          actions={
+            <ExportButtons
+              busy={busy}
+              isPrinting={printedAt !== null}
+              isDisabled={isLooking}
+              hasRows={entries.length > 0}
+              save={save}
+              print={print}
+            >
+              <ButtonLink
+                icon={ChartColumn}
+                link={(slot) => <Link to="/payments/report" search={search} {...slot} />}
+              >
+                {words.report}
+              </ButtonLink>
+            </ExportButtons>
+          }
+        />
+        <div className={`pad ${styles['head']}`}>
+          <Stat figure={sum} what={words.paidIn(wholeNumber(counted.length), wholeNumber(entries.length))} />
+          <Segments
+            label={words.show}
+            value={filter.show}
+            options={shows}
+            onChange={(show) => change({ show: show === 'all' ? undefined : show })}
+          />
+          <SearchInput
+            label={words.search}
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              change({ q: target.value });
+            }}
+          />
+          <PaymentFilters filter={filter} change={change} />
+        </div>
+        {found === null && (
+          <div className="pad">
+            <Loading text={labels.common.loading} />
+          </div>
+        )}
+        {found?.length === 0 && <NoEntries />}
+        {entries.length > 0 && (
+          <div aria-busy={isLooking}>
+            <VirtualList
+              label={words.title}
+              items={entries}
+              keyOf={keyOf}
+              renderRow={(entry) => <TransactionRow entry={entry} />}
+            />
+          </div>
+        )}
+      </div>
+      {printedAt !== null && (
+        <ColumnsPaper
+          title={words.title}
+          eventName={event.fullName || event.name}
+          printedAt={printedAt}
+          columns={transactionColumns}
+          rows={entries}
+          keyOf={keyOf}
+          reader={views.source.shown}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+function NoEntries() {
+  const views = useLiveViews();
+  const hasAny = views.source.shown.count('transactions') > 0;
+  return (
+    <div className="pad">
+      <Empty>{hasAny ? words.noneFound : words.none}</Empty>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { createRoute } from '@tanstack/react-router';
+import { IndianRupee } from 'lucide-react';
+import { labels } from '#domain/text/labels.ts';
+import { under } from './root-route.ts';
+import { duesSearch, paymentsSearch } from './search-params.ts';
+import { screen } from './shell/screen.tsx';
+
+/** Part of the table of screens in routes.tsx: the event's money. */
+export const paymentRoutes = [
+  createRoute({
+    ...under,
+    path: '/payments',
+    validateSearch: paymentsSearch,
+    ...screen({
+      title: labels.paymentReport.title,
+      needs: 'seeContacts',
+      menu: { label: labels.menu.payments, icon: IndianRupee },
+      page: async () => (await import('./pages/payments/transactions-page.tsx')).TransactionsPage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/payments/report',
+    validateSearch: paymentsSearch,
+    ...screen({
+      title: labels.paymentReport.report,
+      needs: 'seeContacts',
+      page: async () => (await import('./pages/payments/payment-report-page.tsx')).PaymentReportPage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/payments/dues',
+    validateSearch: duesSearch,
+    ...screen({
+      title: labels.paymentReport.dues,
+      needs: 'seeContacts',
+      page: async () => (await import('./pages/payments/dues-page.tsx')).DuesPage,
+    }),
+  }),
+] as const;
