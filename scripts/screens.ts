@@ -50,6 +50,11 @@ Dr. Asha Rao,90000 12345,asha.rao@example.org,Pune,Veg
 ஆஷா சுப்பிரமணியன்,+971 50 000 0000,,Chennai,NV
 Meena Pillai,90000 123,meena@example.org,Kochi,Veg
 `;
+const sampleStatement = `Txn Date,Description,Ref No./Cheque No.,Debit,Credit
+14-05-2026,UPI/CR/413412345678/ASHA RAO/SBIN/9000012345@ybl,,,"2,500.00"
+14-05-2026,NEFT*SBIN*N134261234567890*APOLLO HOSPITAL CHENNAI,,,"25,000.50"
+15-05-2026,QUARTERLY CHARGES,,17.70,
+`;
 const sampleTyped = `Asha Rao, 90000 12345, asha.rao@example.org
 Meena Pillai, 90000 12346, meena@example.org`;
 
@@ -57,6 +62,13 @@ const shown =
   (find: (page: Page) => Locator) =>
   async (page: Page): Promise<void> =>
     find(page).first().waitFor();
+
+const chooseStatement = (page: Page): Promise<void> =>
+  page.locator('input[type=file]').setInputFiles({
+    name: 'sbi-may.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(sampleStatement),
+  });
 
 const heading = (name: string | RegExp) => shown((page) => page.getByRole('heading', { name }));
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
@@ -205,6 +217,28 @@ export const screensOf = ({
         buffer: Buffer.from(sampleList),
       });
       await button(page, bulkAdd.add(2)).waitFor();
+    },
+  },
+  {
+    name: 'statement',
+    title: 'Bank statement, the preview',
+    path: '/payments/reconcile/add',
+    prepare: async (page) => {
+      await chooseStatement(page);
+      await page.getByRole('list', { name: labels.reconcile.rows }).waitFor();
+    },
+  },
+  {
+    name: 'bank-lines',
+    title: 'Bank lines and whose they are',
+    path: '/payments/reconcile/add',
+    prepare: async (page) => {
+      await chooseStatement(page);
+      const take = button(page, labels.reconcile.take(2));
+      await take.or(page.getByText(labels.reconcile.nothingNew)).waitFor();
+      if (await take.isVisible()) await take.click();
+      else await page.getByRole('link', { name: common.back }).click();
+      await page.getByRole('group', { name: labels.reconcile.queue }).waitFor();
     },
   },
   {

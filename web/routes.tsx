@@ -7,6 +7,7 @@ import { pairPath } from './pages/login/pair-path.ts';
 import { feeRoutes } from './fee-routes.ts';
 import { gateRoutes } from './gate-routes.ts';
 import { listRoutes } from './list-routes.ts';
+import { reconcileRoutes } from './reconcile-routes.ts';
 import { findRoutes } from './find-routes.ts';
 import { root, under } from './root-route.ts';
 import { FailedPage } from './shell/failed-page.tsx';
@@ -282,6 +283,7 @@ const routeTree = root.addChildren([
   ...listRoutes,
   ...paymentRoutes,
   ...feeRoutes,
+  ...reconcileRoutes,
   ...setupRoutes,
   account,
   accountTeam,

@@ -9,6 +9,7 @@ import { dueStates } from '#domain/rules/dues-report.ts';
 import { paymentShows, unknownValue } from '#domain/rules/payment-entries.ts';
 import { formatColumns, formatSort, parseColumns, parseSort } from '#domain/rules/list-columns.ts';
 import { cardKinds } from '#domain/rules/report-choice.ts';
+import { queues } from '#domain/reconciliation/match-lines.ts';
 import { labels } from '#domain/text/labels.ts';
 
 /** Search parameters are plain text in the address: no quotes, no JSON; an empty one is left out. */
@@ -137,6 +138,10 @@ export const duesSearch = (given: Given) =>
 
 /** Who was turned away at the gates; without `show` double admissions. */
 export const conflictSearch = (given: Given) => defined({ show: oneOf(given['show'], ['turnedAway']) });
+
+/** Bank lines: the queue that is open; without one the matched ones. */
+export const reconcileSearch = (given: Given) =>
+  defined({ queue: oneOf(given['queue'], [...queues, 'confirmed', 'aside'] as const) });
 
 /** An event's log: by whom, what, how it ended, and to whom. */
 export const logSearch = (given: Given) =>

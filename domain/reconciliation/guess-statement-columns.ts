@@ -91,14 +91,18 @@ export const mappingByNames = (cells: readonly string[]): StatementMapping => {
 /** The account's holder, number, branch and period stand above the columns' names, one line each. */
 const headerWithin = 40;
 
-/** The index of the row with the columns' names: the one that names most, two at least; null: there is none. */
+/**
+ * The index of the row with the columns' names: the one that names most, two at least, or one among other words (a bank that
+ * nobody knows here); null: there is none.
+ */
 export const statementHeaderRow = ({ rows }: Sheet): number | null => {
   let best: number | null = null;
-  let most = 1;
+  let most = 0;
   for (const [index, cells] of rows.slice(0, headerWithin).entries()) {
     if (isBlank(cells)) continue;
     const named = new Set(mappingByNames(cells).filter((target) => target !== null)).size;
-    if (named > most) [best, most] = [index, named];
+    const isTable = cells.filter((cell) => cell.trim() !== '').length > 2;
+    if (named > most && (named > 1 || isTable)) [best, most] = [index, named];
   }
   return best;
 };

@@ -8,7 +8,7 @@ import { matchEvent } from './match-event.ts';
 const matched = (change: (draft: Draft) => void = () => undefined) => {
   const draft = new Draft(deskEvent());
   change(draft);
-  const steps = matchEvent(draft);
+  const steps = matchEvent(draft, Date.UTC(2026, 4, 20));
   let step = steps.next();
   while (!step.done) step = steps.next();
   return step.value;

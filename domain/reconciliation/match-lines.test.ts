@@ -218,6 +218,11 @@ test('of two payments of one person the second is a double one, and two halves a
   ]);
 });
 
+test('of two payments of somebody of whom nobody knows what is due the second is a double one', () => {
+  const paid = { payerPhone: '9876543213' };
+  expect(match([line(paid), line(paid)]).map(({ queue }) => queue)).toEqual(['matched', 'double']);
+});
+
 test('a promise that a line keeps is not to come any more', () => {
   const promised = entry('asha', { bankReference: '413412345678' });
   const lines = [line({ bankReference: '413412345678' }), line({ payerPhone: '9876543210' })];

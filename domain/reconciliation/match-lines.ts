@@ -3,7 +3,7 @@ import type { KnownEntry, MatchIndex } from './match-index.ts';
 import { referenceKey } from './references.ts';
 import type { StatementLine } from '../model/statement-line.ts';
 
-/** How sure it is who paid; whether the sum fits is told by the queue (docs/decisions/029). */
+/** How sure it is who paid; whether the sum fits is told by the queue (docs/decisions/032). */
 export const confidences = ['sure', 'likely', 'possible'] as const;
 export type Confidence = (typeof confidences)[number];
 
@@ -114,8 +114,11 @@ class Taken {
   readonly #sums = new Map<string, number>();
   readonly #entries = new Set<KnownEntry>();
 
+  /** Where nobody knows what is due, one payment is all that is looked for. */
   openOf(delegateId: string, openPaise: number | null): number | null {
-    return openPaise === null ? null : openPaise - (this.#sums.get(delegateId) ?? 0);
+    const taken = this.#sums.get(delegateId) ?? 0;
+    if (openPaise === null) return taken > 0 ? 0 : null;
+    return openPaise - taken;
   }
 
   has(entry: KnownEntry): boolean {

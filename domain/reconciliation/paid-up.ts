@@ -1,17 +1,28 @@
 import type { CommandContext } from '../commands/command.ts';
 import { markPaid, paymentSet } from '../commands/payments.ts';
 import type { LineShare } from '../model/statement.ts';
-import { paidBy } from '../rules/payments.ts';
+import { dueOf } from '../rules/fees.ts';
 import { serialOfCompanion, serialOfDelegate } from '../rules/serials.ts';
 import type { Draft } from '../store/draft.ts';
 import type { Reader } from '../store/event-store.ts';
 
-/** Who is Paid by the money that came: the delegate's id, and those of companions. */
-const paidUp = (reader: Reader, delegateId: string): readonly string[] => {
+/**
+ * Who is Paid by the money that came: the delegate's id, and those of companions. All when it is all that is due; the delegate
+ * alone when it is the own fee. Without a fee any money is enough, unless more is promised.
+ */
+const paidUp = (reader: Reader, delegateId: string, now: number): readonly string[] => {
+  const delegate = reader.get('delegates', delegateId);
+  if (delegate === undefined) return [];
+  const { lines, duePaise, receivedPaise } = dueOf(reader, delegate, now);
+  if (receivedPaise <= 0) return [];
+  if (duePaise !== null && duePaise <= 0)
+    return [delegateId, ...lines.map(({ companionId }) => companionId).filter((id) => id !== '')];
+  const ownFee = lines[0]?.feePaise ?? null;
+  if (ownFee !== null) return receivedPaise >= ownFee ? [delegateId] : [];
   const isPromised = reader
     .by('transactions', 'delegateId', delegateId)
     .some(({ kind, status }) => kind === 'payment' && status === 'pending');
-  return paidBy(reader, delegateId) > 0 && !isPromised ? [delegateId] : [];
+  return isPromised ? [] : [delegateId];
 };
 
 interface Marking {
@@ -22,7 +33,7 @@ interface Marking {
 /** Marks as Paid who is not yet and has paid all that is due; their ids. */
 export const markPaidUp = (draft: Draft, delegateId: string, { method, ctx }: Marking): string[] => {
   const marked: string[] = [];
-  for (const id of paidUp(draft, delegateId)) {
+  for (const id of paidUp(draft, delegateId, ctx.now)) {
     const delegate = draft.get('delegates', id);
     const companion = draft.get('companions', id);
     if ((delegate ?? companion)?.isPaid !== false) continue;
@@ -41,7 +52,7 @@ export const unmarkUnpaid = (
   { delegateId, madePaid }: LineShare,
   ctx: CommandContext,
 ): number => {
-  const still = paidUp(draft, delegateId);
+  const still = paidUp(draft, delegateId, ctx.now);
   let kept = 0;
   for (const id of madePaid) {
     if (still.includes(id)) continue;

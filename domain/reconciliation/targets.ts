@@ -24,3 +24,7 @@ export const mayRepeat: ReadonlySet<StatementTarget> = new Set<StatementTarget>(
   'bankReference',
   'ourReference',
 ]);
+
+/** Without an amount and its day there is nothing to match. */
+export const isStatementMapped = (mapping: StatementMapping): boolean =>
+  mapping.includes('date') && (mapping.includes('amount') || mapping.includes('credit'));

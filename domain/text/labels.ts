@@ -15,6 +15,7 @@ import { partyLabels } from './party-labels.ts';
 import { paymentReportLabels } from './payment-report-labels.ts';
 import { peopleLabels } from './people-labels.ts';
 import { receiptLabels } from './receipt-labels.ts';
+import { reconcileLabels } from './reconcile-labels.ts';
 import { scanLabels } from './scan-labels.ts';
 import { setupLabels } from './setup-labels.ts';
 import { superImportLabels } from './super-import-labels.ts';
@@ -203,6 +204,7 @@ export const labels = {
   ...paymentReportLabels,
   ...peopleLabels,
   ...receiptLabels,
+  ...reconcileLabels,
   ...scanLabels,
   ...setupLabels,
   ...superImportLabels,

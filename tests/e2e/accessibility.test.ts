@@ -136,6 +136,16 @@ const screens: readonly Screen[] = [
     shows: (page) => button(page, labels.bulkAdd.chooseFile),
   },
   {
+    name: 'bank statements',
+    path: '/payments/reconcile',
+    shows: (page) => page.getByText(labels.reconcile.none, { exact: true }),
+  },
+  {
+    name: 'add a bank statement',
+    path: '/payments/reconcile/add',
+    shows: (page) => button(page, labels.bulkAdd.chooseFile),
+  },
+  {
     name: 'dummy users, with errors',
     path: '/users/adddummy',
     shows: (page) => page.getByText(messages.dummyNameMissing()),

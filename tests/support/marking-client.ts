@@ -7,12 +7,14 @@ interface ClientOptions {
   readonly eventId: string;
   readonly cookie: string;
   readonly acknowledged: Acknowledged[];
+  /** What it sends; marks unless said. */
+  readonly command?: string;
 }
 
 /** How long a client that was not answered waits before it asks again with the same id. */
 const retryMs = 50;
 
-/** A device that marks one after the other and asks again with the same id until it is answered. */
+/** A device that marks, or does another thing, one after the other and asks again with the same id until it is answered. */
 export class MarkingClient {
   readonly #options: ClientOptions;
   #isStopped = false;
@@ -32,7 +34,8 @@ export class MarkingClient {
     for (const input of inputs) {
       if (this.#isStopped) return;
       const begunAt = performance.now();
-      const command: WireCommand = { id: randomUUID(), name: 'record.mark', input, deviceAt: Date.now() };
+      const name = this.#options.command ?? 'record.mark';
+      const command: WireCommand = { id: randomUUID(), name, input, deviceAt: Date.now() };
       const answer = await this.#untilAnswered(command);
       this.#options.acknowledged.push({ command, answer });
       this.lastAnswerAt = performance.now();

@@ -7,6 +7,7 @@ type Destination =
   | '/categories'
   | '/companies'
   | '/events'
+  | '/payments/reconcile'
   | '/receipts'
   | '/payments'
   | '/payments/report'

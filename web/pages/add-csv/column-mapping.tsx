@@ -1,11 +1,4 @@
 import type { Sheet } from '#domain/people-import/sheet.ts';
-import {
-  columnTargets,
-  type ColumnTarget,
-  type ListForm,
-  type Mapping,
-} from '#domain/people-import/targets.ts';
-import { targetName } from '#domain/text/import-row.ts';
 import { labels } from '#domain/text/labels.ts';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { Select } from '#web/components/ui/select.tsx';
@@ -13,22 +6,30 @@ import styles from './import.module.css';
 
 const words = labels.bulkAdd;
 
-interface ColumnMappingProps {
+interface ColumnMappingProps<T extends string> {
   readonly sheet: Sheet;
   readonly headerRow: number | null;
-  readonly mapping: Mapping;
-  readonly form: ListForm;
+  /** Null: the column is not read. */
+  readonly mapping: readonly (T | null)[];
+  readonly options: readonly { readonly value: T; readonly label: string }[];
+  readonly placeholder?: string;
   readonly isDisabled: boolean;
-  readonly onChange: (mapping: Mapping) => void;
+  readonly onChange: (mapping: readonly (T | null)[]) => void;
 }
 
 /** Each column of the list with its first values, and what it means. */
-export function ColumnMapping({ sheet, headerRow, mapping, form, isDisabled, onChange }: ColumnMappingProps) {
-  const targets = columnTargets[form];
-  const options = targets.map((target) => ({ value: target, label: targetName(target) }));
-  const choose = (column: number, value: string): void => {
-    const target = targets.find((known) => known === value) ?? null;
-    onChange(mapping.map((before, index): ColumnTarget | null => (index === column ? target : before)));
+export function ColumnMapping<T extends string>({
+  sheet,
+  headerRow,
+  mapping,
+  options,
+  placeholder = words.notImported,
+  isDisabled,
+  onChange,
+}: ColumnMappingProps<T>) {
+  const choose = (column: number, chosen: string): void => {
+    const target = options.find(({ value }) => value === chosen)?.value ?? null;
+    onChange(mapping.map((before, index) => (index === column ? target : before)));
   };
   return (
     <ul className={styles['columns']}>
@@ -48,7 +49,7 @@ export function ColumnMapping({ sheet, headerRow, mapping, form, isDisabled, onC
             </div>
             <Select
               aria-label={words.columnMeans(name)}
-              placeholder={words.notImported}
+              placeholder={placeholder}
               options={options}
               value={target ?? ''}
               disabled={isDisabled}

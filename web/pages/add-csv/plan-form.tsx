@@ -1,7 +1,9 @@
 import { firstPlan, guessMapping, isMapped } from '#domain/people-import/first-plan.ts';
 import type { ImportPlan } from '#domain/people-import/preview.ts';
+import { columnTargets } from '#domain/people-import/targets.ts';
 import type { Sheet } from '#domain/people-import/sheet.ts';
 import { categoriesInOrder } from '#domain/rules/statistics.ts';
+import { targetName } from '#domain/text/import-row.ts';
 import { labels } from '#domain/text/labels.ts';
 import { Switch } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';
@@ -52,7 +54,7 @@ export function PlanForm({ sheet, plan, isDisabled, onChange }: PlanFormProps) {
             sheet={sheet}
             headerRow={headerRow}
             mapping={mapping}
-            form={form}
+            options={columnTargets[form].map((target) => ({ value: target, label: targetName(target) }))}
             isDisabled={isDisabled}
             onChange={(changed) => onChange({ ...plan, mapping: changed })}
           />

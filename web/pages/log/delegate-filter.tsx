@@ -41,7 +41,8 @@ function ChosenDelegate({ delegateId, onClear }: { delegateId: string; onClear: 
   );
 }
 
-function FindDelegate({ onChoose }: Pick<DelegateFilterProps, 'onChoose'>) {
+/** Somebody by name, phone or serial. */
+export function FindDelegate({ onChoose }: Pick<DelegateFilterProps, 'onChoose'>) {
   const [typed, setTyped] = useState('');
   const query = useDeferredValue(typed.trim());
   const { entries } = useView(({ search }) => search.search(query, shownResults), [query]);

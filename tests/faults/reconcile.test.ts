@@ -1,0 +1,137 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { blankDelegate } from '#domain/model/delegate.ts';
+import { Draft } from '#domain/store/draft.ts';
+import type { EventStore } from '#domain/store/event-store.ts';
+import { openDatabase } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { breaches, freshLoad, type Acknowledged } from '#tests/support/invariants.ts';
+import { MarkingClient } from '#tests/support/marking-client.ts';
+import { startServerProcess } from '#tests/support/server-process.ts';
+import { adminPhone, saveEvent, smallEvent } from '#tests/support/small-event.ts';
+
+const eventId = 'reconciled';
+const lines = 5_000;
+const chunk = 100;
+const fee = 250_000;
+const quiet = (): void => undefined;
+
+const eventWithLines = (): EventStore => {
+  const store = smallEvent(eventId, 0);
+  const draft = new Draft(store);
+  for (let at = 0; at < lines; at++) {
+    draft.put('delegates', { ...blankDelegate(`person-${at}`), fullName: `Person ${at}` });
+    draft.put('bankLines', {
+      lineId: `line-${at}`,
+      statementId: 'may',
+      row: at + 2,
+      paidOn: '2026-05-14',
+      amountPaise: fee + at,
+      narration: `UPI/${at}`,
+      bankReference: String(413_410_000_000 + at),
+      ourReference: '',
+      payerName: '',
+      payerPhone: '',
+      payerEmail: '',
+      method: 'UPI',
+      occurrence: 1,
+      state: 'open',
+      confirmationId: '',
+      settledAt: null,
+      settledBy: '',
+      note: '',
+      extra: null,
+    });
+  }
+  store.apply(draft.changes());
+  return store;
+};
+
+/** All lines, in commands of a hundred, as the page sends them. Every tenth is split over two people. */
+const confirmations = function* (confirmationId: string): Iterable<unknown> {
+  for (let first = 0; first < lines; first += chunk) {
+    const own = Array.from({ length: chunk }, (_, index) => {
+      const at = first + index;
+      const share = (person: number, amountPaise: number) => ({
+        delegateId: `person-${person}`,
+        transactionId: '',
+        amountPaise,
+      });
+      const isSplit = at % 10 === 0;
+      const shares = isSplit ? [share(at, fee), share((at + 1) % lines, at)] : [share(at, fee + at)];
+      return { lineId: `line-${at}`, shares: shares.filter(({ amountPaise }) => amountPaise > 0) };
+    });
+    yield { confirmationId, lines: own };
+  }
+};
+
+test('kill -9 in the middle of 5,000 lines, confirmed by two treasurers at once: each line once, and whole', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'regdesk-reconcile-'));
+  const opened = await openDatabase({ dataDir, databaseUrl: undefined }, { role: 'server', log: quiet });
+  await migrate(opened.pool);
+  await saveEvent(opened.pool, eventId, eventWithLines());
+  await opened.close();
+
+  let server = await startServerProcess({ dataDir });
+  const port = Number(new URL(server.address).port);
+  const cookie = await server.signIn(adminPhone);
+  const acknowledged: Acknowledged[] = [];
+  const treasurer = () =>
+    new MarkingClient({
+      address: () => server.address,
+      eventId,
+      cookie,
+      acknowledged,
+      command: 'bankLine.confirm',
+    });
+  const running = Promise.all([
+    treasurer().run(confirmations('first'), 0),
+    treasurer().run(confirmations('second'), 0),
+  ]);
+  for (const target of ['node', 'postgres', 'both'] as const) {
+    const before = acknowledged.length;
+    await expect
+      .poll(() => acknowledged.length, { timeout: 60_000, interval: 5 })
+      .toBeGreaterThan(before + 8);
+    if (target !== 'node') {
+      const postmaster = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8');
+      execFileSync('kill', ['-9', postmaster.split('\n')[0] ?? '']);
+    }
+    if (target !== 'postgres') {
+      await server.kill();
+      server = await startServerProcess({ dataDir, port });
+    }
+  }
+  await running;
+  // Whoever was cut off and begins anew finds everything done.
+  await treasurer().run(confirmations('third'), 0);
+  await server.stop();
+
+  const database = await openDatabase({ dataDir, databaseUrl: undefined }, { role: 'server', log: quiet });
+  expect(await breaches(database.pool, eventId, acknowledged)).toEqual([]);
+  const store = await freshLoad(database.pool, eventId);
+  let split = 0;
+  for (const { lineId, state, amountPaise, confirmationId } of store.all('bankLines')) {
+    expect([lineId, state]).toEqual([lineId, 'confirmed']);
+    expect(['first', 'second']).toContain(confirmationId);
+    const shares = store.by('lineShares', 'lineId', lineId);
+    const entries = shares.map((share) =>
+      store.get('transactions', `${share.delegateId}/${share.transactionId}`),
+    );
+    expect(entries.reduce((sum, entry) => sum + (entry?.amountPaise ?? 0), 0)).toBe(amountPaise);
+    if (shares.length === 2) split++;
+  }
+  expect(split).toBe(lines / 10 - 1);
+  expect(store.count('transactions')).toBe(lines + split);
+  expect(store.count('lineShares')).toBe(lines + split);
+  // What was acknowledged as done is as many lines as there are: none was done for two.
+  const done = acknowledged.reduce((sum, { answer }) => sum + (answer.ok ? countIn(answer.result) : 0), 0);
+  expect(done).toBe(lines);
+  await database.close();
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const countIn = (result: unknown): number => (result as { count: number }).count;

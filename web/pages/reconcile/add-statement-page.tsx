@@ -1,0 +1,39 @@
+import { labels } from '#domain/text/labels.ts';
+import { BackLink } from '#web/components/back-link.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { Sheet } from '#web/components/ui/sheet.tsx';
+import { FileDrop } from '../add-csv/file-drop.tsx';
+import { useSheet } from '../add-csv/use-sheet.ts';
+import { StatementDesk } from './statement-desk.tsx';
+
+const words = labels.reconcile;
+
+/** A statement of the bank or the gateway, as CSV, TSV or XLSX. */
+export function AddStatementPage() {
+  const [state, read, forget] = useSheet();
+  return (
+    <Sheet width="table">
+      <PageHeader title={words.add} back={<BackLink to="/payments/reconcile" />} />
+      {state.phase === 'ready' ? (
+        <StatementDesk sheet={state.sheet} name={state.name} onOther={forget} />
+      ) : (
+        <>
+          {state.phase === 'problem' && (
+            <div className="pad">
+              <Notice>
+                {state.name}: {state.text}
+              </Notice>
+            </div>
+          )}
+          <FileDrop
+            said={words.drop}
+            limits={words.limits}
+            isBusy={state.phase === 'reading'}
+            onFile={(file) => read(file.name, { kind: 'file', file })}
+          />
+        </>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,43 @@
+import { Archive } from 'lucide-react';
+import { useState } from 'react';
+import { labels } from '#domain/text/labels.ts';
+import { messageFor } from '#domain/text/messages.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { TextInput } from '#web/components/ui/text-input.tsx';
+import { toastDone, toastError } from '#web/components/ui/toast.tsx';
+import { useCommand } from '#web/sync/use-command.ts';
+import { newId } from './new-id.ts';
+import styles from './reconcile.module.css';
+
+const words = labels.reconcile;
+
+/** Money that no registration is paid by leaves the queues. */
+export function AsideForm({ lineId, onDone }: { lineId: string; onDone: () => void }) {
+  const [note, setNote] = useState('');
+  const [confirmationId] = useState(newId);
+  const [setAside, { phase }] = useCommand('bankLine.setAside');
+  const send = async (): Promise<void> => {
+    const outcome = await setAside({ confirmationId, lineIds: [lineId], note });
+    const refusal = outcome.ok ? outcome.result.rows[0]?.code : undefined;
+    if (!outcome.ok || refusal) return toastError(outcome.ok ? messageFor(refusal ?? '') : outcome.text);
+    toastDone(words.setAsideDone);
+    onDone();
+  };
+  return (
+    <form
+      className={styles['source']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Field label={words.asideNote} hint={words.setAsideHint}>
+        <TextInput value={note} maxLength={400} onChange={({ target }) => setNote(target.value)} />
+      </Field>
+      <Button type="submit" icon={Archive} busy={phase === 'running'}>
+        {words.setAside}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { queues, type Queue } from '#domain/reconciliation/match-lines.ts';
+import { wholeNumber } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import { Slot, type SlotState } from '#web/components/ui/slot.tsx';
+import shared from '../add-csv/import.module.css';
+import styles from './reconcile.module.css';
+
+const words = labels.reconcile;
+export type Shown = Queue | 'confirmed' | 'aside';
+const shown: readonly Shown[] = [...queues, 'confirmed', 'aside'];
+
+const slotOf: Readonly<Record<Shown, SlotState>> = {
+  matched: 'half',
+  short: 'open',
+  over: 'open',
+  double: 'again',
+  unmatched: 'cut',
+  confirmed: 'full',
+  aside: 'idle',
+};
+const wordOf = (one: Shown): string =>
+  one === 'confirmed' || one === 'aside' ? words[one] : words.queues[one];
+
+interface QueueTilesProps {
+  readonly counts: Readonly<Partial<Record<string, number>>>;
+  readonly chosen: Shown;
+  readonly onChoose: (queue: Shown) => void;
+}
+
+/** How many lines are matched, short, over, double, unmatched, confirmed and set aside; pressed, the list shows these. */
+export function QueueTiles({ counts, chosen, onChoose }: QueueTilesProps) {
+  return (
+    <div className={`${shared['outcomes']} ${styles['queues']}`} role="group" aria-label={words.queue}>
+      {shown.map((one) => (
+        <button key={one} type="button" aria-pressed={chosen === one} onClick={() => onChoose(one)}>
+          <span className={shared['figure']}>{wholeNumber(counts[one] ?? 0)}</span>{' '}
+          <span className={shared['what']}>
+            <Slot state={slotOf[one]} />
+            {wordOf(one)}
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}

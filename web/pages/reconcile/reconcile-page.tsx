@@ -1,0 +1,71 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { FilePlus2 } from 'lucide-react';
+import { queues } from '#domain/reconciliation/match-lines.ts';
+import { labels } from '#domain/text/labels.ts';
+import { ButtonLink } from '#web/components/ui/button.tsx';
+import { Empty } from '#web/components/ui/empty.tsx';
+import { Loading } from '#web/components/ui/loading.tsx';
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { Sheet } from '#web/components/ui/sheet.tsx';
+import { useQuery } from '#web/sync/use-query.ts';
+import { openQueues } from './open-queues.ts';
+import { QueueList } from './queue-list.tsx';
+import { QueueTiles } from './queue-tiles.tsx';
+import { SettledList } from './settled-list.tsx';
+import { useMatches } from './use-matches.ts';
+
+const words = labels.reconcile;
+
+/** Lines of the bank by what is to be done with them: whose they are, confirmed one by one or all of a kind. */
+export function ReconcilePage() {
+  const { found, isLooking } = useMatches();
+  const { queue = 'matched' } = useSearch({ from: '/payments/reconcile' });
+  const navigate = useNavigate();
+  const open = useQuery((reader) => openQueues(reader, found ?? []), [found]);
+  const settled = useQuery((reader) => {
+    const counts = { confirmed: 0, aside: 0, all: 0 };
+    for (const { state } of reader.all('bankLines')) {
+      counts.all++;
+      if (state === 'confirmed' || state === 'aside') counts[state]++;
+    }
+    return counts;
+  }, []);
+  const add = (
+    <ButtonLink icon={FilePlus2} link={(slot) => <Link to="/payments/reconcile/add" {...slot} />}>
+      {words.add}
+    </ButtonLink>
+  );
+  if (settled.all === 0)
+    return (
+      <Sheet width="table">
+        <PageHeader title={words.title} />
+        <Empty detail={words.noneHint} action={add}>
+          {words.none}
+        </Empty>
+      </Sheet>
+    );
+  const counts = {
+    ...Object.fromEntries(queues.map((one) => [one, open[one].length])),
+    confirmed: settled.confirmed,
+    aside: settled.aside,
+  };
+  return (
+    <Sheet width="table">
+      <PageHeader title={words.title} actions={add} />
+      <QueueTiles
+        counts={counts}
+        chosen={queue}
+        onChoose={(chosen) => void navigate({ to: '.', search: { queue: chosen }, replace: true })}
+      />
+      {queue === 'confirmed' || queue === 'aside' ? (
+        <SettledList key={queue} state={queue} />
+      ) : isLooking ? (
+        <div className="pad">
+          <Loading text={words.looking} />
+        </div>
+      ) : (
+        <QueueList key={queue} queue={queue} open={open[queue]} />
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { Sheet } from '#domain/people-import/sheet.ts';
+import { statementHeaderRow } from '#domain/reconciliation/guess-statement-columns.ts';
+import { statementPlanFor } from '#domain/reconciliation/preview-statement.ts';
+import type { StatementPlan } from '#domain/reconciliation/read-statement.ts';
+import { isStatementMapped, statementTargets } from '#domain/reconciliation/targets.ts';
+import { labels } from '#domain/text/labels.ts';
+import { Switch } from '#web/components/ui/checkbox.tsx';
+import { useSession } from '#web/sync/sync-provider.tsx';
+import { ColumnMapping } from '../add-csv/column-mapping.tsx';
+import shared from '../add-csv/import.module.css';
+
+const words = labels.reconcile;
+const options = statementTargets.map((target) => ({ value: target, label: words.targets[target] }));
+
+interface StatementColumnsProps {
+  readonly sheet: Sheet;
+  readonly plan: StatementPlan;
+  readonly isDisabled: boolean;
+  readonly onChange: (plan: StatementPlan) => void;
+}
+
+/** What each column of the statement means. */
+export function StatementColumns({ sheet, plan, isDisabled, onChange }: StatementColumnsProps) {
+  const { optimistic } = useSession();
+  const { headerRow, mapping } = plan;
+  // It stays open while somebody says what the columns mean.
+  const [startsOpen] = useState(() => !isStatementMapped(mapping));
+  const known = mapping.filter((target) => target !== null).length;
+  const nameColumns = (isNamed: boolean): void =>
+    onChange(statementPlanFor(optimistic.shown, sheet, isNamed ? (statementHeaderRow(sheet) ?? 0) : null));
+  return (
+    <details className={shared['plan']} open={startsOpen || undefined}>
+      <summary>
+        <h2 className="h2">{words.columns}</h2>
+        <span className="num">{words.columnsRead(known, mapping.length)}</span>
+      </summary>
+      <div className="pad">
+        <Switch
+          label={labels.bulkAdd.headerRow((headerRow ?? 0) + 1)}
+          checked={headerRow !== null}
+          disabled={isDisabled}
+          onChange={({ target }) => nameColumns(target.checked)}
+        />
+        <ColumnMapping
+          sheet={sheet}
+          headerRow={headerRow}
+          mapping={mapping}
+          options={options}
+          placeholder={words.notRead}
+          isDisabled={isDisabled}
+          onChange={(changed) => onChange({ ...plan, mapping: changed })}
+        />
+      </div>
+    </details>
+  );
+}

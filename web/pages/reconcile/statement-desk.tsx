@@ -1,0 +1,115 @@
+import { useNavigate } from '@tanstack/react-router';
+import { FilePlus2 } from 'lucide-react';
+import { useState } from 'react';
+import { maxLinesPerCommand } from '#domain/commands/statements.ts';
+import type { Sheet } from '#domain/people-import/sheet.ts';
+import {
+  columnNamesIn,
+  previewStatement,
+  statementPlanFor,
+  type LinePreview,
+} from '#domain/reconciliation/preview-statement.ts';
+import { isStatementMapped } from '#domain/reconciliation/targets.ts';
+import { labels } from '#domain/text/labels.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
+import { ActionBar } from '#web/components/ui/sheet.tsx';
+import { toastDone } from '#web/components/ui/toast.tsx';
+import { useSession } from '#web/sync/sync-provider.tsx';
+import { useCommand } from '#web/sync/use-command.ts';
+import { useQuery } from '#web/sync/use-query.ts';
+import { newId } from './new-id.ts';
+import styles from './reconcile.module.css';
+import { StatementPreview } from './statement-preview.tsx';
+import { StatementColumns } from './statement-columns.tsx';
+import { useChunks } from './use-chunks.ts';
+
+const words = labels.reconcile;
+
+interface StatementDeskProps {
+  readonly sheet: Sheet;
+  readonly name: string;
+  readonly onOther: () => void;
+}
+
+/** A statement that was read: what its columns mean, which of its lines are new, and taking them in. */
+export function StatementDesk({ sheet, name, onOther }: StatementDeskProps) {
+  const { optimistic } = useSession();
+  const navigate = useNavigate();
+  const [first] = useState(() => statementPlanFor(optimistic.shown, sheet));
+  const [plan, setPlan] = useState(first);
+  const [statementId] = useState(newId);
+  const [isGoing, setIsGoing] = useState(false);
+  const [addLines] = useCommand('statement.addLines');
+  const [remember] = useCommand('statement.rememberColumns');
+  const isMapped = isStatementMapped(plan.mapping);
+  const preview = useQuery(
+    (reader) => (isMapped ? previewStatement(reader, sheet, plan) : []),
+    [sheet, plan, isMapped],
+  );
+  const chunks = useChunks<LinePreview>(maxLinesPerCommand, (chunk) =>
+    addLines({
+      statementId,
+      name: name.slice(0, 200),
+      lines: chunk.flatMap(({ read, occurrence }) =>
+        read.kind === 'in' ? [{ ...read.line, row: read.row, occurrence }] : [],
+      ),
+    }),
+  );
+  const fresh = preview.filter(({ outcome }) => outcome === 'new');
+  const [taking, setTaking] = useState<readonly LinePreview[]>([]);
+  const take = async (lines: readonly LinePreview[]): Promise<void> => {
+    setIsGoing(true);
+    setTaking(lines);
+    const isWhole = await chunks.send(lines);
+    setIsGoing(false);
+    if (!isWhole) return;
+    const names = columnNamesIn(sheet, plan.headerRow);
+    // A convenience for the next file: without it the columns are guessed again.
+    if (plan !== first && names.length > 0)
+      await remember({ names: [...names], mapping: names.map((_, column) => plan.mapping[column] ?? null) });
+    toastDone(words.taken(lines.length));
+    await navigate({ to: '/payments/reconcile' });
+  };
+  const isStopped = chunks.problem !== null;
+  return (
+    <>
+      <div className={`pad ${styles['source']}`}>
+        <strong>{name}</strong>
+        {!isGoing && (
+          <Button small onClick={onOther}>
+            {words.otherFile}
+          </Button>
+        )}
+      </div>
+      <StatementColumns sheet={sheet} plan={plan} isDisabled={isGoing || isStopped} onChange={setPlan} />
+      <div className="pad">
+        {!isMapped && <Notice tone="pending">{words.mapFirst}</Notice>}
+        {isStopped && <Notice>{chunks.problem}</Notice>}
+        {isMapped && fresh.length === 0 && !isGoing && (
+          <Notice tone="info">
+            {preview.some(({ outcome }) => outcome === 'present') ? words.nothingNew : words.nothingRead}
+          </Notice>
+        )}
+      </div>
+      {(fresh.length > 0 || isGoing || isStopped) && (
+        <ActionBar>
+          {isGoing && (
+            <p className="num" aria-live="polite">
+              {words.progress(chunks.done, taking.length)}
+            </p>
+          )}
+          <Button
+            variant="primary"
+            icon={FilePlus2}
+            busy={isGoing}
+            onClick={() => void take(isStopped ? taking : fresh)}
+          >
+            {isStopped ? words.goOn : words.take(isGoing ? taking.length : fresh.length)}
+          </Button>
+        </ActionBar>
+      )}
+      {isMapped && <StatementPreview preview={preview} />}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { LucideIcon } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { maxLinesSettled } from '#domain/commands/reconcile.ts';
+import { labels } from '#domain/text/labels.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
+import { toastDone } from '#web/components/ui/toast.tsx';
+import { useCommand } from '#web/sync/use-command.ts';
+import { useQuery } from '#web/sync/use-query.ts';
+import { useChunks } from './use-chunks.ts';
+
+const words = labels.reconcile;
+
+interface UndoButtonProps {
+  readonly confirmationId: string;
+  readonly icon?: LucideIcon;
+  readonly onUndone?: () => void;
+}
+
+/** Takes back everything that one press has confirmed or set aside. */
+export function UndoButton({ confirmationId, icon, onUndone }: UndoButtonProps) {
+  const lines = useQuery(
+    (reader) => reader.by('bankLines', 'confirmationId', confirmationId),
+    [confirmationId],
+  );
+  const [isAsking, setIsAsking] = useState(false);
+  const [asked, setAsked] = useState<typeof lines>([]);
+  const [undo] = useCommand('bankLine.undo');
+  const told = useRef({ count: 0, kept: 0 });
+  const chunks = useChunks<string>(maxLinesSettled, async (lineIds) => {
+    const outcome = await undo({ confirmationId, lineIds: [...lineIds] });
+    if (!outcome.ok) return outcome;
+    told.current.count += outcome.result.count;
+    told.current.kept += outcome.result.keptPaid;
+    return outcome;
+  });
+  const run = async (): Promise<boolean> => {
+    if (!(await chunks.send(asked.map(({ lineId }) => lineId)))) return false;
+    toastDone(words.undone(told.current.count, told.current.kept));
+    onUndone?.();
+    return true;
+  };
+  const sum = asked.reduce((total, { amountPaise }) => total + amountPaise, 0);
+  return (
+    <>
+      <Button
+        small
+        icon={icon}
+        onClick={() => {
+          told.current = { count: 0, kept: 0 };
+          setAsked(lines);
+          setIsAsking(true);
+        }}
+      >
+        {words.undo}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={words.undoQuestion(asked.length, sum)}
+        confirmLabel={words.undo}
+        cancelLabel={labels.common.cancel}
+        icon={icon ?? null}
+        onConfirm={run}
+      >
+        <p>{words.undoDetail}</p>
+        {chunks.done > 0 && <p className="num">{words.progress(chunks.done, asked.length)}</p>}
+        {chunks.problem !== null && <Notice>{chunks.problem}</Notice>}
+      </ConfirmDialog>
+    </>
+  );
+}

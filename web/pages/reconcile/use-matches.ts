@@ -1,0 +1,16 @@
+import { useCallback } from 'react';
+import { matchEvent } from '#domain/reconciliation/match-event.ts';
+import type { Match } from '#domain/reconciliation/match-lines.ts';
+import { useLiveViews } from '#web/sync/sync-provider.tsx';
+import { useSliced, type Sliced } from '#web/sync/use-sliced.ts';
+
+const tables = ['bankLines', 'lineShares', 'delegates', 'companions', 'transactions'] as const;
+
+/** All open lines against everybody, worked out between the frames and again when somebody pays or a line is confirmed. */
+export const useMatches = (): Sliced<readonly Match[]> => {
+  const { source } = useLiveViews();
+  return useSliced(
+    useCallback(() => matchEvent(source.shown, Date.now()), [source]),
+    tables,
+  );
+};
