@@ -18,7 +18,8 @@ export function whenCameraMayBeBack(reason: CameraErrorReason, onReturn: () => v
     // Another window beside this one had it.
     window.addEventListener('focus', onReturn, { signal });
   }
-  navigator.permissions.query({ name: 'camera' as PermissionName }).then(
+  // Safari before 16 has no permissions.
+  navigator.permissions?.query({ name: 'camera' as PermissionName }).then(
     (permission) => {
       const onChange = () => {
         if (permission.state === 'granted') onReturn();
