@@ -14,6 +14,9 @@ const context = { viewport: phoneScreen };
 const blocked =
   'Camera is blocked or not accessible. Please allow camera in your browser permissions and Reload.';
 
+/** Slower than a scanner that types. */
+const asPerson = { delay: 60 };
+
 /** Of this record type, as many cards as the film shows. */
 const cards = async (recordTypeId: string, count: number): Promise<Serial[]> => {
   const found = unmarked(await desk().rows(), recordTypeId).slice(0, count);
@@ -210,7 +213,7 @@ test('the whole scan screen at 360 px and by keyboard, with all that a phone has
   const box = dialog.getByRole('searchbox');
   await focusAnd(open, 'Enter');
   await expect(box).toBeFocused();
-  await page.keyboard.type(String(byNumber.serial));
+  await page.keyboard.type(String(byNumber.serial), asPerson);
   await expect(dialog.getByRole('listitem')).toContainText(String(byNumber.serial));
   await page.keyboard.press('Enter');
   await expect(passed(page)).toContainText(String(byNumber.serial));
@@ -230,7 +233,7 @@ test('the whole scan screen at 360 px and by keyboard, with all that a phone has
 
   await page.keyboard.press('Enter');
   await expect(box).toBeFocused();
-  await page.keyboard.type('999999');
+  await page.keyboard.type('999999', asPerson);
   await expect(dialog).toContainText(scan.notFound);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('Serial Number not found');
