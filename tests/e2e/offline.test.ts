@@ -79,6 +79,8 @@ test('the server is gone: scanning goes on, and what was scanned arrives when it
   const page = await visit({ desk: desk(), as: phones.scan, path: '/scan/auto/5', context });
   await expect(readiness(page, 'full')).toContainText('0 waiting');
   faults.expectCuts();
+  // The decoder may still be on its way; a scanner that types needs none.
+  faults.expect(/wasm/);
   await desk().kill();
   await typeCode(page, card.code);
   await expect(verdict(page)).toContainText(String(card.serial));

@@ -1,23 +1,25 @@
 import type { Audience } from '#domain/model/table.ts';
 import type { SimulatedServer } from './simulated-server.ts';
-import { accounts, adminOnly, staffOnly } from './starting-event.ts';
+import { accounts, adminOnly, officeAccount, staffOnly } from './starting-event.ts';
 
 /** Rights that changed count everywhere within this time (design.md section 6). */
 const rightsWithinMs = 2_000;
+
+const watched = [...accounts, officeAccount];
 
 /** Reports into `breaches` whatever leaves the server and is above its receiver's rights, of now or just before. */
 export const watchRights = (server: SimulatedServer, breaches: string[]): void => {
   const { clock, database } = server;
   /** Who may see what since when, newest last. */
   const known = new Map(
-    accounts.map((account) => [
+    watched.map((account) => [
       account.accountId,
       [{ at: clock.now(), audience: server.audienceOf(account) }],
     ]),
   );
   database.onCommit = (tables) => {
     if (!tables.has('members') && !tables.has('event')) return;
-    for (const account of accounts) {
+    for (const account of watched) {
       known.get(account.accountId)?.push({ at: clock.now(), audience: server.audienceOf(account) });
     }
   };

@@ -47,6 +47,19 @@ const markBySerial: Maker = (reader, a, b) => {
   return ['record.mark', { recordTypeId: recordTypeId(reader, a), serial }];
 };
 
+const uuidOf = (choice: number): string =>
+  `017f22e2-79b0-7cc3-98c4-dc0c0c0739${String(choice).padStart(2, '0')}`;
+/** Few, so that what was paired is revoked and paired once more. */
+const pairingOf = (choice: number): string => `device-${uuidOf(choice % 2)}`;
+const listed = (choice: number) => ({
+  details: { ...person(choice % 4), phone: String(9_200_000_000 + (choice % 4)) },
+  companions: choice % 3 > 0 ? [] : [companion(choice)],
+  mayOverwrite: choice % 2 > 0,
+});
+const pairOf = (reader: Reader, a: number, b: number) => ({
+  delegateIds: [delegateId(reader, a), delegateId(reader, b)],
+});
+
 export const makerNames = [
   'markByCode',
   'markBySerial',
@@ -74,6 +87,19 @@ export const makerNames = [
   'changeInfo',
   'addMember',
   'deleteMember',
+  'turnAway',
+  'settle',
+  'pair',
+  'revoke',
+  'printCards',
+  'importPeople',
+  'importRows',
+  'merge',
+  'dismissDuplicates',
+  'restoreDuplicates',
+  'assignExtra',
+  'setCategories',
+  'setPayments',
   'unknown',
   'malformed',
 ] as const;
@@ -156,6 +182,76 @@ export const makers: Record<MakerName, Maker> = {
     { contact: `${adminOnly}-${a % 3}@example.org`, canRead: true, canWrite: false, canScan: false },
   ],
   deleteMember: (_reader, a) => ['member.delete', { contact: `${adminOnly}-${a % 3}@example.org` }],
+  turnAway: (reader, a, b) => [
+    'scan.refused',
+    {
+      recordTypeId: recordTypeId(reader, a),
+      code: pick(reader, 'serials', b)?.code || 'NOBODYSCODE',
+      reason: 'alreadyMarked',
+    },
+  ],
+  settle: (reader, a, b) => [
+    'scan.settle',
+    { commandId: pick(reader, 'scanSettlements', a)?.commandId ?? uuidOf(a), note: `${staffOnly} ${b}` },
+  ],
+  pair: (_reader, a) => [
+    'device.pair',
+    { pairingId: pairingOf(a), name: `Gate ${a}`, endsAt: 4_000_000_000_000 },
+  ],
+  revoke: (_reader, a) => ['device.revoke', { pairingId: pairingOf(a) }],
+  printCards: (reader, a, b) => [
+    'card.print',
+    {
+      serials: [a, b].map((choice) => pick(reader, 'serials', choice)?.serial ?? 1),
+      reason: b % 3 === 0 ? 'Torn' : '',
+    },
+  ],
+  importPeople: (reader, a, b) => [
+    'people.import',
+    {
+      people: [listed(a), { ...listed(b + 1), details: { ...person(b), categoryId: categoryId(reader, a) } }],
+    },
+  ],
+  importRows: (reader, a, b) => [
+    'people.importRows',
+    {
+      rows: [
+        {
+          person: listed(a),
+          card: { userId: b % 2 ? delegateId(reader, b) : '', serial: b % 3 ? null : 20 + (b % 5), code: '' },
+        },
+      ],
+    },
+  ],
+  merge: (reader, a, b) => [
+    'delegate.merge',
+    {
+      keepId: delegateId(reader, a),
+      dropId: delegateId(reader, b),
+      fromDropped: [],
+      ...(a % 3 > 0 && { freeSerialOf: a % 2 ? 'drop' : 'keep' }),
+    },
+  ],
+  dismissDuplicates: (reader, a, b) => ['duplicate.dismiss', pairOf(reader, a, b)],
+  restoreDuplicates: (reader, a, b) => ['duplicate.restore', pairOf(reader, a, b)],
+  assignExtra: (reader, a, b) => {
+    const extra = [...reader.all('serials')].find(({ kind }) => kind === 'extra');
+    return [
+      'serial.assignExtra',
+      {
+        serial: extra?.serial ?? 99,
+        paid: true,
+        ...(b % 2
+          ? { delegateId: delegateId(reader, a), takeCategory: true }
+          : { details: { fullName: `Spot ${a}` } }),
+      },
+    ];
+  },
+  setCategories: (reader, a, b) => [
+    'delegates.setCategory',
+    { ...pairOf(reader, a, b), categoryId: categoryId(reader, b) },
+  ],
+  setPayments: (reader, a, b) => ['delegates.setPayment', { ...pairOf(reader, a, b), paid: b % 4 > 0 }],
   unknown: () => ['no.suchCommand', {}],
   malformed: () => ['record.mark', { recordTypeId: 'lunch', serial: 'one' }],
 };

@@ -2,7 +2,7 @@ import { Random } from '#tests/support/random.ts';
 import { makers, rightsCommand } from './simulated-commands.ts';
 import { SimulatedDevice, type OpenTab } from './simulated-device.ts';
 import { SimulatedServer } from './simulated-server.ts';
-import { accounts, adminAccount } from './starting-event.ts';
+import { accounts, officeAccount } from './starting-event.ts';
 import type { History, Step } from './steps.ts';
 import { logBreaches } from './commands-done.ts';
 import { watchRights } from './rights-watch.ts';
@@ -136,7 +136,7 @@ class Simulation {
     const command = { id: this.#newId(), name, input, deviceAt: this.#clock.now() };
     try {
       const process = this.#server.process(place);
-      await process.submit(adminAccount, 'office', this.#clock.now(), [command]);
+      await process.submit(officeAccount, 'office', this.#clock.now(), [command]);
       return true;
     } catch {
       // A process that is away or dies leaves its outcome open; nobody waits for it here.

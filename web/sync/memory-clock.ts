@@ -55,6 +55,11 @@ export class MemoryClock implements Clock {
     this.#now = end;
   }
 
+  /** Time passes and nobody gets to do anything: whatever was due meanwhile is late. */
+  skip(ms: number): void {
+    this.#now += ms;
+  }
+
   #next(end: number): Timer | undefined {
     let next: Timer | undefined;
     for (const timer of this.#timers) {

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import type { Outcome } from '#domain/commands/execute.ts';
+import { Random } from '#tests/support/random.ts';
+import { SimulatedDevice } from './simulated-device.ts';
+import { SimulatedServer } from './simulated-server.ts';
+import { accounts } from './starting-event.ts';
+import { inVirtualTime, SimulationClock } from './virtual-time.ts';
+
+const scannerAccount = accounts[2];
+const serial = 1;
+const hour = 3_600_000;
+/** The server tells its time in whole seconds, and a post is on its way for a moment. */
+const toleranceMs = 2_000;
+
+/** All orders in which so many devices can come back. */
+const permutations = (count: number): number[][] =>
+  count === 0
+    ? [[]]
+    : permutations(count - 1).flatMap((order) =>
+        Array.from({ length: count }, (_, place) => order.toSpliced(place, 0, count - 1)),
+      );
+
+const shuffled = (count: number, random: Random): number[] => {
+  const left = Array.from({ length: count }, (_, index) => index);
+  return Array.from({ length: count }, () => left.splice(random.whole(0, left.length - 1), 1)[0] as number);
+};
+
+const everyOrderOfFew = [2, 3, 4].flatMap(permutations);
+const someOrdersOfMany = [5, 6, 7, 8, 9, 10].flatMap((count) =>
+  Array.from({ length: 4 }, (_, seed) => shuffled(count, new Random(count * 100 + seed))),
+);
+
+interface Gate {
+  readonly device: SimulatedDevice;
+  /** When it let the card pass, by the true clock. */
+  markedAt: number;
+}
+
+/**
+ * Gates lose the network, their clocks are set wrong before or after, each lets the same card pass in its own hour, and
+ * they come back in `order`.
+ */
+const returnInOrder = async (order: readonly number[], seed: number): Promise<void> => {
+  const random = new Random(seed);
+  const clock = new SimulationClock(() => random.next());
+  await inVirtualTime(clock, async () => {
+    const server = new SimulatedServer(clock);
+    const gates = order.map((_, index): Gate => {
+      const device = new SimulatedDevice(server, scannerAccount as (typeof accounts)[number], index);
+      // Some clocks are wrong from the beginning, some are set while there is no network.
+      if (random.chance(0.5)) device.setClock(random.whole(-24, 24) * hour);
+      device.open();
+      return { device, markedAt: 0 };
+    });
+    await clock.advance(2_000);
+    for (const { device } of gates) device.link.set('offline');
+    await clock.advance(1_000);
+    for (const gate of gates) {
+      clock.skip(random.whole(1, 60) * 60_000);
+      await clock.advance(100);
+      gate.markedAt = clock.now();
+      const tab = gate.device.tab(0);
+      if (tab) gate.device.run(tab, 'record.mark', { recordTypeId: 'lunch', serial });
+      await clock.advance(100);
+      if (random.chance(0.3)) gate.device.setClock(random.whole(-24, 24) * hour);
+    }
+    for (const index of order) {
+      clock.skip(random.whole(1, 20) * 60_000);
+      (gates[index] as Gate).device.link.set('good');
+      // A backoff is over within this time, and whoever slept has asked again.
+      await clock.advance(40_000);
+    }
+    await clock.advance(40_000);
+
+    const [first, ...later] = order.map((index) => gates[index] as Gate);
+    const marks = [...server.database.freshStore().all('marks')];
+    expect(marks.map((mark) => mark.deviceId)).toEqual([first?.device.deviceId]);
+    expect(Math.abs((marks[0]?.markedAt ?? 0) - (first?.markedAt ?? 0))).toBeLessThan(toleranceMs);
+    // In the log as the conflict board finds them: refused because somebody was first, with their own times.
+    const log = server.database.log.filter(({ name }) => name === 'record.mark');
+    expect(log.map(({ deviceId }) => deviceId)).toEqual(
+      [first, ...later].map((gate) => gate?.device.deviceId),
+    );
+    const refused = log.slice(1);
+    for (const [place, { outcome, happenedAt }] of refused.entries()) {
+      expect(JSON.parse(outcome) as Outcome).toMatchObject({
+        ok: false,
+        code: 'alreadyMarked',
+        params: { byDevice: first?.device.deviceId, at: marks[0]?.markedAt },
+      });
+      expect(Math.abs(happenedAt - (later[place] as Gate).markedAt)).toBeLessThan(toleranceMs);
+    }
+    for (const { device } of later) {
+      const session = device.tab(0)?.session;
+      expect(session?.outbox.size).toBe(0);
+      expect(session?.board.state.refused.map(({ code }) => code)).toEqual(['alreadyMarked']);
+    }
+    for (const { device } of gates) {
+      const { session } = device.tab(0) ?? {};
+      expect([...(session?.optimistic.shown.all('marks') ?? [])]).toEqual(marks);
+      device.close(device.tab(0) as NonNullable<ReturnType<typeof device.tab>>);
+    }
+    await clock.advance(2_000);
+  });
+};
+
+describe('gates without network for hours, with wrong clocks, let the same card pass', () => {
+  test(`two, three and four, in all ${everyOrderOfFew.length} orders of return: one mark, the others on the board, none lost`, async () => {
+    for (const [seed, order] of everyOrderOfFew.entries()) await returnInOrder(order, seed);
+  });
+
+  test(`five to ten, in ${someOrdersOfMany.length} orders`, async () => {
+    for (const [seed, order] of someOrdersOfMany.entries()) await returnInOrder(order, 1_000 + seed);
+  });
+});
