@@ -9,8 +9,9 @@ import { breaches, freshLoad, type Acknowledged } from '#tests/support/invariant
 import { MarkingClient } from '#tests/support/marking-client.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
 import { adminPhone, codeOf, saveEvent, smallEvent } from '#tests/support/small-event.ts';
+import { isLong } from './length.ts';
 
-const rounds = Number(process.env.REGDESK_TEST_FAULT_ROUNDS ?? 20);
+const rounds = Number(process.env.REGDESK_TEST_FAULT_ROUNDS ?? (isLong ? 50 : 20));
 const clients = 20;
 /** 20 clients, one mark in 100 ms each: 200 marks/s. */
 const intervalMs = 100;

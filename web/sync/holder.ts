@@ -58,7 +58,11 @@ export class Holder {
         onSnapshot: (snapshot) => listener.onSnapshot(snapshot),
         onFrame: (frame) => listener.onFrame(frame),
         onAlive: () => this.#hearAlive(clock.now()),
-        onConnected: (isConnected) => this.#tell({ isConnected }),
+        onConnected: (isConnected) => {
+          this.#tell({ isConnected });
+          // A stream that opened is the first to know that the network is back.
+          if (isConnected) this.#sender.wake();
+        },
         askTime,
         onProblem,
         onGone: (code) => listener.onGone(code),

@@ -22,6 +22,8 @@ interface HttpTransportOptions {
   /** The name that this browser keeps for itself. */
   readonly deviceId: string;
   readonly now: () => number;
+  /** The browser's own, unless somebody outside a browser brings one. */
+  readonly fetch?: typeof fetch;
 }
 
 const kindOf = (status: number): FailureKind => {
@@ -55,6 +57,7 @@ export const createHttpTransport = ({
   accountId,
   deviceId,
   now,
+  fetch = globalThis.fetch.bind(globalThis),
 }: HttpTransportOptions): Transport => {
   const base = `/api/events/${encodeURIComponent(eventId)}`;
 

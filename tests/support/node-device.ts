@@ -1,0 +1,84 @@
+import type { WireCommand } from '#domain/protocol.ts';
+import { rolesIn, type VerifiedAccount } from '#domain/rules/access.ts';
+import type { EventStore } from '#domain/store/event-store.ts';
+import { EventSession } from '#web/sync/event-session.ts';
+import { createHttpTransport } from '#web/sync/http-transport.ts';
+import { MemoryBrowser } from '#web/sync/memory-platform.ts';
+import type { Clock } from '#web/sync/platform.ts';
+import type { Acknowledged } from './invariants.ts';
+
+const realClock: Clock = {
+  now: () => Date.now(),
+  monotonic: () => performance.now(),
+  random: () => Math.random(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+export interface NodeDevice {
+  readonly session: EventSession;
+  /** Answers that arrived here, with what they answer. */
+  readonly acknowledged: readonly Acknowledged[];
+  /** What the page was told to be accepted. */
+  readonly accepted: readonly string[];
+  mark(serial: number): Promise<void>;
+}
+
+interface DeviceOptions {
+  readonly deviceId: string;
+  readonly eventId: string;
+  readonly account: VerifiedAccount;
+  /** The rows as they are at the beginning: they say what the account may do. */
+  readonly store: EventStore;
+  readonly fetch: typeof fetch;
+}
+
+/** A browser's whole synchronisation (outbox, sender, feed, store) in this process, over real HTTP. */
+export const openNodeDevice = async (options: DeviceOptions): Promise<NodeDevice> => {
+  const { deviceId, eventId, account, store } = options;
+  const http = createHttpTransport({
+    eventId,
+    accountId: account.accountId,
+    deviceId,
+    now: () => Date.now(),
+    fetch: options.fetch,
+  });
+  const acknowledged: Acknowledged[] = [];
+  const accepted: string[] = [];
+  const platform = new MemoryBrowser(realClock).openTab();
+  const session = new EventSession({
+    eventId,
+    actor: {
+      accountId: account.accountId,
+      phone: account.phone,
+      email: '',
+      roles: rolesIn(store, account),
+      deviceId,
+    },
+    transport: {
+      ...http,
+      async postCommands(commands: readonly WireCommand[], signal) {
+        const posted = await http.postCommands(commands, signal);
+        for (const answer of posted.answers) {
+          const command = commands.find(({ id }) => id === answer.id);
+          if (command) acknowledged.push({ command, answer });
+        }
+        return posted;
+      },
+    },
+    platform,
+  });
+  await session.start();
+  return {
+    session,
+    acknowledged,
+    accepted,
+    async mark(serial) {
+      const id = platform.newId();
+      const outcome = await session.run('record.mark', { recordTypeId: '1', serial }, { id });
+      if (outcome.ok) accepted.push(id);
+    },
+  };
+};
