@@ -81,6 +81,9 @@ const hasNewRights = (log: ReadonlyMap<string, Logged>, contact: string, from: n
 /** On the way a message is late, or repeated by a proxy, by no more than this; the server tells whole seconds. */
 const onTheWayMs = 15_000;
 
+/** Of two cards of one person only one mark of a record type stays: these move marks and take some away, nothing else does. */
+const joinsCards = new Set(['delegate.merge', 'serial.assignExtra']);
+
 /**
  * Every command is logged with the time at which it was made, however wrong the device's clock, and the mark has that
  * time. Only who never knew the server's time, and whose clock was set before the sending, cannot be corrected.
@@ -90,6 +93,7 @@ const timeBreaches = (
   { deviceId, told, link, clockSteps }: SimulatedDevice,
   log: ReadonlyMap<string, Logged>,
 ): string[] => {
+  const isMoved = [...log.values()].some(({ name, outcome }) => outcome.ok && joinsCards.has(name));
   const triedAt = new Map(told.map(({ id, triedAt: times }) => [id, times]));
   return link.acknowledged.flatMap(({ command: { id, correctedAt } }) => {
     const entry = log.get(id);
@@ -99,7 +103,7 @@ const timeBreaches = (
     const { happenedAt } = entry;
     if (!times.some((at) => Math.abs(happenedAt - at) <= onTheWayMs))
       return [`${deviceId} did ${entry.name} ${id} at ${times.join(' or ')}, logged as ${happenedAt}`];
-    return markTimeBreaches(store, deviceId, entry);
+    return isMoved ? [] : markTimeBreaches(store, deviceId, entry);
   });
 };
 
@@ -167,9 +171,6 @@ const importedRows = ({ name, outcome }: Logged): readonly { readonly outcome: s
   (name === 'people.import' || name === 'people.importRows') && outcome.ok
     ? (outcome.result as { rows: { outcome: string }[] }).rows
     : [];
-
-/** Of two cards of one person only one mark of a record type stays: these take marks away, and nothing else does. */
-const joinsCards = new Set(['delegate.merge', 'serial.assignExtra']);
 
 /** Version by version: as many marks more as were made, each once. */
 const markBreaches = ({ database }: SimulatedServer, done: readonly Logged[]): string[] => {
