@@ -10,7 +10,11 @@ export const kioskLabels = {
     noNextStep: 'Nothing yet. Set ‘What to do next’ on the record.',
     editRecord: 'Edit record',
     camera: 'Camera',
-    facing: { user: 'Front: looks at who stands before it', environment: 'Back: looks away from the screen' },
+    cameras: {
+      user: 'Front: looks at who stands before it',
+      environment: 'Back: looks away from the screen',
+      none: 'None: a scanner with a cable or Bluetooth reads',
+    },
     pin: 'Leaving code',
     pinHint: 'Six digits that you choose. They leave the kiosk, also without network.',
     pinShort: 'Choose six digits',
@@ -22,7 +26,10 @@ export const kioskLabels = {
       'Also pin the app on the tablet (Android: Pin app, iPad: Guided Access), since a page cannot hold back the tablet’s own buttons.',
 
     show: 'Show your card',
-    showHow: 'Hold the QR code in front of the camera',
+    showHow: {
+      camera: 'Hold the QR code in front of the camera',
+      scanner: 'Hold the QR code in front of the scanner',
+    },
     notReady: 'One moment please',
     welcome: 'Welcome',
     again: 'You have been here already',

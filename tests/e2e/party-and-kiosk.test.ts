@@ -76,6 +76,7 @@ const showsCard = (page: Page) => page.getByRole('heading', { name: kiosk.show }
 const startKiosk = async (page: Page, pin: string): Promise<void> => {
   await expect(page.getByRole('heading', { name: kiosk.title })).toBeVisible();
   await page.getByLabel(kiosk.record).selectOption(kit);
+  await page.getByLabel(kiosk.camera).selectOption(kiosk.cameras.none);
   await page.getByLabel(kiosk.pin).fill(pin);
   await button(page, kiosk.start).click();
 };

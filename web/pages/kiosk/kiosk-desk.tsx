@@ -5,13 +5,14 @@ import { labels } from '#domain/text/labels.ts';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { Slot } from '#web/components/ui/slot.tsx';
 import { listenForKeyboardScanner } from '#web/device/keyboard-scanner.ts';
-import type { Facing } from '#web/device/camera.ts';
 import { useCameraScanner, type CameraScanner } from '#web/device/use-camera-scanner.ts';
+import { keepAwake } from '#web/device/wake-lock.ts';
 import { CameraProblem } from '#web/pages/scan/camera-view.tsx';
 import { useReadiness } from '#web/pages/scan/use-readiness.ts';
 import { useCurrentEvent } from '#web/shell/use-current-event.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import { GreetingPlace } from './greeting-place.tsx';
+import type { KioskLock } from './kiosk-lock.ts';
 import styles from './kiosk.module.css';
 import { useKioskScan } from './use-kiosk-scan.ts';
 
@@ -19,14 +20,14 @@ const words = labels.kiosk;
 
 interface KioskDeskProps {
   readonly recordType: RecordType;
-  readonly facing: Facing;
+  readonly camera: KioskLock['camera'];
   /** Somebody is about to leave: cards are not read meanwhile. */
   readonly isResting: boolean;
   readonly leave: ReactNode;
 }
 
 /** Show your card, and the greeting. */
-export function KioskDesk({ recordType, facing, isResting, leave }: KioskDeskProps) {
+export function KioskDesk({ recordType, camera, isResting, leave }: KioskDeskProps) {
   const event = useCurrentEvent();
   const { shown, read, clear } = useKioskScan(recordType.recordTypeId);
   const onCode = useEffectEvent((text: string) => {
@@ -34,8 +35,13 @@ export function KioskDesk({ recordType, facing, isResting, leave }: KioskDeskPro
   });
   // Judged by nothing, every card would be no card of ours.
   const isReady = useQuery((reader) => reader.count('serials') > 0);
-  const scanner = useCameraScanner({ active: isReady, facing, onCode: (text) => onCode(text) });
+  const scanner = useCameraScanner({
+    active: isReady && camera !== 'none',
+    ...(camera !== 'none' && { facing: camera }),
+    onCode: (text) => onCode(text),
+  });
   useEffect(() => listenForKeyboardScanner({ onCode: (text) => onCode(text) }), []);
+  useEffect(() => keepAwake(), []);
   useEffect(() => {
     if (isResting) clear();
   }, [isResting, clear]);
@@ -49,10 +55,10 @@ export function KioskDesk({ recordType, facing, isResting, leave }: KioskDeskPro
       <div className={styles['stage']}>
         <div className={styles['words']}>
           <h1>{isReady ? words.show : words.notReady}</h1>
-          <p>{isReady ? words.showHow : words.asksDesk}</p>
+          <p>{isReady ? words.showHow[camera === 'none' ? 'scanner' : 'camera'] : words.asksDesk}</p>
           <CameraProblem scanner={scanner} />
         </div>
-        {isReady && <KioskCamera scanner={scanner} isMirrored={facing === 'user'} />}
+        {isReady && camera !== 'none' && <KioskCamera scanner={scanner} isMirrored={camera === 'user'} />}
       </div>
       <footer className={styles['foot']}>
         <KioskReadiness />

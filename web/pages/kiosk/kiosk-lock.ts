@@ -8,8 +8,8 @@ const storageKey = 'regdesk.kiosk';
 export interface KioskLock {
   readonly eventId: string;
   readonly recordTypeId: string;
-  /** Which way the camera looks: at who stands before the tablet, or away from it. */
-  readonly facing: Facing;
+  /** The camera on this side; or none, where a scanner that types stands beside the tablet. */
+  readonly camera: Facing | 'none';
   readonly pin: KeptPin;
 }
 

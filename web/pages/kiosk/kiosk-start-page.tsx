@@ -15,13 +15,13 @@ import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';
 import { NumberInput } from '#web/components/ui/text-input.tsx';
-import type { Facing } from '#web/device/camera.ts';
 import { useQuery } from '#web/sync/use-query.ts';
-import { keepKioskLock } from './kiosk-lock.ts';
+import { keepKioskLock, type KioskLock } from './kiosk-lock.ts';
 import styles from './kiosk-start.module.css';
 import { isEasy, keepPin, pinLength } from './leaving-code.ts';
 
 const words = labels.kiosk;
+const cameras = ['user', 'environment', 'none'] as const;
 
 /** What the kiosk marks, and the code that leaves it. */
 export function KioskStartPage() {
@@ -39,7 +39,7 @@ function StartForm() {
   const { account, currentEventId } = useMe();
   const mayEdit = useCan('editSetup');
   const [chosen, setChosen] = useState(recordTypes[0]?.recordTypeId ?? '');
-  const [facing, setFacing] = useState<Facing>('user');
+  const [camera, setCamera] = useState<KioskLock['camera']>('user');
   const [digits, setDigits] = useState('');
   const [error, setError] = useState<string>();
   const [problem, setProblem] = useState<string>();
@@ -57,7 +57,7 @@ function StartForm() {
     // New tabs begin with this event as well.
     chooseEventHere({ eventId: currentEventId, accountId: account.id });
     try {
-      keepKioskLock({ eventId: currentEventId, recordTypeId, facing, pin });
+      keepKioskLock({ eventId: currentEventId, recordTypeId, camera, pin });
     } catch {
       setProblem(words.notKept);
     }
@@ -89,12 +89,9 @@ function StartForm() {
       </div>
       <Field label={words.camera}>
         <Select
-          options={[
-            { value: 'user', label: words.facing.user },
-            { value: 'environment', label: words.facing.environment },
-          ]}
-          value={facing}
-          onChange={(event) => setFacing(event.target.value === 'user' ? 'user' : 'environment')}
+          options={cameras.map((value) => ({ value, label: words.cameras[value] }))}
+          value={camera}
+          onChange={({ target }) => setCamera(cameras.find((each) => each === target.value) ?? 'user')}
         />
       </Field>
       <Field label={words.pin} hint={words.pinHint} error={error} required>

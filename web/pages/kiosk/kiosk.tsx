@@ -70,7 +70,7 @@ function Opened({ lock }: { lock: KioskLock }) {
   return (
     <KioskDesk
       recordType={recordType}
-      facing={lock.facing}
+      camera={lock.camera}
       isResting={isLeaving}
       leave={<LeaveKiosk lock={lock} onOpenChange={setLeaving} />}
     />
