@@ -195,6 +195,15 @@ export const screensOf = ({
     },
   },
   {
+    name: 'add-transaction',
+    title: 'User view, a transaction that is entered by hand',
+    path: `/users/view/${delegateId}`,
+    prepare: async (page) => {
+      await button(page, labels.personPayments.add).click();
+      await page.getByRole('dialog', { name: labels.personPayments.add }).waitFor();
+    },
+  },
+  {
     name: 'user-without-serial',
     title: 'User view, before the serial',
     path: `/users/view/${waitingId}`,

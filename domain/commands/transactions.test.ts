@@ -116,6 +116,7 @@ describe('a correction', () => {
     expect(store.get('transactions', `${delegateId}/new-2`)).toMatchObject({
       method: 'UPI_ICICI',
       paidOn: '2026-09-27 22:01:55',
+      bankReference: '1',
     });
   });
 });

@@ -3,7 +3,7 @@ import { id, line, optionalId } from '../model/input.ts';
 import { blankTransaction, transactionFacts, type Transaction } from '../model/transaction.ts';
 import { keyOf } from '../model/tables.ts';
 import { actorContact } from '../rules/access.ts';
-import { methodOf, paidOnOf } from '../rules/payments.ts';
+import { bankReferenceOf, methodOf, paidOnOf } from '../rules/payments.ts';
 import {
   handMethods,
   isCorrectable,
@@ -126,6 +126,7 @@ export const correctTransaction = command({
       status: 'paid',
       method: methodOf(draft, entry),
       paidOn: paidOnOf(draft, entry),
+      bankReference: bankReferenceOf(draft, entry),
       statusBy: '',
       statusAt: null,
       extra: null,

@@ -8,6 +8,7 @@ import {
   dateTime,
   displayName,
   listOf,
+  paidOnForDisplay,
   phoneForDisplay,
   registrationSummary,
   rupees,
@@ -109,3 +110,9 @@ test.each([
 ])('%j is said as %j', (parts, said) => {
   expect(listOf(parts)).toBe(said);
 });
+
+test.each([
+  ['2026-09-27 22:01:55', '27-09-2026 10:01 PM'],
+  ['2026-09-27 00:05', '27-09-2026 12:05 AM'],
+  ['2026-09-27', '27-09-2026'],
+])('an entry of %s is of %s', (paidOn, shown) => expect(paidOnForDisplay(paidOn)).toBe(shown));

@@ -58,7 +58,8 @@ const clockIn = (at: number, timeZone: string): Clock => {
   return { day, month, year, hour: Number(hour), minute };
 };
 
-const timeOf = ({ hour, minute }: Clock): string => `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
+const timeOf = ({ hour, minute }: Pick<Clock, 'hour' | 'minute'>): string =>
+  `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
 const dateOf = ({ day, month, year }: Clock): string => `${day}-${month}-${year}`;
 
 /** No date of the year 275760 makes a screen fall: an imported mark may hold any number. */
@@ -85,6 +86,14 @@ export const isoDay = (at: number, timeZone = defaultTimeZone): string => {
 
 /** '22-11-2026' of '2026-11-22'. */
 export const dayForDisplay = (day: string): string => day.split('-').toReversed().join('-');
+
+/** '27-09-2026 10:01 PM' of '2026-09-27 22:01:55', '27-09-2026' of a day without a time. */
+export const paidOnForDisplay = (paidOn: string): string => {
+  const [day = '', time = ''] = paidOn.split(' ');
+  const [hour = '', minute = ''] = time.split(':');
+  if (minute === '') return dayForDisplay(day);
+  return `${dayForDisplay(day)} ${timeOf({ hour: Number(hour), minute })}`;
+};
 
 /** How long something takes or is old: '20 s', '6 min', '2 h', '3 d'. */
 export const age = (milliseconds: number): string => {

@@ -9,6 +9,7 @@ import { importLabels } from './import-labels.ts';
 import { kioskLabels } from './kiosk-labels.ts';
 import { listLabels } from './list-labels.ts';
 import { logLabels } from './log-labels.ts';
+import { paymentLabels } from './payment-labels.ts';
 import { pdfLabels } from './pdf-labels.ts';
 import { pairingLabels } from './pairing-labels.ts';
 import { partyLabels } from './party-labels.ts';
@@ -202,6 +203,7 @@ export const labels = {
   ...pairingLabels,
   ...partyLabels,
   ...paymentReportLabels,
+  ...paymentLabels,
   ...peopleLabels,
   ...receiptLabels,
   ...reconcileLabels,

@@ -11,6 +11,14 @@ const sendFailures = {
 export type SendFailure = keyof typeof sendFailures;
 const isSendFailure = (reason: string): reason is SendFailure => Object.hasOwn(sendFailures, reason);
 
+/** By which number a payment is found again. */
+const instruments = {
+  Cheque: 'cheque number',
+  DD: 'draft number',
+  NEFT: 'UTR number',
+  UPI: 'UPI reference number',
+} as const;
+
 /** Whether a one-time code goes to an e-mail address; else it is a phone's. */
 interface AboutContact {
   readonly mail?: boolean;
@@ -77,7 +85,8 @@ export const messages = {
 
   // Transactions
   transactionNotFound: () => 'This transaction does not exist any more.',
-  instrumentMissing: ({ method }: { method: string }) => `Enter the number of the ${method}`,
+  instrumentMissing: ({ method }: { method: string }) =>
+    `Enter the ${Object.hasOwn(instruments, method) ? instruments[method as keyof typeof instruments] : `number of the ${method}`}`,
   paidInFuture: () => 'This day is still to come.',
   bankReferenceUsed: ({ reference }: { reference: string }) =>
     `${reference} is entered already. One transfer for several people is entered once and split.`,

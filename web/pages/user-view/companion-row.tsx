@@ -7,6 +7,7 @@ import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { toastError } from '#web/components/ui/toast.tsx';
+import { SetBy } from '#web/pages/payments-of-person/set-by.tsx';
 import { useCommand } from '#web/sync/use-command.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import { FoodSign } from './food-sign.tsx';
@@ -26,7 +27,12 @@ export function CompanionRow({ companion }: { companion: Companion }) {
       serial={serial ?? <span className="t3">{labels.common.none}</span>}
       name={companion.name || labels.common.none}
       {...(seesContacts && {
-        sub: <Facts companion={companion} />,
+        sub: (
+          <>
+            <Facts companion={companion} />
+            <SetBy by={companion.paymentSetBy} at={companion.paymentSetAt} />
+          </>
+        ),
         category: (
           <Badge state={companion.isPaid ? 'full' : 'open'}>
             {companion.isPaid ? labels.person.paid : labels.person.unpaid}

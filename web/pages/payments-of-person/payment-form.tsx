@@ -8,7 +8,7 @@ import { TextInput } from '#web/components/ui/text-input.tsx';
 import { toastDone, toastError } from '#web/components/ui/toast.tsx';
 import { useCommand } from '#web/sync/use-command.ts';
 import { useQuery } from '#web/sync/use-query.ts';
-import styles from './user-view.module.css';
+import styles from './payments-of-person.module.css';
 
 const words = labels.userView;
 const choices = [
@@ -16,32 +16,32 @@ const choices = [
   { value: 'paid', label: labels.person.paid },
 ];
 
-/** Un-Paid or Paid, and how; closed once a serial exists (spec.md section 4). */
+/** Un-Paid or Paid, how, and a note; closed once a serial exists (spec.md section 4). */
 export function PaymentForm({ delegate }: { delegate: Delegate }) {
-  const { delegateId, isPaid, paymentMethod } = delegate;
+  const { delegateId, isPaid, paymentMethod, paymentNote } = delegate;
   const isLocked = useQuery((reader) => serialOfDelegate(reader, delegateId) !== undefined, [delegateId]);
   const [run, state] = useCommand('payment.setDelegate');
-  const [typed, setTyped] = useState<string | null>(null);
-  const method = typed ?? paymentMethod;
+  const [typed, setTyped] = useState<{ readonly method?: string; readonly note?: string }>({});
+  const { method = paymentMethod, note = paymentNote } = typed;
 
   const save = async (paid: boolean) => {
-    const outcome = await run({ delegateId, paid, method });
+    const outcome = await run({ delegateId, paid, method, note });
     if (!outcome.ok) return toastError(outcome.text);
-    setTyped(null);
+    setTyped({});
     toastDone(labels.toast.dataSaved);
   };
-  const saveMethod = () => {
-    if (method.trim() !== paymentMethod) void save(isPaid);
+  const saveTyped = () => {
+    if (method.trim() !== paymentMethod || note.trim() !== paymentNote) void save(isPaid);
   };
   return (
     <form
-      className="formgrid"
+      className={`formgrid ${styles['payment']}`}
       onSubmit={(event) => {
         event.preventDefault();
-        saveMethod();
+        saveTyped();
       }}
     >
-      <div className={`half ${styles['payment']}`}>
+      <div className="half">
         <Field label={words.payment} hint={isLocked && words.paymentLocked}>
           <Select
             options={choices}
@@ -56,11 +56,22 @@ export function PaymentForm({ delegate }: { delegate: Delegate }) {
             value={method}
             disabled={isLocked}
             maxLength={60}
-            onChange={(event) => setTyped(event.target.value)}
-            onBlur={saveMethod}
+            onChange={(event) => setTyped({ ...typed, method: event.target.value })}
+            onBlur={saveTyped}
           />
         </Field>
       </div>
+      {(!isLocked || paymentNote !== '') && (
+        <Field label={labels.personPayments.note}>
+          <TextInput
+            value={note}
+            disabled={isLocked}
+            maxLength={400}
+            onChange={(event) => setTyped({ ...typed, note: event.target.value })}
+            onBlur={saveTyped}
+          />
+        </Field>
+      )}
     </form>
   );
 }

@@ -1,0 +1,246 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Delegate } from '#domain/model/delegate.ts';
+import { paidBy } from '#domain/rules/payments.ts';
+import { serialOfDelegate } from '#domain/rules/serials.ts';
+import { displayName, rupees } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import { messageFor } from '#domain/text/messages.ts';
+import { plainRupees } from '#domain/text/parse-rupees.ts';
+import { bankServer, bankThat, type BankServer } from '#tests/support/bank-server.ts';
+import { deskForFile, phones, sampleEvent } from './desk.ts';
+import { expect, phoneScreen, test } from './fixtures.ts';
+import { button } from './screens.ts';
+
+const { personPayments: words, userView } = labels;
+let bank: BankServer;
+const desk = deskForFile({
+  env: async () => {
+    bank = await bankServer();
+    return { REGDESK_BANK_URL: bank.url, REGDESK_BANK_CHECK_URL: 'https://pay.example.org/check' };
+  },
+});
+test.afterAll(() => bank.close());
+
+/** People without a serial and any entry, not paid, with a name of their own. */
+const openPeople = async (): Promise<readonly Delegate[]> => {
+  const rows = await desk().rows();
+  const companions = new Set([...rows.all('companions')].map(({ name }) => name));
+  return [...rows.all('delegates')].filter(
+    ({ delegateId, isPaid, hasDetails, fullName }) =>
+      !isPaid &&
+      hasDetails &&
+      fullName !== '' &&
+      !companions.has(fullName) &&
+      rows.by('delegates', 'name', fullName.toLowerCase()).length === 1 &&
+      serialOfDelegate(rows, delegateId) === undefined &&
+      rows.by('transactions', 'delegateId', delegateId).length === 0,
+  );
+};
+/** An entry of the gateway that waits for the bank's word. */
+const waitingEntry = async () => {
+  const rows = await desk().rows();
+  for (const entry of rows.all('transactions')) {
+    const isKnown = rows.get('delegates', entry.delegateId)?.hasDetails === true;
+    if (isKnown && entry.status === 'pending' && entry.amountPaise !== null)
+      return { ...entry, amountPaise: entry.amountPaise };
+  }
+  throw new Error('The sample has no entry left that waits.');
+};
+const breaches = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page })
+    .include('[role=dialog]')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+};
+const history = (page: Page) => page.getByRole('table', { name: userView.transactions });
+/** Opens the entry of this very amount. */
+const entryOf = (page: Page, amount: string) =>
+  history(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell', { name: amount, exact: true }) })
+    .getByRole('button')
+    .first();
+
+test('a bank that is down, lies, and is right: nothing, nothing, then paid in one tap', async ({
+  visit,
+  faults,
+}) => {
+  const entry = await waitingEntry();
+  const { delegateId, transactionId, amountPaise } = entry;
+  const BA = plainRupees(amountPaise);
+  const before = paidBy(await desk().rows(), delegateId);
+  const page = await visit({
+    desk: desk(),
+    as: phones.write,
+    path: `/users/view/${delegateId}`,
+    context: { viewport: phoneScreen, reducedMotion: 'reduce' },
+  });
+  const lookUp = button(page, userView.lookUpTransaction(transactionId));
+  const dialog = page.getByRole('dialog', { name: userView.fetchedFromBank });
+  const mark = dialog.getByRole('button', { name: words.markAsPaid });
+  const again = dialog.getByRole('button', { name: labels.common.tryAgain });
+
+  faults.expect(/^502 POST .*\/bank-lookup$/);
+  bank.behave(bankThat.isDown);
+  await lookUp.click();
+  await expect(dialog.getByRole('alert')).toHaveText(messageFor('bankNoAnswer'));
+  await expect(mark).toBeHidden();
+  bank.behave(bankThat.answersForAnother);
+  await again.click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    messageFor('bankOtherReference', { reference: '111111111111111' }),
+  );
+  bank.behave(bankThat.showsAPage);
+  await again.click();
+  await expect(dialog.getByRole('alert')).toHaveText(messageFor('bankUnreadable'));
+  expect((await desk().rows()).get('gatewayReferences', transactionId)).toBeUndefined();
+
+  bank.behave(bankThat.isRight({ BA: '1.00' }));
+  await again.click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    messageFor('bankAmountLower', { paise: 100, due: amountPaise }),
+  );
+  await expect(mark).toBeHidden();
+  await dialog.getByRole('button', { name: labels.common.close }).click();
+
+  bank.behave(bankThat.isRight({ BA }));
+  await lookUp.click();
+  await expect(dialog.getByRole('status')).toHaveText(words.verdicts.unsettled);
+  for (const value of [transactionId, 'RIP', rupees(amountPaise), 'CREDIT_CARD', '2026-09-27 22:01:55'])
+    await expect(dialog.getByRole('definition').filter({ hasText: value }).first()).toBeVisible();
+  expect(await breaches(page)).toEqual([]);
+  await mark.click();
+  await expect(dialog).toBeHidden();
+  await expect(history(page).getByRole('row').filter({ hasText: transactionId })).toContainText('paid');
+  expect(paidBy(await desk().rows(), delegateId)).toBe(before + amountPaise);
+
+  bank.behave(bankThat.isRight({ BA, status: 'Success' }));
+  await lookUp.click();
+  await expect(dialog.getByRole('status')).toHaveText(words.paidAlready);
+  await expect(mark).toBeHidden();
+  await dialog.getByRole('button', { name: labels.common.close }).click();
+  await entryOf(page, rupees(amountPaise)).click();
+  const check = page.getByRole('link', { name: userView.checkAtGateway });
+  await expect(check).toHaveAttribute('href', `https://pay.example.org/check?ref=${transactionId}`);
+});
+
+test('one transfer for two people, corrected, refunded, and a cheque that is cleared', async ({ visit }) => {
+  const [payer, other] = await openPeople();
+  if (payer === undefined || other === undefined)
+    throw new Error('The sample has too few who have not paid.');
+  const { delegateId } = payer;
+  const otherName = displayName(other);
+  const page = await visit({ desk: desk(), as: phones.write, path: `/users/view/${delegateId}` });
+  const add = page.getByRole('dialog', { name: words.add });
+  const save = add.getByRole('button', { name: labels.common.save });
+  const sum = (paise: number) => expect(page.getByText(rupees(paise), { exact: true }).first()).toBeVisible();
+
+  await button(page, words.add).click();
+  await add.getByLabel(words.amount).fill('5,0');
+  await add.getByLabel(userView.method).selectOption('NEFT');
+  await add.getByLabel(words.payer).fill('District Hospital');
+  await save.click();
+  await expect(add.getByText(words.badAmount)).toBeVisible();
+  await add.getByLabel(words.amount).fill('5,000');
+  await add.getByRole('button', { name: words.split }).click();
+  await add.getByLabel(words.addPerson).fill(other.fullName);
+  await add
+    .getByRole('button', { name: words.addToSplit(otherName) })
+    .first()
+    .click();
+  await add.getByLabel(words.amountOf(otherName)).fill('2059.50');
+  await expect(add.getByText(words.total('₹7,059.50'))).toBeVisible();
+  await save.click();
+  await expect(add.getByRole('alert')).toHaveText(messageFor('instrumentMissing', { method: 'NEFT' }));
+  await add.getByLabel(words.numbers.NEFT).fill('SBIN0270926');
+  expect(await breaches(page)).toEqual([]);
+  await save.click();
+  await expect(add).toBeHidden();
+  await sum(500_000);
+  const rows = await desk().rows();
+  expect(paidBy(rows, other.delegateId)).toBe(205_950);
+  expect(rows.by('transactions', 'bankReference', 'sbin0270926')).toHaveLength(2);
+  for (const id of [delegateId, other.delegateId]) expect(rows.get('delegates', id)?.isPaid).toBe(true);
+
+  await entryOf(page, '₹5,000').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(words.partOf(2));
+  expect(await breaches(page)).toEqual([]);
+  await dialog.getByRole('button', { name: words.correct }).click();
+  const correct = dialog.getByRole('button', { name: words.correct, exact: true });
+  await correct.click();
+  await expect(dialog.getByRole('alert')).toHaveText(messageFor('correctionReasonMissing'));
+  await dialog.getByLabel(words.reason).fill('One hundred too much');
+  await dialog.getByLabel(words.rightAmount).fill('4900');
+  await correct.click();
+  await expect(dialog).toBeHidden();
+  await expect(history(page).getByText(words.corrected)).toBeVisible();
+  await sum(490_000);
+
+  await entryOf(page, '₹4,900').click();
+  await dialog.getByRole('button', { name: words.refund }).click();
+  await dialog.getByLabel(words.amount).fill('9,000');
+  await dialog.getByRole('button', { name: words.refund, exact: true }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(messageFor('refundTooHigh', { paise: 490_000 }));
+  await dialog.getByLabel(words.amount).fill('900');
+  await dialog.getByRole('button', { name: words.refund, exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await sum(400_000);
+
+  await button(page, words.add).click();
+  await add.getByLabel(words.amount).fill('100');
+  await add.getByLabel(userView.method).selectOption('Cheque');
+  await add.getByLabel(words.numbers.Cheque).fill('000451');
+  await add.getByLabel(words.notCleared).check();
+  await save.click();
+  await expect(add).toBeHidden();
+  await sum(400_000);
+  await entryOf(page, '₹100').click();
+  await dialog.getByRole('button', { name: words.cleared }).click();
+  await expect(dialog.getByRole('button', { name: words.cleared })).toBeHidden();
+  await dialog.getByRole('button', { name: labels.common.close }).click();
+  await sum(410_000);
+  expect(paidBy(await desk().rows(), delegateId)).toBe(410_000);
+});
+
+test('whoever may only scan sees no amount: on no page, by no route, in no export', async ({
+  visit,
+  faults,
+}) => {
+  const { delegateId, transactionId } = await waitingEntry();
+  const page = await visit({ desk: desk(), as: phones.scan, path: `/users/view/${delegateId}` });
+  const rows = await desk().rows();
+  const delegate = rows.get('delegates', delegateId);
+  const name = delegate === undefined ? '' : displayName(delegate);
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  const seesMoney = async (): Promise<boolean> =>
+    /₹|Un-Paid|\bPaid\b/.test(await page.locator('body').innerText());
+  expect(await seesMoney()).toBe(false);
+  expect(await page.content()).not.toContain(transactionId);
+  for (const path of ['/', '/users', '/payments', '/reports']) {
+    await desk().open(page, path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    expect(await seesMoney()).toBe(false);
+  }
+  faults.expect(/^403 (GET|POST) .*\/(bank|bank-lookup|log\.csv)$/);
+  const statusOf = (path: string, body?: object) =>
+    page.evaluate(
+      async ([url, sent]) =>
+        (
+          await fetch(url as string, {
+            ...(sent !== undefined && {
+              method: 'POST',
+              headers: { 'content-type': 'application/json' },
+              body: JSON.stringify(sent),
+            }),
+          })
+        ).status,
+      [path, body] as const,
+    );
+  const base = `/api/events/${sampleEvent}`;
+  expect(await statusOf(`${base}/bank`)).toBe(403);
+  expect(await statusOf(`${base}/log.csv`)).toBe(403);
+  expect(await statusOf(`${base}/bank-lookup`, { delegateId, transactionId })).toBe(403);
+});

@@ -1,0 +1,96 @@
+import { useId, useState, type FormEvent } from 'react';
+import type { Delegate } from '#domain/model/delegate.ts';
+import { displayName } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Checkbox } from '#web/components/ui/checkbox.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
+import { toastDone } from '#web/components/ui/toast.tsx';
+import { useCommand } from '#web/sync/use-command.ts';
+import { FactsFields, factsOf, noFacts } from './facts-fields.tsx';
+import { paiseOf, type TypedPart } from './parts.ts';
+import { PartsFields } from './parts-fields.tsx';
+import { PersonFinder } from './person-finder.tsx';
+
+const words = labels.personPayments;
+
+/** Money that came in past the gateway: for this person, or one transfer for several. */
+export function AddDialog({ delegate, onClose }: { delegate: Delegate; onClose: () => void }) {
+  const form = useId();
+  const [run, state] = useCommand('transaction.add');
+  const [facts, setFacts] = useState(noFacts);
+  const [parts, setParts] = useState<readonly TypedPart[]>(() => [partOf(delegate)]);
+  const [isSplit, setIsSplit] = useState(false);
+  const [isPromised, setIsPromised] = useState(false);
+  const [isChecked, setIsChecked] = useState(false);
+  const isPaper = facts.method === 'Cheque' || facts.method === 'DD';
+  const isPending = isPaper && isPromised;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    const read = parts.map(({ delegateId, companionId, amount, marksPaid, isPaid }) => ({
+      delegateId,
+      companionId,
+      amountPaise: paiseOf(amount),
+      marksPaid: marksPaid && !isPaid && !isPending,
+    }));
+    if (!isReadable(read)) return;
+    const status = isPending ? 'pending' : 'paid';
+    const outcome = await run({ parts: [...read], status, facts: factsOf(facts) });
+    if (!outcome.ok) return;
+    toastDone(words.entered);
+    onClose();
+  };
+  return (
+    <Dialog
+      wide
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={words.add}
+      actions={
+        <>
+          <Button onClick={onClose}>{labels.common.cancel}</Button>
+          <Button type="submit" form={form} variant="primary" busy={state.phase === 'running'}>
+            {labels.common.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="formgrid" onSubmit={(event) => void submit(event)} noValidate>
+        <PartsFields parts={parts} onChange={setParts} mayMark={!isPending} isChecked={isChecked} />
+        <FactsFields facts={facts} onChange={setFacts} dayLabel={words.day} withPayer />
+        {isPaper && (
+          <Checkbox
+            label={words.notCleared}
+            checked={isPromised}
+            onChange={(event) => setIsPromised(event.target.checked)}
+          />
+        )}
+      </form>
+      {isSplit ? (
+        <PersonFinder chosen={parts} onChoose={(person) => setParts([...parts, person])} />
+      ) : (
+        <Button small onClick={() => setIsSplit(true)}>
+          {words.split}
+        </Button>
+      )}
+      {state.phase === 'refused' && <Notice>{state.text}</Notice>}
+    </Dialog>
+  );
+}
+
+const partOf = (delegate: Delegate): TypedPart => ({
+  delegateId: delegate.delegateId,
+  companionId: '',
+  name: displayName(delegate),
+  amount: '',
+  isPaid: delegate.isPaid,
+  marksPaid: !delegate.isPaid,
+});
+
+const isReadable = <T extends { readonly amountPaise: number | null }>(
+  parts: readonly T[],
+): parts is readonly (T & { readonly amountPaise: number })[] =>
+  parts.length > 0 && parts.every(({ amountPaise }) => amountPaise !== null);

@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { referenceAddress } from '#domain/rules/reference-address.ts';
+import { isCorrectable, isOfGateway, isPromise } from '#domain/rules/transactions.ts';
+import { dateTime, paidOnForDisplay, phoneForDisplay, rupees } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import { useCan } from '#web/account/use-can.ts';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { DetailsList, type Detail } from '#web/components/ui/details-list.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
+import { toastDone } from '#web/components/ui/toast.tsx';
+import { useCommand } from '#web/sync/use-command.ts';
+import { CorrectForm, RefundForm } from './entry-forms.tsx';
+import { kindOf, type HistoryEntry } from './transaction-texts.ts';
+import { useBank } from './use-bank.ts';
+
+const words = labels.personPayments;
+
+interface EntryDialogProps {
+  readonly history: HistoryEntry;
+  readonly onLookUp: () => void;
+  readonly onClose: () => void;
+}
+
+/** One entry of the history: all that is known of it, and what may be done about it. */
+export function EntryDialog({ history, onLookUp, onClose }: EntryDialogProps) {
+  const [step, setStep] = useState<'facts' | 'correct' | 'refund'>('facts');
+  const { entry } = history;
+  const titles = {
+    facts: `${kindOf(entry)} ${rupees(entry.amountPaise)}`,
+    correct: words.correctTitle,
+    refund: words.refundTitle,
+  };
+  const back = (): void => setStep('facts');
+  return (
+    <Dialog
+      wide
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={titles[step]}
+      actions={step === 'facts' && <Button onClick={onClose}>{labels.common.close}</Button>}
+    >
+      {step === 'facts' && (
+        <>
+          <DetailsList columns items={factsOf(history)} />
+          <Actions
+            history={history}
+            onLookUp={onLookUp}
+            onCorrect={() => setStep('correct')}
+            onRefund={() => setStep('refund')}
+          />
+        </>
+      )}
+      {step === 'correct' && <CorrectForm history={history} onBack={back} onDone={onClose} />}
+      {step === 'refund' && <RefundForm history={history} onBack={back} onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+const factsOf = (history: HistoryEntry): readonly Detail[] => {
+  const { entry, paidOn, method, bankReference, companionName, groupSize, standing, answered } = history;
+  const by = (who: string, at: number | null): string =>
+    at === null ? '' : `${phoneForDisplay(who)}, ${dateTime(at)}`;
+  const facts: readonly (readonly [string, string | undefined])[] = [
+    // Of an entry by hand the id is ours and says nothing to anybody.
+    [labels.userView.transaction, entry.enteredBy === '' ? entry.transactionId : ''],
+    [labels.userView.status, standing.counter === undefined ? entry.status : words.corrected],
+    [entry.kind === 'refund' ? words.refundedOn : words.day, paidOn && paidOnForDisplay(paidOn)],
+    [words.method, method],
+    [words.instrumentNumber, entry.instrumentNumber],
+    [words.bankReference, bankReference],
+    [labels.person.accompanying, companionName],
+    [words.payer, entry.payerName],
+    [words.note, entry.note],
+    [words.transfer, groupSize > 0 ? words.partOf(groupSize) : ''],
+    [words.answersTo, answered && `${rupees(answered.amountPaise)}, ${paidOnForDisplay(answered.paidOn)}`],
+    [words.enteredBy, by(entry.enteredBy, entry.enteredAt)],
+    [words.settledBy, by(entry.statusBy, entry.statusAt)],
+  ];
+  return facts.filter(([, value]) => value).map(([term, value]) => ({ term, value }));
+};
+
+interface ActionsProps {
+  readonly history: HistoryEntry;
+  readonly onLookUp: () => void;
+  readonly onCorrect: () => void;
+  readonly onRefund: () => void;
+}
+
+function Actions({ history: { entry, standing }, onLookUp, onCorrect, onRefund }: ActionsProps) {
+  const canEdit = useCan('editPeople');
+  const { isLookupOn, checkUrl } = useBank();
+  const [settle, state] = useCommand('transaction.settle');
+  const { delegateId, transactionId } = entry;
+  const save = async (status: 'paid' | 'failed') => {
+    const outcome = await settle({ delegateId, transactionId, status, marksPaid: true });
+    if (outcome.ok) toastDone(words.settled);
+  };
+  const isBusy = state.phase === 'running';
+  return (
+    <>
+      <div className="acts-row">
+        {isOfGateway(entry) && checkUrl !== null && (
+          <ButtonLink
+            small
+            link={({ children, ...props }) => (
+              <a
+                {...props}
+                href={referenceAddress(checkUrl, transactionId)}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                {children}
+              </a>
+            )}
+          >
+            {labels.userView.checkAtGateway}
+          </ButtonLink>
+        )}
+        {canEdit && isOfGateway(entry) && isLookupOn && (
+          <Button small onClick={onLookUp}>
+            {labels.userView.lookUp}
+          </Button>
+        )}
+        {canEdit && isPromise(entry) && (
+          <>
+            <Button small busy={isBusy} onClick={() => void save('paid')}>
+              {words.cleared}
+            </Button>
+            <Button small busy={isBusy} onClick={() => void save('failed')}>
+              {words.cameBack}
+            </Button>
+          </>
+        )}
+        {canEdit && standing.refundablePaise > 0 && (
+          <Button small onClick={onRefund}>
+            {words.refund}
+          </Button>
+        )}
+        {canEdit && isCorrectable(entry, standing) && (
+          <Button small onClick={onCorrect}>
+            {words.correct}
+          </Button>
+        )}
+      </div>
+      {state.phase === 'refused' && <Notice>{state.text}</Notice>}
+    </>
+  );
+}

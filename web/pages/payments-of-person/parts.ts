@@ -1,0 +1,25 @@
+import { parseRupees } from '#domain/text/parse-rupees.ts';
+
+/** A person's part of a transfer, as it is typed. */
+export interface TypedPart {
+  readonly delegateId: string;
+  /** '' for the delegate. */
+  readonly companionId: string;
+  readonly name: string;
+  readonly amount: string;
+  /** Who is Paid already has nothing to be marked. */
+  readonly isPaid: boolean;
+  readonly marksPaid: boolean;
+}
+
+export const keyOfPart = ({
+  delegateId,
+  companionId,
+}: Pick<TypedPart, 'delegateId' | 'companionId'>): string => `${delegateId}/${companionId}`;
+
+/** Paise of what is typed; null for what is no amount above 0. */
+export const paiseOf = (amount: string): number | null => parseRupees(amount) || null;
+
+/** The sum of what can be read so far. */
+export const totalOf = (parts: readonly TypedPart[]): number =>
+  parts.reduce((sum, { amount }) => sum + (paiseOf(amount) ?? 0), 0);

@@ -1,0 +1,47 @@
+import type { Delegate } from '#domain/model/delegate.ts';
+import { paidSum } from '#domain/rules/payments.ts';
+import { rupees } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import { useCan } from '#web/account/use-can.ts';
+import { Badge } from '#web/components/ui/badge.tsx';
+import { SectionHeader } from '#web/components/ui/page-header.tsx';
+import { useQuery } from '#web/sync/use-query.ts';
+import { PaymentForm } from './payment-form.tsx';
+import styles from './payments-of-person.module.css';
+import { SetBy } from './set-by.tsx';
+import { historyOf } from './transaction-texts.ts';
+import { TransactionsSection } from './transactions-section.tsx';
+
+const words = labels.userView;
+
+/** Paid or not, how and by whose word; what was received; the transactions. */
+export function PaymentsSection({ delegate }: { delegate: Delegate }) {
+  const { delegateId, isPaid, paymentMethod, paymentNote } = delegate;
+  const canEdit = useCan('editPeople');
+  const history = useQuery((reader) => historyOf(reader, delegateId), [delegateId]);
+  return (
+    <>
+      <SectionHeader
+        title={words.payments}
+        action={
+          <Badge state={isPaid ? 'full' : 'open'}>{isPaid ? labels.person.paid : labels.person.unpaid}</Badge>
+        }
+      />
+      <div className="pad">
+        <div className={styles['received']}>
+          {/* Who may change it sees it in the form below. */}
+          {!canEdit && (
+            <span className="t2">
+              {words.method} <span className={styles['method']}>{paymentMethod || labels.common.none}</span>
+            </span>
+          )}
+          <span className={styles['sum']}>{rupees(paidSum(history.map(({ entry }) => entry)))}</span>
+        </div>
+        {canEdit && <PaymentForm key={delegateId} delegate={delegate} />}
+        {!canEdit && paymentNote !== '' && <p className="t2">{paymentNote}</p>}
+        <SetBy by={delegate.paymentSetBy} at={delegate.paymentSetAt} />
+      </div>
+      <TransactionsSection delegate={delegate} history={history} />
+    </>
+  );
+}

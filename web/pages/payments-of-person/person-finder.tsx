@@ -1,0 +1,93 @@
+import { useDeferredValue, useState } from 'react';
+import type { SearchEntry } from '#domain/store/views/search-index.ts';
+import { displayName, phoneForDisplay } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { ListRow } from '#web/components/ui/list-row.tsx';
+import { Rows } from '#web/components/ui/rows.tsx';
+import { SearchInput } from '#web/components/ui/search-input.tsx';
+import { useQuery } from '#web/sync/use-query.ts';
+import { usePrepared } from '#web/sync/use-prepared.ts';
+import { useView } from '#web/sync/use-view.ts';
+import { keyOfPart, type TypedPart } from './parts.ts';
+
+const words = labels.personPayments;
+/** As many as fit into the dialog. */
+const shownPeople = 4;
+
+interface PersonFinderProps {
+  /** Who has a part already. */
+  readonly chosen: readonly TypedPart[];
+  readonly onChoose: (person: TypedPart) => void;
+}
+
+/** Finds who else a transfer is for: delegates and accompanying persons. */
+export function PersonFinder({ chosen, onChoose }: PersonFinderProps) {
+  const [text, setText] = useState('');
+  const typed = useDeferredValue(text.trim());
+  usePrepared('search');
+  const entries = useView(
+    (views) => {
+      const taken = new Set(chosen.map(keyOfPart));
+      const { entries: found } = views.search.search(typed, shownPeople + taken.size);
+      return found.filter((entry) => !taken.has(keyOfPart(entry))).slice(0, shownPeople);
+    },
+    [typed, chosen],
+  );
+  return (
+    <>
+      <SearchInput label={words.addPerson} value={text} onChange={(event) => setText(event.target.value)} />
+      {typed !== '' && entries.length === 0 && <p className="t2">{labels.search.none}</p>}
+      {typed !== '' && entries.length > 0 && (
+        <Rows
+          label={labels.search.title}
+          items={entries}
+          keyOf={({ key }) => key}
+          renderRow={(entry) => (
+            <Found
+              entry={entry}
+              onChoose={(person) => {
+                onChoose(person);
+                setText('');
+              }}
+            />
+          )}
+        />
+      )}
+    </>
+  );
+}
+
+function Found({ entry, onChoose }: { entry: SearchEntry; onChoose: (person: TypedPart) => void }) {
+  const { delegateId, companionId, name, phone, serial } = entry;
+  const { isPaid, delegateName } = useQuery(
+    (reader) => {
+      const delegate = reader.get('delegates', delegateId);
+      const person = companionId === '' ? delegate : reader.get('companions', companionId);
+      return {
+        isPaid: person?.isPaid ?? false,
+        delegateName: companionId !== '' && delegate ? displayName(delegate) : '',
+      };
+    },
+    [delegateId, companionId],
+  );
+  const shown = name || labels.common.none;
+  return (
+    <ListRow
+      serial={serial}
+      name={shown}
+      sub={delegateName === '' ? phoneForDisplay(phone) : labels.search.companionOf(delegateName)}
+      action={
+        <Button
+          small
+          aria-label={words.addToSplit(shown)}
+          onClick={() =>
+            onChoose({ delegateId, companionId, name: shown, amount: '', isPaid, marksPaid: !isPaid })
+          }
+        >
+          {labels.common.add}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import { dateTime, phoneForDisplay } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import styles from './payments-of-person.module.css';
+
+/** Who said that it is paid or not, and when; nothing where nobody did here. */
+export function SetBy({ by, at }: { by: string; at: number | null }) {
+  if (at === null) return null;
+  return <p className={styles['setBy']}>{labels.personPayments.setBy(phoneForDisplay(by), dateTime(at))}</p>;
+}

@@ -1,0 +1,57 @@
+import { keyOf } from '#domain/model/tables.ts';
+import type { Transaction } from '#domain/model/transaction.ts';
+import { bankReferenceOf, countsAsPaid, methodOf, paidOnOf } from '#domain/rules/payments.ts';
+import { standingOf, type Standing } from '#domain/rules/transactions.ts';
+import type { Reader } from '#domain/store/event-store.ts';
+import { labels } from '#domain/text/labels.ts';
+
+const words = labels.personPayments;
+
+/** An entry of the history with all that the screen says of it. */
+export interface HistoryEntry {
+  readonly entry: Transaction;
+  readonly standing: Standing;
+  readonly paidOn: string;
+  readonly method: string;
+  readonly bankReference: string;
+  /** Of the companion for whom it is; '' for the delegate. */
+  readonly companionName: string;
+  /** How many people the transfer was split over; 0 for one of its own. */
+  readonly groupSize: number;
+  /** What a counter-entry or a refund is of. */
+  readonly answered: Transaction | undefined;
+}
+
+/** Newest first; what has no day comes last, in the order of its ids. */
+export const historyOf = (reader: Reader, delegateId: string): readonly HistoryEntry[] =>
+  reader
+    .by('transactions', 'delegateId', delegateId)
+    .map((entry) => ({
+      entry,
+      standing: standingOf(reader, entry),
+      paidOn: paidOnOf(reader, entry),
+      method: methodOf(reader, entry),
+      bankReference: bankReferenceOf(reader, entry),
+      companionName: reader.get('companions', entry.companionId)?.name ?? '',
+      groupSize: entry.groupId === '' ? 0 : reader.by('transactions', 'groupId', entry.groupId).length,
+      answered: reader.get(
+        'transactions',
+        keyOf('transactions', { delegateId, transactionId: entry.correctsId }),
+      ),
+    }))
+    .sort((a, b) => compare(b.paidOn, a.paidOn) || compare(b.entry.transactionId, a.entry.transactionId));
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+export const kindOf = ({ kind }: Transaction): string =>
+  Object.hasOwn(words.kinds, kind) ? words.kinds[kind as keyof typeof words.kinds] : kind;
+
+/** 'UPI · UTR300', 'Cheque · 000123 · District Hospital'; for the gateway's entry its own id. */
+export const howPaid = ({ entry, method, bankReference, companionName }: HistoryEntry): string => {
+  const number = entry.instrumentNumber || (entry.enteredBy === '' ? entry.transactionId : bankReference);
+  return [method, number, companionName, entry.payerName].filter((part) => part !== '').join(' · ');
+};
+
+/** An entry that adds to the sum and was not taken back. */
+export const stands = ({ entry, standing }: HistoryEntry): boolean =>
+  countsAsPaid(entry) && entry.kind !== 'counter' && standing.counter === undefined;

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import type { BankAnswer } from '#domain/rules/bank-answer.ts';
+import type { BankVerdict } from '#domain/rules/bank-verdict.ts';
+import { callApi } from '#web/account/call-api.ts';
+import { useQuery } from '#web/sync/use-query.ts';
+
+export interface Bank {
+  readonly isLookupOn: boolean;
+  /** The gateway's page on which a payment can be checked; null where there is none. */
+  readonly checkUrl: string | null;
+}
+
+export interface LookedUp {
+  readonly verdict: BankVerdict['kind'];
+  readonly answer: BankAnswer;
+}
+
+const known = new Map<string, Bank>();
+const noBank: Bank = { isLookupOn: false, checkUrl: null };
+const pathOf = (eventId: string): string => `/api/events/${encodeURIComponent(eventId)}`;
+
+export const useEventId = (): string => useQuery((reader) => [...reader.all('event')][0]?.eventId ?? '', []);
+
+/** What this server can do at the bank. Asked once; without an answer nothing is offered, and the next screen asks again. */
+export const useBank = (): Bank => {
+  const eventId = useEventId();
+  const [bank, setBank] = useState(known.get(eventId) ?? noBank);
+  useEffect(() => {
+    if (eventId === '' || known.has(eventId)) return;
+    const abort = new AbortController();
+    callApi<Bank>(`${pathOf(eventId)}/bank`, { signal: abort.signal }).then(
+      (answer) => {
+        known.set(eventId, answer);
+        setBank(answer);
+      },
+      () => undefined,
+    );
+    return () => abort.abort();
+  }, [eventId]);
+  return bank;
+};
+
+export const lookUpAtBank = (
+  eventId: string,
+  entry: { readonly delegateId: string; readonly transactionId: string },
+  signal: AbortSignal,
+): Promise<LookedUp> =>
+  callApi<LookedUp>(`${pathOf(eventId)}/bank-lookup`, {
+    method: 'POST',
+    body: { delegateId: entry.delegateId, transactionId: entry.transactionId },
+    signal,
+  });
