@@ -1,5 +1,4 @@
 import { createRoute } from '@tanstack/react-router';
-import { Landmark } from 'lucide-react';
 import { labels } from '#domain/text/labels.ts';
 import { under } from './root-route.ts';
 import { reconcileSearch } from './search-params.ts';
@@ -17,7 +16,6 @@ export const reconcileRoutes = [
       title: words.title,
       needs: 'editPeople',
       refusal: words.noPermission,
-      menu: { label: words.title, icon: Landmark },
       page: async () => (await import('./pages/reconcile/reconcile-page.tsx')).ReconcilePage,
     }),
   }),

@@ -107,6 +107,7 @@ export const reconcileLabels = {
     count: lines,
     by: (who: string, at: string) => `${who}, ${at}`,
     line: 'Bank line',
+    proof: (file: string, row: number) => `${file || 'Bank statement'}, row ${row}`,
     facts: {
       date: 'Date',
       amount: 'Amount',

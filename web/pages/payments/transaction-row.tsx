@@ -4,6 +4,8 @@ import { bankReferenceOf, countsAsPaid } from '#domain/rules/payments.ts';
 import { paidOnText } from '#domain/rules/transaction-columns.ts';
 import { rupees } from '#domain/text/format.ts';
 import { labels } from '#domain/text/labels.ts';
+import type { Transaction } from '#domain/model/transaction.ts';
+import type { Reader } from '#domain/store/event-store.ts';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { Slot } from '#web/components/ui/slot.tsx';
 import { useQuery } from '#web/sync/use-query.ts';
@@ -16,12 +18,14 @@ export function TransactionRow({ entry }: { entry: PaymentEntry }) {
   const { transaction, delegate, name, paidOn, method } = entry;
   const { amountPaise, status, kind, instrumentNumber, transactionId } = transaction;
   const reference = useQuery((reader) => bankReferenceOf(reader, transaction), [transaction]);
+  const proof = useQuery((reader) => proofOf(reader, transaction), [transaction]);
   const counts = countsAsPaid(transaction);
   const facts = [
     paidOn === '' ? words.anyDay : paidOnText(paidOn),
     method,
     kind === 'payment' ? '' : words.kinds[kind as 'refund' | 'counter'],
     reference || instrumentNumber || transactionId,
+    proof,
   ];
   return (
     <ListRow
@@ -42,3 +46,11 @@ export function TransactionRow({ entry }: { entry: PaymentEntry }) {
     />
   );
 }
+
+/** The line of the bank that proves the entry: its file and row; '' for none. */
+const proofOf = (reader: Reader, { delegateId, transactionId }: Transaction): string => {
+  const share = reader.get('lineShares', `${delegateId}/${transactionId}`);
+  const line = share && reader.get('bankLines', share.lineId);
+  if (line === undefined) return '';
+  return labels.reconcile.proof(reader.get('statements', line.statementId)?.name ?? '', line.row);
+};

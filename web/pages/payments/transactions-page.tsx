@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ChartColumn } from 'lucide-react';
+import { ChartColumn, Landmark } from 'lucide-react';
 import { useCallback, useDeferredValue, useState } from 'react';
 import { paymentEntries, type PaymentEntry } from '#domain/rules/payment-entries.ts';
 import { countsAsPaid, paidSum } from '#domain/rules/payments.ts';
@@ -8,6 +8,7 @@ import { dateOnly, rupees, wholeNumber } from '#domain/text/format.ts';
 import { labels } from '#domain/text/labels.ts';
 import { ExportButtons } from '#web/components/export-buttons.tsx';
 import paper from '#web/components/paper-table.module.css';
+import { useCan } from '#web/account/use-can.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { Loading } from '#web/components/ui/loading.tsx';
@@ -54,6 +55,7 @@ export function TransactionsPage() {
   const query = useDeferredValue(typed);
   const views = useLiveViews();
   const event = useCurrentEvent();
+  const mayEdit = useCan('editPeople');
   const find = useCallback(
     () => paymentEntries(views.source.shown, { ...filter, typed: query }),
     [views, filter, query],
@@ -95,6 +97,11 @@ export function TransactionsPage() {
               >
                 {words.report}
               </ButtonLink>
+              {mayEdit && (
+                <ButtonLink icon={Landmark} link={(slot) => <Link to="/payments/reconcile" {...slot} />}>
+                  {labels.reconcile.title}
+                </ButtonLink>
+              )}
             </ExportButtons>
           }
         />

@@ -2,6 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { FilePlus2 } from 'lucide-react';
 import { queues } from '#domain/reconciliation/match-lines.ts';
 import { labels } from '#domain/text/labels.ts';
+import { BackLink } from '#web/components/back-link.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { Loading } from '#web/components/ui/loading.tsx';
@@ -38,7 +39,7 @@ export function ReconcilePage() {
   if (settled.all === 0)
     return (
       <Sheet width="table">
-        <PageHeader title={words.title} />
+        <PageHeader title={words.title} back={<BackLink to="/payments" />} />
         <Empty detail={words.noneHint} action={add}>
           {words.none}
         </Empty>
@@ -51,7 +52,7 @@ export function ReconcilePage() {
   };
   return (
     <Sheet width="table">
-      <PageHeader title={words.title} actions={add} />
+      <PageHeader title={words.title} back={<BackLink to="/payments" />} actions={add} />
       <QueueTiles
         counts={counts}
         chosen={queue}
