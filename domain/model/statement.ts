@@ -23,7 +23,7 @@ export const statements = table({
 /** `open`: nobody has said whose it is, or not of all of it. `aside`: none of ours, such as interest. */
 const lineStates = ['open', 'confirmed', 'aside'] as const;
 
-/** Alike lines of one file are payments of their own: each knows which of them it is (docs/decisions/032). */
+/** Alike lines of one file are payments of their own: each knows which of them it is (docs/decisions/034). */
 export const mostAlike = 5_000;
 
 /** Money that came in, as a statement has it. It is never changed; what is done with it stands beside it. */

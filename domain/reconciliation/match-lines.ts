@@ -3,7 +3,7 @@ import type { KnownEntry, MatchIndex } from './match-index.ts';
 import { referenceKey } from './references.ts';
 import type { StatementLine } from '../model/statement-line.ts';
 
-/** How sure it is who paid; whether the sum fits is told by the queue (docs/decisions/032). */
+/** How sure it is who paid; whether the sum fits is told by the queue (docs/decisions/034). */
 export const confidences = ['sure', 'likely', 'possible'] as const;
 export type Confidence = (typeof confidences)[number];
 
