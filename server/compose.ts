@@ -18,6 +18,7 @@ import { imageRoutes } from './http/image-routes.ts';
 import { importRoutes } from './http/import-routes.ts';
 import { logRoutes } from './http/log-routes.ts';
 import { meRoutes } from './http/me-routes.ts';
+import { onlinePaymentRoutes } from './http/online-payment-routes.ts';
 import { pairingRoutes } from './http/pairing-routes.ts';
 import { authenticateBy } from './http/session-cookie.ts';
 import { pdfRoutes } from './http/pdf-routes.ts';
@@ -27,6 +28,7 @@ import { appsList } from './providers/apps-list.ts';
 import { consoleOtp } from './providers/console-otp.ts';
 import { mailCode } from './providers/mail-code.ts';
 import { otpFromOptions } from './providers/otp-from-options.ts';
+import { razorpay } from './providers/razorpay.ts';
 import type { CodeCarrier, OtpProvider } from './providers/otp-provider.ts';
 
 export interface ServerParts {
@@ -103,6 +105,8 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
       logRoutes(instance, { pool, now });
       certificateRoutes(instance, { pool });
       bankRoutes(instance, config.bank);
+      const payments = config.onlinePayment ? razorpay(config.onlinePayment) : null;
+      await onlinePaymentRoutes(instance, { hosting, payments });
       await imageRoutes(instance, { pool, now });
       pdfRoutes(instance, { pool, publicUrl: config.publicUrl, now });
       await importRoutes(instance, { clientConfig: database.clientConfig, now });

@@ -6,12 +6,14 @@ import {
   bankFrom,
   federatedFrom,
   mailFrom,
+  onlinePaymentFrom,
   OTP_PROVIDERS,
   otpFrom,
   whatsappWebhookFrom,
   type BankConfig,
   type FederatedConfig,
   type MailConfig,
+  type OnlinePaymentConfig,
   type OtpConfig,
   type WhatsappWebhookConfig,
 } from './service-config.ts';
@@ -110,6 +112,11 @@ const settings = z.object({
   REGDESK_BANK_UNSETTLED: z
     .enum(BANK_UNSETTLED, `must be one of ${BANK_UNSETTLED.join(', ')}`)
     .default('received'),
+  /** Online payment: both keys or none; the third for notifications, at /api/online-payments/webhook. */
+  REGDESK_RAZORPAY_URL: secureUrl.default('https://api.razorpay.com/v1'),
+  REGDESK_RAZORPAY_KEY_ID: z.string().optional(),
+  REGDESK_RAZORPAY_KEY_SECRET: z.string().optional(),
+  REGDESK_RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
   REGDESK_SECRET: z
     .string()
     .min(SECRET_MIN_LENGTH, `must have at least ${SECRET_MIN_LENGTH} characters`)
@@ -148,6 +155,7 @@ export type Config = {
   appsUrl: string | undefined;
   federated: FederatedConfig | undefined;
   bank: BankConfig;
+  onlinePayment: OnlinePaymentConfig | undefined;
   secret: string | undefined;
   publicUrl: string | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -216,5 +224,6 @@ const servicesFrom = (data: Settings, isOnLan: boolean, problems: string[]) => {
     whatsappWebhook: whatsappWebhookFrom(given),
     federated: federatedFrom(given),
     bank: bankFrom(given),
+    onlinePayment: onlinePaymentFrom(given),
   };
 };

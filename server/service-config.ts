@@ -40,6 +40,15 @@ export type BankConfig = {
   isUnsettledPending: boolean;
 };
 
+/** Online payment through Razorpay. */
+export type OnlinePaymentConfig = {
+  url: string;
+  keyId: string;
+  keySecret: string;
+  /** '' takes no notifications. */
+  webhookSecret: string;
+};
+
 /** The settings, whether only this machine can reach the server, and where to tell what is missing. */
 export interface Given {
   readonly data: Settings;
@@ -123,3 +132,21 @@ export const bankFrom = ({ data }: Given): BankConfig => ({
   checkUrl: data.REGDESK_BANK_CHECK_URL,
   isUnsettledPending: data.REGDESK_BANK_UNSETTLED === 'pending',
 });
+
+/** Undefined when nothing of it is set; half of it is a problem. */
+export const onlinePaymentFrom = ({ data, problems }: Given): OnlinePaymentConfig | undefined => {
+  const {
+    REGDESK_RAZORPAY_URL: url,
+    REGDESK_RAZORPAY_KEY_ID: keyId,
+    REGDESK_RAZORPAY_KEY_SECRET: keySecret,
+    REGDESK_RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+  } = data;
+  if (keyId !== undefined && keySecret !== undefined)
+    return { url, keyId, keySecret, webhookSecret: webhookSecret ?? '' };
+  if (keyId !== undefined || keySecret !== undefined || webhookSecret !== undefined) {
+    const missing = { REGDESK_RAZORPAY_KEY_ID: keyId, REGDESK_RAZORPAY_KEY_SECRET: keySecret };
+    for (const [setting, value] of Object.entries(missing))
+      if (value === undefined) problems.push(`${setting} must be set for online payment.`);
+  }
+  return undefined;
+};

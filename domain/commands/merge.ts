@@ -11,6 +11,7 @@ import { displayName } from '../text/format.ts';
 import { moveCertificate } from './certificates.ts';
 import { command, refuse } from './command.ts';
 import { moveDistinctPairs } from './distinct-pairs.ts';
+import { movePaymentLinks } from './payment-links.ts';
 import { moveReceipts } from './receipts.ts';
 import { requireDelegate } from './require.ts';
 
@@ -53,6 +54,7 @@ export const mergeDelegates = command({
     moveShares(draft, { keepId, dropId });
     const certificateWithdrawn = moveCertificate(draft, { keepId, dropId });
     moveReceipts(draft, { keepId, dropId });
+    movePaymentLinks(draft, { keepId, dropId });
     moveDistinctPairs(draft, { keepId, dropId });
     draft.remove('delegates', dropId);
     draft.put('delegates', merged);

@@ -16,6 +16,7 @@ import { setCategoryOfMany, setCompanyOfMany, setPaymentOfMany } from './people-
 import { saveFees } from './fees.ts';
 import { importPeople, importRows } from './people-import.ts';
 import { setCompanionPayment, setDelegatePayment } from './payments.ts';
+import { openPaymentLink, settlePaymentLink } from './payment-links.ts';
 import { cancelReceipt, issueReceipt, saveBilling } from './receipts.ts';
 import { confirmBankLines, setBankLinesAside, undoBankLines } from './reconcile.ts';
 import { logRefusedScan, settleScan } from './refused-scans.ts';
@@ -97,6 +98,8 @@ const commands = [
   saveBilling,
   issueReceipt,
   cancelReceipt,
+  openPaymentLink,
+  settlePaymentLink,
   updateEvent,
   updateEventInfo,
   deleteEvent,

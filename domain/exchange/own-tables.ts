@@ -4,6 +4,7 @@ import { cardPrintRow } from '../model/card-print.ts';
 import { cardDesign, defaultCardDesign, type CardDesign } from '../model/card-template.ts';
 import { certificateRow, certificateTemplateRow } from '../model/certificate.ts';
 import { distinctPairRow } from '../model/distinct-pair.ts';
+import { paymentLinkRow } from '../model/payment-link.ts';
 import { receiptRow } from '../model/receipt.ts';
 import { scanSettlementRow } from '../model/scan-settlement.ts';
 import { bankLineRow, lineShareRow, statementColumnsRow, statementRow } from '../model/statement.ts';
@@ -28,6 +29,7 @@ const ownTables = {
   statementColumns: statementColumnsRow,
   bankLines: bankLineRow,
   lineShares: lineShareRow,
+  paymentLinks: paymentLinkRow,
 } as const satisfies Partial<Record<TableName, z.ZodType<AnyRow>>>;
 
 type OwnTable = keyof typeof ownTables;

@@ -12,6 +12,7 @@ import { feePlans } from './fee-plan.ts';
 import { marks } from './mark.ts';
 import { members } from './member.ts';
 import { pairedDevices } from './paired-device.ts';
+import { paymentLinks } from './payment-link.ts';
 import { receipts } from './receipt.ts';
 import { recordTypes } from './record-type.ts';
 import { scanSettlements } from './scan-settlement.ts';
@@ -48,6 +49,7 @@ export const tables = {
   feePlans,
   billing,
   receipts,
+  paymentLinks,
 };
 
 export type Tables = typeof tables;

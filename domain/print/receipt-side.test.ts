@@ -163,6 +163,6 @@ test('whatever is written stands on the paper, in its order, and nothing on anot
         expect(shape.baseline - shape.size).toBeGreaterThanOrEqual(5);
       }
     }),
-    { numRuns: 200 },
+    { numRuns: 60 },
   );
 });

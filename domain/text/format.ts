@@ -84,6 +84,13 @@ export const isoDay = (at: number, timeZone = defaultTimeZone): string => {
   return `${year}-${month}-${day}`;
 };
 
+/** '2026-11-22 15:04:05' by the clock in India, as transactions have their time. */
+export const dateTimeIso = (at: number): string => {
+  // India is five and a half hours ahead all year.
+  const ahead = new Date(at + 19_800_000);
+  return ahead.toISOString().slice(0, 19).replace('T', ' ');
+};
+
 /** '22-11-2026' of '2026-11-22'. */
 export const dayForDisplay = (day: string): string => day.split('-').toReversed().join('-');
 

@@ -55,6 +55,8 @@ const verbs: Readonly<Record<keyof CommandTypes, string>> = {
   'billing.save': 'Saved receipts and tax',
   'receipt.issue': 'Issued receipt',
   'receipt.cancel': 'Cancelled receipt',
+  'paymentLink.open': 'Made payment link',
+  'paymentLink.settle': 'Payment link was answered',
   'event.update': 'Edited event',
   'event.updateInfo': 'Edited event info',
   'event.delete': 'Deleted event',

@@ -161,6 +161,9 @@ export const messages = {
   nothingToReceipt: () => 'There is no money that stands on no receipt yet.',
   receiptNotFound: () => 'There is no such receipt.',
   receiptCancelled: () => 'This receipt is cancelled already.',
+  onlineOff: () => 'Online payment is not set up on this server.',
+  onlineNoAnswer: () => 'The payment provider does not answer. Please try again.',
+  paymentLinkNotFound: () => 'There is no such payment link.',
   cancelReasonMissing: () => 'Say why the receipt is cancelled.',
 
   // The gate

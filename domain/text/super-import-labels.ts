@@ -17,6 +17,7 @@ const rowNames: Readonly<Record<string, string>> = {
   gatewayReferences: 'gateway references',
   feePlans: 'fees',
   billing: 'receipt settings',
+  paymentLinks: 'payment links',
 };
 
 const rowName = (name: string): string => rowNames[name] ?? name;

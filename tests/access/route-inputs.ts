@@ -40,6 +40,7 @@ export const routeParams: Readonly<Record<string, string>> = {
   sessionId: noRequest,
   imageId: '0'.repeat(64),
   token: '2'.repeat(20),
+  linkId: 'plink_none',
 };
 
 /** Every route of the composed server, with inputs. A route that is not listed here fails the test. */
@@ -161,6 +162,16 @@ export const routeInputs: Readonly<Record<string, readonly RouteInput[]>> = {
       payload: () => ({ delegateId: 'own-paid', transactionId: 'own-waiting' }),
     },
   ],
+  'GET /api/events/:eventId/online-payments': [{ rule: { event: 'editPeople' } }],
+  // No provider is set up there.
+  'POST /api/events/:eventId/payment-links': [
+    {
+      rule: { event: 'editPeople' },
+      status: 501,
+      payload: () => ({ delegateId: 'own-paid', amountPaise: 100 }),
+    },
+  ],
+  'POST /api/events/:eventId/payment-links/:linkId/refresh': [{ rule: { event: 'editPeople' }, status: 501 }],
   'GET /api/events/:eventId/gate-scans': [{ rule: { event: 'seeRefusedScans' }, query: 'gate=double' }],
   // Nobody there has been given one: allowed, and refused by its rule.
   'POST /api/events/:eventId/certificates.pdf': [

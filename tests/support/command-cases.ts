@@ -11,6 +11,7 @@ import { feeAndReceiptCases } from './command-cases/fees-and-receipts.ts';
 import { markingCases } from './command-cases/marking.ts';
 import { mergeCases } from './command-cases/merge.ts';
 import { paymentAndSerialCases } from './command-cases/payments-and-serials.ts';
+import { paymentLinkCases } from './command-cases/payment-links.ts';
 import { peopleBulkCases } from './command-cases/people-bulk.ts';
 import { importRowsCases } from './command-cases/import-rows.ts';
 import { peopleImportCases } from './command-cases/people-import.ts';
@@ -64,6 +65,7 @@ export const commandCases: readonly CommandCase[] = [
   ...cardCases,
   ...certificateCases,
   ...feeAndReceiptCases,
+  ...paymentLinkCases,
   ...eventAndTeamCases,
   ...deviceCases,
 ];

@@ -95,8 +95,22 @@ const billingCases: readonly CommandCase[] = [
   },
 ];
 
-/** Of deskEvent: ₹5,000 by the gateway, ₹3,000 by transfer, ₹4,000 in cash of which ₹1,000 went back. */
-const delegateId = 'uncategorised';
+const delegateId = 'alone';
+const received: Step = {
+  name: 'transaction.add',
+  input: {
+    parts: [{ delegateId, companionId: '', amountPaise: 1_100_000, marksPaid: false }],
+    status: 'paid',
+    facts: {
+      method: 'Cash',
+      paidOn: '2026-09-27',
+      bankReference: '',
+      instrumentNumber: '',
+      payerName: '',
+      note: '',
+    },
+  },
+};
 const payer = { name: 'Dr. Rao', address: 'Thanjavur', gstin: '' };
 const issue = (given: object = {}): Step => ({
   name: 'receipt.issue',
@@ -112,7 +126,7 @@ const receiptCases: readonly CommandCase[] = [
     title: 'of all that came in, with the first number',
     ...issue({ gstin: '29aagcb7383j1z4' }),
     as: ['write'],
-    after: [saveBilling],
+    after: [saveBilling, received],
     result: { number: 1, numberText: 'TJ/26/0001', totalPaise: 1_100_000 },
     rows: [
       [
@@ -140,14 +154,14 @@ const receiptCases: readonly CommandCase[] = [
   {
     title: 'twice for the same money',
     ...issue(),
-    after: [saveBilling, issue()],
+    after: [saveBilling, received, issue()],
     refused: { code: 'nothingToReceipt' },
     rows: [['receipts', '2', null]],
   },
   {
     title: 'again after the first was cancelled has the next number, and the first stays',
     ...issue({ name: 'District Hospital' }),
-    after: [saveBilling, issue(), cancel(1)],
+    after: [saveBilling, received, issue(), cancel(1)],
     result: { number: 2 },
     rows: [
       ['receipts', '1', { cancelledBy: '9000000001', cancelReason: 'wrong name' }],
@@ -157,6 +171,7 @@ const receiptCases: readonly CommandCase[] = [
   {
     title: 'before somebody said who issues them',
     ...issue(),
+    after: [received],
     refused: { code: 'billingMissing' },
     rows: [['receipts', '1', null]],
   },
@@ -164,27 +179,27 @@ const receiptCases: readonly CommandCase[] = [
     title: 'for somebody from whom nothing came',
     name: 'receipt.issue',
     input: { delegateId: 'unpaid', payer },
-    after: [saveBilling],
+    after: [saveBilling, received],
     refused: { code: 'nothingToReceipt' },
   },
   {
     title: 'for somebody who is gone',
     name: 'receipt.issue',
     input: { delegateId: 'gone', payer },
-    after: [saveBilling],
+    after: [saveBilling, received],
     refused: { code: 'userNotFound' },
   },
   {
     title: 'to nobody',
     ...issue({ name: ' ' }),
-    after: [saveBilling],
+    after: [saveBilling, received],
     refused: { code: 'invalidInput' },
   },
   {
     title: 'with read and scan alone',
     ...issue(),
     as: ['read', 'scan'],
-    after: [saveBilling],
+    after: [saveBilling, received],
     refused: { code: 'notAllowed' },
     rows: [['receipts', '1', null]],
   },
@@ -192,21 +207,21 @@ const receiptCases: readonly CommandCase[] = [
     title: 'once',
     ...cancel(1),
     as: ['write'],
-    after: [saveBilling, issue()],
+    after: [saveBilling, received, issue()],
     result: { number: 1, numberText: 'TJ/26/0001' },
     rows: [['receipts', '1', { cancelReason: 'wrong name' }]],
   },
   {
     title: 'twice',
     ...cancel(1, 'once more'),
-    after: [saveBilling, issue(), cancel(1)],
+    after: [saveBilling, received, issue(), cancel(1)],
     refused: { code: 'receiptCancelled' },
     rows: [['receipts', '1', { cancelReason: 'wrong name' }]],
   },
   {
     title: 'without a reason',
     ...cancel(1, '  '),
-    after: [saveBilling, issue()],
+    after: [saveBilling, received, issue()],
     refused: { code: 'cancelReasonMissing' },
     rows: [['receipts', '1', { cancelledAt: null }]],
   },
@@ -215,7 +230,7 @@ const receiptCases: readonly CommandCase[] = [
     title: 'with read and scan alone',
     ...cancel(1),
     as: ['read', 'scan'],
-    after: [saveBilling, issue()],
+    after: [saveBilling, received, issue()],
     refused: { code: 'notAllowed' },
     rows: [['receipts', '1', { cancelledAt: null }]],
   },
@@ -223,7 +238,7 @@ const receiptCases: readonly CommandCase[] = [
     title: "takes the dropped one's receipts along",
     name: 'delegate.merge',
     input: { keepId: 'unpaid', dropId: delegateId, fromDropped: [] },
-    after: [saveBilling, issue()],
+    after: [saveBilling, received, issue()],
     rows: [['receipts', '1', { delegateId: 'unpaid' }]],
   },
 ];

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { labels } from '#domain/text/labels.ts';
+import { QrCode } from '#web/components/qr-code.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { pairPath } from '#web/pages/login/pair-path.ts';
 import { codeForDisplay, isHereOnly } from './paired-devices-in.ts';
-import { PairingQr } from './pairing-qr.tsx';
 import styles from './team.module.css';
 import type { ShownCode } from './use-pairing-code.ts';
 
@@ -30,7 +30,7 @@ export function PairingCode({ shown, left }: { shown: ShownCode; left: number })
       )}
       <p>{words.scanThis}</p>
       <div className={styles['qr']}>
-        <PairingQr text={`${address}${pairPath}#${code}`} label={words.qr} />
+        <QrCode text={`${address}${pairPath}#${code}`} label={words.qr} />
       </div>
       <p className="t2">{words.orType(`${address}${pairPath}`)}</p>
       <p className={styles['code']} aria-label={words.code}>

@@ -12,6 +12,7 @@ import { SectionHeader } from '#web/components/ui/page-header.tsx';
 import { Table, type Column } from '#web/components/ui/table.tsx';
 import { useQuery } from '#web/sync/use-query.ts';
 import styles from './due.module.css';
+import { TakePaymentButton } from './take-payment.tsx';
 
 const words = labels.due;
 
@@ -76,6 +77,7 @@ export function DueSection({ delegate }: { readonly delegate: Delegate }) {
           </p>
         )}
         <MarkedWithout due={due} />
+        <TakePaymentButton delegate={delegate} duePaise={due.duePaise ?? 0} />
       </div>
     </section>
   );

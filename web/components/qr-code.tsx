@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { qrPath } from '#web/components/qr-path.ts';
+import { qrPath } from './qr-path.ts';
 
 /** Dark on white in both themes: it is scanned. As wide as its container. */
-export function PairingQr({ text, label }: { text: string; label: string }) {
+export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = useMemo(() => qrPath(text), [text]);
   return (
     <svg

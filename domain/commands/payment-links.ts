@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import {
+  capturedPayment,
+  paymentLinkFacts,
+  paymentLinkStatuses,
+  providerId,
+  type PaymentLink,
+} from '../model/payment-link.ts';
+import { keyOf } from '../model/tables.ts';
+import { blankTransaction } from '../model/transaction.ts';
+import { actorContact } from '../rules/access.ts';
+import { dueOf } from '../rules/fees.ts';
+import type { Draft } from '../store/draft.ts';
+import { dateTimeIso } from '../text/format.ts';
+import { command, refuse, type CommandContext } from './command.ts';
+import { markPaid } from './payments.ts';
+import { requireDelegate } from './require.ts';
+
+/**
+ * `paymentLink.open`: a link that the provider has made for the server (server/events/online-payments.ts). No person can
+ * say in its place that there is one.
+ */
+export const openPaymentLink = command({
+  name: 'paymentLink.open',
+  input: paymentLinkFacts,
+  needs: 'keepBankAnswer',
+  offline: false,
+  run(draft, facts, ctx) {
+    requireDelegate(draft, facts.delegateId);
+    if (draft.get('paymentLinks', facts.linkId)) throw refuse('alreadyExists');
+    draft.put('paymentLinks', {
+      ...facts,
+      status: 'open',
+      createdAt: ctx.now,
+      createdBy: actorContact(ctx.actor),
+      endedAt: null,
+      extra: null,
+    });
+    return { delegateId: facts.delegateId, linkId: facts.linkId };
+  },
+});
+
+/**
+ * `paymentLink.settle`: what the provider says of a link now. Each captured payment becomes one transaction, by the
+ * provider's own id, so that whatever says it again, or later than something newer, adds nothing; a link that is paid
+ * stays paid. Money is kept even for somebody who was deleted meanwhile.
+ */
+export const settlePaymentLink = command({
+  name: 'paymentLink.settle',
+  input: z.strictObject({
+    linkId: providerId,
+    status: z.enum(paymentLinkStatuses),
+    payments: z.array(capturedPayment).max(20),
+  }),
+  needs: 'keepBankAnswer',
+  offline: false,
+  run(draft, { linkId, status, payments }, ctx) {
+    const link = draft.get('paymentLinks', linkId);
+    if (link === undefined) throw refuse('paymentLinkNotFound');
+    const { delegateId } = link;
+    let addedPaise = 0;
+    for (const { paymentId, paise, method, paidAt } of payments) {
+      if (draft.by('transactions', 'transactionId', paymentId).length > 0) continue;
+      draft.put('transactions', {
+        ...blankTransaction(delegateId, paymentId),
+        status: 'paid',
+        amountPaise: paise,
+        method,
+        paidOn: dateTimeIso(paidAt),
+        bankReference: paymentId,
+        note: linkId,
+        enteredBy: actorContact(ctx.actor),
+        enteredAt: ctx.now,
+      });
+      addedPaise += paise;
+    }
+    const isEnd = link.status !== 'paid' && status !== 'open' && status !== link.status;
+    if (isEnd) draft.put('paymentLinks', { ...link, status, endedAt: ctx.now });
+    const paidPaise = paidOver(draft, link, payments);
+    if (addedPaise > 0 && link.marksPaid && paidPaise >= link.amountPaise)
+      markPeople(draft, delegateId, { method: payments[0]?.method ?? '', ctx });
+    return { delegateId, status: isEnd ? status : link.status, addedPaise };
+  },
+});
+
+const paidOver = (
+  draft: Draft,
+  { delegateId }: PaymentLink,
+  payments: readonly z.infer<typeof capturedPayment>[],
+): number =>
+  payments
+    .filter(({ paymentId: transactionId }) =>
+      draft.get('transactions', keyOf('transactions', { delegateId, transactionId })),
+    )
+    .reduce((sum, { paise }) => sum + paise, 0);
+
+/** The delegate; those who come along as well when nothing is due any more. */
+const markPeople = (
+  draft: Draft,
+  delegateId: string,
+  by: { readonly method: string; readonly ctx: CommandContext },
+): void => {
+  const delegate = draft.get('delegates', delegateId);
+  if (delegate === undefined) return;
+  markPaid(draft, { delegate }, by);
+  const { duePaise } = dueOf(draft, delegate, by.ctx.now);
+  if (duePaise === null || duePaise > 0) return;
+  for (const companion of draft.by('companions', 'delegateId', delegateId))
+    markPaid(draft, { companion }, by);
+};
+
+/** Money that comes by a link of the dropped one is the kept one's. */
+export const movePaymentLinks = (
+  draft: Draft,
+  { keepId, dropId }: { readonly keepId: string; readonly dropId: string },
+): void => {
+  for (const link of draft.by('paymentLinks', 'delegateId', dropId))
+    draft.put('paymentLinks', { ...link, delegateId: keepId });
+};

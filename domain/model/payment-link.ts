@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { id, line } from './input.ts';
+import { extra, flag, integer, integerOrNull, table, text, type RowFrom } from './table.ts';
+
+/** `open` waits for the payer; the others are for good. Paid is never taken back by what comes later. */
+export const paymentLinkStatuses = ['open', 'paid', 'expired', 'cancelled'] as const;
+export type PaymentLinkStatus = (typeof paymentLinkStatuses)[number];
+
+/** The provider's own ids, as they stand in addresses and in the tree. */
+export const providerId = id.pipe(z.string().regex(/^[\w-]{1,80}$/));
+
+/** From one rupee, below which no provider goes, to a crore. */
+export const linkPaise = z.number().int().min(100).max(1_000_000_000);
+
+/** A link of an online payment provider, for exactly one amount of one delegate. */
+export const paymentLinks = table({
+  key: ['linkId'],
+  fields: {
+    /** The provider's. */
+    linkId: text('staff'),
+    delegateId: text('staff'),
+    amountPaise: integer('staff'),
+    /** Where one pays. */
+    url: text('staff'),
+    /** One of {@link paymentLinkStatuses}. */
+    status: text('staff'),
+    /** The delegate is Paid when the money is there. */
+    marksPaid: flag('staff'),
+    /** Milliseconds since 1970. */
+    createdAt: integer('staff'),
+    /** Phone or e-mail. */
+    createdBy: text('staff'),
+    /** When its end was known here; null while it is open. */
+    endedAt: integerOrNull('staff'),
+    extra: extra(),
+  },
+  indexes: {
+    delegateId: (row) => row.delegateId,
+  },
+});
+export type PaymentLink = RowFrom<typeof paymentLinks.fields>;
+
+const time = z.number().int().min(0);
+
+export const paymentLinkFacts = z.strictObject({
+  linkId: providerId,
+  delegateId: id,
+  amountPaise: linkPaise,
+  url: z.url({ protocol: /^https?$/ }).max(500),
+  marksPaid: z.boolean(),
+});
+
+export const paymentLinkRow = paymentLinkFacts.extend({
+  status: z.enum(paymentLinkStatuses),
+  createdAt: time,
+  createdBy: line(254),
+  endedAt: time.nullable(),
+});
+
+/** Money that the provider holds: captured, not only authorised. */
+export const capturedPayment = z.strictObject({
+  paymentId: providerId,
+  paise: z.number().int().min(1),
+  method: line(60),
+  /** Milliseconds since 1970. */
+  paidAt: time,
+});
+export type CapturedPayment = z.infer<typeof capturedPayment>;

@@ -1,0 +1,40 @@
+/** A payment request as every UPI app reads it (NPCI, UPI Linking Specifications 1.6). */
+export interface UpiRequest {
+  /** 'college@sbi' */
+  readonly address: string;
+  /** Shown to the payer, who checks it. */
+  readonly name: string;
+  readonly amountPaise: number;
+  /** What the payer reads, and often the bank statement says. */
+  readonly note: string;
+  /** Ours; up to 35 letters and digits. */
+  readonly reference: string;
+}
+
+const mostNote = 50;
+const mostReference = 35;
+
+/** What apps take for a text: no signs that they drop, nor any that would end it. */
+const plain = (text: string): string =>
+  text
+    .replaceAll(/[^\p{L}\p{M}\p{N} .,-]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** `upi://pay` with the exact amount; spaces as %20, since apps show a plus as a plus. */
+export const upiLink = ({ address, name, amountPaise, note, reference }: UpiRequest): string => {
+  const rupees = `${Math.trunc(amountPaise / 100)}.${String(amountPaise % 100).padStart(2, '0')}`;
+  const parameters: readonly (readonly [string, string])[] = [
+    ['pa', address],
+    ['pn', plain(name)],
+    ['tr', reference.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, mostReference)],
+    ['tn', [...plain(note)].slice(0, mostNote).join('').trim()],
+    ['am', rupees],
+    ['cu', 'INR'],
+  ];
+  const written = parameters
+    .filter(([, value]) => value !== '')
+    // An address is written with its sign: some apps do not read %40.
+    .map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll('%40', '@')}`);
+  return `upi://pay?${written.join('&')}`;
+};

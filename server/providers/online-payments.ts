@@ -1,0 +1,40 @@
+import type { CapturedPayment, PaymentLinkStatus } from '#domain/model/payment-link.ts';
+
+/** What a payment is for. */
+export interface PaymentOrder {
+  readonly eventId: string;
+  readonly amountPaise: number;
+  /** Of ours, at most 40 characters; stands in the provider's own lists. */
+  readonly reference: string;
+  /** What the payer reads. */
+  readonly description: string;
+}
+
+/** What the provider says of a link now. */
+export interface LinkState {
+  readonly linkId: string;
+  readonly status: PaymentLinkStatus;
+  /** Of the money that it holds, in whatever order. */
+  readonly payments: readonly CapturedPayment[];
+}
+
+/** That something happened to a link: not what, which is asked. */
+export interface Knock {
+  readonly eventId: string;
+  readonly linkId: string;
+}
+
+/** Anything but a usable answer in time; `message` is for the server's log. */
+export class OnlinePaymentFailure extends Error {
+  override name = 'OnlinePaymentFailure';
+}
+
+/** A provider of online payments. Each call throws an {@link OnlinePaymentFailure} when there is no usable answer. */
+export interface OnlinePayments {
+  createLink(order: PaymentOrder): Promise<{ readonly linkId: string; readonly url: string }>;
+  fetchLink(linkId: string): Promise<LinkState>;
+  /** Whether the provider sent these bytes. */
+  isSigned(rawBody: Buffer, signature: string | undefined): boolean;
+  /** Of a body that is signed; null when it is about nothing of ours. */
+  knockIn(body: unknown): Knock | null;
+}

@@ -1,0 +1,52 @@
+import { Copy, ExternalLink, Link2 } from 'lucide-react';
+import { rupees } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import { QrCode } from '#web/components/qr-code.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
+import { toastDone, toastError } from '#web/components/ui/toast.tsx';
+import { copyText } from '#web/device/clipboard.ts';
+import { useSyncState } from '#web/sync/use-sync-state.ts';
+import styles from './due.module.css';
+import { usePaymentLink } from './use-payment-link.ts';
+
+const words = labels.takePayment;
+
+/** A link of the provider for this amount, as a QR code, and whether it is paid. */
+export function LinkToPay({ delegateId, paise }: { readonly delegateId: string; readonly paise: number }) {
+  const { link, problem, isMaking, make } = usePaymentLink({ delegateId, paise });
+  const { isOnline } = useSyncState();
+  if (link === null || link.status === 'expired' || link.status === 'cancelled')
+    return (
+      <div className={styles['pay']}>
+        {link !== null && <Notice tone="pending">{words.ended}</Notice>}
+        <p className="t2">{words.linkHint}</p>
+        {problem !== null && <Notice>{problem}</Notice>}
+        {!isOnline && <Notice tone="pending">{words.offline}</Notice>}
+        <Button variant="primary" icon={Link2} busy={isMaking} disabled={!isOnline} onClick={make}>
+          {link === null ? words.makeLink : words.another}
+        </Button>
+      </div>
+    );
+  if (link.status === 'paid') return <Notice tone="done">{words.paid(rupees(link.amountPaise))}</Notice>;
+  const copy = async () => {
+    if (await copyText(link.url)) toastDone(labels.toast.copied);
+    else toastError(labels.toast.copyFailed);
+  };
+  return (
+    <div className={styles['pay']}>
+      <div className={styles['qr']}>
+        <QrCode text={link.url} label={words.qr(rupees(link.amountPaise))} />
+      </div>
+      <p role="status">{words.waiting}</p>
+      <div className={styles['ways']}>
+        <Button small icon={Copy} onClick={() => void copy()}>
+          {words.copyLink}
+        </Button>
+        <Button small icon={ExternalLink} onClick={() => window.open(link.url, '_blank', 'noreferrer')}>
+          {words.openLink}
+        </Button>
+      </div>
+    </div>
+  );
+}

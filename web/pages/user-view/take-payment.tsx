@@ -1,0 +1,122 @@
+import { QrCode as QrIcon } from 'lucide-react';
+import { useState } from 'react';
+import type { Delegate } from '#domain/model/delegate.ts';
+import { billingOf } from '#domain/rules/receipts.ts';
+import { upiLink } from '#domain/rules/upi.ts';
+import { displayName, rupees } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import { parseRupees, plainRupees } from '#domain/text/parse-rupees.ts';
+import { useCan } from '#web/account/use-can.ts';
+import { QrCode } from '#web/components/qr-code.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Segments } from '#web/components/ui/segments.tsx';
+import { NumberInput } from '#web/components/ui/text-input.tsx';
+import { useQuery } from '#web/sync/use-query.ts';
+import styles from './due.module.css';
+import { LinkToPay } from './link-to-pay.tsx';
+import { useOnlinePayments } from './use-payment-link.ts';
+
+const words = labels.takePayment;
+
+interface TakePaymentProps {
+  readonly delegate: Delegate;
+  readonly duePaise: number;
+}
+
+/** Offered to who may enter payments, when something is due and there is a way to pay it. */
+export function TakePaymentButton({ delegate, duePaise }: TakePaymentProps) {
+  const canEdit = useCan('editPeople');
+  const hasUpi = useQuery((reader) => billingOf(reader).upiAddress !== '', []);
+  const hasLinks = useOnlinePayments(canEdit);
+  const [isOpen, setOpen] = useState(false);
+  if (!canEdit || (!isOpen && duePaise <= 0) || (!hasUpi && !hasLinks)) return null;
+  return (
+    <div className={styles['take']}>
+      <Button icon={QrIcon} onClick={() => setOpen(true)}>
+        {labels.due.take}
+      </Button>
+      {isOpen && (
+        <TakePayment
+          delegate={delegate}
+          duePaise={duePaise}
+          ways={[...(hasUpi ? (['upi'] as const) : []), ...(hasLinks ? (['link'] as const) : [])]}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+type Way = keyof typeof words.ways;
+
+function TakePayment({
+  delegate,
+  duePaise,
+  ways,
+  onClose,
+}: TakePaymentProps & { readonly ways: readonly Way[]; readonly onClose: () => void }) {
+  // What was due when it was opened: the amount on the payer's phone does not change under the hand.
+  const [typed, setTyped] = useState(() => plainRupees(duePaise).replace(/\.00$/, ''));
+  const [way, setWay] = useState<Way>(ways[0] ?? 'upi');
+  const paise = parseRupees(typed);
+  const isAmount = paise !== null && paise >= 100;
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={words.title(rupees(isAmount ? paise : null))}
+      actions={<Button onClick={onClose}>{labels.common.close}</Button>}
+    >
+      <p className="t2">{displayName(delegate)}</p>
+      <Field label={words.amount} error={isAmount ? undefined : words.amountInvalid}>
+        <NumberInput
+          inputMode="decimal"
+          maxLength={14}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </Field>
+      {ways.length > 1 && (
+        <Segments
+          label={words.way}
+          value={way}
+          options={ways.map((value) => ({ value, label: words.ways[value] }))}
+          onChange={setWay}
+        />
+      )}
+      {isAmount &&
+        (way === 'upi' ? (
+          <UpiToPay delegate={delegate} paise={paise} />
+        ) : (
+          <LinkToPay key={paise} delegateId={delegate.delegateId} paise={paise} />
+        ))}
+    </Dialog>
+  );
+}
+
+function UpiToPay({ delegate, paise }: { readonly delegate: Delegate; readonly paise: number }) {
+  const { address, name, note } = useQuery((reader) => {
+    const { upiAddress, upiName, name: seller } = billingOf(reader);
+    const [event] = reader.all('event');
+    return { address: upiAddress, name: upiName || seller, note: event?.name ?? '' };
+  }, []);
+  const text = upiLink({
+    address,
+    name,
+    amountPaise: paise,
+    note: `${note} ${displayName(delegate)}`,
+    reference: delegate.delegateId,
+  });
+  return (
+    <div className={styles['pay']}>
+      <div className={styles['qr']}>
+        <QrCode text={text} label={words.qr(rupees(paise))} />
+      </div>
+      <p>{words.scan}</p>
+      <p className="t2">{words.paysTo(name, address)}</p>
+      <p className="t2">{words.thenEnter}</p>
+    </div>
+  );
+}

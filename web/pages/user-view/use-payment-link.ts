@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { PaymentLink } from '#domain/model/payment-link.ts';
+import { ApiFailure, callApi } from '#web/account/call-api.ts';
+import { useQuery } from '#web/sync/use-query.ts';
+
+/** As often as a person at a counter looks up; the provider's own notification is faster where there is one. */
+const lookEveryMs = 5_000;
+
+const known = new Map<string, boolean>();
+
+const usePath = (): string => {
+  const eventId = useQuery((reader) => [...reader.all('event')][0]?.eventId ?? '', []);
+  return `/api/events/${encodeURIComponent(eventId)}`;
+};
+
+/** Whether this server makes payment links. Asked once; without an answer none are offered. */
+export const useOnlinePayments = (mayAsk: boolean): boolean => {
+  const path = usePath();
+  const [isOn, setOn] = useState(known.get(path) ?? false);
+  useEffect(() => {
+    if (!mayAsk || known.has(path)) return;
+    const abort = new AbortController();
+    callApi<{ isOn: boolean }>(`${path}/online-payments`, { signal: abort.signal }).then(
+      (answer) => {
+        known.set(path, answer.isOn);
+        setOn(answer.isOn);
+      },
+      () => undefined,
+    );
+    return () => abort.abort();
+  }, [mayAsk, path]);
+  return isOn;
+};
+
+interface LinkInHand {
+  /** Null until one was made, and until its row is here. */
+  readonly link: PaymentLink | null;
+  readonly problem: string | null;
+  readonly isMaking: boolean;
+  make(): void;
+}
+
+/** Makes a link when it is told to, and looks at it until it is paid or over. */
+export const usePaymentLink = ({
+  delegateId,
+  paise,
+}: {
+  readonly delegateId: string;
+  readonly paise: number;
+}): LinkInHand => {
+  const path = usePath();
+  const [linkId, setLinkId] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isMaking, setMaking] = useState(false);
+  const link = useQuery((reader) => reader.get('paymentLinks', linkId) ?? null, [linkId]);
+
+  const make = useCallback(() => {
+    setMaking(true);
+    setProblem(null);
+    callApi<{ linkId: string }>(`${path}/payment-links`, {
+      method: 'POST',
+      body: { delegateId, amountPaise: paise },
+    })
+      .then(
+        (made) => setLinkId(made.linkId),
+        (error: unknown) => {
+          if (!(error instanceof ApiFailure)) throw error;
+          setProblem(error.text);
+        },
+      )
+      .finally(() => setMaking(false));
+  }, [path, delegateId, paise]);
+
+  const isOpen = link?.status === 'open';
+  useEffect(() => {
+    if (!isOpen) return;
+    const look = () =>
+      // What it finds comes as a row, to all desks alike; when it finds nothing the next look does.
+      callApi(`${path}/payment-links/${encodeURIComponent(linkId)}/refresh`, { method: 'POST' }).catch(
+        () => undefined,
+      );
+    const timer = setInterval(() => void look(), lookEveryMs);
+    return () => clearInterval(timer);
+  }, [isOpen, path, linkId]);
+  return { link, problem, isMaking: isMaking || (linkId !== '' && link === null), make };
+};
