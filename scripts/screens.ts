@@ -468,6 +468,33 @@ export const screensOf = ({
     prepare: shown((page) => page.getByRole('img', { name: /^Certificate of/ })),
   },
   {
+    name: 'fees',
+    title: 'Fees',
+    path: '/fees',
+    prepare: async (page) => {
+      const { fees } = labels;
+      const everyone = (position: number) =>
+        page.getByRole('row').filter({ hasText: fees.everyCategory }).getByRole('textbox').nth(position);
+      for (const lastDay of ['2026-06-30', '2026-08-31', '2026-11-20']) {
+        await button(page, fees.addPeriod).click();
+        await page.getByLabel(fees.lastDay).last().fill(lastDay);
+      }
+      for (const [position, rupees] of ['7000', '9000', '11000'].entries())
+        await everyone(position).fill(rupees);
+    },
+  },
+  {
+    name: 'receipts',
+    title: 'Receipts and tax',
+    path: '/receipts/settings',
+    prepare: async (page) => {
+      const { receipts } = labels;
+      await page.getByLabel(receipts.sellerName).fill('Association of Physicians, Mysuru');
+      await page.getByLabel(receipts.sellerGstin).fill('29AAGCB7383J1Z4');
+      await page.getByLabel(receipts.rate).waitFor();
+    },
+  },
+  {
     name: 'account',
     title: 'My Profile',
     path: '/account',

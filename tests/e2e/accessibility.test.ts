@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { noBilling } from '#domain/model/billing.ts';
+import { receiptablePaise } from '#domain/rules/receipts.ts';
 import { labels } from '#domain/text/labels.ts';
 import { messages } from '#domain/text/messages.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';
@@ -275,6 +277,35 @@ const screens: readonly Screen[] = [
       await desk().command(phones.admin, 'certificate.issue', { serials: [1] });
       const [issued] = (await desk().rows()).all('certificates');
       await desk().open(page, `/certificate/${sampleEvent}/${issued?.token}`);
+    },
+  },
+  {
+    name: 'fees',
+    path: '/fees',
+    shows: (page) => page.getByLabel(labels.fees.upToAge),
+    prepare: (page) => button(page, labels.fees.addAge).click(),
+  },
+  { name: 'receipts', path: '/receipts', shows: (page) => page.getByText(labels.receipts.none) },
+  {
+    name: 'who issues receipts',
+    path: '/receipts/settings',
+    shows: (page) => page.getByRole('img', { name: labels.receipts.preview }),
+  },
+  {
+    name: 'a receipt',
+    path: '/receipts/1',
+    shows: heading(/^Receipt/),
+    prepare: async (page) => {
+      const rows = await desk().rows();
+      const payer = [...rows.all('transactions')].find(
+        (entry) => receiptablePaise(rows, entry.delegateId) > 0,
+      );
+      await desk().command(phones.admin, 'billing.save', { details: { ...noBilling, name: 'API' } });
+      await desk().command(phones.admin, 'receipt.issue', {
+        delegateId: payer?.delegateId,
+        payer: { name: 'Asha Rao', address: '', gstin: '' },
+      });
+      await expect(page.getByRole('img', { name: /^Receipt/ }).first()).toBeVisible();
     },
   },
   {

@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import { noBilling } from '#domain/model/billing.ts';
+import { feePlanOf } from '#domain/rules/fees.ts';
+import { countsAsPaid } from '#domain/rules/payments.ts';
+import { rupees } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import { messageFor } from '#domain/text/messages.ts';
+import { deskForFile, phones } from './desk.ts';
+import { expect, phoneScreen, test } from './fixtures.ts';
+import { button, savedToast } from './screens.ts';
+
+const desk = deskForFile();
+const { fees, due, receipts, takePayment, common } = labels;
+
+/** Somebody with one paid entry, without companions. */
+const payer = async () => {
+  const rows = await desk().rows();
+  const entry = [...rows.all('transactions')].find(
+    (one) =>
+      countsAsPaid(one) &&
+      (one.amountPaise ?? 0) > 0 &&
+      rows.by('transactions', 'delegateId', one.delegateId).length === 1 &&
+      rows.by('companions', 'delegateId', one.delegateId).length === 0,
+  );
+  if (!entry) throw new Error('the sample has one');
+  return { delegateId: entry.delegateId, paise: entry.amountPaise ?? 0 };
+};
+
+test('fees by date and category are typed as in a sheet; the person shows what is due, and the exact amount as QR', async ({
+  visit,
+}) => {
+  const page = await visit({ desk: desk(), as: phones.write, path: '/fees' });
+  const names = page.getByLabel(fees.periodName);
+  // The sample's own regdates.
+  await expect(names).toHaveCount(3);
+  await expect(names.first()).toHaveValue('Early');
+  const table = page.getByRole('table', { name: new RegExp(`^${fees.amounts}`) });
+  const cells = table.getByRole('row').filter({ hasText: fees.everyCategory }).getByRole('textbox');
+  for (const position of [0, 1, 2]) await cells.nth(position).fill('x');
+  await button(page, common.save).click();
+  await expect(page.getByText(fees.amountInvalid('x'))).toBeVisible();
+  for (const position of [0, 1, 2]) await cells.nth(position).fill('₹ 1,00,000');
+  await expect(page.getByText(fees.amountInvalid('x'))).toHaveCount(0);
+  // Down a column by Enter, without sending the form.
+  await cells.nth(0).press('Enter');
+  await expect(table.getByRole('row').nth(2).getByRole('textbox').first()).toBeFocused();
+  await button(page, common.save).click();
+  await expect(savedToast(page)).toBeVisible();
+  expect(feePlanOf(await desk().rows()).prices.map(({ paise }) => paise)).toEqual([
+    10_000_000, 10_000_000, 10_000_000,
+  ]);
+
+  const { delegateId, paise } = await payer();
+  await desk().command(phones.admin, 'billing.save', {
+    details: { ...noBilling, name: 'API', upiAddress: 'api@sbi', upiName: 'API Mysuru' },
+  });
+  await desk().open(page, `/users/view/${delegateId}`);
+  const section = page.getByRole('region', { name: due.title });
+  await expect(section).toContainText(rupees(10_000_000 - paise));
+  await section.getByRole('button', { name: due.take }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('img')).toHaveAttribute('data-qr', /^upi:\/\/pay\?pa=api@sbi&.*cu=INR$/);
+  await dialog.getByLabel(takePayment.amount).fill('2,500.50');
+  await expect(dialog.getByRole('img')).toHaveAttribute('data-qr', /&am=2500\.50&/);
+  await dialog.getByLabel(takePayment.amount).fill('nothing');
+  await expect(dialog.getByText(takePayment.amountInvalid)).toBeVisible();
+  await expect(dialog.getByRole('img')).toHaveCount(0);
+});
+
+test('a receipt is issued, printed, saved as PDF and cancelled; its number is given to no other', async ({
+  visit,
+}) => {
+  const { delegateId, paise } = await payer();
+  await desk().command(phones.admin, 'billing.save', {
+    details: { ...noBilling, name: 'API Mysuru', gstin: '29AAGCB7383J1Z4', prefix: 'API/' },
+  });
+  const page = await visit({
+    desk: desk(),
+    as: phones.write,
+    path: `/users/view/${delegateId}`,
+    context: { viewport: phoneScreen },
+  });
+  await button(page, receipts.issue).click();
+  const dialog = page.getByRole('dialog', { name: receipts.issueFor(rupees(paise)) });
+  await dialog.getByLabel(receipts.payerGstin).fill('27AAPFU0939F1ZW');
+  await dialog.getByRole('button', { name: receipts.issue }).click();
+  await expect(dialog.getByText(messageFor('gstinInvalid'))).toBeVisible();
+  await dialog.getByLabel(receipts.payerGstin).fill('27aapfu0939f1zv');
+  await dialog.getByRole('button', { name: receipts.issue }).click();
+  await expect(page.getByRole('heading', { name: receipts.one('API/0001') })).toBeVisible();
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  expect(pdf).toMatch(/\/MediaBox \[0 0 59[45][.\d]* 84[12]/);
+  const saved = page.waitForEvent('download');
+  await button(page, labels.pdf.download).click();
+  const file = await saved;
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+
+  await button(page, receipts.cancel).click();
+  const question = page.getByRole('alertdialog', { name: receipts.cancelQuestion });
+  await expect(question.getByRole('button', { name: receipts.cancel })).toBeDisabled();
+  await question.getByLabel(receipts.cancelReason).fill('wrong hospital');
+  await question.getByRole('button', { name: receipts.cancel }).click();
+  await expect(page.getByText(/^Cancelled on .*: wrong hospital$/).first()).toBeVisible();
+
+  await desk().open(page, `/users/view/${delegateId}`);
+  await button(page, receipts.issue).click();
+  await page.getByRole('dialog').getByRole('button', { name: receipts.issue }).click();
+  await expect(page.getByRole('heading', { name: receipts.one('API/0002') })).toBeVisible();
+  expect([...(await desk().rows()).all('receipts')].map(({ number }) => number)).toEqual([1, 2]);
+});
+
+test('who only scans or reads sets no fees; who only scans sees no amount', async ({ visit }) => {
+  const reader = await visit({ desk: desk(), as: phones.read, path: '/fees' });
+  await expect(reader.getByText(fees.noPermission)).toBeVisible();
+  const { delegateId } = await payer();
+  const scanner = await visit({ desk: desk(), as: phones.scan, path: `/users/view/${delegateId}` });
+  await expect(scanner.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(scanner.getByText('₹')).toHaveCount(0);
+  await desk().open(scanner, '/receipts');
+  await expect(scanner.getByText(receipts.noPermission)).toBeVisible();
+});
