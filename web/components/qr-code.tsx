@@ -1,9 +1,15 @@
 import { useMemo } from 'react';
-import { qrPath } from './qr-path.ts';
+import { qrPath, type QrLevel } from './qr-path.ts';
+
+interface QrCodeProps {
+  readonly text: string;
+  readonly label: string;
+  readonly level?: QrLevel;
+}
 
 /** Dark on white in both themes: it is scanned. As wide as its container. */
-export function QrCode({ text, label }: { text: string; label: string }) {
-  const { path, size } = useMemo(() => qrPath(text), [text]);
+export function QrCode({ text, label, level }: QrCodeProps) {
+  const { path, size } = useMemo(() => qrPath(text, 4, level), [text, level]);
   return (
     <svg
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <img> would need an address that the content policy allows

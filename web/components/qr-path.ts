@@ -6,12 +6,15 @@ export interface QrMatrix {
   dark: Uint8Array;
 }
 
+/** How much of a code may be lost: a screen is clean, and a long text in H is too fine for a phone's camera. */
+export type QrLevel = 'M' | 'H';
+
 /**
- * Error correction H and the smallest version that holds the text: 10 characters of a card's code give
+ * Error correction H unless said, and the smallest version that holds the text: 10 characters of a card's code give
  * version 1, 21 modules a side, the easiest to read from afar (design.md section 10).
  */
-export function qrMatrix(text: string): QrMatrix {
-  const { modules } = create(text, { errorCorrectionLevel: 'H' });
+export function qrMatrix(text: string, level: QrLevel = 'H'): QrMatrix {
+  const { modules } = create(text, { errorCorrectionLevel: level });
   return { size: modules.size, dark: Uint8Array.from(modules.data) };
 }
 
@@ -19,8 +22,8 @@ export function qrMatrix(text: string): QrMatrix {
  * The dark modules as one SVG path in module units, the quiet zone included. One rectangle per horizontal run:
  * a card page of nine codes stays at nine paths.
  */
-export function qrPath(text: string, quietModules = 4): { path: string; size: number } {
-  const { size, dark } = qrMatrix(text);
+export function qrPath(text: string, quietModules = 4, level: QrLevel = 'H'): { path: string; size: number } {
+  const { size, dark } = qrMatrix(text, level);
   let path = '';
   for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) {

@@ -36,7 +36,7 @@ export function LinkToPay({ delegateId, paise }: { readonly delegateId: string; 
   return (
     <div className={styles['pay']}>
       <div className={styles['qr']}>
-        <QrCode text={link.url} label={words.qr(rupees(link.amountPaise))} />
+        <QrCode level="M" text={link.url} label={words.qr(rupees(link.amountPaise))} />
       </div>
       <p role="status">{words.waiting}</p>
       <div className={styles['ways']}>

@@ -112,7 +112,7 @@ function UpiToPay({ delegate, paise }: { readonly delegate: Delegate; readonly p
   return (
     <div className={styles['pay']}>
       <div className={styles['qr']}>
-        <QrCode text={text} label={words.qr(rupees(paise))} />
+        <QrCode level="M" text={text} label={words.qr(rupees(paise))} />
       </div>
       <p>{words.scan}</p>
       <p className="t2">{words.paysTo(name, address)}</p>
