@@ -95,7 +95,7 @@ const billingCases: readonly CommandCase[] = [
   },
 ];
 
-const delegateId = 'alone';
+const delegateId = 'unpaid';
 const received: Step = {
   name: 'transaction.add',
   input: {
