@@ -95,7 +95,7 @@ const billingCases: readonly CommandCase[] = [
   },
 ];
 
-const delegateId = 'unpaid';
+const delegateId = 'alone';
 const received: Step = {
   name: 'transaction.add',
   input: {
