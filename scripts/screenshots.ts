@@ -145,14 +145,16 @@ try {
     env: { ...process.env, REGDESK_DATA: join(folder, 'demo') },
   });
   await new Promise<void>((done) => appsServer.listen(0, '127.0.0.1', done));
-  const shots = screensOf(cast);
+  const all = screensOf(cast);
+  const wanted = process.argv.slice(2);
+  const shots = wanted.length === 0 ? all : all.filter(({ name }) => wanted.includes(name));
   for (const width of [390, 1280] as const) {
     for (const theme of themes) {
       await takeAll(shots, width, theme);
       console.log(`${shots.length} screens, ${width} px, ${theme}`);
     }
   }
-  await writeFile(join(target, 'README.md'), indexOf(shots).replace(/\n+$/, '\n'));
+  await writeFile(join(target, 'README.md'), indexOf(all).replace(/\n+$/, '\n'));
 } finally {
   appsServer.close();
   await rm(folder, { recursive: true, force: true });

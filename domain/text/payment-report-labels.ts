@@ -41,6 +41,7 @@ export const paymentReportLabels = {
     duesSum: (people: number) => `due, of ${people === 1 ? '1 person' : `${wholeNumber(people)} people`}`,
     states: { owes: 'Owes', even: 'Paid up', over: 'Paid too much', noFee: 'No fee' },
     heads: {
+      by: 'Sum',
       name: 'Name',
       serial: 'Serial',
       phone: 'Phone',

@@ -1,18 +1,22 @@
 import { Link } from '@tanstack/react-router';
-import { ListOrdered, Printer } from 'lucide-react';
+import { ListOrdered } from 'lucide-react';
 import { useCallback } from 'react';
 import { paymentReport, type PaidSum, type PaymentReport } from '#domain/rules/payment-report.ts';
-import { dayForDisplay, rupees } from '#domain/text/format.ts';
+import { dateOnly, dayForDisplay, rupees } from '#domain/text/format.ts';
 import { labels } from '#domain/text/labels.ts';
 import { printPage } from '#web/device/print.ts';
 import { BackLink } from '#web/components/back-link.tsx';
-import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { ExportButtons } from '#web/components/export-buttons.tsx';
+import type { ExportCell } from '#web/components/export-rows.ts';
+import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { Loading } from '#web/components/ui/loading.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';
 import { Stat } from '#web/components/ui/stat.tsx';
+import { useExport } from '#web/components/use-export.ts';
 import { useNumberedPages } from '#web/components/use-page-size.ts';
+import { useCurrentEvent } from '#web/shell/use-current-event.ts';
 import { useLiveViews } from '#web/sync/sync-provider.tsx';
 import { useSliced } from '#web/sync/use-sliced.ts';
 import { DaysPlot } from './days-plot.tsx';
@@ -28,27 +32,53 @@ const tables = ['transactions', 'gatewayReferences', 'delegates', 'categories', 
 const dayName = ({ name }: PaidSum): string => (name === '' ? words.unknown : dayForDisplay(name));
 const nameOr = (fallback: string) => (sum: PaidSum) => sum.name || fallback;
 
+/** The report in a file: each sum with what it is of. Amounts are rupees. */
+const linesOf = ({ days, methods, categories, companies, total }: PaymentReport): ExportCell[][] => {
+  const lines = (title: string, sums: readonly PaidSum[], named: (sum: PaidSum) => string): ExportCell[][] =>
+    sums.map((sum) => [title, named(sum), sum.count, sum.paise / 100]);
+  if (total.count === 0) return [];
+  return [
+    ...lines(words.perDay, days, dayName),
+    ...lines(words.perMethod, methods, nameOr(words.unknown)),
+    ...lines(words.perCategory, categories, nameOr(labels.common.noCategory)),
+    ...lines(words.perCompany, companies, nameOr(words.noCompany)),
+    [words.heads.total, '', total.count, total.paise / 100],
+  ];
+};
+
 /** What came in: per day, by method, category and company. Each sum leads to its entries. */
 export function PaymentReportPage() {
   const { filter, search, change } = usePaymentFilter('/payments/report');
   const views = useLiveViews();
   const make = useCallback(() => paymentReport(views.source.shown, filter), [views, filter]);
-  const { found } = useSliced(make, tables);
+  const { found, isLooking } = useSliced(make, tables);
+  const event = useCurrentEvent();
   useNumberedPages('portrait');
+  const lines = found === null ? [] : linesOf(found);
+  const { busy, save } = useExport(() => ({
+    fileName: labels.list.fileName(event.name, words.report, dateOnly(Date.now())),
+    heads: [words.heads.by, words.heads.name, words.heads.entries, words.heads.amount],
+    count: lines.length,
+    rowAt: (index) => lines[index] ?? [],
+  }));
   return (
     <Sheet>
       <PageHeader
         title={words.report}
         back={<BackLink to="/payments" />}
         actions={
-          <>
+          <ExportButtons
+            busy={busy}
+            isPrinting={false}
+            isDisabled={isLooking}
+            hasRows={lines.length > 0}
+            save={save}
+            print={async () => void (await printPage())}
+          >
             <ButtonLink icon={ListOrdered} link={(slot) => <Link to="/payments" search={search} {...slot} />}>
               {words.title}
             </ButtonLink>
-            <Button icon={Printer} onClick={() => void printPage()}>
-              {labels.common.print}
-            </Button>
-          </>
+          </ExportButtons>
         }
       />
       <div className={`pad ${styles['head']}`}>
