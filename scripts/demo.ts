@@ -3,16 +3,11 @@ import type { TreeEvent } from '#domain/exchange/parse-tree.ts';
 import { importTree } from '#server/events/import-tree.ts';
 import { demoEvent, demoPhones } from '#tests/support/demo-event.ts';
 import { ProgressLine } from './progress-line.ts';
+import { readNumber } from './read-number.ts';
 import { runCommand, UsageError, withDatabase } from './with-database.ts';
 
 const usage = 'Usage: npm run demo -- [--delegates 1000] [--seed 1]';
 const mostDelegates = 200_000;
-
-const wholeNumber = (name: string, text: string, max: number): number => {
-  const number = Number(text);
-  if (Number.isInteger(number) && number >= 1 && number <= max) return number;
-  throw new UsageError(`--${name} must be a whole number from 1 to ${max}, not ${text}.\n${usage}`);
-};
 
 const readArguments = (): { delegates: number; seed: number } => {
   try {
@@ -20,8 +15,14 @@ const readArguments = (): { delegates: number; seed: number } => {
       options: { delegates: { type: 'string', default: '1000' }, seed: { type: 'string', default: '1' } },
     });
     return {
-      delegates: wholeNumber('delegates', values.delegates, mostDelegates),
-      seed: wholeNumber('seed', values.seed, 2 ** 32 - 1),
+      delegates: readNumber({
+        name: 'delegates',
+        text: values.delegates,
+        least: 1,
+        most: mostDelegates,
+        usage,
+      }),
+      seed: readNumber({ name: 'seed', text: values.seed, least: 1, most: 2 ** 32 - 1, usage }),
     };
   } catch (error) {
     if (error instanceof UsageError) throw error;

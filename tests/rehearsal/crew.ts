@@ -1,0 +1,60 @@
+import type { Random } from '#tests/support/random.ts';
+import { Device } from './device.ts';
+import type { Host } from './host.ts';
+import type { Ledger } from './ledger.ts';
+import type { Person, Scratch } from './scratch-event.ts';
+import { untilTrue } from './until-true.ts';
+
+interface CrewParts {
+  readonly host: Host;
+  readonly scratch: Scratch;
+  readonly ledger: Ledger;
+  readonly random: Random;
+}
+
+/** Everybody of the team with the event open on a device. */
+export interface Crew {
+  readonly admin: Device;
+  readonly desks: readonly Device[];
+  readonly treasurer: Device;
+  readonly secretaries: readonly Device[];
+  /** Follows and does nothing. */
+  readonly board: Device;
+  readonly scanners: readonly Device[];
+  /** The scanner whose right is taken away. */
+  readonly revoked: Device;
+  readonly all: readonly Device[];
+}
+
+export const openCrew = async ({ host, scratch, ledger, random }: CrewParts): Promise<Crew> => {
+  const { team, eventId } = scratch;
+  const { address } = host;
+  const open = (name: string, person: Person): Device =>
+    new Device({ name, person, eventId, address, ledger, random });
+  const admin = open('admin', team.admin);
+  const desks = team.desks.map((person, index) => open(`desk-${index + 1}`, person));
+  const treasurer = open('treasurer', team.treasurer);
+  const secretaries = team.secretaries.map((person, index) => open(`secretary-${index + 1}`, person));
+  const board = open('board', team.board);
+  const scanners = team.scanners.map((person, index) => open(`scanner-${index + 1}`, person));
+  const revoked = scanners.at(-1) as Device;
+  const all = [admin, ...desks, treasurer, ...secretaries, board, ...scanners];
+  await Promise.all(all.map(({ session }) => session.start()));
+  return { admin, desks, treasurer, secretaries, board, scanners, revoked, all };
+};
+
+/** Everything that a device holds is sent and answered, and everybody has seen the last change. */
+export const comeToRest = async ({ all, revoked }: Crew, host: Host, scratch: Scratch): Promise<void> => {
+  const resting = all.filter((device) => device !== revoked);
+  await untilTrue(
+    () => resting.every(({ session }) => session.board.state.isConnected && session.outbox.size === 0),
+    'not every device could send what it holds',
+  );
+  const headers = { cookie: scratch.team.admin.cookie };
+  const answered = await fetch(`${host.address}/api/events/${scratch.eventId}/snapshot`, { headers });
+  const { version } = (await answered.json()) as { version: number };
+  await untilTrue(
+    () => resting.every(({ session }) => session.optimistic.version >= version),
+    'not every device has seen the last change',
+  );
+};

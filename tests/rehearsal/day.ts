@@ -1,0 +1,103 @@
+import { Random } from '#tests/support/random.ts';
+import { comeToRest, openCrew, type Crew } from './crew.ts';
+import { DayClock } from './day-clock.ts';
+import { serveDesk, type NewCard } from './desk.ts';
+import { Gates } from './gates.ts';
+import type { Host } from './host.ts';
+import { Incidents } from './incidents.ts';
+import type { Ledger } from './ledger.ts';
+import { moments, type Plan, type Visit } from './plan.ts';
+import { Queue } from './queue.ts';
+import { recordTypeIds, type Scratch } from './scratch-event.ts';
+import { Treasurer } from './treasurer.ts';
+import { watchDay, type Sample } from './watch.ts';
+
+export interface DayParts {
+  readonly host: Host;
+  readonly scratch: Scratch;
+  readonly plan: Plan;
+  readonly ledger: Ledger;
+  readonly factor: number;
+  readonly seed: number;
+  readonly tell: (line: string) => void;
+}
+
+export interface DayResult {
+  readonly crew: Crew;
+  readonly samples: readonly Sample[];
+  /** Minutes of the day that people waited at the desks. */
+  readonly deskWaits: readonly number[];
+  readonly outages: readonly number[];
+  readonly revokedMs: number;
+}
+
+/** Minutes from the desk to a gate. */
+const wayMinutes = 2;
+
+/** The whole day, from the doors' opening until everything that was done is answered and everybody has seen it. */
+export const runDay = async (parts: DayParts): Promise<DayResult> => {
+  const random = new Random(parts.seed ^ 0xdea1);
+  const crew = await openCrew({ ...parts, random });
+  try {
+    return await liveThrough(parts, crew, random);
+  } catch (error) {
+    await Promise.all(crew.all.map(({ session }) => session.close()));
+    throw error;
+  }
+};
+
+const liveThrough = async (parts: DayParts, crew: Crew, random: Random): Promise<DayResult> => {
+  const { host, scratch, plan, ledger, factor, tell } = parts;
+  const clock = new DayClock(factor);
+  const gates = new Gates(crew.scanners, clock);
+  const queue = new Queue<Visit>();
+  const incidents = new Incidents({ ...parts, crew, clock, random });
+  const treasurer = new Treasurer(crew.treasurer);
+  const onCard = ({ visit: { gate, eatsAt }, code }: NewCard): void => {
+    void gates.putLater({ minute: clock.minute + wayMinutes, gate, recordTypeId: recordTypeIds.kit, code });
+    void gates.putLater({ minute: eatsAt, gate, recordTypeId: recordTypeIds.lunch, code });
+  };
+  const atTheirMinutes = async <T extends { readonly minute: number }>(
+    list: readonly T[],
+    act: (item: T, index: number) => unknown,
+  ): Promise<void> => {
+    for (const [index, item] of list.entries()) {
+      await clock.until(item.minute);
+      await act(item, index);
+    }
+  };
+  const watch = watchDay({
+    pid: host.pid,
+    minute: () => clock.minute,
+    atDesks: () => queue.length,
+    atGates: () => gates.length,
+    answeredAt: ledger.answeredAt,
+  });
+  const desks = Promise.all(
+    crew.desks.map((device) => serveDesk({ device, treasurer, clock, queue, onCard })),
+  );
+  const program = async (): Promise<void> => {
+    await Promise.all([
+      atTheirMinutes(plan.scans, (scan) => gates.put(scan)),
+      atTheirMinutes(plan.visits, (visit) => queue.put(visit)),
+      atTheirMinutes(plan.edits, ({ delegateId, city }, index) =>
+        crew.secretaries[index % 2]?.do('delegate.update', { delegateId, details: { city } }),
+      ),
+      incidents.run(),
+    ]);
+    await clock.until(moments.end);
+    queue.close();
+    await desks;
+    await gates.close();
+  };
+  try {
+    await Promise.all([program(), desks, gates.work()]);
+    tell('the last person has been served; the devices come to rest');
+    await comeToRest(crew, host, scratch);
+  } finally {
+    watch.stop();
+  }
+  const { outages, revokedMs } = incidents;
+  const deskWaits = queue.waits.map((ms) => (ms * factor) / 60_000);
+  return { crew, samples: watch.samples, deskWaits, outages, revokedMs };
+};

@@ -1,0 +1,74 @@
+import type { DayClock } from './day-clock.ts';
+import type { Device } from './device.ts';
+import type { Visit } from './plan.ts';
+import type { Queue } from './queue.ts';
+import { untilTrue } from './until-true.ts';
+import type { Treasurer } from './treasurer.ts';
+
+/** What a person at the desk takes (measured at real events). */
+const secondsPerVisit = 18;
+
+export interface NewCard {
+  readonly visit: Visit;
+  readonly code: string;
+}
+
+interface DeskParts {
+  readonly device: Device;
+  readonly treasurer: Treasurer;
+  readonly clock: DayClock;
+  readonly queue: Queue<Visit>;
+  /** Somebody leaves with a card. */
+  readonly onCard: (card: NewCard) => void;
+}
+
+interface Issued {
+  readonly serial: number;
+  readonly code: string;
+}
+
+/** Serves the queue until it is closed. */
+export const serveDesk = async (parts: DeskParts): Promise<void> => {
+  for (let visit = await parts.queue.take(); visit !== null; visit = await parts.queue.take()) {
+    await parts.clock.seconds(secondsPerVisit);
+    if (visit.kind === 'reprint')
+      await parts.device.do('card.print', { serials: [visit.serial], reason: 'Lost' });
+    else await register(parts, visit);
+  }
+};
+
+const register = async ({ device, treasurer, onCard }: DeskParts, visit: Visit): Promise<void> => {
+  const { amountPaise, method, companionName } = visit;
+  const give = async (command: string, input: object): Promise<void> => {
+    const { serial, code } = await device.do<Issued>(command, input);
+    const isShown = (): boolean => device.session.optimistic.shown.get('serials', serial) !== undefined;
+    // As the page's button does: it prints what is shown, and the frame comes a moment behind the answer.
+    await untilTrue(isShown, `${device.name} does not show serial ${serial}`);
+    await device.do('card.print', { serials: [serial], reason: '' });
+    onCard({ visit, code });
+  };
+  const delegateId = visit.delegateId || (await addSpot(device, visit));
+  if (!visit.isPaid) await treasurer.take({ delegateId, companionId: '', amountPaise, method });
+  await give('serial.generate', { delegateId });
+  if (companionName === '') return;
+  const { companionId } = await device.do<{ companionId: string }>('companion.save', {
+    delegateId,
+    details: {
+      name: companionName,
+      age: null,
+      gender: '',
+      foodPreference: 'Vegetarian',
+      phone: '',
+      relationship: 'Spouse',
+    },
+  });
+  await treasurer.take({ delegateId, companionId, amountPaise, method: 'Cash' });
+  await give('serial.generateCompanion', { companionId });
+};
+
+const addSpot = async (device: Device, { name: fullName, categoryId }: Visit): Promise<string> => {
+  const { delegateId } = await device.do<{ delegateId: string }>('delegate.add', {
+    details: { fullName, categoryId },
+  });
+  return delegateId;
+};

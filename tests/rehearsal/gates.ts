@@ -1,0 +1,70 @@
+import type { DayClock } from './day-clock.ts';
+import type { Device } from './device.ts';
+import type { Scan } from './plan.ts';
+import { Queue } from './queue.ts';
+import { untilTrue } from './until-true.ts';
+
+/** From card to card. */
+const secondsPerScan = 3;
+
+/** A scanner each, with people queueing before it. Whose scanner is gone goes to the first gate. */
+export class Gates {
+  readonly #scanners: readonly Device[];
+  readonly #clock: DayClock;
+  readonly #queues: readonly Queue<Scan>[];
+  #onTheWay = 0;
+
+  constructor(scanners: readonly Device[], clock: DayClock) {
+    this.#scanners = scanners;
+    this.#clock = clock;
+    this.#queues = scanners.map(() => new Queue<Scan>());
+  }
+
+  /** People before all gates. */
+  get length(): number {
+    return this.#queues.reduce((sum, { length }) => sum + length, 0);
+  }
+
+  put(scan: Scan): void {
+    const isOpen = this.#scanners[scan.gate]?.isGone === false;
+    this.#queues[isOpen ? scan.gate : 0]?.put(scan);
+  }
+
+  /** Somebody who is there at the scan's minute. */
+  async putLater(scan: Scan): Promise<void> {
+    this.#onTheWay++;
+    await this.#clock.until(scan.minute);
+    this.put(scan);
+    this.#onTheWay--;
+  }
+
+  /** Until they are closed. */
+  async work(): Promise<void> {
+    await Promise.all(
+      this.#queues.map((queue, index) => this.#serve(queue, this.#scanners[index] as Device)),
+    );
+  }
+
+  /** Everybody is still served. */
+  async close(): Promise<void> {
+    await untilTrue(() => this.#onTheWay === 0, 'cards are still on their way to a gate');
+    // The first one last: a queue may still move there.
+    for (const queue of this.#queues.slice(1)) queue.close();
+    await untilTrue(
+      () => this.#queues.slice(1).every(({ isDone }) => isDone),
+      'the gates have not served everybody',
+    );
+    this.#queues[0]?.close();
+  }
+
+  async #serve(queue: Queue<Scan>, scanner: Device): Promise<void> {
+    for (let scan = await queue.take(); scan !== null; scan = await queue.take()) {
+      if (scanner.isGone) {
+        this.#queues[0]?.put(scan);
+        continue;
+      }
+      await this.#clock.seconds(secondsPerScan);
+      await scanner.scan(scan.recordTypeId, scan.code);
+    }
+  }
+}

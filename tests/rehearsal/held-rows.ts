@@ -1,0 +1,25 @@
+import { columnsFor, tableNames } from '#domain/model/tables.ts';
+import type { EventStore } from '#domain/store/event-store.ts';
+import { fromWire, toWire } from '#domain/store/wire-rows.ts';
+import { isSame } from '#web/sync/same.ts';
+import type { Device } from './device.ts';
+
+/** Rows that a device shows otherwise than the database holds them for its audience, by table. */
+export const wrongRows = (device: Device, database: EventStore): string[] => {
+  const { shown, audience } = device.session.optimistic;
+  const found: string[] = [];
+  for (const table of tableNames) {
+    const columns = columnsFor(audience, table);
+    if (columns.length === 0) {
+      if (shown.count(table) > 0) found.push(`${device.name} holds ${table}, which it may not see`);
+      continue;
+    }
+    let wrong = Math.abs(shown.count(table) - database.count(table));
+    for (const [key, row] of database.entries(table)) {
+      const expected = fromWire(table, columns, toWire(audience, table, row));
+      if (!isSame(shown.get(table, key) ?? null, expected)) wrong++;
+    }
+    if (wrong > 0) found.push(`${device.name} shows ${wrong} rows of ${table} otherwise than the database`);
+  }
+  return found;
+};

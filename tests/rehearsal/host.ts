@@ -1,0 +1,48 @@
+import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
+
+/** The server that carries the rehearsal. */
+export interface Host {
+  readonly address: string;
+  readonly pid: () => number | undefined;
+  /** kill -9, and a new start at the same address; ms until it listens again. Null: it is not ours to kill. */
+  readonly restart: (() => Promise<number>) | null;
+  stop(): Promise<void>;
+}
+
+/** Posts of a simulated gate come faster than a person's. */
+const unlimited = { REGDESK_POSTS_PER_MINUTE: '10000000' };
+
+/** A server of its own over a scratch data folder, whatever the environment says of another one. */
+export const startOwnHost = async (dataDir: string): Promise<Host> => {
+  const env = { ...unlimited, HOST: '127.0.0.1' };
+  let server: ServerProcess = await startServerProcess({ dataDir, env });
+  const { address } = server;
+  const port = Number(new URL(address).port);
+  let restarted: Promise<unknown> = Promise.resolve();
+  const startAnew = async (): Promise<number> => {
+    await server.kill();
+    const begunAt = performance.now();
+    server = await startServerProcess({ dataDir, port, env });
+    return performance.now() - begunAt;
+  };
+  return {
+    address,
+    pid: () => server.process.pid,
+    restart: () => {
+      const ms = startAnew();
+      restarted = ms.catch(() => undefined);
+      return ms;
+    },
+    stop: async () => {
+      await restarted;
+      await server.stop();
+    },
+  };
+};
+
+export const runningHost = (address: string): Host => ({
+  address,
+  pid: () => undefined,
+  restart: null,
+  stop: () => Promise.resolve(),
+});

@@ -1,0 +1,41 @@
+/** People who wait for whoever is free next, first come, first served. */
+export class Queue<T> {
+  readonly #waiting: { readonly item: T; readonly since: number }[] = [];
+  readonly #idle: ((item: T | null) => void)[] = [];
+  #isClosed = false;
+  /** ms that each waited. */
+  readonly waits: number[] = [];
+
+  get length(): number {
+    return this.#waiting.length;
+  }
+
+  put(item: T): void {
+    const idle = this.#idle.shift();
+    if (idle) {
+      this.waits.push(0);
+      idle(item);
+    } else this.#waiting.push({ item, since: performance.now() });
+  }
+
+  /** Closed, and everybody has been taken. */
+  get isDone(): boolean {
+    return this.#isClosed && this.#waiting.length === 0;
+  }
+
+  /** Null: closed, and nobody waits any more. */
+  take(): Promise<T | null> {
+    const next = this.#waiting.shift();
+    if (next) {
+      this.waits.push(performance.now() - next.since);
+      return Promise.resolve(next.item);
+    }
+    if (this.#isClosed) return Promise.resolve(null);
+    return new Promise((done) => this.#idle.push(done));
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    for (const idle of this.#idle.splice(0)) idle(null);
+  }
+}
