@@ -3,7 +3,7 @@ import type { Audience } from './model/table.ts';
 import type { TableName } from './model/tables.ts';
 
 /** Raised whenever old and new browsers could misunderstand each other; an older client is told to update. */
-export const protocolVersion = 1;
+export const protocolVersion = 2;
 export const appVersion = '0.0.1';
 
 export const headers = {
