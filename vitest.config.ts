@@ -10,6 +10,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{domain,server,web,tests,scripts}/**/*.test.ts'],
           exclude: ['**/*.pg.test.ts', 'tests/{e2e,faults,sync}/**'],
+          // A limit that a busy machine keeps.
+          testTimeout: 60_000,
         },
       },
       {
@@ -18,8 +20,8 @@ export default defineConfig({
           include: ['**/*.pg.test.ts'],
           exclude: ['node_modules/**', 'tests/faults/**'],
           globalSetup: ['tests/support/postgres.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       { test: { name: 'sync', include: ['tests/sync/**/*.test.ts'], testTimeout: 300_000 } },

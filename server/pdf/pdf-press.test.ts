@@ -167,7 +167,7 @@ test('of every count from 1 to 40, no page is blank, missing or twice there', as
     expect(said.toSorted()).toEqual(all.toSorted());
     expect(texts.every((text) => text !== '')).toBe(true);
   }
-}, 60_000);
+});
 
 test('many parts are one document: pages in order, a shared background once, how far it is after each part', async () => {
   const bytes = await sharp({ create: { width: 40, height: 65, channels: 3, background: 'gold' } })

@@ -166,7 +166,7 @@ test('after any changes, read at any moment, every view equals one that is built
     }),
     { numRuns: 200 },
   );
-}, 30_000);
+});
 
 test('rows put for a moment and taken back leave no trace', () => {
   fc.assert(
