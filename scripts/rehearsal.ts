@@ -8,6 +8,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { startOwnHost, runningHost, type Host } from '#tests/rehearsal/host.ts';
 import { rehearse, type RehearsalOptions } from '#tests/rehearsal/rehearsal.ts';
 import { reportLines } from '#tests/rehearsal/report-lines.ts';
+import { reportPage } from '#tests/rehearsal/report-page.ts';
 import { makeScratch, removeScratch, withdrawScratch, type Scratch } from '#tests/rehearsal/scratch-event.ts';
 import { readNumber } from './read-number.ts';
 import { runCommand, typedPath, UsageError, withDatabase } from './with-database.ts';
@@ -94,8 +95,9 @@ const run = async (
     const report = await rehearse({ options, host, scratch: made, withPool, tell });
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'rehearsal.json'), `${JSON.stringify(report, null, 2)}\n`);
+    await writeFile(join(folder, 'rehearsal.html'), reportPage(report));
     say(`\n${reportLines(report).join('\n')}`);
-    say(`\nThe whole report: ${join(folder, 'rehearsal.json')}`);
+    say(`\nWith plots: ${join(folder, 'rehearsal.html')}; as data: rehearsal.json beside it`);
     if (report.breaches.length > 0) process.exitCode = 1;
   } finally {
     if (on !== undefined) await withdrawScratch(host.address, made);

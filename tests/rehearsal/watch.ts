@@ -22,7 +22,8 @@ const memoryOf = async (pid: number | undefined): Promise<number | null> => {
   if (pid === undefined) return null;
   try {
     const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)]);
-    return Math.round(Number(stdout) / 1024);
+    // Empty, or 0 for one that has just ended.
+    return Math.round(Number(stdout) / 1024) || null;
   } catch {
     return null;
   }
