@@ -52,6 +52,8 @@ h1 { font-size: 28px; line-height: 1.2; margin: 0 0 8px; } h2 { font-size: 18px;
 p { color: var(--quiet); margin: 0 0 12px; } .kept { color: var(--done); } .broken { color: var(--broken); }
 table { border-collapse: collapse; width: 100%; } th, td { text-align: left; padding: 6px 12px 6px 0; border-top: 1px solid var(--line); vertical-align: top; overflow-wrap: break-word; }
 th { font-weight: 500; color: var(--quiet); } .number { text-align: right; font-variant-numeric: tabular-nums; }
+@media (max-width: 600px) { main { padding: 24px 14px; } table { font-size: 13px; } th, td { padding-right: 6px; } }
+.counted { overflow-x: auto; }
 figure { margin: 24px 0; } figcaption, .axis { display: flex; justify-content: space-between; gap: 12px; color: var(--quiet); } figcaption { color: var(--text); }
 svg { display: block; width: 100%; height: auto; } polyline { fill: none; stroke: var(--curve); stroke-width: 2; stroke-linejoin: round; } line { stroke: var(--line); }
 `;
@@ -78,7 +80,7 @@ export const reportPage = (report: Report): string => {
 ${promises}<p>${escaped(howItIsKnown)}</p>
 <h2>The day</h2>${plots.map((plot) => plotOf(plot, report.samples)).join('')}
 <h2>Figures</h2><table>${figures.join('')}</table>
-<h2>Counted twice</h2><table><tr><th></th><th class="number">ledger</th><th class="number">database</th><th></th></tr>${counted.join('')}</table>
+<h2>Counted twice</h2><div class="counted"><table><tr><th></th><th class="number">ledger</th><th class="number">database</th><th></th></tr>${counted.join('')}</table></div>
 </main></html>
 `;
 };
