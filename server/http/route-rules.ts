@@ -126,8 +126,11 @@ const isMeant = (request: FastifyRequest, { accountId }: VerifiedAccount): boole
  * Rows are for pages and programs. An address that is typed into a browser shows none: a kiosk is signed in, and whoever
  * stands before it has its address bar (docs/decisions/030-kiosk.md).
  */
-const isVisited = ({ headers: { 'sec-fetch-mode': mode }, routeOptions }: FastifyRequest): boolean =>
-  mode === 'navigate' && routeOptions.config.isForTabs !== true;
+const isVisited = ({ headers: asked, routeOptions }: FastifyRequest): boolean =>
+  asked['sec-fetch-mode'] === 'navigate' &&
+  // A link of our own pages: a file to download.
+  asked['sec-fetch-site'] !== 'same-origin' &&
+  routeOptions.config.isForTabs !== true;
 
 const checkProtocol = (request: FastifyRequest): void => {
   const spoken = Number(request.headers[headers.protocol]);

@@ -322,3 +322,13 @@ test('an address typed into a browser shows a picture, and no rows', async () =>
     ]),
   );
 });
+
+test('a file that our own page links to is answered', async () => {
+  const linked = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' };
+  const headers = { ...linked, cookie: await cookieOf(admin) };
+  const { statusCode } = await desk.app.inject({
+    url: urlOf('/api/events/:eventId/log', { rule: 'anyone' }, own),
+    headers,
+  });
+  expect(statusCode).toBe(200);
+});

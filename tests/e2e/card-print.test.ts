@@ -77,11 +77,16 @@ test("the cards of a delegate and a companion carry the holders' codes, and name
   // The companion's label is the specification's (section 9).
   await expect(cards[1].getByText(idCard.accompanyingPerson)).toBeVisible();
   for (const front of cards) {
-    const beyond = await front.evaluate((svg: SVGSVGElement) =>
-      [...svg.querySelectorAll('text')]
-        .filter((text) => text.getBBox().x < 3 || text.getBBox().x + text.getBBox().width > 77)
-        .map(({ textContent }) => textContent),
-    );
+    const beyond = await front.evaluate((svg: SVGSVGElement) => {
+      const card = svg.getBoundingClientRect();
+      const mm = card.width / 80;
+      return [...svg.querySelectorAll('text')]
+        .filter((text) => {
+          const { left, right } = text.getBoundingClientRect();
+          return left < card.left + 3 * mm || right > card.right - 3 * mm;
+        })
+        .map(({ textContent }) => textContent);
+    });
     expect(beyond).toEqual([]);
   }
 });

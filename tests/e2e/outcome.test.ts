@@ -11,7 +11,7 @@ const { scan, users, userView, reports } = labels;
 
 /** '1,049' of the button 'Day 1 lunch 1,049 / 1,114'. */
 const doneIn = async (page: Page, record: string): Promise<number> => {
-  const text = await page.getByRole('link', { name: record }).innerText();
+  const text = await page.getByRole('link', { name: new RegExp(`^${record}`) }).innerText();
   const [, done = ''] = /([\d,]+)\s*\/\s*[\d,]+/.exec(text.replaceAll('\n', ' ')) ?? [];
   return Number(done.replaceAll(',', ''));
 };
