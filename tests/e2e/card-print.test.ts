@@ -78,12 +78,12 @@ test("the cards of a delegate and a companion carry the holders' codes, and name
   await expect(cards[1].getByText(idCard.accompanyingPerson)).toBeVisible();
   for (const front of cards) {
     const beyond = await front.evaluate((svg: SVGSVGElement) => {
-      const card = svg.getBoundingClientRect();
-      const mm = card.width / 80;
+      const face = svg.getBoundingClientRect();
+      const mm = face.width / 80;
       return [...svg.querySelectorAll('text')]
         .filter((text) => {
           const { left, right } = text.getBoundingClientRect();
-          return left < card.left + 3 * mm || right > card.right - 3 * mm;
+          return left < face.left + 3 * mm || right > face.right - 3 * mm;
         })
         .map(({ textContent }) => textContent);
     });

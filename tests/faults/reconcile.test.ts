@@ -12,10 +12,10 @@ import { breaches, freshLoad, type Acknowledged } from '#tests/support/invariant
 import { MarkingClient } from '#tests/support/marking-client.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 import { adminPhone, saveEvent, smallEvent } from '#tests/support/small-event.ts';
+import { isLong } from './length.ts';
 
 const eventId = 'reconciled';
-const lines = 5_000;
-const chunk = 100;
+const [lines, chunk] = isLong ? [5_000, 100] : [1_000, 20];
 const fee = 250_000;
 const quiet = (): void => undefined;
 
@@ -50,7 +50,7 @@ const eventWithLines = (): EventStore => {
   return store;
 };
 
-/** All lines, in commands of a hundred, as the page sends them. Every tenth is split over two people. */
+/** All lines, in commands of many, as the page sends them. Every tenth is split over two people. */
 const confirmations = function* (confirmationId: string): Iterable<unknown> {
   for (let first = 0; first < lines; first += chunk) {
     const own = Array.from({ length: chunk }, (_, index) => {
@@ -68,7 +68,7 @@ const confirmations = function* (confirmationId: string): Iterable<unknown> {
   }
 };
 
-test('kill -9 in the middle of 5,000 lines, confirmed by two treasurers at once: each line once, and whole', async () => {
+test(`kill -9 in the middle of ${lines} lines, confirmed by two treasurers at once: each line once, and whole`, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'regdesk-reconcile-'));
   const opened = await openDatabase({ dataDir, databaseUrl: undefined }, { role: 'server', log: quiet });
   await migrate(opened.pool);

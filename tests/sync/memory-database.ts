@@ -140,8 +140,12 @@ export class MemoryDatabase implements View {
     this.onCommit(new Set(writes.flatMap((write) => ('table' in write ? [write.table] : []))));
   }
 
-  /** Tombstones up to now are thrown away: who is older starts from a snapshot. */
-  forgetRemovals(): void {
+  /**
+   * Tombstones up to now are thrown away: who is older starts from a snapshot. The floor stands in the counter's row, so
+   * whoever has locked that reads to the end what there was.
+   */
+  async forgetRemovals(): Promise<void> {
+    await this.untilUnlocked();
     this.floor = this.version;
     this.tombstones.clear();
   }

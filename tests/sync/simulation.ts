@@ -70,7 +70,7 @@ class Simulation {
       void this.#office(makers[step.what](this.#server.database.freshStore(), step.a, step.b), step.place);
     } else if (step.do === 'fault') this.#server.arm(step.place, step.fault);
     else if (step.do === 'crash') this.#server.crashAt(step.place);
-    else this.#server.database.forgetRemovals();
+    else void this.#server.database.forgetRemovals();
   }
 
   #doOn(step: Extract<Step, { on: number }>, device: SimulatedDevice): void {
