@@ -63,8 +63,9 @@ export class SearchIndex extends StoreView {
       if (!done) this.#slots.set(value.key, value);
       else this.#missing = null;
     }
+    if (this.#missing !== null || this.#slots.prepare(people)) return true;
     // Whom a code belongs to is asked with each letter.
-    return this.#missing !== null || this.store.prepareIndex('serials', 'code', people);
+    return this.store.prepareIndex('serials', 'code', people);
   }
 
   search(typed: string, limit = defaultSearchLimit): SearchResult {

@@ -40,13 +40,24 @@ export class TextSlots<Entry extends { readonly text: string }> {
     this.#put(slot, undefined);
   }
 
+  /** Joins so many entries that a search would have to join first; false when none are left. */
+  prepare(entries: number): boolean {
+    let joined = 0;
+    for (let index = 0; index < this.#blockCount(); index++) {
+      if (this.#blocks[index] !== undefined) continue;
+      if (joined >= entries) return true;
+      this.#block(index);
+      joined += blockSize;
+    }
+    return false;
+  }
+
   /**
    * Entries whose text has `needle` and all of `others`, each once, in no order that means anything. The caller may stop at
    * any time. Which is asked in the blocks alone: an entry that is not found stays where it is in memory.
    */
   *containing(needle: string, others: readonly string[] = []): Generator<Entry> {
-    const blocks = Math.ceil(this.#entries.length / blockSize);
-    for (let index = 0; index < blocks; index++) {
+    for (let index = 0; index < this.#blockCount(); index++) {
       const { text, ends } = this.#block(index);
       let slot = 0;
       for (let at = text.indexOf(needle); at !== -1; at = text.indexOf(needle, ends[slot])) {
@@ -58,6 +69,10 @@ export class TextSlots<Entry extends { readonly text: string }> {
         yield this.#entries[index * blockSize + slot] as Entry;
       }
     }
+  }
+
+  #blockCount(): number {
+    return Math.ceil(this.#entries.length / blockSize);
   }
 
   #put(slot: number, entry: Entry | undefined): void {
