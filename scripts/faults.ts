@@ -5,6 +5,6 @@ const succeeded = await runStep({
   name: 'fault runs',
   command: 'vitest',
   args: ['run', '--project', 'faults', ...process.argv.slice(2)],
-  env: { REGDESK_FAULTS: 'long' },
+  env: { REGDESK_TEST_FAULTS: 'long' },
 });
 process.exitCode = succeeded ? 0 : 1;
