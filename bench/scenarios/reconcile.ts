@@ -3,6 +3,7 @@ import { matchEvent } from '#domain/reconciliation/match-event.ts';
 import { Draft } from '#domain/store/draft.ts';
 import { EventStore } from '#domain/store/event-store.ts';
 import { wholeNumber } from '#domain/text/format.ts';
+import { openLine } from '#tests/support/open-line.ts';
 import { rounded, type Figure } from '../figure.ts';
 
 const people = 50_000;
@@ -39,27 +40,10 @@ const eventWithLines = (): EventStore => {
     });
   }
   for (let line = 0; line < lines; line++) {
-    draft.put('bankLines', {
-      lineId: `line-${line}`,
-      statementId: 'may',
-      row: line + 2,
-      paidOn: '2026-05-14',
-      amountPaise: fee,
-      narration: narrationOf(line, (line * 7919) % people),
-      bankReference: String(413_410_000_000 + line),
-      ourReference: '',
-      payerName: '',
-      payerPhone: '',
-      payerEmail: '',
-      method: 'UPI',
-      occurrence: 1,
-      state: 'open',
-      confirmationId: '',
-      settledAt: null,
-      settledBy: '',
-      note: '',
-      extra: null,
-    });
+    const narration = narrationOf(line, (line * 7919) % people);
+    const bankReference = String(413_410_000_000 + line);
+    const facts = { row: line + 2, amountPaise: fee, narration, bankReference };
+    draft.put('bankLines', openLine(`line-${line}`, facts));
   }
   store.apply(draft.changes(), 1);
   return store;

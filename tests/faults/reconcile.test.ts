@@ -10,6 +10,7 @@ import { openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { breaches, freshLoad, type Acknowledged } from '#tests/support/invariants.ts';
 import { MarkingClient } from '#tests/support/marking-client.ts';
+import { openLine } from '#tests/support/open-line.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 import { adminPhone, saveEvent, smallEvent } from '#tests/support/small-event.ts';
 import { isLong } from './length.ts';
@@ -24,27 +25,8 @@ const eventWithLines = (): EventStore => {
   const draft = new Draft(store);
   for (let at = 0; at < lines; at++) {
     draft.put('delegates', { ...blankDelegate(`person-${at}`), fullName: `Person ${at}` });
-    draft.put('bankLines', {
-      lineId: `line-${at}`,
-      statementId: 'may',
-      row: at + 2,
-      paidOn: '2026-05-14',
-      amountPaise: fee + at,
-      narration: `UPI/${at}`,
-      bankReference: String(413_410_000_000 + at),
-      ourReference: '',
-      payerName: '',
-      payerPhone: '',
-      payerEmail: '',
-      method: 'UPI',
-      occurrence: 1,
-      state: 'open',
-      confirmationId: '',
-      settledAt: null,
-      settledBy: '',
-      note: '',
-      extra: null,
-    });
+    const bankReference = String(413_410_000_000 + at);
+    draft.put('bankLines', openLine(`line-${at}`, { row: at + 2, amountPaise: fee + at, bankReference }));
   }
   store.apply(draft.changes());
   return store;

@@ -1,12 +1,12 @@
 import { blankDelegate } from '#domain/model/delegate.ts';
 import { blankRecordType } from '#domain/model/record-type.ts';
 import type { Companion } from '#domain/model/companion.ts';
-import type { BankLine } from '#domain/model/statement.ts';
 import type { Serial } from '#domain/model/serial.ts';
 import { blankTransaction, type Transaction } from '#domain/model/transaction.ts';
 import type { Actor, Role } from '#domain/rules/access.ts';
 import { Draft } from '#domain/store/draft.ts';
 import { EventStore } from '#domain/store/event-store.ts';
+import { openLine } from './open-line.ts';
 
 /** Who does something in a command case; each has `signedIn` too. */
 export const actorWith = (...roles: Role[]): Actor => ({
@@ -94,29 +94,6 @@ const deskTransactions: readonly Transaction[] = [
   }),
 ];
 
-const bankLine = (lineId: string, given: Partial<BankLine>): BankLine => ({
-  lineId,
-  statementId: 'may',
-  row: 2,
-  paidOn: '2026-05-14',
-  amountPaise: 250_000,
-  narration: `UPI/${lineId}`,
-  bankReference: '',
-  ourReference: '',
-  payerName: '',
-  payerPhone: '',
-  payerEmail: '',
-  method: 'UPI',
-  occurrence: 1,
-  state: 'open',
-  confirmationId: '',
-  settledAt: null,
-  settledBy: '',
-  note: '',
-  extra: null,
-  ...given,
-});
-
 /**
  * An event in which every rule has somebody to meet: held (serial 1), held's companion (2), an extra (3), a freed
  * serial (4), paid without serial, unpaid, without category; lunch for pg and speakers, dinner for speakers, a record
@@ -201,8 +178,8 @@ export const deskEvent = (eventId = 'desk'): EventStore => {
   draft.put('serials', serial(4, { kind: 'free', code: '', categoryId: '' }));
   draft.put('serials', serial(5, { delegateId: 'alone' }));
   draft.put('statements', { statementId: 'may', name: 'may.csv', addedAt: 1, addedBy: '', extra: null });
-  draft.put('bankLines', bankLine('line', { bankReference: '413412345678' }));
-  draft.put('bankLines', bankLine('other-line', { row: 3 }));
+  draft.put('bankLines', openLine('line', { bankReference: '413412345678' }));
+  draft.put('bankLines', openLine('other-line', { row: 3 }));
   store.apply(draft.changes(), 1);
   return store;
 };
