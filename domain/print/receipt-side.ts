@@ -3,6 +3,7 @@ import type { Receipt, ReceiptDocument } from '../model/receipt.ts';
 import { amountInWords } from '../text/amount-in-words.ts';
 import { dateOnly, dayForDisplay, rupeesExact } from '../text/format.ts';
 import { labels } from '../text/labels.ts';
+import { methodName } from '../text/method-name.ts';
 import { percent } from '../text/receipt-labels.ts';
 import { ink, lineInk, setText, softInk, textShape } from './card-text.ts';
 import type { Shape, Side, TextShape, Weight } from './shapes.ts';
@@ -227,7 +228,7 @@ const payments = (paper: Paper, { payments: all }: ReceiptDocument): void => {
   paper.rule();
   paper.gap(2.5);
   for (const { paidOn, method, reference, paise } of shown) {
-    const facts = words.payment([dayForDisplay(paidOn), method, reference]);
+    const facts = words.payment([dayForDisplay(paidOn), methodName(method), reference]);
     paper.row(facts || words.amount, paise, { part: 'payment' });
   }
   if (shown.length < all.length) paper.row(words.more(all.length - shown.length), rest, { part: 'payment' });

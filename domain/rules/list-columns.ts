@@ -5,6 +5,7 @@ import { joinNames } from '../people-import/companion-names.ts';
 import type { Reader } from '../store/event-store.ts';
 import { displayName, phoneForDisplay } from '../text/format.ts';
 import { labels } from '../text/labels.ts';
+import { methodName } from '../text/method-name.ts';
 import { fold } from './search.ts';
 import { textKey, type SortKey } from './sort-keys.ts';
 
@@ -63,7 +64,7 @@ export const listColumns = {
     head: userView.payment,
     value: (_reader, { delegate }) => (delegate.isPaid ? person.paid : person.unpaid),
   },
-  method: detail(userView.method, 'paymentMethod'),
+  method: { ...detail(userView.method, 'paymentMethod'), shown: methodName },
   company: {
     head: person.company,
     value: (reader, { delegate }) => reader.get('companies', delegate.companyId)?.name ?? '',

@@ -1,4 +1,5 @@
 import { displayName } from '../text/format.ts';
+import { methodName } from '../text/method-name.ts';
 import type { Delegate } from '../model/delegate.ts';
 import type { Transaction } from '../model/transaction.ts';
 import type { Reader } from '../store/event-store.ts';
@@ -41,6 +42,7 @@ export interface PaymentEntry {
   readonly name: string;
   /** 'YYYY-MM-DD[ HH:MM[:SS]]' by the clock in India; '' when nobody said. */
   readonly paidOn: string;
+  /** As people say it. */
   readonly method: string;
   /** Ids of what the event still has; '' else. */
   readonly categoryId: string;
@@ -57,7 +59,7 @@ export const paymentEntry = (reader: Reader, transaction: Transaction): PaymentE
     delegate,
     name: companion ? companion.name : delegate === undefined ? '' : displayName(delegate),
     paidOn: paidOnOf(reader, transaction),
-    method: methodOf(reader, transaction).trim(),
+    method: methodName(methodOf(reader, transaction)),
     categoryId: reader.get('categories', categoryId) === undefined ? '' : categoryId,
     companyId: reader.get('companies', companyId) === undefined ? '' : companyId,
   };
@@ -65,7 +67,7 @@ export const paymentEntry = (reader: Reader, transaction: Transaction): PaymentE
 
 /** The day of an entry, or {@link unknownValue}. */
 export const dayOfEntry = ({ paidOn }: PaymentEntry): string => paidOn.slice(0, 10) || unknownValue;
-/** Banks and desks write one method in different cases. */
+/** What people typed in different cases is one method. */
 export const methodKey = ({ method }: PaymentEntry): string => method.toLowerCase() || unknownValue;
 
 const isOneOf = (wanted: string, has: string): boolean => wanted === '' || wanted === (has || unknownValue);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Proof } from '#domain/reconciliation/proof-of.ts';
 import { referenceAddress } from '#domain/rules/reference-address.ts';
 import { isCorrectable, isOfGateway, isPromise } from '#domain/rules/transactions.ts';
 import { dateTime, paidOnForDisplay, phoneForDisplay, rupees } from '#domain/text/format.ts';
@@ -58,7 +59,8 @@ export function EntryDialog({ history, onLookUp, onClose }: EntryDialogProps) {
 }
 
 const factsOf = (history: HistoryEntry): readonly Detail[] => {
-  const { entry, paidOn, method, bankReference, companionName, groupSize, standing, answered } = history;
+  const { entry, paidOn, method, bankReference, companionName, groupSize, standing, answered, proof } =
+    history;
   const by = (who: string, at: number | null): string =>
     at === null ? '' : `${phoneForDisplay(who)}, ${dateTime(at)}`;
   const facts: readonly (readonly [string, string | undefined])[] = [
@@ -76,9 +78,17 @@ const factsOf = (history: HistoryEntry): readonly Detail[] => {
     [words.answersTo, answered && `${rupees(answered.amountPaise)}, ${paidOnForDisplay(answered.paidOn)}`],
     [words.enteredBy, by(entry.enteredBy, entry.enteredAt)],
     [words.settledBy, by(entry.statusBy, entry.statusAt)],
+    [labels.reconcile.line, proof && proofText(proof)],
+    [labels.reconcile.facts.narration, proof?.line.narration],
   ];
   return facts.filter(([, value]) => value).map(([term, value]) => ({ term, value }));
 };
+
+/** 'may.csv, row 2 · 14-05-2026 · 413412345678': by which it is found on the bank's own paper. */
+const proofText = ({ statement, line }: Proof): string =>
+  [labels.reconcile.proof(statement, line.row), paidOnForDisplay(line.paidOn), line.bankReference]
+    .filter((fact) => fact !== '')
+    .join(' · ');
 
 interface ActionsProps {
   readonly history: HistoryEntry;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { serialOfDelegate } from '#domain/rules/serials.ts';
 import { labels } from '#domain/text/labels.ts';
+import { methodName } from '#domain/text/method-name.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { TextInput } from '#web/components/ui/text-input.tsx';
@@ -53,7 +54,7 @@ export function PaymentForm({ delegate }: { delegate: Delegate }) {
         </Field>
         <Field label={words.method}>
           <TextInput
-            value={method}
+            value={typed.method ?? methodName(paymentMethod)}
             disabled={isLocked}
             maxLength={60}
             onChange={(event) => setTyped({ ...typed, method: event.target.value })}

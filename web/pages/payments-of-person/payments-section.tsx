@@ -2,6 +2,7 @@ import type { Delegate } from '#domain/model/delegate.ts';
 import { paidSum } from '#domain/rules/payments.ts';
 import { rupees } from '#domain/text/format.ts';
 import { labels } from '#domain/text/labels.ts';
+import { methodName } from '#domain/text/method-name.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
@@ -32,7 +33,8 @@ export function PaymentsSection({ delegate }: { delegate: Delegate }) {
           {/* Who may change it sees it in the form below. */}
           {!canEdit && (
             <span className="t2">
-              {words.method} <span className={styles['method']}>{paymentMethod || labels.common.none}</span>
+              {words.method}{' '}
+              <span className={styles['method']}>{methodName(paymentMethod) || labels.common.none}</span>
             </span>
           )}
           <span className={styles['sum']}>{rupees(paidSum(history.map(({ entry }) => entry)))}</span>

@@ -1,9 +1,11 @@
 import { keyOf } from '#domain/model/tables.ts';
 import type { Transaction } from '#domain/model/transaction.ts';
+import { proofOf, type Proof } from '#domain/reconciliation/proof-of.ts';
 import { bankReferenceOf, countsAsPaid, methodOf, paidOnOf } from '#domain/rules/payments.ts';
 import { standingOf, type Standing } from '#domain/rules/transactions.ts';
 import type { Reader } from '#domain/store/event-store.ts';
 import { labels } from '#domain/text/labels.ts';
+import { methodName } from '#domain/text/method-name.ts';
 
 const words = labels.personPayments;
 
@@ -12,8 +14,11 @@ export interface HistoryEntry {
   readonly entry: Transaction;
   readonly standing: Standing;
   readonly paidOn: string;
+  /** As people say it. */
   readonly method: string;
   readonly bankReference: string;
+  /** The line of the bank that proves it. */
+  readonly proof: Proof | undefined;
   /** Of the companion for whom it is; '' for the delegate. */
   readonly companionName: string;
   /** How many people the transfer was split over; 0 for one of its own. */
@@ -30,8 +35,9 @@ export const historyOf = (reader: Reader, delegateId: string): readonly HistoryE
       entry,
       standing: standingOf(reader, entry),
       paidOn: paidOnOf(reader, entry),
-      method: methodOf(reader, entry),
+      method: methodName(methodOf(reader, entry)),
       bankReference: bankReferenceOf(reader, entry),
+      proof: proofOf(reader, entry),
       companionName: reader.get('companions', entry.companionId)?.name ?? '',
       groupSize: entry.groupId === '' ? 0 : reader.by('transactions', 'groupId', entry.groupId).length,
       answered: reader.get(

@@ -1,4 +1,4 @@
-import { Landmark, Plus } from 'lucide-react';
+import { FileCheck, Landmark, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Delegate } from '#domain/model/delegate.ts';
 import type { Transaction } from '#domain/model/transaction.ts';
@@ -8,6 +8,7 @@ import { paidOnForDisplay, rupees } from '#domain/text/format.ts';
 import { labels } from '#domain/text/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
+import { Icon } from '#web/components/ui/icon.tsx';
 import { Button, IconButton } from '#web/components/ui/button.tsx';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
 import { Table, type Column } from '#web/components/ui/table.tsx';
@@ -100,6 +101,12 @@ const columnsWith = (onOpen: (transactionId: string) => void): readonly Column<H
           {history.paidOn === '' ? kindOf(history.entry) : paidOnForDisplay(history.paidOn)}
         </span>
         <span className={styles['how']}>{howPaid(history)}</span>
+        {history.proof && (
+          <span className={styles['proof']}>
+            <Icon icon={FileCheck} size="s" />
+            {labels.reconcile.proof(history.proof.statement, history.proof.line.row)}
+          </span>
+        )}
       </button>
     ),
   },

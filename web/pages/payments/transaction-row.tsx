@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { PaymentEntry } from '#domain/rules/payment-entries.ts';
 import { bankReferenceOf, countsAsPaid } from '#domain/rules/payments.ts';
+import { proofOf } from '#domain/reconciliation/proof-of.ts';
 import { paidOnText } from '#domain/rules/transaction-columns.ts';
 import { rupees } from '#domain/text/format.ts';
 import { labels } from '#domain/text/labels.ts';
-import type { Transaction } from '#domain/model/transaction.ts';
-import type { Reader } from '#domain/store/event-store.ts';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { Slot } from '#web/components/ui/slot.tsx';
 import { useQuery } from '#web/sync/use-query.ts';
@@ -18,7 +17,13 @@ export function TransactionRow({ entry }: { entry: PaymentEntry }) {
   const { transaction, delegate, name, paidOn, method } = entry;
   const { amountPaise, status, kind, instrumentNumber, transactionId } = transaction;
   const reference = useQuery((reader) => bankReferenceOf(reader, transaction), [transaction]);
-  const proof = useQuery((reader) => proofOf(reader, transaction), [transaction]);
+  const proof = useQuery(
+    (reader) => {
+      const found = proofOf(reader, transaction);
+      return found && labels.reconcile.proof(found.statement, found.line.row);
+    },
+    [transaction],
+  );
   const counts = countsAsPaid(transaction);
   const facts = [
     paidOn === '' ? words.anyDay : paidOnText(paidOn),
@@ -46,11 +51,3 @@ export function TransactionRow({ entry }: { entry: PaymentEntry }) {
     />
   );
 }
-
-/** The line of the bank that proves the entry: its file and row; '' for none. */
-const proofOf = (reader: Reader, { delegateId, transactionId }: Transaction): string => {
-  const share = reader.get('lineShares', `${delegateId}/${transactionId}`);
-  const line = share && reader.get('bankLines', share.lineId);
-  if (line === undefined) return '';
-  return labels.reconcile.proof(reader.get('statements', line.statementId)?.name ?? '', line.row);
-};

@@ -1,0 +1,52 @@
+/** What banks, gateways and providers call a way to pay, without case and signs, as people say it. */
+const known: ReadonlyMap<string, string> = new Map([
+  ['cash', 'Cash'],
+  ['cheque', 'Cheque'],
+  ['check', 'Cheque'],
+  ['dd', 'DD'],
+  ['demand draft', 'DD'],
+  ['upi', 'UPI'],
+  ['bharat qr', 'Bharat QR'],
+  ['neft', 'NEFT'],
+  ['rtgs', 'RTGS'],
+  ['imps', 'IMPS'],
+  ['nach', 'NACH'],
+  ['ecs', 'ECS'],
+  ['bank transfer', 'Bank transfer'],
+  ['card', 'Card'],
+  ['credit card', 'Credit card'],
+  ['creditcard', 'Credit card'],
+  ['cc', 'Credit card'],
+  ['debit card', 'Debit card'],
+  ['debitcard', 'Debit card'],
+  ['dc', 'Debit card'],
+  ['net banking', 'Net banking'],
+  ['netbanking', 'Net banking'],
+  ['internet banking', 'Net banking'],
+  ['nb', 'Net banking'],
+  ['wallet', 'Wallet'],
+  ['emi', 'EMI'],
+  ['cardless emi', 'Cardless EMI'],
+  ['paylater', 'Pay later'],
+  ['pay later', 'Pay later'],
+]);
+
+const mostWords = 2;
+
+/**
+ * 'CREDIT_CARD' is 'Credit card', 'NET_BANKING_ICICI' 'Net banking (ICICI)'. What somebody typed in words of their own,
+ * and what nobody here knows, stays as it is. Rows keep the bank's word: it is changed where it is shown.
+ */
+export const methodName = (method: string): string => {
+  const written = method.trim();
+  const words = written.split(/[\s_-]+/).filter((word) => word !== '');
+  const exact = known.get(words.join(' ').toLowerCase());
+  if (exact !== undefined) return exact;
+  // 'Cash at the desk' is a person's: only a machine's word is taken apart.
+  if (written !== written.toUpperCase()) return written;
+  for (let count = Math.min(mostWords, words.length - 1); count > 0; count--) {
+    const name = known.get(words.slice(0, count).join(' ').toLowerCase());
+    if (name !== undefined) return `${name} (${words.slice(count).join(' ')})`;
+  }
+  return written;
+};
