@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { TreeEvent } from '#domain/exchange/parse-tree.ts';
 import { importTree } from '#server/events/import-tree.ts';
-import { demoEvent, demoPhones } from '#tests/support/demo-event.ts';
+import { demoEvent } from '#tests/support/demo-event.ts';
+import { demoPhones } from '#tests/support/demo-names.ts';
 import { ProgressLine } from './progress-line.ts';
 import { readNumber } from './read-number.ts';
 import { runCommand, UsageError, withDatabase } from './with-database.ts';

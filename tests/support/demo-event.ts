@@ -5,16 +5,9 @@ import { defaultCardDesign, defaultCardLayout } from '#domain/model/card-templat
 import { blankRecordType } from '#domain/model/record-type.ts';
 import type { Json } from '#domain/model/table.ts';
 import { DemoPeople } from './demo-people.ts';
-import { categoryKinds, companyNames, recordKinds } from './demo-names.ts';
+import { addReceipts, DemoMoney } from './demo-money.ts';
+import { categoryKinds, companyNames, demoPhones, recordKinds } from './demo-names.ts';
 import { Random } from './random.ts';
-
-/** Who may sign in to the demo event, and as what. */
-export const demoPhones = {
-  admin: '9000000000',
-  scan: '9000000021',
-  write: '9000000022',
-  read: '9000000023',
-} as const;
 
 export interface DemoSize {
   readonly delegates: number;
@@ -36,9 +29,10 @@ export const demoEvent = ({ delegates, seed, eventId, hasMarks = true }: DemoSiz
   const random = new Random(seed);
   const rows = noRows();
   addSetup(rows, id);
-  const people = new DemoPeople(random, rows);
+  const people = new DemoPeople(random, rows, new DemoMoney(seed, rows));
   for (let index = 0; index < delegates; index++) people.add(index);
   people.addExtras(Math.min(25, Math.ceil(delegates / 40)));
+  addReceipts(rows, Math.min(12, delegates));
   if (hasMarks) addMarks(rows, random);
   return { eventId: id, rows };
 };

@@ -1,3 +1,11 @@
+/** Who may sign in to the demo event, and as what. */
+export const demoPhones = {
+  admin: '9000000000',
+  scan: '9000000021',
+  write: '9000000022',
+  read: '9000000023',
+} as const;
+
 /** Given and family names by region; whoever bears a combination of them is invented. */
 export const regions = [
   {
@@ -98,6 +106,12 @@ export const companyNames = [
   'Kaveri Devices',
   'Vindhya Healthcare',
   'Malabar Labs',
+];
+/** Who pays for people of theirs. */
+export const hospitals = [
+  'District Hospital, Hassan',
+  'Lotus Heart Centre',
+  'Sunrise Multispeciality Hospital',
 ];
 export const relationships = ['Spouse', 'Son', 'Daughter', 'Mother', 'Father', 'Friend'];
 export const paymentMethods = ['UPI_ICICI', 'NET_BANKING_ICICI', 'DEBIT_CARD', 'CREDIT_CARD', 'NEFT', 'CASH'];

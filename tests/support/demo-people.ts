@@ -1,5 +1,5 @@
 import { blankDelegate, foodPreferences } from '#domain/model/delegate.ts';
-import { blankTransaction } from '#domain/model/transaction.ts';
+import type { Companion } from '#domain/model/companion.ts';
 import { blankRow, type OpenRows } from '#domain/exchange/rows.ts';
 import {
   categoryKinds,
@@ -9,23 +9,24 @@ import {
   relationships,
   type Region,
 } from './demo-names.ts';
+import type { DemoMoney, DrawnPayment } from './demo-money.ts';
 import type { Random } from './random.ts';
 
 const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const idAlphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
-const feesPaise = [354_000, 708_000, 1_180_000, 413_050];
 
 /** Adds invented people to the rows of an event, one after the other. */
 export class DemoPeople {
   readonly #random: Random;
   readonly #rows: OpenRows;
+  readonly #money: DemoMoney;
   readonly #codes = new Set<string>();
   #nextSerial = 1;
-  #nextTransaction = 260_000_000_001;
 
-  constructor(random: Random, rows: OpenRows) {
+  constructor(random: Random, rows: OpenRows, money: DemoMoney) {
     this.#random = random;
     this.#rows = rows;
+    this.#money = money;
   }
 
   add(index: number): void {
@@ -35,7 +36,7 @@ export class DemoPeople {
     const isPaid = random.chance(0.85);
     const given = random.pick<string>(region.given);
     const categoryId = random.weighted<(typeof categoryKinds)[number]>(categoryKinds).id;
-    this.#rows.delegates.push({
+    const delegate = {
       ...blankDelegate(delegateId),
       salutation: random.pick(['Dr.', 'Dr.', 'Dr.', 'Prof.', 'Mr.', 'Ms.', '']),
       fullName: `${given} ${random.pick<string>(region.family)}`,
@@ -58,11 +59,15 @@ export class DemoPeople {
       companyId: random.chance(0.12) ? `company-${random.whole(1, companyNames.length)}` : '',
       isPaid,
       paymentMethod: isPaid ? random.pick(paymentMethods) : '',
-    });
-    this.#addPayments(delegateId, isPaid);
+    };
+    this.#rows.delegates.push(delegate);
+    const payments = this.#drawPayments(isPaid);
     const hasSerial = isPaid && random.chance(0.95);
     if (hasSerial) this.#addSerial({ kind: 'delegate', delegateId, categoryId });
-    if (random.chance(0.3)) this.#addCompanions({ delegateId, categoryId, hasSerial, region });
+    const companions = random.chance(0.3)
+      ? this.#addCompanions({ delegateId, categoryId, hasSerial, region })
+      : [];
+    this.#money.add({ delegate, companions, payments });
   }
 
   /** Cards that nobody holds yet. */
@@ -71,12 +76,18 @@ export class DemoPeople {
       this.#addSerial({ kind: 'extra', delegateId: '', categoryId: 'spot' });
   }
 
-  #addCompanions(of: { delegateId: string; categoryId: string; hasSerial: boolean; region: Region }): void {
+  #addCompanions(of: {
+    delegateId: string;
+    categoryId: string;
+    hasSerial: boolean;
+    region: Region;
+  }): Companion[] {
     const random = this.#random;
+    const companions: Companion[] = [];
     for (let left = random.pick([1, 1, 1, 2, 3]); left > 0; left--) {
       const companionId = this.#id();
       const isPaid = random.chance(0.75);
-      this.#rows.companions.push({
+      const companion: Companion = {
         ...blankRow('companions'),
         companionId,
         delegateId: of.delegateId,
@@ -88,7 +99,9 @@ export class DemoPeople {
         relationship: random.pick(relationships),
         isPaid,
         extra: null,
-      });
+      };
+      companions.push(companion);
+      this.#rows.companions.push(companion);
       if (!isPaid || !of.hasSerial) continue;
       this.#addSerial({
         kind: 'companion',
@@ -97,6 +110,7 @@ export class DemoPeople {
         companionId,
       });
     }
+    return companions;
   }
 
   #addSerial(holder: { kind: string; delegateId: string; categoryId: string; companionId?: string }): void {
@@ -109,32 +123,23 @@ export class DemoPeople {
     });
   }
 
-  #addPayments(delegateId: string, isPaid: boolean): void {
+  #drawPayments(isPaid: boolean): DrawnPayment[] {
     const random = this.#random;
     const statuses = [
-      ...(random.chance(0.1) ? ['failed'] : []),
-      ...(isPaid && random.chance(0.9) ? ['paid'] : []),
+      ...(random.chance(0.1) ? (['failed'] as const) : []),
+      ...(isPaid && random.chance(0.9) ? (['paid'] as const) : []),
     ];
-    for (const status of statuses) {
-      const transactionId = String(this.#nextTransaction++);
-      const amountPaise = random.pick(feesPaise);
-      this.#rows.transactions.push({
-        ...blankTransaction(delegateId, transactionId),
-        status,
-        amountPaise,
-      });
-      if (status !== 'paid' || !random.chance(0.7)) continue;
-      const day = `2026-09-${random.whole(10, 28)}`;
-      this.#rows.gatewayReferences.push({
-        ...blankRow('gatewayReferences'),
-        transactionId,
-        status: 'Success',
-        paymentMode: random.pick(paymentMethods),
-        gatewayTransactionId: random.text('0123456789', 15),
-        transactedOn: `${day} ${random.whole(10, 20)}:${random.whole(10, 59)}:00`,
-        settledOn: day,
-      });
-    }
+    return statuses.map((status) => {
+      const luck = random.next();
+      if (status === 'failed' || !random.chance(0.7)) return { status, luck, gateway: null };
+      const [day, mode, id] = [
+        random.whole(10, 28),
+        random.pick(paymentMethods),
+        random.text('0123456789', 15),
+      ];
+      const time = `${random.whole(10, 20)}:${random.whole(10, 59)}:00`;
+      return { status, luck, gateway: { day, mode, id, time } };
+    });
   }
 
   #food(): string {
