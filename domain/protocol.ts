@@ -14,6 +14,8 @@ export const headers = {
   device: 'x-regdesk-device',
   /** The device's clock at sending, ms since 1970: the server corrects `deviceAt` by the difference to its own. */
   sentAt: 'x-regdesk-sent-at',
+  /** Of every answer: by it the server's log knows the request. */
+  request: 'x-request-id',
 } as const;
 
 export const maxCommandsPerPost = 500;

@@ -1,11 +1,17 @@
 import { buildWeb } from './build-web.ts';
-import { loadConfig } from '#server/config.ts';
+import { loadConfig, type Config } from '#server/config.ts';
 import { startServer } from '#server/main.ts';
 
 /** Two signals within this are one. */
 const sameSignalMs = 500;
 
-const print = (line: string): void => console.log(line);
+/** Under a service manager every line may be wanted as JSON, as those of the server's own log are. */
+const printAs =
+  (format: Config['logFormat']) =>
+  (line: string): void =>
+    console.log(
+      format === 'text' ? line : JSON.stringify({ level: 30, time: Date.now(), pid: process.pid, msg: line }),
+    );
 
 /** What is wrong in words for the person who starts; the stack is for a fault of ours only. */
 const explain = (error: unknown): string => {
@@ -22,6 +28,7 @@ try {
   const odd = given.find((argument) => argument !== '--lan');
   if (odd !== undefined) throw new Error(`npm start does not know ${odd}. It knows: npm start -- --lan`);
   const config = loadConfig(process.env, { isOnLan: given.includes('--lan') });
+  const print = printAs(config.logFormat);
   await buildWeb(print);
   const server = await startServer({ config, print, isTerminal: process.stdout.isTTY });
   print(`Regdesk is ready: ${server.address}`);

@@ -24,7 +24,10 @@ import { authenticateBy } from './http/session-cookie.ts';
 import { pdfRoutes } from './http/pdf-routes.ts';
 import { signInRoutes } from './http/sign-in-routes.ts';
 import { whatsappWebhookRoutes } from './http/whatsapp-webhook-routes.ts';
+import { Metrics } from './metrics/metrics.ts';
+import { countedBank, countedCarrier, countedPayments, countedProvider } from './metrics/outside-calls.ts';
 import { appsList } from './providers/apps-list.ts';
+import { bank } from './providers/bank.ts';
 import { consoleOtp } from './providers/console-otp.ts';
 import { mailCode } from './providers/mail-code.ts';
 import { otpFromOptions } from './providers/otp-from-options.ts';
@@ -63,12 +66,16 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
   const { pool } = database;
   const secret = await loadSecret(config);
   const sessions = new Sessions({ pool, superAdmins: config.superAdmins, now });
+  const metrics = new Metrics();
+  const counted = (service: string) => ({ tell: metrics.outsideCall, service });
   let log: FastifyInstance['log'] | null = null;
   const hosting = new EventHosting({
     ...database,
-    reportFault: (incident, error, command) =>
-      log?.error({ incident, err: error, command }, 'command failed'),
+    reportFault: (incident, error, { name, ...ids }) =>
+      log?.error({ incident, err: error, command: name, ...ids }, 'command failed'),
+    watch: metrics.events,
   });
+  metrics.observe({ pool, hosting });
   const app = await createApp({
     pool,
     hosting,
@@ -77,13 +84,19 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
     webRoot,
     publicUrl: config.publicUrl,
     postsPerMinute: config.postsPerMinute,
+    metrics,
+    metricsToken: config.metricsToken,
     logger: parts.logger ?? (config.logLevel === 'silent' ? false : { level: config.logLevel }),
     moreRoutes: async (instance) => {
+      const mail = parts.mail === undefined ? mailCarrier(parts) : parts.mail;
       const oneTimeCodes = new OneTimeCodes({
         pool,
         secret,
-        provider: parts.provider ?? otpFromOptions(otpOptions(parts)),
-        mail: parts.mail === undefined ? mailCarrier(parts) : parts.mail,
+        provider: countedProvider(
+          parts.provider ?? otpFromOptions(otpOptions(parts)),
+          counted(config.otp.provider),
+        ),
+        mail: mail && countedCarrier(mail, counted('mail')),
         limits: { ...oneTimeCodeLimits, addressPerHour: config.otpPerAddress, ...parts.limits },
         log: instance.log,
         now,
@@ -104,9 +117,12 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
       directoryRoutes(instance, { pool, hosting, now });
       logRoutes(instance, { pool, now });
       certificateRoutes(instance, { pool });
-      bankRoutes(instance, config.bank);
-      const payments = config.onlinePayment ? razorpay(config.onlinePayment) : null;
-      await onlinePaymentRoutes(instance, { hosting, payments });
+      const { url: bankUrl, ...bankConfig } = config.bank;
+      const ask = bankUrl === undefined ? null : countedBank(bank({ url: bankUrl }), counted('bank'));
+      bankRoutes(instance, { ...bankConfig, ask });
+      const payments =
+        config.onlinePayment && countedPayments(razorpay(config.onlinePayment), counted('razorpay'));
+      await onlinePaymentRoutes(instance, { hosting, payments: payments ?? null });
       await imageRoutes(instance, { pool, now });
       pdfRoutes(instance, { pool, publicUrl: config.publicUrl, now });
       await importRoutes(instance, { clientConfig: database.clientConfig, now });

@@ -67,6 +67,8 @@ test('every setting is read', () => {
     REGDESK_RAZORPAY_WEBHOOK_SECRET: 'of the webhook',
     REGDESK_SECRET: secret,
     REGDESK_PUBLIC_URL: 'https://desk.example.org',
+    REGDESK_METRICS_TOKEN: `metrics ${secret}`,
+    REGDESK_LOG_FORMAT: 'json',
     REGDESK_LOG_LEVEL: 'debug',
   });
   expect(config).toEqual({
@@ -106,6 +108,8 @@ test('every setting is read', () => {
     },
     secret,
     publicUrl: 'https://desk.example.org',
+    metricsToken: `metrics ${secret}`,
+    logFormat: 'json',
     logLevel: 'debug',
   });
 });

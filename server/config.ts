@@ -23,6 +23,9 @@ const REPOSITORY = resolve(import.meta.dirname, '..');
 const SECRET_MIN_LENGTH = 32;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+/** Of the plain lines about start and stop; what the server logs is JSON in either. */
+const LOG_FORMATS = ['text', 'json'] as const;
+
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be a web address such as https://example.org' });
 
 const wholeNumber = (least: number, most: number) => {
@@ -122,6 +125,12 @@ const settings = z.object({
     .min(SECRET_MIN_LENGTH, `must have at least ${SECRET_MIN_LENGTH} characters`)
     .optional(),
   REGDESK_PUBLIC_URL: webUrl.optional(),
+  /** Who brings it as a bearer token may read /metrics, from anywhere. */
+  REGDESK_METRICS_TOKEN: z
+    .string()
+    .min(SECRET_MIN_LENGTH, `must have at least ${SECRET_MIN_LENGTH} characters`)
+    .optional(),
+  REGDESK_LOG_FORMAT: z.enum(LOG_FORMATS, `must be one of ${LOG_FORMATS.join(', ')}`).default('text'),
   // Below it there is only what the framework says of itself.
   REGDESK_LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('warn'),
 });
@@ -158,6 +167,8 @@ export type Config = {
   onlinePayment: OnlinePaymentConfig | undefined;
   secret: string | undefined;
   publicUrl: string | undefined;
+  metricsToken: string | undefined;
+  logFormat: (typeof LOG_FORMATS)[number];
   logLevel: (typeof LOG_LEVELS)[number];
 };
 
@@ -202,6 +213,8 @@ export const loadConfig = (
     appsUrl: data.REGDESK_APPS_URL,
     secret: data.REGDESK_SECRET,
     publicUrl: data.REGDESK_PUBLIC_URL,
+    metricsToken: data.REGDESK_METRICS_TOKEN,
+    logFormat: data.REGDESK_LOG_FORMAT,
     logLevel: data.REGDESK_LOG_LEVEL,
   };
 };

@@ -172,9 +172,11 @@ export class BatchRunner {
       return;
     }
     const [submission] = submissions;
-    this.#parts.reportFault('constraint', error, submission?.command.name ?? '');
+    if (submission === undefined) return;
+    const { id, name } = submission.command;
+    this.#parts.reportFault('constraint', error, { eventId: this.#parts.eventId, commandId: id, name });
     const code = error.table === 'serials' ? 'serialExists' : 'conflict';
-    submission?.answer({ id: submission.command.id, ok: false, code, params: {} });
+    submission.answer({ id, ok: false, code, params: {} });
   }
 
   #judge(submissions: readonly Submission[], known: ReadonlyMap<string, Known>): Judged {

@@ -3,6 +3,7 @@ import { audienceOf, type VerifiedAccount } from '#domain/rules/access.ts';
 import { listenVersions, notifyVersions } from '../db/event-signals.ts';
 import { readVersions } from '../db/event-statements.ts';
 import { hasRightIn } from './event-directory.ts';
+import { unwatched, type EventWatch } from './event-watch.ts';
 import { HostedEvent } from './hosted-event.ts';
 import type { ReportFault } from './judge-batch.ts';
 import { EventNotFound } from './submission.ts';
@@ -18,6 +19,7 @@ export interface HostingParts {
   /** For the connection that listens for other processes. */
   readonly clientConfig: ClientConfig;
   readonly reportFault: ReportFault;
+  readonly watch?: EventWatch;
 }
 
 /** The events in this process's memory, kept current with what other processes write. */
@@ -117,6 +119,7 @@ export class EventHosting {
 
   #listenLater(): void {
     this.#stopListening = null;
+    (this.#parts.watch ?? unwatched).listenerLost();
     if (!this.#isClosed) setTimeout(() => void this.#listen(), pollIntervalMs).unref();
   }
 

@@ -32,6 +32,11 @@ export interface Subscriber {
 export const sseMessage = (event: string, data: unknown, id?: number): string =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
+interface FrameText {
+  readonly text: string;
+  readonly bytes: number;
+}
+
 /** What a stream is told when rights change; null when they are the same. */
 export const eventOfRights = (before: Rights, now: Rights | null): string | null => {
   if (now === null) return streamEvents.gone;
@@ -49,8 +54,11 @@ export class Feed {
   #to: number;
   #lastFrameAt = 0;
   #timer: NodeJS.Timeout | null = null;
+  readonly #onWritten: (frames: number, bytes: number) => void;
 
-  constructor(version: number) {
+  /** `onWritten` is told how many frames went to readers, and their bytes. */
+  constructor(version: number, onWritten: (frames: number, bytes: number) => void = () => undefined) {
+    this.#onWritten = onWritten;
     this.#from = version;
     this.#to = version;
   }
@@ -117,28 +125,39 @@ export class Feed {
     const to = this.#to;
     this.#pending = new Map();
     this.#from = to;
-    const texts = new Map<Audience, string>();
-    const textFor = (audience: Audience): string => {
-      let text = texts.get(audience);
-      if (text === undefined) {
-        text = sseMessage(streamEvents.change, frameOf(audience, from, to, changes), to);
-        texts.set(audience, text);
+    const made = new Map<Audience, FrameText>();
+    const frameFor = (audience: Audience): FrameText => {
+      let frame = made.get(audience);
+      if (frame === undefined) {
+        const text = sseMessage(streamEvents.change, frameOf(audience, from, to, changes), to);
+        frame = { text, bytes: Buffer.byteLength(text) };
+        made.set(audience, frame);
       }
-      return text;
+      return frame;
     };
-    this.#write([...this.#subscribers], textFor, 0);
+    this.#write([...this.#subscribers], frameFor, 0);
   }
 
-  #write(subscribers: readonly Subscriber[], textFor: (audience: Audience) => string, start: number): void {
+  #write(
+    subscribers: readonly Subscriber[],
+    frameFor: (audience: Audience) => FrameText,
+    start: number,
+  ): void {
+    let frames = 0;
+    let written = 0;
     const end = Math.min(subscribers.length, start + socketsPerTurn);
     for (let index = start; index < end; index++) {
       const subscriber = subscribers[index] as Subscriber;
       if (!this.#subscribers.has(subscriber)) continue;
-      if (!subscriber.write(textFor(subscriber.rights.audience))) {
+      const { text, bytes } = frameFor(subscriber.rights.audience);
+      frames += 1;
+      written += bytes;
+      if (!subscriber.write(text)) {
         this.#subscribers.delete(subscriber);
         subscriber.end();
       }
     }
-    if (end < subscribers.length) setImmediate(() => this.#write(subscribers, textFor, end));
+    if (frames > 0) this.#onWritten(frames, written);
+    if (end < subscribers.length) setImmediate(() => this.#write(subscribers, frameFor, end));
   }
 }

@@ -4,6 +4,7 @@ import { audienceOf, rightsText, rolesIn, type Role, type VerifiedAccount } from
 import type { EventStore } from '#domain/store/event-store.ts';
 import { BatchQueue } from './batch-queue.ts';
 import { BatchRunner } from './batch-runner.ts';
+import { unwatched, type EventWatch } from './event-watch.ts';
 import { Feed, type Rights } from './feed.ts';
 import type { ReportFault } from './judge-batch.ts';
 import { Snapshots } from './snapshot.ts';
@@ -25,6 +26,7 @@ interface HostedEventParts {
   readonly pool: Pool;
   readonly reportFault: ReportFault;
   readonly onCommit: (eventId: string, version: number) => void;
+  readonly watch?: EventWatch;
 }
 
 /** One event in this process: its store, the queue of its batches, its feed and snapshots. */
@@ -33,15 +35,21 @@ export class HostedEvent {
   readonly feed: Feed;
   readonly snapshots: Snapshots;
   readonly #runner: BatchRunner;
+  readonly #watch: EventWatch;
   readonly #queue = new BatchQueue<Submission>();
   #running: Promise<void> | null = null;
   #mustCatchUp = false;
   lastUsedAt = Date.now();
 
-  private constructor({ eventId, pool, reportFault, onCommit }: HostedEventParts) {
+  private constructor({ eventId, pool, reportFault, onCommit, watch = unwatched }: HostedEventParts) {
     this.eventId = eventId;
-    this.feed = new Feed(0);
-    this.snapshots = new Snapshots(eventId, () => this.#runner.store);
+    this.#watch = watch;
+    this.feed = new Feed(0, (frames, bytes) => watch.frames(frames, bytes));
+    this.snapshots = new Snapshots(
+      eventId,
+      () => this.#runner.store,
+      () => watch.snapshotOpened(),
+    );
     this.#runner = new BatchRunner({
       eventId,
       pool,
@@ -68,6 +76,11 @@ export class HostedEvent {
     return this.#runner.store;
   }
 
+  /** Commands that are in no batch yet. */
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
   get isIdle(): boolean {
     return this.#running === null && this.feed.size === 0;
   }
@@ -90,7 +103,21 @@ export class HostedEvent {
   }
 
   /** Answers in the order of the commands, after commit. Rejects with OutcomeUnknown: ask again with the same ids. */
-  submit({ account, deviceId, sentAt, commands }: Post): Promise<Answer[]> {
+  async submit(post: Post): Promise<Answer[]> {
+    const begunAt = performance.now();
+    const tell = (answers: readonly Answer[] | null): void =>
+      this.#watch.answered(post.commands, answers, (performance.now() - begunAt) / 1000);
+    try {
+      const answers = await this.#judge(post);
+      tell(answers);
+      return answers;
+    } catch (error) {
+      tell(null);
+      throw error;
+    }
+  }
+
+  #judge({ account, deviceId, sentAt, commands }: Post): Promise<Answer[]> {
     this.lastUsedAt = Date.now();
     if (this.#queue.length > maxWaiting) {
       return Promise.reject(new OutcomeUnknown(new Error(`${this.#queue.length} commands wait already`)));
@@ -149,7 +176,10 @@ export class HostedEvent {
         // A failure here is not lost: the poll asks again within a second.
         await this.#runner.catchUp().catch(() => undefined);
       }
-      if (this.#queue.length > 0) await this.#runner.run(this.#queue.take());
+      if (this.#queue.length === 0) continue;
+      const batch = this.#queue.take();
+      this.#watch.batch(batch.length);
+      await this.#runner.run(batch);
     }
   }
 }

@@ -13,7 +13,13 @@ export interface Judged {
   readonly answers: readonly { readonly submission: Submission; readonly answer: Answer }[];
 }
 
-export type ReportFault = (incident: string, error: unknown, commandName: string) => void;
+/** The command that met a fault of ours. */
+export interface FaultyCommand {
+  readonly eventId: string;
+  readonly commandId: string;
+  readonly name: string;
+}
+export type ReportFault = (incident: string, error: unknown, command: FaultyCommand) => void;
 
 /** An answer that was given before, with what it answered. */
 export interface Known {
@@ -58,7 +64,9 @@ export const judgeBatch = (
     if (earlier) answers.push({ submission, answer: answerAgain(submission, earlier) });
     else if (place !== undefined) repeats.push({ submission, of: place });
     else {
-      const outcome = judgeOne(draft, submission, now, reportFault);
+      const outcome = judgeOne(draft, submission, now, (incident, error) =>
+        reportFault(incident, error, { eventId, commandId: id, name: submission.command.name }),
+      );
       places.set(id, judged.length);
       judged.push({ submission, outcome, isStored: outcome.ok || !unstoredCodes.has(outcome.code) });
     }
@@ -89,7 +97,12 @@ const answerAgain = ({ command, bodyHash }: Submission, known: Known): Answer =>
     ? known.answer
     : { id: command.id, ok: false, code: 'commandIdReused', params: {} };
 
-const judgeOne = (draft: Draft, submission: Submission, now: number, reportFault: ReportFault): Outcome => {
+const judgeOne = (
+  draft: Draft,
+  submission: Submission,
+  now: number,
+  report: (incident: string, error: unknown) => void,
+): Outcome => {
   const { command, account, deviceId, happenedAt } = submission;
   try {
     const actor = {
@@ -104,7 +117,7 @@ const judgeOne = (draft: Draft, submission: Submission, now: number, reportFault
     return execute(draft, command.name, command.input, ctx);
   } catch (error) {
     const incident = randomUUID().slice(0, 8);
-    reportFault(incident, error, command.name);
+    report(incident, error);
     return { ok: false, code: 'internal', params: { incident } };
   }
 };

@@ -39,14 +39,18 @@ interface Build {
 export class Snapshots {
   readonly #eventId: string;
   readonly #store: () => EventStore;
+  readonly #onOpened: () => void;
   readonly #builds = new Map<Audience, Build>();
 
-  constructor(eventId: string, store: () => EventStore) {
+  /** `onOpened` is told of every one that is asked for. */
+  constructor(eventId: string, store: () => EventStore, onOpened: () => void) {
     this.#eventId = eventId;
     this.#store = store;
+    this.#onOpened = onOpened;
   }
 
   get(audience: Audience, encoding: SnapshotEncoding): Promise<Buffer> {
+    this.#onOpened();
     const build = this.#builds.get(audience) ?? this.#begin(audience);
     let encoded = build.encoded.get(encoding);
     if (encoded === undefined) {

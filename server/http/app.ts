@@ -1,14 +1,19 @@
 import { fastify, LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { appVersion, protocolVersion } from '#domain/protocol.ts';
 import { readOption } from '../db/option-statements.ts';
 import type { EventHosting } from '../events/event-hosting.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { MoreApp } from '../providers/apps-list.ts';
 import { openApi } from './api-docs.ts';
 import type { Authenticate } from './authentication.ts';
 import { eventRoutes } from './event-routes.ts';
 import { answerFailures } from './failure.ts';
 import { loggedError } from './log-errors.ts';
+import { metricsRoute } from './metrics-route.ts';
+import { logRequests, loggedCommands } from './request-log.ts';
 import { limitRequests } from './request-limits.ts';
 import { refuseForeignOrigins } from './origin-check.ts';
 import { guardRoutes } from './route-rules.ts';
@@ -30,14 +35,18 @@ export interface AppParts {
   readonly publicUrl: string | undefined;
   readonly postsPerMinute: number;
   readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly metricsToken: string | undefined;
 }
 
 /** The whole HTTP side, not yet listening. */
 export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const app = fastify({
     // Bodies and headers are never logged: they hold people's data and the session.
-    logger: withLoggedErrors(parts.logger),
+    logger: withSerializers(parts.logger),
     logController: new LogController({ disableRequestLogging: true }),
+    // Short enough to be read out over the telephone.
+    genReqId: () => randomUUID().slice(0, 8),
     trustProxy: 'loopback',
     bodyLimit: 256 * 1024,
     // An event's id has up to 200 characters, and the router counts them percent-encoded.
@@ -45,18 +54,19 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
     forceCloseConnections: true,
   });
   answerFailures(app);
+  logRequests(app, parts.metrics);
   securityHeaders(app, parts);
   refuseForeignOrigins(app, parts);
   guardRoutes(app, parts);
   await limitRequests(app);
   const open = { config: { rule: 'anyone' as const } };
   app.get('/healthz', open, async (_request, reply) => {
-    try {
-      await parts.pool.query({ text: 'SELECT 1', query_timeout: 2_000 } as { text: string });
-      return { status: 'ok' };
-    } catch {
-      return reply.code(503).send({ status: 'database does not answer' });
-    }
+    if (await isAnswering(parts.pool)) return { status: 'ok' };
+    return reply.code(503).send({ status: 'database does not answer' });
+  });
+  metricsRoute(app, {
+    metrics: parts.metrics,
+    access: { token: parts.metricsToken, publicUrl: parts.publicUrl },
   });
   app.get('/api/docs', open, async (_request, reply) => reply.send(openApi()));
   app.get('/api/version', open, async () => ({
@@ -71,8 +81,20 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   return app;
 };
 
-const withLoggedErrors = (logger: Logger): Logger => {
+/** Whoever watches waits a few seconds; a pool without a free connection is as good as no database. */
+const healthMs = 2_000;
+
+const isAnswering = async (pool: Pool): Promise<boolean> => {
+  const answered = pool.query('SELECT 1').then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answered, delay(healthMs, false, { ref: false })]);
+};
+
+const withSerializers = (logger: Logger): Logger => {
   if (logger === false) return false;
   const options = logger === true ? {} : logger;
-  return { ...options, serializers: { ...options.serializers, err: (error: unknown) => loggedError(error) } };
+  const err = (error: unknown) => loggedError(error);
+  return { ...options, serializers: { ...options.serializers, err, commands: loggedCommands } };
 };

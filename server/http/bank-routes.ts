@@ -4,7 +4,7 @@ import { id } from '#domain/model/input.ts';
 import { Refusal } from '#domain/text/messages.ts';
 import type { BankConfig } from '../service-config.ts';
 import { lookUpAtBank } from '../events/bank-lookup.ts';
-import { bank } from '../providers/bank.ts';
+import type { AskBank } from '../providers/bank.ts';
 import { deviceOf, parseForm, withStatus } from './form.ts';
 import { visitOfRoute } from './route-rules.ts';
 
@@ -13,18 +13,25 @@ export const bankLookupsPerMinute = 60;
 
 const lookupBody = z.strictObject({ delegateId: id, transactionId: id });
 
+interface BankRouteParts extends Pick<BankConfig, 'checkUrl' | 'isUnsettledPending'> {
+  /** Null: there is no bank to ask. */
+  readonly ask: AskBank | null;
+}
+
 /** The lookup at the bank (spec.md section 7), and where people can check a payment themselves. */
-export const bankRoutes = (app: FastifyInstance, { url, checkUrl, isUnsettledPending }: BankConfig): void => {
+export const bankRoutes = (
+  app: FastifyInstance,
+  { ask, checkUrl, isUnsettledPending }: BankRouteParts,
+): void => {
   const seeing = { config: { rule: { event: 'seeContacts' as const } } };
   app.get('/api/events/:eventId/bank', seeing, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    return { isLookupOn: url !== undefined, checkUrl: checkUrl ?? null };
+    return { isLookupOn: ask !== null, checkUrl: checkUrl ?? null };
   });
 
   const asking = {
     config: { rule: { event: 'editPeople' as const }, rateLimit: { max: bankLookupsPerMinute } },
   };
-  const ask = url === undefined ? null : bank({ url });
   app.post('/api/events/:eventId/bank-lookup', asking, (request, reply) =>
     withStatus(reply, async () => {
       const { delegateId, transactionId } = parseForm(lookupBody, request.body);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openPool, type Database } from '#server/db/pool.ts';
 import { apiServer, type ApiServer } from '#tests/support/api-server.ts';
+import { execute } from '#tests/support/execute.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
 import { admin, saveEvent, smallEvent } from '#tests/support/small-event.ts';
 
@@ -65,4 +66,28 @@ test('an event that cannot be loaded because the database hangs, or has no conne
   expect(await mark(eventId)).toMatchObject(away);
   for (const client of taken) client.release();
   expect(await mark(eventId)).toMatchObject({ status: 200 });
+});
+
+test('health is told by the database: gone, without a free connection, and back', async () => {
+  const health = async () => {
+    const { statusCode, body } = await server.app.inject('/healthz');
+    return { statusCode, body };
+  };
+  const ready = { statusCode: 200, body: '{"status":"ok"}' };
+  const notReady = { statusCode: 503, body: '{"status":"database does not answer"}' };
+  expect(await health()).toEqual(ready);
+  const taken = await Promise.all(Array.from({ length: 10 }, () => hasty.pool.connect()));
+  expect(await health()).toEqual(notReady);
+  for (const client of taken) client.release();
+  expect(await health()).toEqual(ready);
+  const { connection } = inject('postgres');
+  const name = database.clientConfig.database ?? '';
+  await execute(connection, `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+  await execute(
+    connection,
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`,
+  );
+  expect(await health()).toEqual(notReady);
+  await execute(connection, `ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
+  await expect.poll(health).toEqual(ready);
 });

@@ -8,6 +8,7 @@ import type { Authenticate } from './authentication.ts';
 import { openChangeStream, rightsCheckMs } from './change-stream.ts';
 import { HttpRefusal } from './failure.ts';
 import { deviceOf } from './form.ts';
+import type { PostedCommands } from './request-log.ts';
 import { PastChanges } from './past-changes.ts';
 import { visitOfRoute, type RouteRule } from './route-rules.ts';
 import { securityHeadersFor } from './security-headers.ts';
@@ -45,6 +46,7 @@ export const eventRoutes = (
   const past = new PastChanges(pool);
   const sweep = new Sweep(rightsCheckMs);
   const seeing = { config: { rule: { event: 'seeCards' } satisfies RouteRule } };
+  const following = { config: { ...seeing.config, isStream: true } } as const;
   // Each command is judged by what it needs itself.
   const posting = { config: { ...seeing.config, rateLimit: { max: postsPerMinute } } };
 
@@ -59,36 +61,43 @@ export const eventRoutes = (
   });
 
   // Without HEAD, which would open a stream and never answer.
-  app.get('/api/events/:eventId/changes', { ...seeing, exposeHeadRoute: false }, async (request, reply) => {
-    const { hosted, account, rights } = visitOfRoute(request);
-    const { since, audience: held = rights.audience } = changesQuery.parse(request.query);
-    reply.hijack();
-    await openChangeStream({
-      request,
-      response: reply.raw,
-      headers: securityHeadersFor(publicUrl, request),
-      past,
-      hosted,
-      account,
-      rights,
-      authenticate,
-      sweep,
-      since,
-      held,
-    });
-  });
+  app.get(
+    '/api/events/:eventId/changes',
+    { ...following, exposeHeadRoute: false },
+    async (request, reply) => {
+      const { hosted, account, rights } = visitOfRoute(request);
+      const { since, audience: held = rights.audience } = changesQuery.parse(request.query);
+      reply.hijack();
+      await openChangeStream({
+        request,
+        response: reply.raw,
+        headers: { ...securityHeadersFor(publicUrl, request), [headers.request]: request.id },
+        past,
+        hosted,
+        account,
+        rights,
+        authenticate,
+        sweep,
+        since,
+        held,
+      });
+    },
+  );
 
   app.post('/api/events/:eventId/commands', { ...posting, bodyLimit }, async (request, reply) => {
     const { hosted, account } = visitOfRoute(request);
     const parsed = wireCommands.safeParse(request.body);
     if (!parsed.success)
       throw new HttpRefusal(400, 'invalidInput', { field: `1 to ${maxCommandsPerPost} commands` });
+    const posted: PostedCommands = { commands: parsed.data, answers: null };
+    request.posted = posted;
     const answers = await hosted.submit({
       account,
       deviceId: deviceOf(request),
       sentAt: numberHeader(request, headers.sentAt),
       commands: parsed.data,
     });
+    posted.answers = answers;
     // Serialised here: Fastify's own serialiser would look for a schema first, on the hottest of all routes.
     return reply
       .header('content-type', 'application/json')

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { randomUUID } from 'node:crypto';
 import { ZodError } from 'zod';
 import type { RefusalCode } from '#domain/text/messages.ts';
 import { Refusal } from '#domain/text/messages.ts';
@@ -43,7 +42,7 @@ export const answerFailures = (app: FastifyInstance): void => {
     const answer = answerFor(error);
     if (answer?.status === 503) request.log.warn({ err: error }, 'database away, outcome unknown');
     if (answer) return reply.code(answer.status).send({ code: answer.code, params: answer.params });
-    const incident = randomUUID().slice(0, 8);
+    const incident = request.id;
     request.log.error({ err: error, incident, url: request.routeOptions.url }, 'request failed');
     return reply.code(500).send({ code: 'internal', params: { incident } });
   });

@@ -3,9 +3,9 @@ import { Refusal } from '#domain/text/messages.ts';
 import { isLoopback } from '../config.ts';
 
 /** `::ffff:127.0.0.1` is 127.0.0.1 as a socket for both kinds of addresses tells it. */
-const isFromHere = ({ ip }: FastifyRequest): boolean => isLoopback(ip.replace(/^::ffff:/i, ''));
+export const isLoopbackAddress = (address: string): boolean => isLoopback(address.replace(/^::ffff:/i, ''));
 
 /** One-time codes that nobody asked by name to be printed are for who sits at the machine that prints them. */
 export const refuseCodeFromAfar = (request: FastifyRequest, codesHereOnly: boolean): void => {
-  if (codesHereOnly && !isFromHere(request)) throw new Refusal('codesAtServerOnly');
+  if (codesHereOnly && !isLoopbackAddress(request.ip)) throw new Refusal('codesAtServerOnly');
 };

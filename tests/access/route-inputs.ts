@@ -46,6 +46,8 @@ export const routeParams: Readonly<Record<string, string>> = {
 /** Every route of the composed server, with inputs. A route that is not listed here fails the test. */
 export const routeInputs: Readonly<Record<string, readonly RouteInput[]>> = {
   'GET /*': [{ rule: anyone, file: 'index.html' }],
+  // Neither from this machine nor with its token: the desk has a public address.
+  'GET /metrics': [{ rule: anyone, status: 403 }],
   'GET /healthz': [{ rule: anyone }],
   'GET /api/docs': [{ rule: anyone }],
   'GET /api/version': [{ rule: anyone }],

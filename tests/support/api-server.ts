@@ -3,6 +3,7 @@ import type { VerifiedAccount } from '#domain/rules/access.ts';
 import type { Database } from '#server/db/pool.ts';
 import { EventHosting } from '#server/events/event-hosting.ts';
 import { createApp } from '#server/http/app.ts';
+import { Metrics } from '#server/metrics/metrics.ts';
 
 /** Names the account in the tests of event routes; sign-in and sessions have tests of their own. */
 const accountHeader = 'x-test-account';
@@ -35,6 +36,8 @@ export const apiServer = async (database: Database): Promise<ApiServer> => {
     publicUrl: undefined,
     postsPerMinute: 1_000_000,
     logger: false,
+    metrics: new Metrics(),
+    metricsToken: undefined,
   });
   return {
     app,

@@ -58,7 +58,7 @@ export class SimulatedProcess {
     this.hosted = HostedEvent.load({
       eventId,
       pool,
-      reportFault: (_incident, error, name) => this.#server.reportFault(name, error),
+      reportFault: (_incident, error, { name }) => this.#server.reportFault(name, error),
       onCommit: (_id, version) => this.#signal(version),
     });
     this.#poll();

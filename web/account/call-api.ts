@@ -17,6 +17,13 @@ export class ApiFailure extends Error {
     this.params = params;
   }
 
+  /** By this the server's log knows its own fault; null when it was none. */
+  get incident(): string | null {
+    return 'incident' in this.params && typeof this.params.incident === 'string'
+      ? this.params.incident
+      : null;
+  }
+
   /** As a person reads it. */
   get text(): string {
     return messageFor(this.code, this.params);

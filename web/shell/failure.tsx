@@ -1,11 +1,16 @@
 import { labels } from '#domain/text/labels.ts';
+import { ApiFailure } from '#web/account/call-api.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
 
 const incidents = new WeakMap<object, string>();
 
-/** A number to quote for what was thrown; the browser's console holds both, and each is logged once. */
+/**
+ * A number to quote for what was thrown: that of the server's log when the fault was there. Of all others the browser's
+ * console holds both, and each is logged once.
+ */
 export const incidentOf = (error: unknown): string => {
+  if (error instanceof ApiFailure && error.incident !== null) return error.incident;
   const key = typeof error === 'object' && error !== null ? error : new Error(String(error));
   let incident = incidents.get(key);
   if (incident === undefined) {

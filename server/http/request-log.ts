@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { registry } from '#domain/commands/registry.ts';
+import { headers, type Answer, type WireCommand } from '#domain/protocol.ts';
+import { outcomeOf, type Metrics } from '../metrics/metrics.ts';
+
+/** The commands of a post; no answers while it is not known whether they were done. */
+export interface PostedCommands {
+  readonly commands: readonly WireCommand[];
+  answers: readonly Answer[] | null;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers by server-sent events, for as long as the reader stays. */
+    isStream?: true;
+  }
+  interface FastifyRequest {
+    posted: PostedCommands | null;
+  }
+}
+
+/**
+ * One line for each answered request, at the level `info` (files of the application at `debug`), and its place in the
+ * metrics. It says who and what by ids and names of ours alone: a path, a body or a header may hold anything. The
+ * request's id goes back to the caller, to be quoted.
+ */
+export const logRequests = (app: FastifyInstance, metrics: Metrics): void => {
+  app.decorateRequest('posted', null);
+  app.addHook('onSend', async (request, reply) => void reply.header(headers.request, request.id));
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions, is404 } = request;
+    const route = is404 ? 'none' : (routeOptions.url ?? 'none');
+    const status = reply.statusCode;
+    const ms = reply.elapsedTime;
+    const isStream = routeOptions.config.isStream === true && status === 200;
+    metrics.request({ method, route, status, seconds: ms / 1000, isStream });
+    const level = route.startsWith('/api/') ? 'info' : 'debug';
+    request.log[level](
+      { method, route, status, ms: Math.round(ms * 10) / 10, ...whose(request) },
+      'request answered',
+    );
+  });
+};
+
+/** Of a device without an account the id is that of its pairing. */
+const whose = ({ signedIn, visit, posted }: FastifyRequest): object => ({
+  ...(signedIn && { accountId: signedIn.account.accountId }),
+  ...(visit && { eventId: visit.hosted.eventId }),
+  ...(posted && { commands: posted }),
+});
+
+/** As the log tells them; made only when the line is written. A name that is no command's may be anything. */
+export const loggedCommands = ({ commands, answers }: PostedCommands): object[] =>
+  commands.map(({ id, name }, index) => ({
+    id,
+    name: registry.has(name) ? name : 'unknown',
+    outcome: outcomeOf(answers?.[index]),
+  }));
