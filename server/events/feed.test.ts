@@ -11,7 +11,7 @@ const follower = (audience: Audience) => {
     rights: { audience, roles: audience },
     currentRights: () => ({ audience, roles: audience }),
     write: (message) => {
-      const data = /^data: (.*)$/m.exec(message)?.[1];
+      const data = /^data: (.*)$/m.exec(String(message))?.[1];
       if (data !== undefined) frames.push(JSON.parse(data) as Frame);
       return true;
     },
@@ -43,5 +43,29 @@ test('an audience far back in the queue of sockets gets every frame as it was at
     expect(isGapless(frames)).toBe(true);
     expect(frames.flatMap(({ rows }) => rows.delegates?.map(([id]) => id))).toEqual(['d1', 'd2']);
   }
+  feed.close();
+});
+
+test('whoever comes back gets what it lacks up to the frame that is still to come', async () => {
+  const store = smallEvent('event', 3);
+  const feed = new Feed(5);
+  const changeOf = (key: string) =>
+    ({ table: 'delegates', key, row: store.get('delegates', key) ?? null }) as const;
+  feed.publish([changeOf('d1')], 6);
+  const stayed = follower('scan');
+  feed.add(stayed.subscriber);
+  await expect.poll(() => stayed.frames.length).toBe(1);
+  feed.publish([changeOf('d2')], 7);
+  feed.publish([changeOf('d3')], 8);
+  // Versions 7 and 8 wait for their frame, which goes to all that follow by then.
+  expect(String(feed.messageSince(5, 'scan'))).toMatch(/^id: 6\n[^\n]*\n[^\n]*d1[^\n]*\n\n$/);
+  expect(feed.messageSince(6, 'scan')).toHaveLength(0);
+  expect(feed.messageSince(7, 'scan')).toHaveLength(0);
+  expect(feed.messageSince(9, 'scan')).toBeNull();
+  expect(feed.messageSince(4, 'scan')).toBeNull();
+  await expect.poll(() => stayed.frames.at(-1)?.to).toBe(8);
+  expect(String(feed.messageSince(6, 'scan'))).toMatch(/^id: 8\n/);
+  feed.reset(8);
+  expect(feed.messageSince(6, 'scan')).toBeNull();
   feed.close();
 });

@@ -2,7 +2,8 @@ import type { Audience } from '#domain/model/table.ts';
 import type { TableName } from '#domain/model/tables.ts';
 import { streamEvents } from '#domain/protocol.ts';
 import type { Change } from '#domain/store/change.ts';
-import { frameOf } from '#domain/store/wire-rows.ts';
+import { RecentFrames, SentFrame } from './recent-frames.ts';
+import { sseMessage } from './sse-message.ts';
 
 /** After a frame the next one waits this long, and carries all that came meanwhile. */
 const frameIntervalMs = 50;
@@ -24,17 +25,9 @@ export interface Subscriber {
   readonly rights: Rights;
   currentRights(): Rights | null;
   /** Takes a whole SSE message; false when its buffer is full and it is to be dropped. */
-  write(message: string): boolean;
+  write(message: Uint8Array): boolean;
   /** Ends the stream; the browser comes back by itself and resumes. */
   end(): void;
-}
-
-export const sseMessage = (event: string, data: unknown, id?: number): string =>
-  `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
-
-interface FrameText {
-  readonly text: string;
-  readonly bytes: number;
 }
 
 /** What a stream is told when rights change; null when they are the same. */
@@ -45,13 +38,14 @@ export const eventOfRights = (before: Rights, now: Rights | null): string | null
 
 /**
  * Tells an event's subscribers what was committed: the first change after a quiet spell at once, then a frame per
- * 50 ms at most, its text made once per audience (design.md section 6).
+ * 50 ms at most, its bytes made once per audience (design.md section 6).
  */
 export class Feed {
   readonly #subscribers = new Set<Subscriber>();
   #pending = new Map<string, Change>();
   #from: number;
   #to: number;
+  readonly #recent: RecentFrames;
   #lastFrameAt = 0;
   #timer: NodeJS.Timeout | null = null;
   readonly #onWritten: (frames: number, bytes: number) => void;
@@ -61,6 +55,7 @@ export class Feed {
     this.#onWritten = onWritten;
     this.#from = version;
     this.#to = version;
+    this.#recent = new RecentFrames(version);
   }
 
   get size(): number {
@@ -73,6 +68,12 @@ export class Feed {
 
   remove(subscriber: Subscriber): void {
     this.#subscribers.delete(subscriber);
+  }
+
+  /** What a subscriber that was added lacks, up to the next frame that it will get; null: the database has to be asked. */
+  messageSince(since: number, audience: Audience): Buffer | null {
+    // Newer than the last frame: the next one holds it.
+    return since > this.#from && since <= this.#to ? Buffer.of() : this.#recent.messageSince(since, audience);
   }
 
   /** Committed changes, in order of their versions. */
@@ -94,6 +95,7 @@ export class Feed {
     this.#pending.clear();
     this.#from = version;
     this.#to = version;
+    this.#recent.reset(version);
     for (const subscriber of this.#subscribers) this.#dismiss(subscriber, streamEvents.reset);
   }
 
@@ -120,44 +122,29 @@ export class Feed {
   #flush(): void {
     this.#timer = null;
     this.#lastFrameAt = performance.now();
-    const changes = [...this.#pending.values()];
-    const from = this.#from;
-    const to = this.#to;
+    const frame = new SentFrame(this.#from, this.#to, [...this.#pending.values()]);
     this.#pending = new Map();
-    this.#from = to;
-    const made = new Map<Audience, FrameText>();
-    const frameFor = (audience: Audience): FrameText => {
-      let frame = made.get(audience);
-      if (frame === undefined) {
-        const text = sseMessage(streamEvents.change, frameOf(audience, from, to, changes), to);
-        frame = { text, bytes: Buffer.byteLength(text) };
-        made.set(audience, frame);
-      }
-      return frame;
-    };
-    this.#write([...this.#subscribers], frameFor, 0);
+    this.#from = frame.to;
+    this.#recent.add(frame);
+    this.#write([...this.#subscribers], frame, 0);
   }
 
-  #write(
-    subscribers: readonly Subscriber[],
-    frameFor: (audience: Audience) => FrameText,
-    start: number,
-  ): void {
+  #write(subscribers: readonly Subscriber[], frame: SentFrame, start: number): void {
     let frames = 0;
     let written = 0;
     const end = Math.min(subscribers.length, start + socketsPerTurn);
     for (let index = start; index < end; index++) {
       const subscriber = subscribers[index] as Subscriber;
       if (!this.#subscribers.has(subscriber)) continue;
-      const { text, bytes } = frameFor(subscriber.rights.audience);
+      const message = frame.messageFor(subscriber.rights.audience);
       frames += 1;
-      written += bytes;
-      if (!subscriber.write(text)) {
+      written += message.length;
+      if (!subscriber.write(message)) {
         this.#subscribers.delete(subscriber);
         subscriber.end();
       }
     }
     if (frames > 0) this.#onWritten(frames, written);
-    if (end < subscribers.length) setImmediate(() => this.#write(subscribers, frameFor, end));
+    if (end < subscribers.length) setImmediate(() => this.#write(subscribers, frame, end));
   }
 }

@@ -3,8 +3,9 @@ import type { ServerResponse } from 'node:http';
 import type { Audience } from '#domain/model/table.ts';
 import { streamEvents } from '#domain/protocol.ts';
 import type { VerifiedAccount } from '#domain/rules/access.ts';
-import { eventOfRights, sseMessage, type Rights, type Subscriber } from '../events/feed.ts';
+import { eventOfRights, type Rights, type Subscriber } from '../events/feed.ts';
 import type { HostedEvent } from '../events/hosted-event.ts';
+import { sseMessage } from '../events/sse-message.ts';
 import type { Authenticate } from './authentication.ts';
 import type { PastChanges } from './past-changes.ts';
 import { SseStream } from './sse-stream.ts';
@@ -14,7 +15,7 @@ const heartbeatMs = 15_000;
 /** With the 1.5 s for which a session is believed: one that ended closes its streams within 2 s (design.md section 6). */
 export const rightsCheckMs = 500;
 /** A comment, which the browser passes over. */
-const nothing = ': \n\n';
+const nothing = Buffer.from(': \n\n');
 
 interface StreamParts {
   readonly request: FastifyRequest;
@@ -69,8 +70,13 @@ export const openChangeStream = async (parts: StreamParts): Promise<void> => {
   hosted.feed.add(subscriber);
   try {
     if (held !== rights.audience) stream.begin(sseMessage(streamEvents.reset, {}));
-    else if (since === hosted.store.version) stream.begin(nothing);
-    else stream.begin(await past.messageSince(hosted, rights.audience, since));
+    else {
+      const { audience } = rights;
+      const message =
+        hosted.feed.messageSince(since, audience) ?? (await past.messageSince(hosted, audience, since));
+      // The headers go with the first bytes.
+      stream.begin(message.length > 0 ? message : nothing);
+    }
   } catch (error) {
     request.log.warn({ err: error }, 'changes could not be read');
     stream.end();

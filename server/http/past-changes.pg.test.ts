@@ -1,27 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/db/pool.ts';
-import { EventHosting } from '#server/events/event-hosting.ts';
-import type { HostedEvent } from '#server/events/hosted-event.ts';
+import { HostedEvent } from '#server/events/hosted-event.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
 import { admin, saveEvent, smallEvent } from '#tests/support/small-event.ts';
 import { PastChanges } from './past-changes.ts';
 
 let database: Database;
-let hosting: EventHosting;
 let past: PastChanges;
 let hosted: HostedEvent;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  hosting = new EventHosting({ ...database, reportFault: () => undefined });
   past = new PastChanges(database.pool);
   await saveEvent(database.pool, 'event', smallEvent('event', 5));
-  hosted = await hosting.get('event');
+  const { pool } = database;
+  // By itself: the poll of a hosting would be counted as a read.
+  hosted = await HostedEvent.load({
+    eventId: 'event',
+    pool,
+    reportFault: () => undefined,
+    onCommit: () => undefined,
+  });
   for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) await rename(name);
 });
 afterAll(async () => {
-  await hosting.close();
+  await hosted.close();
   await database.close();
 });
 
@@ -57,15 +61,14 @@ const readsDuring = async (work: () => Promise<unknown>): Promise<{ all: number;
 
 test('streams that ask for the same share one read, and the others are read three at a time', async () => {
   const sinces = Array.from({ length: 60 }, (_, index) => 1 + (index % 6));
-  let messages: string[] = [];
+  let messages: Buffer[] = [];
   const { all, atOnce } = await readsDuring(async () => {
     messages = await Promise.all(sinces.map((since) => past.messageSince(hosted, 'admin', since)));
   });
-  // The poll of the hosting may come between.
-  expect(all).toBeLessThanOrEqual(6 + 1);
-  expect(atOnce).toBeLessThanOrEqual(3 + 1);
+  expect(all).toBe(6);
+  expect(atOnce).toBe(3);
   expect(messages).toHaveLength(60);
-  for (const message of messages) expect(message).toMatch(/^id: 7\n[\s\S]*Six/);
+  for (const message of messages) expect(String(message)).toMatch(/^id: 7\n[\s\S]*Six/);
 });
 
 test('a read that began before the last commit is not shared', async () => {
@@ -78,6 +81,6 @@ test('a read that began before the last commit is not shared', async () => {
   const after = past.messageSince(hosted, 'admin', 1);
   await other.query('ROLLBACK');
   other.release();
-  expect(await before).not.toContain('Later');
-  expect(await after).toContain('Later');
+  expect(String(await before)).not.toContain('Later');
+  expect(String(await after)).toContain('Later');
 });

@@ -3,8 +3,8 @@ import type { Audience } from '#domain/model/table.ts';
 import { streamEvents } from '#domain/protocol.ts';
 import { frameOf } from '#domain/store/wire-rows.ts';
 import { readRowsSince } from '../db/event-statements.ts';
-import { sseMessage } from '../events/feed.ts';
 import type { HostedEvent } from '../events/hosted-event.ts';
+import { sseMessage } from '../events/sse-message.ts';
 
 /** Of the pool's ten connections: batches and sessions find one also while a thousand devices come back. */
 const readsAtOnce = 3;
@@ -12,7 +12,7 @@ const readsAtOnce = 3;
 interface Read {
   /** The store's version when the read began; null while it waits for its turn. */
   begunAt: number | null;
-  readonly message: Promise<string>;
+  readonly message: Promise<Buffer>;
 }
 
 /**
@@ -30,7 +30,7 @@ export class PastChanges {
   }
 
   /** Whoever asks follows the feed already, so that it misses nothing between the two. */
-  messageSince(hosted: HostedEvent, audience: Audience, since: number): Promise<string> {
+  messageSince(hosted: HostedEvent, audience: Audience, since: number): Promise<Buffer> {
     const key = `${since} ${audience} ${hosted.eventId}`;
     const known = this.#reads.get(key);
     // A read that began before the store's last change may lack what the feed told before this one followed it.
@@ -64,7 +64,7 @@ export class PastChanges {
     }
   }
 
-  async #read(eventId: string, audience: Audience, since: number): Promise<string> {
+  async #read(eventId: string, audience: Audience, since: number): Promise<Buffer> {
     const past = await readRowsSince(this.#pool, eventId, since);
     if (past === null) return sseMessage(streamEvents.gone, {});
     if (since < past.floor || since > past.version) return sseMessage(streamEvents.reset, {});

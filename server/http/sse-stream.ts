@@ -13,7 +13,7 @@ export class SseStream {
   readonly #response: ServerResponse;
   readonly #onOver: () => void;
   /** What comes before the first message waits for it, so that none is missed between the two. */
-  #waiting: string[] | null = [];
+  #waiting: Uint8Array[] | null = [];
   #waitingLength = 0;
   #room = maxBufferedBytes;
   #isOver = false;
@@ -24,6 +24,9 @@ export class SseStream {
     this.#onOver = onOver;
     response.on('close', () => this.#finish());
     response.on('error', () => this.#drop());
+    // Its end is that of the connection: without the lengths of chunks around it a frame is one write of the same bytes
+    // for all sockets.
+    response.useChunkedEncodingByDefault = false;
     response.writeHead(200, {
       ...headers,
       'content-type': 'text/event-stream',
@@ -33,7 +36,7 @@ export class SseStream {
   }
 
   /** False when the stream is over, also because this message was too much for its buffer. */
-  write(message: string): boolean {
+  write(message: Uint8Array): boolean {
     if (this.#isOver) return false;
     if (this.#waiting) {
       this.#waiting.push(message);
@@ -44,12 +47,12 @@ export class SseStream {
   }
 
   /** The first message, then those that have waited for it. */
-  begin(message: string): void {
+  begin(message: Uint8Array): void {
     if (this.#isOver || this.#waiting === null) return;
     const waiting = this.#waiting;
     this.#waiting = null;
     // However long it is, a slow reader gets the time for it: dropped, it would ask for the same again.
-    this.#room = maxBufferedBytes + Buffer.byteLength(message) + this.#waitingLength;
+    this.#room = maxBufferedBytes + message.length + this.#waitingLength;
     this.#waitingLength = 0;
     this.#response.write(message);
     for (const next of waiting) this.#response.write(next);
