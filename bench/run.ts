@@ -1,6 +1,7 @@
 import { isMet, type Figure } from './figure.ts';
 import { writeReport } from './report.ts';
 import { cardsReady } from './scenarios/cards.ts';
+import { crowd } from './scenarios/crowd.ts';
 import { feed } from './scenarios/feed.ts';
 import { importList } from './scenarios/import.ts';
 import { inPage } from './scenarios/in-page.ts';
@@ -19,6 +20,7 @@ const scenarios: Record<string, () => AsyncGenerator<Figure>> = {
   marks,
   processes,
   feed,
+  crowd,
   growth,
   open,
   inPage,

@@ -1,0 +1,111 @@
+import { connect, type Socket } from 'node:net';
+
+/**
+ * A process of its own with many devices, each with a session of its own, that leave an event's feed and come back,
+ * each from its last version. By hand over sockets: on two cores an HTTP library would be most of what is measured.
+ */
+export type CrowdOrder =
+  | {
+      readonly come: {
+        readonly address: string;
+        readonly eventId: string;
+        readonly cookies: readonly string[];
+        /** The version that all begin with; those who were here before keep theirs. */
+        readonly since: number;
+        /** They come one after the other within this time, ms. */
+        readonly withinMs: number;
+        /** Whoever has this version is current. */
+        readonly target: number;
+      };
+    }
+  /** All sockets are cut, one after the other within so many ms. */
+  | { readonly leaveWithinMs: number };
+
+/** After a `come`: how long each device took from the order to being current, ms, and how many tries failed. */
+export interface CrowdReport {
+  readonly waits: readonly number[];
+  readonly failures: number;
+}
+
+const retryMs = 100;
+const versions: number[] = [];
+const sockets: (Socket | undefined)[] = [];
+const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+/** Follows until cut; comes again when it is not let in. Resolves when it is current. */
+const follow = (
+  index: number,
+  order: Extract<CrowdOrder, { come: unknown }>['come'],
+  onFailure: () => void,
+) =>
+  new Promise<void>((done) => {
+    const { hostname, port, host } = new URL(order.address);
+    const path = (): string => `/api/events/${order.eventId}/changes?since=${versions[index]}`;
+    let isCurrent = false;
+    const take = (): void => {
+      if (isCurrent || (versions[index] ?? 0) < order.target) return;
+      isCurrent = true;
+      done();
+    };
+    const open = (): void => {
+      const socket = connect({ host: hostname === 'localhost' ? '127.0.0.1' : hostname, port: Number(port) });
+      sockets[index] = socket;
+      let rest = '';
+      let isOpen = false;
+      socket.on('connect', () =>
+        socket.write(`GET ${path()} HTTP/1.1\r\nhost: ${host}\r\ncookie: ${order.cookies[index]}\r\n\r\n`),
+      );
+      socket.on('data', (chunk) => {
+        const text = rest + chunk.toString('latin1');
+        // A version may be cut in two by the network: what follows the last line break waits for the next piece.
+        const end = text.lastIndexOf('\n');
+        rest = text.slice(end + 1);
+        isOpen ||= text.startsWith('HTTP/1.1 200');
+        if (!isOpen) return void socket.destroy();
+        for (const [, id] of text.slice(0, end).matchAll(/^id: (\d+)$/gm))
+          versions[index] = Math.max(versions[index] ?? 0, Number(id));
+        take();
+      });
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        if (sockets[index] !== socket) return;
+        onFailure();
+        setTimeout(open, retryMs);
+      });
+    };
+    open();
+  });
+
+const come = async (order: Extract<CrowdOrder, { come: unknown }>['come']): Promise<CrowdReport> => {
+  const begunAt = performance.now();
+  let failures = 0;
+  const count = order.cookies.length;
+  const waits = await Promise.all(
+    order.cookies.map(async (_, index) => {
+      versions[index] ??= order.since;
+      await wait((index * order.withinMs) / count);
+      await follow(index, order, () => void failures++);
+      return performance.now() - begunAt;
+    }),
+  );
+  return { waits, failures };
+};
+
+const leave = async (withinMs: number): Promise<CrowdReport> => {
+  await Promise.all(
+    sockets.map(async (_, index) => {
+      await wait((index * withinMs) / sockets.length);
+      const socket = sockets[index];
+      // Cut on purpose: nobody comes again before it is told to.
+      sockets[index] = undefined;
+      socket?.destroy();
+    }),
+  );
+  return { waits: [], failures: 0 };
+};
+
+process.on('message', (order: CrowdOrder) => {
+  void ('come' in order ? come(order.come) : leave(order.leaveWithinMs)).then((report) =>
+    process.send?.(report),
+  );
+});
