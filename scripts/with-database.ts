@@ -13,6 +13,13 @@ export class UsageError extends Error {
 export const typedPath = (path: string): string =>
   isAbsolute(path) ? path : resolve(process.env['INIT_CWD'] ?? process.cwd(), path);
 
+/** The one path that the command was given, as it was typed. */
+export const onePath = (usage: string): string => {
+  const [path, ...more] = process.argv.slice(2);
+  if (path === undefined || path.startsWith('-') || more.length > 0) throw new UsageError(usage);
+  return typedPath(path);
+};
+
 /** Runs a command's work over the running server's database, or over one that is started for as long as it takes. */
 export const withDatabase = async (work: (pool: Pool, config: Config) => Promise<void>): Promise<void> => {
   const config = loadConfig(process.env);

@@ -30,33 +30,35 @@ describe('migrate', () => {
   test('applies the files in order, each once', async () => {
     write('0002_second.sql', 'ALTER TABLE a ADD COLUMN b int8 DEFAULT 9;');
     write('0001_first.sql', 'CREATE TABLE a (id int); INSERT INTO a VALUES (1);');
-    expect(await migrate(database.pool, folder)).toEqual(['0001_first.sql', '0002_second.sql']);
-    expect(await migrate(database.pool, folder)).toEqual([]);
+    expect(await migrate(database.pool, { folder })).toEqual(['0001_first.sql', '0002_second.sql']);
+    expect(await migrate(database.pool, { folder })).toEqual([]);
     expect((await database.pool.query('SELECT * FROM a')).rows).toEqual([{ id: 1, b: 9 }]);
   });
 
   test('a folder that is not there or has no files is nothing to do', async () => {
-    expect(await migrate(database.pool, folder)).toEqual([]);
-    expect(await migrate(database.pool, join(folder, 'none'))).toEqual([]);
+    expect(await migrate(database.pool, { folder })).toEqual([]);
+    expect(await migrate(database.pool, { folder: join(folder, 'none') })).toEqual([]);
   });
 
   test('a migration that fails leaves the schema of the one before and says which file, which line and why', async () => {
     write('0001_first.sql', 'CREATE TABLE a (id int);');
     write('0002_second.sql', 'CREATE TABLE b (id int);\nALTER TABLE missing ADD COLUMN x int;');
-    const failure = migrate(database.pool, folder);
+    const failure = migrate(database.pool, { folder });
     await expect(failure).rejects.toThrow(MigrationError);
     await expect(failure).rejects.toThrow(
       'The migration 0002_second.sql failed and changed nothing: relation "missing" does not exist',
     );
     expect(await tables()).toEqual(['a']);
     write('0002_second.sql', 'CREATE TABLE b (id int);\nCREATE TABLE c (id int);');
-    expect(await migrate(database.pool, folder)).toEqual(['0002_second.sql']);
+    expect(await migrate(database.pool, { folder })).toEqual(['0002_second.sql']);
     expect(await tables()).toEqual(['a', 'b', 'c']);
   });
 
   test('a mistake in the text is named with its line', async () => {
     write('0001_first.sql', 'CREATE TABLE a (id int);\n\nCREATE TABEL b (id int);');
-    await expect(migrate(database.pool, folder)).rejects.toThrow('syntax error at or near "TABEL" (line 3)');
+    await expect(migrate(database.pool, { folder })).rejects.toThrow(
+      'syntax error at or near "TABEL" (line 3)',
+    );
     expect(await tables()).toEqual([]);
   });
 
@@ -65,15 +67,15 @@ describe('migrate', () => {
       '0001_first.sql',
       'CREATE TABLE a (id int PRIMARY KEY, parent int REFERENCES a DEFERRABLE INITIALLY DEFERRED); INSERT INTO a VALUES (1, 2);',
     );
-    await expect(migrate(database.pool, folder)).rejects.toThrow('violates foreign key constraint');
+    await expect(migrate(database.pool, { folder })).rejects.toThrow('violates foreign key constraint');
     expect(await tables()).toEqual([]);
   });
 
   test('a file that was changed after it was applied is refused', async () => {
     write('0001_first.sql', 'CREATE TABLE a (id int);');
-    await migrate(database.pool, folder);
+    await migrate(database.pool, { folder });
     write('0001_first.sql', 'CREATE TABLE a (id int8);');
-    await expect(migrate(database.pool, folder)).rejects.toThrow(
+    await expect(migrate(database.pool, { folder })).rejects.toThrow(
       'The migration 0001_first.sql was changed after the database had it.',
     );
   });
@@ -81,9 +83,9 @@ describe('migrate', () => {
   test('a database newer than the code is refused', async () => {
     write('0001_first.sql', 'CREATE TABLE a (id int);');
     write('0002_second.sql', 'CREATE TABLE b (id int);');
-    await migrate(database.pool, folder);
+    await migrate(database.pool, { folder });
     rmSync(join(folder, '0002_second.sql'));
-    await expect(migrate(database.pool, folder)).rejects.toThrow(
+    await expect(migrate(database.pool, { folder })).rejects.toThrow(
       'The database has had the migration 0002_second.sql, which this Regdesk does not know.',
     );
   });
@@ -94,16 +96,16 @@ describe('migrate', () => {
     ['0002_late.sql', 'The migration 0002_late.sql comes before 0003_third.sql'],
   ])('%s is refused', async (name, message) => {
     write('0003_third.sql', 'CREATE TABLE a (id int);');
-    await migrate(database.pool, folder);
+    await migrate(database.pool, { folder });
     write(name, 'CREATE TABLE b (id int);');
-    await expect(migrate(database.pool, folder)).rejects.toThrow(message);
+    await expect(migrate(database.pool, { folder })).rejects.toThrow(message);
     expect(await tables()).toEqual(['a']);
   });
 
   test('processes that start together apply each file once', async () => {
     write('0001_first.sql', 'CREATE TABLE a (id int); SELECT pg_sleep(0.1);');
     write('0002_second.sql', 'INSERT INTO a VALUES (1);');
-    const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(database.pool, folder)));
+    const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(database.pool, { folder })));
     expect(applied.flat().toSorted()).toEqual(['0001_first.sql', '0002_second.sql']);
     expect((await database.pool.query('SELECT * FROM a')).rows).toHaveLength(1);
   });

@@ -18,21 +18,28 @@ export class MigrationError extends Error {
 /**
  * Applies the files `NNNN_name.sql` that the database has not had yet, in order, each in a transaction of its own: one
  * that fails leaves the schema as the one before made it. Processes that start together wait for each other. Returns
- * the names of the files applied now.
+ * the names of the files applied now. `only` these are applied, for a backup of then.
  */
-export const migrate = async (pool: Pool, folder: string = MIGRATIONS): Promise<string[]> => {
+export const migrate = async (
+  pool: Pool,
+  { folder = MIGRATIONS, only }: { readonly folder?: string; readonly only?: readonly string[] } = {},
+): Promise<string[]> => {
   const migrations = readMigrations(folder);
   const client = await pool.connect();
   try {
     await client.query(longStatement('SELECT pg_advisory_lock($1)', [LOCK_KEY]));
     const pending = pendingOf(migrations, await readApplied(client));
-    for (const migration of pending) await apply(client, migration);
-    return pending.map(({ name }) => name);
+    const wanted = pending.filter(({ name }) => only === undefined || only.includes(name));
+    for (const migration of wanted) await apply(client, migration);
+    return wanted.map(({ name }) => name);
   } finally {
     // Ending the session is what surely frees the lock, also after an error in the middle of something.
     client.release(true);
   }
 };
+
+/** Of this Regdesk, in order. */
+export const migrationNames = (): string[] => readMigrations(MIGRATIONS).map(({ name }) => name);
 
 const readMigrations = (folder: string): Migration[] => {
   if (!existsSync(folder)) return [];

@@ -36,7 +36,7 @@ test('statements of migrations and imports may take longer', async () => {
   const other = await database.pool.connect();
   await other.query('SELECT pg_advisory_lock(7332671)');
   const released = other.query('SELECT pg_sleep(0.4)').finally(() => other.release(true));
-  expect(await migrate(hasty.pool, '/no/such/folder')).toEqual([]);
+  expect(await migrate(hasty.pool, { folder: '/no/such/folder' })).toEqual([]);
   await released;
 });
 

@@ -1,0 +1,136 @@
+import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
+import type { Database } from '#server/db/pool.ts';
+import { copiedTables } from '#server/db/backup-statements.ts';
+import { migrate, migrationNames } from '#server/db/migrate.ts';
+import { prefixedEvent } from '#tests/access/command-inputs.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { emptyDatabase, freshDatabase } from '#tests/support/fresh-database.ts';
+import { saveEvent } from '#tests/support/small-event.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+const odd = 'tab \t, end \n of line, \r, \\, \\., \\N, ௐ, {"a":[1]}';
+
+let desk: AccountDesk;
+let backup: Buffer;
+let target: Database;
+let counted: Readonly<Record<string, number>> = {};
+
+beforeAll(async () => {
+  desk = await openAccountDesk();
+  const { pool } = desk.database;
+  await saveEvent(pool, 'own', prefixedEvent('own', 'own', '9000000001'));
+  await desk.pair('own', await desk.signIn('9000000001'));
+  await desk.code('9000000002');
+  await pool.query('UPDATE delegates SET full_name = $1, extra = $2', [odd, JSON.stringify({ odd })]);
+  await pool.query(
+    `INSERT INTO images (event_id, purpose, image_id, type, bytes, size, account_id, created_at)
+     SELECT 'own', 'card', repeat('a', 64), 'image/png', decode(repeat('00ff0a5c0d', 70000), 'hex'), 1, 'one', 1`,
+  );
+  backup = await buffer(writeBackup(desk.database.clientConfig, (rows) => (counted = rows)));
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  target = await emptyDatabase();
+});
+afterEach(() => target.close());
+
+const restore = (bytes: Buffer) => restoreBackup(target, Readable.from([bytes]));
+
+/** Every row of every table as PostgreSQL writes it. */
+const contentOf = async ({ pool }: Database): Promise<Record<string, string[]>> => {
+  const { rows } = await pool.query<{ name: string }>(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migration' ORDER BY 1`,
+  );
+  const content: Record<string, string[]> = {};
+  for (const { name } of rows) {
+    const found = await pool.query<{ text: string }>(`SELECT t::text AS text FROM ${name} t ORDER BY 1`);
+    content[name] = found.rows.map(({ text }) => text);
+  }
+  return content;
+};
+
+test('every row of every table comes back', async () => {
+  const { rows, head } = await restore(backup);
+  const original = await contentOf(desk.database);
+  const { event_version: versions, ...others } = await contentOf(target);
+  const { event_version: before, ...originals } = original;
+  expect(others).toEqual(originals);
+  // Above whatever the lost history has reached, and with nothing that leads there.
+  expect([before, versions]).toEqual([['(own,2,0)'], [expect.stringMatching(/^\(own,(\d{16}),\1\)$/)]]);
+  expect(rows).toEqual(
+    Object.fromEntries(Object.entries(original).map(([name, { length }]) => [name, length])),
+  );
+  expect(rows).toEqual(counted);
+  expect(rows).toMatchObject({ event_version: 1, images: 1, sessions: 2 });
+  expect(head.migrations).toEqual(migrationNames());
+  const found = await target.pool.query<{ name: string; length: number }>(
+    `SELECT (SELECT full_name FROM delegates LIMIT 1) AS name, (SELECT length(bytes) FROM images) AS length`,
+  );
+  expect(found.rows).toEqual([{ name: odd, length: 350_000 }]);
+});
+
+test('the database has nothing beside its tables that a backup would have to hold', async () => {
+  const { rows } = await desk.database.pool.query(
+    `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind NOT IN ('r', 'i', 't', 'v')
+     UNION ALL SELECT 'large object' FROM pg_largeobject_metadata`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('a backup of before the last migrations is brought up to date', async () => {
+  const text = gunzipSync(backup).toString('latin1');
+  const first = text.indexOf('\n');
+  const head = JSON.parse(text.slice(0, first)) as { migrations: string[] };
+  const old = { ...head, migrations: head.migrations.slice(0, 1) };
+  const tables = `${JSON.stringify(old)}\n`;
+  // An empty database of then: each of its tables without a row.
+  const { rows } = await emptyOfThen(old.migrations);
+  const bodies = rows.map(({ table, columns }) => `${JSON.stringify({ table, columns })}\n\\.\n`).join('');
+  const whole = gzipSync(`${tables}${bodies}${JSON.stringify({ end: true, rows: {} })}\n`);
+  await restore(whole);
+  expect(Object.keys(await contentOf(target))).toEqual(Object.keys(await contentOf(desk.database)));
+});
+
+const emptyOfThen = async (only: readonly string[]) => {
+  const then = await emptyDatabase();
+  await migrate(then.pool, { only });
+  const client = await then.pool.connect();
+  const rows = await copiedTables(client);
+  client.release();
+  await then.close();
+  return { rows };
+};
+
+test('what is not a whole backup changes nothing', async () => {
+  const cut = backup.subarray(0, backup.length - 200);
+  await expect(restore(cut)).rejects.toThrow('The backup is not whole');
+  const lines = gunzipSync(backup).toString('latin1').split('\n');
+  const withoutEnd = gzipSync(Buffer.from(`${lines.slice(0, -2).join('\n')}\n`, 'latin1'));
+  await expect(restore(withoutEnd)).rejects.toThrow('The backup is not whole');
+  const at = lines.findIndex((line) => line.startsWith('{"table":"delegates"'));
+  const withoutRow = gzipSync(Buffer.from(lines.toSpliced(at + 1, 1).join('\n'), 'latin1'));
+  await expect(restore(withoutRow)).rejects.toThrow('The backup is damaged: rows of delegates are missing.');
+  await expect(restore(Buffer.from('{}'))).rejects.toThrow('The file is not a backup of Regdesk');
+  await expect(restore(gzipSync('{"event_list":{}}\n'))).rejects.toThrow(
+    'The file is not a backup of Regdesk',
+  );
+  const newer = gzipSync(Buffer.from(lines.join('\n').replace('0001_ground', '9999_later'), 'latin1'));
+  await expect(restore(newer)).rejects.toThrow(
+    'The backup was made by a newer Regdesk: this one does not know its migration 9999_later.sql.',
+  );
+  expect(Object.values(await contentOf(target)).flat()).toEqual([]);
+  // And it can be tried again with the right file.
+  await restore(backup);
+});
+
+test('a database that holds data is refused', async () => {
+  const used = await freshDatabase();
+  await used.pool.query("INSERT INTO accounts (account_id, created_at) VALUES ('one', 1)");
+  await expect(restoreBackup(used, Readable.from([backup]))).rejects.toThrow('holds data already');
+  expect((await used.pool.query('SELECT account_id FROM accounts')).rows).toEqual([{ account_id: 'one' }]);
+  await used.close();
+});

@@ -1,0 +1,85 @@
+import type { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import type { z } from 'zod';
+import { BackupError, endOfRows } from './backup-format.ts';
+
+const newline = 0x0a;
+const end = Buffer.from(`${endOfRows}\n`);
+/** Rows are handed on together: a call for each would cost more than the row. */
+const bytesTogether = 256 * 1024;
+
+/** The lines of a gzipped backup, read once from the front to the end. Throws a BackupError when it is cut off. */
+export class BackupReader {
+  readonly #lines: AsyncGenerator<Buffer>;
+
+  constructor(file: Readable) {
+    const text = createGunzip();
+    file.on('error', (error) => text.destroy(error));
+    this.#lines = linesOf(file.pipe(text));
+  }
+
+  /** The next line as JSON of this form. */
+  async next<T>(schema: z.ZodType<T>): Promise<T> {
+    const parsed = schema.safeParse(jsonOf(await this.#line()));
+    if (!parsed.success) throw new BackupError('The file is not a backup of Regdesk, or of a newer one.');
+    return parsed.data;
+  }
+
+  /** The rows of a table up to their end, in pieces of whole lines. */
+  async *rows(onRow: () => void): AsyncGenerator<Buffer> {
+    let piece: Buffer[] = [];
+    let bytes = 0;
+    for (;;) {
+      const line = await this.#line();
+      if (line.equals(end)) break;
+      onRow();
+      piece.push(line);
+      bytes += line.length;
+      if (bytes < bytesTogether) continue;
+      yield Buffer.concat(piece);
+      piece = [];
+      bytes = 0;
+    }
+    if (bytes > 0) yield Buffer.concat(piece);
+  }
+
+  async #line(): Promise<Buffer> {
+    const { value, done } = await this.#lines.next();
+    if (done) throw new BackupError('The backup is not whole: it ends before its last line.');
+    return value;
+  }
+}
+
+const jsonOf = (line: Buffer): unknown => {
+  try {
+    return JSON.parse(line.toString());
+  } catch {
+    return null;
+  }
+};
+
+/** Lines with their ends. What is no gzip, or is cut off, is told as such. */
+async function* linesOf(text: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let begun: Buffer[] = [];
+  try {
+    for await (const chunk of text) {
+      let from = 0;
+      for (let at = chunk.indexOf(newline); at !== -1; at = chunk.indexOf(newline, from)) {
+        const tail = chunk.subarray(from, at + 1);
+        yield begun.length === 0 ? tail : Buffer.concat([...begun, tail]);
+        begun = [];
+        from = at + 1;
+      }
+      if (from < chunk.length) begun.push(chunk.subarray(from));
+    }
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    if (!code.startsWith('Z_')) throw error;
+    throw new BackupError(
+      code === 'Z_BUF_ERROR'
+        ? 'The backup is not whole: it ends before its last line.'
+        : `The file is not a backup of Regdesk, or it is damaged (${message}).`,
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import {
+  appliedMigrations,
+  beginHistory,
+  copiedTables,
+  emptyTables,
+  hasData,
+} from '../db/backup-statements.ts';
+import { migrate, migrationNames } from '../db/migrate.ts';
+import type { Database } from '../db/pool.ts';
+import {
+  backupEnd,
+  backupHead,
+  backupTable,
+  BackupError,
+  copiedColumns,
+  type BackupHead,
+} from './backup-format.ts';
+import { BackupReader } from './read-backup.ts';
+
+export interface Restored {
+  readonly head: BackupHead;
+  /** Of each table. */
+  readonly rows: Readonly<Record<string, number>>;
+}
+
+/**
+ * Puts a backup (write-backup.ts) into an empty database: all of it or nothing. The schema becomes that of the backup,
+ * and then this Regdesk's;
+ * devices that are ahead of it start again from what it holds. Throws a BackupError for a file that is damaged, not whole or too new, and for a database
+ * that holds anything.
+ */
+export const restoreBackup = async (
+  { pool, clientConfig }: Pick<Database, 'pool' | 'clientConfig'>,
+  file: Readable,
+): Promise<Restored> => {
+  const reader = new BackupReader(file);
+  const head = await reader.next(backupHead);
+  const unknown = head.migrations.find((name) => !migrationNames().includes(name));
+  if (unknown !== undefined)
+    throw new BackupError(
+      `The backup was made by a newer Regdesk: this one does not know its migration ${unknown}.`,
+    );
+  const client = new Client(clientConfig);
+  await client.connect();
+  try {
+    await refuseData(client, head);
+    await migrate(pool, { only: head.migrations });
+    await client.query('BEGIN');
+    const tables = await copiedTables(client);
+    await emptyTables(
+      client,
+      tables.map(({ table }) => table),
+    );
+    const rows: Record<string, number> = {};
+    for (let count = 0; count < tables.length; count++) {
+      const copied = await reader.next(backupTable);
+      rows[copied.table] = 0;
+      const lines = reader.rows(() => (rows[copied.table] = (rows[copied.table] ?? 0) + 1));
+      await pipeline(
+        Readable.from(lines),
+        client.query(copyFrom(`COPY ${copiedColumns(copied)} FROM STDIN`)),
+      );
+    }
+    const end = await reader.next(backupEnd);
+    const wrong = Object.keys(end.rows).find((table) => end.rows[table] !== rows[table]);
+    if (wrong !== undefined) throw new BackupError(`The backup is damaged: rows of ${wrong} are missing.`);
+    await beginHistory(client);
+    const { command } = await client.query('COMMIT');
+    if (command !== 'COMMIT') throw new Error(`COMMIT was answered with ${command}`);
+    await migrate(pool);
+    return { head, rows };
+  } finally {
+    // Also rolls back what was not committed.
+    await client.end();
+  }
+};
+
+const refuseData = async (client: Client, head: BackupHead): Promise<void> => {
+  const applied = await appliedMigrations(client);
+  if (applied.length === 0) return;
+  if (await hasData(client))
+    throw new BackupError(
+      'The database holds data already. Restore into an empty one: another REGDESK_DATA, or a new database.',
+    );
+  if (applied.some((name) => !head.migrations.includes(name)))
+    throw new BackupError(
+      'The database has been brought up to date beyond the backup. Restore into one that no Regdesk has used.',
+    );
+};

@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import { Client, type ClientConfig } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { appVersion } from '#domain/protocol.ts';
+import { appliedMigrations, copiedTables } from '../db/backup-statements.ts';
+import { copiedColumns, endOfRows, type BackupHead } from './backup-format.ts';
+
+/** Rows of a table; `\n` inside a value is written as two signs, so that each line's end is a row's. */
+const newline = 0x0a;
+
+/**
+ * The whole database as a gzipped stream (backup-format.ts): one moment of it, while servers go on writing. `onEnd` is
+ * told the number of rows of each table. On a connection of its own: no time limit of the pool holds for it.
+ */
+export const writeBackup = (
+  connection: ClientConfig,
+  onEnd: (rows: Readonly<Record<string, number>>) => void = () => undefined,
+): Readable => {
+  const parts = Readable.from(backupParts(connection, onEnd));
+  const zipped = createGzip({ level: 5 });
+  parts.on('error', (error) => zipped.destroy(error));
+  return parts.pipe(zipped);
+};
+
+async function* backupParts(
+  connection: ClientConfig,
+  onEnd: (rows: Readonly<Record<string, number>>) => void,
+): AsyncGenerator<string | Buffer> {
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    // All tables as they are at the first of these statements.
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const head: BackupHead = {
+      regdesk: 'backup',
+      format: 1,
+      takenAt: Date.now(),
+      app: appVersion,
+      migrations: await appliedMigrations(client),
+    };
+    yield `${JSON.stringify(head)}\n`;
+    const rows: Record<string, number> = {};
+    for (const copied of await copiedTables(client)) {
+      yield `${JSON.stringify(copied)}\n`;
+      let count = 0;
+      const stream = client.query(copyTo(`COPY ${copiedColumns(copied)} TO STDOUT`));
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        for (let at = chunk.indexOf(newline); at !== -1; at = chunk.indexOf(newline, at + 1)) count += 1;
+        yield chunk;
+      }
+      rows[copied.table] = count;
+      yield `${endOfRows}\n`;
+    }
+    yield `${JSON.stringify({ end: true, rows })}\n`;
+    onEnd(rows);
+  } finally {
+    await client.end();
+  }
+}

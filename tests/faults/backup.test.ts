@@ -1,0 +1,156 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { breaches, contentOf, freshLoad, type Acknowledged } from '#tests/support/invariants.ts';
+import { MarkingClient } from '#tests/support/marking-client.ts';
+import { openNodeDevice, type NodeDevice } from '#tests/support/node-device.ts';
+import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
+import { account, adminPhone, codeOf, saveEvent, smallEvent } from '#tests/support/small-event.ts';
+
+const eventId = 'backed-up';
+const people = 3_000;
+const clients = 4;
+/** Of the clients' people, none is one of the devices'. */
+const devicesFrom = 2_900;
+const patience = { timeout: 60_000 };
+
+const folders: string[] = [];
+let server: ServerProcess | null = null;
+afterAll(async () => {
+  await server?.stop();
+  for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const newFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'regdesk-drill-'));
+  folders.push(folder);
+  return folder;
+};
+
+/** `npm run …` as the operator types it, without its set-up. */
+const command = (name: 'backup' | 'restore', file: string, dataDir: string) =>
+  promisify(execFile)(process.execPath, [join(import.meta.dirname, `../../scripts/${name}.ts`), file], {
+    env: { ...process.env, REGDESK_DATA: dataDir },
+  });
+
+const withPool = async <T>(
+  dataDir: string,
+  work: (parts: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>,
+) => {
+  const database = await openDatabase(
+    { dataDir, databaseUrl: undefined },
+    { role: 'command', log: () => undefined },
+  );
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+};
+
+test('the drill: backed up while marks come in, restored into an empty folder, and devices ahead of it go on', async () => {
+  const [first, second] = [await newFolder(), await newFolder()];
+  const file = join(first, 'regdesk.backup');
+  const store = smallEvent(eventId, people);
+  await withPool(first, async ({ pool }) => {
+    await migrate(pool);
+    await saveEvent(pool, eventId, store);
+  });
+  let running = (server = await startServerProcess({ dataDir: first }));
+  const port = Number(new URL(running.address).port);
+  const cookie = await running.signIn(adminPhone);
+  const me = (await (await fetch(`${running.address}/api/me`, { headers: { cookie } })).json()) as {
+    account: { id: string };
+  };
+  let isAwayCut = false;
+  const open = (deviceId: string): Promise<NodeDevice> =>
+    openNodeDevice({
+      deviceId,
+      eventId,
+      account: { ...account(adminPhone), accountId: me.account.id },
+      store,
+      fetch: (path, init) =>
+        isAwayCut && deviceId === 'away'
+          ? Promise.reject(new TypeError('no network'))
+          : fetch(`${running.address}${path as string}`, {
+              ...init,
+              headers: { ...(init?.headers as Record<string, string>), cookie },
+            }),
+    });
+  const [gate, away] = [await open('gate'), await open('away')];
+  const idle = (...devices: readonly NodeDevice[]): Promise<void> =>
+    expect
+      .poll(() => devices.map(({ session }) => session.outbox.size), patience)
+      .toEqual(devices.map(() => 0));
+
+  const acknowledged: Acknowledged[] = [];
+  const marking = Array.from(
+    { length: clients },
+    () => new MarkingClient({ address: () => running.address, eventId, cookie, acknowledged }),
+  );
+  const inputsOf = function* (client: number): Iterable<unknown> {
+    for (let serial = client + 1; serial < devicesFrom; serial += clients)
+      yield { recordTypeId: '1', code: codeOf(serial) };
+  };
+  const marked = Promise.all(marking.map((client, index) => client.run(inputsOf(index), 5)));
+  await expect.poll(() => acknowledged.length, patience).toBeGreaterThan(50);
+
+  const before = [...acknowledged];
+  const told = await command('backup', file, first);
+  const after = acknowledged.length;
+  expect(after).toBeGreaterThan(before.length);
+  await expect.poll(() => acknowledged.length, patience).toBeGreaterThan(after + 50);
+  for (const client of marking) client.stop();
+  await marked;
+  for (let count = 0; count < 5; count++) await gate.mark(devicesFrom + count);
+  await idle(gate, away);
+  isAwayCut = true;
+  const unsent = [2_950, 2_951, 2_952];
+  for (const serial of unsent) await away.mark(serial);
+  const ahead = gate.session.optimistic.version;
+  await running.kill();
+
+  const restored = await command('restore', file, second);
+  const countIn = (line: string): number => Number(/(\d+) marks/.exec(line)?.[1]);
+  const kept = countIn(told.stdout);
+  expect(countIn(restored.stdout)).toBe(kept);
+  // All that was acknowledged when it began, and nothing that had not begun when it ended.
+  expect(kept).toBeGreaterThanOrEqual(before.length);
+  expect(kept).toBeLessThanOrEqual(after + clients);
+  await withPool(second, async ({ pool }) => {
+    expect((await freshLoad(pool, eventId)).count('marks')).toBe(kept);
+    expect(await breaches(pool, eventId, before)).toEqual([]);
+  });
+
+  running = server = await startServerProcess({ dataDir: second, port });
+  isAwayCut = false;
+  await expect(command('restore', file, second)).rejects.toThrow('is in use by a running Regdesk');
+  await gate.mark(2_990);
+  await idle(gate, away);
+  await withPool(second, async ({ pool }) => {
+    const versions = async () => (await freshLoad(pool, eventId)).version;
+    await expect
+      .poll(
+        async () => [gate.session.optimistic.version, away.session.optimistic.version, await versions()],
+        patience,
+      )
+      .toEqual(Array.from({ length: 3 }, () => expect.toSatisfy((version: number) => version > ahead)));
+    const fresh = await freshLoad(pool, eventId);
+    for (const { session } of [gate, away]) {
+      await expect.poll(() => session.optimistic.version, patience).toBe(fresh.version);
+      expect(contentOf(session.optimistic.shown)).toEqual(contentOf(fresh));
+    }
+    for (const serial of [...unsent, 2_990])
+      expect(fresh.by('marks', 'serial', String(serial))).toHaveLength(1);
+    const answered = away.acknowledged.filter(({ command: { input } }) =>
+      unsent.includes((input as { serial: number }).serial),
+    );
+    expect(await breaches(pool, eventId, [...before, ...answered])).toEqual([]);
+  });
+  for (const { session } of [gate, away]) await session.close();
+});
