@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { paidBy } from '#domain/rules/payments.ts';
@@ -8,6 +7,7 @@ import { labels } from '#domain/text/labels.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { plainRupees } from '#domain/text/parse-rupees.ts';
 import { bankServer, bankThat, type BankServer } from '#tests/support/bank-server.ts';
+import { breachesInDialog } from './axe.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { button } from './screens.ts';
@@ -46,13 +46,6 @@ const waitingEntry = async () => {
       return { ...entry, amountPaise: entry.amountPaise };
   }
   throw new Error('The sample has no entry left that waits.');
-};
-const breaches = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page })
-    .include('[role=dialog]')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 };
 const history = (page: Page) => page.getByRole('table', { name: userView.transactions });
 /** Opens the entry of this very amount. */
@@ -110,7 +103,7 @@ test('a bank that is down, lies, and is right: nothing, nothing, then paid in on
   await expect(dialog.getByRole('status')).toHaveText(words.verdicts.unsettled);
   for (const value of [transactionId, 'RIP', rupees(amountPaise), 'CREDIT_CARD', '2026-09-27 22:01:55'])
     await expect(dialog.getByRole('definition').filter({ hasText: value }).first()).toBeVisible();
-  expect(await breaches(page)).toEqual([]);
+  expect(await breachesInDialog(page)).toEqual([]);
   await mark.click();
   await expect(dialog).toBeHidden();
   await expect(history(page).getByRole('row').filter({ hasText: transactionId })).toContainText('paid');
@@ -155,7 +148,7 @@ test('one transfer for two people, corrected, refunded, and a cheque that is cle
   await save.click();
   await expect(add.getByRole('alert')).toHaveText(messageFor('instrumentMissing', { method: 'NEFT' }));
   await add.getByLabel(words.numbers.NEFT).fill('SBIN0270926');
-  expect(await breaches(page)).toEqual([]);
+  expect(await breachesInDialog(page)).toEqual([]);
   await save.click();
   await expect(add).toBeHidden();
   await sum(500_000);
@@ -167,7 +160,7 @@ test('one transfer for two people, corrected, refunded, and a cheque that is cle
   await entryOf(page, '₹5,000').click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(words.partOf(2));
-  expect(await breaches(page)).toEqual([]);
+  expect(await breachesInDialog(page)).toEqual([]);
   await dialog.getByRole('button', { name: words.correct }).click();
   const correct = dialog.getByRole('button', { name: words.correct, exact: true });
   await correct.click();

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { labels } from '#domain/text/labels.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { phoneJpeg } from '#tests/support/sample-images.ts';
+import { breachesInDialog } from './axe.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { button } from './screens.ts';
@@ -34,14 +34,6 @@ const pixelsOf = (page: Page, name: string | RegExp) =>
     .first()
     .evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]);
 
-const breaches = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page })
-    .include('[role=dialog]')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-};
-
 test('a photo from the camera: taken, looked at, taken again, used, and removed after a question', async ({
   visit,
 }) => {
@@ -59,7 +51,7 @@ test('a photo from the camera: taken, looked at, taken again, used, and removed 
   const camera = page.getByRole('dialog', { name: images.take });
   await expect(camera.getByLabel(images.preview)).toBeVisible();
   await expect(camera.getByRole('button', { name: images.shoot })).toBeEnabled();
-  expect(await breaches(page)).toEqual([]);
+  expect(await breachesInDialog(page)).toEqual([]);
   await camera.getByRole('button', { name: images.shoot }).click();
   await expect(camera.getByRole('img', { name: images.taken })).toBeVisible();
   await camera.getByRole('button', { name: images.again }).click();
@@ -70,7 +62,7 @@ test('a photo from the camera: taken, looked at, taken again, used, and removed 
   const [photo = ''] = await photosOf(pending);
   expect(photo).toMatch(/^\/api\/events\/-OdIm58Bi6Q3Arp7TAq6\/images\/photo\/[\da-f]{64}$/);
   await expect.poll(() => pixelsOf(page, userView.otherPhoto(1))).toEqual([384, 480]);
-  expect(await breaches(page)).toEqual([]);
+  expect(await breachesInDialog(page)).toEqual([]);
 
   await page.getByRole('button', { name: images.remove(userView.otherPhoto(1)) }).click();
   const question = page.getByRole('alertdialog', { name: images.removeQuestion });
@@ -246,7 +238,7 @@ test('the organiser words the message once; everyone sends it, filled in for the
   });
   await button(page, message.title).click();
   expect(await whatsAppText(page)).toContain(`Regd No: ${serial?.serial}\nCode: ${serial?.code}`);
-  expect(await breaches(page)).toEqual([]);
+  expect(await breachesInDialog(page)).toEqual([]);
 
   await button(page, message.word).click();
   const wording = page.getByRole('dialog', { name: message.word });
@@ -256,7 +248,7 @@ test('the organiser words the message once; everyone sends it, filled in for the
   await expect(area).toHaveValue('Namaste {name}! Hall 4.\nYour number: {serial}');
   const text = `Namaste Dr. Kamala Joshi! Hall 4.\nYour number: ${serial?.serial}`;
   await expect(wording.getByText(text)).toBeVisible();
-  expect(await breaches(page)).toEqual([]);
+  expect(await breachesInDialog(page)).toEqual([]);
   await wording.getByRole('button', { name: labels.common.save }).click();
   expect(await whatsAppText(page)).toBe(text);
   await button(page, message.copy).click();

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+import axe, { type RunOptions } from 'axe-core';
+
+/** WCAG 2.2 AA (design.md section 11). */
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** No page has frames. axe stays in a page for as long as that is not loaded anew. */
+const run = async (page: Page, within: string | null, runOnly: RunOptions['runOnly']): Promise<string[]> => {
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(
+    async ([selector, only]) => {
+      const { axe: injected } = window as unknown as { axe: typeof axe };
+      const { violations } = await injected.run(selector ?? document, {
+        ...(only && { runOnly: only }),
+        resultTypes: ['violations'],
+      });
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+    },
+    [within, runOnly] as const,
+  );
+};
+
+/** What is wrong with a page, each breach as one line. */
+export const breaches = (page: Page): Promise<string[]> => run(page, null, [...wcag, 'best-practice']);
+
+/** As {@link breaches}, of the dialogs that are open; throws when none is. */
+export const breachesInDialog = (page: Page): Promise<string[]> =>
+  run(page, '[role=dialog], [role=alertdialog]', wcag);
+
+/** The other theme differs in its colours only: `<html data-theme>` is its one switch (web/theme.ts). */
+export const breachesInLight = async (page: Page): Promise<string[]> => {
+  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'));
+  const found = await run(page, null, { type: 'rule', values: ['color-contrast'] });
+  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
+  return found;
+};
