@@ -131,7 +131,7 @@ test.each<[string, Behaviour]>([
   ['half an answer', 'stall'],
 ])('%s is no answer, and the message may have gone: no repeat', async (_what, behaviour) => {
   const server = await listen(behaviour, taken());
-  const { send, pauses } = sender({ ...server, timeoutMs: 60 });
+  const { send, pauses } = sender({ ...server, timeoutMs: 1_000 });
   expect((await failureOf(send())).reason).toBe('noAnswer');
   expect(pauses).toEqual([]);
   expect(server.codes()).toEqual(['123456']);
