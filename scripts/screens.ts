@@ -6,6 +6,8 @@ import { letArrive } from './arrivals.ts';
 export interface Cast {
   readonly eventId: string;
   readonly delegateId: string;
+  /** Of that delegate. */
+  readonly phone: string;
   /** Paid, and without a serial. */
   readonly waitingId: string;
   readonly serial: number;
@@ -77,6 +79,7 @@ const button = (page: Page, name: string): Locator => page.getByRole('button', {
 export const screensOf = ({
   eventId,
   delegateId,
+  phone,
   waitingId,
   serial,
   lunch,
@@ -633,6 +636,17 @@ export const screensOf = ({
       await button(page, bulkAdd.chooseFile).waitFor();
       await page.locator('input[type=file]').setInputFiles('tests/data/rtdb-export.json');
       await button(page, labels.superImport.start(2)).waitFor();
+    },
+  },
+  {
+    name: 'person-data',
+    title: 'Everything that is kept of one person',
+    path: '/superadmin/person',
+    isForSuperAdmin: true,
+    prepare: async (page) => {
+      await page.getByLabel(labels.personData.contact).fill(phone);
+      await button(page, labels.personData.find).click();
+      await button(page, labels.personData.erase).waitFor();
     },
   },
   {

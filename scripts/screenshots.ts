@@ -54,6 +54,7 @@ const castOf = (): Cast => {
   return {
     eventId,
     delegateId: holder.delegateId,
+    phone: holder.phone,
     waitingId: waiting.delegateId,
     serial: serial.serial,
     code: serial.code,

@@ -21,6 +21,7 @@ import { meRoutes } from './http/me-routes.ts';
 import { onlinePaymentRoutes } from './http/online-payment-routes.ts';
 import { pairingRoutes } from './http/pairing-routes.ts';
 import { authenticateBy } from './http/session-cookie.ts';
+import { privacyRoutes } from './http/privacy-routes.ts';
 import { pdfRoutes } from './http/pdf-routes.ts';
 import { signInRoutes } from './http/sign-in-routes.ts';
 import { whatsappWebhookRoutes } from './http/whatsapp-webhook-routes.ts';
@@ -116,6 +117,7 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
       });
       directoryRoutes(instance, { pool, hosting, now });
       logRoutes(instance, { pool, now });
+      privacyRoutes(instance, { pool, hosting, sessions, now });
       certificateRoutes(instance, { pool });
       const { url: bankUrl, ...bankConfig } = config.bank;
       const ask = bankUrl === undefined ? null : countedBank(bank({ url: bankUrl }), counted('bank'));

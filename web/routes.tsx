@@ -1,5 +1,5 @@
 import { createRoute, createRouter } from '@tanstack/react-router';
-import { CalendarDays, DatabaseZap, House, Users, type LucideIcon } from 'lucide-react';
+import { CalendarDays, DatabaseZap, House, UserRoundSearch, Users, type LucideIcon } from 'lucide-react';
 import type { Capability } from '#domain/rules/access.ts';
 import { labels } from '#domain/text/labels.ts';
 import { HomePage } from './pages/home/home-page.tsx';
@@ -268,6 +268,19 @@ const superImport = createRoute({
   }),
 });
 
+const personData = createRoute({
+  ...under,
+  path: '/superadmin/person',
+  ...screen({
+    title: labels.personData.title,
+    needs: 'seePerson',
+    refusal: labels.personData.loginAsSuperAdmin,
+    isReduced: true,
+    menu: { label: labels.personData.menu, icon: UserRoundSearch },
+    page: async () => (await import('./pages/person-data/person-data-page.tsx')).PersonDataPage,
+  }),
+});
+
 /** The one table of screens (spec.md section 2): its order is the menu's. */
 const routeTree = root.addChildren([
   home,
@@ -295,6 +308,7 @@ const routeTree = root.addChildren([
   eventEdit,
   eventLog,
   superImport,
+  personData,
 ]);
 
 export const router = createRouter({

@@ -28,6 +28,8 @@ export interface Command<Input = unknown, Result = unknown, Name extends string 
   readonly offline: boolean;
   /** Also for an event that is deleted; every other command finds none there. */
   readonly isForDeleted?: boolean;
+  /** False: the log keeps the input's ids and none of its words (domain/privacy/redact.ts). */
+  readonly keepsWords?: boolean;
   run(draft: Draft, input: Input, ctx: CommandContext): Result;
 }
 

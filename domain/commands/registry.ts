@@ -9,6 +9,7 @@ import { addDelegate, deleteDelegate, updateDelegate } from './delegates.ts';
 import { pairDevice, revokeDevice } from './devices.ts';
 import { dismissDuplicates, restoreDuplicates } from './distinct-pairs.ts';
 import { addDummy } from './dummies.ts';
+import { erasePerson } from './erasure.ts';
 import { loadRows } from './loading.ts';
 import { markRecord } from './marking.ts';
 import { mergeDelegates } from './merge.ts';
@@ -109,6 +110,7 @@ const commands = [
   deleteMember,
   pairDevice,
   revokeDevice,
+  erasePerson,
   loadRows,
 ] as const;
 

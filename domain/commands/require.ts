@@ -5,6 +5,7 @@ import type { Delegate } from '../model/delegate.ts';
 import type { Transaction } from '../model/transaction.ts';
 import { imageFolder, type ImagePurpose } from '../model/image.ts';
 import { keyOf } from '../model/tables.ts';
+import { isErased } from '../privacy/is-erased.ts';
 import type { BankLine } from '../model/statement.ts';
 import type { Reader } from '../store/event-store.ts';
 import { refuse } from './command.ts';
@@ -13,12 +14,19 @@ import { refuse } from './command.ts';
 export const requireDelegate = (reader: Reader, delegateId: string): Delegate => {
   const row = reader.get('delegates', delegateId);
   if (row === undefined) throw refuse('userNotFound');
+  requireKept(reader, delegateId);
   return row;
+};
+
+/** Whoever comes back with something for an erased person must not write it there. */
+const requireKept = (reader: Reader, personId: string): void => {
+  if (isErased(reader, personId)) throw refuse('personErased');
 };
 
 export const requireCompanion = (reader: Reader, companionId: string): Companion => {
   const row = reader.get('companions', companionId);
   if (row === undefined) throw refuse('companionMissing');
+  requireKept(reader, companionId);
   return row;
 };
 

@@ -4,6 +4,7 @@ import { cardPrintRow } from '../model/card-print.ts';
 import { cardDesign, defaultCardDesign, type CardDesign } from '../model/card-template.ts';
 import { certificateRow, certificateTemplateRow } from '../model/certificate.ts';
 import { distinctPairRow } from '../model/distinct-pair.ts';
+import { erasureRow } from '../model/erasure.ts';
 import { paymentLinkRow } from '../model/payment-link.ts';
 import { receiptRow } from '../model/receipt.ts';
 import { scanSettlementRow } from '../model/scan-settlement.ts';
@@ -30,6 +31,7 @@ const ownTables = {
   bankLines: bankLineRow,
   lineShares: lineShareRow,
   paymentLinks: paymentLinkRow,
+  erasures: erasureRow,
 } as const satisfies Partial<Record<TableName, z.ZodType<AnyRow>>>;
 
 type OwnTable = keyof typeof ownTables;

@@ -7,6 +7,7 @@ import { companies } from './company.ts';
 import { companions } from './companion.ts';
 import { delegates } from './delegate.ts';
 import { distinctPairs } from './distinct-pair.ts';
+import { erasures } from './erasure.ts';
 import { event } from './event.ts';
 import { feePlans } from './fee-plan.ts';
 import { marks } from './mark.ts';
@@ -50,6 +51,7 @@ export const tables = {
   billing,
   receipts,
   paymentLinks,
+  erasures,
 };
 
 export type Tables = typeof tables;

@@ -4,6 +4,7 @@ import { nextSerials, serialOfDelegate } from '../rules/serials.ts';
 import type { Draft } from '../store/draft.ts';
 import type { Reader } from '../store/event-store.ts';
 import type { RefusalCode } from '../text/messages.ts';
+import { isErased } from '../privacy/is-erased.ts';
 import { applyMerge, mergeInto, mergeOf, type Merge } from './merge-person.ts';
 import type { RowCard, SuperRow } from './person.ts';
 
@@ -15,7 +16,12 @@ export type RowMerge =
       readonly outcome: 'refused';
       readonly code: Extract<
         RefusalCode,
-        'nameOrEmailMissing' | 'userIdMissing' | 'rowCategoryMissing' | 'codeExists' | 'serialExists'
+        | 'nameOrEmailMissing'
+        | 'personErased'
+        | 'userIdMissing'
+        | 'rowCategoryMissing'
+        | 'codeExists'
+        | 'serialExists'
       >;
     }
   | {
@@ -30,6 +36,7 @@ export type RowMerge =
  * phone, then the name. A card that is theirs already is no fault, so the same rows again change nothing.
  */
 export const mergeRow = (reader: Reader, { person, card }: SuperRow): RowMerge => {
+  if (isErased(reader, card.userId)) return { outcome: 'refused', code: 'personErased' };
   const known = card.userId === '' ? undefined : reader.get('delegates', card.userId);
   const merge = known ? mergeInto(reader, known, person) : mergeOf(reader, person);
   if (merge.outcome === 'refused')

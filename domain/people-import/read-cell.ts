@@ -15,6 +15,7 @@ export type ProblemCode =
   | 'tooManyCompanions'
   | 'companionNameMissing'
   | 'nameOrEmailMissing'
+  | 'personErased'
   | 'userIdMissing'
   | 'rowCategoryMissing'
   | 'codeExists'

@@ -31,6 +31,8 @@ const table: Record<Capability, string> = {
   restoreEvent: /**/ '- - - - - ✓ - -',
   useEvents: /*  */ '- - - - ✓ ✓ - -',
   importTree: /* */ '- - - - - ✓ - -',
+  seePerson: /*  */ '- - - - - ✓ - -',
+  erasePeople: /**/ '- - - - - ✓ - -',
   seeSelf: /*    */ '- - - - ✓ ✓ ✓ -',
   keepBankAnswer: /**/ '- - - - - - - ✓',
   seeRefusedScans: /**/ '✓ ✓ - - - ✓ - -',

@@ -41,6 +41,9 @@ export const access = {
   /** Whoever has an account, whatever else: a paired device, which scans, has none. */
   useEvents: ['signedIn', 'superAdmin'],
   importTree: ['superAdmin'],
+  /** Everything that is kept of one person, whatever the event: to give it to them, or to erase it. */
+  seePerson: ['superAdmin'],
+  erasePeople: ['superAdmin'],
   /** No person says what the bank says. */
   keepBankAnswer: ['gateway'],
   /** Who one is, of whatever kind: all that a paired device may ask beside its event. */

@@ -8,6 +8,7 @@ import {
 } from '../model/certificate.ts';
 import type { Delegate } from '../model/delegate.ts';
 import { holderOf, type Serial } from '../model/serial.ts';
+import { isErased } from '../privacy/is-erased.ts';
 import type { Reader } from '../store/event-store.ts';
 import { isoDay, listOf } from '../text/format.ts';
 import type { messages } from '../text/messages.ts';
@@ -91,7 +92,8 @@ const personBar = (
     const category = reader.get('categories', serial.categoryId)?.name ?? '';
     return because('certificateNotForCategory', { category });
   }
-  return delegate.fullName === '' ? because('certificateNameMissing') : null;
+  const hasName = delegate.fullName !== '' && !isErased(reader, delegate.delegateId);
+  return hasName ? null : because('certificateNameMissing');
 };
 
 const absenceBar = (

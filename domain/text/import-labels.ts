@@ -33,6 +33,7 @@ const problems: Readonly<Record<ProblemCode, (cell: string, column: string) => s
   companyUnknown: (cell) => `There is no company '${cell}'`,
   tooManyCompanions: (count) => `${count} accompanying persons are too many`,
   companionNameMissing: () => 'An accompanying person has no name',
+  personErased: () => 'The data of this user id was erased',
   nameOrEmailMissing: () => 'Neither name nor e-mail address',
   userIdMissing: messages.userIdMissing,
   rowCategoryMissing: messages.rowCategoryMissing,

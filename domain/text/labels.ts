@@ -15,6 +15,7 @@ import { pairingLabels } from './pairing-labels.ts';
 import { partyLabels } from './party-labels.ts';
 import { paymentReportLabels } from './payment-report-labels.ts';
 import { peopleLabels } from './people-labels.ts';
+import { personDataLabels } from './person-data-labels.ts';
 import { receiptLabels } from './receipt-labels.ts';
 import { reconcileLabels } from './reconcile-labels.ts';
 import { scanLabels } from './scan-labels.ts';
@@ -210,4 +211,5 @@ export const labels = {
   ...scanLabels,
   ...setupLabels,
   ...superImportLabels,
+  ...personDataLabels,
 } as const;

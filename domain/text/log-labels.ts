@@ -66,6 +66,7 @@ const verbs: Readonly<Record<keyof CommandTypes, string>> = {
   'member.delete': 'Deleted member',
   'device.pair': 'Paired device',
   'device.revoke': 'Ended pairing of device',
+  'person.erase': 'Erased people',
   'event.loadRows': 'Imported rows',
 };
 

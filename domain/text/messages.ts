@@ -67,6 +67,11 @@ export const messages = {
   foodPreferenceMissing: () => 'Select food preference',
   emailInvalid: () => 'Please enter a valid e-mail address',
   alreadyExists: () => 'This entry exists already.',
+  personErased: () => 'This person’s data was erased. Nothing can be added to it.',
+  personIsAdmin: ({ events }: { events: string }) =>
+    `This person is the admin of ${events}. Name another admin first.`,
+  personIsSuperAdmin: () => 'This person is a super admin. Whoever runs the server takes that back first.',
+  personConfirmWrong: ({ contact }: { contact: string }) => `Type ${contact} to erase`,
 
   // Serials and payment
   categoryMissing: () => 'Select category and save changes',

@@ -18,6 +18,7 @@ const rowNames: Readonly<Record<string, string>> = {
   feePlans: 'fees',
   billing: 'receipt settings',
   paymentLinks: 'payment links',
+  erasures: 'erased people',
 };
 
 const rowName = (name: string): string => rowNames[name] ?? name;

@@ -51,6 +51,11 @@ export class BatchRunner {
     else await this.load();
   }
 
+  /** A repeat is answered by the log from now on. */
+  forgetAnswers(): void {
+    this.#recent.clear();
+  }
+
   async run(submissions: readonly Submission[]): Promise<void> {
     try {
       const judged = await this.#commit(submissions);

@@ -155,6 +155,12 @@ export class HostedEvent {
     this.#wake();
   }
 
+  /** What was kept in words goes: snapshots that are shared, answers that may be asked for again. */
+  forgetTexts(): void {
+    this.snapshots.forget();
+    this.#runner.forgetAnswers();
+  }
+
   close(): Promise<void> {
     this.feed.close();
     return this.#running ?? Promise.resolve();

@@ -1,6 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { commandContext } from '#domain/commands/context.ts';
 import { execute, type Outcome } from '#domain/commands/execute.ts';
+import { registry } from '#domain/commands/registry.ts';
+import { withoutWords } from '#domain/privacy/redact.ts';
 import type { Answer } from '#domain/protocol.ts';
 import { rolesIn } from '#domain/rules/access.ts';
 import { Draft } from '#domain/store/draft.ts';
@@ -122,16 +124,27 @@ const judgeOne = (
   }
 };
 
-const logEntry = (submission: Submission, outcome: Outcome, version: number, now: number): LogEntry => ({
-  commandId: submission.command.id,
-  accountId: submission.account.accountId,
-  deviceId: submission.deviceId,
-  name: submission.command.name,
-  input: JSON.stringify(submission.command.input ?? null),
-  outcome: JSON.stringify(outcome),
-  bodyHash: submission.bodyHash,
-  version,
-  serverAt: now,
-  deviceAt: submission.command.deviceAt,
-  happenedAt: submission.happenedAt,
-});
+/** Of an erased person the log takes in no word, also not from a device that comes back with one. */
+const keptInput = ({ name, input }: Submission['command'], outcome: string): unknown => {
+  const isKept = registry.get(name)?.keepsWords !== false && !outcome.includes(personErased);
+  return isKept ? input : withoutWords(input);
+};
+/** As a refusal has it, of a command or of one row of many. */
+const personErased = '"code":"personErased"';
+
+const logEntry = (submission: Submission, result: Outcome, version: number, now: number): LogEntry => {
+  const outcome = JSON.stringify(result);
+  return {
+    commandId: submission.command.id,
+    accountId: submission.account.accountId,
+    deviceId: submission.deviceId,
+    name: submission.command.name,
+    input: JSON.stringify(keptInput(submission.command, outcome) ?? null),
+    outcome,
+    bodyHash: submission.bodyHash,
+    version,
+    serverAt: now,
+    deviceAt: submission.command.deviceAt,
+    happenedAt: submission.happenedAt,
+  };
+};

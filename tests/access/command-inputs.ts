@@ -341,5 +341,7 @@ export const commandInputs = (prefix: string): Record<string, unknown> => ({
   'device.revoke': { pairingId: pairedFor(prefix, 'device.revoke') },
   'scan.refused': { recordTypeId: `${prefix}-record`, code: `${prefix}CODE1`, reason: 'alreadyMarked' },
   'scan.settle': { commandId: '01a201a9-69cb-7110-b235-b201374ded79', note: 'settled' },
+  // Nobody: allowed, and changes nothing, since the tests that follow need everybody.
+  'person.erase': { delegateIds: [], companionIds: [], contacts: [], names: [] },
   'event.loadRows': { rows: [] },
 });

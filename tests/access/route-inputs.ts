@@ -108,6 +108,16 @@ export const routeInputs: Readonly<Record<string, readonly RouteInput[]>> = {
     },
   ],
 
+  // Nobody there has this number; a wrong confirmation is refused by its rule, since the tests that follow need everybody.
+  'POST /api/people/find': [{ rule: { account: 'seePerson' }, payload: () => ({ contact: '9000000078' }) }],
+  'POST /api/people/erase': [
+    {
+      rule: { account: 'erasePeople' },
+      status: 422,
+      payload: () => ({ contact: '9000000078', typed: 'none', people: [], account: false }),
+    },
+  ],
+
   'GET /api/events': [{ rule: signedIn }],
   'POST /api/events': [
     { rule: signedIn, status: 201, payload: () => ({ id: randomUUID() }) },

@@ -94,6 +94,22 @@ test.describe('axe finds nothing, at phone and desk width, in either theme', () 
     expect(axe.found).toEqual([]);
   });
 
+  test('personal data', async ({ visit }) => {
+    const page = await visit({ desk: desk(), as: superAdmin, path: '/not-yet', context: phone });
+    const axe = new AxeJudge(page);
+    const { personData } = labels;
+    const erase = button(page, personData.erase);
+    await axe.judge('everything of one person', erase, async () => {
+      await desk().open(page, '/superadmin/person');
+      await page.getByLabel(personData.contact).fill('8837261675');
+      await button(page, personData.find).click();
+      await expect(erase).toBeVisible();
+    });
+    const question = page.getByRole('alertdialog', { name: personData.eraseQuestion });
+    await axe.judge('erasing one person', question, () => erase.click());
+    expect(axe.found).toEqual([]);
+  });
+
   test('kiosk', async ({ visit }) => {
     const path = '/kiosk';
     const page = await visit({ desk: desk(), as: phones.admin, path: '/not-yet', context: phone });

@@ -164,6 +164,43 @@ test('rows with ids, serials and codes are looked through and imported; again no
   await expect(page.getByText(labels.bulkAdd.nothingToDo)).toBeVisible();
 });
 
+test('one person is found across events, saved as a file and erased; another browser is told', async ({
+  visit,
+}) => {
+  const data = labels.personData;
+  const known = [...(await desk().rows()).all('delegates')];
+  const isAlone = (phone: string): boolean => known.filter((row) => row.phone === phone).length === 1;
+  const person = known.find(({ fullName, phone }) => fullName.includes(' ') && isAlone(phone));
+  const { delegateId, phone, fullName } = person as (typeof known)[number];
+  const other = await visit({ desk: desk(), as: phones.admin, path: `/users/view/${delegateId}` });
+  await expect(other.getByRole('heading', { name: fullName })).toBeVisible();
+
+  const page = await visit({ desk: desk(), as: superAdmin, path: '/superadmin/person' });
+  const ask = async (contact: string): Promise<void> => {
+    await page.getByLabel(data.contact).fill(contact);
+    await button(page, data.find).click();
+  };
+  await ask('12');
+  await expect(page.getByText('Enter an e-mail address or a 10 digit phone number')).toBeVisible();
+  await ask(phone);
+  await expect(page.getByRole('heading', { name: fullName })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await button(page, data.json).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(fullName);
+
+  await button(page, data.erase).click();
+  const question = page.getByRole('alertdialog', { name: data.eraseQuestion });
+  const confirm = question.getByRole('button', { name: data.eraseNow });
+  await expect(confirm).toBeDisabled();
+  await question.getByLabel(data.typeContact(phone)).fill(phone);
+  await confirm.click();
+  await expect(page.getByText(data.done)).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Erased person' })).toBeVisible();
+  await expect(other.getByText(fullName)).toHaveCount(0);
+  await ask(phone);
+  await expect(page.getByText(data.nobody(phone))).toBeVisible();
+});
+
 test('everybody else is told to log in as super admin', async ({ visit }) => {
   for (const as of [phones.admin, phones.stranger]) {
     const page = await visit({ desk: desk(), as, path });

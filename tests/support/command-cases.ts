@@ -6,6 +6,7 @@ import { deviceCases } from './command-cases/devices.ts';
 import { distinctPairCases } from './command-cases/distinct-pairs.ts';
 import { dummyCases } from './command-cases/dummies.ts';
 import { eventAndTeamCases } from './command-cases/event-and-team.ts';
+import { erasureCases } from './command-cases/erasure.ts';
 import { extraCardCases } from './command-cases/extra-cards.ts';
 import { feeAndReceiptCases } from './command-cases/fees-and-receipts.ts';
 import { markingCases } from './command-cases/marking.ts';
@@ -68,4 +69,5 @@ export const commandCases: readonly CommandCase[] = [
   ...paymentLinkCases,
   ...eventAndTeamCases,
   ...deviceCases,
+  ...erasureCases,
 ];

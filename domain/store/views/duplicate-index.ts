@@ -1,5 +1,6 @@
 import type { Delegate } from '../../model/delegate.ts';
 import type { AnyRow } from '../../model/tables.ts';
+import { isErased } from '../../privacy/is-erased.ts';
 import {
   nameKeys,
   nameLikeness,
@@ -95,7 +96,8 @@ export class DuplicateIndex extends StoreView {
       entries?.delete(before as Profiled);
       if (entries?.size === 0) this.#byName.delete(key);
     }
-    if (delegate === undefined) {
+    // Erased people have one name, and are nobody's other entry.
+    if (delegate === undefined || isErased(this.store, delegateId)) {
       this.#entries.delete(delegateId);
       return;
     }

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { id } from './input.ts';
+import { extra, integer, table, text } from './table.ts';
+
+/** A person whose data was erased (docs/decisions/037). The row of the person stays, empty, so that sums stay. */
+export const erasures = table({
+  key: ['personId'],
+  fields: {
+    /** A delegate's or a companion's. */
+    personId: text('staff'),
+    /** Milliseconds since 1970. */
+    erasedAt: integer('staff'),
+    extra: extra(),
+  },
+  indexes: {},
+});
+
+/** What stands where a name stood. */
+export const erasedName = 'Erased person';
+
+export const erasureRow = z.strictObject({ personId: id, erasedAt: z.number().int().min(0) });

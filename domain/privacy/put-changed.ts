@@ -1,0 +1,8 @@
+import { keyOf, type RowOf, type TableName } from '../model/tables.ts';
+import type { Draft } from '../store/draft.ts';
+
+/** Puts a row unless it stands there just so: to erase twice changes nothing. */
+export const putChanged = <T extends TableName>(draft: Draft, table: T, row: RowOf<T>): void => {
+  const before = draft.get(table, keyOf(table, row));
+  if (JSON.stringify(before) !== JSON.stringify(row)) draft.put(table, row);
+};

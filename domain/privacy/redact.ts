@@ -1,0 +1,125 @@
+import { hasTrace, jsonWithoutTraces } from './traces.ts';
+
+/** Texts that say what was done and not who somebody is. */
+const keptTexts = new Set([
+  'code',
+  'status',
+  'kind',
+  'method',
+  'paidOn',
+  'bankReference',
+  'instrumentNumber',
+  'numberText',
+  'outcome',
+  'field',
+  'fromDropped',
+  'freeSerialOf',
+]);
+/** Numbers that tell of a person. */
+const lostNumbers = new Set(['age']);
+const isIdField = (name: string): boolean => /Ids?$/.test(name) || name === 'personId';
+
+/**
+ * A command's input or result without the person in it: ids, counts, amounts, numbers and days stay, every other text is
+ * emptied. Its fields stay, so that the log goes on telling what was changed.
+ */
+export const withoutWords = (value: unknown, field = ''): unknown => {
+  if (typeof value === 'string') return isIdField(field) || keptTexts.has(field) ? value : '';
+  if (typeof value === 'number') return lostNumbers.has(field) ? null : value;
+  if (Array.isArray(value)) return value.map((part) => withoutWords(part, field));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutWords(part, name)]));
+};
+
+/** Whom a log entry may be about. */
+export interface Wanted {
+  /** Of delegates and companions. */
+  readonly ids: ReadonlySet<string>;
+  readonly pattern: RegExp | null;
+}
+
+export interface LoggedCommand {
+  readonly commandId: string;
+  readonly input: unknown;
+  /** As `execute` gave it. */
+  readonly outcome: unknown;
+}
+
+type Facts = Readonly<Record<string, unknown>>;
+const factsOf = (value: unknown): Facts =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Facts) : {};
+const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+const personFields = ['delegateId', 'companionId', 'keepId', 'dropId'] as const;
+const namesPerson = (value: unknown, { ids }: Wanted): boolean =>
+  personFields.some((field) => {
+    const id = factsOf(value)[field];
+    return typeof id === 'string' && ids.has(id);
+  });
+
+/** The whole command was about the person: what it says beside them it says about them. */
+export const isAbout = ({ commandId, input, outcome }: LoggedCommand, wanted: Wanted): boolean =>
+  wanted.ids.has(commandId) ||
+  namesPerson(input, wanted) ||
+  namesPerson(factsOf(outcome)['result'], wanted) ||
+  listIn(factsOf(input)['parts']).some((part) => namesPerson(part, wanted));
+
+/** The entry as it is kept from now on. */
+export const redacted = (entry: LoggedCommand, wanted: Wanted): Pick<LoggedCommand, 'input' | 'outcome'> => {
+  const { input } = entry;
+  const outcome = factsOf(entry.outcome);
+  const clean = (value: unknown): unknown => jsonWithoutTraces(value, wanted.pattern);
+  if (isAbout(entry, wanted)) {
+    const { code, ...rest } = outcome;
+    const kept = factsOf(withoutWords(rest));
+    return { input: clean(withoutWords(input)), outcome: clean(inOrder(outcome, { ...kept, code })) };
+  }
+  const chosen = rowsOfPerson(entry, wanted);
+  return {
+    input: clean(withoutPeople(input, (part, at) => chosen.has(at) || isPerson(part, wanted))),
+    outcome: clean(withoutPeople(outcome, (part) => isPerson(part, wanted))),
+  };
+};
+
+/** The log finds what was done by how its text begins: fields stay in their order. */
+const inOrder = (before: Facts, after: Facts): Facts =>
+  Object.fromEntries(Object.keys(before).map((name) => [name, after[name]]));
+
+/** What of the entry is the person's own: of a list of many people only they. Null: nothing is. */
+export const partOfPerson = (entry: LoggedCommand, wanted: Wanted): unknown => {
+  if (isAbout(entry, wanted)) return entry.input;
+  const chosen = rowsOfPerson(entry, wanted);
+  const lists = Object.entries(factsOf(entry.input))
+    .map(
+      ([name, value]) =>
+        [name, listIn(value).filter((part, at) => chosen.has(at) || isPerson(part, wanted))] as const,
+    )
+    .filter(([, found]) => found.length > 0);
+  return lists.length === 0 ? null : Object.fromEntries(lists);
+};
+
+/** An import's rows are told by their places: the answer has the ids. */
+const rowsOfPerson = ({ outcome }: LoggedCommand, wanted: Wanted): ReadonlySet<number> => {
+  const rows = listIn(factsOf(factsOf(outcome)['result'])['rows']);
+  return new Set([...rows.keys()].filter((at) => namesPerson(rows[at], wanted)));
+};
+
+const isPerson = (part: unknown, wanted: Wanted): boolean =>
+  typeof part === 'object' &&
+  part !== null &&
+  (namesPerson(part, wanted) || hasTrace(JSON.stringify(part), wanted.pattern));
+
+const withoutPeople = (value: unknown, isWanted: (part: unknown, at: number) => boolean): unknown =>
+  Object.fromEntries(
+    Object.entries(factsOf(value)).map(([name, part]) => [
+      name,
+      Array.isArray(part)
+        ? part.map((each, at) => (isObject(each) && isWanted(each, at) ? withoutWords(each) : each))
+        : isObject(part)
+          ? withoutPeople(part, isWanted)
+          : part,
+    ]),
+  );
+
+const isObject = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,62 @@
+import { definitionOf, keyOf, tableNames, type AnyRow, type RowOf, type TableName } from '../model/tables.ts';
+import type { Draft } from '../store/draft.ts';
+import type { Reader } from '../store/event-store.ts';
+import { hasTrace, jsonWithoutTraces, patternOf, type Traces } from './traces.ts';
+
+/** The people who are to be erased, by their ids in one event. */
+export interface ErasedIds {
+  readonly delegateIds: readonly string[];
+  readonly companionIds: readonly string[];
+}
+
+/**
+ * What of the traces may be looked for in everybody's rows: not the phone of a family of whom one person goes, nor a name
+ * that somebody has who stays.
+ */
+export const tracesOfNobodyElse = (reader: Reader, traces: Traces, ids: ErasedIds): Traces => {
+  const goes = new Set([...ids.delegateIds, ...ids.companionIds]);
+  const kept: string[] = [];
+  for (const { delegateId, fullName, phone, email } of reader.all('delegates'))
+    if (!goes.has(delegateId)) kept.push(fullName, phone, email);
+  for (const { companionId, delegateId, name, phone } of reader.all('companions'))
+    if (!goes.has(companionId) && !goes.has(delegateId)) kept.push(name, phone);
+  const text = kept.join('\n');
+  const isFree = (one: Traces): boolean => !hasTrace(text, patternOf(one));
+  return {
+    contacts: traces.contacts.filter((contact) => isFree({ contacts: [contact], names: [] })),
+    names: traces.names.filter((name) => isFree({ contacts: [], names: [name] })),
+  };
+};
+
+/** Takes the traces out of every row of the event; a member of the team with such a contact goes. How many rows. */
+export const scrubRows = (draft: Draft, traces: Traces): number => {
+  const pattern = patternOf(traces);
+  if (pattern === null) return 0;
+  const contacts = new Set(traces.contacts);
+  const found = tableNames.flatMap((table) =>
+    [...(draft.all(table) as Iterable<AnyRow>)]
+      .map((row) => ({ table, row, scrubbed: scrubbedRow(table, row, pattern) }))
+      .filter(({ row, scrubbed }) => scrubbed !== row),
+  );
+  for (const { table, scrubbed } of found) draft.put(table, scrubbed as RowOf<TableName>);
+  const members = [...draft.all('members')].filter(({ contact }) => contacts.has(contact));
+  for (const member of members) draft.remove('members', keyOf('members', member));
+  return found.length + members.length;
+};
+
+/** The very same row where there is nothing to take out. Keys stay: other rows name them. */
+const scrubbedRow = (table: TableName, row: AnyRow, pattern: RegExp): AnyRow => {
+  const { fields, key } = definitionOf(table);
+  let scrubbed: Record<string, unknown> | null = null;
+  for (const [field, { kind }] of Object.entries(fields)) {
+    if ((kind !== 'text' && kind !== 'json') || key.includes(field)) continue;
+    const value = row[field];
+    if (value === null || value === '') continue;
+    const text = kind === 'text' ? (value as string) : JSON.stringify(value);
+    if (!hasTrace(text, pattern)) continue;
+    // What holds a phone or an address holds nothing else; a mark there would be neither.
+    const after = /(phone|email)$/i.test(field) ? '' : jsonWithoutTraces(value, pattern);
+    scrubbed = { ...(scrubbed ?? row), [field]: after };
+  }
+  return scrubbed ?? row;
+};

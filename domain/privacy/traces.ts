@@ -1,0 +1,69 @@
+import { digitsOf } from '../model/input.ts';
+
+/** What one person is known by, wherever it may stand. */
+export interface Traces {
+  /** Phones as rows hold them, and e-mails in lower case. */
+  readonly contacts: readonly string[];
+  /** Whole names as they were written. */
+  readonly names: readonly string[];
+}
+
+export const erasedMark = '[erased]';
+
+/** Fewer digits than a phone has are a number like many others. */
+const fewestDigits = 7;
+
+/**
+ * Where these traces stand in a text: phones also with spaces, hyphens and the code of India, e-mails also with commas for
+ * dots as keys of the realtime database have them. Names of one word alone are in too many other words to be looked for.
+ * Null when there is nothing to look for.
+ */
+export const patternOf = (traces: Traces): RegExp | null => {
+  const parts = partsOf(traces, { start: '(?<![\\p{L}\\p{M}\\p{N}])', end: '(?![\\p{L}\\p{M}\\p{N}])' });
+  return parts.length === 0 ? null : new RegExp(parts.join('|'), 'giu');
+};
+
+/** The same for PostgreSQL, which finds somewhat more: names inside longer words. '' when there is nothing to look for. */
+export const searchPatternOf = (traces: Traces): string => partsOf(traces, { start: '', end: '' }).join('|');
+
+const partsOf = ({ contacts, names }: Traces, around: { start: string; end: string }): string[] => [
+  ...contacts.flatMap((contact) => (contact.includes('@') ? emailPart(contact) : phonePart(contact))),
+  ...names
+    .map((name) => name.split(/\s+/).filter((word) => word !== ''))
+    .filter((words) => words.length > 1)
+    .map((words) => `${around.start}${words.map(escaped).join('\\s+')}${around.end}`),
+];
+
+const emailPart = (email: string): string[] => {
+  const written = escaped(email).replaceAll('\\.', '[.,]');
+  return [`(?<![\\w.+])${written}(?!\\w|[.]\\w)`];
+};
+
+const phonePart = (phone: string): string[] => {
+  const digits = [...digitsOf(phone)];
+  if (digits.length < fewestDigits) return [];
+  const prefix = digits.length === 10 ? '(?:[+]?91[ -]?|0)?' : '[+]?';
+  return [`(?<![0-9])${prefix}${digits.join('[ -]?')}(?![0-9])`];
+};
+
+/** For a regular expression of JavaScript with the flag u and of PostgreSQL alike. */
+const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+
+/** The text without the traces; the very same text where there are none. */
+export const withoutTraces = (text: string, pattern: RegExp | null): string =>
+  pattern === null ? text : text.replace(pattern, erasedMark);
+
+export const hasTrace = (text: string, pattern: RegExp | null): boolean =>
+  pattern !== null && text.search(pattern) >= 0;
+
+/** As {@link withoutTraces}, for every text of a JSON value; an entry goes whose own name is a trace. */
+export const jsonWithoutTraces = (value: unknown, pattern: RegExp | null): unknown => {
+  if (typeof value === 'string') return withoutTraces(value, pattern);
+  if (Array.isArray(value)) return value.map((part) => jsonWithoutTraces(part, pattern));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !hasTrace(name, pattern))
+      .map(([name, part]) => [name, jsonWithoutTraces(part, pattern)]),
+  );
+};

@@ -1,0 +1,145 @@
+import { FileJson, Printer, Search } from 'lucide-react';
+import { useState, type SubmitEvent } from 'react';
+import { personContact, type Erasure, type FoundPerson } from '#domain/model/dossier.ts';
+import { isoDay } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import { messageFor } from '#domain/text/messages.ts';
+import { callApi } from '#web/account/call-api.ts';
+import { useApiAction } from '#web/account/use-api-action.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { Sheet } from '#web/components/ui/sheet.tsx';
+import { TextInput } from '#web/components/ui/text-input.tsx';
+import { useOnPaper } from '#web/components/use-on-paper.ts';
+import { saveFile } from '#web/device/save-file.ts';
+import { ErasePerson } from './erase-person.tsx';
+import styles from './person-data.module.css';
+import { ToldAccount, ToldEvent, ToldRows } from './told-person.tsx';
+
+const words = labels.personData;
+
+interface Found extends FoundPerson {
+  readonly contact: string;
+}
+
+/** Everything that is kept of one person, in all events: to read, to hand over, to erase (docs/decisions/037). */
+export function PersonDataPage() {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState('');
+  const [found, setFound] = useState<Found | null>(null);
+  const [erased, setErased] = useState<Erasure | null>(null);
+  const { isBusy, run } = useApiAction();
+  const look = async (contact: string): Promise<void> => {
+    const body = { contact };
+    setFound({ contact, ...(await callApi<FoundPerson>('/api/people/find', { method: 'POST', body })) });
+  };
+  const find = (event: SubmitEvent): void => {
+    event.preventDefault();
+    setErased(null);
+    const contact = personContact.safeParse(typed);
+    setError(contact.success ? '' : messageFor('contactInvalid'));
+    if (contact.success) void run(() => look(contact.data));
+    else setFound(null);
+  };
+  return (
+    <Sheet>
+      <PageHeader title={words.title} />
+      <form className={`pad no-print ${styles['form']}`} onSubmit={find}>
+        <p className={styles['quiet']}>{words.intro}</p>
+        <Field label={words.contact} error={error}>
+          <TextInput
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </Field>
+        <div>
+          <Button type="submit" variant="primary" icon={Search} busy={isBusy}>
+            {words.find}
+          </Button>
+        </div>
+      </form>
+      {erased !== null && <Erased erasure={erased} />}
+      {found !== null && erased === null && (
+        <FoundView
+          key={found.dossier.madeAt}
+          found={found}
+          onErased={(erasure) => {
+            setErased(erasure);
+            setFound(null);
+            setTyped('');
+          }}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+function FoundView({ found, onErased }: { found: Found; onErased: (erasure: Erasure) => void }) {
+  const { dossier, contact } = found;
+  const { print } = useOnPaper();
+  const { account, messages, events } = dossier;
+  if (account === null && messages.length === 0 && events.length === 0)
+    return (
+      <div className={`pad ${styles['event']}`}>
+        <Notice tone="info">{words.nobody(contact)}</Notice>
+      </div>
+    );
+  const save = (): void =>
+    saveFile(
+      words.fileName(contact, isoDay(dossier.madeAt)),
+      `${JSON.stringify(dossier, null, 2)}\n`,
+      'application/json',
+    );
+  return (
+    <>
+      <div className={`pad ${styles['summary']}`}>
+        <p>
+          <strong>{`${words.knownBy} ${dossier.contacts.join(', ')}`}</strong>
+          <br />
+          {words.foundIn(events.length)}
+        </p>
+        <div className="acts-row no-print">
+          <Button icon={FileJson} onClick={save}>
+            {words.json}
+          </Button>
+          <Button icon={Printer} onClick={() => void print()}>
+            {words.print}
+          </Button>
+        </div>
+      </div>
+      {events.map((event) => (
+        <ToldEvent key={event.eventId} event={event} />
+      ))}
+      {account !== null && <ToldAccount told={account} />}
+      {messages.length > 0 && (
+        <div className={`pad ${styles['event']}`}>
+          <ToldRows title={words.messages} rows={messages} />
+        </div>
+      )}
+      <ErasePerson found={found} contact={contact} onErased={onErased} />
+    </>
+  );
+}
+
+function Erased({ erasure: { people, logEntries, left } }: { erasure: Erasure }) {
+  return (
+    <div className={`pad ${styles['event']}`}>
+      <Notice tone="done">{`${words.done} ${words.doneDetail(people, logEntries)}`}</Notice>
+      {left.length > 0 && (
+        <div className={styles['rows']}>
+          <p>{words.left}</p>
+          <ul>
+            {left.map(({ table, count }) => (
+              <li key={table}>{words.leftIn(table, count)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ToldRow } from '#domain/model/dossier.ts';
+import { dateTime, rupees } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+
+const words = labels.personData;
+
+/** Ids and what only a program reads stand in the JSON file. */
+const isShown = ([field, value]: readonly [string, unknown]): boolean =>
+  !/Id$|^(hasDetails|fingerprint|token|design|extra)$/.test(field) && value !== '' && value !== null;
+
+/** 'fullName' is read as 'Full name'. */
+const nameOf = (field: string): string => {
+  const plain = field.replace(/Paise$/, '').replace(/At$/, '');
+  const spaced = plain.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+};
+
+const valueOf = (field: string, value: unknown): string => {
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (typeof value === 'number' && field.endsWith('At')) return dateTime(value);
+  if (typeof value === 'number' && /Paise$|^paise$/.test(field)) return rupees(value);
+  if (Array.isArray(value)) return value.map((part) => valueOf('', part)).join(', ');
+  return typeof value === 'object' && value !== null ? textOf(value as ToldRow) : String(value);
+};
+
+export interface ToldWord {
+  readonly term: string;
+  readonly value: string;
+}
+
+/** A row as terms and values; amounts in rupees, times as everywhere. */
+export const wordsOf = (row: ToldRow): ToldWord[] =>
+  Object.entries(row)
+    .filter(isShown)
+    .map(([field, value]) => ({ term: nameOf(field), value: valueOf(field, value) }))
+    .filter(({ value }) => value !== '');
+
+/** A row on one line. */
+export const textOf = (row: ToldRow): string =>
+  wordsOf(row)
+    .map(({ term, value }) => `${term}: ${value}`)
+    .join(' · ');
