@@ -99,6 +99,11 @@ export class Feed {
     for (const subscriber of this.#subscribers) this.#dismiss(subscriber, streamEvents.reset);
   }
 
+  /** Whoever comes back asks the database: what was sent last holds words that are to be forgotten. */
+  forgetFrames(): void {
+    this.#recent.reset(this.#from);
+  }
+
   /** Ends the streams of those whose rights have changed: they ask again what they may, and start from a snapshot. */
   checkRights(): void {
     for (const subscriber of this.#subscribers) {

@@ -56,6 +56,8 @@ export class HostedEvent {
       reportFault,
       onCommit: (version) => onCommit(eventId, version),
       onChanges: (changes, version) => {
+        // Also what another process has erased.
+        if (changes?.some(({ table }) => table === 'erasures')) this.forgetTexts();
         if (changes !== null) this.feed.publish(changes, version);
         else {
           this.snapshots.forget();
@@ -155,8 +157,9 @@ export class HostedEvent {
     this.#wake();
   }
 
-  /** What was kept in words goes: snapshots that are shared, answers that may be asked for again. */
+  /** What is kept in words goes: shared snapshots, the last frames, answers that may be asked for again. */
   forgetTexts(): void {
+    this.feed.forgetFrames();
     this.snapshots.forget();
     this.#runner.forgetAnswers();
   }

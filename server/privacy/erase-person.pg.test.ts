@@ -298,6 +298,7 @@ test('after the erasure no table, log, answer or image holds the person, and eve
     expect([path, statusCode, hits(body)]).toEqual([path, 200, []]);
   }
   // A browser that was away is told by the feed; one that held her as a member starts again.
+  expect(device.feed.messageSince(since - 3, 'admin')).toBeNull();
   const told = await readRowsSince(desk.database.pool, first, since);
   expect(told?.changes.find(({ key }) => key === delegateId)?.row).toMatchObject({
     fullName: 'Erased person',
