@@ -3,6 +3,7 @@ import { composeServer } from './compose.ts';
 import { isLoopback, type Config } from './config.ts';
 import { openDatabase } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
+import { noticeRestore } from './db/restored.ts';
 import { purgeDaily } from './events/purge-events.ts';
 import { sweepImagesDaily } from './images/sweep-images.ts';
 import { listenOnLan, type LanListener } from './lan/lan-listener.ts';
@@ -28,6 +29,9 @@ export interface StartOptions {
 
 export const builtWeb = join(resolve(import.meta.dirname, '..'), 'dist/web');
 
+const restoredNotice =
+  'This database was restored: every device fetches its rows anew and sends again what it marked within a week. What was entered at desks after the backup is lost.';
+
 type Closer = () => Promise<void>;
 
 /** Opens the database, brings its schema up to date and listens. */
@@ -37,6 +41,8 @@ export const startServer = async (options: StartOptions): Promise<RunningServer>
   const closers: Closer[] = [() => database.close()];
   try {
     await migrate(database.pool);
+    const ownFolder = config.databaseUrl === undefined ? config.dataDir : undefined;
+    if (await noticeRestore(database.pool, ownFolder)) print(restoredNotice);
     let lan: LanListener | undefined;
     const lanAddresses = () => lan?.addresses() ?? [];
     const server = await composeServer({ config, database, print, webRoot, lanAddresses });

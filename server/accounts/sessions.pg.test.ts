@@ -258,3 +258,12 @@ describe('an open stream', () => {
     expect(feed.size).toBe(1);
   });
 });
+
+test("the server's clock a day back: a session that another process ended is over here as well", async () => {
+  const desk = await open();
+  const cookie = await desk.signIn(adminPhone);
+  expect(await isSignedIn(desk, cookie)).toBe(true);
+  desk.clock.now -= 24 * 60 * MINUTE;
+  await desk.database.pool.query('DELETE FROM sessions');
+  expect(await isSignedIn(desk, cookie)).toBe(false);
+});

@@ -72,7 +72,7 @@ export class Sessions {
     const tokenHash = hashToken(token);
     const now = this.#options.now();
     const cached = this.#cache.get(tokenHash);
-    if (cached !== undefined && now - cached.loadedAt < sessionLimits.cachedMs) return cached.signedIn;
+    if (cached !== undefined && isFresh(cached.loadedAt, now)) return cached.signedIn;
     return this.#load(tokenHash, now);
   }
 
@@ -155,8 +155,7 @@ export class Sessions {
 
   #dropOld(now: number): void {
     for (const [tokenHash, { loadedAt }] of this.#cache) {
-      const isOld = now - loadedAt >= sessionLimits.cachedMs;
-      if (!isOld && this.#cache.size <= sessionLimits.cachedSessions) return;
+      if (isFresh(loadedAt, now) && this.#cache.size <= sessionLimits.cachedSessions) return;
       this.#cache.delete(tokenHash);
     }
   }
@@ -205,3 +204,7 @@ export class Sessions {
     };
   }
 }
+
+/** A server's clock that was set back must not keep an ended session alive until that time comes again. */
+const isFresh = (loadedAt: number, now: number): boolean =>
+  loadedAt <= now && now - loadedAt < sessionLimits.cachedMs;

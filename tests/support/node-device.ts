@@ -7,7 +7,7 @@ import { MemoryBrowser } from '#web/sync/memory-platform.ts';
 import type { Clock } from '#web/sync/platform.ts';
 import type { Acknowledged } from './invariants.ts';
 
-const realClock: Clock = {
+export const realClock: Clock = {
   now: () => Date.now(),
   monotonic: () => performance.now(),
   random: () => Math.random(),
@@ -19,6 +19,8 @@ const realClock: Clock = {
 
 export interface NodeDevice {
   readonly session: EventSession;
+  /** What the application reported as its own fault. */
+  readonly faults: readonly unknown[];
   /** Answers that arrived here, with what they answer. */
   readonly acknowledged: readonly Acknowledged[];
   /** What the page was told to be accepted. */
@@ -33,21 +35,26 @@ interface DeviceOptions {
   /** The rows as they are at the beginning: they say what the account may do. */
   readonly store: EventStore;
   readonly fetch: typeof fetch;
+  /** What an earlier tab of the same device has kept. */
+  readonly browser?: MemoryBrowser;
+  /** How far the device's clock is ahead, ms. */
+  readonly skew?: number;
 }
 
 /** A browser's whole synchronisation (outbox, sender, feed, store) in this process, over real HTTP. */
 export const openNodeDevice = async (options: DeviceOptions): Promise<NodeDevice> => {
-  const { deviceId, eventId, account, store } = options;
+  const { deviceId, eventId, account, store, browser, skew = 0 } = options;
+  const clock: Clock = { ...realClock, now: () => Date.now() + skew };
   const http = createHttpTransport({
     eventId,
     accountId: account.accountId,
     deviceId,
-    now: () => Date.now(),
+    now: clock.now,
     fetch: options.fetch,
   });
   const acknowledged: Acknowledged[] = [];
   const accepted: string[] = [];
-  const platform = new MemoryBrowser(realClock).openTab();
+  const platform = (browser ?? new MemoryBrowser(clock)).openTab();
   const session = new EventSession({
     eventId,
     actor: {
@@ -73,6 +80,7 @@ export const openNodeDevice = async (options: DeviceOptions): Promise<NodeDevice
   await session.start();
   return {
     session,
+    faults: platform.faults,
     acknowledged,
     accepted,
     async mark(serial) {

@@ -263,6 +263,33 @@ describe('offline commands', () => {
     expect(session.board.state.storage).toBe('full');
   });
 
+  it('are sent again when the server has rows from before them', async () => {
+    const { session } = await open();
+    await mark(session, 1);
+    await mark(session, 2);
+    await clock.advance(100);
+    expectSame(session);
+    const sent = new Set(server.posts.flat());
+    server.outcomes.clear();
+    server.change([...server.store.entries('marks')].map(([key]) => ({ table: 'marks', key, row: null })));
+    server.posts.length = 0;
+    server.reset();
+    await clock.advance(2_000);
+    expect(new Set(server.posts.flat())).toEqual(sent);
+    expect(marksOf(server.store)).toBe(2);
+    expectSame(session);
+    // Once, and not at every further connection.
+    server.posts.length = 0;
+    server.cutStreams();
+    await clock.advance(2_000);
+    expect(server.posts).toEqual([]);
+    // Whoever has left for longer than the server takes times for has nothing to send.
+    clock.skip(8 * 24 * 3_600_000);
+    server.reset();
+    await clock.advance(2_000);
+    expect(server.posts).toEqual([]);
+  });
+
   it('are put back when the browser throws its storage away', async () => {
     const { session, tab } = await open();
     server.isReachable = false;
@@ -273,7 +300,7 @@ describe('offline commands', () => {
     const stored = async () => (await browser.outboxStorage.load()).waiting.map(({ command }) => command.id);
     const before = await stored();
     expect(before).toHaveLength(2);
-    await browser.outboxStorage.settle({ removed: before, refused: [] });
+    await browser.outboxStorage.settle({ removed: before, refused: [] }, clock.now());
     await browser.rowStorage.wipe();
     tab.loseStorage();
     await clock.advance(2_000);

@@ -207,8 +207,11 @@ export class EventSession {
         held: () => this.#rows.held,
         onSnapshot: async (snapshot) => {
           if (signal.aborted) return;
+          const before = this.#rows.held;
           await this.#rows.keep(snapshot);
           tell({ kind: 'reset', held: { version: snapshot.version, audience: snapshot.audience } });
+          // Nothing led from the rows that we had to these: the database may be an older one (docs/decisions/037).
+          if (before?.audience === snapshot.audience) await this.#commands.repeatSent();
         },
         onFrame: (frame: Frame) => {
           const received = this.#rows.takeAndKeep(frame);

@@ -3,12 +3,16 @@ import { Backoff } from './backoff.ts';
 import type { Received } from './optimistic-store.ts';
 import type { Clock } from './platform.ts';
 import { SnapshotFetch } from './snapshot-fetch.ts';
-import { toFailure, type Held, type Transport } from './transport.ts';
+import { toFailure, TransportFailure, type Held, type Transport } from './transport.ts';
 
 /** The server's heartbeat comes every 15 s; after two and a bit the stream is dead. */
 const silenceMs = 35_000;
 /** Longer than between two heartbeats. */
 const heartbeatMs = 17_000;
+/** The longest pause between two tries of a page that cannot read what comes. */
+const repairMaxMs = 120_000;
+/** Rows that could be read for a minute: what comes next is another trouble, not the same again. */
+const readableMs = repairMaxMs + 60_000;
 
 export interface FeedListener {
   /** Null: no rows yet, a snapshot is needed. */
@@ -21,6 +25,8 @@ export interface FeedListener {
   askTime(): (serverNow: number) => void;
   /** A code that waiting alone will not cure; null when the server let us in. */
   onProblem(code: string | null): void;
+  /** What came cannot be read: a fault of ours or of the server's. */
+  onFault(error: unknown): void;
   /** No right to this event any more. Nothing comes after it. */
   onGone(code: string): void;
 }
@@ -31,6 +37,9 @@ export class Feed {
   readonly #clock: Clock;
   readonly #listener: FeedListener;
   readonly #backoff: Backoff;
+  /** After what could not be read: any sign of life resets the other one, and this would ask without end. */
+  readonly #repair: Backoff;
+  #unreadableAt = -Infinity;
   readonly #snapshots: SnapshotFetch;
   #needsSnapshot = false;
   #aliveAt = 0;
@@ -44,6 +53,7 @@ export class Feed {
     this.#listener = options.listener;
     this.#snapshots = new SnapshotFetch(options.transport, options.clock);
     this.#backoff = new Backoff(options.clock, { firstMs: 500, maxMs: 15_000 });
+    this.#repair = new Backoff(options.clock, { firstMs: 500, maxMs: repairMaxMs });
   }
 
   /**
@@ -62,10 +72,15 @@ export class Feed {
 
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted && !this.#isGone) {
+      let pause = this.#backoff;
       try {
         await this.#once(signal);
       } catch (error) {
         if (signal.aborted) break;
+        if (!(error instanceof TransportFailure)) {
+          pause = this.#repair;
+          this.#meetUnreadable(error);
+        }
         const failure = toFailure(error);
         if (failure.kind === 'noAccess') {
           this.#end(failure.code);
@@ -75,9 +90,21 @@ export class Feed {
           this.#listener.onProblem(failure.code);
       }
       this.#listener.onConnected(false);
-      if (!this.#isGone) await this.#backoff.wait(signal);
+      if (!this.#isGone) await pause.wait(signal);
     }
     this.#listener.onConnected(false);
+  }
+
+  /** Rows that could not be taken over: the next ones are fetched whole, each time after a longer pause. */
+  #meetUnreadable(error: unknown): void {
+    const now = this.#clock.monotonic();
+    const isAgain = now - this.#unreadableAt < readableMs;
+    if (!isAgain) this.#repair.reset();
+    this.#unreadableAt = now;
+    this.#needsSnapshot = true;
+    this.#listener.onFault(error);
+    // A page that is older than its server and was not told so: a newer one may read it.
+    if (isAgain) this.#listener.onProblem('clientOutdated');
   }
 
   async #once(signal: AbortSignal): Promise<void> {

@@ -65,6 +65,7 @@ export class Holder {
         },
         askTime,
         onProblem,
+        onFault: (error) => listener.onFault(error),
         onGone: (code) => listener.onGone(code),
       },
     });

@@ -20,6 +20,16 @@ interface RefusedRecord extends RefusedItem {
   readonly id: string;
 }
 
+/** A command that the server has done. */
+interface SentRecord {
+  readonly accountId: string;
+  readonly eventId: string;
+  readonly id: string;
+  readonly command: LocalCommand;
+  /** By the device's clock, ms since 1970. */
+  readonly sentAt: number;
+}
+
 interface Schema extends DBSchema {
   outbox: {
     key: number;
@@ -27,6 +37,8 @@ interface Schema extends DBSchema {
     indexes: { scope: [string, string]; command: [string, string, string] };
   };
   refused: { key: [string, string, string]; value: RefusedRecord };
+  /** Ids are UUIDv7: keys are in the order in which commands were made. */
+  sent: { key: [string, string, string]; value: SentRecord; indexes: { sentAt: number } };
   bases: { key: [string, string]; value: StoredBase };
   /** By account, event, generation and place. */
   chunks: { key: [string, string, string, number]; value: StoredChunk };
@@ -45,7 +57,7 @@ export type Database = IDBPDatabase<Schema>;
 
 const name = 'regdesk';
 /** Raised with every change of the stores below; rows may be dropped then, the outbox must be carried over. */
-const version = 1;
+const version = 2;
 
 let opened: Promise<Database> | null = null;
 const losers = new Set<() => void>();
@@ -59,15 +71,10 @@ export const onStorageLost = (run: () => void): (() => void) => {
 /** The browser's one database. Opened anew after the browser closed it (storage pressure, site data cleared). */
 export const openDatabase = (): Promise<Database> => {
   opened ??= openDB<Schema>(name, version, {
-    upgrade(database) {
-      const outbox = database.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true });
-      outbox.createIndex('scope', ['accountId', 'eventId']);
-      outbox.createIndex('command', ['accountId', 'eventId', 'command.id']);
-      database.createObjectStore('refused', { keyPath: ['accountId', 'eventId', 'id'] });
-      database.createObjectStore('bases');
-      database.createObjectStore('chunks');
-      const journal = database.createObjectStore('journal', { keyPath: 'seq', autoIncrement: true });
-      journal.createIndex('generation', ['accountId', 'eventId', 'generation']);
+    upgrade(database, before) {
+      if (before < 1) createFirst(database);
+      const sent = database.createObjectStore('sent', { keyPath: ['accountId', 'eventId', 'id'] });
+      sent.createIndex('sentAt', 'sentAt');
     },
     // A newer tab wants to upgrade: let it; this one opens again when it needs to.
     blocking(_current, _blocked, event) {
@@ -83,4 +90,15 @@ export const openDatabase = (): Promise<Database> => {
     throw error;
   });
   return opened;
+};
+
+const createFirst = (database: Database): void => {
+  const outbox = database.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true });
+  outbox.createIndex('scope', ['accountId', 'eventId']);
+  outbox.createIndex('command', ['accountId', 'eventId', 'command.id']);
+  database.createObjectStore('refused', { keyPath: ['accountId', 'eventId', 'id'] });
+  database.createObjectStore('bases');
+  database.createObjectStore('chunks');
+  const journal = database.createObjectStore('journal', { keyPath: 'seq', autoIncrement: true });
+  journal.createIndex('generation', ['accountId', 'eventId', 'generation']);
 };

@@ -1,5 +1,5 @@
 import { openDatabase, type Scope } from './idb-database.ts';
-import type { OutboxItem, OutboxStorage, RefusedItem } from './outbox.ts';
+import { sentKeptMs, type OutboxItem, type OutboxStorage, type RefusedItem } from './outbox.ts';
 import type { RowStorage, StoredChunk } from './persisted-rows.ts';
 
 /** Chunks read in one go: while they are parsed the next ones are on their way. */
@@ -26,21 +26,42 @@ export const createIdbOutboxStorage = ([accountId, eventId]: Scope): OutboxStora
       askToKeep();
       await (await openDatabase()).add('outbox', { accountId, eventId, command });
     },
-    async settle({ removed, refused }) {
-      const transaction = (await openDatabase()).transaction(['outbox', 'refused'], 'readwrite');
+    async settle({ removed, refused }, at) {
+      const transaction = (await openDatabase()).transaction(['outbox', 'refused', 'sent'], 'readwrite');
       const outbox = transaction.objectStore('outbox');
+      const sent = transaction.objectStore('sent');
       const byCommand = outbox.index('command');
       const remove = async (id: string): Promise<void> => {
         const key = await byCommand.getKey([accountId, eventId, id]);
         if (key !== undefined) await outbox.delete(key);
       };
-      const work = removed.map(remove);
+      const keepSent = async (id: string): Promise<void> => {
+        const record = await byCommand.get([accountId, eventId, id]);
+        if (record === undefined) return;
+        void sent.put({ accountId, eventId, id, command: record.command, sentAt: at });
+        if (record.seq !== undefined) await outbox.delete(record.seq);
+      };
+      const old = await sent.index('sentAt').getAllKeys(IDBKeyRange.upperBound(at - sentKeptMs));
+      for (const key of old) void sent.delete(key);
+      const work = removed.map(keepSent);
       for (const item of refused) {
         const { id } = item.command;
         work.push(remove(id));
         void transaction.objectStore('refused').put({ ...item, accountId, eventId, id });
       }
       await Promise.all([...work, transaction.done]);
+    },
+    async takeSent(since) {
+      const transaction = (await openDatabase()).transaction(['outbox', 'sent'], 'readwrite');
+      const sent = transaction.objectStore('sent');
+      const own = beginningWith(accountId, eventId);
+      const records = (await sent.getAll(own)).filter(({ sentAt }) => sentAt > since);
+      void sent.delete(own);
+      for (const { command } of records) {
+        void transaction.objectStore('outbox').add({ accountId, eventId, command });
+      }
+      await transaction.done;
+      return records.map(({ command }) => ({ command }));
     },
     dismiss,
     probe,
@@ -144,21 +165,32 @@ const wipeRows = async (...own: readonly string[]): Promise<void> => {
   await transaction.done;
 };
 
+const wipeSent = async (...own: readonly string[]): Promise<void> => {
+  await (await openDatabase()).delete('sent', beginningWith(...own));
+};
+
 /** Rows of all events of an account leave this browser: at sign-out. Its outbox waits for its next sign-in. */
-export const wipeAccount = (accountId: string): Promise<void> => wipeRows(accountId);
+export const wipeAccount = async (accountId: string): Promise<void> => {
+  await wipeRows(accountId);
+  await wipeSent(accountId);
+};
 
 /** The right to an event is gone: its rows leave this browser, whoever finds out first. */
-export const wipeEvent = (accountId: string, eventId: string): Promise<void> => wipeRows(accountId, eventId);
+export const wipeEvent = async (accountId: string, eventId: string): Promise<void> => {
+  await wipeRows(accountId, eventId);
+  await wipeSent(accountId, eventId);
+};
 
 /** Another account signs in: rows of all others leave this browser. */
 export const wipeOtherAccounts = async (accountId: string): Promise<void> => {
-  const transaction = (await openDatabase()).transaction(['bases', 'chunks', 'journal'], 'readwrite');
+  const transaction = (await openDatabase()).transaction(['bases', 'chunks', 'journal', 'sent'], 'readwrite');
   const before = IDBKeyRange.upperBound([accountId], true);
   const after = IDBKeyRange.lowerBound([accountId, []], true);
   const entries = transaction.objectStore('journal');
   for (const range of [before, after]) {
     void transaction.objectStore('bases').delete(range);
     void transaction.objectStore('chunks').delete(range);
+    void transaction.objectStore('sent').delete(range);
     for (const key of await entries.index('generation').getAllKeys(range)) void entries.delete(key);
   }
   await transaction.done;

@@ -52,7 +52,10 @@ export class MemoryBrowser {
       outboxStorage: this.outboxStorage,
       rowStorage: this.rowStorage,
       faults,
-      wipeAccount: () => this.rowStorage.wipe(),
+      wipeAccount: () => {
+        this.outboxStorage.forgetSent();
+        return this.rowStorage.wipe();
+      },
       newId: () => uuidv7(this.#clock.now(), fill),
       openChannel: (name) => this.#openChannel(name, tab, () => isFrozen),
       isOnline: () => isOnline,

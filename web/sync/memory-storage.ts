@@ -5,11 +5,17 @@ import type { RowStorage, StoredBase, StoredChunk } from './persisted-rows.ts';
 export class MemoryOutboxStorage implements OutboxStorage {
   #waiting: OutboxItem[] = [];
   #refused: RefusedItem[] = [];
+  #sent: { readonly item: OutboxItem; readonly at: number }[] = [];
   /** Set to let the next writes fail, as with a full disk. */
   isFull = false;
 
   async load(): Promise<{ waiting: OutboxItem[]; refused: RefusedItem[] }> {
     return structuredClone({ waiting: this.#waiting, refused: this.#refused });
+  }
+
+  /** As a damaged disk leaves it. */
+  addDamaged(record: unknown): void {
+    this.#waiting.unshift(record as OutboxItem);
   }
 
   async add(item: OutboxItem): Promise<void> {
@@ -21,10 +27,26 @@ export class MemoryOutboxStorage implements OutboxStorage {
     if (this.isFull) throw new DOMException('full', 'QuotaExceededError');
   }
 
-  async settle(news: { removed: readonly string[]; refused: readonly RefusedItem[] }): Promise<void> {
+  async settle(
+    news: { removed: readonly string[]; refused: readonly RefusedItem[] },
+    at: number,
+  ): Promise<void> {
+    const done = new Set(news.removed);
+    for (const item of this.#waiting) if (done.has(item.command.id)) this.#sent.push({ item, at });
     const gone = new Set([...news.removed, ...news.refused.map(({ command }) => command.id)]);
     this.#waiting = this.#waiting.filter(({ command }) => !gone.has(command.id));
     this.#refused.push(...structuredClone(news.refused));
+  }
+
+  async takeSent(since: number): Promise<OutboxItem[]> {
+    const items = this.#sent.filter(({ at }) => at > since).map(({ item }) => item);
+    this.#sent = [];
+    this.#waiting.push(...items);
+    return structuredClone(items);
+  }
+
+  forgetSent(): void {
+    this.#sent = [];
   }
 
   async dismiss(ids: readonly string[]): Promise<void> {

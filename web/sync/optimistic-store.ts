@@ -148,10 +148,11 @@ export class OptimisticStore {
     if (frame.audience !== this.#audience) return 'foreign';
     if (frame.to <= this.version) return 'known';
     if (frame.from > this.version) return 'gap';
+    // First of all: a frame that cannot be read changes nothing.
+    const changes = changesOf(frame);
     for (const [id, { answeredAt }] of this.#pending) {
       if (answeredAt !== null && answeredAt <= frame.to) this.#pending.delete(id);
     }
-    const changes = changesOf(frame);
     if (this.#pending.size > 0 || this.#under.size > 0) this.#rebase(changes, frame.to);
     else this.#show(changes, frame.to);
     return 'applied';

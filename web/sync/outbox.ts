@@ -21,8 +21,10 @@ export interface OutboxStorage {
   load(): Promise<{ readonly waiting: readonly OutboxItem[]; readonly refused: readonly RefusedItem[] }>;
   /** Resolves when the item outlives the page; rejects when it cannot be kept. */
   add(item: OutboxItem): Promise<void>;
-  /** In one step: what was refused leaves the waiting ones and is listed. */
-  settle(news: OutboxNews): Promise<void>;
+  /** In one step: what was refused leaves the waiting ones and is listed; what was done is kept as sent, for a week. */
+  settle(news: OutboxNews, at: number): Promise<void>;
+  /** In one step: what was sent after this moment waits again, in the order in which it was made; returns it. */
+  takeSent(since: number): Promise<readonly OutboxItem[]>;
   dismiss(ids: readonly string[]): Promise<void>;
   /** Rejects when nothing could be kept now, or room for little is left. */
   probe(): Promise<void>;
@@ -30,8 +32,14 @@ export interface OutboxStorage {
 
 /** Not a refusal of ours but a state of the server: the item stays and is sent again. */
 const transientCodes = new Set(['internal', 'unavailable', 'signInRequired', 'clientOutdated', 'conflict']);
+/** What was sent longer ago than this is not sent once more: the server takes no older times (server/events/submission.ts). */
+export const sentKeptMs = 7 * 24 * 3600 * 1000;
 /** An item that the server fails on this often is set aside, so that those behind it go on. */
 const maxFaults = 4;
+
+/** Storage may be damaged: one entry must not keep the others from being sent. */
+const isReadable = ({ command }: { readonly command?: Partial<LocalCommand> }): boolean =>
+  typeof command?.id === 'string' && typeof command.name === 'string' && typeof command.deviceAt === 'number';
 
 /** The commands of this browser that the server has not answered yet, in order, in memory and in storage. */
 export class Outbox {
@@ -42,6 +50,8 @@ export class Outbox {
   /** Answered while {@link load} was reading: what storage still showed then does not count. */
   readonly #removed = new Set<string>();
   #refused: readonly RefusedItem[] = [];
+  /** Entries of storage that {@link load} found and nobody can send. */
+  unreadable = 0;
 
   constructor(storage: OutboxStorage, now: () => number) {
     this.#storage = storage;
@@ -64,9 +74,11 @@ export class Outbox {
     return this.#waiting.has(id);
   }
 
-  /** Reads what storage holds; returns the items that were not known yet. */
+  /** Reads what storage holds; returns the items that were not known yet. Those that cannot be read stay there. */
   async load(): Promise<OutboxItem[]> {
-    const stored = await this.#storage.load();
+    const read = await this.#storage.load();
+    const stored = { waiting: read.waiting.filter(isReadable), refused: read.refused.filter(isReadable) };
+    this.unreadable = read.waiting.length - stored.waiting.length;
     const known = [...this.#waiting.values()];
     const found = stored.waiting.filter(
       ({ command: { id } }) => !this.#waiting.has(id) && !this.#removed.has(id),
@@ -89,7 +101,7 @@ export class Outbox {
       if (this.#waiting.has(item.command.id)) await this.#storage.add(item);
     }
     const refused = this.#refused.filter(isLost);
-    if (refused.length > 0) await this.#storage.settle({ removed: [], refused });
+    if (refused.length > 0) await this.#storage.settle({ removed: [], refused }, this.#now());
   }
 
   /** Stores the item; only then does it wait here. Rejects when storage fails. */
@@ -150,7 +162,7 @@ export class Outbox {
   /** Takes news over and into storage. If storage fails they stay there and are sent once more: same ids, no harm. */
   async settle(news: OutboxNews): Promise<void> {
     this.hear(news);
-    if (news.removed.length + news.refused.length > 0) await this.#storage.settle(news);
+    if (news.removed.length + news.refused.length > 0) await this.#storage.settle(news, this.#now());
   }
 
   /** News from the holder, which stored them. */
@@ -187,6 +199,17 @@ export class Outbox {
       stored.push(item);
     }
     return stored;
+  }
+
+  /**
+   * The server's rows were set back: what it had answered may be lost there, and waits once more. Of what it still has
+   * the server gives the same answer again. Returns the items.
+   */
+  async repeatSent(): Promise<readonly OutboxItem[]> {
+    const items = await this.#storage.takeSent(this.#now() - sentKeptMs);
+    this.hearDismissed(items.map(({ command }) => command.id));
+    for (const item of items) this.take(item);
+    return items;
   }
 
   hearDismissed(ids: readonly string[]): void {

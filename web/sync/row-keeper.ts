@@ -69,7 +69,7 @@ export class RowKeeper {
     }
     const kept: Kept = { base, version: base.version, journalRows: 0 };
     for (const entry of await this.#storage.readJournal(base.generation).catch(() => [])) {
-      for (const frame of JSON.parse(entry) as Frame[]) follow(kept, frame);
+      for (const frame of framesOf(entry)) follow(kept, frame);
     }
     if (this.#isClosed) return;
     const missing = recent().filter((frame) => follow(kept, frame));
@@ -198,4 +198,13 @@ const follow = (kept: Kept, frame: Frame): boolean => {
   kept.version = frame.to;
   kept.journalRows += rowsOf(frame);
   return true;
+};
+
+/** None of an entry that is damaged: then the journal does not lead to the rows that are shown, and is written anew. */
+const framesOf = (entry: string): readonly Frame[] => {
+  try {
+    return JSON.parse(entry) as Frame[];
+  } catch {
+    return [];
+  }
 };

@@ -54,10 +54,12 @@ export class SessionCommands {
     return registry.get(name)?.offline ? this.#runOffline(command) : this.#runOnline(command);
   }
 
-  /** Reads the outbox; its commands have their effects here from now on. */
+  /** Reads the outbox, and reports what of it cannot be read; its commands have their effects here from now on. */
   async load(): Promise<void> {
     try {
       for (const { command } of await this.outbox.load()) this.#options.optimistic.submit(command);
+      const { unreadable } = this.outbox;
+      if (unreadable > 0) throw new Error(`${unreadable} entries of the outbox cannot be read`);
     } catch (error) {
       this.#options.platform.reportFault(error);
     }
@@ -96,20 +98,34 @@ export class SessionCommands {
   }
 
   async retryRefused(ids: readonly string[]): Promise<void> {
-    const items = await this.outbox.retry(ids);
-    this.#options.tell({ kind: 'dismissed', ids: items.map(({ command }) => command.id) });
-    for (const item of items) {
-      this.#options.optimistic.submit(item.command);
-      this.#options.tell({ kind: 'added', item });
+    this.#waitAgain(await this.outbox.retry(ids));
+  }
+
+  /** The server's rows were set back ({@link Outbox.repeatSent}). */
+  async repeatSent(): Promise<void> {
+    try {
+      this.#waitAgain(await this.outbox.repeatSent());
+    } catch (error) {
+      this.#options.platform.reportFault(error);
     }
-    this.#options.wakeSender();
-    this.#options.onChange();
   }
 
   async dismissRefused(ids: readonly string[]): Promise<void> {
     await this.outbox.dismiss(ids);
     this.#options.tell({ kind: 'dismissed', ids });
     this.#options.onChange();
+  }
+
+  /** Items that were settled wait again, in all tabs. */
+  #waitAgain(items: readonly OutboxItem[]): void {
+    const { optimistic, tell, wakeSender, onChange } = this.#options;
+    tell({ kind: 'dismissed', ids: items.map(({ command }) => command.id) });
+    for (const item of items) {
+      optimistic.submit(item.command);
+      tell({ kind: 'added', item });
+    }
+    wakeSender();
+    onChange();
   }
 
   async #runOffline(command: LocalCommand): Promise<RunOutcome> {

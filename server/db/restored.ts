@@ -1,0 +1,69 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseError, type ClientBase, type Pool } from 'pg';
+import { clusterDirOf } from './embedded-cluster.ts';
+import { inTransaction } from './in-transaction.ts';
+
+/**
+ * Begins a new history of all events: their versions rise above whatever a lost history can have reached, since it
+ * raised them by one a batch and these count microseconds since 1970. Who holds rows of before starts from a snapshot,
+ * and sends once more what it had sent (docs/decisions/037). To be called after every restore.
+ */
+export const beginHistory = async (client: ClientBase): Promise<void> => {
+  await client.query(`WITH above AS (SELECT (extract(epoch FROM clock_timestamp()) * 1e6)::bigint AS version)
+    UPDATE event_version SET version = greatest(event_version.version + 1, above.version),
+      floor = greatest(event_version.version + 1, above.version) FROM above`);
+};
+
+/** What tells a database from a copy of it: whatever of it could be read. */
+type Origin = Readonly<Record<string, string | number>>;
+
+/**
+ * Looks whether this database is another one than the servers before this one had: a copy from a backup, or a standby
+ * that was promoted. Then a new history begins, and true is returned. `dataDir`: of the embedded PostgreSQL.
+ */
+export const noticeRestore = async (pool: Pool, dataDir: string | undefined): Promise<boolean> => {
+  const now = { ...(await originOf(pool)), ...(dataDir !== undefined && { controlFile: fileOf(dataDir) }) };
+  return inTransaction(pool, async (client) => {
+    // Servers that start together come one after the other.
+    await client.query('LOCK TABLE database_origin IN EXCLUSIVE MODE');
+    const found = await client.query<{ origin: Origin }>('SELECT origin FROM database_origin');
+    const before = found.rows[0]?.origin ?? {};
+    const isOther = Object.entries(now).some(
+      ([part, value]) => before[part] !== undefined && before[part] !== value,
+    );
+    await client.query(
+      `INSERT INTO database_origin (origin) VALUES ($1)
+       ON CONFLICT (is_only) DO UPDATE SET origin = excluded.origin`,
+      [JSON.stringify({ ...before, ...now })],
+    );
+    if (isOther) await beginHistory(client);
+    return isOther;
+  });
+};
+
+/** A restored copy has another cluster, timeline, database or table than the original; a restart has the same. */
+const originOf = async (pool: Pool): Promise<Origin> => {
+  const own = await pool.query<Origin>(
+    `SELECT d.oid::text AS database, c.oid::text AS "table", c.relfilenode::text AS "tableFile"
+     FROM pg_database d, pg_class c
+     WHERE d.datname = current_database() AND c.oid = 'event_version'::regclass`,
+  );
+  const cluster = await pool
+    .query<Origin>(
+      `SELECT s.system_identifier::text AS cluster, p.timeline_id AS timeline
+       FROM pg_control_system() s, pg_control_checkpoint() p`,
+    )
+    .catch((error: unknown) => {
+      // A hosted PostgreSQL may keep these from us: the rest tells most restores.
+      if (error instanceof DatabaseError && error.code === insufficientPrivilege) return { rows: [] };
+      throw error;
+    });
+  return { ...own.rows[0], ...cluster.rows[0] };
+};
+
+const insufficientPrivilege = '42501';
+
+/** PostgreSQL writes this file in place as long as the cluster lives; a folder put back from a copy has a new one. */
+const fileOf = (dataDir: string): string =>
+  String(statSync(join(clusterDirOf(dataDir), 'global/pg_control'), { bigint: true }).ino);

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { headers, protocolVersion, type Answer, type WireCommand } from '#domain/protocol.ts';
+import type { VerifiedAccount } from '#domain/rules/access.ts';
+import { openDatabase } from '#server/db/connect.ts';
+import { findEmbedded } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import type { Database } from '#server/db/pool.ts';
+import { breaches, contentOf, freshLoad, type Acknowledged } from '#tests/support/invariants.ts';
+import { openNodeDevice, realClock, type NodeDevice } from '#tests/support/node-device.ts';
+import { Random } from '#tests/support/random.ts';
+import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
+import { account, adminPhone, codeOf, saveEvent, smallEvent } from '#tests/support/small-event.ts';
+import { MemoryBrowser } from '#web/sync/memory-platform.ts';
+import { isLong } from './length.ts';
+
+const people = 300;
+const dayMs = 24 * 3_600_000;
+const healedMs = 90_000;
+
+let dataDir: string;
+let database: Database;
+/** Two processes on one database. */
+let servers: readonly [ServerProcess, ServerProcess];
+let cookie: string;
+let admin: VerifiedAccount;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'regdesk-commands-'));
+  const env = { REGDESK_POSTS_PER_MINUTE: '1000000' };
+  const first = await startServerProcess({ dataDir, env });
+  const host = encodeURIComponent(findEmbedded(dataDir)?.host ?? '');
+  const url = `postgresql://regdesk@${host}/regdesk`;
+  servers = [first, await startServerProcess({ dataDir, env: { ...env, DATABASE_URL: url } })];
+  database = await openDatabase(
+    { dataDir, databaseUrl: undefined },
+    { role: 'command', log: () => undefined },
+  );
+  await migrate(database.pool);
+  cookie = await first.signIn(adminPhone);
+  const me = await fetch(`${first.address}/api/me`, { headers: { cookie } });
+  const { account: own } = (await me.json()) as { account: { id: string } };
+  admin = { ...account(adminPhone), accountId: own.id };
+}, 120_000);
+
+afterAll(async () => {
+  await database?.close();
+  for (const server of servers?.toReversed() ?? []) await server.stop();
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const newEvent = async (eventId: string) => {
+  const store = smallEvent(eventId, people);
+  await saveEvent(database.pool, eventId, store);
+  return store;
+};
+
+const post = async (place: number, eventId: string, commands: readonly WireCommand[]): Promise<Answer[]> => {
+  const answered = await fetch(`${servers[place % 2]?.address}/api/events/${eventId}/commands`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(commands),
+  });
+  expect(answered.status).toBe(200);
+  return (await answered.json()) as Answer[];
+};
+
+const markOf = (serial: number): WireCommand => ({
+  id: randomUUID(),
+  name: 'record.mark',
+  input: { recordTypeId: '1', code: codeOf(serial) },
+  deviceAt: Date.now(),
+});
+
+const batches = isLong ? 200 : 12;
+
+test('batches twice at once at two processes, their parts again in another order: each done once, answered alike', async () => {
+  const eventId = 'repeated';
+  await newEvent(eventId);
+  const random = new Random(8);
+  const acknowledged: Acknowledged[] = [];
+  const answers = new Map<string, string>();
+  const take = (commands: readonly WireCommand[], given: readonly Answer[]): void => {
+    expect(given.map(({ id }) => id)).toEqual(commands.map(({ id }) => id));
+    for (const [at, answer] of given.entries()) {
+      const text = JSON.stringify(answer);
+      const known = answers.get(answer.id);
+      if (known === undefined) acknowledged.push({ command: commands[at] as WireCommand, answer });
+      expect(known ?? text).toBe(text);
+      answers.set(answer.id, text);
+    }
+  };
+  for (let round = 0; round < batches; round++) {
+    // Batches meet on the same people, and a command stands in a batch twice.
+    const batch = Array.from({ length: 20 }, () => markOf(random.whole(1, people)));
+    batch.push(batch[3] as WireCommand);
+    const shuffled = batch.toSorted(() => random.next() - 0.5);
+    const sent = [batch, batch, shuffled, batch.slice(5, 12), batch.toReversed()];
+    const given = await Promise.all(sent.map((commands, place) => post(place, eventId, commands)));
+    for (const [place, commands] of sent.entries()) take(commands, given[place] as Answer[]);
+  }
+  const stolen = acknowledged.slice(0, 20).map(({ command }) => ({ ...command, input: markOf(1).input }));
+  const own = stolen.filter(({ id, input }) => {
+    const first = acknowledged.find(({ command }) => command.id === id);
+    return JSON.stringify(first?.command.input) !== JSON.stringify(input);
+  });
+  for (const place of [0, 1]) {
+    const refused = await post(place, eventId, own);
+    for (const answer of refused) expect(answer).toMatchObject({ ok: false, code: 'commandIdReused' });
+  }
+  expect(await breaches(database.pool, eventId, acknowledged)).toEqual([]);
+  const done = acknowledged.filter(({ answer }) => answer.ok);
+  expect((await freshLoad(database.pool, eventId)).count('marks')).toBe(done.length);
+  const log = await database.pool.query('SELECT 1 FROM command_log WHERE event_id = $1', [eventId]);
+  expect(log.rowCount).toBe(answers.size);
+});
+
+interface Visit {
+  readonly eventId: string;
+  readonly deviceId: string;
+  readonly browser?: MemoryBrowser;
+  readonly skew?: number;
+  /** An application of an earlier version. */
+  readonly isOld?: boolean;
+  readonly isOnline?: () => boolean;
+}
+
+const open = async ({ isOld = false, isOnline = () => true, ...visit }: Visit): Promise<NodeDevice> =>
+  openNodeDevice({
+    ...visit,
+    account: admin,
+    store: smallEvent(visit.eventId, people),
+    fetch: (path, init) => {
+      if (!isOnline()) return Promise.reject(new TypeError('no network'));
+      const own: Record<string, string> = { ...(init?.headers as Record<string, string>), cookie };
+      if (isOld) own[headers.protocol] = String(protocolVersion - 1);
+      return fetch(`${servers[0].address}${path as string}`, { ...init, headers: own });
+    },
+  });
+
+const idle = (...devices: readonly NodeDevice[]): Promise<void> =>
+  expect
+    .poll(() => devices.map(({ session }) => session.outbox.size), { timeout: healedMs })
+    .toEqual(devices.map(() => 0));
+
+test('a command that fails by a fault of ours: the others go through, it is set aside with a number, and logged', async () => {
+  const eventId = 'thrower';
+  await newEvent(eventId);
+  // A row as only a fault can leave it: the rule that reads it throws.
+  await database.pool.query(
+    `UPDATE record_types SET category_ids = 'null' WHERE event_id = $1 AND record_type_id = '2'`,
+    [eventId],
+  );
+  let isOnline = true;
+  const device = await open({ eventId, deviceId: 'gate', isOnline: () => isOnline });
+  isOnline = false;
+  // The device holds the sound row of before: it lets the card pass.
+  const poison = await device.session.run('record.mark', { recordTypeId: '2', serial: 1 });
+  for (let serial = 1; serial <= 5; serial++) await device.mark(serial);
+  isOnline = true;
+  device.session.sendNow();
+  await idle(device);
+  expect(poison.isWaiting).toBe(true);
+  const { refused } = device.session.board.state;
+  expect(refused).toMatchObject([{ code: 'internal', command: { input: { recordTypeId: '2' } } }]);
+  const { incident = '' } = (refused[0]?.params ?? {}) as { incident?: string };
+  expect(incident).not.toBe('');
+  expect(servers[0].output()).toContain(incident);
+  expect(servers[0].output()).toContain('record.mark');
+  const tries = device.acknowledged.filter(({ answer }) => !answer.ok);
+  expect(tries.length).toBeLessThan(6);
+  const fresh = await freshLoad(database.pool, eventId);
+  expect(fresh.count('marks')).toBe(5);
+  expect(await breaches(database.pool, eventId, device.acknowledged)).toEqual([]);
+  await device.session.close();
+});
+
+test('clocks a day ahead and a day behind: marks have the time and the order in which they were made', async () => {
+  const eventId = 'clocks';
+  await newEvent(eventId);
+  const gates = await Promise.all(
+    [dayMs, 0, -dayMs].map((skew, index) => open({ eventId, deviceId: `gate-${index}`, skew })),
+  );
+  const begunAt = Date.now();
+  const made: { readonly serial: number; readonly at: number }[] = [];
+  for (let serial = 1; serial <= 12; serial++) {
+    made.push({ serial, at: Date.now() });
+    await gates[serial % gates.length]?.mark(serial);
+  }
+  await idle(...gates);
+  const fresh = await freshLoad(database.pool, eventId);
+  const marks = [...fresh.all('marks')];
+  expect(marks).toHaveLength(made.length);
+  // The server tells its time in whole seconds.
+  for (const { serial, markedAt } of marks) {
+    const at = made.find((entry) => entry.serial === serial)?.at ?? 0;
+    expect(Math.abs(markedAt - at)).toBeLessThan(2_000 + Date.now() - begunAt);
+    expect(markedAt).toBeLessThanOrEqual(Date.now());
+  }
+  for (const { session, faults } of gates) {
+    expect(faults).toEqual([]);
+    await expect
+      .poll(() => contentOf(session.optimistic.shown), { timeout: healedMs })
+      .toEqual(contentOf(fresh));
+  }
+  const all = gates.flatMap((device) => device.acknowledged);
+  expect(await breaches(database.pool, eventId, all)).toEqual([]);
+  for (const { session } of gates) await session.close();
+});
+
+test('an application older than its server is told to update, and what waits in it goes out after that', async () => {
+  const eventId = 'older';
+  await newEvent(eventId);
+  const browser = new MemoryBrowser(realClock);
+  const old = await open({ eventId, deviceId: 'phone', browser });
+  await old.mark(1);
+  await idle(old);
+  await old.session.close();
+  // The server has become newer; the page still runs what it was opened with.
+  const page = await open({ eventId, deviceId: 'phone', browser, isOld: true });
+  await page.mark(2);
+  await page.mark(3);
+  await expect.poll(() => page.session.board.state.problem, { timeout: healedMs }).toBe('clientOutdated');
+  expect(page.session.board.state).toMatchObject({ phase: 'ready', waiting: 2, refused: [] });
+  expect((await freshLoad(database.pool, eventId)).count('marks')).toBe(1);
+  await page.session.close();
+  const updated = await open({ eventId, deviceId: 'phone', browser });
+  await idle(updated);
+  expect(updated.session.board.state).toMatchObject({ problem: null, refused: [] });
+  expect((await freshLoad(database.pool, eventId)).count('marks')).toBe(3);
+  const all = [old, page, updated].flatMap(({ acknowledged }) => acknowledged);
+  expect(await breaches(database.pool, eventId, all)).toEqual([]);
+  await updated.session.close();
+});

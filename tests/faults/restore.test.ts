@@ -1,0 +1,134 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openDatabase } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { breaches, contentOf, freshLoad } from '#tests/support/invariants.ts';
+import { openNodeDevice, realClock, type NodeDevice } from '#tests/support/node-device.ts';
+import { startServerProcess } from '#tests/support/server-process.ts';
+import { account, adminPhone, saveEvent, smallEvent } from '#tests/support/small-event.ts';
+import { MemoryBrowser } from '#web/sync/memory-platform.ts';
+import { isLong } from './length.ts';
+
+const eventId = 'restored';
+const people = 200;
+/** Marks of each gate before the backup, after it, and after it without network. */
+const each = isLong ? 40 : 8;
+const healedMs = 60_000;
+const quiet = (): void => undefined;
+
+/** With owners and times, as an operator does. */
+const copy = (from: string, to: string): void => void execFileSync('cp', ['-a', from, to]);
+
+test('a backup is put back under devices that are ahead of it: they notice, and what was acknowledged comes back', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'regdesk-restore-'));
+  const backup = `${dataDir}-backup`;
+  const store = smallEvent(eventId, people);
+  const opened = await openDatabase({ dataDir, databaseUrl: undefined }, { role: 'server', log: quiet });
+  await migrate(opened.pool);
+  await saveEvent(opened.pool, eventId, store);
+  await opened.close();
+
+  let server = await startServerProcess({ dataDir });
+  const port = Number(new URL(server.address).port);
+  const cookie = await server.signIn(adminPhone);
+  const me = await fetch(`${server.address}/api/me`, { headers: { cookie } });
+  const { account: own } = (await me.json()) as { account: { id: string } };
+  const cut = new Set<string>();
+  const open = (deviceId: string, browser?: MemoryBrowser): Promise<NodeDevice> =>
+    openNodeDevice({
+      deviceId,
+      eventId,
+      account: { ...account(adminPhone), accountId: own.id },
+      store,
+      ...(browser && { browser }),
+      fetch: (path, init) => {
+        if (cut.has(deviceId)) return Promise.reject(new TypeError('no network'));
+        const headers = { ...(init?.headers as Record<string, string>), cookie };
+        return fetch(`${server.address}${path as string}`, { ...init, headers });
+      },
+    });
+  const restart = async (): Promise<void> => {
+    server = await startServerProcess({ dataDir, port });
+  };
+  const idle = (...devices: readonly NodeDevice[]): Promise<void> =>
+    expect
+      .poll(() => devices.map(({ session }) => session.outbox.size), { timeout: healedMs })
+      .toEqual(devices.map(() => 0));
+  let next = 1;
+  const mark = async (device: NodeDevice): Promise<void> => {
+    for (let count = 0; count < each; count++) await device.mark(next++);
+  };
+
+  const sleeperMemory = new MemoryBrowser(realClock);
+  const [gate, away, sleeper] = await Promise.all([
+    open('gate'),
+    open('away'),
+    open('sleeper', sleeperMemory),
+  ]);
+  const devices = [gate, away, sleeper];
+  for (const device of devices) await mark(device);
+  await idle(...devices);
+
+  await server.stop();
+  copy(join(dataDir, 'postgres'), backup);
+  await restart();
+  for (const device of devices) await mark(device);
+  await idle(...devices);
+  const stolen = next - 1;
+  const lostVersion = (await expectVersion(devices)) ?? 0;
+  await sleeper.session.close();
+  cut.add('away');
+  await mark(away);
+
+  await server.stop();
+  await rm(join(dataDir, 'postgres'), { recursive: true });
+  copy(backup, join(dataDir, 'postgres'));
+  await restart();
+  expect(server.output()).toContain('This database was restored');
+  await idle(gate);
+  // Somebody whom the sleeper let in before, and whom nobody here knows any more.
+  const person = [...gate.session.optimistic.shown.by('marks', 'serial', String(stolen))];
+  expect(person).toEqual([]);
+  await gate.mark(stolen);
+  await mark(gate);
+  await idle(gate);
+  cut.clear();
+  const awake = await open('sleeper', sleeperMemory);
+  await expect.poll(() => awake.session.board.state.refused.length, { timeout: healedMs }).toBe(1);
+  await idle(gate, away, awake);
+
+  const database = await openDatabase({ dataDir, databaseUrl: undefined }, { role: 'command', log: quiet });
+  // All that anybody was told to be accepted is there, also what the backup did not have.
+  await expect
+    .poll(async () => (await freshLoad(database.pool, eventId)).count('marks'), { timeout: healedMs })
+    .toBe(next - 1);
+  const fresh = await freshLoad(database.pool, eventId);
+  expect(fresh.version).toBeGreaterThan(lostVersion);
+  const last = [gate, away, awake];
+  await expect
+    .poll(() => last.map(({ session }) => session.optimistic.version), { timeout: healedMs })
+    .toEqual(last.map(() => fresh.version));
+  for (const { session } of last) expect(contentOf(session.optimistic.shown)).toEqual(contentOf(fresh));
+  const acknowledged = [...devices, awake].flatMap((device) => device.acknowledged);
+  const once = new Map(acknowledged.map((entry) => [entry.command.id, entry]));
+  expect(await breaches(database.pool, eventId, [...once.values()])).toEqual([]);
+  const [refused] = awake.session.board.state.refused;
+  expect(refused).toMatchObject({ code: 'alreadyMarked', params: { byDevice: 'gate' } });
+  for (const { session, faults } of last) {
+    expect(faults).toEqual([]);
+    await session.close();
+  }
+  await database.close();
+  await server.stop();
+  for (const folder of [dataDir, backup]) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** All devices are at one version, which is returned. */
+const expectVersion = async (devices: readonly NodeDevice[]): Promise<number | undefined> => {
+  const versions = (): Set<number> => new Set(devices.map(({ session }) => session.optimistic.version));
+  await expect.poll(() => versions().size, { timeout: healedMs }).toBe(1);
+  return [...versions()][0];
+};

@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Frame, Snapshot } from '#domain/protocol.ts';
+import { EventSession } from './event-session.ts';
+import { MemoryClock } from './memory-clock.ts';
+import { nameOf, someActor, someEvent } from './memory-event.ts';
+import { MemoryBrowser, type MemoryTab } from './memory-platform.ts';
+import { MemoryServer } from './memory-server.ts';
+import type { Transport } from './transport.ts';
+
+let clock: MemoryClock;
+let server: MemoryServer;
+let browser: MemoryBrowser;
+/** What the network or the server makes of rows on their way. */
+let spoilFrame: (frame: Frame) => unknown;
+let spoilSnapshot: (snapshot: Snapshot) => unknown;
+let streams: number;
+
+beforeEach(() => {
+  clock = new MemoryClock();
+  server = new MemoryServer(someActor(), () => clock.now());
+  server.change(someEvent(20));
+  browser = new MemoryBrowser(clock);
+  spoilFrame = (frame) => frame;
+  spoilSnapshot = (snapshot) => snapshot;
+  streams = 0;
+});
+
+/** As over HTTP: what throws while a piece of the stream is read ends the stream. */
+const transport = (): Transport => {
+  const sound = server.transport();
+  return {
+    ...sound,
+    fetchSnapshot: async (signal) => spoilSnapshot(await sound.fetchSnapshot(signal)) as Snapshot,
+    openChanges: (held, listener, signal) => {
+      streams++;
+      return new Promise((resolve, reject) => {
+        const onFrame = (frame: Frame): void => {
+          try {
+            listener.onFrame(spoilFrame(frame) as Frame);
+          } catch (error) {
+            reject(error as Error);
+          }
+        };
+        sound.openChanges(held, { ...listener, onFrame }, signal).then(resolve, reject);
+      });
+    },
+  };
+};
+
+const open = async (): Promise<{ session: EventSession; tab: MemoryTab }> => {
+  const tab = browser.openTab();
+  const session = new EventSession({
+    eventId: 'event',
+    actor: someActor(),
+    transport: transport(),
+    platform: tab,
+  });
+  void session.start();
+  await clock.advance(10);
+  return { session, tab };
+};
+const mark = (session: EventSession, serial: number) =>
+  session.run('record.mark', { recordTypeId: 'lunch', serial });
+
+const garbage: Record<string, (frame: Frame) => unknown> = {
+  'lacks its rows': ({ rows: _rows, ...rest }) => rest,
+  'has a row that is none': (frame) => ({ ...frame, rows: { delegates: [null] } }),
+  'has text in place of rows': (frame) => ({ ...frame, rows: { marks: 7 } }),
+};
+
+describe.each(Object.entries(garbage))('a frame that %s', (_name, spoil) => {
+  it('costs a snapshot: nothing is missed, nothing that waits is lost', async () => {
+    const { session, tab } = await open();
+    server.isReachable = false;
+    await mark(session, 1);
+    server.isReachable = true;
+    let isSpoilt = true;
+    spoilFrame = (frame) => (isSpoilt ? ((isSpoilt = false), spoil(frame)) : frame);
+    server.change([nameOf('d2', 'Behind garbage')]);
+    await clock.advance(30_000);
+    expect(server.snapshots).toBe(2);
+    expect(session.optimistic.shown.get('delegates', 'd2')?.fullName).toBe('Behind garbage');
+    expect(session.board.state).toMatchObject({ waiting: 0, isConnected: true, problem: null });
+    expect(server.store.count('marks')).toBe(1);
+    expect(session.optimistic.version).toBe(server.store.version);
+    expect(tab.faults).toHaveLength(1);
+  });
+});
+
+describe('rows that can never be read', () => {
+  it('are asked for ever more rarely, the page says so, and marks go out all the same', async () => {
+    const { session } = await open();
+    spoilFrame = () => ({});
+    spoilSnapshot = () => ({ version: 9, audience: 'admin' });
+    const hour = 3_600;
+    for (let second = 0; second < hour; second++) {
+      if (second % 60 === 0) await mark(session, second / 60 + 1);
+      if (second < 20) server.change([nameOf('d2', `Name ${second}`)]);
+      await clock.advance(1_000);
+    }
+    // Some in the first seconds, then one in two minutes at most.
+    expect(server.snapshots + streams).toBeLessThan(60);
+    expect(session.board.state.waiting).toBe(0);
+    expect(server.store.count('marks')).toBe(20);
+    expect(session.board.state.problem).toBe('clientOutdated');
+    spoilFrame = (frame) => frame;
+    spoilSnapshot = (snapshot) => snapshot;
+    await clock.advance(180_000);
+    expect(session.board.state).toMatchObject({ isConnected: true, problem: null });
+    expect(session.optimistic.version).toBe(server.store.version);
+  });
+});
+
+describe('storage that is damaged', () => {
+  it('costs a snapshot when it is rows', async () => {
+    const first = await open();
+    await clock.advance(2_000);
+    await first.session.close();
+    const [chunks] = browser.rowStorage.chunks.values();
+    for (const chunk of chunks ?? []) Object.assign(chunk, { json: chunk.json.slice(0, 40) });
+    const { session, tab } = await open();
+    expect(session.board.state).toMatchObject({ phase: 'ready', peopleHeld: 20 });
+    expect(server.snapshots).toBe(2);
+    expect(tab.faults).toHaveLength(1);
+  });
+
+  it('does not keep a tab from becoming the holder when it is the journal', async () => {
+    const first = await open();
+    const second = await open();
+    await clock.advance(2_000);
+    const [generation] = browser.rowStorage.chunks.keys();
+    await browser.rowStorage.appendJournal(generation ?? '', '[{"audience":"adm');
+    await first.session.close();
+    await clock.advance(20_000);
+    expect(second.session.board.state).toMatchObject({ isHolder: true, isConnected: true });
+    await mark(second.session, 1);
+    await clock.advance(1_000);
+    expect(server.store.count('marks')).toBe(1);
+  });
+
+  it('leaves an entry of the outbox where it is, reports it, and sends the others', async () => {
+    const first = await open();
+    server.isReachable = false;
+    await mark(first.session, 1);
+    await mark(first.session, 2);
+    await first.session.close();
+    browser.outboxStorage.addDamaged({ command: {} });
+    const { session, tab } = await open();
+    expect(session.board.state.waiting).toBe(2);
+    server.isReachable = true;
+    await clock.advance(30_000);
+    expect(session.board.state.waiting).toBe(0);
+    expect(server.store.count('marks')).toBe(2);
+    expect(tab.faults.length).toBeGreaterThan(0);
+    expect((await browser.outboxStorage.load()).waiting).toHaveLength(1);
+  });
+});
