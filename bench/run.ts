@@ -11,6 +11,7 @@ import { growth } from './scenarios/growth.ts';
 import { marks } from './scenarios/marks.ts';
 import { bundles } from './scenarios/bundles.ts';
 import { pdf } from './scenarios/pdf.ts';
+import { paymentReport } from './scenarios/payment-report.ts';
 import { processes } from './scenarios/processes.ts';
 import { reconcile } from './scenarios/reconcile.ts';
 import { startUp } from './scenarios/start-up.ts';
@@ -27,6 +28,7 @@ const scenarios: Record<string, () => AsyncGenerator<Figure>> = {
   cards: cardsReady,
   pdf,
   import: importList,
+  paymentReport,
   reconcile,
   verdict,
   liveBoard,

@@ -9,10 +9,11 @@ import {
   type FeePlan,
   type FeeSlab,
 } from '../model/fee-plan.ts';
+import type { Transaction } from '../model/transaction.ts';
 import type { Reader } from '../store/event-store.ts';
 import { isoDay } from '../text/format.ts';
 import { madeAt } from './made-at.ts';
-import { countedPaise, paidBy, paidOnOf } from './payments.ts';
+import { countedPaise, paidOnOf, paidSum } from './payments.ts';
 
 /** Days are ISO days in India, so that their order is that of time. */
 const byDay = (a: FeeSlab, b: FeeSlab): number =>
@@ -21,10 +22,11 @@ const byDay = (a: FeeSlab, b: FeeSlab): number =>
 export const slabsInOrder = (slabs: readonly FeeSlab[]): FeeSlab[] => [...slabs].sort(byDay);
 
 /** The slab that a day lies in. The last one does not end: who comes on the spot pays its fees. */
-export const slabOn = (slabs: readonly FeeSlab[], day: string): FeeSlab | null => {
-  const inOrder = slabsInOrder(slabs);
-  return inOrder.find(({ lastDay }) => day <= lastDay) ?? inOrder.at(-1) ?? null;
-};
+export const slabOn = (slabs: readonly FeeSlab[], day: string): FeeSlab | null =>
+  slabIn(slabsInOrder(slabs), day);
+
+const slabIn = (inOrder: readonly FeeSlab[], day: string): FeeSlab | null =>
+  inOrder.find(({ lastDay }) => day <= lastDay) ?? inOrder.at(-1) ?? null;
 
 /** The band of the lowest age that still takes a companion; null for an unknown age and for who is above all bands. */
 export const bandOf = (bands: readonly AgeBand[], age: number | null): AgeBand | null => {
@@ -49,13 +51,15 @@ export type FeeTable = (question: FeeQuestion) => number | null;
  * category, and a child without a price of its age pays as any companion.
  */
 export const feeTable = ({ prices }: Pick<FeePlan, 'prices'>): FeeTable => {
-  const known = new Map(
-    prices.map(({ who, categoryId, slabId, paise }) => [keyOf({ who, categoryId, slabId }), paise]),
-  );
+  // By category and slab, then by person: no key is put together for each of 100,000 questions.
+  const known = new Map<string, Map<string, Map<string, number>>>();
+  for (const { who, categoryId, slabId, paise } of prices) {
+    const ofCategory = known.get(categoryId) ?? new Map<string, Map<string, number>>();
+    const ofSlab = ofCategory.get(slabId) ?? new Map<string, number>();
+    known.set(categoryId, ofCategory.set(slabId, ofSlab.set(who, paise)));
+  }
   const priceOf = ({ who, categoryId, slabId }: FeeQuestion): number | null =>
-    known.get(keyOf({ who, categoryId, slabId })) ??
-    known.get(keyOf({ who, categoryId: '', slabId })) ??
-    null;
+    known.get(categoryId)?.get(slabId)?.get(who) ?? known.get('')?.get(slabId)?.get(who) ?? null;
   return (question) => {
     const own = priceOf(question);
     const isBand = question.who !== delegateFee && question.who !== companionFee;
@@ -106,16 +110,18 @@ export const dues = (reader: Reader, now: number): ((delegate: Delegate) => Due)
     if (plan.slabBy === 'registration') return registered === null ? today : isoDay(registered);
     if (paidOn === '') return today;
     // Somebody who came along later was not there yet when the first money came.
-    return registered === null || isoDay(registered) < paidOn ? paidOn : isoDay(registered);
+    const registeredOn = registered === null ? '' : isoDay(registered);
+    return registeredOn < paidOn ? paidOn : registeredOn;
   };
   const line = (person: Pick<FeeLine, 'companionId' | 'who' | 'isPaid'>, question: Question): FeeLine => {
-    const slabId = slabs.length === 0 ? '' : (slabOn(slabs, question.day)?.slabId ?? '');
+    const slabId = slabIn(slabs, question.day)?.slabId ?? '';
     const { categoryId } = question;
     return { ...person, slabId, feePaise: feeOf({ who: person.who, categoryId, slabId }) };
   };
   return (delegate) => {
     const { delegateId, categoryId, isPaid } = delegate;
-    const paidOn = firstPaidDay(reader, delegate);
+    const entries = reader.by('transactions', 'delegateId', delegateId);
+    const paidOn = firstPaidDay(reader, delegate, entries);
     const companions = reader.by('companions', 'delegateId', delegateId);
     const own = { companionId: '', who: delegateFee, isPaid };
     const lines = [
@@ -127,7 +133,7 @@ export const dues = (reader: Reader, now: number): ((delegate: Delegate) => Due)
         return line(person, { categoryId, day: dayOf(companionId, paidOn) });
       }),
     ];
-    const receivedPaise = paidBy(reader, delegateId);
+    const receivedPaise = paidSum(entries);
     const feePaise = sumOf(lines);
     return { lines, feePaise, receivedPaise, duePaise: feePaise === null ? null : feePaise - receivedPaise };
   };
@@ -139,9 +145,9 @@ export const dues = (reader: Reader, now: number): ((delegate: Delegate) => Due)
  */
 const firstPaidDay = (
   reader: Reader,
-  { delegateId, isPaid, paymentSetAt }: Pick<Delegate, 'delegateId' | 'isPaid' | 'paymentSetAt'>,
+  { isPaid, paymentSetAt }: Pick<Delegate, 'isPaid' | 'paymentSetAt'>,
+  entries: readonly Transaction[],
 ): string => {
-  const entries = reader.by('transactions', 'delegateId', delegateId);
   const takenBack = new Set(
     entries.filter(({ kind }) => kind === 'counter').map((entry) => entry.correctsId),
   );

@@ -99,16 +99,8 @@ const isWanted = (entry: PaymentEntry, filter: PaymentFilter): boolean =>
 /** About a millisecond's work. */
 const takenAtOnce = 300;
 
-const newestFirst = (a: PaymentEntry, b: PaymentEntry): number => {
-  if (a.paidOn !== b.paidOn) return a.paidOn < b.paidOn ? 1 : -1;
-  return a.transaction.transactionId < b.transaction.transactionId ? 1 : -1;
-};
-
-/** The transactions of an event that a filter leaves, newest first, those without a day last; in steps of a millisecond. */
-export function* paymentEntries(
-  reader: Reader,
-  filter: PaymentFilter,
-): Generator<void, readonly PaymentEntry[]> {
+/** The transactions of an event that a filter leaves, in no order; in steps of a millisecond. */
+export function* wantedEntries(reader: Reader, filter: PaymentFilter): Generator<void, PaymentEntry[]> {
   const words = fold(filter.typed)
     .split(' ')
     .filter((word) => word !== '');
@@ -120,6 +112,40 @@ export function* paymentEntries(
     if (!isWanted(entry, filter)) continue;
     if (words.length === 0 || matches(reader, entry, words)) found.push(entry);
   }
+  return found;
+}
+
+const newestFirst = (a: PaymentEntry, b: PaymentEntry): number => {
+  if (a.paidOn !== b.paidOn) return a.paidOn < b.paidOn ? 1 : -1;
+  return a.transaction.transactionId < b.transaction.transactionId ? 1 : -1;
+};
+
+/** The same, newest first, those without a day last. Sorted day by day, so that a step stays short. */
+export function* paymentEntries(
+  reader: Reader,
+  filter: PaymentFilter,
+): Generator<void, readonly PaymentEntry[]> {
+  const byDay = Map.groupBy(yield* wantedEntries(reader, filter), ({ paidOn }) => paidOn.slice(0, 10));
   yield;
-  return found.sort(newestFirst);
+  const sorted: PaymentEntry[] = [];
+  for (const day of [...byDay.keys()].sort().toReversed()) {
+    for (const entry of (byDay.get(day) ?? []).sort(newestFirst)) sorted.push(entry);
+    yield;
+  }
+  return sorted;
+}
+
+/** Ways in which money came in, by name: their keys in a filter and what they are called. */
+export function* paymentMethods(
+  reader: Reader,
+): Generator<void, readonly { readonly key: string; readonly name: string }[]> {
+  const written = new Set<string>();
+  let taken = 0;
+  for (const transaction of reader.all('transactions')) {
+    if (++taken % takenAtOnce === 0) yield;
+    written.add(methodOf(reader, transaction));
+  }
+  const names = new Map([...written].map(methodName).map((name) => [name.toLowerCase(), name]));
+  names.delete('');
+  return [...names].map(([key, name]) => ({ key, name })).toSorted((a, b) => (a.key < b.key ? -1 : 1));
 }

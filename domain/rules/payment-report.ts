@@ -1,5 +1,5 @@
 import type { Reader } from '../store/event-store.ts';
-import { dayOfEntry, methodKey, paymentEntries, unknownValue } from './payment-entries.ts';
+import { dayOfEntry, methodKey, unknownValue, wantedEntries } from './payment-entries.ts';
 import type { PaymentEntry, PaymentFilter } from './payment-entries.ts';
 import { countedPaise, countsAsPaid } from './payments.ts';
 import { categoriesInOrder } from './statistics.ts';
@@ -52,7 +52,7 @@ const largestFirst = (a: PaidSum, b: PaidSum): number => b.paise - a.paise || by
 
 /** Sums of the entries that count among those that a filter leaves; in steps of about a millisecond. */
 export function* paymentReport(reader: Reader, filter: PaymentFilter): Generator<void, PaymentReport> {
-  const entries = yield* paymentEntries(reader, { ...filter, show: 'counted' });
+  const entries = yield* wantedEntries(reader, { ...filter, show: 'counted' });
   return reportOf(reader, entries);
 }
 

@@ -1,17 +1,21 @@
 import { X } from 'lucide-react';
+import { useCallback } from 'react';
 import { companiesInOrder } from '#domain/rules/companies.ts';
-import { methodKey, paymentEntry, unknownValue, type PaymentFilter } from '#domain/rules/payment-entries.ts';
+import { paymentMethods, unknownValue, type PaymentFilter } from '#domain/rules/payment-entries.ts';
 import { categoriesInOrder } from '#domain/rules/statistics.ts';
 import { labels } from '#domain/text/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Select, type SelectOption } from '#web/components/ui/select.tsx';
 import { TextInput } from '#web/components/ui/text-input.tsx';
+import { useLiveViews } from '#web/sync/sync-provider.tsx';
 import { useQuery } from '#web/sync/use-query.ts';
+import { useSliced } from '#web/sync/use-sliced.ts';
 import type { ChangePayments } from './use-payment-filter.ts';
 import styles from './payments.module.css';
 
 const words = labels.paymentReport;
+const methodTables = ['transactions', 'gatewayReferences'] as const;
 const unknown = (label: string): SelectOption => ({ value: unknownValue, label });
 
 interface PaymentFiltersProps {
@@ -21,16 +25,9 @@ interface PaymentFiltersProps {
 
 /** Period, method, category and company. */
 export function PaymentFilters({ filter, change }: PaymentFiltersProps) {
-  const methods = useQuery((reader) => {
-    const names = new Map<string, string>();
-    for (const transaction of reader.all('transactions')) {
-      const entry = paymentEntry(reader, transaction);
-      if (entry.method !== '') names.set(methodKey(entry), entry.method);
-    }
-    return [...names]
-      .map(([value, label]) => ({ value, label }))
-      .toSorted((a, b) => (a.value < b.value ? -1 : 1));
-  }, []);
+  const views = useLiveViews();
+  const make = useCallback(() => paymentMethods(views.source.shown), [views]);
+  const methods = useSliced(make, methodTables).found ?? [];
   const categories = useQuery(
     (reader) => categoriesInOrder(reader).map(({ categoryId, name }) => ({ value: categoryId, label: name })),
     [],
@@ -65,7 +62,7 @@ export function PaymentFilters({ filter, change }: PaymentFiltersProps) {
         fit
         aria-label={words.heads.method}
         placeholder={words.everyMethod}
-        options={[...methods, unknown(words.unknown)]}
+        options={[...methods.map(({ key, name }) => ({ value: key, label: name })), unknown(words.unknown)]}
         value={filter.method}
         onChange={({ target }) => change({ method: target.value })}
       />
