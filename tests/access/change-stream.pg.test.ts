@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noFeePlan } from '#domain/model/fee-plan.ts';
 import type { VerifiedAccount } from '#domain/rules/access.ts';
 import type { Database } from '#server/db/pool.ts';
 import { apiServer, type ApiServer } from '#tests/support/api-server.ts';
@@ -46,9 +47,25 @@ const send = async (eventId: string, name: string, input: unknown): Promise<unkn
   return answer;
 };
 
-test('a scan-only stream carries changes of people without a contact field', async () => {
+test('a scan-only stream carries changes of people without a contact field or an amount', async () => {
   const eventId = await newEvent();
   const stream = await follow(eventId, scanner, 1);
+  const amountPaise = 43_219_876;
+  const facts = {
+    paidOn: '2026-09-27',
+    bankReference: '',
+    instrumentNumber: '',
+    payerName: 'secret-payer',
+    note: '',
+  };
+  const entered = await send(eventId, 'transaction.add', {
+    parts: [{ delegateId: 'own-held', companionId: '', amountPaise, marksPaid: false }],
+    status: 'paid',
+    facts: { ...facts, method: 'Cash' },
+  });
+  const prices = [{ who: 'delegate', categoryId: '', slabId: '', paise: amountPaise }];
+  const fees = await send(eventId, 'fees.save', { plan: { ...noFeePlan, prices }, revision: 0 });
+  expect([entered, fees]).toMatchObject([{ ok: true }, { ok: true }]);
   await send(eventId, 'delegate.update', {
     delegateId: 'own-held',
     details: { fullName: 'Renamed Person', address: 'secret-street' },

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Delegate } from '#domain/model/delegate.ts';
+import { delegateFee, feePlanName, noFeePlan } from '#domain/model/fee-plan.ts';
 import { paidBy } from '#domain/rules/payments.ts';
 import { serialOfDelegate } from '#domain/rules/serials.ts';
 import { displayName, rupees } from '#domain/text/format.ts';
@@ -7,20 +9,30 @@ import { labels } from '#domain/text/labels.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { plainRupees } from '#domain/text/parse-rupees.ts';
 import { bankServer, bankThat, type BankServer } from '#tests/support/bank-server.ts';
+import { razorpayKeys, razorpayServer, type RazorpayServer } from '#tests/support/razorpay-server.ts';
 import { breachesInDialog } from './axe.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { button } from './screens.ts';
 
-const { personPayments: words, userView } = labels;
+const { personPayments: words, userView, takePayment: take } = labels;
 let bank: BankServer;
+let provider: RazorpayServer;
 const desk = deskForFile({
   env: async () => {
-    bank = await bankServer();
-    return { REGDESK_BANK_URL: bank.url, REGDESK_BANK_CHECK_URL: 'https://pay.example.org/check' };
+    [bank, provider] = await Promise.all([bankServer(), razorpayServer()]);
+    return {
+      REGDESK_BANK_URL: bank.url,
+      REGDESK_BANK_CHECK_URL: 'https://pay.example.org/check',
+      ...razorpayKeys,
+      REGDESK_RAZORPAY_URL: provider.url,
+    };
   },
 });
-test.afterAll(() => bank.close());
+test.afterAll(() => {
+  bank.close();
+  provider.close();
+});
 
 /** People without a serial and any entry, not paid, with a name of their own. */
 const openPeople = async (): Promise<readonly Delegate[]> => {
@@ -212,12 +224,25 @@ test('whoever may only scan sees no amount: on no page, by no route, in no expor
     /₹|Un-Paid|\bPaid\b/.test(await page.locator('body').innerText());
   expect(await seesMoney()).toBe(false);
   expect(await page.content()).not.toContain(transactionId);
-  for (const path of ['/', '/users', '/payments', '/reports']) {
+  const [record] = [...rows.all('recordTypes')];
+  const paths = ['/', '/users', '/payments', '/payments/dues', '/payments/reconcile', '/fees', '/receipts'];
+  for (const path of [
+    ...paths,
+    '/statistics',
+    '/delegates',
+    '/reports',
+    `/reports/${record?.recordTypeId}`,
+  ]) {
     await desk().open(page, path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    expect(await seesMoney()).toBe(false);
+    expect([path, await seesMoney()]).toEqual([path, false]);
   }
-  faults.expect(/^403 (GET|POST) .*\/(bank|bank-lookup|log\.csv)$/);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, labels.list.csv).click(),
+  ]);
+  expect(await readFile(await download.path(), 'utf8')).not.toMatch(/₹|amount|method|payment|paid/i);
+  faults.expect(/^403 (GET|POST) .*\/(bank|bank-lookup|log\.csv|receipts\.pdf)$/);
   const statusOf = (path: string, body?: object) =>
     page.evaluate(
       async ([url, sent]) =>
@@ -236,4 +261,51 @@ test('whoever may only scan sees no amount: on no page, by no route, in no expor
   expect(await statusOf(`${base}/bank`)).toBe(403);
   expect(await statusOf(`${base}/log.csv`)).toBe(403);
   expect(await statusOf(`${base}/bank-lookup`, { delegateId, transactionId })).toBe(403);
+  expect(await statusOf(`${base}/receipts.pdf`, { numbers: [1] })).toBe(403);
+});
+
+test('a payment link: nothing while the provider is down, then paid once, however often it is told', async ({
+  visit,
+  faults,
+}) => {
+  const [payer] = await openPeople();
+  if (payer === undefined) throw new Error('The sample has too few who have not paid.');
+  const { delegateId } = payer;
+  const paise = 708_050;
+  await desk().command(phones.write, 'fees.save', {
+    plan: { ...noFeePlan, prices: [{ who: delegateFee, categoryId: '', slabId: '', paise }] },
+    revision: (await desk().rows()).get('feePlans', feePlanName)?.revision ?? 0,
+  });
+  const page = await visit({ desk: desk(), as: phones.write, path: `/users/view/${delegateId}` });
+  await button(page, labels.due.take).click();
+  const dialog = page.getByRole('dialog', { name: take.title(rupees(paise)) });
+  const make = dialog.getByRole('button', { name: take.makeLink });
+  faults.expect(/^502 POST .*\/payment-links$/);
+  provider.behave('reset');
+  await make.click();
+  await expect(dialog.getByRole('alert')).toHaveText(messageFor('onlineNoAnswer'));
+  provider.behave(null);
+  await make.click();
+  await expect(dialog.getByRole('status')).toHaveText(take.waiting);
+  const [link] = (await desk().rows()).by('paymentLinks', 'delegateId', delegateId);
+  const linkId = link?.linkId ?? '';
+  await expect(dialog.getByRole('img')).toHaveAttribute('data-qr', `https://rzp.io/i/${linkId}`);
+  expect(await breachesInDialog(page)).toEqual([]);
+
+  provider.pay(linkId);
+  const { body, signature } = provider.notify(linkId, 'payment_link.paid');
+  const tell = (signed: string) =>
+    fetch(`${desk().address}/api/online-payments/webhook`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-razorpay-signature': signed },
+      body,
+    }).then(({ status }) => status);
+  expect(await tell('0'.repeat(64))).toBe(401);
+  expect(await Promise.all([tell(signature), tell(signature)])).toEqual([200, 200]);
+  await expect(dialog.getByText(take.paid(rupees(paise)))).toBeVisible();
+  await dialog.getByRole('button', { name: labels.common.close }).click();
+  await expect(entryOf(page, rupees(paise))).toBeVisible();
+  const rows = await desk().rows();
+  expect(rows.by('transactions', 'delegateId', delegateId)).toHaveLength(1);
+  expect([paidBy(rows, delegateId), rows.get('delegates', delegateId)?.isPaid]).toEqual([paise, true]);
 });

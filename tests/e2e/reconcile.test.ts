@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import writeXlsxFile from 'write-excel-file/node';
 import { paidBy } from '#domain/rules/payments.ts';
 import { labels } from '#domain/text/labels.ts';
 import { deskForFile, phones } from './desk.ts';
@@ -17,10 +18,22 @@ const statement = [
   'soon,UPI/CR/413412345680/SOMEBODY,100.00,',
 ].join('\r\n');
 
-const choose = async (page: Page): Promise<void> => {
+/** The same lines as a bank's workbook has them: a day and an amount are numbers there. One more has come since. */
+const workbook = (): Promise<Buffer> =>
+  writeXlsxFile([
+    ['A/c 50100012345678, PHYSICON'],
+    ['Txn Date', 'Details of it', 'Sum in', 'Sum out'],
+    [day('2026-05-14'), 'UPI/CR/413412345678/ASHA RAO TWO/SBIN/9840300011@ybl', 2_500],
+    [day('2026-05-14'), 'NEFT*SBIN*N134261234567890*APOLLO HOSPITAL', 5_000.5],
+    [day('2026-05-16'), 'UPI/CR/413412345699/SOMEBODY ELSE/SBIN', 1_200],
+  ] as never).toBuffer();
+const day = (iso: string) => ({ value: new Date(iso), type: Date, format: 'dd/mm/yyyy' });
+
+const choose = async (page: Page, name: 'may.csv' | 'may.xlsx'): Promise<void> => {
   const chooser = page.waitForEvent('filechooser');
   await button(page, labels.bulkAdd.chooseFile).click();
-  await (await chooser).setFiles({ name: 'may.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) });
+  const buffer = name === 'may.csv' ? Buffer.from(statement) : await workbook();
+  await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer });
 };
 const tile = (page: Page, group: string, name: string) =>
   page.getByRole('group', { name: group }).getByRole('button', { name, exact: true });
@@ -46,7 +59,7 @@ test('a statement is mapped and taken in once, its lines are confirmed, undone a
   });
   await page.getByRole('link', { name: words.add }).click();
   await expect(page.getByRole('heading', { name: words.add })).toBeVisible();
-  await choose(page);
+  await choose(page, 'may.csv');
   await expect(page.getByText(words.mapFirst)).toBeVisible();
   const means = (name: string) => page.getByLabel(labels.bulkAdd.columnMeans(name));
   await means('Sum in').selectOption(words.targets.credit);
@@ -93,9 +106,24 @@ test('a statement is mapped and taken in once, its lines are confirmed, undone a
 
   await page.getByRole('link', { name: words.add }).click();
   await expect(page.getByRole('heading', { name: words.add })).toBeVisible();
-  await choose(page);
+  await choose(page, 'may.csv');
   await expect(page.getByText(words.nothingNew)).toBeVisible();
   expect((await desk().rows()).count('bankLines')).toBe(2);
+  await button(page, words.otherFile).click();
+  // The columns are known by now, and so are two of its three lines.
+  await choose(page, 'may.xlsx');
+  await expect(tile(page, words.rows, `2 ${words.outcomes.present}`)).toBeVisible();
+  await button(page, words.take(1)).click();
+  await expect(page.getByText(words.taken(1))).toBeVisible();
+  expect((await desk().rows()).count('bankLines')).toBe(3);
+
+  await desk().open(page, `/users/view/${ravi}`);
+  const history = page.getByRole('table', { name: labels.userView.transactions });
+  await history
+    .getByRole('button')
+    .filter({ hasText: words.proof('may.csv', 4) })
+    .click();
+  await expect(dialog(page)).toContainText(`${words.proof('may.csv', 4)} · 14-05-2026 · N134261234567890`);
 });
 
 test('who may not edit payments has no statements', async ({ visit }) => {
