@@ -7,7 +7,7 @@ import { inTransaction } from './in-transaction.ts';
 /**
  * Begins a new history of all events: their versions rise above whatever a lost history can have reached, since it
  * raised them by one a batch and these count microseconds since 1970. Who holds rows of before starts from a snapshot,
- * and sends once more what it had sent (docs/decisions/037). To be called after every restore.
+ * and sends once more what it had sent (docs/decisions/038). To be called after every restore.
  */
 export const beginHistory = async (client: ClientBase): Promise<void> => {
   await client.query(`WITH above AS (SELECT (extract(epoch FROM clock_timestamp()) * 1e6)::bigint AS version)

@@ -210,7 +210,7 @@ export class EventSession {
           const before = this.#rows.held;
           await this.#rows.keep(snapshot);
           tell({ kind: 'reset', held: { version: snapshot.version, audience: snapshot.audience } });
-          // Nothing led from the rows that we had to these: the database may be an older one (docs/decisions/037).
+          // Nothing led from the rows that we had to these: the database may be an older one (docs/decisions/038).
           if (before?.audience === snapshot.audience) await this.#commands.repeatSent();
         },
         onFrame: (frame: Frame) => {
