@@ -9,7 +9,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{domain,server,web,tests,scripts}/**/*.test.ts'],
-          exclude: ['**/*.pg.test.ts', 'tests/{e2e,faults,sync}/**'],
+          exclude: ['**/*.pg.test.ts', 'tests/{e2e,faults,sync}/**', 'tests/rehearsal/short.test.ts'],
           // A limit that a busy machine keeps.
           testTimeout: 60_000,
         },
@@ -22,6 +22,13 @@ export default defineConfig({
           globalSetup: ['tests/support/postgres.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'rehearsal',
+          include: ['tests/rehearsal/short.test.ts'],
+          hookTimeout: 600_000,
         },
       },
       { test: { name: 'sync', include: ['tests/sync/**/*.test.ts'], testTimeout: 300_000 } },

@@ -1,53 +1,69 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Pool } from 'pg';
-import { openDatabase } from '#server/db/connect.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { startOwnHost, runningHost, type Host } from '#tests/rehearsal/host.ts';
-import { rehearse, type RehearsalOptions } from '#tests/rehearsal/rehearsal.ts';
+import { rehearsalLimits, type RehearsalOptions } from '#domain/rehearsal/limits.ts';
+import { breachesOf, type Report } from '#domain/rehearsal/report.ts';
+import { loadConfig } from '#server/config.ts';
+import type { FromRehearsal } from '#server/rehearsals/rehearsal-message.ts';
+import { readCopied, type CopiedEvent } from '#tests/rehearsal/copied-event.ts';
+import { runningHost } from '#tests/rehearsal/host.ts';
 import { reportLines } from '#tests/rehearsal/report-lines.ts';
 import { reportPage } from '#tests/rehearsal/report-page.ts';
-import { makeScratch, removeScratch, withdrawScratch, type Scratch } from '#tests/rehearsal/scratch-event.ts';
+import { Interrupted, rehearseApart, rehearseAt, type WholeParts } from '#tests/rehearsal/whole.ts';
 import { readNumber } from './read-number.ts';
 import { runCommand, typedPath, UsageError, withDatabase } from './with-database.ts';
 
+const { delegates, scanners, factor, seed, mostScanners } = rehearsalLimits;
 const usage =
-  'Usage: npm run rehearsal -- [--delegates 1500] [--scanners 20] [--factor 24] [--seed 1] [--most-scanners 640] [--report FOLDER] [--on http://localhost:3000]';
+  `Usage: npm run rehearsal -- [--event ID [--people]] [--delegates ${delegates.usual}] [--scanners ${scanners.usual}] ` +
+  `[--factor ${factor.usual}] [--seed ${seed.usual}] [--most-scanners ${mostScanners.usual}] [--report FOLDER] [--on http://localhost:3000]`;
 
 interface Arguments {
   readonly options: RehearsalOptions;
+  /** The event whose set-up is copied; undefined: one is made. */
+  readonly event: string | undefined;
+  readonly withPeople: boolean;
   /** The address of a running server; undefined for one that is started here. */
   readonly on: string | undefined;
-  readonly folder: string;
+  /** Undefined: nothing is written, since whoever started this process takes the report. */
+  readonly folder: string | undefined;
 }
+
+/** Two cards of each scanner at every step of the search. */
+const turns = 2;
+
+const flagOf = (name: string): string => name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`);
 
 const readArguments = (): Arguments => {
   try {
     const { values } = parseArgs({
       options: {
-        delegates: { type: 'string', default: '1500' },
-        scanners: { type: 'string', default: '20' },
-        factor: { type: 'string', default: '24' },
-        seed: { type: 'string', default: '1' },
-        'most-scanners': { type: 'string', default: '640' },
+        ...Object.fromEntries(
+          Object.entries(rehearsalLimits).map(([name, { usual }]) => [
+            flagOf(name),
+            { type: 'string' as const, default: String(usual) },
+          ]),
+        ),
+        event: { type: 'string' },
+        people: { type: 'boolean', default: false },
         report: { type: 'string', default: 'rehearsal-report' },
         on: { type: 'string' },
       },
     });
-    const number = (name: keyof typeof values, least: number, most: number): number =>
-      readNumber({ name, text: values[name] ?? '', least, most, usage });
+    const typed = values as Record<string, string | boolean | undefined>;
+    const options = Object.fromEntries(
+      Object.entries(rehearsalLimits).map(([name, { least, most }]) => [
+        name,
+        readNumber({ name: flagOf(name), text: String(typed[flagOf(name)]), least, most, usage }),
+      ]),
+    ) as RehearsalOptions;
+    const on = values.on === undefined ? undefined : new URL(values.on).origin;
     return {
-      options: {
-        delegates: number('delegates', 50, 20_000),
-        scanners: number('scanners', 4, 200),
-        factor: number('factor', 1, 1_000),
-        seed: number('seed', 1, 2 ** 32 - 1),
-        mostScanners: number('most-scanners', 20, 10_000),
-      },
-      on: values.on === undefined ? undefined : new URL(values.on).origin,
-      folder: typedPath(values.report),
+      options,
+      event: values.event,
+      withPeople: values.people,
+      on,
+      folder: isStartedByServer ? undefined : typedPath(values.report),
     };
   } catch (error) {
     if (error instanceof UsageError) throw error;
@@ -55,70 +71,74 @@ const readArguments = (): Arguments => {
   }
 };
 
-type WithPool = (work: (pool: Pool) => Promise<void>) => Promise<void>;
+const isStartedByServer = process.send !== undefined;
+const tellServer = (message: FromRehearsal): void => void process.send?.(message);
 
-const say = (line: string): void => console.log(line);
+const begunAt = performance.now();
+const tell = (text: string): void => {
+  if (isStartedByServer) tellServer({ kind: 'line', text });
+  else console.log(`${((performance.now() - begunAt) / 1000).toFixed(0).padStart(5)} s  ${text}`);
+};
 
-/** The database of one's own server: the same folder, whether that server runs or not. */
-const poolOf =
-  (dataDir: string): WithPool =>
-  async (work) => {
-    const database = await openDatabase(
-      { dataDir, databaseUrl: undefined },
-      { role: 'command', log: () => undefined },
-    );
-    try {
-      await migrate(database.pool);
-      await work(database.pool);
-    } finally {
-      await database.close();
-    }
-  };
-
-const run = async (
-  { options, folder, on }: Arguments,
-  withPool: WithPool,
-  openHost: () => Promise<Host>,
-): Promise<void> => {
-  let scratch: Scratch | undefined;
-  const begunAt = performance.now();
-  const tell = (line: string): void =>
-    say(`${((performance.now() - begunAt) / 1000).toFixed(0).padStart(5)} s  ${line}`);
-  await withPool(async (pool) => {
-    scratch = await makeScratch(pool, options);
+const copied = async ({ event, withPeople }: Arguments, eventId: string): Promise<CopiedEvent | null> => {
+  if (event === undefined) return null;
+  let found: CopiedEvent | null = null;
+  await withDatabase(async (pool) => {
+    found = await readCopied(pool, event, eventId, { withPeople });
   });
-  if (scratch === undefined) throw new Error('The scratch event was not made.');
-  const made = scratch;
-  tell(`the event ${made.eventId} with ${options.delegates} delegates is there`);
-  const host = await openHost();
-  try {
-    const report = await rehearse({ options, host, scratch: made, withPool, tell });
-    await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, 'rehearsal.json'), `${JSON.stringify(report, null, 2)}\n`);
-    await writeFile(join(folder, 'rehearsal.html'), reportPage(report));
-    say(`\n${reportLines(report).join('\n')}`);
-    say(`\nWith plots: ${join(folder, 'rehearsal.html')}; as data: rehearsal.json beside it`);
-    if (report.breaches.length > 0) process.exitCode = 1;
-  } finally {
-    if (on !== undefined) await withdrawScratch(host.address, made);
-    await host.stop();
-    await withPool((pool) => removeScratch(pool, made));
-    tell('the scratch event is removed');
+  if (found === null) throw new UsageError(`There is no event ${event}.`);
+  return found;
+};
+
+const keep = async (report: Report, folder: string): Promise<void> => {
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'rehearsal.json'), `${JSON.stringify(report, null, 2)}\n`);
+  await writeFile(join(folder, 'rehearsal.html'), reportPage(report));
+  console.log(`\n${reportLines(report).join('\n')}`);
+  console.log(`\nWith plots: ${join(folder, 'rehearsal.html')}; as data: rehearsal.json beside it`);
+};
+
+const stopping = new AbortController();
+const stop = (): void => stopping.abort();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+// The server that started it is gone.
+process.on('disconnect', stop);
+// Of a day that was stopped much is still under way, and fails; nobody waits for it.
+process.on('unhandledRejection', (error) => {
+  if (!stopping.signal.aborted) throw error;
+});
+
+const run = async (given: Arguments): Promise<Report> => {
+  const { options, on } = given;
+  const parts: WholeParts = {
+    options,
+    turns,
+    copy: (eventId) => copied(given, eventId),
+    tell,
+    onMinute: (minute) => tellServer({ kind: 'minute', minute }),
+    signal: stopping.signal,
+  };
+  if (on !== undefined) {
+    const openHost = () => Promise.resolve(runningHost(on));
+    return rehearseAt({ withPool: withDatabase, openHost, stays: true }, parts);
   }
+  // On the disk that carries the conference: what a folder in memory does says little.
+  const { dataDir } = loadConfig(process.env);
+  await mkdir(dataDir, { recursive: true });
+  return rehearseApart(dataDir, parts);
 };
 
 await runCommand(async () => {
   const given = readArguments();
-  const { on } = given;
-  if (on !== undefined) {
-    await run(given, withDatabase, () => Promise.resolve(runningHost(on)));
-    return;
-  }
-  const dataDir = await mkdtemp(join(tmpdir(), 'regdesk-rehearsal-'));
   try {
-    await run(given, poolOf(dataDir), () => startOwnHost(dataDir));
-  } finally {
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    const report = await run(given);
+    if (given.folder !== undefined) await keep(report, given.folder);
+    tellServer({ kind: 'report', report });
+    if (breachesOf(report).length > 0) process.exitCode = 1;
+  } catch (error) {
+    if (!(error instanceof Interrupted)) throw error;
+    tell(error.message);
+    process.exitCode = 130;
   }
 });
 // Of a day that failed much is still under way; nobody waits for it.

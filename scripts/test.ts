@@ -57,8 +57,8 @@ const counts: Count[] = [
 ];
 try {
   for (const project of ['unit', 'pg']) counts.push(await runVitest(project));
-  // The simulation keeps one core busy; the faults mostly wait for a server to come back.
-  counts.push(...(await Promise.all([runVitest('sync'), runVitest('faults')])));
+  // The simulation keeps one core busy; faults and rehearsal mostly wait, for a server to come back or for people to arrive.
+  counts.push(...(await Promise.all(['sync', 'faults', 'rehearsal'].map(runVitest))));
   await buildWeb(console.log);
   counts.push(await runBrowserTests());
 } catch (error) {

@@ -22,6 +22,7 @@ import { onlinePaymentRoutes } from './http/online-payment-routes.ts';
 import { pairingRoutes } from './http/pairing-routes.ts';
 import { authenticateBy } from './http/session-cookie.ts';
 import { privacyRoutes } from './http/privacy-routes.ts';
+import { rehearsalRoutes } from './http/rehearsal-routes.ts';
 import { pdfRoutes } from './http/pdf-routes.ts';
 import { signInRoutes } from './http/sign-in-routes.ts';
 import { whatsappWebhookRoutes } from './http/whatsapp-webhook-routes.ts';
@@ -128,6 +129,8 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
       await imageRoutes(instance, { pool, now });
       pdfRoutes(instance, { pool, publicUrl: config.publicUrl, now });
       await importRoutes(instance, { clientConfig: database.clientConfig, now });
+      const { dataDir, databaseUrl } = config;
+      rehearsalRoutes(instance, { pool, dataDir, databaseUrl, now });
       const { federated, publicUrl, whatsappWebhook: webhook } = config;
       if (webhook !== undefined) await whatsappWebhookRoutes(instance, { pool, webhook });
       const provider = federated && new IdentityProvider({ ...federated, log: instance.log, now });

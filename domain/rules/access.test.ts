@@ -33,6 +33,7 @@ const table: Record<Capability, string> = {
   importTree: /* */ '- - - - - ✓ - -',
   seePerson: /*  */ '- - - - - ✓ - -',
   erasePeople: /**/ '- - - - - ✓ - -',
+  rehearse: /*   */ '- - - - - ✓ - -',
   seeSelf: /*    */ '- - - - ✓ ✓ ✓ -',
   keepBankAnswer: /**/ '- - - - - - - ✓',
   seeRefusedScans: /**/ '✓ ✓ - - - ✓ - -',

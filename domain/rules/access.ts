@@ -44,6 +44,8 @@ export const access = {
   /** Everything that is kept of one person, whatever the event: to give it to them, or to erase it. */
   seePerson: ['superAdmin'],
   erasePeople: ['superAdmin'],
+  /** A rehearsal takes most of the machine that carries all events. */
+  rehearse: ['superAdmin'],
   /** No person says what the bank says. */
   keepBankAnswer: ['gateway'],
   /** Who one is, of whatever kind: all that a paired device may ask beside its event. */

@@ -5,6 +5,9 @@ const dayMs = 24 * 3600 * 1000;
 /** A deleted event can be restored for this long; then its rows go (design.md section 7). */
 export const restorableForMs = 30 * dayMs;
 
+/** Begins the id of an event that a rehearsal makes for its own time; no list of events shows one. */
+export const scratchPrefix = 'rehearsal-';
+
 /** Days that are left to restore an event, the one that has begun included; 0: too late. */
 export const daysToRestore = (deletedAt: number, now: number): number => {
   // A device's clock may be behind the server's.

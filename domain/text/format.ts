@@ -107,6 +107,10 @@ const dayInIndia = (day: number): string => {
   return text;
 };
 
+/** The midnight before, by the clock in India, in ms since 1970. */
+export const startOfDay = (at: number): number =>
+  Math.floor((at + indiaAheadMs) / dayMs) * dayMs - indiaAheadMs;
+
 /** '22-11-2026' of '2026-11-22'. */
 export const dayForDisplay = (day: string): string => day.split('-').toReversed().join('-');
 

@@ -18,6 +18,7 @@ import { peopleLabels } from './people-labels.ts';
 import { personDataLabels } from './person-data-labels.ts';
 import { receiptLabels } from './receipt-labels.ts';
 import { reconcileLabels } from './reconcile-labels.ts';
+import { rehearsalLabels } from './rehearsal-labels.ts';
 import { scanLabels } from './scan-labels.ts';
 import { setupLabels } from './setup-labels.ts';
 import { superImportLabels } from './super-import-labels.ts';
@@ -210,6 +211,7 @@ export const labels = {
   ...reconcileLabels,
   ...scanLabels,
   ...setupLabels,
+  ...rehearsalLabels,
   ...superImportLabels,
   ...personDataLabels,
 } as const;

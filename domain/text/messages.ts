@@ -197,6 +197,11 @@ export const messages = {
   importTooLarge: () =>
     'This file needs more memory than the server has for it. Run npm run import on the server instead.',
 
+  // Rehearsals
+  rehearsalBusy: () => 'Another rehearsal is under way. Please wait for it to end, or stop it.',
+  rehearsalNotFound: () => 'This rehearsal does not exist any more.',
+  scanningNow: ({ events }: { events: string }) => `Cards are scanned today in ${events}.`,
+
   // PDF
   pdfUnavailable: () => 'This server cannot make PDFs. Please print from the browser instead.',
   pdfTooLarge: ({ most }: { most: number }) =>

@@ -1,4 +1,5 @@
 import type { AnyRow, TableName } from '#domain/model/tables.ts';
+import { scratchPrefix } from '#domain/rules/event-life.ts';
 import { writeBatch } from './batch-statements.ts';
 import type { ClientBase, Connection } from './in-transaction.ts';
 
@@ -44,6 +45,9 @@ const hasRight = `(${isAdmin}
   OR EXISTS (SELECT 1 FROM members t WHERE t.event_id = e.event_id AND t.contact = ANY($2)
     AND (t.can_read OR t.can_write OR t.can_scan)))`;
 
+/** Neither deleted nor a rehearsal's. */
+const isListed = `(e.deleted_at IS NULL AND NOT starts_with(e.event_id, '${scratchPrefix}'))`;
+
 /** Every event that is not deleted, for the events list. `contacts`: verified ones, none empty. */
 export const selectEvents = async (
   db: Connection,
@@ -51,7 +55,7 @@ export const selectEvents = async (
   contacts: readonly string[],
 ): Promise<ListedEvent[]> => {
   const found = await db.query<ListedEvent>(
-    `SELECT ${listed} FROM ${withMembership} WHERE e.deleted_at IS NULL ORDER BY e.event_id`,
+    `SELECT ${listed} FROM ${withMembership} WHERE ${isListed} ORDER BY e.event_id`,
     [accountId, contacts],
   );
   return found.rows;
@@ -65,7 +69,7 @@ export const selectEventsOf = async (
 ): Promise<ListedEvent[]> => {
   const found = await db.query<ListedEvent>(
     `SELECT ${listed} FROM ${withMembership}
-     WHERE e.deleted_at IS NULL AND (coalesce(m.has_joined, false) OR ${hasRight}) ORDER BY e.event_id`,
+     WHERE ${isListed} AND (coalesce(m.has_joined, false) OR ${hasRight}) ORDER BY e.event_id`,
     [accountId, contacts],
   );
   return found.rows;
@@ -97,7 +101,7 @@ export interface DeletedEvent {
 export const selectDeletedEvents = async (db: Connection, since: number): Promise<DeletedEvent[]> => {
   const found = await db.query<DeletedEvent>(
     `SELECT event_id AS id, name, full_name AS "fullName", venue, date, deleted_at AS "deletedAt" FROM event
-     WHERE deleted_at > $1 ORDER BY deleted_at DESC, event_id`,
+     WHERE deleted_at > $1 AND NOT starts_with(event_id, '${scratchPrefix}') ORDER BY deleted_at DESC, event_id`,
     [since],
   );
   return found.rows;

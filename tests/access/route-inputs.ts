@@ -41,6 +41,7 @@ export const routeParams: Readonly<Record<string, string>> = {
   imageId: '0'.repeat(64),
   token: '2'.repeat(20),
   linkId: 'plink_none',
+  rehearsalId: noRequest,
 };
 
 /** Every route of the composed server, with inputs. A route that is not listed here fails the test. */
@@ -117,6 +118,25 @@ export const routeInputs: Readonly<Record<string, readonly RouteInput[]>> = {
       payload: () => ({ contact: '9000000078', typed: 'none', people: [], account: false }),
     },
   ],
+  'GET /api/rehearsals': [{ rule: { account: 'rehearse' } }],
+  // Of an event that is not there: allowed, and refused by its rule.
+  'POST /api/rehearsals': [
+    {
+      rule: { account: 'rehearse' },
+      status: 404,
+      payload: () => ({
+        eventId: 'no-such-event',
+        withPeople: false,
+        delegates: 100,
+        scanners: 4,
+        factor: 1_000,
+        seed: 1,
+        isConfirmed: true,
+      }),
+    },
+  ],
+  'GET /api/rehearsals/:rehearsalId': [{ rule: { account: 'rehearse' }, status: 404 }],
+  'POST /api/rehearsals/:rehearsalId/stop': [{ rule: { account: 'rehearse' }, status: 404 }],
 
   'GET /api/events': [{ rule: signedIn }],
   'POST /api/events': [

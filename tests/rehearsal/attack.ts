@@ -3,7 +3,7 @@ import { newUuid } from '#web/sync/uuid.ts';
 import type { Random } from '#tests/support/random.ts';
 import type { Host } from './host.ts';
 import type { Ledger } from './ledger.ts';
-import { recordTypeIds, type Scratch } from './scratch-event.ts';
+import type { Scratch } from './scratch-event.ts';
 
 interface AttackParts {
   readonly host: Host;
@@ -16,9 +16,14 @@ const againMs = 200;
 
 /**
  * Past the application, with a volunteer's own session: forged and foreign codes, a card twice, a payment, another event.
- * The server has to refuse each one by itself. Returns what it did not refuse.
+ * The server has to refuse each one by itself. Returns how much was tried, and what it did not refuse.
  */
-export const attack = async ({ host, scratch, ledger, random }: AttackParts): Promise<string[]> => {
+export const attack = async ({
+  host,
+  scratch,
+  ledger,
+  random,
+}: AttackParts): Promise<{ tried: number; done: string[] }> => {
   const { eventId } = scratch;
   const [scanner] = scratch.team.scanners;
   const breaches: string[] = [];
@@ -34,7 +39,7 @@ export const attack = async ({ host, scratch, ledger, random }: AttackParts): Pr
     deviceAt: Date.now(),
   });
   const mark = (code: string): WireCommand =>
-    command('record.mark', { recordTypeId: recordTypeIds.kit, code });
+    command('record.mark', { recordTypeId: scratch.parts.kit, code });
   const foreignCode = scratch.foreignRows.serials[0]?.code ?? '';
   const [held] = scratch.rows.serials;
   // Whichever of the two comes first, one is a mark at most: the day may have given it already.
@@ -72,7 +77,7 @@ export const attack = async ({ host, scratch, ledger, random }: AttackParts): Pr
     await body?.cancel();
     if (status !== 403 && status !== 404) breaches.push(`${path} of another event answered ${status}`);
   }
-  return breaches;
+  return { tried: refused.length + tries.length, done: breaches };
 };
 
 /** The server may just be away: whoever attacks tries again. */

@@ -2,29 +2,17 @@ import type { Answer, WireCommand } from '#domain/protocol.ts';
 import { isApplicable } from '#domain/rules/marking.ts';
 import { storeOf } from '#domain/exchange/rows.ts';
 import { openStream, type OpenStream } from '#tests/support/open-stream.ts';
+import { leastShare, slowestP99Ms } from '#domain/rehearsal/limits.ts';
+import type { CapacityStep } from '#domain/rehearsal/report.ts';
 import { Random } from '#tests/support/random.ts';
 import { newUuid } from '#web/sync/uuid.ts';
 import { spreadOf } from './figures.ts';
 import type { Host } from './host.ts';
 import type { Ledger } from './ledger.ts';
-import { recordTypeIds, type Scratch } from './scratch-event.ts';
-
-/** As many scanners as were tried at once. */
-export interface CapacityStep {
-  readonly scanners: number;
-  readonly marks: number;
-  /** Of the marks that were to be made in the time. */
-  readonly share: number;
-  readonly p99: number;
-  readonly holds: boolean;
-}
+import type { Scratch } from './scratch-event.ts';
 
 /** The pace of a gate with a queue: a card every three seconds. */
 const paceMs = 3_000;
-const stepMs = 6_000;
-/** Of an acknowledgement: within it the next gate knows of the mark before the same card can be carried there. */
-export const slowestP99Ms = 500;
-export const leastShare = 0.95;
 const firstScanners = 20;
 
 interface Place {
@@ -33,11 +21,11 @@ interface Place {
 }
 
 /** Marks that the day has not made, each once, in an order of the seed's. */
-const placesOf = ({ rows }: Scratch, seed: number): Place[] => {
+const placesOf = ({ rows, parts }: Scratch, seed: number): Place[] => {
   const store = storeOf(rows);
   const random = new Random(seed ^ 0xcaba);
   const places = rows.recordTypes
-    .filter(({ recordTypeId }) => recordTypeIds.spare.some((spare) => spare === recordTypeId))
+    .filter(({ recordTypeId }) => parts.spare.includes(recordTypeId))
     .flatMap((recordType) =>
       [...store.all('serials')]
         .filter((serial) => isApplicable(recordType, serial))
@@ -55,30 +43,52 @@ interface CapacityParts {
   readonly ledger: Ledger;
   readonly seed: number;
   readonly most: number;
+  /** Cards that each scanner takes in a step, one every three seconds. */
+  readonly turns: number;
   readonly tell: (line: string) => void;
 }
 
+/** How often the gap between what held and what did not is halved. */
+const refinements = 2;
+
 /**
  * Twice as many scanners at each step, every one with its open stream and a card every three seconds, until one step does
- * not hold, the cards run out or `most` is reached.
+ * not hold, the cards run out or `most` is reached; then in between.
  */
 export const findCapacity = async ({ tell, ...parts }: CapacityParts): Promise<CapacityStep[]> => {
   const steps: CapacityStep[] = [];
   const places = placesOf(parts.scratch, parts.seed);
-  const perScanner = stepMs / paceMs;
-  for (let scanners = firstScanners; scanners <= parts.most; scanners *= 2) {
-    if (places.length < scanners * perScanner) break;
-    const taken = places.splice(0, scanners * perScanner);
-    const step = await tryScanners(parts, scanners, taken);
+  /** Null: there are not so many cards left. */
+  const attempt = async (scanners: number): Promise<boolean | null> => {
+    if (places.length < scanners * parts.turns) return null;
+    const step = await tryScanners(parts, scanners, places.splice(0, scanners * parts.turns));
     steps.push(step);
     tell(`${scanners} scanners at once: acknowledged within ${Math.round(step.p99)} ms (p99)`);
-    if (!step.holds) break;
+    return step.holds;
+  };
+  let held = 0;
+  let failed = 0;
+  for (let scanners = firstScanners; scanners <= parts.most; scanners *= 2) {
+    const holds = await attempt(scanners);
+    if (holds === null) break;
+    if (!holds) {
+      failed = scanners;
+      break;
+    }
+    held = scanners;
+  }
+  for (let left = held > 0 && failed > 0 ? refinements : 0; left > 0; left--) {
+    const between = Math.round((held + failed) / 2);
+    const holds = await attempt(between);
+    if (holds === null) break;
+    if (holds) held = between;
+    else failed = between;
   }
   return steps;
 };
 
 const tryScanners = async (
-  { host, scratch, ledger }: Pick<CapacityParts, 'host' | 'scratch' | 'ledger'>,
+  { host, scratch, ledger, turns }: Omit<CapacityParts, 'tell'>,
   scanners: number,
   places: readonly Place[],
 ): Promise<CapacityStep> => {
@@ -108,7 +118,7 @@ const tryScanners = async (
       return;
     }
     waits.push(performance.now() - sentAt);
-    if (performance.now() - begunAt <= stepMs + slowestP99Ms) inTime++;
+    if (performance.now() - begunAt <= turns * paceMs + slowestP99Ms) inTime++;
     ledger.answer(command, answer);
   };
   await Promise.all(

@@ -1,4 +1,4 @@
-import type { Random } from '#tests/support/random.ts';
+import { Random } from '#tests/support/random.ts';
 import { Device } from './device.ts';
 import type { Host } from './host.ts';
 import type { Ledger } from './ledger.ts';
@@ -9,7 +9,7 @@ interface CrewParts {
   readonly host: Host;
   readonly scratch: Scratch;
   readonly ledger: Ledger;
-  readonly random: Random;
+  readonly seed: number;
 }
 
 /** Everybody of the team with the event open on a device. */
@@ -26,11 +26,20 @@ export interface Crew {
   readonly all: readonly Device[];
 }
 
-export const openCrew = async ({ host, scratch, ledger, random }: CrewParts): Promise<Crew> => {
+export const openCrew = async ({ host, scratch, ledger, seed }: CrewParts): Promise<Crew> => {
   const { team, eventId } = scratch;
   const { address } = host;
+  let opened = 0;
+  // Each has its own choices: what the others do, and when, changes none of them.
   const open = (name: string, person: Person): Device =>
-    new Device({ name, person, eventId, address, ledger, random });
+    new Device({
+      name,
+      person,
+      eventId,
+      address,
+      ledger,
+      random: new Random(seed ^ (0xde << 12) ^ ++opened),
+    });
   const admin = open('admin', team.admin);
   const desks = team.desks.map((person, index) => open(`desk-${index + 1}`, person));
   const treasurer = open('treasurer', team.treasurer);

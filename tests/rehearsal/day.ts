@@ -1,3 +1,4 @@
+import type { Sample } from '#domain/rehearsal/report.ts';
 import { Random } from '#tests/support/random.ts';
 import { comeToRest, openCrew, type Crew } from './crew.ts';
 import { DayClock } from './day-clock.ts';
@@ -8,9 +9,9 @@ import { Incidents } from './incidents.ts';
 import type { Ledger } from './ledger.ts';
 import { moments, type Plan, type Visit } from './plan.ts';
 import { Queue } from './queue.ts';
-import { recordTypeIds, type Scratch } from './scratch-event.ts';
+import type { Scratch } from './scratch-event.ts';
 import { Treasurer } from './treasurer.ts';
-import { watchDay, type Sample } from './watch.ts';
+import { watchDay } from './watch.ts';
 
 export interface DayParts {
   readonly host: Host;
@@ -20,6 +21,8 @@ export interface DayParts {
   readonly factor: number;
   readonly seed: number;
   readonly tell: (line: string) => void;
+  /** Told the minute of the day, every now and then. */
+  readonly onMinute: (minute: number) => void;
 }
 
 export interface DayResult {
@@ -29,6 +32,9 @@ export interface DayResult {
   readonly deskWaits: readonly number[];
   readonly outages: readonly number[];
   readonly revokedMs: number;
+  /** Commands that the scanners without network held when it came back. */
+  readonly heldOffline: number;
+  readonly attacks: number;
 }
 
 /** Minutes from the desk to a gate. */
@@ -36,26 +42,25 @@ const wayMinutes = 2;
 
 /** The whole day, from the doors' opening until everything that was done is answered and everybody has seen it. */
 export const runDay = async (parts: DayParts): Promise<DayResult> => {
-  const random = new Random(parts.seed ^ 0xdea1);
-  const crew = await openCrew({ ...parts, random });
+  const crew = await openCrew(parts);
   try {
-    return await liveThrough(parts, crew, random);
+    return await liveThrough(parts, crew);
   } catch (error) {
     await Promise.all(crew.all.map(({ session }) => session.close()));
     throw error;
   }
 };
 
-const liveThrough = async (parts: DayParts, crew: Crew, random: Random): Promise<DayResult> => {
-  const { host, scratch, plan, ledger, factor, tell } = parts;
+const liveThrough = async (parts: DayParts, crew: Crew): Promise<DayResult> => {
+  const { host, scratch, plan, ledger, factor, seed, tell, onMinute } = parts;
   const clock = new DayClock(factor);
   const gates = new Gates(crew.scanners, clock);
   const queue = new Queue<Visit>();
-  const incidents = new Incidents({ ...parts, crew, clock, random });
+  const incidents = new Incidents({ ...parts, crew, clock, random: new Random(seed ^ 0xdea1) });
   const treasurer = new Treasurer(crew.treasurer);
   const onCard = ({ visit: { gate, eatsAt }, code }: NewCard): void => {
-    void gates.putLater({ minute: clock.minute + wayMinutes, gate, recordTypeId: recordTypeIds.kit, code });
-    void gates.putLater({ minute: eatsAt, gate, recordTypeId: recordTypeIds.lunch, code });
+    void gates.putLater({ minute: clock.minute + wayMinutes, gate, recordTypeId: scratch.parts.kit, code });
+    void gates.putLater({ minute: eatsAt, gate, recordTypeId: scratch.parts.lunch, code });
   };
   const atTheirMinutes = async <T extends { readonly minute: number }>(
     list: readonly T[],
@@ -69,6 +74,7 @@ const liveThrough = async (parts: DayParts, crew: Crew, random: Random): Promise
   const watch = watchDay({
     pid: host.pid,
     minute: () => clock.minute,
+    onMinute,
     atDesks: () => queue.length,
     atGates: () => gates.length,
     answeredAt: ledger.answeredAt,
@@ -97,7 +103,7 @@ const liveThrough = async (parts: DayParts, crew: Crew, random: Random): Promise
   } finally {
     watch.stop();
   }
-  const { outages, revokedMs } = incidents;
+  const { outages, revokedMs, heldOffline, attacks } = incidents;
   const deskWaits = queue.waits.map((ms) => (ms * factor) / 60_000);
-  return { crew, samples: watch.samples, deskWaits, outages, revokedMs };
+  return { crew, samples: watch.samples, deskWaits, outages, revokedMs, heldOffline, attacks };
 };

@@ -1,13 +1,5 @@
+import type { Spread } from '#domain/rehearsal/report.ts';
 import { quantile } from '../../bench/figure.ts';
-
-/** Of many durations in ms. */
-export interface Spread {
-  readonly count: number;
-  readonly p50: number;
-  readonly p95: number;
-  readonly p99: number;
-  readonly longest: number;
-}
 
 /** All 0 when there are no values. */
 export const spreadOf = (given: readonly number[]): Spread => {

@@ -1,3 +1,4 @@
+import { settingNames } from '#server/config.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
 
 /** The server that carries the rehearsal. */
@@ -6,21 +7,27 @@ export interface Host {
   readonly pid: () => number | undefined;
   /** kill -9, and a new start at the same address; ms until it listens again. Null: it is not ours to kill. */
   readonly restart: (() => Promise<number>) | null;
+  /** Lines of the server's log that tell of an error; those of a server that is not ours are not seen. */
+  errors(): string[];
   stop(): Promise<void>;
 }
 
 /** Posts of a simulated gate come faster than a person's. */
 const unlimited = { REGDESK_POSTS_PER_MINUTE: '10000000' };
+/** An empty setting counts as absent. */
+const noSettings = Object.fromEntries(settingNames.map((name) => [name, '']));
 
 /** A server of its own over a scratch data folder, whatever the environment says of another one. */
 export const startOwnHost = async (dataDir: string): Promise<Host> => {
-  const env = { ...unlimited, HOST: '127.0.0.1' };
+  const env = { ...noSettings, ...unlimited, HOST: '127.0.0.1', REGDESK_LOG_LEVEL: 'error' };
   let server: ServerProcess = await startServerProcess({ dataDir, env });
   const { address } = server;
   const port = Number(new URL(address).port);
   let restarted: Promise<unknown> = Promise.resolve();
+  const ended: string[] = [];
   const startAnew = async (): Promise<number> => {
     await server.kill();
+    ended.push(server.output());
     const begunAt = performance.now();
     server = await startServerProcess({ dataDir, port, env });
     return performance.now() - begunAt;
@@ -33,6 +40,7 @@ export const startOwnHost = async (dataDir: string): Promise<Host> => {
       restarted = ms.catch(() => undefined);
       return ms;
     },
+    errors: () => [...ended, server.output()].flatMap(errorsOf),
     stop: async () => {
       await restarted;
       await server.stop();
@@ -40,9 +48,23 @@ export const startOwnHost = async (dataDir: string): Promise<Host> => {
   };
 };
 
+/** Pino's number of a line that tells of an error. */
+const errorLevel = 50;
+
+const errorsOf = (output: string): string[] =>
+  output.split('\n').filter((line) => {
+    try {
+      return (JSON.parse(line) as { level: number }).level >= errorLevel;
+    } catch {
+      // Words for a person at the terminal, or a line that the kill has cut.
+      return false;
+    }
+  });
+
 export const runningHost = (address: string): Host => ({
   address,
   pid: () => undefined,
   restart: null,
+  errors: () => [],
   stop: () => Promise.resolve(),
 });

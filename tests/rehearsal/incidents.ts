@@ -28,10 +28,17 @@ export class Incidents {
   readonly outages: number[] = [];
   /** ms from taking the right away until the volunteer's phone had lost the event. */
   revokedMs = 0;
+  /** Commands that the scanners without network held when it came back. */
+  heldOffline = 0;
+  /** What was tried past the application. */
+  attacks = 0;
   readonly #parts: IncidentParts;
+  readonly #killAfterMs: number;
 
   constructor(parts: IncidentParts) {
     this.#parts = parts;
+    // On its way, being judged, written or answered: whichever the seed says.
+    this.#killAfterMs = parts.random.whole(0, 15);
   }
 
   async run(): Promise<void> {
@@ -39,20 +46,19 @@ export class Incidents {
   }
 
   async #importInTheRush(): Promise<void> {
-    const { clock, crew, plan, random, tell } = this.#parts;
+    const { clock, crew, plan, scratch, tell } = this.#parts;
     await clock.until(moments.import);
     tell(`a list of ${plan.imported.length} people is imported in the middle of the rush`);
     const size = Math.ceil(plan.imported.length / importParts);
     for (let part = 0; part < importParts; part++) {
       const people = plan.imported.slice(part * size, (part + 1) * size).map((details) => ({
-        details: { ...details, categoryId: 'delegates' },
+        details: { ...details, categoryId: scratch.parts.spotCategoryId },
         companions: [],
         mayOverwrite: false,
       }));
       const done = crew.secretaries[0]?.do('people.import', { people });
       if (part === 1) {
-        // On its way, being judged, written or answered: whichever the seed says.
-        await new Promise((go) => setTimeout(go, random.whole(0, 15)));
+        await new Promise((go) => setTimeout(go, this.#killAfterMs));
         await this.#kill();
       }
       await done;
@@ -62,7 +68,9 @@ export class Incidents {
   async #attackAndRevoke(): Promise<void> {
     const { clock, crew, ledger, tell } = this.#parts;
     await clock.until(moments.attack);
-    ledger.breaches.push(...(await attack(this.#parts)));
+    const { tried, done } = await attack(this.#parts);
+    this.attacks = tried;
+    for (const breach of done) ledger.broke('audiences', breach);
     await clock.until(moments.revoke);
     tell('a volunteer loses the scan right');
     const begunAt = performance.now();
@@ -78,8 +86,8 @@ export class Incidents {
     tell(`${half.length} scanners lose the network for ${moments.offlineTo - moments.offlineFrom} minutes`);
     for (const scanner of half) scanner.setOnline(false);
     await clock.until(moments.offlineTo);
-    const held = half.reduce((sum, { session }) => sum + session.outbox.size, 0);
-    tell(`they are back, with ${held} commands that wait`);
+    this.heldOffline = half.reduce((sum, { session }) => sum + session.outbox.size, 0);
+    tell(`they are back, with ${this.heldOffline} commands that wait`);
     for (const scanner of half) scanner.setOnline(true);
     await this.#kill();
   }

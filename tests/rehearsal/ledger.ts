@@ -1,16 +1,12 @@
 import type { Pool } from 'pg';
-import type { EventRows } from '#domain/exchange/rows.ts';
+import { storeOf, type EventRows } from '#domain/exchange/rows.ts';
 import { tableNames, type TableName } from '#domain/model/tables.ts';
 import type { Answer, WireCommand } from '#domain/protocol.ts';
-import { paidSum } from '#domain/rules/payments.ts';
-import { freshLoad, type Acknowledged } from '#tests/support/invariants.ts';
+import type { Compared, PromiseName } from '#domain/rehearsal/report.ts';
+import { countedPaise, methodOf, paidSum } from '#domain/rules/payments.ts';
+import type { EventStore } from '#domain/store/event-store.ts';
 
-/** A line of the comparison; the day is whole when all are equal. */
-export interface Compared {
-  readonly what: string;
-  readonly ledger: number;
-  readonly database: number;
-}
+import { freshLoad, type Acknowledged } from '#tests/support/invariants.ts';
 
 interface Given {
   readonly name: string;
@@ -24,8 +20,26 @@ interface TransactionPart {
   readonly amountPaise: number;
 }
 
+interface Outcome {
+  readonly ok: boolean;
+  readonly result?: unknown;
+}
+
+interface Facts {
+  readonly method: string;
+}
+
+interface Entered extends TransactionPart, Facts {}
+
 const add = <K>(counts: Map<K, number>, key: K, by = 1): void => {
   counts.set(key, (counts.get(key) ?? 0) + by);
+};
+
+/** Paise that count as received, by how they were paid. */
+const receivedIn = (store: EventStore): Map<string, number> => {
+  const received = new Map<string, number>();
+  for (const entry of store.all('transactions')) add(received, methodOf(store, entry), countedPaise(entry));
+  return received;
 };
 
 /**
@@ -40,25 +54,38 @@ export class Ledger {
   readonly disturbedWaits: number[] = [];
   /** By performance.now(), of every answer. */
   readonly answeredAt: number[] = [];
-  readonly breaches: string[] = [];
+  readonly breaches: { readonly promise: PromiseName; readonly text: string }[] = [];
   /** Refusals that a device gave by itself, by code. */
   readonly turnedAway = new Map<string, number>();
   readonly refused = new Map<string, number>();
+  /** Cards that were printed anew, and people of the list. */
+  reprints = 0;
+  imported = 0;
   readonly #given = new Map<string, Given>();
   readonly #answers = new Map<string, string>();
   readonly #rows = new Map<TableName, number>();
   readonly #marks = new Map<string, number>();
   /** By command and whether it was done. */
   readonly #log = new Map<string, number>();
-  readonly #amounts = new Map<string, number>();
+  readonly #entered = new Map<string, Entered>();
   readonly #isMarked = new Set<string>();
-  #paise: number;
+  /** Paise received, by how they were paid. */
+  readonly #received: Map<string, number>;
   #disturbances = 0;
 
   constructor(rows: EventRows) {
     for (const name of tableNames) this.#rows.set(name, rows[name].length);
     for (const { recordTypeId } of rows.recordTypes) this.#marks.set(recordTypeId, 0);
-    this.#paise = paidSum(rows.transactions);
+    this.#received = receivedIn(storeOf(rows));
+  }
+
+  broke(promise: PromiseName, text: string): void {
+    this.breaches.push({ promise, text });
+  }
+
+  /** How often a command of this name was done. */
+  done(name: string): number {
+    return this.#log.get(`${name} done`) ?? 0;
   }
 
   /** Network or server went, or came back. */
@@ -94,13 +121,30 @@ export class Ledger {
       .map(([id, { name, by }]) => `${name} ${id} of ${by} was accepted and never answered`);
   }
 
+  /**
+   * Whose right is taken away loses the event at once, and with it the answers that are on their way. Enters what the
+   * server's log says of that person's unanswered commands, so that the counts can be compared.
+   */
+  async enterUnanswered(pool: Pool, eventId: string, by: string): Promise<void> {
+    const open = [...this.#given].filter(([id, given]) => given.by === by && !this.#answers.has(id));
+    const found = await pool.query<{ id: string; name: string; input: unknown; outcome: Outcome }>(
+      `SELECT command_id AS id, name, input, outcome FROM command_log
+       WHERE event_id = $1 AND command_id = ANY ($2::uuid[])`,
+      [eventId, open.map(([id]) => id)],
+    );
+    for (const { name, input, outcome } of found.rows) {
+      add(this.#log, `${name} ${outcome.ok ? 'done' : 'refused'}`);
+      if (outcome.ok) this.#enter({ name, input }, outcome.result);
+    }
+  }
+
   answer(command: WireCommand, answer: Answer): void {
     // Not an outcome: it is asked again.
     if (answer.version === undefined) return;
     const text = JSON.stringify(answer);
     const before = this.#answers.get(command.id);
     if (before !== undefined) {
-      if (before !== text) this.breaches.push(`${command.id} was answered ${before}, then ${text}`);
+      if (before !== text) this.broke('acknowledged', `${command.id} was answered ${before}, then ${text}`);
       return;
     }
     this.#answers.set(command.id, text);
@@ -121,12 +165,12 @@ export class Ledger {
     waits.push(now - given.at);
   }
 
-  #enter({ name, input }: WireCommand, result: unknown): void {
+  #enter({ name, input }: Pick<WireCommand, 'name' | 'input'>, result: unknown): void {
     switch (name) {
       case 'record.mark': {
         const { recordTypeId } = input as { recordTypeId: string };
         const key = `${recordTypeId}/${(result as { serial: number }).serial}`;
-        if (this.#isMarked.has(key)) this.breaches.push(`two marks of ${key} were acknowledged`);
+        if (this.#isMarked.has(key)) this.broke('marks', `two marks of ${key} were acknowledged`);
         this.#isMarked.add(key);
         add(this.#rows, 'marks');
         add(this.#marks, recordTypeId);
@@ -144,9 +188,11 @@ export class Ledger {
         break;
       case 'card.print':
         add(this.#rows, 'cardPrints', (result as { count: number }).count);
+        if ((input as { reason: string }).reason !== '') this.reprints++;
         break;
       case 'people.import':
         add(this.#rows, 'delegates', (result as { count: number }).count);
+        this.imported += (result as { count: number }).count;
         break;
       case 'member.delete':
         add(this.#rows, 'members', -1);
@@ -158,27 +204,30 @@ export class Ledger {
 
   #enterMoney(name: string, input: unknown, result: unknown): void {
     if (name === 'transaction.add') {
-      const { parts, status } = input as { parts: readonly TransactionPart[]; status: string };
+      const { parts, status, facts } = input as { parts: TransactionPart[]; status: string; facts: Facts };
       const { transactionIds } = result as { transactionIds: readonly string[] };
       for (const [index, { amountPaise }] of parts.entries()) {
-        this.#amounts.set(transactionIds[index] as string, amountPaise);
-        if (status === 'paid') this.#paise += amountPaise;
+        this.#entered.set(transactionIds[index] as string, { amountPaise, method: facts.method });
+        if (status === 'paid') add(this.#received, facts.method, amountPaise);
       }
       add(this.#rows, 'transactions', parts.length);
       return;
     }
-    const { transactionId, amountPaise } = input as { transactionId: string; amountPaise: number | null };
-    const entered = this.#amounts.get(transactionId) ?? 0;
+    const { transactionId, status } = input as { transactionId: string; status?: string };
+    const entry = this.#entered.get(transactionId);
+    if (entry === undefined) return this.broke('ledger', `${name} of ${transactionId}, which nobody entered`);
     if (name === 'transaction.settle') {
-      if ((input as { status: string }).status === 'paid') this.#paise += entered;
+      if (status === 'paid') add(this.#received, entry.method, entry.amountPaise);
       return;
     }
-    // A correction takes the whole entry back by its opposite, a refund a part of it.
-    this.#paise -= name === 'transaction.correct' ? entered : (amountPaise ?? 0);
     add(this.#rows, 'transactions');
+    // A correction takes the whole entry back by its opposite, a refund a part of it in a way of its own.
+    if (name === 'transaction.correct') return add(this.#received, entry.method, -entry.amountPaise);
+    const { amountPaise, facts } = input as TransactionPart & { facts: Facts };
+    add(this.#received, facts.method, -amountPaise);
   }
 
-  /** Rows of every table, marks of every record type, the sum of all money, and the log by command and outcome. */
+  /** Rows of every table, marks of every record type, money by how it was paid, and the log by command and outcome. */
   async compare(pool: Pool, eventId: string): Promise<Compared[]> {
     const store = await freshLoad(pool, eventId);
     const marks = new Map<string, number>();
@@ -190,6 +239,7 @@ export class Ledger {
       [eventId],
     );
     const log = new Map(found.rows.map(({ entry, lines }) => [entry, lines]));
+    const received = receivedIn(store);
     const entries = [...new Set([...this.#log.keys(), ...log.keys()])].sort();
     return [
       ...tableNames.map((name) => ({
@@ -202,7 +252,16 @@ export class Ledger {
         ledger: count,
         database: marks.get(id) ?? 0,
       })),
-      { what: 'money received, paise', ledger: this.#paise, database: paidSum(store.all('transactions')) },
+      ...[...new Set([...this.#received.keys(), ...received.keys()])].sort().map((method) => ({
+        what: `money by ${method || 'no method'}, paise`,
+        ledger: this.#received.get(method) ?? 0,
+        database: received.get(method) ?? 0,
+      })),
+      {
+        what: 'money received, paise',
+        ledger: [...this.#received.values()].reduce((sum, paise) => sum + paise, 0),
+        database: paidSum(store.all('transactions')),
+      },
       ...entries.map((entry) => ({
         what: `log: ${entry}`,
         ledger: this.#log.get(entry) ?? 0,

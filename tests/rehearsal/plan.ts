@@ -1,6 +1,7 @@
 import type { EventRows } from '#domain/exchange/rows.ts';
+import { dayMinutes } from '#domain/rehearsal/limits.ts';
 import { Random } from '#tests/support/random.ts';
-import { recordTypeIds } from './scratch-event.ts';
+import type { Parts } from './scratch-rows.ts';
 
 /** A card that is held before a gate. */
 export interface Scan {
@@ -50,7 +51,7 @@ export const moments = {
   offlineFrom: 190,
   /** Half of the scanners come back with what they hold, and the server is killed once more. */
   offlineTo: 210,
-  end: 225,
+  end: dayMinutes,
 } as const;
 
 const rushMinutes = 30;
@@ -82,12 +83,13 @@ const feesPaise = [354_000, 708_050, 1_180_075];
 export interface PlanInput {
   readonly rows: EventRows;
   readonly foreignRows: EventRows;
+  readonly parts: Parts;
   readonly scanners: number;
   readonly seed: number;
 }
 
 /** The whole day before it begins: the same seed, rows and scanners give the same day. */
-export const planDay = ({ rows, foreignRows, scanners, seed }: PlanInput): Plan => {
+export const planDay = ({ rows, foreignRows, parts, scanners, seed }: PlanInput): Plan => {
   const random = new Random(seed ^ 0x5eed);
   const scans: Scan[] = [];
   const visits: Visit[] = [];
@@ -103,7 +105,7 @@ export const planDay = ({ rows, foreignRows, scanners, seed }: PlanInput): Plan 
     if (random.chance(shares.foreign))
       scans.push({ minute, gate: gate(), recordTypeId, code: random.pick(foreignCodes) });
     if (random.chance(shares.wrongGate))
-      scans.push({ minute, gate: gate(), recordTypeId: recordTypeIds.workshop, code });
+      scans.push({ minute, gate: gate(), recordTypeId: parts.workshop, code });
   };
 
   const lunchMinute = (): number => moments.lunch + random.next() * 40;
@@ -113,7 +115,7 @@ export const planDay = ({ rows, foreignRows, scanners, seed }: PlanInput): Plan 
       delegateId: '',
       serial: 0,
       name: '',
-      categoryId: 'spot',
+      categoryId: parts.spotCategoryId,
       isPaid: false,
       amountPaise: random.pick(feesPaise),
       method: random.pick(['Cash', 'UPI', 'UPI', 'Cheque'] as const),
@@ -130,10 +132,10 @@ export const planDay = ({ rows, foreignRows, scanners, seed }: PlanInput): Plan 
   for (const { serial, code, kind } of rows.serials) {
     if (kind === 'extra' || kind === 'free') continue;
     const minute = arrivalMinute(random);
-    scan(minute, recordTypeIds.kit, code);
-    if (random.chance(shares.breakfast)) scan(minute + 5 + random.next() * 30, recordTypeIds.breakfast, code);
-    if (random.chance(shares.inauguration)) scan(90 + random.next() * 40, recordTypeIds.inauguration, code);
-    if (random.chance(shares.lunch)) scan(lunchMinute(), recordTypeIds.lunch, code);
+    scan(minute, parts.kit, code);
+    if (random.chance(shares.breakfast)) scan(minute + 5 + random.next() * 30, parts.breakfast, code);
+    if (random.chance(shares.inauguration)) scan(90 + random.next() * 40, parts.inauguration, code);
+    if (random.chance(shares.lunch)) scan(lunchMinute(), parts.lunch, code);
     if (random.chance(shares.reprint))
       visit({ kind: 'reprint', minute: minute + random.next() * 30, serial, companionName: '' });
   }

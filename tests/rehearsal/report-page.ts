@@ -1,45 +1,33 @@
-import { comparisonOf, figuresOf, howItIsKnown } from './report-lines.ts';
-import type { Report } from './rehearsal.ts';
-import type { Sample } from './watch.ts';
+import { plotsOf, type DayPlot } from '#domain/rehearsal/plots.ts';
+import { comparisonOf, figuresOf, happeningsOf, shortMs } from '#domain/rehearsal/report-figures.ts';
+import { breachesOf, type Report } from '#domain/rehearsal/report.ts';
+import { wholeNumber } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
 
-interface Plot {
-  readonly title: string;
-  readonly valueOf: (sample: Sample) => number | null;
-}
-
-const plots: readonly Plot[] = [
-  { title: 'People in the queue of the desks', valueOf: ({ atDesks }) => atDesks },
-  { title: 'People before the gates', valueOf: ({ atGates }) => atGates },
-  { title: 'Commands answered in a second', valueOf: ({ answersPerSecond }) => answersPerSecond },
-  { title: 'Load of the machine', valueOf: ({ load }) => load },
-  { title: "The server's memory, MB", valueOf: ({ memoryMb }) => memoryMb },
-];
-
+const words = labels.rehearsal;
 const width = 640;
 const height = 160;
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-const plotOf = ({ title, valueOf }: Plot, samples: readonly Sample[]): string => {
-  const points = samples.flatMap((sample) => {
-    const value = valueOf(sample);
-    return value === null ? [] : [{ minute: sample.minute, value }];
-  });
-  if (points.length === 0) return '';
-  const lastMinute = Math.max(1, ...points.map(({ minute }) => minute));
-  const highest = Math.max(1, ...points.map(({ value }) => value));
-  const path = points
-    .map(({ minute, value }) => {
-      const x = ((minute / lastMinute) * width).toFixed(1);
-      return `${x},${(height - (value / highest) * height).toFixed(1)}`;
-    })
-    .join(' ');
-  const most = Number(highest.toFixed(1));
-  return `<figure><figcaption>${escaped(title)}<span>most ${most}</span></figcaption>
-<svg viewBox="-1 -2 ${width + 2} ${height + 4}" role="img" aria-label="${escaped(title)}, most ${most}">
-<line x1="0" y1="${height}" x2="${width}" y2="${height}"/><polyline points="${path}"/></svg>
-<div class="axis"><span>doors open</span><span>minute ${Math.round(lastMinute)}</span></div></figure>`;
+/** Bars half as wide as their step on a baseline, as the application draws them. */
+const plotOf = ({ title, values, most, mostAt, lastMinute }: DayPlot): string => {
+  const step = width / values.length;
+  const highest = Math.max(1, most);
+  const bars = values
+    .map((value, index) => ({ x: index * step + step / 4, tall: (value / highest) * height }))
+    .filter(({ tall }) => tall > 0)
+    .map(
+      ({ x, tall }) =>
+        `<rect x="${x.toFixed(1)}" y="${(height - tall).toFixed(1)}" width="${(step / 2).toFixed(1)}" height="${tall.toFixed(1)}"/>`,
+    );
+  const shown = String(Number(most.toFixed(1)));
+  const minute = Math.round(mostAt);
+  return `<figure><figcaption>${escaped(title)}<span>${escaped(words.plotMost(shown, minute))}</span></figcaption>
+<svg viewBox="-1 -2 ${width + 2} ${height + 4}" role="img" aria-label="${escaped(words.plotAlt(title, shown, minute))}">
+${bars.join('')}<line x1="0" y1="${height}" x2="${width}" y2="${height}"/></svg>
+<div class="axis"><span>${words.doorsOpen}</span><span>${words.minute(Math.round(lastMinute))}</span></div></figure>`;
 };
 
 const styles = `
@@ -55,32 +43,55 @@ th { font-weight: 500; color: var(--quiet); } .number { text-align: right; font-
 @media (max-width: 600px) { main { padding: 24px 14px; } table { font-size: 13px; } th, td { padding-right: 6px; } }
 .counted { overflow-x: auto; }
 figure { margin: 24px 0; } figcaption, .axis { display: flex; justify-content: space-between; gap: 12px; color: var(--quiet); } figcaption { color: var(--text); }
-svg { display: block; width: 100%; height: auto; } polyline { fill: none; stroke: var(--curve); stroke-width: 2; stroke-linejoin: round; } line { stroke: var(--line); }
+svg { display: block; width: 100%; height: auto; } rect { fill: var(--curve); } line { stroke: var(--line); }
 `;
 
-/** The report as one page that needs nothing else: verdict, figures, plots over the day, what was counted twice. */
+const rows = (cells: readonly (readonly [string, string])[]): string =>
+  cells
+    .map(([name, value]) => `<tr><th scope="row">${escaped(name)}</th><td>${escaped(value)}</td></tr>`)
+    .join('');
+
+const promisesOf = (report: Report): string => {
+  const lines = report.promises.map(
+    ({ promise, checked, breaches }) =>
+      `<tr><th scope="row">${escaped(words.promises[promise])}</th><td class="number">${wholeNumber(checked)}</td><td class="${breaches.length === 0 ? 'kept' : 'broken'}">${breaches.length === 0 ? words.kept : words.broken}</td></tr>`,
+  );
+  const broken = breachesOf(report).map((breach) => `<li>${escaped(breach)}</li>`);
+  return `<table><tr><th>${words.promise}</th><th class="number">${words.checked}</th><th></th></tr>${lines.join('')}</table>${broken.length > 0 ? `<ul class="broken">${broken.join('')}</ul>` : ''}`;
+};
+
+const countedOf = (report: Report): string => {
+  const lines = comparisonOf(report).map(
+    ({ what, ledger, database, isEqual }) =>
+      `<tr><th scope="row">${escaped(what)}</th><td class="number">${escaped(ledger)}</td><td class="number">${escaped(database)}</td><td class="${isEqual ? 'kept' : 'broken'}">${isEqual ? words.equal : words.differs}</td></tr>`,
+  );
+  return `<div class="counted"><table><tr><th>${words.countedWhat}</th><th class="number">${words.ledger}</th><th class="number">${words.database}</th><th></th></tr>${lines.join('')}</table></div>`;
+};
+
+const triedOf = ({ capacity }: Report): string => {
+  const { scanners, p99, share, holds } = words.tried;
+  const lines = capacity.map(
+    (step) =>
+      `<tr><td class="number">${step.scanners}</td><td class="number">${shortMs(step.p99)}</td><td class="number">${(step.share * 100).toFixed(1)} %</td><td class="${step.holds ? 'kept' : 'broken'}">${step.holds ? labels.common.yes : labels.common.no}</td></tr>`,
+  );
+  return `<table><tr><th class="number">${scanners}</th><th class="number">${p99}</th><th class="number">${share}</th><th>${holds}</th></tr>${lines.join('')}</table>`;
+};
+
+/** The report as one page that needs nothing else: verdict, promises, plots over the day, figures, what was counted twice. */
 export const reportPage = (report: Report): string => {
-  const { breaches, verdict, delegates, scanners, factor, seed } = report;
-  const figures = figuresOf(report).map(
-    ([name, value]) => `<tr><th scope="row">${escaped(name)}</th><td>${escaped(value)}</td></tr>`,
-  );
-  const counted = comparisonOf(report).map(
-    ([what, own, database, isEqual]) =>
-      `<tr><th scope="row">${escaped(what)}</th><td class="number">${escaped(own)}</td><td class="number">${escaped(database)}</td><td class="${isEqual ? 'kept' : 'broken'}">${isEqual ? 'equal' : 'differs'}</td></tr>`,
-  );
-  const promises =
-    breaches.length === 0
-      ? '<p class="kept">Every promise was kept: the invariants, the ledger, what each device shows.</p>'
-      : `<ul class="broken">${breaches.map((breach) => `<li>${escaped(breach)}</li>`).join('')}</ul>`;
+  const { verdict, delegates, companions, scanners, factor, seed, machine } = report;
   return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Rehearsal: ${escaped(verdict)}</title><style>${styles}</style>
+<title>${words.title}: ${escaped(verdict)}</title><style>${styles}</style>
 <main><h1>${escaped(verdict.charAt(0).toUpperCase() + verdict.slice(1))}</h1>
-<p>A day of ${delegates} delegates and ${scanners} scanners, ${factor} times as fast as a real one, from seed ${seed}.</p>
-${promises}<p>${escaped(howItIsKnown)}</p>
-<h2>The day</h2>${plots.map((plot) => plotOf(plot, report.samples)).join('')}
-<h2>Figures</h2><table>${figures.join('')}</table>
-<h2>Counted twice</h2><div class="counted"><table><tr><th></th><th class="number">ledger</th><th class="number">database</th><th></th></tr>${counted.join('')}</table></div>
+<p>${escaped(words.day(delegates, companions, scanners, factor, seed))}</p>
+<p>${escaped(words.machine(machine.cores, machine.processor, machine.memoryGb))}</p>
+<h2>${words.promisesHead}</h2>${promisesOf(report)}
+<h2>${words.triedHead}</h2><p>${escaped(words.howItIsKnown)}</p>${triedOf(report)}
+<h2>${words.theDay}</h2>${plotsOf(report).map(plotOf).join('')}
+<h2>${words.figuresHead}</h2><table>${rows(figuresOf(report))}</table>
+<h2>${words.happenedHead}</h2><table>${rows(happeningsOf(report))}</table>
+<h2>${words.countedHead}</h2>${countedOf(report)}
 </main></html>
 `;
 };

@@ -3,15 +3,15 @@ import type { Pool } from 'pg';
 import type { TreeEvent } from '#domain/exchange/parse-tree.ts';
 import { storeOf, type EventRows } from '#domain/exchange/rows.ts';
 import type { Member } from '#domain/model/member.ts';
-import { blankRecordType } from '#domain/model/record-type.ts';
 import { rolesIn, type Role } from '#domain/rules/access.ts';
+import { scratchPrefix } from '#domain/rules/event-life.ts';
 import { Sessions } from '#server/accounts/sessions.ts';
 import { insertAccount, lockAccountByPhone } from '#server/db/account-statements.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import { deleteEventRows, deleteMemberships } from '#server/db/purge-statements.ts';
 import { importTree } from '#server/events/import-tree.ts';
-import { demoEvent } from '#tests/support/demo-event.ts';
-import { categoryKinds } from '#tests/support/demo-names.ts';
+import type { CopiedEvent } from './copied-event.ts';
+import { scratchName, scratchRows, type Parts, type ScratchSize, type Staff } from './scratch-rows.ts';
 
 /** Somebody of the scratch event's team, signed in. */
 export interface Person {
@@ -33,51 +33,23 @@ export interface Team {
 export interface Scratch {
   readonly eventId: string;
   readonly rows: EventRows;
+  readonly parts: Parts;
   readonly team: Team;
+  /** The short name of the event whose set-up was copied; '' when it was made. */
+  readonly copiedFrom: string;
   /** Another event on the same server: its cards are shown at our gates, its rows must stay its own. */
   readonly foreignEventId: string;
   readonly foreignRows: EventRows;
 }
 
-export interface ScratchSize {
-  readonly delegates: number;
-  readonly scanners: number;
-  readonly seed: number;
-}
-
-const scratchName = 'REHEARSAL';
-const mostCompanions = 400;
 const deskCount = 3;
 const secretaryCount = 2;
 const foreignDelegates = 60;
 
-const everyone = categoryKinds.map(({ id }) => id);
-/** Eight, two of them for some categories only. */
-const recordTypes = [
-  ['Registration kit', everyone],
-  ['Breakfast', everyone],
-  ['Lunch', everyone],
-  ['Gala dinner', ['delegates', 'orgcomm', 'speaker']],
-  ['Inauguration', everyone],
-  ['Tea', everyone],
-  ['Workshop: airway', ['pg', 'speaker']],
-  ['Valediction', everyone],
-] as const;
-
-/** The record types by what the day does with them. */
-export const recordTypeIds = {
-  kit: '1',
-  breakfast: '2',
-  lunch: '3',
-  inauguration: '5',
-  workshop: '7',
-  /** Kept free of the day's marks, for the search for the most scanners. */
-  spare: ['4', '6', '8'],
-} as const;
-
 /** No phone of India begins with 1: nobody's own account is taken. */
+const phonePrefix = '1';
 const phoneOf = (run: number, index: number): string =>
-  `1${String(run).padStart(6, '0')}${String(index).padStart(3, '0')}`;
+  `${phonePrefix}${String(run).padStart(6, '0')}${String(index).padStart(3, '0')}`;
 
 const member = (contact: string, rights: Partial<Member>): Member => ({
   contact,
@@ -88,28 +60,17 @@ const member = (contact: string, rights: Partial<Member>): Member => ({
   ...rights,
 });
 
-const scratchRows = (eventId: string, size: ScratchSize, phones: readonly string[]): EventRows => {
-  const { rows } = demoEvent({ ...size, eventId, hasMarks: false });
-  const companions = rows.companions.slice(0, mostCompanions);
-  const kept = new Set(companions.map(({ companionId }) => companionId));
+/** Admin, board, treasurer, desks, secretaries, then scanners. */
+const staffOf = (phones: readonly string[]): Staff => {
   const [adminPhone = '', board = '', treasurer = '', ...others] = phones;
-  const staff = others.slice(0, deskCount + secretaryCount);
+  const office = others.slice(0, deskCount + secretaryCount);
   return {
-    ...rows,
-    event: rows.event.map((event) => ({ ...event, name: scratchName, adminPhone, contactPhone: '' })),
-    companions,
-    serials: rows.serials.filter(({ companionId }) => companionId === '' || kept.has(companionId)),
+    adminPhone,
     members: [
       member(board, { canRead: true }),
-      ...[treasurer, ...staff].map((contact) => member(contact, { canRead: true, canWrite: true })),
-      ...others.slice(staff.length).map((contact) => member(contact, { canScan: true })),
+      ...[treasurer, ...office].map((contact) => member(contact, { canRead: true, canWrite: true })),
+      ...others.slice(office.length).map((contact) => member(contact, { canScan: true })),
     ],
-    recordTypes: recordTypes.map(([name, categoryIds], index) => ({
-      ...blankRecordType(String(index + 1)),
-      order: index + 1,
-      name,
-      categoryIds,
-    })),
   };
 };
 
@@ -119,24 +80,40 @@ const treeEvent = (eventId: string, rows: EventRows): TreeEvent => ({
   report: { counts: new Map(), repairs: [] },
 });
 
-/** Writes the scratch event and another one, and signs its whole team in, all in the server's database. */
-export const makeScratch = async (pool: Pool, size: ScratchSize): Promise<Scratch> => {
+interface ScratchParts {
+  readonly size: ScratchSize;
+  /** Gives what is copied into the event of this id; null: everything is made. */
+  readonly copy: (eventId: string) => Promise<CopiedEvent | null>;
+}
+
+/** Writes the scratch event and another one, and signs its whole team in, all in the server's database; all of it or nothing. */
+export const makeScratch = async (pool: Pool, { size, copy }: ScratchParts): Promise<Scratch> => {
   const run = Date.now() % 1_000_000;
-  const eventId = `rehearsal-${run}`;
+  const eventId = `${scratchPrefix}${run}`;
   const foreignEventId = `${eventId}-foreign`;
   const count = 3 + deskCount + secretaryCount + size.scanners;
   const phones = Array.from({ length: count }, (_, index) => phoneOf(run, index));
-  const rows = scratchRows(eventId, size, phones);
-  const foreignRows = scratchRows(
-    foreignEventId,
-    { ...size, delegates: foreignDelegates, seed: size.seed + 1 },
-    [phones[0] ?? '', phoneOf(run, 998), phoneOf(run, 997)],
-  );
-  const events = [treeEvent(eventId, rows), treeEvent(foreignEventId, foreignRows)];
+  const copied = await copy(eventId);
+  const { rows, parts } = scratchRows(eventId, size, staffOf(phones), copied);
+  const foreignSize = { ...size, delegates: foreignDelegates, seed: size.seed + 1 };
+  const foreignPhones = [phones[0] ?? '', phoneOf(run, 998), phoneOf(run, 997)];
+  const { rows: foreignRows } = scratchRows(foreignEventId, foreignSize, staffOf(foreignPhones), null);
+  try {
+    await importScratch(pool, [treeEvent(eventId, rows), treeEvent(foreignEventId, foreignRows)]);
+    const team = await signIn(pool, phones, rows);
+    const copiedFrom = copied?.name ?? '';
+    return { eventId, rows, parts, team, copiedFrom, foreignEventId, foreignRows };
+  } catch (error) {
+    await removeScratch(pool, { eventId, foreignEventId });
+    throw error;
+  }
+};
+
+const importScratch = async (pool: Pool, events: readonly TreeEvent[]): Promise<void> => {
   const result = await importTree(
     pool,
     {
-      events,
+      events: [...events],
       accounts: [],
       options: new Map(),
       rootExtra: null,
@@ -147,6 +124,9 @@ export const makeScratch = async (pool: Pool, size: ScratchSize): Promise<Scratc
   );
   const [refused] = result.refused;
   if (refused) throw new Error(`The scratch event ${refused.reason}`);
+};
+
+const signIn = async (pool: Pool, phones: readonly string[], rows: EventRows): Promise<Team> => {
   const store = storeOf(rows);
   const sessions = new Sessions({ pool, superAdmins: [], now: Date.now });
   const people: Person[] = [];
@@ -167,19 +147,8 @@ export const makeScratch = async (pool: Pool, size: ScratchSize): Promise<Scratc
   const desks = others.slice(0, deskCount);
   const secretaries = others.slice(deskCount, deskCount + secretaryCount);
   const scanners = others.slice(deskCount + secretaryCount);
-  const team = { admin, desks, treasurer, secretaries, board, scanners };
-  return { eventId, rows, team, foreignEventId, foreignRows };
+  return { admin, desks, treasurer, secretaries, board, scanners };
 };
-
-/** Everybody of the team. */
-export const everybody = ({ admin, desks, treasurer, secretaries, board, scanners }: Team): Person[] => [
-  admin,
-  ...desks,
-  treasurer,
-  ...secretaries,
-  board,
-  ...scanners,
-];
 
 /** Tells a server that runs on: nobody has the scratch events open any more. */
 export const withdrawScratch = async (
@@ -196,17 +165,16 @@ export const withdrawScratch = async (
   }
 };
 
-/** Takes the scratch events and their accounts out of the database again. */
-export const removeScratch = async (
+/** Takes the scratch events and the accounts of their teams out of the database again. */
+export const removeScratch = (
   pool: Pool,
-  { eventId, foreignEventId, team }: Scratch,
-): Promise<void> => {
-  await inTransaction(pool, async (client) => {
+  { eventId, foreignEventId }: Pick<Scratch, 'eventId' | 'foreignEventId'>,
+): Promise<void> =>
+  inTransaction(pool, async (client) => {
+    const run = eventId.slice(scratchPrefix.length).padStart(6, '0');
     for (const id of [eventId, foreignEventId]) {
       await deleteMemberships(client, id);
       await deleteEventRows(client, id);
     }
-    const accountIds = everybody(team).map(({ accountId }) => accountId);
-    await client.query('DELETE FROM accounts WHERE account_id = ANY ($1)', [accountIds]);
+    await client.query('DELETE FROM accounts WHERE starts_with(phone, $1)', [phonePrefix + run]);
   });
-};

@@ -1,21 +1,10 @@
 import { execFile } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { promisify } from 'node:util';
+import type { Sample } from '#domain/rehearsal/report.ts';
 
 const run = promisify(execFile);
 const sampleMs = 500;
-
-/** What was seen at one moment. */
-export interface Sample {
-  readonly minute: number;
-  readonly atDesks: number;
-  readonly atGates: number;
-  /** Commands that were answered in the second before. */
-  readonly answersPerSecond: number;
-  readonly load: number;
-  /** Of the server's process; null when it is another machine's, or away. */
-  readonly memoryMb: number | null;
-}
 
 /** Resident memory of a process in MB; null where it cannot be had. */
 const memoryOf = async (pid: number | undefined): Promise<number | null> => {
@@ -32,6 +21,7 @@ const memoryOf = async (pid: number | undefined): Promise<number | null> => {
 interface WatchParts {
   readonly pid: () => number | undefined;
   readonly minute: () => number;
+  readonly onMinute: (minute: number) => void;
   readonly atDesks: () => number;
   readonly atGates: () => number;
   readonly answeredAt: readonly number[];
@@ -41,6 +31,7 @@ interface WatchParts {
 export const watchDay = (parts: WatchParts): { readonly samples: readonly Sample[]; stop(): void } => {
   const samples: Sample[] = [];
   const timer = setInterval(() => {
+    parts.onMinute(parts.minute());
     const since = performance.now() - 1000;
     const first = parts.answeredAt.findLastIndex((at) => at < since);
     const seen = {

@@ -42,8 +42,25 @@ export const breaches = async (
   pool: Pool,
   eventId: string,
   acknowledged: readonly Acknowledged[],
-): Promise<string[]> => {
+): Promise<string[]> => Object.values(await breachesByPromise(pool, eventId, acknowledged)).flat();
+
+interface Breaches {
+  /** An acknowledged command is lost, done twice or answered otherwise than logged. */
+  readonly acknowledged: string[];
+  /** Two holders of one serial or code. */
+  readonly holders: string[];
+  /** Two acknowledged marks of one record type and holder, or one that is not there. */
+  readonly marks: string[];
+}
+
+/** The same, by what was promised. */
+export const breachesByPromise = async (
+  pool: Pool,
+  eventId: string,
+  acknowledged: readonly Acknowledged[],
+): Promise<Breaches> => {
   const found: string[] = [];
+  const marks: string[] = [];
   const store = await freshLoad(pool, eventId);
   const logged = new Map<string, { ok: boolean; version: number }>();
   const log = await pool.query('SELECT command_id, outcome, version FROM command_log WHERE event_id = $1', [
@@ -63,16 +80,16 @@ export const breaches = async (
       const { recordTypeId } = command.input as { recordTypeId: string };
       const { serial } = answer.result as { serial: number };
       const key = `${recordTypeId}/${serial}`;
-      if (marked.has(key)) found.push(`two acknowledged marks of ${key}`);
+      if (marked.has(key)) marks.push(`two acknowledged marks of ${key}`);
       marked.add(key);
       const exists = store
         .by('marks', 'serial', String(serial))
         .some((mark) => mark.recordTypeId === recordTypeId);
-      if (!exists) found.push(`acknowledged mark ${key} is not in the database`);
+      if (!exists) marks.push(`acknowledged mark ${key} is not in the database`);
     }
   }
-  found.push(...rowBreaches(store), ...(await foreignRows(pool, eventId)));
-  return found;
+  found.push(...(await foreignRows(pool, eventId)));
+  return { acknowledged: found, holders: rowBreaches(store), marks };
 };
 
 const rowBreaches = (store: EventStore): string[] => {

@@ -1,0 +1,29 @@
+/** A number that a rehearsal can be given. */
+export interface Limit {
+  readonly usual: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+/** The usual day has 1,500 delegates and 20 scanners, and at 24 times the real pace takes ten minutes. */
+export const rehearsalLimits = {
+  delegates: { usual: 1_500, least: 50, most: 20_000 },
+  scanners: { usual: 20, least: 4, most: 200 },
+  factor: { usual: 24, least: 1, most: 1_000 },
+  seed: { usual: 1, least: 1, most: 2 ** 32 - 1 },
+  /** Of the search for how many scanners hold. */
+  mostScanners: { usual: 640, least: 20, most: 10_000 },
+} as const satisfies Record<string, Limit>;
+
+export type RehearsalOptions = Readonly<Record<keyof typeof rehearsalLimits, number>>;
+
+/** Companions of a made event, to 1,500 delegates. */
+export const companionShare = 400 / 1_500;
+
+/** So many scanners hold when within this time 99 % of their marks are acknowledged: the next gate knows of a mark before the card can be carried there. */
+export const slowestP99Ms = 500;
+/** Of the marks that were to be made in the time of a step. */
+export const leastShare = 0.95;
+
+/** What a day lasts without the search at its end: minutes of the real day from the doors' opening. */
+export const dayMinutes = 225;

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { id } from '../model/input.ts';
+import { rehearsalLimits } from './limits.ts';
+import type { Report } from './report.ts';
+
+const { delegates, scanners, factor, seed } = rehearsalLimits;
+const whole = ({ least, most }: { readonly least: number; readonly most: number }) =>
+  z.number().int().min(least).max(most);
+
+/** What a super admin asks of a rehearsal; the same schema checks the form and the route. */
+export const rehearsalAsked = z.strictObject({
+  /** The event whose set-up is copied; '' for a made one. */
+  eventId: z.union([z.literal(''), id]),
+  /** Its people come too. */
+  withPeople: z.boolean(),
+  delegates: whole(delegates),
+  scanners: whole(scanners),
+  factor: whole(factor),
+  seed: whole(seed),
+});
+export type RehearsalAsked = z.infer<typeof rehearsalAsked>;
+
+export const rehearsalStart = rehearsalAsked.extend({
+  /** Also while cards are scanned in an event of today. */
+  isConfirmed: z.boolean(),
+});
+
+export const rehearsalStates = ['running', 'done', 'stopped', 'failed'] as const;
+export type RehearsalState = (typeof rehearsalStates)[number];
+
+export interface ListedRehearsal {
+  readonly rehearsalId: string;
+  /** ms since 1970. */
+  readonly startedAt: number;
+  readonly startedBy: string;
+  readonly asked: RehearsalAsked;
+  readonly state: RehearsalState;
+  readonly endedAt: number | null;
+  /** '' without a report. */
+  readonly verdict: string;
+}
+
+export interface ToldRehearsal extends ListedRehearsal {
+  /** Of the day that is rehearsed. */
+  readonly minute: number;
+  /** What it said on its way. */
+  readonly lines: readonly string[];
+  readonly report: Report | null;
+}

@@ -1,0 +1,119 @@
+import type { RehearsalOptions } from './limits.ts';
+
+/** Of many durations in ms. */
+export interface Spread {
+  readonly count: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+  readonly longest: number;
+}
+
+/** As many scanners as were tried at once. */
+export interface CapacityStep {
+  readonly scanners: number;
+  readonly marks: number;
+  /** Of the marks that were to be made in the time. */
+  readonly share: number;
+  readonly p99: number;
+  readonly holds: boolean;
+}
+
+/** A line of the comparison; the day is whole when all are equal. */
+export interface Compared {
+  readonly what: string;
+  readonly ledger: number;
+  readonly database: number;
+}
+
+/** What was seen at one moment. */
+export interface Sample {
+  /** Of the day, from the doors' opening. */
+  readonly minute: number;
+  readonly atDesks: number;
+  readonly atGates: number;
+  /** Commands that were answered in the second before. */
+  readonly answersPerSecond: number;
+  readonly load: number;
+  /** Of the server's process; null when it is another machine's, or away. */
+  readonly memoryMb: number | null;
+}
+
+/** What must never happen (design.md section 14), and that the day was written down right. */
+export const promiseNames = [
+  'acknowledged',
+  'holders',
+  'marks',
+  'audiences',
+  'queues',
+  'errors',
+  'shown',
+  'ledger',
+] as const;
+export type PromiseName = (typeof promiseNames)[number];
+
+/** A promise, how many things were looked at for it, and each breach in words. */
+export interface Judged {
+  readonly promise: PromiseName;
+  readonly checked: number;
+  readonly breaches: readonly string[];
+}
+
+/** What a day must have had, by what was done or refused of it. */
+export const happeningNames = [
+  'spot',
+  'reprints',
+  'companions',
+  'edits',
+  'doubles',
+  'wrongGate',
+  'unknownCodes',
+  'attacks',
+  'imported',
+  'heldOffline',
+  'kills',
+  'revoked',
+  'cheques',
+  'corrections',
+  'refunds',
+] as const;
+export type HappeningName = (typeof happeningNames)[number];
+
+export interface Report extends RehearsalOptions {
+  /** The event whose set-up was copied; '' when it was made. */
+  readonly copiedFrom: string;
+  readonly companions: number;
+  readonly recordTypes: number;
+  readonly machine: { readonly cores: number; readonly processor: string; readonly memoryGb: number };
+  readonly verdict: string;
+  /** The highest number of scanners that held. */
+  readonly holdsScanners: number;
+  readonly capacity: readonly CapacityStep[];
+  readonly desks: {
+    readonly longestQueue: number;
+    /** Minutes of the day. */
+    readonly medianWait: number;
+    readonly longestWait: number;
+  };
+  readonly longestGateQueue: number;
+  readonly verdicts: Spread;
+  readonly acknowledgements: Spread;
+  /** Acknowledgements while network or server was away. */
+  readonly disturbed: Spread;
+  readonly mostAnswersPerSecond: number;
+  readonly highestLoad: number;
+  readonly highestMemoryMb: number | null;
+  /** ms of each kill until the server listened again. */
+  readonly outages: readonly number[];
+  readonly revokedMs: number;
+  readonly turnedAway: Readonly<Record<string, number>>;
+  readonly refused: Readonly<Record<string, number>>;
+  readonly happened: Readonly<Record<HappeningName, number>>;
+  readonly compared: readonly Compared[];
+  readonly promises: readonly Judged[];
+  readonly samples: readonly Sample[];
+}
+
+/** Every breach; the day is whole when there is none. */
+export const breachesOf = ({ promises }: Pick<Report, 'promises'>): string[] =>
+  promises.flatMap(({ breaches }) => breaches);

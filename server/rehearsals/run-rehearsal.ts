@@ -1,0 +1,83 @@
+import { fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { RehearsalAsked } from '#domain/rehearsal/listed.ts';
+import type { Report } from '#domain/rehearsal/report.ts';
+import type { FromRehearsal } from './rehearsal-message.ts';
+
+const script = fileURLToPath(new URL('../../scripts/rehearsal.ts', import.meta.url));
+/** Of what it says, the last lines are kept. */
+const mostLines = 60;
+/** It takes its scratch event away first; after this long it is ended. */
+const patienceMs = 60_000;
+
+export interface RunningRehearsal {
+  /** Resolves when the process is gone; null without a report. */
+  readonly ended: Promise<Report | null>;
+  /** So far. */
+  readonly minute: () => number;
+  readonly lines: () => readonly string[];
+  /** What it made is removed, then it ends. */
+  stop(): void;
+}
+
+interface RunParts {
+  readonly asked: RehearsalAsked;
+  /** Its server and database are in a folder under this one while it lasts. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+}
+
+const argumentsOf = ({
+  eventId,
+  withPeople,
+  delegates,
+  scanners,
+  factor,
+  seed,
+}: RehearsalAsked): string[] => [
+  ...(eventId === '' ? [] : ['--event', eventId]),
+  ...(eventId !== '' && withPeople ? ['--people'] : []),
+  ...Object.entries({ delegates, scanners, factor, seed }).flatMap(([name, value]) => [
+    `--${name}`,
+    String(value),
+  ]),
+];
+
+/** `npm run rehearsal` in a process of its own, which gives way to this one. */
+export const runRehearsal = ({ asked, dataDir, databaseUrl }: RunParts): RunningRehearsal => {
+  const child = fork(script, argumentsOf(asked), {
+    env: { ...process.env, REGDESK_DATA: dataDir, DATABASE_URL: databaseUrl ?? '' },
+    // Not those of a test runner or a debugger.
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  // Its server and database inherit it: the desk that is at work comes first.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  let report: Report | null = null;
+  let minute = 0;
+  const lines: string[] = [];
+  const keep = (text: string): void => {
+    lines.push(...text.split('\n').filter((line) => line.trim() !== ''));
+    lines.splice(0, Math.max(0, lines.length - mostLines));
+  };
+  child.on('message', (message: FromRehearsal) => {
+    if (message.kind === 'line') keep(message.text);
+    else if (message.kind === 'minute') ({ minute } = message);
+    else ({ report } = message);
+  });
+  child.stderr?.on('data', (chunk: Buffer) => keep(chunk.toString()));
+  const ended = new Promise<Report | null>((resolve) => {
+    child.on('error', (error) => {
+      keep(error.message);
+      resolve(null);
+    });
+    child.on('close', () => resolve(report));
+  });
+  const stop = (): void => {
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+    void ended.then(() => clearTimeout(timer));
+  };
+  return { ended, minute: () => minute, lines: () => lines, stop };
+};

@@ -1,0 +1,57 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { happeningNames, promiseNames, type Report } from '#domain/rehearsal/report.ts';
+import { labels } from '#domain/text/labels.ts';
+import { reportLines } from './report-lines.ts';
+import { reportPage } from './report-page.ts';
+import { rehearseApart } from './whole.ts';
+
+/** The day of `npm run rehearsal`, with fewer people and much faster. */
+const options = { delegates: 80, scanners: 6, factor: 600, seed: 8, mostScanners: 20 };
+
+let folder: string;
+let report: Report;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'regdesk-rehearsed-'));
+  report = await rehearseApart(folder, {
+    options,
+    turns: 1,
+    copy: () => Promise.resolve(null),
+    tell: () => undefined,
+    signal: new AbortController().signal,
+  });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test.each(promiseNames)('the promise is kept: %s', (name) => {
+  const judged = report.promises.find(({ promise }) => promise === name);
+  expect(judged).toMatchObject({ breaches: [] });
+  expect(judged?.checked).toBeGreaterThan(0);
+});
+
+test.each(happeningNames)('the day had what it must have: %s', (name) => {
+  expect(report.happened[name]).toBeGreaterThan(0);
+});
+
+test('every record type is counted, and the money of each way to pay', () => {
+  const lines = new Map(report.compared.map((line) => [line.what, line]));
+  const marks = [...lines.keys()].filter((what) => what.startsWith('marks: '));
+  expect(marks).toHaveLength(8);
+  for (const method of ['Cash', 'UPI', 'Cheque'])
+    expect(lines.get(`money by ${method}, paise`)?.ledger).toBeGreaterThan(0);
+});
+
+test('the number of the verdict is one that was tried', () => {
+  expect(report.capacity.map(({ scanners }) => scanners)).toContain(20);
+  // A busy machine may not hold even those: the words follow what was measured.
+  const { holds, noMoreTried, nothing } = labels.rehearsal.verdict;
+  expect(report.verdict).toBe(report.holdsScanners === 20 ? holds(20) + noMoreTried : nothing);
+  expect(reportLines(report).at(-1)).toBe(`Verdict: ${report.verdict}.`);
+  expect(reportPage(report)).toContain('<svg');
+});
+
+test('nothing of it is left', async () => {
+  expect(await readdir(folder)).toEqual([]);
+});
