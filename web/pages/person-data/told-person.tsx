@@ -54,7 +54,11 @@ function ToldPerson({ person }: { person: PersonInEvent }) {
         <h3 className={styles['name']} lang={nameLang(name)}>
           {name || words.nameless}
         </h3>
-        <Badge state={isErased ? 'cut' : 'open'}>{isErased ? words.erasedAlready : words.kinds[kind]}</Badge>
+        {isErased ? (
+          <Badge state="cut">{words.erasedAlready}</Badge>
+        ) : (
+          <span className={styles['quiet']}>{words.kinds[kind]}</span>
+        )}
       </div>
       <DetailsList items={wordsOf(row)} columns />
       {sections.map((section) => (

@@ -8,9 +8,13 @@ const words = labels.personData;
 const isShown = ([field, value]: readonly [string, unknown]): boolean =>
   !/Id$|^(hasDetails|fingerprint|token|design|extra)$/.test(field) && value !== '' && value !== null;
 
-/** 'fullName' is read as 'Full name'. */
+/** As the form of the person calls it; else 'cardPrints' is read as 'Card prints'. */
 const nameOf = (field: string): string => {
-  const plain = field.replace(/Paise$/, '').replace(/At$/, '');
+  const known = Object.hasOwn(labels.person, field)
+    ? labels.person[field as keyof typeof labels.person]
+    : undefined;
+  if (typeof known === 'string') return known;
+  const plain = field.replace(/^is(?=[A-Z])/, '').replace(/(Paise|At)$/, '');
   const spaced = plain.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 };
