@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { audiences } from '#domain/model/table.ts';
+import { columnsFor, definitionOf, tableNames, type TableName } from '#domain/model/tables.ts';
+import { access, roles, type Capability, type Role } from '#domain/rules/access.ts';
+
+const page = readFileSync(new URL('../../docs/privacy.md', import.meta.url), 'utf8');
+
+const roleNames: Record<Role, string> = {
+  admin: 'admin',
+  write: 'write',
+  scan: 'scan',
+  read: 'read',
+  signedIn: 'signed in',
+  superAdmin: 'super admin',
+  device: 'paired device',
+  gateway: 'this server',
+};
+
+const capabilityNames: Record<Capability, string> = {
+  seeCards: 'see cards: names, categories, labels, serials, codes, records',
+  seeContacts: 'see contacts, addresses, food, photos, payments, companies',
+  seeTeam: 'see the team and paired devices',
+  editPeople: 'add, edit, merge, import and delete people; payments, serials, certificates, receipts',
+  editSetup: 'categories, records, companies, fees, cards, certificates, event info',
+  mark: 'mark records: scan',
+  seeRefusedScans: 'see who was turned away, and double admissions',
+  addDummies: 'add dummy users',
+  offerAddUser: 'be offered to add a user',
+  editTeam: 'edit the team, pair devices',
+  revokeDevice: 'end a pairing (a device: its own)',
+  editEvent: 'edit and delete the event',
+  seeLog: 'see the log: who did what',
+  seeAllEvents: 'see inside every event',
+  restoreEvent: 'restore a deleted event',
+  useEvents: 'list, join, select, leave and create events',
+  importTree: 'import a whole database, or rows with ids and codes',
+  seePerson: 'see everything of one person, in all events',
+  erasePeople: 'erase a person, in all events',
+  keepBankAnswer: 'say what a bank or payment provider answered',
+  seeSelf: 'see who one is oneself',
+};
+
+const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [line(head), `|${head.map(() => '---').join('|')}|`, ...rows.map(line)].join('\n');
+
+/** Fields that one audience sees and the ones before it do not; '' for none. */
+const newFields = (table: TableName): string[] => {
+  const seen = new Set<string>();
+  return audiences.map((audience) => {
+    const fields = columnsFor(audience, table).filter((field) => !seen.has(field));
+    for (const field of fields) seen.add(field);
+    const all = Object.keys(definitionOf(table).fields).filter((field) => field !== 'extra');
+    if (fields.length === 0) return '';
+    return fields.length === all.length ? 'all' : fields.join(', ');
+  });
+};
+
+test('docs/privacy.md says who may do what, as the access table does', () => {
+  const rows = (Object.keys(capabilityNames) as Capability[]).map((capability) => {
+    const holders: readonly Role[] = access[capability];
+    return [capabilityNames[capability], ...roles.map((role) => (holders.includes(role) ? '✓' : ''))];
+  });
+  expect(page).toContain(tableOf(['may', ...roles.map((role) => roleNames[role])], rows));
+});
+
+test('docs/privacy.md says which field reaches whom, as the model does', () => {
+  const rows = tableNames.map((table) => [`\`${table}\``, ...newFields(table)]);
+  const head = ['rows', 'scan', 'read and write see also', 'admin sees also'];
+  expect(page).toContain(tableOf(head, rows));
+});
