@@ -34,6 +34,7 @@ test('so does the entry that added them, a refused one and a split payment', () 
   });
   const split = entry({ parts: [{ delegateId: 'asha' }, { delegateId: 'basil' }], facts: { note: 'Pune' } });
   expect(redacted(split, wanted).input).toMatchObject({ facts: { note: '' } });
+  expect(partOfPerson(split, wanted)).toEqual({ parts: [{ delegateId: 'asha' }], facts: { note: 'Pune' } });
 });
 const refusal = (city: string) => ({ ok: false, code: 'notPaid', params: { city } });
 

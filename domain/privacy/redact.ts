@@ -87,6 +87,10 @@ const inOrder = (before: Facts, after: Facts): Facts =>
 
 /** What of the entry is the person's own: of a list of many people only they. Null: nothing is. */
 export const partOfPerson = (entry: LoggedCommand, wanted: Wanted): unknown => {
+  const { parts } = factsOf(entry.input);
+  // A transfer for several people is told with the own part alone.
+  const own = listIn(parts).filter((part) => namesPerson(part, wanted));
+  if (own.length > 0) return { ...factsOf(entry.input), parts: own };
   if (isAbout(entry, wanted)) return entry.input;
   const chosen = rowsOfPerson(entry, wanted);
   const lists = Object.entries(factsOf(entry.input))
