@@ -1,3 +1,5 @@
+import { sharedTexts } from './shared-texts.ts';
+
 /** Words of My Profile, the sign-ins and the team; read them through `labels`. */
 export const accountLabels = {
   account: {
@@ -95,6 +97,6 @@ export const accountLabels = {
     inviteOf: (contact: string) => `Invite ${contact}`,
     invitation: 'Invitation',
     whatsApp: 'WhatsApp',
-    loginAsAdmin: 'Please Login with admin account.',
+    loginAsAdmin: sharedTexts.adminNeeded,
   },
 } as const;

@@ -1,3 +1,5 @@
+import { sharedTexts } from './shared-texts.ts';
+
 /** Words of the certificates: on paper, on their screens, and on the public page. Read them through `labels`. */
 export const certificateLabels = {
   certificates: {
@@ -5,7 +7,7 @@ export const certificateLabels = {
     range: 'Range',
     rangePlaceholder: '1-10,12,20',
     rangeHint: (highest: number) => `Serial numbers, 1 to ${highest}`,
-    noSerials: 'No serial numbers found. Generate serial numbers first.',
+    noSerials: sharedTexts.noSerials,
     nobody: 'No serial numbers in this range.',
     template: 'Certificate template',
     editTemplate: 'Edit template',
@@ -24,7 +26,7 @@ export const certificateLabels = {
         ? 'No connection. Certificates get their numbers from the server.'
         : `No connection. The ${held} that have their number already can be printed.`,
     everybodyWithSerial: 'Everybody with a serial number gets one: the template asks for no record.',
-    noPermission: 'You do not have permission to edit this item.',
+    noPermission: sharedTexts.notAllowed,
 
     texts: 'Text',
     heading: 'Title',

@@ -1,4 +1,5 @@
 import { wholeNumber } from './format.ts';
+import { sharedTexts } from './shared-texts.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -6,7 +7,7 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 export const delegatesLabels = {
   delegatesList: {
     title: 'Delegates List',
-    nobody: 'No users found',
+    nobody: sharedTexts.nobodyFound,
     noneChosen: 'No category is chosen.',
     choose: 'Choose',
     chooseTitle: 'What the list holds',

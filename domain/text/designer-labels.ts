@@ -1,9 +1,11 @@
+import { sharedTexts } from './shared-texts.ts';
+
 /** Words of the ID Card Designer; read them through `labels.cardDesigner`. */
 export const designerLabels = {
   title: 'ID Card Designer',
   templateName: 'Template name',
   mayNotEdit: 'You may look at the card. Changing it needs the right to edit the event’s set-up.',
-  login: 'Please Login to continue',
+  login: sharedTexts.loginNeeded,
   zoom: 'Zoom',
   zooms: { fit: 'Fit', '1': '100 %', '1.5': '150 %', '2': '200 %' },
   undo: 'Undo',
@@ -68,7 +70,6 @@ export const designerLabels = {
   sampleCategory: 'Sample category',
 
   background: 'Background image',
-  backgroundHint: 'Behind the front of cards whose category has no image of its own. 80 × 130 mm.',
   /** Of one element or several, with the lowest contrast of them. */
   faint: (parts: string, ratio: string) =>
     `Hard to read on this image: ${parts}. Contrast ${ratio}, and 4.5 is the least that reads well.`,
@@ -98,7 +99,6 @@ export const designerLabels = {
     'Each category’s cards take the template chosen here; without a choice they take the main one.',
   copyName: (name: string) => `${name} copy`,
   newFromThis: 'New from this one',
-  newHint: 'Give it a name and save: the one you started from stays.',
   delete: 'Delete template',
   deleteQuestion: 'Delete this template?',
   deleteDetail: (name: string, categories: string) =>

@@ -1,3 +1,5 @@
+import { sharedTexts } from './shared-texts.ts';
+
 /** Words of the screens about events; read them through `labels.events`. */
 export const eventLabels = {
   title: 'All Events',
@@ -36,7 +38,7 @@ export const eventLabels = {
   restored: 'Event restored',
 
   editTitle: 'Edit Event',
-  noPermission: 'You do not have permission to edit this item.',
+  noPermission: sharedTexts.notAllowed,
   delete: 'Delete this event',
   deleteQuestion: 'Delete this event?',
   deleteDetail:

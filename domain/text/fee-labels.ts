@@ -1,9 +1,11 @@
+import { sharedTexts } from './shared-texts.ts';
+
 /** Words of the fees and what is due; read them through `labels`. */
 export const feeLabels = {
   fees: {
     title: 'Fees',
     intro: 'What registration costs, by category and by date.',
-    noPermission: 'You do not have permission to edit this item.',
+    noPermission: sharedTexts.notAllowed,
     periods: 'Dates',
     periodsHint: 'The last one goes on until the event is over. Without dates one price holds all the time.',
     period: (position: number) => `Date ${position}`,

@@ -3,6 +3,7 @@ import { sheetLimits, type SheetProblem } from '../people-import/sheet.ts';
 import type { CompanionField } from '../people-import/targets.ts';
 import { wholeNumber } from './format.ts';
 import { messages } from './messages.ts';
+import { sharedTexts } from './shared-texts.ts';
 
 const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`;
 
@@ -98,10 +99,10 @@ export const importLabels = {
     outcomes: {
       new: 'New',
       merged: 'Merged by phone',
-      present: 'already inserted',
+      present: sharedTexts.alreadyInserted,
       wrong: 'Wrong',
     },
-    alreadyInserted: 'already inserted',
+    alreadyInserted: sharedTexts.alreadyInserted,
     nothingToShow: 'No rows',
     row: (row: number) => `Row ${row}`,
     change: (field: string, from: string, to: string) =>

@@ -22,13 +22,14 @@ import { rehearsalLabels } from './rehearsal-labels.ts';
 import { scanLabels } from './scan-labels.ts';
 import { setupLabels } from './setup-labels.ts';
 import { superImportLabels } from './super-import-labels.ts';
+import { sharedTexts } from './shared-texts.ts';
 
 /**
  * Words on screens that are not refusals (those are in messages.ts), by screen. Where spec.md has a text, it stands here
  * letter for letter, its own trailing space or missing capital included; the rest is ours, in its tone.
  */
 export const labels = {
-  thisCategory: 'this category',
+  thisCategory: sharedTexts.thisCategory,
   common: {
     save: 'Save',
     saveAndReload: 'Save & Reload',
@@ -44,7 +45,7 @@ export const labels = {
     reload: 'Reload',
     tryAgain: 'Try again',
     loading: 'Loading...',
-    pageNotFound: 'Page not found',
+    pageNotFound: sharedTexts.pageNotFound,
     noSuchPage: (path: string) => `${path} does not exist.`,
     somethingWentWrong: 'Something went wrong.',
     reference: (incident: string) => `Reference ${incident}`,
@@ -75,7 +76,7 @@ export const labels = {
   toast: {
     dataSaved: 'Data saved',
     saved: 'saved',
-    error: (code: string) => `Error: ${code}`,
+    error: sharedTexts.error,
     otpSent: 'OTP sent to WhatsApp',
     phoneVerified: 'Phone number verified successfully',
     profileSaved: 'Profile saved successfully',
@@ -95,13 +96,10 @@ export const labels = {
     product: 'Regdesk',
     tagline: 'Conference registration desk',
     phone: 'Phone number',
-    phonePlaceholder: '10 digit phone number',
     countryCode: '+91',
     hint: '10 digits. The OTP comes on WhatsApp.',
     sendOtp: 'Send OTP',
     otp: 'OTP',
-    otpDigit: (position: number) => `OTP digit ${position}`,
-    otpHint: (phone: string) => `OTP sent to ${phone}`,
     verify: 'Verify',
     changeNumber: 'Change number',
     sendAgain: 'Send again',
@@ -116,9 +114,7 @@ export const labels = {
 
   shell: {
     titleFallback: 'Institute',
-    titleStates: { home: 'Home', myEvent: 'My Event' },
     menu: 'Menu',
-    closeMenu: 'Close menu',
     skipToContent: 'Skip to content',
     moreApps: 'More Apps',
     noApps: 'The list of apps is not available.',
@@ -133,13 +129,11 @@ export const labels = {
     noDatabase: 'No Database connection.',
     waiting: (count: number) =>
       count === 1 ? '1 change waiting to be sent' : `${count} changes waiting to be sent`,
-    updateAvailable: 'A new version is ready.',
     noAccess: "You don't have access to view current event.",
     noAccessWaiting: (count: number) =>
       `${count === 1 ? '1 change made here was' : `${count} changes made here were`} not sent. It goes out when you have access again on this device.`,
     othersEvent: 'Super admin: this event is not yours.',
     leaveEvent: 'Leave event now',
-    leaveEventQuestion: 'Leave this event?',
     notifications: 'Notifications',
   },
 
@@ -163,6 +157,8 @@ export const labels = {
 
   home: {
     title: 'Home',
+    /** Heads an event that has no name yet. */
+    myEvent: 'My Event',
     scan: 'Scan',
     update: 'Update',
     arrived: (total: string) => `arrived of ${total}`,

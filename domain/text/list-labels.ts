@@ -1,4 +1,5 @@
 import { wholeNumber } from './format.ts';
+import { sharedTexts } from './shared-texts.ts';
 
 const users = (count: number): string => (count === 1 ? '1 user' : `${wholeNumber(count)} users`);
 
@@ -74,7 +75,7 @@ export const listLabels = {
     assignCard: (serial: number) => `Assign card ${serial}`,
     assignTitle: (serial: number, category: string) => `Assign card ${serial}, ${category}`,
     had: (records: string) => `Already had with this card: ${records}. It counts for the person.`,
-    search: 'Search name or phone number',
+    search: sharedTexts.searchPeople,
     newPerson: 'New person',
     hasCard: 'has a card',
     choosePerson: (name: string) => `Choose ${name}`,
@@ -86,7 +87,7 @@ export const listLabels = {
     takeCategoryHint: 'The card decides what the person may have.',
     companionCategory: (card: string, person: string) =>
       `This card is for ${card}, the accompanying person needs one of ${person}.`,
-    delegateFirst: 'Generate delegate Serial number first',
+    delegateFirst: sharedTexts.delegateSerialFirst,
     assigned: (serial: number, name: string) => `Card ${serial} is ${name}’s`,
     add: 'Add',
     nameMissing: 'Enter a name',

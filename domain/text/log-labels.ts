@@ -1,4 +1,5 @@
 import type { CommandTypes } from '../commands/registry.ts';
+import { sharedTexts } from './shared-texts.ts';
 
 /** What was done, as a sentence about its object begins. Every command has one, or this does not compile. */
 const verbs: Readonly<Record<keyof CommandTypes, string>> = {
@@ -75,7 +76,7 @@ export const logLabels = {
   log: {
     title: 'Log',
     history: 'History',
-    adminOnly: 'Please Login with admin account.',
+    adminOnly: sharedTexts.adminNeeded,
     verbs,
     filters: 'Filters',
     person: 'Person',
@@ -88,7 +89,7 @@ export const logLabels = {
     findDelegate: 'User: name, phone or serial',
     anyDelegate: 'Show all users',
     goneDelegate: 'Deleted user',
-    noDelegate: 'No users found',
+    noDelegate: sharedTexts.nobodyFound,
     export: 'Export CSV',
     fileName: (event: string, day: string) => `${event} log ${day}.csv`,
     none: 'Nothing is logged yet.',

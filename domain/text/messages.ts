@@ -1,4 +1,5 @@
 import { dayForDisplay, rupees, wholeNumber } from './format.ts';
+import { sharedTexts } from './shared-texts.ts';
 
 /** Why a one-time code could not be sent, as far as the person who waits for it needs to know. */
 const sendFailures = {
@@ -33,7 +34,8 @@ const verifying = (isMail = false): string =>
 export const messages = {
   // Input and rights
   invalidInput: ({ field }: { field: string }) => `Please check: ${field}`,
-  notAllowed: () => 'You do not have permission to edit this item.',
+  tooLong: ({ field, most }: { field: string; most: number }) => `${field}: ${most} letters at most`,
+  notAllowed: () => sharedTexts.notAllowed,
   unknownCommand: () => 'This version of the app does not know that command. Please reload.',
   commandIdReused: () => 'This command was already sent with other content.',
   internal: ({ incident }: { incident: string }) => `Something went wrong. Please quote ${incident}.`,
@@ -41,7 +43,7 @@ export const messages = {
   noConnection: () => 'No connection. What you typed is still here; please try again.',
   storageFull: () => 'This device cannot keep the scan: its storage is full or switched off.',
   clientOutdated: () => 'Please update the app.',
-  unknownAddress: () => 'Page not found',
+  unknownAddress: () => sharedTexts.pageNotFound,
   eventNotFound: () => 'This event does not exist any more.',
   tooManyEvents: ({ count }: { count: number }) =>
     `You have made ${count} events today. Please try again tomorrow.`,
@@ -58,13 +60,14 @@ export const messages = {
     `${recordType} already marked for this user`,
 
   // People
-  userNotFound: () => 'User not found.',
+  userNotFound: () => sharedTexts.userNotFound,
   hasCompanions: () => 'User has accompanies. Please delete them first.',
   companionMissing: () => 'accompany is missing',
   companionHasSerial: () => 'This person has a serial number and cannot be deleted.',
   nameOrEmailMissing: () => 'Enter a name or an e-mail address',
   dummyNameMissing: () => 'Enter Name',
   foodPreferenceMissing: () => 'Select food preference',
+  dateUnreadable: () => 'Please enter a date such as 18-09-1985',
   emailInvalid: () => 'Please enter a valid e-mail address',
   alreadyExists: () => 'This entry exists already.',
   personErased: () => 'This person’s data was erased. Nothing can be added to it.',
@@ -75,7 +78,7 @@ export const messages = {
 
   // Serials and payment
   categoryMissing: () => 'Select category and save changes',
-  delegateSerialMissing: () => 'Generate delegate Serial number first',
+  delegateSerialMissing: () => sharedTexts.delegateSerialFirst,
   codeExists: () => 'code already exists',
   userIdMissing: () => 'user id missing',
   rowCategoryMissing: () => 'category missing',
@@ -150,7 +153,7 @@ export const messages = {
   certificateNobody: () => 'Nobody holds this serial number.',
   certificateNotDelegate: () => 'Certificates are for delegates only.',
   certificateNotForCategory: ({ category }: { category: string }) =>
-    `No certificates for ${category || 'this category'}.`,
+    `No certificates for ${category || sharedTexts.thisCategory}.`,
   certificateNameMissing: () => 'The name is missing.',
   certificateNotThere: () => 'Was not there: nothing is marked.',
   certificateNotMarked: ({ records }: { records: string }) => `Not marked: ${records}`,
@@ -225,7 +228,7 @@ export const messages = {
   federatedUnverified: () =>
     'Your e-mail is not verified there. Verify it with that service, or use your phone.',
   federatedExpired: () => 'That sign-in took too long. Please try again.',
-  signInRequired: () => 'Please Login to continue',
+  signInRequired: () => sharedTexts.loginNeeded,
   signInAgain: () => 'Please sign in again to change this.',
   tooManyRequests: ({ seconds }: { seconds: number }) =>
     `Too many requests. Please try again in ${seconds} seconds.`,
@@ -249,7 +252,7 @@ export const isRefusalCode = (code: string): code is RefusalCode => Object.hasOw
 
 /** The text for a code as it came over the wire; params that do not fit leave a gap, never an exception. */
 export const messageFor = (code: string, params: object = {}): string => {
-  if (!isRefusalCode(code)) return `Error: ${code}`;
+  if (!isRefusalCode(code)) return sharedTexts.error(code);
   const write = messages[code] as (values: object) => string;
   return write(params);
 };

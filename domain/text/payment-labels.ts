@@ -1,3 +1,5 @@
+import { sharedTexts } from './shared-texts.ts';
+
 /** Words of the payments of a person; read them through `labels`. */
 export const paymentLabels = {
   personPayments: {
@@ -37,9 +39,9 @@ export const paymentLabels = {
     badAmount: 'Enter an amount such as 5,000 or 4130.50',
     enteredBy: 'Entered by',
     settledBy: 'Status set by',
-    markPaid: 'Mark as Paid',
+    markPaid: sharedTexts.markAsPaid,
     split: 'Split over more people',
-    addPerson: 'Search name or phone number',
+    addPerson: sharedTexts.searchPeople,
     addToSplit: (name: string) => `Add ${name}`,
     removePart: (name: string) => `Remove ${name}`,
     total: (amount: string) => `Total ${amount}`,

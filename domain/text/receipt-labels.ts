@@ -1,4 +1,5 @@
 import { stateTaxName } from '../model/gstin.ts';
+import { sharedTexts } from './shared-texts.ts';
 
 /** '18 %', '2.5 %' of hundredths of a percent. */
 export const percent = (basisPoints: number): string => `${basisPoints / 100} %`;
@@ -9,7 +10,7 @@ export const receiptLabels = {
     title: 'Receipts',
     one: (number: string) => `Receipt ${number}`,
     many: (event: string) => `${event} receipts`,
-    noPermission: 'You do not have permission to edit this item.',
+    noPermission: sharedTexts.notAllowed,
     none: 'No receipts yet.',
     noneHint: 'A receipt is issued on the page of a person who has paid.',
     unknown: 'There is no such receipt.',

@@ -4,6 +4,7 @@ import type { LineOutcome } from '../reconciliation/preview-statement.ts';
 import type { StatementProblem } from '../reconciliation/read-statement.ts';
 import type { StatementTarget } from '../reconciliation/targets.ts';
 import { listOf, rupees, wholeNumber } from './format.ts';
+import { sharedTexts } from './shared-texts.ts';
 
 const queues: Readonly<Record<Queue, string>> = {
   matched: 'Matched',
@@ -59,7 +60,7 @@ const people = (count: number): string => (count === 1 ? '1 person' : `${wholeNu
 export const reconcileLabels = {
   reconcile: {
     title: 'Bank statements',
-    noPermission: 'You do not have permission to edit this item.',
+    noPermission: sharedTexts.notAllowed,
     add: 'Add statement',
     none: 'No bank statement yet',
     noneHint: 'Add the CSV or XLSX file of the bank or the payment gateway.',

@@ -1,8 +1,10 @@
+import { sharedTexts } from './shared-texts.ts';
+
 /** Words of the scan screens (spec.md sections 2, 5 and 8), letter for letter where it gives them. */
 export const scanLabels = {
   scan: {
     tabs: { infoScan: 'Info Scan', autoScan: 'AutoScan' },
-    loginAsAdmin: 'Please Login with admin account.',
+    loginAsAdmin: sharedTexts.adminNeeded,
     serialNo: 'Serial No',
     submit: 'Submit',
     startInfoScan: 'Start Info SCAN',

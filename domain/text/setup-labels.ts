@@ -1,6 +1,7 @@
 import { accountLabels } from './account-labels.ts';
 import { designerLabels } from './designer-labels.ts';
 import { eventLabels } from './event-labels.ts';
+import { sharedTexts } from './shared-texts.ts';
 
 /** Words of the reports, the event's set-up, and the events; read them through `labels`. */
 export const setupLabels = {
@@ -15,8 +16,8 @@ export const setupLabels = {
     unknown: 'This record does not exist any more.',
     none: 'No records yet.',
     filters: { total: 'Total', done: 'Done', pending: 'Pending' },
-    noSerials: 'No serial numbers found. Generate serial numbers first.',
-    nobody: 'No users found',
+    noSerials: sharedTexts.noSerials,
+    nobody: sharedTexts.nobodyFound,
     nobodyDone: 'Nobody yet',
     nobodyPending: 'Nobody is left',
     serialNo: 'Serial No',
@@ -46,8 +47,8 @@ export const setupLabels = {
     editOf: (name: string) => `Edit ${name}`,
     delete: 'Delete company',
     name: 'Company Name',
-    deleteQuestion: 'Delete this item?',
-    noPermission: 'You do not have permission to edit this item.',
+    deleteQuestion: sharedTexts.deleteItem,
+    noPermission: sharedTexts.notAllowed,
     showPeople: 'Show the people',
     delegates: 'Delegates',
     delegatesOf: (count: number) => (count === 1 ? '1 delegate' : `${count} delegates`),
@@ -88,7 +89,7 @@ export const setupLabels = {
     edit: 'Edit category',
     editOf: (name: string) => `Edit ${name}`,
     delete: 'Delete category',
-    noPermission: 'You do not have permission to edit this item.',
+    noPermission: sharedTexts.notAllowed,
     unknown: 'This category does not exist any more.',
     key: 'Key',
     keyHint: 'The place in lists.',
@@ -110,7 +111,7 @@ export const setupLabels = {
     template: 'Card template',
     delegates: (count: string) => (count === '1' ? '1 delegate' : `${count} delegates`),
     companions: (count: string) => `+ ${count} accompanying`,
-    deleteQuestion: 'Delete this item?',
+    deleteQuestion: sharedTexts.deleteItem,
     deleteUnused: 'Nobody has this category.',
     /** What hangs on it, in one sentence. */
     inUse: (parts: string) => `This category has ${parts}.`,
@@ -128,7 +129,7 @@ export const setupLabels = {
         : `${count} cards have a serial number and need a category.`,
     noOther: 'There is no other category to move them to. Add one first.',
     moveAndDelete: 'Move and delete',
-    login: 'Please Login to continue',
+    login: sharedTexts.loginNeeded,
   },
 
   records: {
@@ -152,9 +153,9 @@ export const setupLabels = {
     nextStep: 'What to do next',
     nextStepHint: 'A kiosk tells this to whoever has just been marked.',
     doneOf: (done: string, total: string) => `${done} of ${total} done`,
-    deleteQuestion: 'Delete this item?',
+    deleteQuestion: sharedTexts.deleteItem,
     loginToAdd: 'Please login with admin account to add records',
-    login: 'Please Login to continue',
+    login: sharedTexts.loginNeeded,
   },
 
   /** Putting a list in order by mouse, touch or keyboard. */
@@ -177,6 +178,4 @@ export const setupLabels = {
   events: eventLabels,
 
   cardDesigner: designerLabels,
-  payments: { title: 'All Transactions', none: 'No transactions', total: 'Total paid' },
-  superAdmin: { title: 'Bulk import', loginAsSuperAdmin: 'Login with Super admin account' },
 } as const;

@@ -48,7 +48,7 @@ export function HomePage() {
 
 function EventHeading() {
   const { name, fullName, organiser, venue, date } = useCurrentEvent();
-  const heading = fullName || name || labels.home.title;
+  const heading = fullName || name || labels.home.myEvent;
   const facts = [venue || organiser, date].filter((fact) => fact !== '');
   return (
     <div className={styles['event']}>

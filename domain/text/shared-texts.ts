@@ -1,0 +1,24 @@
+/**
+ * Texts of spec.md that several screens or answers share, letter for letter, their odd capitals included. Labels and
+ * messages take them from here, so that each stands in one place.
+ */
+export const sharedTexts = {
+  notAllowed: 'You do not have permission to edit this item.',
+  adminNeeded: 'Please Login with admin account.',
+  adminNeededForPeople: 'Please login with Admin account',
+  loginNeeded: 'Please Login to continue',
+  deleteItem: 'Delete this item?',
+  nobodyFound: 'No users found',
+  noSerials: 'No serial numbers found. Generate serial numbers first.',
+  searchPeople: 'Search name or phone number',
+  userNotFound: 'User not found.',
+  delegateSerialFirst: 'Generate delegate Serial number first',
+  pageNotFound: 'Page not found',
+  regdNo: 'Regd No:',
+  accompanyingPerson: 'Accompanying Person',
+  alreadyInserted: 'already inserted',
+  addNewUser: 'Add New User',
+  markAsPaid: 'Mark as Paid',
+  thisCategory: 'this category',
+  error: (code: string) => `Error: ${code}`,
+} as const;

@@ -1,0 +1,115 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { dummyIntervalMs, dummyNumber, maxDummies } from '#domain/commands/dummies.ts';
+import { cardLayout, cardSizeMm, defaultCardLayout } from '#domain/model/card-template.ts';
+import { foodPreferences, genders } from '#domain/model/delegate.ts';
+import { defaultEventFullName, defaultEventName } from '#domain/model/event.ts';
+import { appVersion } from '#domain/protocol.ts';
+import { cardsPerPage } from '#domain/rules/bulk-cards.ts';
+import { chosenCategories } from '#domain/rules/delegates-list.ts';
+import { companionLabel, delegateLabel } from '#domain/rules/labels.ts';
+import { defaultBulkRange, defaultCertificateRange } from '#domain/rules/ranges.ts';
+import { recordTypesInOrder } from '#domain/rules/statistics.ts';
+import { EventStore, type Reader } from '#domain/store/event-store.ts';
+import { dateTime, rupees, whatsAppNumber } from '#domain/text/format.ts';
+import { labels } from '#domain/text/labels.ts';
+import { specDeviations } from './deviations.ts';
+
+const sourceOf = (path: string): string => readFileSync(join(import.meta.dirname, '../..', path), 'utf8');
+
+describe('section 9, business constants and limits', () => {
+  test.each<readonly [what: string, is: unknown, specified: unknown]>([
+    ['own version', appVersion, '0.0.1'],
+    ['WhatsApp prefixes 91', whatsAppNumber('9840126573'), '919840126573'],
+    ['currency', rupees(1_650_000), '₹16,500'],
+    ['dates show as', dateTime(Date.UTC(2026, 10, 2, 3, 5)), '02-11-2026 8:35 AM'],
+    ['genders', genders, ['Male', 'Female']],
+    ['food options', foodPreferences, ['Vegetarian', 'Non-Vegetarian']],
+    ['card size', cardSizeMm, { width: 80, height: 130 }],
+    [
+      'QR size, name, registration, city/state, category',
+      defaultCardLayout,
+      {
+        qrSize: 85,
+        nameFontSize: 19,
+        regdFontSize: 16,
+        cityStateFontSize: 15,
+        categoryFontSize: 17,
+        namePosition: { x: 81, y: 289 },
+        qrPosition: { x: 109, y: 172 },
+        regdPosition: { x: 85, y: 261 },
+        cityStatePosition: { x: 105, y: 313 },
+        categoryPosition: { x: 83, y: 446 },
+      },
+    ],
+    ['cards of a bulk ID page', cardsPerPage, 9],
+    ['default bulk range', defaultBulkRange, '1-400'],
+    ['certificate default range', defaultCertificateRange, '1-10,12,20'],
+    ['dummies: one per second, at most', [dummyIntervalMs, maxDummies], [1000, 50]],
+    ['new event', [defaultEventName, defaultEventFullName], ['New Event', 'My new event full name']],
+    ['serial types', Object.values(labels.scan.types), ['free', 'delegate', 'accompany', 'extra']],
+  ])('%s', (_what, is, specified) => expect(is).toEqual(specified));
+
+  test.each([
+    ['qrSize', 40, 120],
+    ['nameFontSize', 10, 24],
+    ['categoryFontSize', 10, 24],
+  ])('%s ranges from %d to %d', (size, least, most) => {
+    const takes = (value: number): boolean =>
+      cardLayout.safeParse({ ...defaultCardLayout, [size]: value }).success;
+    expect([least - 1, least, most, most + 1].map(takes)).toEqual([false, true, true, false]);
+  });
+
+  test('the count of dummies is from 1 to 50', () => {
+    const takes = [0, 1, 50, 51].map((count) => dummyNumber.safeParse(count).success);
+    expect(takes).toEqual([false, true, true, false]);
+  });
+
+  test('labels: white on dark green, and black on pink for an accompanying person', () => {
+    const store = new EventStore();
+    expect(delegateLabel(store, { label: '', categoryId: '' })).toMatchObject({
+      color: 'white',
+      background: 'darkgreen',
+    });
+    expect(companionLabel).toMatchObject({
+      text: 'Accompanying Person',
+      color: 'black',
+      background: 'pink',
+    });
+  });
+
+  test("the delegates list's categories", () => {
+    const usual = ['orgcomm', 'ocv', 'ocu', 'spot', 'delegates', 'pg', 'speaker'];
+    const categories = [...usual, 'trade'].map((categoryId) => ({ categoryId, name: '' }));
+    expect([...chosenCategories(categories as never, 'usual')]).toEqual(usual);
+  });
+
+  test('records are sorted by numeric key', () => {
+    const recordTypes = [10, 9, 100].map((order) => ({ order, recordTypeId: String(order) }));
+    const reader = { all: () => recordTypes } as unknown as Reader;
+    expect(recordTypesInOrder(reader).map(({ order }) => order)).toEqual([9, 10, 100]);
+  });
+
+  // What lies in the browser's files, which only a browser can load.
+  test.each([
+    ['web/components/ui/toast.tsx', 'autoClose={5000}'],
+    ['web/components/ui/toast.tsx', 'draggablePercent={80}'],
+    ['web/components/ui/toast.tsx', "event.altKey && event.code === 'KeyT'"],
+    ['web/shell/connection-banner.tsx', 'firstCheckMs = 5_000'],
+    ['web/device/scanner.ts', 'scansPerSecond = 25'],
+    ['web/device/scanner.ts', 'idleAfter = 10_000'],
+    ['web/components/ui/use-device.ts', '(max-width: 767.98px)'],
+    ['web/components/ui/use-device.ts', '(max-width: 1023.98px)'],
+    ['web/styles/tokens.css', '--menu: 200px'],
+    ['web/styles/tokens.css', '--content: 650px'],
+    ['domain/rules/certificates.ts', "excludedCategoryId = '7'"],
+    ['domain/rules/labels.ts', "extra: { color: 'white', background: 'green' }"],
+    ['server/events/judge-batch.ts', 'Array.from({ length: 10 }'],
+    ['server/events/create-event.ts', "defaultCategoryName = 'Default Category'"],
+  ])('%s: %s', (path, words) => expect(sourceOf(path)).toContain(words));
+});
+
+test.each(specDeviations)('section $section, otherwise by decision: $says', ({ decision }) => {
+  expect(existsSync(join(import.meta.dirname, '../../docs/decisions', decision))).toBe(true);
+});

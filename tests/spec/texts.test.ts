@@ -1,0 +1,73 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { labels } from '#domain/text/labels.ts';
+import { messages } from '#domain/text/messages.ts';
+import { specNames, specTexts, type SpecText } from './texts.ts';
+
+const repository = join(import.meta.dirname, '../..');
+const sourcesOf = (pattern: string): string[] =>
+  globSync(pattern, { cwd: repository })
+    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .map((path) => readFileSync(join(repository, path), 'utf8'));
+
+/** The files that word the screens and answers. */
+const wordings = sourcesOf('domain/text/*.ts').join('\n');
+/** All others that the product runs: what shows a text names it. */
+const users = [
+  ...sourcesOf('{server,web}/**/*.{ts,tsx}'),
+  ...sourcesOf('domain/{commands,exchange,model,people-import,print,rules,store}/**/*.ts'),
+];
+
+/** The text at 'labels.users.none'. */
+const textAt = (path: string, given: readonly unknown[] = []): unknown => {
+  let value: unknown = { labels, messages };
+  for (const part of path.split('.')) value = (value as Record<string, unknown> | undefined)?.[part];
+  return typeof value === 'function'
+    ? (value as (...values: readonly unknown[]) => unknown)(...given)
+    : value;
+};
+
+/** A message is named by its code, a label by its group and its own name in one file. */
+const isUsed = (path: string): boolean => {
+  const [root, ...parts] = path.split('.');
+  const last = parts.at(-1) ?? '';
+  if (root === 'messages') return users.some((source) => source.includes(`'${last}'`));
+  return users.some(
+    (source) =>
+      source.includes('labels') &&
+      parts.slice(0, -1).every((part) => new RegExp(`\\b${part}\\b`).test(source)) &&
+      // By its name, taken apart with its group, or looked up in the group.
+      new RegExp(`\\.${last}\\b|[{,]\\s*${last}\\b|\\.${parts.at(-2)}\\[`).test(source),
+  );
+};
+
+/** How often domain/text writes it: as a string, or as a template with other names in the braces. */
+const timesWritten = (text: string): number => {
+  if (!text.includes('{')) return wordings.split(`'${text}'`).length + wordings.split(`"${text}"`).length - 2;
+  const template = text
+    .split(/\{[^}]*\}/)
+    .map((part) => RegExp.escape(part))
+    .join('\\$\\{[^`]*\\}');
+  return [...wordings.matchAll(new RegExp(`\`${template}\``, 'g'))].length;
+};
+
+const everyPlace = ({ at, given }: SpecText): unknown[] => at.map((path) => textAt(path, given));
+
+test.each([...specTexts, ...specNames])('section $section: $text', (row) => {
+  expect(everyPlace(row)).toEqual(row.at.map(() => row.text));
+  expect(row.at.filter((path) => !isUsed(path))).toEqual([]);
+});
+
+test('each text is written once', () => {
+  const written = specTexts
+    // The one that begins with another text of the list, and is put together from it.
+    .filter(({ at }) => !at.includes('messages.sendFailed'))
+    .map(({ text }) => ({ text, times: timesWritten(text) }));
+  expect(written.filter(({ times }) => times !== 1)).toEqual([]);
+});
+
+test('the list has no text twice', () => {
+  const texts = specTexts.map(({ text }) => text);
+  expect(texts).toHaveLength(new Set(texts).size);
+});
