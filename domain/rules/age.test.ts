@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageOfPerson, readDay } from './age.ts';
+import { ageOfPerson, birthdayForDisplay, readDay } from './age.ts';
 
 test.each([
   ['18-09-1985', { year: 1985, month: 9, day: 18 }],
@@ -32,3 +32,10 @@ test.each([
 ])('age %j, born %j, at %i: %j', (age, dateOfBirth, now, years) => {
   expect(ageOfPerson({ age, dateOfBirth }, now)).toBe(years);
 });
+
+test.each([
+  ['1978-06-04', '04-06-1978'],
+  ['4 June 1978', '04-06-1978'],
+  ['31-02-1978', '31-02-1978'],
+  ['about 1978', 'about 1978'],
+])('the birthday %s is shown as %s', (typed, shown) => expect(birthdayForDisplay(typed)).toBe(shown));

@@ -30,6 +30,14 @@ export const readDay = (typed: string): Day | null => {
   return named && month > 0 ? real(Number(named[3]), month, Number(named[1])) : null;
 };
 
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** '18-09-1985' however it was typed; what is no date stays as it is. */
+export const birthdayForDisplay = (dateOfBirth: string): string => {
+  const born = readDay(dateOfBirth);
+  return born === null ? dateOfBirth : `${twoDigits(born.day)}-${twoDigits(born.month)}-${born.year}`;
+};
+
 /** Full years at `now` (ms since 1970); null when the date of birth is not known, lies ahead, or is over 130 years ago. */
 const ageAt = (dateOfBirth: string, now: number): number | null => {
   const born = readDay(dateOfBirth);

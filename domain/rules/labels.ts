@@ -1,3 +1,4 @@
+import type { Category } from '../model/category.ts';
 import { holderOf, type Serial } from '../model/serial.ts';
 import type { Reader } from '../store/event-store.ts';
 import { displayName } from '../text/format.ts';
@@ -17,6 +18,10 @@ const colours = {
   companion: { color: 'black', background: 'pink' },
   extra: { color: 'white', background: 'green' },
 } as const;
+
+/** The colour by which lists tell categories apart, that of their label; '' for no category. */
+export const swatchColour = (category: Pick<Category, 'labelBackground' | 'color'> | undefined): string =>
+  category === undefined ? '' : category.labelBackground || category.color || colours.delegate.background;
 
 /** What a delegate's label needs to be known of the delegate: also a person without a serial has one (user view). */
 export interface Labelled {

@@ -17,15 +17,18 @@ export const errorsFor = <T extends FieldValues>(
   const parsed = schema.safeParse(values);
   if (parsed.success) return { values: parsed.data as T, errors: {} };
   const errors: Record<string, { type: string; message: string }> = {};
-  for (const { path, message, code } of parsed.error.issues) {
-    const field = String(path[0] ?? 'root');
-    errors[field] ??= { type: code, message: textOf(message, field, names) };
+  for (const issue of parsed.error.issues) {
+    const field = String(issue.path[0] ?? 'root');
+    errors[field] ??= { type: issue.code, message: textOf(issue, field, names) };
   }
   return { values: {}, errors: errors as FieldErrors<T> };
 };
 
-const textOf = (message: string, field: string, names: Names): string => {
-  if (isRefusalCode(message)) return messageFor(message);
-  const name = names[field];
-  return messageFor('invalidInput', { field: typeof name === 'string' ? name : labels.common.name });
+const textOf = (issue: z.core.$ZodIssue, name: string, names: Names): string => {
+  if (isRefusalCode(issue.message)) return messageFor(issue.message);
+  const label = names[name];
+  const field = typeof label === 'string' ? label : labels.common.name;
+  return issue.code === 'too_big' && issue.origin === 'string'
+    ? messageFor('tooLong', { field, most: Number(issue.maximum) })
+    : messageFor('invalidInput', { field });
 };

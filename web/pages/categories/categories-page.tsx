@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Category } from '#domain/model/category.ts';
+import { swatchColour } from '#domain/rules/labels.ts';
 import { categoriesInOrder } from '#domain/rules/statistics.ts';
 import { wholeNumber } from '#domain/text/format.ts';
 import { labels } from '#domain/text/labels.ts';
@@ -58,7 +59,7 @@ interface CategoryRowProps {
 }
 
 function CategoryRow({ category, isLink = false, handle }: CategoryRowProps) {
-  const { categoryId, name, order, labelBackground, color } = category;
+  const { categoryId, name, order } = category;
   const row = useView(
     ({ people }) => people.overview().rows.find((counted) => counted.categoryId === categoryId),
     [categoryId],
@@ -74,7 +75,7 @@ function CategoryRow({ category, isLink = false, handle }: CategoryRowProps) {
       })}
       category={
         <>
-          <Swatch color={labelBackground || color} />
+          <Swatch color={swatchColour(category)} />
           {words.delegates(wholeNumber(delegates))}
         </>
       }

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { lineText, type LineColumn } from '#domain/rules/delegates-list-columns.ts';
 import type { ListLine as Line } from '#domain/rules/delegates-list.ts';
+import { swatchColour } from '#domain/rules/labels.ts';
 import { columnOf } from '#domain/rules/list-columns.ts';
 import { labels } from '#domain/text/labels.ts';
 import { ListRow } from '#web/components/ui/list-row.tsx';
@@ -23,10 +24,7 @@ export const ListLine = memo(function ListLine({
 }) {
   const cells = useQuery((reader) => columns.map((key) => lineText(key, reader, line)), [line, columns]);
   const color = useQuery(
-    (reader) => {
-      const category = reader.get('categories', line.delegate.categoryId);
-      return category?.labelBackground || category?.color;
-    },
+    (reader) => swatchColour(reader.get('categories', line.delegate.categoryId)),
     [line],
   );
   const delegate = accompaniedBy(line);

@@ -21,9 +21,9 @@ test('the changed fields alone are judged and sent, tidied as the domain stores 
 
 test.each([
   ['name', '  ', 'Please check: Short Name'],
-  ['name', 'x'.repeat(121), 'Please check: Short Name'],
-  ['organiser', 'x'.repeat(301), 'Please check: Organized by'],
-  ['date', 'x'.repeat(81), 'Please check: Date'],
+  ['name', 'x'.repeat(121), 'Short Name: 120 letters at most'],
+  ['organiser', 'x'.repeat(301), 'Organized by: 300 letters at most'],
+  ['date', 'x'.repeat(81), 'Date: 80 letters at most'],
 ] as const)('%s is refused', (field, typed, message) => {
   const { errors } = judgeChanged({ ...values, [field]: typed }, event);
   expect(errors[field]?.message).toBe(message);

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { formatCategoryChoice, type CategoryChoice } from '#domain/rules/delegates-list.ts';
+import { swatchColour } from '#domain/rules/labels.ts';
 import type { OverviewRow } from '#domain/rules/statistics.ts';
 import { wholeNumber } from '#domain/text/format.ts';
 import { labels } from '#domain/text/labels.ts';
@@ -17,10 +18,7 @@ export function OverviewTable() {
   const colors = useQuery(
     (reader) =>
       Object.fromEntries(
-        [...reader.all('categories')].map(({ categoryId, labelBackground, color }) => [
-          categoryId,
-          labelBackground || color,
-        ]),
+        [...reader.all('categories')].map((category) => [category.categoryId, swatchColour(category)]),
       ),
     [],
   );

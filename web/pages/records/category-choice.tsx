@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import type { Category } from '#domain/model/category.ts';
+import { swatchColour } from '#domain/rules/labels.ts';
 import { labels } from '#domain/text/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
@@ -52,7 +53,7 @@ export function CategoryChoice({ categories, chosen, error, onChange }: Category
       )}
       {categories.length === 0 && <p className="hint">{words.noCategoriesYet}</p>}
       <div className={styles['choice']}>
-        {categories.map(({ categoryId, name, labelBackground, color }) => (
+        {categories.map(({ categoryId, name, ...colours }) => (
           <Checkbox
             key={categoryId}
             name="categoryIds"
@@ -60,7 +61,7 @@ export function CategoryChoice({ categories, chosen, error, onChange }: Category
             onChange={() => onChange(toggled(categoryId))}
             label={
               <span lang={nameLang(name)}>
-                <Swatch color={labelBackground || color} />
+                <Swatch color={swatchColour(colours)} />
                 {name}
               </span>
             }

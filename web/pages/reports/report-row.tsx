@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { swatchColour } from '#domain/rules/labels.ts';
 import { holderName } from '#domain/rules/labels.ts';
 import { markedOn } from '#domain/rules/report-columns.ts';
 import type { RecordEntry } from '#domain/store/views/record-report.ts';
@@ -29,7 +30,7 @@ export function ReportRow({ entry }: { entry: RecordEntry }) {
       category={
         category && (
           <>
-            <Swatch color={category.labelBackground || category.color} />
+            <Swatch color={swatchColour(category)} />
             {category.name}
           </>
         )

@@ -1,3 +1,4 @@
+import { swatchColour } from '#domain/rules/labels.ts';
 import { holderName } from '#domain/rules/labels.ts';
 import type { Shown } from '#domain/rules/marking.ts';
 import type { Reader } from '#domain/store/event-store.ts';
@@ -67,5 +68,5 @@ export const useCardsByName = (typed: string): readonly CardFound[] => {
 
 const categoryOf = (reader: Reader, categoryId: string): Pick<CardFound, 'category' | 'color'> => {
   const category = reader.get('categories', categoryId);
-  return { category: category?.name ?? '', color: category?.labelBackground || category?.color };
+  return { category: category?.name ?? '', color: swatchColour(category) };
 };

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { swatchColour } from '#domain/rules/labels.ts';
 import type { SearchEntry, SearchResult } from '#domain/store/views/search-index.ts';
 import type { Reader } from '#domain/store/event-store.ts';
 import { displayName, phoneForDisplay } from '#domain/text/format.ts';
@@ -57,7 +58,7 @@ const rowOf = (reader: Reader, { key, delegateId, companionId, name, phone, seri
     serial,
     phone: phoneForDisplay(phone),
     category: category?.name ?? '',
-    color: category?.labelBackground || category?.color,
+    color: swatchColour(category),
     delegateName: delegate && companionId !== '' ? displayName(delegate) : '',
   };
 };

@@ -54,7 +54,7 @@ describe('errors', () => {
     ['age', '141', 'Please check: Age'],
     ['gender', 'Other', 'Please check: Gender'],
     ['photoUrls', 'javascript:alert(1)', 'Please check: Photo'],
-    ['city', 'x'.repeat(81), 'Please check: City'],
+    ['city', 'x'.repeat(81), 'City: 80 letters at most'],
   ] as const)('%s %j', (field, typed, message) => {
     const { errors } = judgeChanged({ ...stored, [field]: typed }, delegate);
     expect(errors[field]?.message).toBe(message);

@@ -1,6 +1,8 @@
 import type { FieldErrors, ResolverResult } from 'react-hook-form';
 import { delegateDetails, type Delegate, type DelegateDetails } from '#domain/model/delegate.ts';
+import { readDay } from '#domain/rules/age.ts';
 import { labels } from '#domain/text/labels.ts';
+import { messageFor } from '#domain/text/messages.ts';
 import { errorsFor } from '#web/components/field-errors.ts';
 
 /** What the form holds: text as it is typed. */
@@ -73,12 +75,19 @@ const names = {
   photoUrls: labels.person.photo,
 };
 
+/** An import keeps a text that is no date; whoever types one is told, since no age would follow from it. */
+const hasUnreadableDate = ({ dateOfBirth = '' }: { readonly dateOfBirth?: string }): boolean =>
+  dateOfBirth.trim() !== '' && readDay(dateOfBirth) === null;
+const unreadableDate = { type: 'custom', message: messageFor('dateUnreadable') };
+
 /**
  * Judges by the domain's schema the fields that were changed, and them alone: an imported row may hold a phone of nine
  * digits, which must not keep anyone from correcting the city.
  */
 export const judgeChanged = (values: DelegateValues, delegate: Delegate): ResolverResult<DelegateValues> => {
-  const { errors } = errorsFor<DelegateValues>(changesSchema, given(values, delegate), names);
+  const changed = given(values, delegate);
+  const { errors } = errorsFor<DelegateValues>(changesSchema, changed, names);
+  if (hasUnreadableDate(changed)) return { values: {}, errors: { ...errors, dateOfBirth: unreadableDate } };
   return Object.keys(errors).length > 0
     ? { values: {}, errors: errors as FieldErrors<DelegateValues> }
     : { values, errors: {} };

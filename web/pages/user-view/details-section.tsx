@@ -1,7 +1,7 @@
 import { Copy, Send } from 'lucide-react';
 import { useState } from 'react';
 import type { Delegate } from '#domain/model/delegate.ts';
-import { ageOfPerson } from '#domain/rules/age.ts';
+import { ageOfPerson, birthdayForDisplay } from '#domain/rules/age.ts';
 import { certificateOf } from '#domain/rules/certificates.ts';
 import { phoneForDisplay } from '#domain/text/format.ts';
 import { labels } from '#domain/text/labels.ts';
@@ -39,7 +39,7 @@ export function DetailsSection({ delegate }: { delegate: Delegate }) {
     detail(words.phone, phoneForDisplay(delegate.phone)),
     delegate.dateOfBirth !== '' && {
       term: words.dateOfBirth,
-      value: <span className="date">{delegate.dateOfBirth}</span>,
+      value: <span className="date">{birthdayForDisplay(delegate.dateOfBirth)}</span>,
     },
     detail(words.age, String(ageOfPerson(delegate, openedAt) ?? '')),
     detail(words.gender, delegate.gender),

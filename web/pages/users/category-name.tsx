@@ -1,3 +1,4 @@
+import { swatchColour } from '#domain/rules/labels.ts';
 import { labels } from '#domain/text/labels.ts';
 import { Swatch } from '#web/components/ui/swatch.tsx';
 import { useQuery } from '#web/sync/use-query.ts';
@@ -8,7 +9,7 @@ export function CategoryName({ categoryId }: { categoryId: string }) {
   if (categoryId === '') return null;
   return (
     <>
-      <Swatch color={category?.labelBackground || category?.color} />
+      <Swatch color={swatchColour(category)} />
       {category?.name ?? labels.common.noCategory}
     </>
   );

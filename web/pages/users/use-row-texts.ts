@@ -1,3 +1,4 @@
+import { swatchColour } from '#domain/rules/labels.ts';
 import { cellText, type ChosenColumn } from '#domain/rules/list-columns.ts';
 import type { DelegateEntry } from '#domain/store/views/delegate-lists.ts';
 import { useQuery } from '#web/sync/use-query.ts';
@@ -14,7 +15,7 @@ export const useRowTexts = (entry: DelegateEntry, columns: readonly ChosenColumn
     (reader) => {
       const category = reader.get('categories', entry.delegate.categoryId);
       return {
-        categoryColor: category?.labelBackground || category?.color || '',
+        categoryColor: swatchColour(category),
         cells: columns.map((key) => cellText(key, reader, entry)),
       };
     },
