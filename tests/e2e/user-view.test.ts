@@ -193,7 +193,7 @@ test('every field that is known, and every way to reach the person', async ({ vi
   };
   await desk().command(phones.write, 'delegate.update', { delegateId: holder, details });
   const page = await visit({ desk: desk(), as: phones.read, path: `/users/view/${holder}` });
-  const shown = { ...details, phone: '98401 26573' };
+  const shown = { ...details, phone: '98401 26573', dateOfBirth: '03-02-1970' };
   for (const value of Object.values(shown))
     await expect(page.getByRole('definition').filter({ hasText: value }).first()).toBeVisible();
   await expect(page.getByText(person.serialNo, { exact: true })).toBeVisible();
