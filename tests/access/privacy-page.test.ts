@@ -37,6 +37,7 @@ const capabilityNames: Record<Capability, string> = {
   importTree: 'import a whole database, or rows with ids and codes',
   seePerson: 'see everything of one person, in all events',
   erasePeople: 'erase a person, in all events',
+  rehearse: 'rehearse a conference day on the server',
   keepBankAnswer: 'say what a bank or payment provider answered',
   seeSelf: 'see who one is oneself',
 };
