@@ -2,6 +2,7 @@ import { isMet, type Figure } from './figure.ts';
 import { writeReport } from './report.ts';
 import { cardsReady } from './scenarios/cards.ts';
 import { crowd } from './scenarios/crowd.ts';
+import { decoding } from './scenarios/decoding.ts';
 import { feed } from './scenarios/feed.ts';
 import { importList } from './scenarios/import.ts';
 import { inPage } from './scenarios/in-page.ts';
@@ -30,6 +31,7 @@ const scenarios: Record<string, () => AsyncGenerator<Figure>> = {
   import: importList,
   paymentReport,
   reconcile,
+  decoding,
   verdict,
   liveBoard,
   startUp,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { prepareQrReader, readQr } from '#web/device/read-qr.ts';
+import { otherLookCount, prepareQrReader, readQr, readQrOtherwise } from '#web/device/read-qr.ts';
 
 /** A greyscale picture, a byte per pixel, row by row. */
 export interface GreyPicture {
@@ -20,11 +20,30 @@ function prepareOnce(): Promise<void> {
   return prepared;
 }
 
-/** Reads QR codes as the scan screens do: same reader, same options. */
-export async function readPicture({ width, height, luma }: GreyPicture): Promise<string[]> {
-  await prepareOnce();
+function imageDataOf({ width, height, luma }: GreyPicture): ImageData {
   const data = new Uint8ClampedArray(width * height * 4);
   luma.forEach((value, index) => data.set([value, value, value, 255], index * 4));
   // Node has no ImageData; the reader looks at these fields only.
-  return readQr({ data, width, height, colorSpace: 'srgb' } as ImageData);
+  return { data, width, height, colorSpace: 'srgb' } as ImageData;
+}
+
+/** Reads QR codes as the scan screens do at first sight: same reader, same options. */
+export async function readPicture(picture: GreyPicture): Promise<string[]> {
+  await prepareOnce();
+  return readQr(imageDataOf(picture));
+}
+
+/** What each look of a scan screen reads of a card that is held still, the first one first, until one finds any. */
+export async function readByLooks(picture: GreyPicture): Promise<{ looks: number; texts: string[] }> {
+  await prepareOnce();
+  const image = imageDataOf(picture);
+  const first = await readQr(image);
+  if (first.length > 0) return { looks: 1, texts: first };
+  for (let turn = 0; turn < otherLookCount; turn++) {
+    // The first that finds one ends it.
+    // oxlint-disable-next-line no-await-in-loop
+    const texts = await readQrOtherwise(image, turn);
+    if (texts.length > 0) return { looks: turn + 2, texts };
+  }
+  return { looks: otherLookCount + 1, texts: [] };
 }

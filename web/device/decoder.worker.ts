@@ -1,6 +1,6 @@
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import type { DecodeRequest, DecoderReply } from './decoder-messages.ts';
-import { prepareQrReader, readQr } from './read-qr.ts';
+import { prepareQrReader, readQr, readQrOtherwise } from './read-qr.ts';
 
 let canvas: OffscreenCanvas | null = null;
 
@@ -33,12 +33,28 @@ async function prepare(): Promise<void> {
   await readQr(new ImageData(320, 240));
 }
 
+/**
+ * Most frames hold no card. Looking otherwise at each would warm the phone and make the next one wait; a card that is
+ * held up stays for a second, in which every look has its turn.
+ */
+const otherLookEveryMs = 120;
+let turn = 0;
+let lookedAt = 0;
+
+async function read(pixels: ImageData): Promise<string[]> {
+  const texts = await readQr(pixels);
+  const now = performance.now();
+  if (texts.length > 0 || now - lookedAt < otherLookEveryMs) return texts;
+  lookedAt = now;
+  return readQrOtherwise(pixels, turn++);
+}
+
 const prepared = prepare();
 prepared.then(() => reply({ kind: 'ready' }), fail);
 
 self.addEventListener('message', (event: MessageEvent<DecodeRequest>) => {
   prepared
-    .then(() => readQr(pixelsOf(event.data.frame)))
+    .then(() => read(pixelsOf(event.data.frame)))
     .then((texts) => reply({ kind: 'texts', texts }))
     .catch(fail);
 });
