@@ -5,7 +5,16 @@ import { cardsOfDelegate } from '#domain/rules/serials.ts';
 import { labels } from '#domain/text/labels.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
-import { button, readiness, said, typeCode, unmarked, whenAppIsKept, whenRowsAreKept } from './screens.ts';
+import {
+  button,
+  listRows,
+  readiness,
+  said,
+  typeCode,
+  unmarked,
+  whenAppIsKept,
+  whenRowsAreKept,
+} from './screens.ts';
 
 const desk = deskForFile();
 const { kiosk, party } = labels;
@@ -59,6 +68,12 @@ test('one scan opens a delegate with all companions; a tick each and Mark all, w
   const passed = page.getByRole('status').filter({ hasText: party.allMarked(3) });
   await expect(passed).toContainText(String(companion.serial));
   await expect(readiness(page, 'half')).toContainText('3 waiting');
+  // On a phone the verdict lies over it.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const last = listRows(page, labels.scan.lastScans);
+  await expect(last).toHaveCount(3);
+  await expect(last.first()).toContainText(labels.scan.lineWords.done);
+  await page.setViewportSize(phoneScreen);
 
   // Nobody of them is due: judged as any other card.
   await typeCode(page, other.code);

@@ -5,7 +5,7 @@ import { serialOf, type Shown } from '#domain/rules/marking.ts';
 import { asksWhom, partyOf, type PartyMember } from '#domain/rules/party.ts';
 import { playAttention, playError, playSuccess } from '#web/device/sound.ts';
 import { useSession } from '#web/sync/sync-provider.tsx';
-import { useCommand } from '#web/sync/use-command.ts';
+import { useCommand, type CommandOutcome } from '#web/sync/use-command.ts';
 
 /** asking: whom of them to mark · marked: how many were, until the next card. */
 export type StandingParty =
@@ -29,8 +29,14 @@ export interface Party {
   readonly close: () => void;
 }
 
-/** A scan that asks whom of a delegate's party to mark. Each mark is one of `record.mark`, on its way like any other. */
-export const useParty = (recordType: RecordType): Party => {
+/**
+ * A scan that asks whom of a delegate's party to mark. Each mark is one of `record.mark`, on its way like any other;
+ * `onMark` hears of each what came of it.
+ */
+export const useParty = (
+  recordType: RecordType,
+  onMark: (shown: Shown, outcome: CommandOutcome<'record.mark'>) => void,
+): Party => {
   const session = useSession();
   const [run] = useCommand('record.mark');
   const [standing, setStanding] = useState<StandingParty | null>(null);
@@ -84,6 +90,7 @@ export const useParty = (recordType: RecordType): Party => {
       // One after the other: an outbox that is full refuses the rest.
       // oxlint-disable-next-line no-await-in-loop
       const outcome = await run({ recordTypeId: recordType.recordTypeId, ...shown });
+      onMark(shown, outcome);
       if (!outcome.ok) return outcome.text;
       count.current++;
     }

@@ -17,8 +17,8 @@ import { useRecordScan } from './use-record-scan.ts';
 export function RecordScanner({ recordType }: { recordType: RecordType }) {
   const [isContinuous, toggleContinuous] = useContinuous();
   const [isEntering, setIsEntering] = useState(false);
-  const { standing, last, read, clear } = useRecordScan(recordType.recordTypeId);
-  const party = useParty(recordType);
+  const { standing, last, read, note, clear } = useRecordScan(recordType.recordTypeId);
+  const party = useParty(recordType, note);
   const take: typeof read = async (shown, source) => party.offer(shown, source) || read(shown, source);
   const gate = useGate({
     isContinuous,

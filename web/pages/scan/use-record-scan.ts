@@ -4,7 +4,7 @@ import { verdictOf } from '#domain/rules/verdict.ts';
 import { playError, playSuccess } from '#web/device/sound.ts';
 import { useMarkRefusals } from '#web/shell/use-mark-refusals.ts';
 import { useSession } from '#web/sync/sync-provider.tsx';
-import { useCommand } from '#web/sync/use-command.ts';
+import { useCommand, type CommandOutcome } from '#web/sync/use-command.ts';
 import { corrected, loggedWith, standingWith, type Scan } from './scans.ts';
 
 /** Of what is no card of ours the beginning says enough; without the control characters that a QR code may hold. */
@@ -27,6 +27,8 @@ interface RecordScan {
   readonly last: readonly Scan[];
   /** Marks the card, or says why not; resolves to whether it passed. Never waits for the network. */
   read(shown: Shown, source?: Source): Promise<boolean>;
+  /** Lists a mark that was made otherwise than by reading its card: of somebody's party. */
+  note(shown: Shown, outcome: CommandOutcome<'record.mark'>): void;
   clear(): void;
 }
 
@@ -42,11 +44,28 @@ export function useRecordScan(recordTypeId: string): RecordScan {
   const made = useRef(0);
   const turnedAway = useRef('');
 
+  const scanOf = useCallback(
+    (shown: Shown, outcome: CommandOutcome<'record.mark'>, source?: Source): Scan => {
+      const { shown: store, actor } = session.optimistic;
+      const verdict = verdictOf(store, actor, shown, outcome.ok ? null : outcome);
+      return { id: ++made.current, shown, at: Date.now(), verdict, frameAt: source?.frameAt };
+    },
+    [session],
+  );
+
+  const note = useCallback(
+    (shown: Shown, outcome: CommandOutcome<'record.mark'>) => {
+      const scan = scanOf(shown, outcome);
+      setLast((scans) => loggedWith(scans, scan));
+    },
+    [scanOf],
+  );
+
   const read = useCallback(
     async (shown: Shown, source?: Source) => {
       const outcome = await mark({ recordTypeId, ...shown });
-      const { shown: store, actor } = session.optimistic;
-      const verdict = verdictOf(store, actor, shown, outcome.ok ? null : outcome);
+      const scan = scanOf(shown, outcome, source);
+      const { verdict } = scan;
       const isPassed = verdict.kind === 'done';
       if (isPassed) playSuccess();
       else playError();
@@ -58,12 +77,11 @@ export function useRecordScan(recordTypeId: string): RecordScan {
         void logRefused({ recordTypeId, code: loggable(code), reason });
       }
       turnedAway.current = reading;
-      const scan: Scan = { id: ++made.current, shown, at: Date.now(), verdict, frameAt: source?.frameAt };
       setStanding((scans) => standingWith(scans, scan, source?.besides ?? []));
       setLast((scans) => loggedWith(scans, scan));
       return isPassed;
     },
-    [logRefused, mark, recordTypeId, session],
+    [logRefused, mark, recordTypeId, scanOf],
   );
 
   useMarkRefusals((refusal) => {
@@ -74,13 +92,19 @@ export function useRecordScan(recordTypeId: string): RecordScan {
   });
 
   useMeasuredVerdict(standing[0]);
-  return { standing, last, read, clear: useCallback(() => setStanding(none), []) };
+  return { standing, last, read, note, clear: useCallback(() => setStanding(none), []) };
 }
+
+/** The browser keeps every measure until the page is closed: a day of them is no use to anybody. */
+const keptMeasures = 500;
 
 /** `frame-to-verdict` in the browser's performance log: from the picture to the panel in the page, for the bench. */
 function useMeasuredVerdict(newest: Scan | undefined): void {
   useLayoutEffect(() => {
     if (newest?.frameAt === undefined) return;
+    if (performance.getEntriesByName('frame-to-verdict').length >= keptMeasures) {
+      performance.clearMeasures('frame-to-verdict');
+    }
     performance.measure('frame-to-verdict', { start: newest.frameAt, end: performance.now() });
   }, [newest]);
 }
