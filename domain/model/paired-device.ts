@@ -21,6 +21,9 @@ export const pairedDevices = table({
 });
 export type PairedDevice = RowFrom<typeof pairedDevices.fields>;
 
+/** Begins each `pairingId`, and no account's id: the two stand in the same places. */
+export const pairingPrefix = 'device-';
+
 export const pairingId = z.string().regex(/^device-[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
 
 export const pairedDeviceName = line(60).pipe(z.string().min(1, 'deviceNameMissing'));

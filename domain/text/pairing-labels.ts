@@ -26,7 +26,8 @@ export const pairingLabels = {
     revoke: 'End pairing',
     revokeOf: (name: string) => `End pairing of ${name}`,
     revokeQuestion: 'End this pairing?',
-    revokeDetail: 'It is signed out within 2 seconds. Marks that it has not sent by then are lost.',
+    revokeDetail:
+      'It is signed out within 2 seconds. Marks that it has not sent by then stay on it, and are sent when it is paired again.',
     revoked: 'Pairing ended',
 
     page: 'Pair this phone',
@@ -35,6 +36,8 @@ export const pairingLabels = {
     nameHint: 'Where it stands and who holds it: Gate 2 – Asha',
     codeHint: 'From the admin’s screen',
     submit: 'Pair',
+    unsent: (count: number) =>
+      `${count === 1 ? '1 mark' : `${count} marks`} of this phone ${count === 1 ? 'was' : 'were'} not sent, and its pairing is over. They are kept here. Ask an admin to pair this phone again: they are sent then.`,
     haveCode: 'Pair this phone with a code',
     toLogin: 'Login instead',
     offline: 'No connection to Regdesk. Pairing needs it: join the network of the hall and try again.',
@@ -43,6 +46,6 @@ export const pairingLabels = {
     isPaired: (name: string) => `This phone is paired as ${name}.`,
     toScan: 'Scan',
     logoutWaiting: (count: number) =>
-      `${count === 1 ? '1 change waits' : `${count} changes wait`} to be sent, and would be lost: logging out ends the pairing.`,
+      `${count === 1 ? '1 change waits' : `${count} changes wait`} to be sent. Logging out ends the pairing: then they go out only when an admin pairs this phone again.`,
   },
 } as const;

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { pairingCodeLength, pairingCodeLifeMs } from '#domain/model/paired-device.ts';
+import { pairingCodeLength, pairingCodeLifeMs, pairingPrefix } from '#domain/model/paired-device.ts';
 import type { VerifiedAccount } from '#domain/rules/access.ts';
 import { pairingEnd } from '#domain/rules/pairing-end.ts';
 import { Refusal, type RefusalCode } from '#domain/text/messages.ts';
@@ -62,7 +62,7 @@ export class Pairing {
     const code = Array.from({ length: pairingCodeLength }, () => alphabet[randomInt(alphabet.length)]).join(
       '',
     );
-    const pairingId = `device-${randomUUID()}`;
+    const pairingId = `${pairingPrefix}${randomUUID()}`;
     const expiresAt = now() + pairingCodeLifeMs;
     await deleteOldPairingCodes(pool, now());
     await insertPairingCode(pool, { ...by, codeHash: hashOf(secret, code), pairingId, expiresAt });

@@ -3,7 +3,7 @@ import { labels } from '#domain/text/labels.ts';
 import { messages } from '#domain/text/messages.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
-import { button, typeCode, unmarked } from './screens.ts';
+import { button, readiness, typeCode, unmarked } from './screens.ts';
 
 const desk = deskForFile();
 const { pairing, scan, log } = labels;
@@ -18,7 +18,7 @@ const shownQr = async (page: Page): Promise<string> => {
 const device = (page: Page) =>
   page.getByRole('list', { name: pairing.devices }).getByRole('listitem').filter({ hasText: name });
 
-test('an admin shows a QR; the phone that scans it marks under its own name until it is revoked', async ({
+test('an admin shows a QR; the phone that scans it marks under its own name until it is revoked, and what it had not sent goes out when it is paired again', async ({
   visit,
   faults,
 }) => {
@@ -41,8 +41,8 @@ test('an admin shows a QR; the phone that scans it marks under its own name unti
   await button(admin, labels.common.close).click();
   await expect(device(admin)).toBeVisible();
 
-  const [card] = unmarked(await desk().rows(), '6').filter(({ kind }) => kind === 'delegate');
-  if (!card) throw new Error('nobody to mark');
+  const [card, late] = unmarked(await desk().rows(), '6').filter(({ kind }) => kind === 'delegate');
+  if (!card || !late) throw new Error('nobody to mark');
   await desk().open(phone, '/scan/auto/6');
   await expect(phone.getByRole('heading', { name: 'Day 2 lunch' })).toBeVisible();
   await typeCode(phone, card.code);
@@ -59,16 +59,36 @@ test('an admin shows a QR; the phone that scans it marks under its own name unti
   await expect(second.getByText(messages.pairingGone())).toBeVisible();
   await expect(second.getByLabel(pairing.code)).toBeVisible();
 
+  await expect(readiness(phone, 'full')).toContainText('0 waiting');
+  faults.expectCuts();
+  await phone.context().setOffline(true);
+  await typeCode(phone, late.code);
+  await expect(phone.getByText('1 waiting')).toBeVisible();
   await button(admin, pairing.revokeOf(name)).click();
   await button(admin, pairing.revoke).click();
   await expect(admin.getByText(pairing.none)).toBeVisible();
+  await phone.context().setOffline(false);
   await expect(phone.getByLabel(labels.login.phone)).toBeVisible();
+  await expect(phone.getByText(pairing.unsent(1))).toBeVisible();
 
   await desk().open(admin, `/account/${sampleEvent}/log`);
   const entries = admin.getByRole('list', { name: log.title }).getByRole('listitem');
   await expect(entries.filter({ hasText: log.verbs['device.revoke'] })).toContainText(name);
   await expect(entries.filter({ hasText: log.verbs['record.mark'] })).toContainText(name);
   await expect(entries.filter({ hasText: log.verbs['device.pair'] })).toContainText(name);
+
+  await desk().open(admin, team);
+  await button(admin, pairing.pair).click();
+  await desk().open(phone, await shownQr(admin));
+  await phone.getByLabel(pairing.name).fill('Gate 2 – Ravi');
+  await button(phone, pairing.submit).click();
+  await expect(phone).toHaveURL(`${desk().address}/scan`);
+  const markers = async () =>
+    (await desk().rows())
+      .by('marks', 'serial', String(late.serial))
+      .filter(({ recordTypeId }) => recordTypeId === '6')
+      .map(({ markedBy }) => markedBy);
+  await expect.poll(markers).toEqual(['Gate 2 – Ravi']);
 });
 
 test('a phone without a camera types the code, and does without what only accounts have', async ({
@@ -101,5 +121,6 @@ test('a phone without a camera types the code, and does without what only accoun
   await expect(phone.getByLabel(labels.login.phone)).toBeVisible();
   await expect(admin.getByText(pairing.pairedAs('Gate 3'))).toBeVisible();
   await button(admin, labels.common.close).click();
-  await expect(admin.getByText(pairing.none)).toBeVisible();
+  const devices = admin.getByRole('list', { name: pairing.devices }).getByRole('listitem');
+  await expect(devices.filter({ hasText: 'Gate 3' })).toHaveCount(0);
 });

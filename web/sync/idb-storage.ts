@@ -1,3 +1,4 @@
+import { pairingPrefix } from '#domain/model/paired-device.ts';
 import { openDatabase, type Scope } from './idb-database.ts';
 import { sentKeptMs, type OutboxItem, type OutboxStorage, type RefusedItem } from './outbox.ts';
 import type { RowStorage, StoredChunk } from './persisted-rows.ts';
@@ -18,6 +19,7 @@ export const createIdbOutboxStorage = ([accountId, eventId]: Scope): OutboxStora
   return {
     async load() {
       const database = await openDatabase();
+      if (accountId.startsWith(pairingPrefix)) await takeOverUnsent(accountId, eventId);
       const records = await database.getAllFromIndex('outbox', 'scope', [accountId, eventId]);
       const refused = await database.getAll('refused', beginningWith(accountId, eventId));
       return { waiting: records.map(toItem), refused: refused.map(toRefused) };
@@ -66,6 +68,32 @@ export const createIdbOutboxStorage = ([accountId, eventId]: Scope): OutboxStora
     dismiss,
     probe,
   };
+};
+
+/** Of phones that were paired here, in the order of IndexedDB's keys. */
+const ofPairings = IDBKeyRange.bound([pairingPrefix], [`${pairingPrefix}\uffff`]);
+
+/**
+ * How many commands of pairings that are over wait here. Nobody can sign in as one of those again; the next pairing of
+ * this phone with the same event takes them over.
+ */
+export const countUnsentOfPairings = async (): Promise<number> =>
+  (await openDatabase()).countFromIndex('outbox', 'scope', ofPairings);
+
+/** An admin has let this phone scan again: what it could not send before goes out in its new name, ids and order kept. */
+const takeOverUnsent = async (accountId: string, eventId: string): Promise<void> => {
+  const transaction = (await openDatabase()).transaction('outbox', 'readwrite');
+  let cursor = await transaction.store.index('scope').openCursor(ofPairings);
+  while (cursor !== null) {
+    const { value } = cursor;
+    if (value.eventId === eventId && value.accountId !== accountId) {
+      void cursor.update({ ...value, accountId });
+    }
+    // A cursor goes from one record to the next.
+    // oxlint-disable-next-line no-await-in-loop
+    cursor = await cursor.continue();
+  }
+  await transaction.done;
 };
 
 /** As much as some fifty marks. What `navigator.storage.estimate()` says is rounded up to gigabytes by some browsers. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { labels } from '#domain/text/labels.ts';
 import { StatusBar } from '#web/components/status-bar.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
 import { toastInfo } from '#web/components/ui/toast.tsx';
 import { CodeStep } from './code-step.tsx';
 import { FederatedButton } from './federated-button.tsx';
@@ -9,6 +10,7 @@ import { keepChallenge, readKeptChallenge, sendCode, type Challenge } from './on
 import { pairPath } from './pair-path.ts';
 import { PhoneStep } from './phone-step.tsx';
 import { useFederatedSignIn } from './use-federated-sign-in.ts';
+import { useUnsentOfPairings } from './use-unsent-of-pairings.ts';
 
 const selectorPath = '/select';
 
@@ -17,6 +19,7 @@ export function LoginPage() {
   const [challenge, setChallenge] = useState<Challenge | null>(readKeptChallenge);
   const [phone, setPhone] = useState(challenge?.phone ?? '');
   const federated = useFederatedSignIn();
+  const unsent = useUnsentOfPairings();
   const card = useRef<HTMLElement>(null);
   const [isForSelector, setForSelector] = useState(() => location.pathname === selectorPath);
 
@@ -50,6 +53,7 @@ export function LoginPage() {
           {labels.login.product}
         </h1>
         <p className={styles['tagline']}>{labels.login.tagline}</p>
+        {unsent > 0 && <Notice tone="pending">{labels.pairing.unsent(unsent)}</Notice>}
         {challenge === null ? (
           <>
             <FederatedButton {...federated} />
