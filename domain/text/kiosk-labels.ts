@@ -46,6 +46,12 @@ export const kioskLabels = {
     leaveButton: 'Leave',
     pinWrong: 'This is not the leaving code',
     pinWait: (time: string) => `Too many wrong codes. Try again in ${time}`,
+    forgotten:
+      'Forgotten the code? Connect this device to a network and sign in with a one-time code. What waits to be sent stays on it.',
+    forgottenPaired:
+      'Forgotten the code? Connect this device to a network. An admin ends its pairing on the Team page, which closes the kiosk, and pairs it again. What waits to be sent stays on it and is sent then.',
+    forgottenOther:
+      'Forgotten the code? Connect this device to a network and choose Sign out everywhere in My Profile, on another device. What waits to be sent stays on it until this account signs in here again.',
     byCode: 'Sign in with a one-time code',
     byCodeTo: (phone: string) => `A code goes to WhatsApp of ${phone}`,
     byPin: 'Use the leaving code',

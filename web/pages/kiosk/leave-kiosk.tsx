@@ -38,7 +38,8 @@ export function LeaveKiosk({ lock, onOpenChange }: LeaveKioskProps) {
 }
 
 function LeaveDialog({ lock, onClose }: { lock: KioskLock; onClose: () => void }) {
-  const { phone } = useMe().account;
+  const { phone, isPaired = false } = useMe().account;
+  const forgotten = isPaired ? words.forgottenPaired : phone === '' ? words.forgottenOther : words.forgotten;
   const [isBySignIn, setBySignIn] = useState(false);
   useClosedWhenLeftAlone(onClose);
   const leave = () => {
@@ -60,6 +61,7 @@ function LeaveDialog({ lock, onClose }: { lock: KioskLock; onClose: () => void }
         ) : (
           <>
             <LeaveByPin lock={lock} onLeave={leave} />
+            <p className="t2">{forgotten}</p>
             {phone !== '' && <UnderLink onClick={() => setBySignIn(true)}>{words.byCode}</UnderLink>}
           </>
         )}
