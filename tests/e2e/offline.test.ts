@@ -2,7 +2,18 @@ import type { Page } from '@playwright/test';
 import { labels } from '#domain/text/labels.ts';
 import { deskForFile, phones, type Desk } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
-import { button, listRows, readiness, said, spaced, typeCode, unmarked, whenRowsAreKept } from './screens.ts';
+import {
+  button,
+  countKept,
+  listRows,
+  readiness,
+  said,
+  spaced,
+  typeCode,
+  unmarked,
+  whenAppIsKept,
+  whenRowsAreKept,
+} from './screens.ts';
 
 const desk = deskForFile();
 const { common, conflicts, scan, outbox } = labels;
@@ -69,6 +80,75 @@ test('without network the card passes at once; the mark arrives once, a reload l
   await page.unroute('**/api/**');
   await expect(readiness(page, 'full')).toContainText('0 waiting');
   expect(await marksOf(desk(), '6', card.serial)).toEqual({ marks: 1, commands: 1 });
+});
+
+/** Exactly so many: '0 waiting' is a part of '200 waiting'. */
+const waiting = (page: Page, count: number) =>
+  page.getByRole('link', { name: `${count} waiting`, exact: true });
+
+/** Chromium ends the tab's process, as a phone does that is short of memory. Resolves when the page is dead. */
+const crash = async (page: Page): Promise<void> => {
+  const isDead = page.waitForEvent('crash');
+  const session = await page.context().newCDPSession(page);
+  // Never answered: who would answer is gone.
+  void session.send('Page.crash').catch(() => undefined);
+  await isDead;
+  await page.close();
+};
+
+test('200 marks wait without network: a reload, a closed tab and a crashed one lose none and double none', async ({
+  visit,
+  faults,
+}) => {
+  test.slow();
+  const recordTypeId = '3';
+  const cards = unmarked(await desk().rows(), recordTypeId).slice(0, 200);
+  expect(cards).toHaveLength(200);
+  const first = await visit({
+    desk: desk(),
+    as: phones.scan,
+    path: `/scan/auto/${recordTypeId}`,
+    context: { ...context, serviceWorkers: 'allow' },
+  });
+  await expect(readiness(first, 'full')).toContainText('0 waiting');
+  await whenRowsAreKept(first);
+  await whenAppIsKept(first);
+  faults.expectCuts();
+  await first.context().setOffline(true);
+  const scanned = async (page: Page, from: number, to: number): Promise<void> => {
+    await expect(waiting(page, from)).toBeVisible();
+    for (const { code } of cards.slice(from, to)) await typeCode(page, code);
+    await expect(waiting(page, to)).toBeVisible();
+  };
+  const anew = async (): Promise<Page> => {
+    const page = await first.context().newPage();
+    await desk().open(page, `/scan/auto/${recordTypeId}`);
+    return page;
+  };
+  await scanned(first, 0, 80);
+  await first.reload();
+  await scanned(first, 80, 150);
+  const second = await anew();
+  await first.close();
+  await scanned(second, 150, 200);
+  await crash(second);
+  const third = await anew();
+  await expect(waiting(third, 200)).toBeVisible();
+  expect(await countKept(third, 'outbox')).toBe(200);
+
+  await third.context().setOffline(false);
+  await expect(waiting(third, 0)).toBeVisible();
+  const serials = new Set(cards.map(({ serial }) => serial));
+  const marks = [...(await desk().rows()).all('marks')].filter(
+    (mark) => mark.recordTypeId === recordTypeId && serials.has(mark.serial),
+  );
+  expect(marks).toHaveLength(200);
+  const [log] = await desk().query<{ commands: number; done: number }>(
+    `SELECT count(*)::int AS commands, count(*) FILTER (WHERE outcome->>'ok' = 'true')::int AS done
+     FROM command_log WHERE name = 'record.mark' AND input->>'recordTypeId' = $1`,
+    [recordTypeId],
+  );
+  expect(log).toEqual({ commands: 200, done: 200 });
 });
 
 test('the server is gone: scanning goes on, and what was scanned arrives when it is back', async ({
