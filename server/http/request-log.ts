@@ -27,18 +27,26 @@ declare module 'fastify' {
 export const logRequests = (app: FastifyInstance, metrics: Metrics): void => {
   app.decorateRequest('posted', null);
   app.addHook('onSend', async (request, reply) => void reply.header(headers.request, request.id));
-  app.addHook('onResponse', async (request, reply) => {
+  const tell = (request: FastifyRequest, status: number, ms: number, isStream: boolean): void => {
     const { method, routeOptions, is404 } = request;
     const route = is404 ? 'none' : (routeOptions.url ?? 'none');
-    const status = reply.statusCode;
-    const ms = reply.elapsedTime;
-    const isStream = routeOptions.config.isStream === true && status === 200;
     metrics.request({ method, route, status, seconds: ms / 1000, isStream });
     const level = route.startsWith('/api/') ? 'info' : 'debug';
     request.log[level](
       { method, route, status, ms: Math.round(ms * 10) / 10, ...whose(request) },
-      'request answered',
+      isStream ? 'stream ended' : 'request answered',
     );
+  };
+  app.addHook('onResponse', async (request, reply) =>
+    tell(request, reply.statusCode, reply.elapsedTime, false),
+  );
+  // Fastify hears nothing of a response that was taken out of its hands.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.isStream !== true) return;
+    const { raw } = reply;
+    raw.once('close', () => {
+      if (raw.headersSent && raw.statusCode === 200) tell(request, 200, reply.elapsedTime, true);
+    });
   });
 };
 

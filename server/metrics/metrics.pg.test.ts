@@ -110,6 +110,7 @@ test('a scrape shows what the process has done, and names nobody', async () => {
 
   stream.abort();
   await expect.poll(async () => (await figures(server)).get('regdesk_feed_readers')).toBe(0);
+  expect((await figures(server)).get('regdesk_feed_streams_total')).toBe(1);
   const all = await (await ask(server)).text();
   expect(all).not.toMatch(new RegExp(`${adminPhone}|Person|PHYSICON|${eventId}|CODE0`));
 
