@@ -2,15 +2,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import {
-  appliedMigrations,
-  beginHistory,
-  copiedTables,
-  emptyTables,
-  hasData,
-} from '../db/backup-statements.ts';
+import { appliedMigrations, copiedTables, emptyTables, hasData } from '../db/backup-statements.ts';
 import { migrate, migrationNames } from '../db/migrate.ts';
 import type { Database } from '../db/pool.ts';
+import { beginHistory } from '../db/restored.ts';
 import {
   backupEnd,
   backupHead,
@@ -29,9 +24,9 @@ export interface Restored {
 
 /**
  * Puts a backup (write-backup.ts) into an empty database: all of it or nothing. The schema becomes that of the backup,
- * and then this Regdesk's;
- * devices that are ahead of it start again from what it holds. Throws a BackupError for a file that is damaged, not whole or too new, and for a database
- * that holds anything.
+ * and then this Regdesk's; a
+ * new history begins, since devices may be ahead of it (docs/decisions/038-restored-databases.md). Throws a BackupError
+ * for a file that is damaged, not whole or too new, and for a database that holds anything.
  */
 export const restoreBackup = async (
   { pool, clientConfig }: Pick<Database, 'pool' | 'clientConfig'>,

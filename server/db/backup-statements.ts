@@ -54,12 +54,3 @@ export const hasData = async (client: ClientBase): Promise<boolean> => {
 export const emptyTables = async (client: ClientBase, tables: readonly string[]): Promise<void> => {
   await client.query(`TRUNCATE ${tables.join(', ')}`);
 };
-
-/**
- * Begins a new history of all events. Their versions rise by one a batch; these count microseconds since 1970, so that
- * they are above whatever the lost history can have reached. Who holds rows of before then starts from a snapshot.
- */
-export const beginHistory = async (client: ClientBase): Promise<void> => {
-  await client.query(`UPDATE event_version SET (version, floor) = (SELECT above, above FROM
-    (SELECT greatest(version + 1, (extract(epoch FROM clock_timestamp()) * 1e6)::bigint) AS above) AS next)`);
-};
