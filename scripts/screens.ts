@@ -650,6 +650,13 @@ export const screensOf = ({
     },
   },
   {
+    name: 'rehearsal',
+    title: 'Rehearsal',
+    path: '/superadmin/rehearsal',
+    isForSuperAdmin: true,
+    prepare: (page) => button(page, labels.rehearsal.start).waitFor(),
+  },
+  {
     name: 'not-found',
     title: 'Page not found',
     path: '/nothing-here',

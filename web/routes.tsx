@@ -1,5 +1,13 @@
 import { createRoute, createRouter } from '@tanstack/react-router';
-import { CalendarDays, DatabaseZap, House, UserRoundSearch, Users, type LucideIcon } from 'lucide-react';
+import {
+  CalendarDays,
+  DatabaseZap,
+  Gauge,
+  House,
+  UserRoundSearch,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 import type { Capability } from '#domain/rules/access.ts';
 import { labels } from '#domain/text/labels.ts';
 import { HomePage } from './pages/home/home-page.tsx';
@@ -281,6 +289,19 @@ const personData = createRoute({
   }),
 });
 
+const rehearsal = createRoute({
+  ...under,
+  path: '/superadmin/rehearsal',
+  ...screen({
+    title: labels.rehearsal.title,
+    needs: 'rehearse',
+    refusal: labels.rehearsal.loginAsSuperAdmin,
+    isReduced: true,
+    menu: { label: labels.rehearsal.menu, icon: Gauge },
+    page: async () => (await import('./pages/rehearsal/rehearsal-page.tsx')).RehearsalPage,
+  }),
+});
+
 /** The one table of screens (spec.md section 2): its order is the menu's. */
 const routeTree = root.addChildren([
   home,
@@ -309,6 +330,7 @@ const routeTree = root.addChildren([
   eventLog,
   superImport,
   personData,
+  rehearsal,
 ]);
 
 export const router = createRouter({

@@ -110,6 +110,7 @@ export const rehearsalLabels = {
     figuresHead: 'Figures',
     countedHead: 'Counted twice',
     countedWhat: 'What',
+    measured: 'Measured',
     ledger: 'Ledger',
     database: 'Database',
     equal: 'equal',

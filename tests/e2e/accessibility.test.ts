@@ -70,7 +70,7 @@ test.describe('axe finds nothing, at phone and desk width, in either theme', () 
     expect(axe.found).toEqual([]);
   });
 
-  test('super admin import', async ({ visit }) => {
+  test('the super admin’s import and rehearsal', async ({ visit }) => {
     const page = await visit({ desk: desk(), as: superAdmin, path: '/not-yet', context: phone });
     const axe = new AxeJudge(page);
     const repairs = page.getByText(/^2,\d{3} repairs$/);
@@ -90,6 +90,13 @@ test.describe('axe finds nothing, at phone and desk width, in either theme', () 
       await button(page, labels.superImport.forms.rows).click();
       await page.getByLabel(labels.superImport.event).selectOption(sampleEvent);
       await expect(rows).toBeVisible();
+    });
+    const rehearse = button(page, labels.rehearsal.start);
+    await axe.judge('a rehearsal, asked for', rehearse, async () => {
+      await desk().open(page, '/superadmin/rehearsal');
+      await page.getByLabel(labels.rehearsal.delegates).fill('1');
+      await rehearse.click();
+      await expect(page.getByText(/^A whole number from/)).toBeVisible();
     });
     expect(axe.found).toEqual([]);
   });
