@@ -1,4 +1,5 @@
 import { wholeNumber } from './format.ts';
+import { sharedTexts } from './shared-texts.ts';
 
 const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${wholeNumber(count)} ${many}`;
@@ -8,7 +9,7 @@ export const personDataLabels = {
   personData: {
     title: 'Personal data',
     menu: 'Personal data',
-    loginAsSuperAdmin: 'Login with Super admin account',
+    loginAsSuperAdmin: sharedTexts.superAdminNeeded,
     intro:
       'Everything that is kept of one person, in all events: to hand it over when they ask, or to erase it. Make sure first that the phone or e-mail is theirs.',
     contact: 'Phone or e-mail',

@@ -1,6 +1,7 @@
 import { leastShare, slowestP99Ms } from '../rehearsal/limits.ts';
 import type { HappeningName, PromiseName } from '../rehearsal/report.ts';
 import { wholeNumber } from './format.ts';
+import { sharedTexts } from './shared-texts.ts';
 
 const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${wholeNumber(count)} ${many}`;
@@ -39,7 +40,7 @@ export const rehearsalLabels = {
   rehearsal: {
     title: 'Rehearsal',
     menu: 'Rehearsal',
-    loginAsSuperAdmin: 'Login with Super admin account',
+    loginAsSuperAdmin: sharedTexts.superAdminNeeded,
     about:
       'A whole conference day on this machine, with simulated desks, scanners and payments, outages included. It has a server and a database of its own: no event here is touched, and all of it is removed at the end.',
     event: 'Set-up',

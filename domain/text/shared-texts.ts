@@ -19,6 +19,7 @@ export const sharedTexts = {
   alreadyInserted: 'already inserted',
   addNewUser: 'Add New User',
   markAsPaid: 'Mark as Paid',
+  superAdminNeeded: 'Login with Super admin account',
   thisCategory: 'this category',
   error: (code: string) => `Error: ${code}`,
 } as const;

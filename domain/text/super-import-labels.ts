@@ -1,5 +1,6 @@
 import { treeFileLimit, type ToldEvent } from '../exchange/import-lines.ts';
 import { wholeNumber } from './format.ts';
+import { sharedTexts } from './shared-texts.ts';
 
 const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${wholeNumber(count)} ${many}`;
@@ -30,7 +31,7 @@ export const superImportLabels = {
   superImport: {
     title: 'Super admin import',
     menu: 'Import',
-    loginAsSuperAdmin: 'Login with Super admin account',
+    loginAsSuperAdmin: sharedTexts.superAdminNeeded,
     forms: { tree: 'Database file', rows: 'Rows of people' },
     form: 'What is imported',
 

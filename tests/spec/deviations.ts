@@ -19,6 +19,6 @@ export const specDeviations: readonly {
   {
     section: 9,
     says: 'Bulk ID page defaults (used when no template is set)',
-    decision: '037-one-look-for-a-card.md',
+    decision: '039-one-look-for-a-card.md',
   },
 ];
