@@ -11,29 +11,9 @@ import {
 import type { Reader } from '../store/event-store.ts';
 import { phoneForDisplay } from './format.ts';
 import { labels } from './labels.ts';
+import { personFieldLabels } from './person-field-labels.ts';
 
 const { bulkAdd, person } = labels;
-
-const fieldNames: Readonly<Record<PersonField, string>> = {
-  salutation: person.salutation,
-  fullName: person.fullName,
-  email: person.email,
-  phone: person.phone,
-  dateOfBirth: person.dateOfBirth,
-  age: person.age,
-  gender: person.gender,
-  foodPreference: person.foodPreference,
-  address: person.address,
-  city: person.city,
-  pincode: person.pincode,
-  state: person.state,
-  country: person.country,
-  mciNumber: person.mciNumber,
-  membershipNo: person.membershipNo,
-  categoryId: person.category,
-  label: person.customLabel,
-  companyId: person.company,
-};
 
 const companionNames = new Map<ColumnTarget, string>(
   companionColumns.flatMap((column) =>
@@ -53,7 +33,7 @@ const otherNames: Partial<Record<ColumnTarget, string>> = {
 
 /** What a column means, in words. */
 export const targetName = (target: ColumnTarget): string =>
-  otherNames[target] ?? companionNames.get(target) ?? fieldNames[target as PersonField];
+  otherNames[target] ?? companionNames.get(target) ?? personFieldLabels[target as PersonField];
 
 const valueText = (reader: Reader, field: PersonField, value: FieldChange['to']): string => {
   const text = String(value ?? '');
@@ -73,11 +53,15 @@ export const describeRow = (
 ): string[] => [
   ...row.problems.map(problemText),
   ...row.changes.map(({ field, from, to }) =>
-    bulkAdd.change(fieldNames[field], valueText(reader, field, from), valueText(reader, field, to)),
+    bulkAdd.change(personFieldLabels[field], valueText(reader, field, from), valueText(reader, field, to)),
   ),
   ...row.newCompanions.map((name) => bulkAdd.companion(name)),
   ...row.differences.map(({ field, from, to }) =>
-    bulkAdd.difference(fieldNames[field], valueText(reader, field, from), valueText(reader, field, to)),
+    bulkAdd.difference(
+      personFieldLabels[field],
+      valueText(reader, field, from),
+      valueText(reader, field, to),
+    ),
   ),
   ...row.leftOut.map((problem) => bulkAdd.leftOut(problemText(problem))),
 ];

@@ -9,6 +9,7 @@ import { transactionsOf } from '#domain/rules/payments.ts';
 import type { Reader } from '#domain/store/event-store.ts';
 import { phoneForDisplay } from '#domain/text/format.ts';
 import { labels } from '#domain/text/labels.ts';
+import { personFieldLabels } from '#domain/text/person-field-labels.ts';
 
 /** One of the two, with what follows it. */
 export interface MergeSide {
@@ -58,27 +59,8 @@ export const shownValue = (reader: Reader, delegate: Delegate, field: MergedFiel
   return field === 'phone' ? phoneForDisplay(String(value)) : String(value);
 };
 
-const { person } = labels;
-
 /** As the form of the person calls the fields. */
 export const fieldLabels: Readonly<Record<MergedField, string>> = {
-  salutation: person.salutation,
-  fullName: person.fullName,
-  email: person.email,
-  phone: person.phone,
-  dateOfBirth: person.dateOfBirth,
-  age: person.age,
-  gender: person.gender,
-  foodPreference: person.foodPreference,
-  address: person.address,
-  city: person.city,
-  pincode: person.pincode,
-  state: person.state,
-  country: person.country,
-  mciNumber: person.mciNumber,
-  membershipNo: person.membershipNo,
-  categoryId: person.category,
-  label: person.customLabel,
-  companyId: person.company,
+  ...personFieldLabels,
   paymentMethod: labels.userView.method,
 };

@@ -7,57 +7,37 @@ import { labels } from '#domain/text/labels.ts';
 import { useAccountActions, useMe } from '#web/account/account-provider.tsx';
 import { deleteEvent, leaveEvent } from '#web/account/event-choice.ts';
 import { useApiAction } from '#web/account/use-api-action.ts';
+import { TypedConfirm } from '#web/components/typed-confirm.tsx';
 import { IconButton } from '#web/components/ui/button.tsx';
-import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
-import { Field } from '#web/components/ui/field.tsx';
-import { TextInput } from '#web/components/ui/text-input.tsx';
 import { toastDone } from '#web/components/ui/toast.tsx';
 import { newUuid } from '#web/sync/uuid.ts';
-import styles from './event-edit.module.css';
 
 const words = labels.events;
-
-interface Asking {
-  /** One deletion, however often the button is pressed. */
-  readonly commandId: string;
-  readonly typed: string;
-}
 
 /** The delete icon and its question, which wants the short name typed (spec.md section 5, Event delete). */
 export function DeleteEvent({ event }: { event: EventRow }) {
   const [isOpen, setOpen] = useState(false);
-  const [asking, setAsking] = useState<Asking>({ commandId: '', typed: '' });
-  const { commandId, typed } = asking;
+  /** One deletion, however often the button is pressed. */
+  const [commandId, setCommandId] = useState('');
   const remove = useDelete(event);
   const ask = () => {
-    setAsking({ commandId: newUuid(), typed: '' });
+    setCommandId(newUuid());
     setOpen(true);
   };
   return (
     <>
       <IconButton icon={Trash2} label={words.delete} onClick={ask} />
-      <ConfirmDialog
+      <TypedConfirm
         open={isOpen}
         onOpenChange={setOpen}
         title={words.deleteQuestion}
+        detail={words.deleteDetail}
+        typeLabel={words.typeName(event.name)}
+        isRight={(typed) => isEventNamed(typed, event.name)}
         confirmLabel={labels.common.delete}
         cancelLabel={labels.common.cancel}
-        canConfirm={isEventNamed(typed, event.name)}
         onConfirm={() => remove(commandId)}
-      >
-        <div className={styles['question']}>
-          <p>{words.deleteDetail}</p>
-          <Field label={words.typeName(event.name)}>
-            <TextInput
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              value={typed}
-              onChange={({ target }) => setAsking({ commandId, typed: target.value })}
-            />
-          </Field>
-        </div>
-      </ConfirmDialog>
+      />
     </>
   );
 }

@@ -5,13 +5,11 @@ import { labels } from '#domain/text/labels.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { callApi } from '#web/account/call-api.ts';
 import { useApiAction } from '#web/account/use-api-action.ts';
+import { TypedConfirm } from '#web/components/typed-confirm.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
-import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
-import { Field } from '#web/components/ui/field.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
-import { TextInput } from '#web/components/ui/text-input.tsx';
 import styles from './person-data.module.css';
 
 const words = labels.personData;
@@ -129,38 +127,26 @@ interface EraseDialogProps {
 }
 
 function EraseDialog({ contact, chosen, onClose, onErased }: EraseDialogProps) {
-  const [typed, setTyped] = useState('');
   const { run } = useApiAction();
   const people = chosen.flatMap(({ person }) => person ?? []);
   const account = chosen.some(({ person }) => person === null);
-  const erase = (): Promise<boolean> =>
+  const erase = (typed: string): Promise<boolean> =>
     run(async () => {
       const body: ErasureOrder = { contact, typed, people, account };
       onErased(await callApi<Erasure>('/api/people/erase', { method: 'POST', body }));
     });
   return (
-    <ConfirmDialog
+    <TypedConfirm
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={words.eraseQuestion}
+      detail={words.eraseDetail(people.length, account)}
+      typeLabel={words.typeContact(contact)}
+      isRight={(typed) => typed.trim().toLowerCase() === contact}
       confirmLabel={words.eraseNow}
       cancelLabel={labels.common.cancel}
       icon={Eraser}
-      canConfirm={typed.trim().toLowerCase() === contact}
       onConfirm={erase}
-    >
-      <div className={styles['question']}>
-        <p>{words.eraseDetail(people.length, account)}</p>
-        <Field label={words.typeContact(contact)}>
-          <TextInput
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </Field>
-      </div>
-    </ConfirmDialog>
+    />
   );
 }
