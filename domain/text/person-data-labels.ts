@@ -14,7 +14,6 @@ export const personDataLabels = {
       'Everything that is kept of one person, in all events: to hand it over when they ask, or to erase it. Make sure first that the phone or e-mail is theirs.',
     contact: 'Phone or e-mail',
     find: 'Find',
-    offline: 'This is kept on the server. Connect to see it.',
     nobody: (contact: string) => `Nothing is kept of ${contact}.`,
     knownBy: 'Known by',
     foundIn: (events: number) => `Found in ${counted(events, 'event', 'events')}`,
@@ -24,7 +23,6 @@ export const personDataLabels = {
     account: 'Account',
     accountNote: 'Name, verified phone and e-mails, sign-ins, list of events',
     messages: 'Messages with codes',
-    companions: 'Accompanying persons',
     deletedEvent: 'deleted event',
     kinds: { delegate: 'Delegate', companion: 'Accompanying person', former: 'Deleted earlier' },
     erasedAlready: 'Erased',
@@ -33,7 +31,6 @@ export const personDataLabels = {
     log: 'What was done with the data',
     own: 'What the person did here',
     refused: 'refused',
-    empty: 'Nothing.',
     counts: {
       serials: (count: number) => counted(count, 'serial', 'serials'),
       marks: (count: number) => counted(count, 'record', 'records'),
@@ -41,7 +38,6 @@ export const personDataLabels = {
       receipts: (count: number) => counted(count, 'receipt', 'receipts'),
       photos: (count: number) => counted(count, 'photo', 'photos'),
       companions: (count: number) => counted(count, 'accompanying person', 'accompanying persons'),
-      log: (count: number) => counted(count, 'log entry', 'log entries'),
     },
     sections: {
       row: 'Details',
@@ -83,7 +79,6 @@ export const personDataLabels = {
     eraseDetail: (people: number, withAccount: boolean) =>
       `${counted(people, 'entry', 'entries')}${withAccount ? ' and the account' : ''} will be emptied. Nobody can bring that back.`,
     typeContact: (contact: string) => `Type ${contact} to erase`,
-    nothingChosen: 'Nothing is chosen.',
     done: 'Erased.',
     doneDetail: (people: number, logEntries: number) =>
       `${counted(people, 'entry', 'entries')} and ${counted(logEntries, 'log entry', 'log entries')} were emptied.`,

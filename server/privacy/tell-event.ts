@@ -50,13 +50,17 @@ export const tellPerson = (store: EventStore, id: string): PersonInEvent => {
     .by('lineShares', 'delegateId', id)
     .flatMap(({ lineId }) => store.get('bankLines', lineId) ?? []);
   const row = delegate ?? companion;
+  const category = store.get('categories', delegate?.categoryId ?? '');
   return {
     id,
     kind: delegate ? 'delegate' : companion ? 'companion' : 'former',
     name:
       delegate?.fullName || companion?.name || payments.find(({ payerName }) => payerName)?.payerName || '',
     isErased: isErased(store, id),
-    row: row === undefined ? {} : told(isDelegate ? 'delegates' : 'companions', row),
+    row: {
+      ...(row && told(isDelegate ? 'delegates' : 'companions', row)),
+      ...(category && { category: category.name }),
+    },
     companions: toldAll('companions', came),
     serials: toldAll('serials', cards),
     marks,

@@ -1,5 +1,5 @@
 import type { ToldRow } from '#domain/model/dossier.ts';
-import { dateTime, rupees } from '#domain/text/format.ts';
+import { dateTime, dayForDisplay, rupees } from '#domain/text/format.ts';
 import { labels } from '#domain/text/labels.ts';
 
 const words = labels.personData;
@@ -15,7 +15,10 @@ const nameOf = (field: string): string => {
     : undefined;
   if (typeof known === 'string') return known;
   const plain = field.replace(/^is(?=[A-Z])/, '').replace(/(Paise|At)$/, '');
-  const spaced = plain.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
+  const spaced = plain
+    .replaceAll(/([A-Z])/g, ' $1')
+    .toLowerCase()
+    .trim();
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 };
 
@@ -24,7 +27,10 @@ const valueOf = (field: string, value: unknown): string => {
   if (typeof value === 'number' && field.endsWith('At')) return dateTime(value);
   if (typeof value === 'number' && /Paise$|^paise$/.test(field)) return rupees(value);
   if (Array.isArray(value)) return value.map((part) => valueOf('', part)).join(', ');
-  return typeof value === 'object' && value !== null ? textOf(value as ToldRow) : String(value);
+  if (typeof value === 'object' && value !== null) return textOf(value as ToldRow);
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+    ? dayForDisplay(value)
+    : String(value);
 };
 
 export interface ToldWord {
