@@ -26,6 +26,8 @@ test.each([
   '9840126573/9840126574',
   '+12345',
   '+1234567890123456',
+  'not known',
+  '٩٨٤٠١٢٦٥٧٣',
 ])('%j is no phone, and is not cut to one', (typed) => {
   expect(phone.safeParse(typed).error?.issues[0]?.message).toBe('phoneInvalid');
 });

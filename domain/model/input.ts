@@ -49,11 +49,14 @@ export const foreignPhone = (typed: string): string | null => {
 
 const compactPhone = (typed: string): string => typed.replaceAll(/[\s().-]/g, '');
 
+/** Nothing, or signs alone as they stand for nothing: '-'. Words and digits of another script are no phone, and not none. */
+const saysNone = (typed: string): boolean => !/[\p{L}\p{N}]/u.test(typed);
+
 /** A phone of a person: ten digits, or a foreign number with its country code, or '' for none. */
 export const phone = z
   .string()
   .max(40)
-  .transform((typed) => (digitsOf(typed) === '' ? '' : (tenDigits(typed) ?? foreignPhone(typed))))
+  .transform((typed) => (saysNone(typed) ? '' : (tenDigits(typed) ?? foreignPhone(typed))))
   .refine((number) => number !== null, { error: 'phoneInvalid' });
 
 /** Text that PostgreSQL takes as it is: no control characters (NUL among them), no half of a surrogate pair. */
