@@ -80,6 +80,7 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
   metrics.observe({ pool, hosting });
   const app = await createApp({
     pool,
+    isFull: database.isFull,
     hosting,
     authenticate: authenticateBy(sessions),
     moreApps: appsList(config.appsUrl),

@@ -39,6 +39,7 @@ export const messages = {
   unknownCommand: () => 'This version of the app does not know that command. Please reload.',
   commandIdReused: () => 'This command was already sent with other content.',
   internal: ({ incident }: { incident: string }) => `Something went wrong. Please quote ${incident}.`,
+  serverFull: () => "The server's disk is full. Please tell whoever looks after it.",
   unavailable: () => 'The database does not answer. Please try again.',
   noConnection: () => 'No connection. What you typed is still here; please try again.',
   storageFull: () => 'This device cannot keep the scan: its storage is full or switched off.',

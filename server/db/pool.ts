@@ -7,6 +7,8 @@ export type Database = {
   clientConfig: ClientConfig;
   /** For people: where the database is, without its password. */
   description: string;
+  /** Whether a write has found no room on the disk in the last half minute. */
+  isFull: () => boolean;
   /** Ends the pool, and the embedded PostgreSQL when this call started it. */
   close(): Promise<void>;
 };
@@ -22,6 +24,9 @@ const IDLE_IN_TRANSACTION_MS = 30_000;
 const LONG_QUERY_TIMEOUT_MS = 24 * 3600 * 1000;
 /** A pool that does not end within this has lost a client somewhere; that must not keep the process. */
 const CLOSE_TIMEOUT_MS = 5000;
+
+/** Devices try again at least this often: that there is room again shows by writes that succeed. */
+const FULL_MS = 30_000;
 
 /** A pool with our types over any connection; the tests use it for databases of their own. */
 export const openPool = (
@@ -45,15 +50,20 @@ export const openPool = (
   });
   // An 'error' without a listener ends the process. The pool replaces a lost client; whoever was using it has a rejected query.
   pool.on('error', (error) => log(`A database connection was lost: ${error.message}`));
+  let fullAt = -Infinity;
+  const note = (away: DatabaseAway): void => {
+    if (isDiskFull(away)) fullAt = performance.now();
+  };
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    tellAbsence(client, ['query']);
+    tellAbsence(client, ['query'], note);
   });
-  tellAbsence(pool, ['connect', 'query']);
+  tellAbsence(pool, ['connect', 'query'], note);
   let closing: Promise<void> | undefined;
   const close = () =>
     (closing ??= Promise.race([pool.end(), delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })]));
-  return { pool, clientConfig, description, close };
+  const isFull = (): boolean => performance.now() - fullAt < FULL_MS;
+  return { pool, clientConfig, description, isFull, close };
 };
 
 /** A statement of a migration or an import, for which the pool's time limit is too short. */
@@ -76,6 +86,9 @@ export class DatabaseAway extends Error {
   }
 }
 
+/** SQLSTATE disk_full: reading goes on, and so does writing as soon as there is room. */
+export const isDiskFull = ({ code }: DatabaseAway): boolean => code === '53100';
+
 /** SQLSTATE classes of connections (08), of resources, such as too many connections (53), and of operators (57P). */
 const AWAY_CODES = /^(08|53|57P)/;
 
@@ -86,7 +99,11 @@ const isAway = (error: Error): boolean => {
 };
 
 /** Makes these methods of the driver reject with DatabaseAway where that is so: nobody else can tell by the error. */
-const tellAbsence = (target: object, methods: readonly string[]): void => {
+const tellAbsence = (
+  target: object,
+  methods: readonly string[],
+  note: (away: DatabaseAway) => void,
+): void => {
   const owner = target as Record<string, (...args: unknown[]) => unknown>;
   for (const method of methods) {
     const original = owner[method]?.bind(target);
@@ -94,7 +111,11 @@ const tellAbsence = (target: object, methods: readonly string[]): void => {
       const result = original?.(...args);
       if (!(result instanceof Promise)) return result;
       return result.catch((error: Error) => {
-        throw isAway(error) ? new DatabaseAway(error) : error;
+        if (!isAway(error)) throw error;
+        // A query of the pool comes through its client, where it was told already.
+        const away = error instanceof DatabaseAway ? error : new DatabaseAway(error);
+        note(away);
+        throw away;
       });
     };
   }

@@ -24,6 +24,8 @@ export type Logger = NonNullable<FastifyServerOptions['logger']>;
 
 export interface AppParts {
   readonly pool: Pool;
+  /** Whether the database has found no room for a write a moment ago. */
+  readonly isFull?: () => boolean;
   readonly hosting: EventHosting;
   readonly authenticate: Authenticate;
   /** Sign-in, accounts, the event directory and whatever else stands beside the events' own routes. */
@@ -61,8 +63,9 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   await limitRequests(app);
   const open = { config: { rule: 'anyone' as const } };
   app.get('/healthz', open, async (_request, reply) => {
-    if (await isAnswering(parts.pool)) return { status: 'ok' };
-    return reply.code(503).send({ status: 'database does not answer' });
+    if (!(await isAnswering(parts.pool))) return reply.code(503).send({ status: 'database does not answer' });
+    if (parts.isFull?.() === true) return reply.code(503).send({ status: 'disk of the database is full' });
+    return { status: 'ok' };
   });
   metricsRoute(app, {
     metrics: parts.metrics,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ZodError } from 'zod';
 import type { RefusalCode } from '#domain/text/messages.ts';
 import { Refusal } from '#domain/text/messages.ts';
-import { DatabaseAway } from '../db/pool.ts';
+import { DatabaseAway, isDiskFull } from '../db/pool.ts';
 import { EventNotFound, OutcomeUnknown } from '../events/submission.ts';
 
 /** A refusal of a whole request: its status, and a code of messages.ts in the body. */
@@ -19,8 +19,11 @@ const answerFor = (error: unknown): { status: number; code: RefusalCode; params:
   if (error instanceof HttpRefusal) return error;
   if (error instanceof Refusal) return { status: 422, code: error.code, params: error.params };
   if (error instanceof EventNotFound) return { status: 404, code: 'eventNotFound', params: {} };
-  if (error instanceof OutcomeUnknown || error instanceof DatabaseAway)
-    return { status: 503, code: 'unavailable', params: {} };
+  if (error instanceof OutcomeUnknown || error instanceof DatabaseAway) {
+    const away = error instanceof OutcomeUnknown ? error.cause : error;
+    const isFull = away instanceof DatabaseAway && isDiskFull(away);
+    return { status: 503, code: isFull ? 'serverFull' : 'unavailable', params: {} };
+  }
   if (error instanceof ZodError) {
     return {
       status: 400,
