@@ -1,16 +1,26 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseError, type Pool } from 'pg';
-import { beginHistory } from './backup-statements.ts';
+import { DatabaseError, type ClientBase, type Pool } from 'pg';
 import { clusterDirOf } from './embedded-cluster.ts';
 import { inTransaction } from './in-transaction.ts';
+
+/**
+ * Begins a new history of all events: their versions rise above whatever a lost history can have reached, since it
+ * raised them by one a batch and these count microseconds since 1970. Who holds rows of before starts from a snapshot,
+ * and sends once more what it had sent (docs/decisions/038). To be called after every restore.
+ */
+export const beginHistory = async (client: ClientBase): Promise<void> => {
+  await client.query(`WITH above AS (SELECT (extract(epoch FROM clock_timestamp()) * 1e6)::bigint AS version)
+    UPDATE event_version SET version = greatest(event_version.version + 1, above.version),
+      floor = greatest(event_version.version + 1, above.version) FROM above`);
+};
 
 /** What tells a database from a copy of it: whatever of it could be read. */
 type Origin = Readonly<Record<string, string | number>>;
 
 /**
  * Looks whether this database is another one than the servers before this one had: a copy from a backup, or a standby
- * that was promoted. Then a new history begins (docs/decisions/038), and true is returned. `dataDir`: of the embedded PostgreSQL.
+ * that was promoted. Then a new history begins, and true is returned. `dataDir`: of the embedded PostgreSQL.
  */
 export const noticeRestore = async (pool: Pool, dataDir: string | undefined): Promise<boolean> => {
   const now = { ...(await originOf(pool)), ...(dataDir !== undefined && { controlFile: fileOf(dataDir) }) };

@@ -91,3 +91,22 @@ test('health is told by the database: gone, without a free connection, and back'
   await execute(connection, `ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
   await expect.poll(health).toEqual(ready);
 });
+
+test('a disk that is full is called so, here and to whoever watches; reading goes on', async () => {
+  const eventId = await newEvent();
+  expect((await server.app.inject('/healthz')).statusCode).toBe(200);
+  await database.pool.query(
+    `CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS
+       $$ BEGIN RAISE EXCEPTION 'no space left on device' USING ERRCODE = 'disk_full'; END $$;
+     CREATE TRIGGER no_room BEFORE INSERT ON marks FOR EACH ROW EXECUTE FUNCTION no_room()`,
+  );
+  const id = randomUUID();
+  expect(await mark(eventId, id)).toMatchObject({ status: 503, body: { code: 'serverFull' } });
+  const health = await server.app.inject('/healthz');
+  expect(health.statusCode).toBe(503);
+  expect(health.json()).toEqual({ status: 'disk of the database is full' });
+  const url = `/api/events/${eventId}/snapshot`;
+  expect((await server.app.inject({ url, headers: server.as(admin) })).statusCode).toBe(200);
+  await database.pool.query('DROP TRIGGER no_room ON marks');
+  await expect.poll(() => mark(eventId, id)).toMatchObject({ status: 200, body: [{ id, ok: true }] });
+});

@@ -25,6 +25,7 @@ export const apiServer = async (database: Database): Promise<ApiServer> => {
   const hosting = new EventHosting({ ...database, reportFault: (_incident, error) => faults.push(error) });
   const app = await createApp({
     pool: database.pool,
+    isFull: database.isFull,
     hosting,
     authenticate: async (request) => {
       const account = accounts.get(String(request.headers[accountHeader]));
