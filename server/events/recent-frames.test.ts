@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { blankDelegate } from '#domain/model/delegate.ts';
 import type { Frame } from '#domain/protocol.ts';
 import { smallEvent } from '#tests/support/small-event.ts';
 import { RecentFrames, SentFrame } from './recent-frames.ts';
@@ -52,11 +53,27 @@ test('the oldest frames go when there are many rows, and one of very many rows i
   const many = Array.from({ length: 4_000 }, () => changeOf('d1'));
   for (let version = 0; version < 4; version++) recent.add(new SentFrame(version, version + 1, many));
   expect(recent.messageSince(1, 'scan')).toBeNull();
-  expect(spans(recent.messageSince(2, 'scan'))).toEqual([
-    [2, 3],
-    [3, 4],
-  ]);
+  expect(spans(recent.messageSince(3, 'scan'))).toEqual([[3, 4]]);
+  expect(recent.messageSince(2, 'scan')).toHaveLength(2 * (recent.messageSince(3, 'scan')?.length ?? 0));
   recent.add(new SentFrame(4, 5, [...many, ...many, ...many]));
   expect(recent.messageSince(4, 'scan')).toBeNull();
   expect(spans(recent.messageSince(5, 'scan'))).toEqual([]);
+});
+
+test('the oldest frames go when they hold many bytes, and nobody gets very many in a message of its own', () => {
+  const recent = new RecentFrames(0);
+  const photoUrls = Array.from({ length: 20 }, (_, at) => `https://photos.example/${'x'.repeat(1_500)}${at}`);
+  const row = { ...blankDelegate('d1'), photoUrls };
+  const large = { table: 'delegates', key: 'd1', row } as const;
+  const versions = 1_000;
+  for (let version = 0; version < versions; version++) {
+    const frame = new SentFrame(version, version + 1, [large]);
+    recent.add(frame);
+    frame.messageFor('staff');
+  }
+  // 30 kB each: 16 MB are about 540 of them.
+  expect(recent.messageSince(versions - 700, 'scan')).toBeNull();
+  expect(recent.messageSince(versions - 400, 'scan')).not.toBeNull();
+  expect(recent.messageSince(versions - 400, 'staff')).toBeNull();
+  expect(recent.messageSince(versions - 10, 'staff')?.length).toBeGreaterThan(300_000);
 });

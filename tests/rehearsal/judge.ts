@@ -5,7 +5,7 @@ import { holderOf } from '#domain/model/serial.ts';
 import { breachesByPromise, freshLoad } from '#tests/support/invariants.ts';
 import type { Crew } from './crew.ts';
 import type { DayResult } from './day.ts';
-import { wrongRows } from './held-rows.ts';
+import { wrongRows } from '#tests/support/held-rows.ts';
 import type { Host } from './host.ts';
 import type { Ledger } from './ledger.ts';
 import type { Scratch } from './scratch-event.ts';

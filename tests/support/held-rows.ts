@@ -1,11 +1,16 @@
 import { columnsFor, tableNames } from '#domain/model/tables.ts';
 import type { EventStore } from '#domain/store/event-store.ts';
 import { fromWire, toWire } from '#domain/store/wire-rows.ts';
+import type { EventSession } from '#web/sync/event-session.ts';
 import { isSame } from '#web/sync/same.ts';
-import type { Device } from './device.ts';
+
+interface Holding {
+  readonly name: string;
+  readonly session: EventSession;
+}
 
 /** Rows that a device shows otherwise than the database holds them for its audience, by table. */
-export const wrongRows = (device: Device, database: EventStore): string[] => {
+export const wrongRows = (device: Holding, database: EventStore): string[] => {
   const { shown, audience } = device.session.optimistic;
   const found: string[] = [];
   for (const table of tableNames) {
