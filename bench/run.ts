@@ -15,6 +15,7 @@ import { pdf } from './scenarios/pdf.ts';
 import { paymentReport } from './scenarios/payment-report.ts';
 import { processes } from './scenarios/processes.ts';
 import { reconcile } from './scenarios/reconcile.ts';
+import { slowReaders } from './scenarios/slow-readers.ts';
 import { startUp } from './scenarios/start-up.ts';
 import { verdict } from './scenarios/verdict.ts';
 
@@ -23,6 +24,7 @@ const scenarios: Record<string, () => AsyncGenerator<Figure>> = {
   processes,
   feed,
   crowd,
+  slowReaders,
   growth,
   open,
   inPage,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Answer } from '#domain/protocol.ts';
 import { startBenchServer } from '../bench-server.ts';
 import { Connection } from '../connection.ts';
+import { arrivalsOf, now, waitsOf } from '../feed-waits.ts';
 import { quantile, rounded, type Figure } from '../figure.ts';
 import { commandsPath, Places, postBody } from '../marks.ts';
 
@@ -13,10 +14,6 @@ const people = 10_000;
 const senders = 20;
 const marksPerSecond = 1_000;
 const seconds = 10;
-
-type Arrivals = readonly (readonly [number, { devices: number; lastAt: number }])[];
-
-const now = (): number => performance.timeOrigin + performance.now();
 
 /** Seconds of processor time that a process has used: user and system, in ticks of 10 ms. */
 const processorSeconds = async (pid: number): Promise<number> => {
@@ -53,7 +50,7 @@ export const feed = async function* (): AsyncGenerator<Figure> {
       await post(connections[0] as Connection);
       await new Promise((done) => setTimeout(done, 150));
     }
-    const alone = await waits(readers, sent);
+    const alone = waitsOf(await arrivalsOf(readers), sent, devices);
     yield {
       scenario: 'a lone change to 500 devices',
       figure: 'p99',
@@ -76,7 +73,7 @@ export const feed = async function* (): AsyncGenerator<Figure> {
     await Promise.all(connections.map((connection, index) => pace(connection, index, post)));
     const lasted = (performance.now() - begunAt) / 1000;
     const used = ((await processorSeconds(pid)) - usedBefore) / lasted;
-    const loaded = await waits(readers, sent);
+    const loaded = waitsOf(await arrivalsOf(readers), sent, devices);
     const scenario = '500 devices on the feed, 1,000 marks/s';
     yield {
       scenario,
@@ -113,22 +110,4 @@ const pace = async (
     if (wait > 0) await new Promise((done) => setTimeout(done, wait));
     await post(connection);
   }
-};
-
-/** From sending a mark to the last device having a frame that holds it, for each version that was answered. */
-const waits = async (
-  readers: ReturnType<typeof fork>,
-  sent: ReadonlyMap<number, number>,
-): Promise<number[]> => {
-  await new Promise((done) => setTimeout(done, 500));
-  readers.send({ report: true });
-  const [{ arrivals }] = (await once(readers, 'message')) as [{ arrivals: Arrivals }];
-  const frames = arrivals
-    .filter(([, entry]) => entry.devices === devices)
-    .sort(([left], [right]) => left - right);
-  return [...sent].map(([version, sentAt]) => {
-    const frame = frames.find(([to]) => to >= version);
-    if (frame === undefined) throw new Error(`version ${version} did not reach all ${devices} devices`);
-    return frame[1].lastAt - sentAt;
-  });
 };

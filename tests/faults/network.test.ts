@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { VerifiedAccount } from '#domain/rules/access.ts';
+import { readAccountId } from '#server/db/account-statements.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Database } from '#server/db/pool.ts';
 import { startFaultProxy } from '#tests/support/fault-proxy.ts';
-import { breaches, contentOf, freshLoad } from '#tests/support/invariants.ts';
+import { freshLoad } from '#tests/support/invariants.ts';
 import { openNodeDevice, type NodeDevice } from '#tests/support/node-device.ts';
 import { Random } from '#tests/support/random.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
 import { account, adminPhone, saveEvent, smallEvent } from '#tests/support/small-event.ts';
+import { expectHealed } from './healed.ts';
 import { isLong } from './length.ts';
 
 const people = 600;
-/** Everything is through within this time after the network is good again: the longest backoff, and a busy machine. */
-const healedMs = 90_000;
 
 let dataDir: string;
 let server: ServerProcess;
@@ -34,11 +34,7 @@ beforeAll(async () => {
   );
   await migrate(database.pool);
   cookie = await server.signIn(adminPhone);
-  const found = await database.pool.query<{ id: string }>(
-    'SELECT account_id AS id FROM accounts WHERE phone = $1',
-    [adminPhone],
-  );
-  admin = { ...account(adminPhone), accountId: found.rows[0]?.id ?? '' };
+  admin = { ...account(adminPhone), accountId: (await readAccountId(database.pool, adminPhone)) ?? '' };
 });
 
 afterAll(async () => {
@@ -69,24 +65,9 @@ const openHall = async (eventId: string, count: number): Promise<Hall> => {
   return { eventId, proxy, devices };
 };
 
-/** Nothing waits any more, every device shows what the database has, and no promise was broken. */
-const expectHealed = async ({ eventId, devices, proxy }: Hall): Promise<number> => {
-  const begunAt = performance.now();
-  await expect
-    .poll(() => devices.map(({ session }) => session.outbox.size), { timeout: healedMs })
-    .toEqual(devices.map(() => 0));
-  const lasted = performance.now() - begunAt;
-  const fresh = await freshLoad(database.pool, eventId);
-  await expect
-    .poll(() => devices.map(({ session }) => session.optimistic.version), { timeout: healedMs })
-    .toEqual(devices.map(() => fresh.version));
-  for (const { session } of devices) expect(contentOf(session.optimistic.shown)).toEqual(contentOf(fresh));
-  const acknowledged = devices.flatMap((device) => device.acknowledged);
-  // The same answer may come twice, to a command that was sent again.
-  const once = [...new Map(acknowledged.map((entry) => [entry.command.id, entry])).values()];
-  expect(await breaches(database.pool, eventId, once)).toEqual([]);
-  const answered = new Set(once.map(({ command }) => command.id));
-  expect(devices.flatMap(({ accepted }) => accepted).filter((id) => !answered.has(id))).toEqual([]);
+/** The hall is whole again, and closes. How long the outboxes took, ms. */
+const closeHealed = async ({ eventId, devices, proxy }: Hall): Promise<number> => {
+  const lasted = await expectHealed({ pool: database.pool, eventId, devices });
   for (const { session } of devices) await session.close();
   await proxy.close();
   return lasted;
@@ -114,7 +95,7 @@ test(`the network is down 2 s of every 5 s while ${marksInOutages} marks go out`
     await pass(Math.max(0, (serial * outageMs) / marksInOutages - (performance.now() - begunAt)));
   }
   await down;
-  const lasted = await expectHealed(hall);
+  const lasted = await closeHealed(hall);
   expect(device?.accepted).toHaveLength(marksInOutages);
   expect(await marksIn('outages')).toBe(marksInOutages);
   console.log(`outages: ${marksInOutages} marks, the last was sent ${Math.round(lasted)} ms after the end`);
@@ -138,7 +119,7 @@ test('a proxy drops requests, repeats them, loses answers and cuts them', async 
   hall.proxy.disturb(0);
   hall.proxy.cut();
   hall.proxy.mend();
-  await expectHealed(hall);
+  await closeHealed(hall);
   const held = new Set(
     Array.from({ length: gates * marksEach }, (_, at) => {
       const index = Math.floor(at / marksEach);

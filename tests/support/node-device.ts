@@ -18,6 +18,7 @@ export const realClock: Clock = {
 };
 
 export interface NodeDevice {
+  readonly name: string;
   readonly session: EventSession;
   /** What the application reported as its own fault. */
   readonly faults: readonly unknown[];
@@ -79,6 +80,7 @@ export const openNodeDevice = async (options: DeviceOptions): Promise<NodeDevice
   });
   await session.start();
   return {
+    name: deviceId,
     session,
     faults: platform.faults,
     acknowledged,
