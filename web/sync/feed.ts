@@ -62,6 +62,8 @@ export class Feed {
    */
   wake(): void {
     if (this.#clock.now() - this.#aliveAt > heartbeatMs) this.#drop();
+    // A try that is under way may still fail of before: the next one does not wait as long as the last ones did.
+    this.#backoff.reset();
     this.#backoff.wake();
   }
 
