@@ -32,6 +32,7 @@ export interface ListedRehearsal {
   readonly rehearsalId: string;
   /** ms since 1970. */
   readonly startedAt: number;
+  /** An account. */
   readonly startedBy: string;
   readonly asked: RehearsalAsked;
   readonly state: RehearsalState;

@@ -22,8 +22,7 @@ export const rehearsalRoutes = (app: FastifyInstance, parts: RehearsalParts): vo
   app.post('/api/rehearsals', config, (request, reply) =>
     withStatus(reply, async () => {
       const { isConfirmed, ...asked } = parseForm(rehearsalStart, request.body);
-      const { phone, emails } = signedInOf(request).account;
-      const startedBy = phone || (emails[0] ?? '');
+      const { accountId: startedBy } = signedInOf(request).account;
       const rehearsalId = await desk.start({ asked, isConfirmed, startedBy });
       return reply.code(201).send({ rehearsalId });
     }),

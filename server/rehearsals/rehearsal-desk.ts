@@ -26,7 +26,7 @@ export interface RehearsalParts {
 interface Start {
   readonly asked: RehearsalAsked;
   readonly isConfirmed: boolean;
-  /** Who asks, as rows name people. */
+  /** The account that asks: no contact, which would outlive the erasing of that person. */
   readonly startedBy: string;
 }
 
