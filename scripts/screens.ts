@@ -10,6 +10,8 @@ export interface Cast {
   readonly phone: string;
   /** Paid, and without a serial. */
   readonly waitingId: string;
+  /** Has not paid. */
+  readonly owingId: string;
   readonly serial: number;
   readonly code: string;
   readonly lunch: string;
@@ -81,6 +83,7 @@ export const screensOf = ({
   delegateId,
   phone,
   waitingId,
+  owingId,
   serial,
   lunch,
   dinner,
@@ -474,27 +477,35 @@ export const screensOf = ({
     name: 'fees',
     title: 'Fees',
     path: '/fees',
-    prepare: async (page) => {
-      const { fees } = labels;
-      const everyone = (position: number) =>
-        page.getByRole('row').filter({ hasText: fees.everyCategory }).getByRole('textbox').nth(position);
-      for (const lastDay of ['2026-06-30', '2026-08-31', '2026-11-20']) {
-        await button(page, fees.addPeriod).click();
-        await page.getByLabel(fees.lastDay).last().fill(lastDay);
-      }
-      for (const [position, rupees] of ['7000', '9000', '11000'].entries())
-        await everyone(position).fill(rupees);
-    },
+    prepare: shown((page) =>
+      page.getByRole('row').filter({ hasText: labels.fees.everyCategory }).getByRole('textbox'),
+    ),
+  },
+  {
+    name: 'receipt-list',
+    title: 'Receipts',
+    path: '/receipts',
+    prepare: shown((page) => page.getByRole('listitem')),
+  },
+  {
+    name: 'receipt',
+    title: 'A receipt',
+    path: '/receipts/1',
+    prepare: heading(labels.receipts.one('PHY26/0001')),
   },
   {
     name: 'receipts',
     title: 'Receipts and tax',
     path: '/receipts/settings',
+    prepare: shown((page) => page.getByLabel(labels.receipts.rate)),
+  },
+  {
+    name: 'take-payment',
+    title: 'The exact amount as a QR code',
+    path: `/users/view/${owingId}`,
     prepare: async (page) => {
-      const { receipts } = labels;
-      await page.getByLabel(receipts.sellerName).fill('Association of Physicians, Mysuru');
-      await page.getByLabel(receipts.sellerGstin).fill('29AAGCB7383J1Z4');
-      await page.getByLabel(receipts.rate).waitFor();
+      await button(page, labels.due.take).click();
+      await page.getByRole('dialog').getByRole('img').waitFor();
     },
   },
   {

@@ -49,13 +49,15 @@ const castOf = (): Cast => {
     return categoryId === 'delegates' && haveSerials && withSerial.has(delegateId) && isFree;
   });
   const waiting = rows.delegates.find(({ delegateId, isPaid }) => isPaid && !withSerial.has(delegateId));
+  const owing = rows.delegates.find(({ isPaid, categoryId }) => !isPaid && categoryId === 'delegates');
   const serial = holder && withSerial.get(holder.delegateId);
-  if (!holder || !waiting || !serial) throw new Error('the demo event has nobody to show');
+  if (!holder || !waiting || !owing || !serial) throw new Error('the demo event has nobody to show');
   return {
     eventId,
     delegateId: holder.delegateId,
     phone: holder.phone,
     waitingId: waiting.delegateId,
+    owingId: owing.delegateId,
     serial: serial.serial,
     code: serial.code,
     lunch,
