@@ -166,7 +166,7 @@ function DueRow({ person: { delegate, due } }: { person: PersonDue }) {
       category={category}
       sub={words.receivedOf(rupees(receivedPaise), rupees(feePaise))}
       action={
-        <span className={styles['amount']}>
+        <span className={`${styles['amount']} ${styles['due']}`}>
           {(state === 'owes' || state === 'over') && <b>{rupees(Math.abs(duePaise ?? 0))}</b>}
           <Badge state={slots[state]}>{words.states[state]}</Badge>
         </span>

@@ -13,6 +13,7 @@ import { openQueues } from './open-queues.ts';
 import { QueueList } from './queue-list.tsx';
 import { QueueTiles } from './queue-tiles.tsx';
 import { SettledList } from './settled-list.tsx';
+import styles from './reconcile.module.css';
 import { useMatches } from './use-matches.ts';
 
 const words = labels.reconcile;
@@ -52,7 +53,9 @@ export function ReconcilePage() {
   };
   return (
     <Sheet width="table">
-      <PageHeader title={words.title} back={<BackLink to="/payments" />} actions={add} />
+      <div className={styles['top']}>
+        <PageHeader title={words.title} back={<BackLink to="/payments" />} actions={add} />
+      </div>
       <QueueTiles
         counts={counts}
         chosen={queue}
