@@ -139,7 +139,7 @@ export const duesSearch = (given: Given) =>
 /** Who was turned away at the gates; without `show` double admissions. */
 export const conflictSearch = (given: Given) => defined({ show: oneOf(given['show'], ['turnedAway']) });
 
-/** Bank lines: the queue that is open; without one the matched ones. */
+/** Bank lines: the queue that is open; without one the first that has lines. */
 export const reconcileSearch = (given: Given) =>
   defined({ queue: oneOf(given['queue'], [...queues, 'confirmed', 'aside'] as const) });
 

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { FilePlus2 } from 'lucide-react';
-import { queues } from '#domain/reconciliation/match-lines.ts';
+import { useState } from 'react';
+import { queues, type Queue } from '#domain/reconciliation/match-lines.ts';
 import { labels } from '#domain/text/labels.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
@@ -21,9 +22,13 @@ const words = labels.reconcile;
 /** Lines of the bank by what is to be done with them: whose they are, confirmed one by one or all of a kind. */
 export function ReconcilePage() {
   const { found, isLooking } = useMatches();
-  const { queue = 'matched' } = useSearch({ from: '/payments/reconcile' });
+  const { queue: asked } = useSearch({ from: '/payments/reconcile' });
   const navigate = useNavigate();
   const open = useQuery((reader) => openQueues(reader, found ?? []), [found]);
+  // It opens where there is something to do, and stays there when that is done: what was done can be undone there.
+  const [first, setFirst] = useState<Queue | null>(null);
+  if (found !== null && first === null) setFirst(queues.find((one) => open[one].length > 0) ?? 'matched');
+  const queue = asked ?? first ?? 'matched';
   const settled = useQuery((reader) => {
     const counts = { confirmed: 0, aside: 0, all: 0 };
     for (const { state } of reader.all('bankLines')) {
