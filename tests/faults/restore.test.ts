@@ -88,6 +88,9 @@ test('a backup is put back under devices that are ahead of it: they notice, and 
   copy(backup, join(dataDir, 'postgres'));
   await restart();
   expect(server.output()).toContain('This database was restored');
+  await expect
+    .poll(() => gate.session.optimistic.version, { timeout: healedMs })
+    .toBeGreaterThan(1_000_000 + lostVersion);
   await idle(gate);
   // Somebody whom the sleeper let in before, and whom nobody here knows any more.
   const person = [...gate.session.optimistic.shown.by('marks', 'serial', String(stolen))];
