@@ -10,6 +10,7 @@ import { Empty } from '#web/components/ui/empty.tsx';
 import { Loading } from '#web/components/ui/loading.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';
+import { useDevice } from '#web/components/ui/use-device.ts';
 import { VirtualList } from '#web/components/ui/virtual-list.tsx';
 import { useExport } from '#web/components/use-export.ts';
 import { useOnPaper } from '#web/components/use-on-paper.ts';
@@ -120,6 +121,7 @@ interface LinesProps {
 }
 
 function Lines({ groups, columns, isGrouped }: LinesProps) {
+  const isDesk = useDevice() === 'desktop';
   const items = useMemo(
     () => groups.flatMap((group): readonly Item[] => (isGrouped ? [group, ...group.lines] : group.lines)),
     [groups, isGrouped],
@@ -129,7 +131,8 @@ function Lines({ groups, columns, isGrouped }: LinesProps) {
       label={words.title}
       items={items}
       keyOf={(item) => (isGroup(item) ? `g${item.categoryId}` : keyOfLine(item))}
-      estimateHeight={64}
+      // Each row of another height than this lays out all rows below it anew: at 100,000 that froze the page.
+      estimateHeight={isDesk ? 40 : 64}
       renderRow={(item) =>
         isGroup(item) ? (
           <div className={styles['group']}>
