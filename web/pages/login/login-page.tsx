@@ -53,7 +53,11 @@ export function LoginPage() {
           {labels.login.product}
         </h1>
         <p className={styles['tagline']}>{labels.login.tagline}</p>
-        {unsent > 0 && <Notice tone="pending">{labels.pairing.unsent(unsent)}</Notice>}
+        {unsent > 0 && (
+          <div className={styles['unsent']}>
+            <Notice tone="pending">{labels.pairing.unsent(unsent)}</Notice>
+          </div>
+        )}
         {challenge === null ? (
           <>
             <FederatedButton {...federated} />
