@@ -26,3 +26,17 @@ export const heapInUse = async (session: CDPSession): Promise<number> => {
   await session.send('HeapProfiler.collectGarbage');
   return metric(session, 'JSHeapUsedSize');
 };
+
+/** What a page holds once its garbage is collected. */
+export interface HeldByPage {
+  /** Bytes of JavaScript. */
+  readonly heap: number;
+  readonly nodes: number;
+  readonly listeners: number;
+}
+
+export const heldByPage = async (session: CDPSession): Promise<HeldByPage> => ({
+  heap: await heapInUse(session),
+  nodes: await metric(session, 'Nodes'),
+  listeners: await metric(session, 'JSEventListeners'),
+});

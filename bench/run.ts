@@ -16,6 +16,7 @@ import { paymentReport } from './scenarios/payment-report.ts';
 import { processes } from './scenarios/processes.ts';
 import { reconcile } from './scenarios/reconcile.ts';
 import { slowReaders } from './scenarios/slow-readers.ts';
+import { scanningDay } from './scenarios/scanning-day.ts';
 import { startUp } from './scenarios/start-up.ts';
 import { verdict } from './scenarios/verdict.ts';
 
@@ -35,6 +36,7 @@ const scenarios: Record<string, () => AsyncGenerator<Figure>> = {
   reconcile,
   decoding,
   verdict,
+  scanningDay,
   liveBoard,
   startUp,
   bundles,
