@@ -239,6 +239,7 @@ test('the whole scan screen at 360 px and by keyboard, with all that a phone has
   await expect(page.getByRole('alert')).toContainText('Serial Number not found');
 
   // A scanner that types into the open entry is no number.
+  await expect(open).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(box).toBeFocused();
   await typeCode(page, byName.code);
