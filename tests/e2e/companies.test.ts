@@ -4,7 +4,7 @@ import { labels } from '#domain/text/labels.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
-import { button, deleteQuestion, listRows, mainLink, said, savedToast } from './screens.ts';
+import { button, deleteQuestion, listRows, mainLink, pickUp, said, savedToast } from './screens.ts';
 
 const desk = deskForFile();
 const { companies, ordering, common, toast, setup } = labels;
@@ -30,8 +30,7 @@ test.describe('companies', () => {
 
     const handle = button(page, ordering.move('Zenith'));
     await handle.focus();
-    await page.keyboard.press('Space');
-    await expect(said(page, ordering.pickedUp('Zenith', 9, 9))).toBeAttached();
+    await pickUp(page, 'Space', said(page, ordering.pickedUp('Zenith', 9, 9)));
     await page.keyboard.press('ArrowUp');
     await expect(said(page, ordering.movedTo('Zenith', 8, 9))).toBeAttached();
     await page.keyboard.press('Space');

@@ -31,6 +31,18 @@ export const panel = (page: Page, heading: string): Locator =>
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
 
+/**
+ * Picks up the row of the handle that has the focus, as `told`. Its places are measured in the frame after that is said: nobody
+ * presses the next key sooner.
+ */
+export const pickUp = async (page: Page, key: 'Space' | 'Enter', told: Locator): Promise<void> => {
+  await page.keyboard.press(key);
+  await expect(told).toBeAttached();
+  await page.evaluate(
+    () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
+  );
+};
+
 /** The readiness strip; its name says its state. */
 export const readiness = (page: Page, state: keyof typeof labels.scan.readiness): Locator =>
   page.getByRole('group', { name: labels.scan.readiness[state], exact: true });

@@ -3,7 +3,7 @@ import { labels } from '#domain/text/labels.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
-import { button, deleteQuestion, listRows, mainLink, menuLink, said, savedToast } from './screens.ts';
+import { button, deleteQuestion, listRows, mainLink, menuLink, pickUp, said, savedToast } from './screens.ts';
 
 const desk = deskForFile();
 const { categories, records, companies, ordering, common, toast } = labels;
@@ -122,8 +122,7 @@ test.describe('categories', () => {
 
     const handle = button(page, ordering.move(first));
     await handle.focus();
-    await page.keyboard.press('Space');
-    await expect(said(page, ordering.pickedUp(first, 3, names.length))).toBeAttached();
+    await pickUp(page, 'Space', said(page, ordering.pickedUp(first, 3, names.length)));
     await page.keyboard.press('ArrowUp');
     await expect(said(page, ordering.movedTo(first, 2, names.length))).toBeAttached();
     await page.keyboard.press('ArrowUp');
@@ -136,8 +135,7 @@ test.describe('categories', () => {
       .toEqual(names.map((_name, index) => index + 1));
 
     await handle.focus();
-    await page.keyboard.press('Space');
-    await expect(said(page, ordering.pickedUp(first, 1, names.length))).toBeAttached();
+    await pickUp(page, 'Space', said(page, ordering.pickedUp(first, 1, names.length)));
     await page.keyboard.press('ArrowDown');
     await expect(said(page, ordering.movedTo(first, 2, names.length))).toBeAttached();
     await page.keyboard.press('Escape');
@@ -232,8 +230,7 @@ test.describe('records', () => {
     await expect(mine).toContainText(records.doneOf('0', String(expected)));
 
     await button(page, ordering.move('மதிய உணவு')).focus();
-    await page.keyboard.press('Enter');
-    await expect(said(page, ordering.pickedUp('மதிய உணவு', 9, 9))).toBeAttached();
+    await pickUp(page, 'Enter', said(page, ordering.pickedUp('மதிய உணவு', 9, 9)));
     await page.keyboard.press('ArrowUp');
     await expect(said(page, ordering.movedTo('மதிய உணவு', 8, 9))).toBeAttached();
     await page.keyboard.press('Enter');

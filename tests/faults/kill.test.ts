@@ -11,7 +11,7 @@ import { startServerProcess, type ServerProcess } from '#tests/support/server-pr
 import { adminPhone, codeOf, saveEvent, smallEvent } from '#tests/support/small-event.ts';
 import { isLong } from './length.ts';
 
-const rounds = Number(process.env.REGDESK_TEST_FAULT_ROUNDS ?? (isLong ? 50 : 6));
+const rounds = Number(process.env.REGDESK_TEST_FAULT_ROUNDS ?? (isLong ? 50 : 12));
 const clients = 20;
 /** 20 clients, one mark in 100 ms each: 200 marks/s. */
 const intervalMs = 100;
