@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import type { RepairKind } from './report.ts';
 
-/** A whole tree; the sample of 1,200 people has 1.5 MB. */
-export const treeFileLimit = 50 * 1024 * 1024;
-
 /**
  * What is asked of a tree that is sent to the server: the first line of the body, as JSON; the file follows as it is.
  * `replace` names the events that may be replaced, each with the short name that it has here, typed.

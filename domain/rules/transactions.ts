@@ -42,9 +42,9 @@ export const isCorrectable = (entry: Transaction, { counter, refunds }: Standing
 export const isPromise = ({ status, enteredBy }: Transaction): boolean =>
   status === 'pending' && enteredBy !== '';
 
-/** An entry of the gateway, of which the bank can be asked by its id. */
-export const isOfGateway = ({ kind, enteredBy }: Transaction): boolean =>
-  kind === 'payment' && enteredBy === '';
+/** An entry of the gateway, of which the bank can be asked by its id. Money of a payment link was entered here, by nobody. */
+export const isOfGateway = ({ kind, enteredBy, enteredAt }: Transaction): boolean =>
+  kind === 'payment' && enteredBy === '' && enteredAt === null;
 
 /** Whether a transfer of this number stands in a history already. What failed or was taken back does not. */
 export const isReferenceUsed = (reader: Reader, bankReference: string): boolean =>

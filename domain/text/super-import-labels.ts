@@ -1,4 +1,5 @@
-import { treeFileLimit, type ToldEvent } from '../exchange/import-lines.ts';
+import type { ToldEvent } from '../exchange/import-lines.ts';
+import { treeFileLimit } from '../exchange/tree-limit.ts';
 import { wholeNumber } from './format.ts';
 import { sharedTexts } from './shared-texts.ts';
 

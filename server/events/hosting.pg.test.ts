@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { wireCommands, type Answer, type WireCommand } from '#domain/protocol.ts';
+import type { Answer, WireCommand } from '#domain/protocol.ts';
+import { wireCommands } from '#domain/wire-commands.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
 import { breaches, contentOf, freshLoad, type Acknowledged } from '#tests/support/invariants.ts';
 import { admin, codeOf, saveEvent, scanner, smallEvent } from '#tests/support/small-event.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { registry } from '#domain/commands/registry.ts';
-import { appVersion, headers, protocolVersion, wireCommand } from '#domain/protocol.ts';
+import { appVersion, headers, protocolVersion } from '#domain/protocol.ts';
+import { wireCommand } from '#domain/wire-commands.ts';
 import { audiences } from '#domain/model/table.ts';
 import { access } from '#domain/rules/access.ts';
 import { meQuery } from './me-routes.ts';

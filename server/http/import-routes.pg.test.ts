@@ -1,7 +1,8 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { treeFileLimit, type ImportLine, type ImportPlan } from '#domain/exchange/import-lines.ts';
+import { type ImportLine, type ImportPlan } from '#domain/exchange/import-lines.ts';
+import { treeFileLimit } from '#domain/exchange/tree-limit.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
 import { contentDigest } from '#tests/support/content-digest.ts';
 import { demoTree } from '#tests/support/demo-event.ts';

@@ -2,12 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ClientConfig } from 'pg';
-import {
-  importPlan,
-  treeFileLimit,
-  type ImportLine,
-  type ImportPlan,
-} from '#domain/exchange/import-lines.ts';
+import { importPlan, type ImportLine, type ImportPlan } from '#domain/exchange/import-lines.ts';
+import { treeFileLimit } from '#domain/exchange/tree-limit.ts';
 import { Refusal } from '#domain/text/messages.ts';
 import { readBody } from '../images/read-body.ts';
 import type { ImportJob } from '../imports/import-job.ts';

@@ -1,6 +1,6 @@
 import { readFile, truncate, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { treeFileLimit } from '#domain/exchange/import-lines.ts';
+import { treeFileLimit } from '#domain/exchange/tree-limit.ts';
 import { labels } from '#domain/text/labels.ts';
 import { demoTree } from '#tests/support/demo-event.ts';
 import { plainTree } from '#tests/support/plain-tree.ts';

@@ -1,10 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import {
-  treeFileLimit,
-  type ImportLine,
-  type ImportPlan,
-  type ToldTree,
-} from '#domain/exchange/import-lines.ts';
+import { type ImportLine, type ImportPlan, type ToldTree } from '#domain/exchange/import-lines.ts';
+import { treeFileLimit } from '#domain/exchange/tree-limit.ts';
 import { labels } from '#domain/text/labels.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
