@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** What is waited for comes soon; the limit is one that a busy machine keeps. */
+const expect = { poll: { timeout: 30_000 } };
+
 export default defineConfig({
   test: {
     // Without it one core is left idle, and on two cores that is half of them.
@@ -10,6 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          expect,
           include: ['{domain,server,web,tests,scripts}/**/*.test.ts'],
           exclude: ['**/*.pg.test.ts', 'tests/{e2e,faults,sync}/**', 'tests/rehearsal/short.test.ts'],
           // A limit that a busy machine keeps.
@@ -19,6 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'pg',
+          expect,
           include: ['**/*.pg.test.ts'],
           exclude: ['node_modules/**', 'tests/faults/**'],
           globalSetup: ['tests/support/postgres.ts'],
@@ -37,6 +42,7 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
+          expect,
           include: ['tests/faults/**/*.test.ts'],
           testTimeout: 600_000,
           hookTimeout: 60_000,
