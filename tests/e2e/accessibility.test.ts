@@ -29,6 +29,10 @@ class AxeJudge {
     this.#add(`${name}, light`, await breachesInLight(this.#page));
     await this.#page.setViewportSize(deskScreen);
     if (!(await shows.isVisible())) await show();
+    // What follows the width by a script has done so two frames later.
+    await this.#page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
     this.#add(`${name}, at a desk`, await breaches(this.#page));
   }
 

@@ -17,7 +17,8 @@ const first = ([card]: Serial[]): Serial => {
   return card;
 };
 
-const refusal = (page: Page) => page.getByRole('alert');
+/** The verdict's; a refusal that came late from the server is told beside it. */
+const refusal = (page: Page) => page.getByRole('alert').first();
 const record = (page: Page, name: string) =>
   page.getByRole('list', { name: scan.records }).getByRole('listitem').filter({ hasText: name });
 
