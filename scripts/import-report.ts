@@ -1,6 +1,6 @@
 import type { ParsedTree, TreeEvent } from '#domain/exchange/parse-tree.ts';
 import { countRepairs, repairTexts, type Report } from '#domain/exchange/report.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import type { ImportResult } from '#server/events/import-tree.ts';
 
 /** So many paths of each kind of repair are shown; the counts before them are of all. */

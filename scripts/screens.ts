@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { letArrive } from './arrivals.ts';
 
 /** The people and the record type of the demo event that the pictures show. */

@@ -1,10 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 import { Coins, ReceiptIndianRupee } from 'lucide-react';
-import { labels } from '#domain/text/labels.ts';
+import { fees, receipts } from '#domain/text/labels.ts';
 import { under } from './root-route.ts';
 import { screen } from './shell/screen.tsx';
-
-const { fees, receipts } = labels;
 
 /** Part of the table of screens in routes.tsx: what registration costs, and the receipts for it. */
 export const feeRoutes = [

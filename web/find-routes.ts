@@ -1,11 +1,10 @@
 import { createRoute } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
+import { addUser, duplicates, merge, search, userEdit } from '#domain/text/labels.ts';
 import { under } from './root-route.ts';
 import { duplicatesSearch, findSearch } from './search-params.ts';
 import { screen } from './shell/screen.tsx';
-
-const { addUser, duplicates, merge, search, userEdit } = labels;
 
 /** Part of the table of screens in routes.tsx: finding people, and those who are there twice. */
 export const findRoutes = [

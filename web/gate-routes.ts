@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { ChartNoAxesColumn, ScanLine } from 'lucide-react';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { under } from './root-route.ts';
 import { conflictSearch, reportSearch } from './search-params.ts';
 import { screen } from './shell/screen.tsx';

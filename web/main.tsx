@@ -1,7 +1,7 @@
 import '#web/styles/base.css';
 import { lazy, StrictMode, Suspense, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { AccountProvider, useAccountState } from './account/account-provider.tsx';
 import { Loading } from './components/ui/loading.tsx';
 import { Toasts } from './components/ui/toast.tsx';

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { under } from './root-route.ts';
 import { reconcileSearch } from './search-params.ts';
 import { screen } from './shell/screen.tsx';

@@ -9,7 +9,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { Capability } from '#domain/rules/access.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { HomePage } from './pages/home/home-page.tsx';
 import { pairPath } from './pages/login/pair-path.ts';
 import { feeRoutes } from './fee-routes.ts';

@@ -10,7 +10,7 @@ import { paymentShows, unknownValue } from '#domain/rules/payment-entries.ts';
 import { formatColumns, formatSort, parseColumns, parseSort } from '#domain/rules/list-columns.ts';
 import { cardKinds } from '#domain/rules/report-choice.ts';
 import { queues } from '#domain/reconciliation/match-lines.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 
 /** Search parameters are plain text in the address: no quotes, no JSON; an empty one is left out. */
 export const parseSearch = (search: string): Record<string, string> =>

@@ -1,11 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
 import { Building2, LayoutTemplate, ListChecks, Tags } from 'lucide-react';
-import { labels } from '#domain/text/labels.ts';
+import { companies, categories, records, cardDesigner, menu } from '#domain/text/labels.ts';
 import { under } from './root-route.ts';
 import { companiesSearch, designerSearch } from './search-params.ts';
 import { screen } from './shell/screen.tsx';
-
-const { companies, categories, records, cardDesigner, menu } = labels;
 
 /** Part of the table of screens in routes.tsx: companies, categories, records and the card's template. */
 export const setupRoutes = [

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { csvLine, csvStart } from '#domain/text/csv.ts';
 import { wholeNumber } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { startBrowserBench } from '../browser.ts';
 import { Connection } from '../connection.ts';
 import { quantile, rounded, type Figure } from '../figure.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { wholeNumber } from '#domain/text/format.ts';
 import { startBrowserBench, type BrowserBench } from '../browser.ts';
 import { rounded, type Figure } from '../figure.ts';

@@ -2,9 +2,8 @@ import { peopleOfCompany } from '../rules/companies.ts';
 import type { Reader } from '../store/event-store.ts';
 import { csvLine, csvStart } from '../text/csv.ts';
 import { displayName } from '../text/format.ts';
-import { labels } from '../text/labels.ts';
-
-const { person } = labels;
+import * as labels from '../text/labels.ts';
+import { person } from '../text/labels.ts';
 
 const head = [
   person.serialNo,

@@ -2,13 +2,11 @@ import type { ImportedRow } from '../commands/people-import.ts';
 import type { Reader } from '../store/event-store.ts';
 import { csvLine, csvStart } from '../text/csv.ts';
 import { describeRow } from '../text/import-row.ts';
-import { labels } from '../text/labels.ts';
+import { bulkAdd } from '../text/labels.ts';
 import { isRefusalCode, messageFor } from '../text/messages.ts';
 import type { RowPreview } from './preview.ts';
 import type { Sheet } from './sheet.ts';
 import type { ListForm } from './targets.ts';
-
-const { bulkAdd } = labels;
 
 export interface ResultParts {
   readonly sheet: Sheet;

@@ -1,4 +1,4 @@
-import { labels } from '../text/labels.ts';
+import * as labels from '../text/labels.ts';
 import {
   areaOf,
   boxOf,

@@ -1,11 +1,11 @@
 import { certificateSizeMm, type CertificateDesign } from '../model/certificate.ts';
-import { certificateLabels } from '../text/certificate-labels.ts';
+import { certificates } from '../text/certificate-labels.ts';
 import { ink, setText, softInk, textShape, type SetText, type TextStyle } from './card-text.ts';
 import { green } from './certificate-ground.ts';
 import type { CertificatePaper, PrintableCertificate } from './certificate-paper.ts';
 import type { Shape } from './shapes.ts';
 
-const words = certificateLabels.certificates.onPaper;
+const words = certificates.onPaper;
 
 /** Number at the left, QR at the right, the signatures between them. */
 const side = 27;

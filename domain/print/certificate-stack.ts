@@ -1,5 +1,5 @@
 import { certificateSizeMm } from '../model/certificate.ts';
-import { certificateLabels } from '../text/certificate-labels.ts';
+import { certificates } from '../text/certificate-labels.ts';
 import {
   certificateLines,
   placeholdersIn,
@@ -11,7 +11,7 @@ import { gold, green } from './certificate-ground.ts';
 import type { CertificatePaper } from './certificate-paper.ts';
 import type { Shape } from './shapes.ts';
 
-const words = certificateLabels.certificates.onPaper;
+const words = certificates.onPaper;
 
 /** Between the frame's top and the signatures. */
 const room = { top: 25, bottom: 149 } as const;

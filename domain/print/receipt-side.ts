@@ -2,7 +2,7 @@ import { gstStates } from '../model/gstin.ts';
 import type { Receipt, ReceiptDocument } from '../model/receipt.ts';
 import { amountInWords } from '../text/amount-in-words.ts';
 import { dateOnly, dayForDisplay, rupeesExact } from '../text/format.ts';
-import { labels } from '../text/labels.ts';
+import * as labels from '../text/labels.ts';
 import { methodName } from '../text/method-name.ts';
 import { percent } from '../text/receipt-labels.ts';
 import { ink, lineInk, setText, softInk, textShape } from './card-text.ts';

@@ -1,6 +1,6 @@
 import type { Reader } from '../store/event-store.ts';
 import { phoneForDisplay } from '../text/format.ts';
-import { labels } from '../text/labels.ts';
+import * as labels from '../text/labels.ts';
 import type { ListLine } from './delegates-list.ts';
 import { chosenColumns, columnOf, type ChosenColumn } from './list-columns.ts';
 

@@ -1,5 +1,5 @@
 import { displayName } from '../text/format.ts';
-import { labels } from '../text/labels.ts';
+import * as labels from '../text/labels.ts';
 import { dueState, type PersonDue } from './dues-report.ts';
 import type { ReportColumn } from './transaction-columns.ts';
 

@@ -1,5 +1,5 @@
 import { deviceTag } from '../text/device-tag.ts';
-import { labels } from '../text/labels.ts';
+import * as labels from '../text/labels.ts';
 
 /** Of a mark: a phone or an e-mail, as the specification has it, or else the name of a paired device. */
 const isContact = (by: string): boolean => by.includes('@') || /^\+?[\d\s-]{6,}$/.test(by);

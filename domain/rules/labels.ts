@@ -2,7 +2,7 @@ import type { Category } from '../model/category.ts';
 import { holderOf, type Serial } from '../model/serial.ts';
 import type { Reader } from '../store/event-store.ts';
 import { displayName } from '../text/format.ts';
-import { labels } from '../text/labels.ts';
+import * as labels from '../text/labels.ts';
 
 /** The strip printed on a card and shown beside a name. */
 export interface CardLabel {

@@ -4,7 +4,7 @@ import type { TableName } from '../model/tables.ts';
 import { joinNames } from '../people-import/companion-names.ts';
 import type { Reader } from '../store/event-store.ts';
 import { displayName, phoneForDisplay } from '../text/format.ts';
-import { labels } from '../text/labels.ts';
+import { person, userView } from '../text/labels.ts';
 import { methodName } from '../text/method-name.ts';
 import { fold } from './search.ts';
 import { textKey, type SortKey } from './sort-keys.ts';
@@ -24,8 +24,6 @@ export interface ListColumn {
   /** A table beside delegates and serials that the value is read from. */
   readonly readsFrom?: TableName;
 }
-
-const { person, userView } = labels;
 
 type DetailField = {
   [N in keyof Delegate]: Delegate[N] extends string ? N : never;

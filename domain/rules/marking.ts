@@ -2,7 +2,7 @@ import { holderOf, type Serial } from '../model/serial.ts';
 import { markKey, type Mark } from '../model/mark.ts';
 import type { RecordType } from '../model/record-type.ts';
 import type { Reader } from '../store/event-store.ts';
-import { labels } from '../text/labels.ts';
+import * as labels from '../text/labels.ts';
 import { refuse } from '../commands/command.ts';
 
 /** What was scanned or typed: a card's code, or its serial. */

@@ -1,4 +1,4 @@
-import { labels } from '../text/labels.ts';
+import * as labels from '../text/labels.ts';
 
 /** The bulk ID page's range when nothing was typed, and the certificates' (spec.md section 9). */
 export const defaultBulkRange = '1-400';

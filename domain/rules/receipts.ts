@@ -6,7 +6,7 @@ import type { Receipt, ReceiptDocument, ReceiptPayer } from '../model/receipt.ts
 import type { Transaction } from '../model/transaction.ts';
 import type { Reader } from '../store/event-store.ts';
 import { displayName, isoDay } from '../text/format.ts';
-import { labels } from '../text/labels.ts';
+import * as labels from '../text/labels.ts';
 import { dueOf, feePlanOf, type Due } from './fees.ts';
 import { bankReferenceOf, countedPaise, methodOf, paidOnOf, paidSum, transactionsOf } from './payments.ts';
 import { splitTax, type TaxSplit } from './tax.ts';

@@ -2,7 +2,7 @@ import type { Reader } from '../store/event-store.ts';
 import type { RecordEntry } from '../store/views/record-report.ts';
 import { deviceTag } from '../text/device-tag.ts';
 import { dateTime, displayName } from '../text/format.ts';
-import { labels } from '../text/labels.ts';
+import * as labels from '../text/labels.ts';
 import { holderName } from './labels.ts';
 import type { CardKind } from './report-choice.ts';
 

@@ -1,6 +1,6 @@
 import type { Reader } from '../store/event-store.ts';
 import { dayForDisplay } from '../text/format.ts';
-import { labels } from '../text/labels.ts';
+import * as labels from '../text/labels.ts';
 import type { PaymentEntry } from './payment-entries.ts';
 import { bankReferenceOf } from './payments.ts';
 

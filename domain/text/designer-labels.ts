@@ -1,7 +1,7 @@
 import { sharedTexts } from './shared-texts.ts';
 
 /** Words of the ID Card Designer; read them through `labels.cardDesigner`. */
-export const designerLabels = {
+export const cardDesigner = {
   title: 'ID Card Designer',
   templateName: 'Template name',
   mayNotEdit: 'You may look at the card. Changing it needs the right to edit the event’s set-up.',

@@ -1,7 +1,7 @@
 import { sharedTexts } from './shared-texts.ts';
 
 /** Words of the screens about events; read them through `labels.events`. */
-export const eventLabels = {
+export const events = {
   title: 'All Events',
   event: 'Event',
   none: 'You are not part of any event.',

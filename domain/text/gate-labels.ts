@@ -1,114 +1,114 @@
 import { wholeNumber } from './format.ts';
 
 /** Words of the gate beyond the scan screens: what waits on a device, what doors disagree about, the board in the hall. */
-export const gateLabels = {
-  liveBoard: {
-    title: 'Live board',
-    open: (record: string) => `Live board: ${record}`,
-    fullScreen: 'Full screen',
-    leaveFullScreen: 'Leave full screen',
-    notCurrent: (at: string) => `Not current: as of ${at}`,
-    notCurrentYet: 'Not current yet',
-    doneOf: (expected: string) => `done of ${expected}`,
-    pending: 'pending',
-    /** 'about 25 min at this pace', 'about 2 h at this pace' */
-    left: (minutes: number) =>
-      `about ${minutes < 100 ? `${minutes} min` : `${Math.round(minutes / 60)} h`} at this pace`,
-    arrivals: 'Arrivals per minute',
-    /** Below ten with one decimal. */
-    pace: (perMinute: number) =>
-      perMinute === 0 || perMinute >= 10 ? wholeNumber(Math.round(perMinute)) : perMinute.toFixed(1),
-    aMinute: 'a minute, by the last 5',
-    maximum: (count: number, at: string) => `${wholeNumber(count)} at ${at}`,
-    arrivalsAlt: (plot: { from: string; to: string; most: number; mostAt: string; total: number }) =>
-      `Arrivals per minute from ${plot.from} to ${plot.to}, most at ${plot.mostAt}: ${wholeNumber(plot.most)}, ${wholeNumber(plot.total)} in all`,
-    nobodyLately: 'Nobody in the last hour',
-    minute: 'Minute',
-    category: 'By category',
-    food: 'By food preference',
-    gates: 'By gate',
-    noGates: 'No gate has scanned anybody yet.',
-    key: 'Filled: done. Outlined: pending.',
-    others: (count: number) => `Others (${wholeNumber(count)})`,
-    heads: {
-      category: 'Category',
-      food: 'Food preference',
-      gate: 'Gate',
-      done: 'Done',
-      expected: 'Expected',
-      lastAt: 'Last',
-    },
+export const liveBoard = {
+  title: 'Live board',
+  open: (record: string) => `Live board: ${record}`,
+  fullScreen: 'Full screen',
+  leaveFullScreen: 'Leave full screen',
+  notCurrent: (at: string) => `Not current: as of ${at}`,
+  notCurrentYet: 'Not current yet',
+  doneOf: (expected: string) => `done of ${expected}`,
+  pending: 'pending',
+  /** 'about 25 min at this pace', 'about 2 h at this pace' */
+  left: (minutes: number) =>
+    `about ${minutes < 100 ? `${minutes} min` : `${Math.round(minutes / 60)} h`} at this pace`,
+  arrivals: 'Arrivals per minute',
+  /** Below ten with one decimal. */
+  pace: (perMinute: number) =>
+    perMinute === 0 || perMinute >= 10 ? wholeNumber(Math.round(perMinute)) : perMinute.toFixed(1),
+  aMinute: 'a minute, by the last 5',
+  maximum: (count: number, at: string) => `${wholeNumber(count)} at ${at}`,
+  arrivalsAlt: (plot: { from: string; to: string; most: number; mostAt: string; total: number }) =>
+    `Arrivals per minute from ${plot.from} to ${plot.to}, most at ${plot.mostAt}: ${wholeNumber(plot.most)}, ${wholeNumber(plot.total)} in all`,
+  nobodyLately: 'Nobody in the last hour',
+  minute: 'Minute',
+  category: 'By category',
+  food: 'By food preference',
+  gates: 'By gate',
+  noGates: 'No gate has scanned anybody yet.',
+  key: 'Filled: done. Outlined: pending.',
+  others: (count: number) => `Others (${wholeNumber(count)})`,
+  heads: {
+    category: 'Category',
+    food: 'Food preference',
+    gate: 'Gate',
+    done: 'Done',
+    expected: 'Expected',
+    lastAt: 'Last',
   },
-  conflicts: {
-    title: 'Conflict board',
-    open: 'Conflict board',
-    about:
-      'Cards that two gates let pass while one of them had no network, and everybody whom a gate turned away.',
-    show: 'Show',
-    gates: { double: 'Double admissions', turnedAway: 'Turned away' },
-    noDoubles: 'No double admissions.',
-    nobodyTurnedAway: 'Nobody was turned away.',
-    offline: 'The conflict board is kept on the server. Connect to see it.',
-    counts: 'By record',
-    countOf: (record: string) => `${record}: `,
-    /** After the count: 'Lunch: 3, 1 to settle'. */
-    openOf: (open: number) => (open === 0 ? ', all settled' : `, ${wholeNumber(open)} to settle`),
-    first: 'First',
-    second: 'Second',
-    byAt: (by: string, at: string) => `${by}, ${at}`,
-    unknownCard: 'Unknown card',
-    settle: 'Settle',
-    settleOf: (who: string) => `Settle: ${who}`,
-    changeNoteOf: (who: string) => `Change note: ${who}`,
-    settleTitle: 'What came of it?',
-    note: 'Note',
-    settled: 'Settled',
-    settledBy: (by: string, at: string) => `${by}, ${at}`,
-    loadMore: 'Load more',
+} as const;
+
+export const conflicts = {
+  title: 'Conflict board',
+  open: 'Conflict board',
+  about:
+    'Cards that two gates let pass while one of them had no network, and everybody whom a gate turned away.',
+  show: 'Show',
+  gates: { double: 'Double admissions', turnedAway: 'Turned away' },
+  noDoubles: 'No double admissions.',
+  nobodyTurnedAway: 'Nobody was turned away.',
+  offline: 'The conflict board is kept on the server. Connect to see it.',
+  counts: 'By record',
+  countOf: (record: string) => `${record}: `,
+  /** After the count: 'Lunch: 3, 1 to settle'. */
+  openOf: (open: number) => (open === 0 ? ', all settled' : `, ${wholeNumber(open)} to settle`),
+  first: 'First',
+  second: 'Second',
+  byAt: (by: string, at: string) => `${by}, ${at}`,
+  unknownCard: 'Unknown card',
+  settle: 'Settle',
+  settleOf: (who: string) => `Settle: ${who}`,
+  changeNoteOf: (who: string) => `Change note: ${who}`,
+  settleTitle: 'What came of it?',
+  note: 'Note',
+  settled: 'Settled',
+  settledBy: (by: string, at: string) => `${by}, ${at}`,
+  loadMore: 'Load more',
+} as const;
+
+export const outbox = {
+  title: 'This device',
+  open: 'What waits on this device',
+  device: 'Device',
+  /** `tag`: as reports and the live board call it. */
+  tagged: (name: string, tag: string) => `${name} (${tag})`,
+  people: 'People here',
+  synced: 'Last sync',
+  connection: 'Connection',
+  connected: 'Connected',
+  disconnected: 'No connection',
+  clock: 'Clock',
+  clockRight: 'Right',
+  clockUnknown: 'Not compared yet',
+  /** `by`: '3 min'. */
+  clockFast: (by: string) => `${by} fast`,
+  clockSlow: (by: string) => `${by} slow`,
+  /** `skew`: '3 min fast'. */
+  clockWrong: (skew: string) => `The clock of this device is ${skew}. Times are corrected.`,
+  storage: 'Storage',
+  storageIs: { kept: 'Working', full: 'Full', refused: 'Switched off' },
+  /** The browser has not promised to keep it. */
+  storageMayGo: 'Working, may be cleared by the browser when space is short',
+  storageWrong: {
+    full: 'The storage of this device is full.',
+    refused: 'This browser keeps nothing; it may be a private window.',
   },
-  outbox: {
-    title: 'This device',
-    open: 'What waits on this device',
-    device: 'Device',
-    /** `tag`: as reports and the live board call it. */
-    tagged: (name: string, tag: string) => `${name} (${tag})`,
-    people: 'People here',
-    synced: 'Last sync',
-    connection: 'Connection',
-    connected: 'Connected',
-    disconnected: 'No connection',
-    clock: 'Clock',
-    clockRight: 'Right',
-    clockUnknown: 'Not compared yet',
-    /** `by`: '3 min'. */
-    clockFast: (by: string) => `${by} fast`,
-    clockSlow: (by: string) => `${by} slow`,
-    /** `skew`: '3 min fast'. */
-    clockWrong: (skew: string) => `The clock of this device is ${skew}. Times are corrected.`,
-    storage: 'Storage',
-    storageIs: { kept: 'Working', full: 'Full', refused: 'Switched off' },
-    /** The browser has not promised to keep it. */
-    storageMayGo: 'Working, may be cleared by the browser when space is short',
-    storageWrong: {
-      full: 'The storage of this device is full.',
-      refused: 'This browser keeps nothing; it may be a private window.',
-    },
-    readyConnected: 'Ready with network only',
-    onlyConnected: 'Scans go straight to the server and need the network.',
-    noScans: 'Nothing can be scanned until there is a network.',
-    waiting: 'Waiting to be sent',
-    nothingWaits: 'Nothing waits. Everything is on the server.',
-    willBeSent: 'It is sent by itself as soon as there is a connection.',
-    sendNow: 'Send now',
-    refused: 'Refused by the server',
-    refusedHelp:
-      'These were accepted here and refused later. Tell the person at the desk, or send again when the reason is gone.',
-    sendAgain: 'Send again',
-    sendAgainOf: (what: string) => `Send again: ${what}`,
-    dismiss: 'Dismiss',
-    dismissOf: (what: string) => `Dismiss: ${what}`,
-    dismissAll: 'Dismiss all',
-    dismissQuestion: 'Dismiss what was refused?',
-    dismissHelp: 'The server’s log keeps all of it.',
-  },
-};
+  readyConnected: 'Ready with network only',
+  onlyConnected: 'Scans go straight to the server and need the network.',
+  noScans: 'Nothing can be scanned until there is a network.',
+  waiting: 'Waiting to be sent',
+  nothingWaits: 'Nothing waits. Everything is on the server.',
+  willBeSent: 'It is sent by itself as soon as there is a connection.',
+  sendNow: 'Send now',
+  refused: 'Refused by the server',
+  refusedHelp:
+    'These were accepted here and refused later. Tell the person at the desk, or send again when the reason is gone.',
+  sendAgain: 'Send again',
+  sendAgainOf: (what: string) => `Send again: ${what}`,
+  dismiss: 'Dismiss',
+  dismissOf: (what: string) => `Dismiss: ${what}`,
+  dismissAll: 'Dismiss all',
+  dismissQuestion: 'Dismiss what was refused?',
+  dismissHelp: 'The server’s log keeps all of it.',
+} as const;

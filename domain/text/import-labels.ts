@@ -52,91 +52,89 @@ const companionFields: Readonly<Record<CompanionField, string>> = {
 };
 
 /** Words of bulk add and CSV add; read them through `labels`. */
-export const importLabels = {
-  bulkAdd: {
-    title: 'Add users in bulk',
-    csvTitle: 'Add users from CSV',
-    toFile: 'Add from a file instead',
-    toList: 'Type or paste a list instead',
+export const bulkAdd = {
+  title: 'Add users in bulk',
+  csvTitle: 'Add users from CSV',
+  toFile: 'Add from a file instead',
+  toList: 'Type or paste a list instead',
 
-    list: 'List',
-    listHint: 'One person per line: name, phone, e-mail, category. Cells copied from a spreadsheet work too.',
-    listPlaceholder: 'Asha Rao, 98401 26573, asha@example.org, Delegate',
-    check: 'Check list',
+  list: 'List',
+  listHint: 'One person per line: name, phone, e-mail, category. Cells copied from a spreadsheet work too.',
+  listPlaceholder: 'Asha Rao, 98401 26573, asha@example.org, Delegate',
+  check: 'Check list',
 
-    dropHere: 'Drop a CSV, TSV or XLSX file here',
-    chooseFile: 'Choose file',
-    limits: `Up to ${megabytes(sheetLimits.bytes)} and ${wholeNumber(sheetLimits.rows)} people.`,
-    reading: 'Reading…',
-    otherFile: 'Other file',
-    changeList: 'Change list',
-    rows: (count: number) => (count === 1 ? '1 row' : `${wholeNumber(count)} rows`),
-    sheetProblem: (problem: SheetProblem): string => {
-      const write = sheetProblems[problem.code] as (given: SheetProblem) => string;
-      return write(problem);
-    },
-
-    columns: 'Columns',
-    column: (position: number) => `Column ${position}`,
-    columnMeans: (name: string) => `${name} is`,
-    notImported: 'Not imported',
-    columnsKnown: (known: number, all: number) => `${known} of ${all} imported`,
-    headerRow: (row: number) => `Row ${row} holds the columns’ names`,
-    namesOfCompanions: 'Accompanying persons, names',
-    companionField: (position: number, field: CompanionField) =>
-      `Accompanying person ${position}, ${companionFields[field]}`,
-    userId: 'User id',
-    firstName: 'First name',
-    lastName: 'Last name',
-    mapName: 'Say which column is the name, the e-mail or the phone.',
-
-    defaultCategory: 'Category where the list names none',
-    overwrite: 'Overwrite what is there already',
-    overwriteHint: 'Otherwise the list only fills what is empty.',
-
-    preview: 'Preview',
-    checking: (done: string, total: string) => `${done} of ${total} rows checked`,
-    outcomes: {
-      new: 'New',
-      merged: 'Merged by phone',
-      present: sharedTexts.alreadyInserted,
-      wrong: 'Wrong',
-    },
-    alreadyInserted: sharedTexts.alreadyInserted,
-    nothingToShow: 'No rows',
-    row: (row: number) => `Row ${row}`,
-    change: (field: string, from: string, to: string) =>
-      from === '' ? `${field}: ${to}` : `${field}: ${from} → ${to}`,
-    difference: (field: string, stays: string, says: string) => `${field} stays ${stays}, not ${says}`,
-    leftOut: (what: string) => `${what}, left out`,
-    companion: (name: string) => `+ ${name}`,
-    problem: (code: ProblemCode, cell: string, column: string) => problems[code](cell, column),
-
-    add: (count: number) => (count === 1 ? 'Add 1 user' : `Add ${wholeNumber(count)} users`),
-    addAndMerge: (added: number, merged: number) => `Add ${wholeNumber(added)}, merge ${wholeNumber(merged)}`,
-    merge: (count: number) => (count === 1 ? 'Merge 1 user' : `Merge ${wholeNumber(count)} users`),
-    nothingToDo: 'Everybody in the list is there already, or is wrong.',
-    progress: (done: string, total: string) => `${done} of ${total}`,
-    progressLabel: 'Users sent',
-    stop: 'Stop',
-    stopping: 'Stopping…',
-    stopped: 'Stopped. What was sent is in the event; nobody is added twice.',
-    waiting: 'It goes on by itself when the connection is back.',
-    goOn: 'Continue',
-    done: (added: number, merged: number) =>
-      merged === 0
-        ? `${wholeNumber(added)} added.`
-        : `${wholeNumber(added)} added, ${wholeNumber(merged)} merged.`,
-    refused: (count: number) =>
-      count === 1 ? '1 was refused meanwhile.' : `${wholeNumber(count)} were refused meanwhile.`,
-    resultFile: 'Result file',
-    showPending: 'Show users',
-    fileName: (name: string) => `${name} result.csv`,
-    pastedName: 'list',
-    result: 'Result',
-    details: 'Details',
-    notSent: 'not sent',
-    added: 'added',
-    merged: 'merged',
+  dropHere: 'Drop a CSV, TSV or XLSX file here',
+  chooseFile: 'Choose file',
+  limits: () => `Up to ${megabytes(sheetLimits.bytes)} and ${wholeNumber(sheetLimits.rows)} people.`,
+  reading: 'Reading…',
+  otherFile: 'Other file',
+  changeList: 'Change list',
+  rows: (count: number) => (count === 1 ? '1 row' : `${wholeNumber(count)} rows`),
+  sheetProblem: (problem: SheetProblem): string => {
+    const write = sheetProblems[problem.code] as (given: SheetProblem) => string;
+    return write(problem);
   },
+
+  columns: 'Columns',
+  column: (position: number) => `Column ${position}`,
+  columnMeans: (name: string) => `${name} is`,
+  notImported: 'Not imported',
+  columnsKnown: (known: number, all: number) => `${known} of ${all} imported`,
+  headerRow: (row: number) => `Row ${row} holds the columns’ names`,
+  namesOfCompanions: 'Accompanying persons, names',
+  companionField: (position: number, field: CompanionField) =>
+    `Accompanying person ${position}, ${companionFields[field]}`,
+  userId: 'User id',
+  firstName: 'First name',
+  lastName: 'Last name',
+  mapName: 'Say which column is the name, the e-mail or the phone.',
+
+  defaultCategory: 'Category where the list names none',
+  overwrite: 'Overwrite what is there already',
+  overwriteHint: 'Otherwise the list only fills what is empty.',
+
+  preview: 'Preview',
+  checking: (done: string, total: string) => `${done} of ${total} rows checked`,
+  outcomes: {
+    new: 'New',
+    merged: 'Merged by phone',
+    present: sharedTexts.alreadyInserted,
+    wrong: 'Wrong',
+  },
+  alreadyInserted: sharedTexts.alreadyInserted,
+  nothingToShow: 'No rows',
+  row: (row: number) => `Row ${row}`,
+  change: (field: string, from: string, to: string) =>
+    from === '' ? `${field}: ${to}` : `${field}: ${from} → ${to}`,
+  difference: (field: string, stays: string, says: string) => `${field} stays ${stays}, not ${says}`,
+  leftOut: (what: string) => `${what}, left out`,
+  companion: (name: string) => `+ ${name}`,
+  problem: (code: ProblemCode, cell: string, column: string) => problems[code](cell, column),
+
+  add: (count: number) => (count === 1 ? 'Add 1 user' : `Add ${wholeNumber(count)} users`),
+  addAndMerge: (added: number, merged: number) => `Add ${wholeNumber(added)}, merge ${wholeNumber(merged)}`,
+  merge: (count: number) => (count === 1 ? 'Merge 1 user' : `Merge ${wholeNumber(count)} users`),
+  nothingToDo: 'Everybody in the list is there already, or is wrong.',
+  progress: (done: string, total: string) => `${done} of ${total}`,
+  progressLabel: 'Users sent',
+  stop: 'Stop',
+  stopping: 'Stopping…',
+  stopped: 'Stopped. What was sent is in the event; nobody is added twice.',
+  waiting: 'It goes on by itself when the connection is back.',
+  goOn: 'Continue',
+  done: (added: number, merged: number) =>
+    merged === 0
+      ? `${wholeNumber(added)} added.`
+      : `${wholeNumber(added)} added, ${wholeNumber(merged)} merged.`,
+  refused: (count: number) =>
+    count === 1 ? '1 was refused meanwhile.' : `${wholeNumber(count)} were refused meanwhile.`,
+  resultFile: 'Result file',
+  showPending: 'Show users',
+  fileName: (name: string) => `${name} result.csv`,
+  pastedName: 'list',
+  result: 'Result',
+  details: 'Details',
+  notSent: 'not sent',
+  added: 'added',
+  merged: 'merged',
 } as const;

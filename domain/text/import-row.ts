@@ -10,10 +10,9 @@ import {
 } from '../people-import/targets.ts';
 import type { Reader } from '../store/event-store.ts';
 import { phoneForDisplay } from './format.ts';
-import { labels } from './labels.ts';
+import * as labels from './labels.ts';
+import { bulkAdd, person } from './labels.ts';
 import { personFieldLabels } from './person-field-labels.ts';
-
-const { bulkAdd, person } = labels;
 
 const companionNames = new Map<ColumnTarget, string>(
   companionColumns.flatMap((column) =>

@@ -3,9 +3,7 @@ import type { Serial } from '../model/serial.ts';
 import { serialOfCompanion, serialOfDelegate } from '../rules/serials.ts';
 import type { Reader } from '../store/event-store.ts';
 import { displayName, phoneForDisplay } from './format.ts';
-import { labels } from './labels.ts';
-
-const { log, person } = labels;
+import { log, person } from './labels.ts';
 
 /** What was done, and to whom or what: 'Marked', 'Lunch for Anita Rao (12)'. */
 export interface LogSentence {

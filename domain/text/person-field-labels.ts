@@ -1,7 +1,5 @@
 import type { PersonField } from '../people-import/person.ts';
-import { labels } from './labels.ts';
-
-const { person } = labels;
+import { person } from './labels.ts';
 
 /** What the fields of a person are called, in forms, imports and merges. */
 export const personFieldLabels: Readonly<Record<PersonField, string>> = {

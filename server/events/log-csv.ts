@@ -3,7 +3,7 @@ import type { LogEntry } from '#domain/model/log-entry.ts';
 import type { EventStore } from '#domain/store/event-store.ts';
 import { csvLine, csvStart } from '#domain/text/csv.ts';
 import { dateTime } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import { log } from '#domain/text/labels.ts';
 import { personOf, sentenceOf } from '#domain/text/log-sentence.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { readLog, type LogQuery } from '../db/log-statements.ts';
@@ -13,8 +13,6 @@ import type { Pool } from '../db/in-transaction.ts';
 const entriesPerPage = 2_500;
 /** Entries that become text in one go, some milliseconds; the marks of the gates come in between. */
 const entriesAtOnce = 250;
-
-const { log } = labels;
 
 /**
  * The log as CSV, newest first, in pieces. No connection is held while a slow reader takes its time. Nothing is given

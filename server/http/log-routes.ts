@@ -14,7 +14,7 @@ import type { Serial } from '#domain/model/serial.ts';
 import type { EventStore } from '#domain/store/event-store.ts';
 import { serialOfCompanion, serialOfDelegate } from '#domain/rules/serials.ts';
 import { dateOnly } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import {
   readDoubles,

@@ -5,7 +5,7 @@ import { serialNumber } from '#domain/model/serial.ts';
 import { flips, printSides, sheetKinds, sheetsFor } from '#domain/print/sheets.ts';
 import { certificatesFor } from '#domain/rules/certificates.ts';
 import { safeFileName } from '#domain/text/file-name.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { Refusal } from '#domain/text/messages.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import { cardPages, printableCards } from '../pdf/card-pages.ts';

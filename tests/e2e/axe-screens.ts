@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { noBilling } from '#domain/model/billing.ts';
 import { receiptablePaise } from '#domain/rules/receipts.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { messages } from '#domain/text/messages.ts';
 import { phones, sampleEvent, type Desk } from './desk.ts';
 import { expect } from './fixtures.ts';

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { cardSizeMm } from '#domain/model/card-template.ts';
 import { impose, sheetSizes, sheetsFor, type SheetLayout } from '#domain/print/sheets.ts';
 import { cardsInRanges } from '#domain/rules/bulk-cards.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { cutOut, isBlank, pdfPages } from '#tests/support/pdf-pages.ts';
 import { readPicture } from '#tests/support/read-picture.ts';
 import { deskForFile, phones } from './desk.ts';

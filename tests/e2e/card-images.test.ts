@@ -1,4 +1,4 @@
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { halvesPng } from '#tests/support/sample-images.ts';
 import { deskForFile, phones } from './desk.ts';

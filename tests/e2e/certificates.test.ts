@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { defaultCertificateDesign } from '#domain/model/certificate.ts';
 import { certificatesFor } from '#domain/rules/certificates.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { displayName } from '#domain/text/format.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { companiesInOrder } from '#domain/rules/companies.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import readXlsx from 'read-excel-file/node';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { wholeNumber } from '#domain/text/format.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
 import { deskForFile, phones } from './desk.ts';

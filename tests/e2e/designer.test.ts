@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { defaultCardLayout } from '#domain/model/card-template.ts';
 import { categoriesInOrder } from '#domain/rules/statistics.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { halvesPng } from '#tests/support/sample-images.ts';
 import { deskForFile, phones } from './desk.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type BrowserContext, type Page } from '@playwright/test';
 import type { Answer } from '#domain/protocol.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import type { EventStore } from '#domain/store/event-store.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/pool.ts';

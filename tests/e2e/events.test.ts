@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { button, menuLink } from './screens.ts';

@@ -1,5 +1,5 @@
 import { test as base, type Page } from '@playwright/test';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { messages } from '#domain/text/messages.ts';
 import { oidcSettings, startOidcProvider, type OidcProvider } from '#tests/support/oidc-provider.ts';
 import { breaches } from './axe.ts';

@@ -3,7 +3,7 @@ import { noBilling } from '#domain/model/billing.ts';
 import { feePlanOf } from '#domain/rules/fees.ts';
 import { countsAsPaid } from '#domain/rules/payments.ts';
 import { rupees, rupeesExact } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { pdfTexts } from '#tests/support/pdf-pages.ts';
 import { deskForFile, phones } from './desk.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { deskForFile, phones, type Desk } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import {

@@ -1,4 +1,4 @@
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { messages } from '#domain/text/messages.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, test } from './fixtures.ts';

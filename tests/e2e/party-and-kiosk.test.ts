@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Serial } from '#domain/model/serial.ts';
 import { holderName } from '#domain/rules/labels.ts';
 import { cardsOfDelegate } from '#domain/rules/serials.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import {

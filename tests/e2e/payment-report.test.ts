@@ -3,7 +3,7 @@ import { delegateFee } from '#domain/model/fee-plan.ts';
 import { countsAsPaid, paidSum } from '#domain/rules/payments.ts';
 import { displayName, isoDay, rupees } from '#domain/text/format.ts';
 import { peopleDue } from '#domain/rules/dues-report.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { runToEnd } from '#tests/support/run-to-end.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
 import { deskForFile, phones } from './desk.ts';

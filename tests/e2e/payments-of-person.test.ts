@@ -5,7 +5,7 @@ import { delegateFee, feePlanName, noFeePlan } from '#domain/model/fee-plan.ts';
 import { paidBy } from '#domain/rules/payments.ts';
 import { serialOfDelegate } from '#domain/rules/serials.ts';
 import { displayName, rupees } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { plainRupees } from '#domain/text/parse-rupees.ts';
 import { bankServer, bankThat, type BankServer } from '#tests/support/bank-server.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { cardsInRanges } from '#domain/rules/bulk-cards.ts';
 import { certificatesFor } from '#domain/rules/certificates.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { pdfPages, type PdfPage } from '#tests/support/pdf-pages.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import writeXlsxFile from 'write-excel-file/node';
 import { paidBy } from '#domain/rules/payments.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { button } from './screens.ts';

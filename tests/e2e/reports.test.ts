@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { recordStateOf } from '#domain/rules/statistics.ts';
 import type { Serial } from '#domain/model/serial.ts';
 import { wholeNumber } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
 import { deskForFile, phones, signIn } from './desk.ts';
 import { expect, test } from './fixtures.ts';

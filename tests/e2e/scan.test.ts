@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Serial } from '#domain/model/serial.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { button, menuLink, spaced, typeCode, unmarked } from './screens.ts';

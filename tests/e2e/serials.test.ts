@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Delegate } from '#domain/model/delegate.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { button } from './screens.ts';

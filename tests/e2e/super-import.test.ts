@@ -1,7 +1,7 @@
 import { readFile, truncate, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { treeFileLimit } from '#domain/exchange/tree-limit.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { demoTree } from '#tests/support/demo-event.ts';
 import { plainTree } from '#tests/support/plain-tree.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
@@ -110,7 +110,7 @@ test('a file that is none is refused with why; one that is too large is not sent
   await writeFile(large, '');
   await truncate(large, treeFileLimit + 1);
   await page.locator('input[type=file]').setInputFiles(large);
-  await expect(told).toContainText(words.tooLarge);
+  await expect(told).toContainText(words.tooLarge());
 });
 
 test('rows with ids, serials and codes are looked through and imported; again nothing changes', async ({

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { phoneJpeg } from '#tests/support/sample-images.ts';
 import { breachesInDialog } from './axe.ts';

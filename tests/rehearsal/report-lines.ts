@@ -1,7 +1,7 @@
 import { comparisonOf, figuresOf, happeningsOf, shortMs } from '#domain/rehearsal/report-figures.ts';
 import { breachesOf, type Report } from '#domain/rehearsal/report.ts';
 import { wholeNumber } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 
 const words = labels.rehearsal;
 
@@ -42,7 +42,7 @@ export const reportLines = (report: Report): string[] => {
     ),
     ...breachesOf(report).map((breach) => `BROKEN: ${breach}`),
     '',
-    words.howItIsKnown,
+    words.howItIsKnown(),
     `Verdict: ${report.verdict}.`,
   ];
 };

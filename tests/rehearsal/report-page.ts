@@ -2,7 +2,7 @@ import { plotsOf, type DayPlot } from '#domain/rehearsal/plots.ts';
 import { comparisonOf, figuresOf, happeningsOf, shortMs } from '#domain/rehearsal/report-figures.ts';
 import { breachesOf, type Report } from '#domain/rehearsal/report.ts';
 import { wholeNumber } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 
 const words = labels.rehearsal;
 const width = 640;
@@ -87,7 +87,7 @@ export const reportPage = (report: Report): string => {
 <p>${escaped(words.day(delegates, companions, scanners, factor, seed))}</p>
 <p>${escaped(words.machine(machine.cores, machine.processor, machine.memoryGb))}</p>
 <h2>${words.promisesHead}</h2>${promisesOf(report)}
-<h2>${words.triedHead}</h2><p>${escaped(words.howItIsKnown)}</p>${triedOf(report)}
+<h2>${words.triedHead}</h2><p>${escaped(words.howItIsKnown())}</p>${triedOf(report)}
 <h2>${words.theDay}</h2>${plotsOf(report).map(plotOf).join('')}
 <h2>${words.figuresHead}</h2><table>${rows(figuresOf(report))}</table>
 <h2>${words.happenedHead}</h2><table>${rows(happeningsOf(report))}</table>

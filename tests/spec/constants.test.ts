@@ -13,7 +13,7 @@ import { defaultBulkRange, defaultCertificateRange } from '#domain/rules/ranges.
 import { recordTypesInOrder } from '#domain/rules/statistics.ts';
 import { EventStore, type Reader } from '#domain/store/event-store.ts';
 import { dateTime, rupees, whatsAppNumber } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { specDeviations } from './deviations.ts';
 
 const sourceOf = (path: string): string => readFileSync(join(import.meta.dirname, '../..', path), 'utf8');

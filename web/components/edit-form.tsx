@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { useSyncState } from '#web/sync/use-sync-state.ts';
 import styles from './edit-form.module.css';
 import { Button } from './ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldValues, ResolverResult } from 'react-hook-form';
 import type { z } from 'zod';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { isRefusalCode, messageFor } from '#domain/text/messages.ts';
 
 type Names = Readonly<Record<string, unknown>>;

@@ -6,7 +6,7 @@ import {
   messagePlaceholders,
   type MessageFacts,
 } from '#domain/text/event-message.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { useCommand } from '#web/sync/use-command.ts';
 import styles from './send-message.module.css';
 import { Button } from './ui/button.tsx';

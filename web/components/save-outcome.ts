@@ -1,4 +1,4 @@
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { toastDone, toastError } from './ui/toast.tsx';
 
 /** 'Data saved', or 'Error: ' and the code (spec.md section 8); true when it was saved. */

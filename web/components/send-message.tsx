@@ -10,7 +10,7 @@ import {
   type MessageFacts,
 } from '#domain/text/event-message.ts';
 import { displayName } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { copyText } from '#web/device/clipboard.ts';
 import { useQuery } from '#web/sync/use-query.ts';

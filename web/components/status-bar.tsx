@@ -1,11 +1,9 @@
 import { CalendarCheck, LogIn, LogOut, Moon, Sun } from 'lucide-react';
-import { labels } from '#domain/text/labels.ts';
+import { login, shell } from '#domain/text/labels.ts';
 import { useTheme } from '#web/theme.ts';
 import type { LinkSlot } from './ui/link-slot.ts';
 import { MenuButton, MenuLink } from './ui/menu.tsx';
 import styles from './status-bar.module.css';
-
-const { login, shell } = labels;
 
 interface StatusBarProps {
   /** To /select; undefined for who has nothing to select. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { exportRows, type FileKind, type RowsToExport } from './export-rows.ts';
 import { toastError } from './ui/toast.tsx';
 

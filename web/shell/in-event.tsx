@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Capability } from '#domain/rules/access.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { ApiFailure } from '#web/account/call-api.ts';
 import { fetchMe, type Me } from '#web/account/me.ts';

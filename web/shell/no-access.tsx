@@ -1,4 +1,4 @@
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { useAccountActions, useMe } from '#web/account/account-provider.tsx';
 import { leaveEvent } from '#web/account/event-choice.ts';
 import { useApiAction } from '#web/account/use-api-action.ts';

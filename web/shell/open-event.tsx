@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
 import type { Me } from '#web/account/me.ts';
 import { Banner } from '#web/components/ui/banner.tsx';

@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { messages } from '#domain/text/messages.ts';
 import { Banner } from '#web/components/ui/banner.tsx';
 import { updateApp } from './kept-app.ts';

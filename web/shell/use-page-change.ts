@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { CONTENT_ID } from '#web/components/ui/dialog-focus.ts';
 
 /** With each page: the tab's title; and, after the first, focus on the content, so that screen readers start there. */

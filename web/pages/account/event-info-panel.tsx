@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { eventDetails, type EventRow } from '#domain/model/event.ts';
 import { phoneForDisplay } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { errorsFor } from '#web/components/field-errors.ts';
 import { Button } from '#web/components/ui/button.tsx';

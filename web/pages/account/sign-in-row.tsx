@@ -1,7 +1,7 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import { deviceName } from '#domain/text/device-name.ts';
 import { ago, dateTime } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Icon } from '#web/components/ui/icon.tsx';

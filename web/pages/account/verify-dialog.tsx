@@ -1,5 +1,5 @@
 import { phoneForDisplay } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { ApiFailure } from '#web/account/call-api.ts';
 import { CodeForm, UnderLink } from '#web/components/code-form.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';

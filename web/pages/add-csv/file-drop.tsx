@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { useRef, useState, type DragEvent } from 'react';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { CropMarks } from '#web/components/ui/crop-marks.tsx';
 import styles from './import.module.css';
@@ -22,7 +22,7 @@ interface FileDropProps {
 /** A place to drop a file on, and a button for who has a keyboard or a phone. */
 export function FileDrop({
   said = words.dropHere,
-  limits = words.limits,
+  limits = words.limits(),
   accept = sheets,
   isBusy,
   onFile,

@@ -3,7 +3,7 @@ import { firstPlan, isMapped } from '#domain/people-import/first-plan.ts';
 import { resultFile } from '#domain/people-import/result-file.ts';
 import type { Sheet } from '#domain/people-import/sheet.ts';
 import type { ListForm } from '#domain/people-import/targets.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';

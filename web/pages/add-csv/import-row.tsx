@@ -4,7 +4,7 @@ import type { RowPreview } from '#domain/people-import/preview.ts';
 import { resultWord } from '#domain/people-import/result-file.ts';
 import { displayName, phoneForDisplay } from '#domain/text/format.ts';
 import { describeRow } from '#domain/text/import-row.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';

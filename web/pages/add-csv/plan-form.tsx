@@ -4,7 +4,7 @@ import { columnTargets } from '#domain/people-import/targets.ts';
 import type { Sheet } from '#domain/people-import/sheet.ts';
 import { categoriesInOrder } from '#domain/rules/statistics.ts';
 import { targetName } from '#domain/text/import-row.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { Switch } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Select } from '#web/components/ui/select.tsx';

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { RowOutcome } from '#domain/people-import/preview.ts';
 import type { Sheet } from '#domain/people-import/sheet.ts';
 import { wholeNumber } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { useDevice } from '#web/components/ui/use-device.ts';
 import { VirtualList } from '#web/components/ui/virtual-list.tsx';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { dummyDetails, dummyNumber, maxDummies } from '#domain/commands/dummies.ts';
 import { foodPreferences } from '#domain/model/delegate.ts';
 import { categoriesInOrder } from '#domain/rules/statistics.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { errorsFor } from '#web/components/field-errors.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';

@@ -3,7 +3,7 @@ import { flips, sheetKinds, type Flip } from '#domain/print/sheets.ts';
 import { defaultBulkRange } from '#domain/rules/ranges.ts';
 import { cardFilters, type CardsByFilter } from '#domain/rules/bulk-cards.ts';
 import { categoriesInOrder } from '#domain/rules/statistics.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { Switch } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Segments } from '#web/components/ui/segments.tsx';

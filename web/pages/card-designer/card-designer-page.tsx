@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { mainTemplate } from '#domain/model/card-template.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';

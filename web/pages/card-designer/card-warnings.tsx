@@ -5,7 +5,7 @@ import { displacedIn, inkOf } from '#domain/print/outlines.ts';
 import type { Side } from '#domain/print/shapes.ts';
 import { leastContrast } from '#domain/rules/contrast.ts';
 import { listOf } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { rgbOf } from '#web/components/css-colour.ts';
 import { Notice } from '#web/components/ui/notice.tsx';
 import styles from './controls.module.css';

@@ -1,7 +1,7 @@
 import type { PrintableCard } from '#domain/print/card-paper.ts';
 import { companionLabel, delegateLabel, extraLabel, type CardLabel } from '#domain/rules/labels.ts';
 import type { Reader } from '#domain/store/event-store.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 
 const words = labels.cardDesigner;
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { templateOf, type PrintableCard } from '#domain/print/card-paper.ts';
 import { categoriesInOrder } from '#domain/rules/statistics.ts';
 import type { Reader } from '#domain/store/event-store.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Select, type SelectOption } from '#web/components/ui/select.tsx';
 import { useQuery } from '#web/sync/use-query.ts';

@@ -5,7 +5,7 @@ import { mainTemplate } from '#domain/model/card-template.ts';
 import type { Category } from '#domain/model/category.ts';
 import { categoriesInOrder } from '#domain/rules/statistics.ts';
 import { listOf } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { tellSaved } from '#web/components/save-outcome.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';

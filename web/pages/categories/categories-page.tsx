@@ -5,7 +5,7 @@ import type { Category } from '#domain/model/category.ts';
 import { swatchColour } from '#domain/rules/labels.ts';
 import { categoriesInOrder } from '#domain/rules/statistics.ts';
 import { wholeNumber } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { tellSaved } from '#web/components/save-outcome.ts';
 import { SortableRows } from '#web/components/sortable-rows.tsx';

@@ -4,7 +4,7 @@ import { webAddress } from '#domain/model/input.ts';
 import { cardPaperOf, type PrintableCard } from '#domain/print/card-paper.ts';
 import type { CardFace } from '#domain/print/card-side.ts';
 import type { Card } from '#domain/rules/labels.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { IdCard } from '#web/components/id-card.tsx';
 import { CropMarks } from '#web/components/ui/crop-marks.tsx';
 import { Label } from '#web/components/ui/label.tsx';

@@ -4,7 +4,7 @@ import { categoryUse, countInUse } from '#domain/rules/categories.ts';
 import { categoriesInOrder } from '#domain/rules/statistics.ts';
 import type { Reader } from '#domain/store/event-store.ts';
 import { listOf, wholeNumber } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Select, type SelectOption } from '#web/components/ui/select.tsx';

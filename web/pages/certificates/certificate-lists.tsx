@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { IconButton } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';

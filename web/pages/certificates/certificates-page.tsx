@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Download, PenLine, Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { PrintableCertificate } from '#domain/print/certificate-paper.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';

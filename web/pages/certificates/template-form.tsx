@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { PrintableCertificate } from '#domain/print/certificate-paper.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { EditForm } from '#web/components/edit-form.tsx';
 import { toastDone, toastError } from '#web/components/ui/toast.tsx';
 import { useCommand } from '#web/sync/use-command.ts';

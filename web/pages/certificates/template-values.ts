@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { certificateDesign, certificateGate, type CertificateDesign } from '#domain/model/certificate.ts';
 import { webAddress } from '#domain/model/input.ts';
 import type { CertificateSetUp } from '#domain/rules/certificates.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { errorsFor } from '#web/components/field-errors.ts';
 
 const words = labels.certificates;

@@ -12,7 +12,7 @@ import {
   unknownPlaceholders,
 } from '#domain/text/certificate-text.ts';
 import { listOf } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';

@@ -3,7 +3,7 @@ import { FileSpreadsheet, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { companiesInOrder } from '#domain/rules/companies.ts';
 import { fold } from '#domain/rules/search.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { tellSaved } from '#web/components/save-outcome.ts';
 import { SortableRows } from '#web/components/sortable-rows.tsx';

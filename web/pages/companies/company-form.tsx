@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { companyDetails } from '#domain/model/company.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { EditForm } from '#web/components/edit-form.tsx';
 import { errorsFor } from '#web/components/field-errors.ts';
 import { tellSaved } from '#web/components/save-outcome.ts';

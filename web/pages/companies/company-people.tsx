@@ -5,7 +5,7 @@ import type { Company } from '#domain/model/company.ts';
 import { peopleOfCompany, type SponsoredPerson } from '#domain/rules/companies.ts';
 import { safeFileName } from '#domain/text/file-name.ts';
 import { dateOnly, displayName, wholeNumber } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';

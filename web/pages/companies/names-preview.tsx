@@ -1,5 +1,5 @@
 import type { JudgedName, NameState } from '#domain/rules/companies.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';

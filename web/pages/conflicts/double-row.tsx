@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { LogEntry } from '#domain/model/log-entry.ts';
 import { deviceName } from '#domain/text/device-name.ts';
 import { dateTime, phoneForDisplay } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { personOf } from '#domain/text/log-sentence.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';

@@ -2,7 +2,7 @@ import type { LogEntry } from '#domain/model/log-entry.ts';
 import { deviceName } from '#domain/text/device-name.ts';
 import { dateTime } from '#domain/text/format.ts';
 import { personOf } from '#domain/text/log-sentence.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import styles from './conflicts.module.css';

@@ -3,7 +3,7 @@ import { lineValue, type LineColumn } from '#domain/rules/delegates-list-columns
 import type { ListGroup } from '#domain/rules/delegates-list.ts';
 import type { Reader } from '#domain/store/event-store.ts';
 import { dateOnly } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import type { ExportedRows } from '#web/components/use-export.ts';
 import { accompaniedBy, nameOfLine } from './line-name.ts';
 

@@ -3,7 +3,7 @@ import { lineText, type LineColumn } from '#domain/rules/delegates-list-columns.
 import type { ListLine as Line } from '#domain/rules/delegates-list.ts';
 import { swatchColour } from '#domain/rules/labels.ts';
 import { columnOf } from '#domain/rules/list-columns.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { Swatch } from '#web/components/ui/swatch.tsx';

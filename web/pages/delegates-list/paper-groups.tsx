@@ -1,7 +1,7 @@
 import { lineText, type LineColumn } from '#domain/rules/delegates-list-columns.ts';
 import type { ListGroup, ListLine } from '#domain/rules/delegates-list.ts';
 import { columnOf } from '#domain/rules/list-columns.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import type { Reader } from '#domain/store/event-store.ts';
 import { PaperTable, type PaperColumn } from '#web/components/paper-table.tsx';
 import styles from '#web/components/paper-table.module.css';

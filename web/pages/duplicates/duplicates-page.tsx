@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { DuplicateGroup } from '#domain/rules/duplicate-groups.ts';
 import { duplicateReasons, type DuplicateReason } from '#domain/rules/duplicates.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { Icon } from '#web/components/ui/icon.tsx';

@@ -3,7 +3,7 @@ import { Merge } from 'lucide-react';
 import { useState } from 'react';
 import type { MergedField } from '#domain/commands/merge.ts';
 import { displayName } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 import { nameLang } from '#web/components/ui/name-lang.ts';

@@ -8,7 +8,7 @@ import { holderOf } from '#domain/model/serial.ts';
 import { transactionsOf } from '#domain/rules/payments.ts';
 import type { Reader } from '#domain/store/event-store.ts';
 import { phoneForDisplay } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { personFieldLabels } from '#domain/text/person-field-labels.ts';
 
 /** One of the two, with what follows it. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { paidSum } from '#domain/rules/payments.ts';
 import { rupees } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import styles from './duplicates.module.css';
 import type { Side, Sides } from './merge-plan.ts';

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { EventRow } from '#domain/model/event.ts';
 import { isEventNamed } from '#domain/rules/event-life.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { useAccountActions, useMe } from '#web/account/account-provider.tsx';
 import { deleteEvent, leaveEvent } from '#web/account/event-choice.ts';
 import { useApiAction } from '#web/account/use-api-action.ts';

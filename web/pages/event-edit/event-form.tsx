@@ -2,7 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { EventRow } from '#domain/model/event.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
 import { EditForm } from '#web/components/edit-form.tsx';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';

@@ -1,6 +1,6 @@
 import type { ResolverResult } from 'react-hook-form';
 import { eventDetails, type EventRow } from '#domain/model/event.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { errorsFor } from '#web/components/field-errors.ts';
 
 const words = labels.events;

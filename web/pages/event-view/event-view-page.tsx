@@ -1,5 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
 import { joinEvent } from '#web/account/event-choice.ts';

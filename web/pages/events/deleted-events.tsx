@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { daysToRestore } from '#domain/rules/event-life.ts';
 import { dateOnly } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
 import { restoreEvent } from '#web/account/event-choice.ts';
 import { useApiAction } from '#web/account/use-api-action.ts';

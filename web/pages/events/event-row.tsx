@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import type { MyEvent } from '#web/account/me.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';

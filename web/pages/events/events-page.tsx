@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import type { MyEvent } from '#web/account/me.ts';
 import { Button, IconButton } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';

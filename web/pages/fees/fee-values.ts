@@ -1,7 +1,7 @@
 import type { ResolverResult } from 'react-hook-form';
 import { companionFee, delegateFee, feePlan, type FeePlan, type FeePrice } from '#domain/model/fee-plan.ts';
 import { keyOf, slabsInOrder, type FeeQuestion } from '#domain/rules/fees.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { isRefusalCode, messageFor } from '#domain/text/messages.ts';
 import { parseRupees, plainRupees } from '#domain/text/parse-rupees.ts';
 

@@ -1,5 +1,5 @@
 import { defaultTimeZone, dateOnly, wholeNumber } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { lastDayOf, type QuarterCount } from '#domain/rules/statistics.ts';
 import { PlotBars } from '#web/components/ui/plot-bars.tsx';
 import { Stat } from '#web/components/ui/stat.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { RefreshCw, ScanLine, UserPlus } from 'lucide-react';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';

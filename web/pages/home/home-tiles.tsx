@@ -11,7 +11,7 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { useCan } from '#web/account/use-can.ts';
 import { Icon } from '#web/components/ui/icon.tsx';

@@ -3,7 +3,7 @@ import { formatCategoryChoice, type CategoryChoice } from '#domain/rules/delegat
 import { swatchColour } from '#domain/rules/labels.ts';
 import type { OverviewRow } from '#domain/rules/statistics.ts';
 import { wholeNumber } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
 import { Swatch } from '#web/components/ui/swatch.tsx';

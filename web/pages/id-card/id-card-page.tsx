@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { cardsOf } from '#domain/print/card-paper.ts';
 import type { PrintSides } from '#domain/print/sheets.ts';
 import { displayName } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
 import { CodeForm, UnderLink } from '#web/components/code-form.tsx';
 import { Button } from '#web/components/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { quarterTicks, type MinutePlot } from '#domain/rules/record-board.ts';
 import { timeOnly, wholeNumber } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { PlotBars } from '#web/components/ui/plot-bars.tsx';
 import { Table } from '#web/components/ui/table.tsx';
 import { timeZone } from '#web/pages/scan/time-zone.ts';

@@ -3,7 +3,7 @@ import { ArrowLeft, Maximize, Minimize, Moon, Sun } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import type { RecordType } from '#domain/model/record-type.ts';
 import { timeOnly } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { IconButton } from '#web/components/ui/button.tsx';
 import { Icon } from '#web/components/ui/icon.tsx';
 import { timeZone } from '#web/pages/scan/time-zone.ts';

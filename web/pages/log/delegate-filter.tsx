@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { displayName, phoneForDisplay } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { delegateName } from '#domain/text/log-sentence.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { nameLang } from '#web/components/ui/name-lang.ts';

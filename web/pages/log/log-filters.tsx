@@ -1,5 +1,5 @@
 import { logOutcomes } from '#domain/model/log-entry.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { personOf } from '#domain/text/log-sentence.ts';
 import { Segments } from '#web/components/ui/segments.tsx';
 import { Select } from '#web/components/ui/select.tsx';

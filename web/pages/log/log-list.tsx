@@ -1,5 +1,5 @@
 import { ApiFailure } from '#web/account/call-api.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';

@@ -2,7 +2,7 @@ import type { LogEntry } from '#domain/model/log-entry.ts';
 import { clockSkew } from '#domain/rules/clock-skew.ts';
 import { deviceName } from '#domain/text/device-name.ts';
 import { dateTime } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { personOf, sentenceOf } from '#domain/text/log-sentence.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { nameLang } from '#web/components/ui/name-lang.ts';

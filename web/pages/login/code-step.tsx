@@ -1,5 +1,5 @@
 import { phoneForDisplay } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { messages } from '#domain/text/messages.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
 import { CodeForm, UnderLink } from '#web/components/code-form.tsx';

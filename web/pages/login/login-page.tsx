@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { StatusBar } from '#web/components/status-bar.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { toastInfo } from '#web/components/ui/toast.tsx';

@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { PageHeader, SectionHeader } from '#web/components/ui/page-header.tsx';
 import { Rows } from '#web/components/ui/rows.tsx';

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { pairedDeviceName, pairingCode } from '#domain/model/paired-device.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { ApiFailure } from '#web/account/call-api.ts';
 import { Button } from '#web/components/ui/button.tsx';

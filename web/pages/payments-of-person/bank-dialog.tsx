@@ -2,7 +2,7 @@ import type { Transaction } from '#domain/model/transaction.ts';
 import { bankStateOf } from '#domain/rules/bank-verdict.ts';
 import { countsAsPaid } from '#domain/rules/payments.ts';
 import { rupees } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { DetailsList } from '#web/components/ui/details-list.tsx';

@@ -3,7 +3,7 @@ import type { Proof } from '#domain/reconciliation/proof-of.ts';
 import { referenceAddress } from '#domain/rules/reference-address.ts';
 import { isCorrectable, isOfGateway, isPromise } from '#domain/rules/transactions.ts';
 import { dateTime, paidOnForDisplay, phoneForDisplay, rupees } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { DetailsList, type Detail } from '#web/components/ui/details-list.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { serialOfDelegate } from '#domain/rules/serials.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { methodName } from '#domain/text/method-name.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Select } from '#web/components/ui/select.tsx';

@@ -1,7 +1,7 @@
 import type { Delegate } from '#domain/model/delegate.ts';
 import { paidSum } from '#domain/rules/payments.ts';
 import { rupees } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { methodName } from '#domain/text/method-name.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Badge } from '#web/components/ui/badge.tsx';

@@ -1,5 +1,5 @@
 import { dateTime, phoneForDisplay } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import styles from './payments-of-person.module.css';
 
 /** Who said that it is paid or not, and when; nothing where nobody did here. */

@@ -4,7 +4,7 @@ import { proofOf, type Proof } from '#domain/reconciliation/proof-of.ts';
 import { bankReferenceOf, countsAsPaid, methodOf, paidOnOf } from '#domain/rules/payments.ts';
 import { standingOf, type Standing } from '#domain/rules/transactions.ts';
 import type { Reader } from '#domain/store/event-store.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { methodName } from '#domain/text/method-name.ts';
 
 const words = labels.personPayments;

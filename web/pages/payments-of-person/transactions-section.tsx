@@ -5,7 +5,7 @@ import type { Transaction } from '#domain/model/transaction.ts';
 import { countsAsPaid } from '#domain/rules/payments.ts';
 import { isOfGateway } from '#domain/rules/transactions.ts';
 import { paidOnForDisplay, rupees } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Icon } from '#web/components/ui/icon.tsx';

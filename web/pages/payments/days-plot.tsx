@@ -3,7 +3,7 @@ import { unknownValue } from '#domain/rules/payment-entries.ts';
 import type { PaidSum } from '#domain/rules/payment-report.ts';
 import { registrationsOf } from '#domain/rules/statistics-registrations.ts';
 import { dateOnly, rupees } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { PlotBars } from '#web/components/ui/plot-bars.tsx';
 import styles from './payments.module.css';
 

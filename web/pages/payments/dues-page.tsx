@@ -5,7 +5,7 @@ import { dueColumns } from '#domain/rules/due-columns.ts';
 import { unknownValue } from '#domain/rules/payment-entries.ts';
 import { categoriesInOrder } from '#domain/rules/statistics.ts';
 import { dateOnly, displayName, rupees } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { ExportButtons } from '#web/components/export-buttons.tsx';
 import paper from '#web/components/paper-table.module.css';

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { dueReport, type CategoryDue } from '#domain/rules/dues-report.ts';
 import type { DueTotal } from '#domain/rules/fees.ts';
 import { rupees } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
 import { Table, type Column } from '#web/components/ui/table.tsx';

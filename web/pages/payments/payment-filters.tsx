@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { companiesInOrder } from '#domain/rules/companies.ts';
 import { paymentMethods, unknownValue, type PaymentFilter } from '#domain/rules/payment-entries.ts';
 import { categoriesInOrder } from '#domain/rules/statistics.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Select, type SelectOption } from '#web/components/ui/select.tsx';

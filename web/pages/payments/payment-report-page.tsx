@@ -3,7 +3,7 @@ import { ListOrdered } from 'lucide-react';
 import { useCallback } from 'react';
 import { paymentReport, type PaidSum, type PaymentReport } from '#domain/rules/payment-report.ts';
 import { dateOnly, dayForDisplay, rupees } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { printPage } from '#web/device/print.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { ExportButtons } from '#web/components/export-buttons.tsx';

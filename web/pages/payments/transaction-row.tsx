@@ -4,7 +4,7 @@ import { bankReferenceOf, countsAsPaid } from '#domain/rules/payments.ts';
 import { proofOf } from '#domain/reconciliation/proof-of.ts';
 import { paidOnText } from '#domain/rules/transaction-columns.ts';
 import { rupees } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { Slot } from '#web/components/ui/slot.tsx';
 import { useQuery } from '#web/sync/use-query.ts';

@@ -5,7 +5,7 @@ import { paymentEntries, type PaymentEntry } from '#domain/rules/payment-entries
 import { countsAsPaid, paidSum } from '#domain/rules/payments.ts';
 import { transactionColumns } from '#domain/rules/transaction-columns.ts';
 import { dateOnly, rupees, wholeNumber } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { ExportButtons } from '#web/components/export-buttons.tsx';
 import paper from '#web/components/paper-table.module.css';
 import { useCan } from '#web/account/use-can.ts';

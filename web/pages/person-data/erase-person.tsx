@@ -1,7 +1,7 @@
 import { Eraser } from 'lucide-react';
 import { useState } from 'react';
 import type { Erasure, ErasureOrder, FoundPerson } from '#domain/model/dossier.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { callApi } from '#web/account/call-api.ts';
 import { useApiAction } from '#web/account/use-api-action.ts';

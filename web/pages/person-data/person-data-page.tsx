@@ -2,7 +2,7 @@ import { FileJson, Printer, Search } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { personContact, type Erasure, type FoundPerson } from '#domain/model/dossier.ts';
 import { isoDay } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { callApi } from '#web/account/call-api.ts';
 import { useApiAction } from '#web/account/use-api-action.ts';

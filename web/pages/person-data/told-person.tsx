@@ -1,6 +1,6 @@
 import type { AccountOfPerson, EventOfPerson, PersonInEvent, ToldRow } from '#domain/model/dossier.ts';
 import { dateTime } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { DetailsList } from '#web/components/ui/details-list.tsx';
 import { nameLang } from '#web/components/ui/name-lang.ts';

@@ -1,6 +1,6 @@
 import type { ToldRow } from '#domain/model/dossier.ts';
 import { dateTime, dayForDisplay, rupees } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 
 const words = labels.personData;
 

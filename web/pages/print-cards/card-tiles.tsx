@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PrintSides } from '#domain/print/sheets.ts';
 import { printsOf, printStateOf } from '#domain/rules/card-prints.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { IdCard } from '#web/components/id-card.tsx';
 import { CropMarks } from '#web/components/ui/crop-marks.tsx';
 import { useDevice } from '#web/components/ui/use-device.ts';

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import type { CardPrint } from '#domain/model/card-print.ts';
 import { reprintReason } from '#domain/model/card-print.ts';
 import { dateTime, phoneForDisplay } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';

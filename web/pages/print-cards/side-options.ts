@@ -1,4 +1,4 @@
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 
 export const sideOptions = [
   { value: 'front', label: labels.idCard.front },

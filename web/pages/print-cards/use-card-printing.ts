@@ -5,7 +5,7 @@ import type { CardPrint } from '#domain/model/card-print.ts';
 import { impose, type SheetLayout, type SheetPage } from '#domain/print/sheets.ts';
 import { printsOf, printStateOf } from '#domain/rules/card-prints.ts';
 import type { Reader } from '#domain/store/event-store.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { ApiFailure } from '#web/account/call-api.ts';

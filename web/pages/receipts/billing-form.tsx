@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { gstStates } from '#domain/model/gstin.ts';
 import { receiptNumberText } from '#domain/rules/receipts.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { EditForm } from '#web/components/edit-form.tsx';
 import { tellSaved } from '#web/components/save-outcome.ts';
 import { Field } from '#web/components/ui/field.tsx';

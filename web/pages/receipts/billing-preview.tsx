@@ -4,7 +4,7 @@ import type { Receipt } from '#domain/model/receipt.ts';
 import { receiptSide } from '#domain/print/receipt-side.ts';
 import { receiptNumberText, taxOf } from '#domain/rules/receipts.ts';
 import { isoDay } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { PrintedSide } from '#web/components/printed-side.tsx';
 import { CropMarks } from '#web/components/ui/crop-marks.tsx';
 import { useQuery } from '#web/sync/use-query.ts';

@@ -5,7 +5,7 @@ import type { Receipt } from '#domain/model/receipt.ts';
 import { receiptSide } from '#domain/print/receipt-side.ts';
 import { isLive } from '#domain/rules/receipts.ts';
 import { dateTime, phoneForDisplay } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { PrintedSide } from '#web/components/printed-side.tsx';

@@ -5,7 +5,7 @@ import type { Receipt } from '#domain/model/receipt.ts';
 import { isLive } from '#domain/rules/receipts.ts';
 import { fold } from '#domain/rules/search.ts';
 import { dateOnly, rupees, wholeNumber } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { Archive } from 'lucide-react';
 import { useState } from 'react';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';

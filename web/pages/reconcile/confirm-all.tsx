@@ -2,7 +2,7 @@ import { CheckCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { maxLinesSettled } from '#domain/commands/reconcile.ts';
 import type { Queue } from '#domain/reconciliation/match-lines.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';

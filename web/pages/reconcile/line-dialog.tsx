@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Share } from '#domain/reconciliation/match-lines.ts';
 import { restOf } from '#domain/reconciliation/settle-line.ts';
 import { rupees } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { parseRupees, plainRupees } from '#domain/text/parse-rupees.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';

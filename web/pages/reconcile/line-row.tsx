@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { rupees, dayForDisplay } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import type { Match } from '#domain/reconciliation/match-lines.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';

@@ -2,7 +2,7 @@ import type { BankLine } from '#domain/model/statement.ts';
 import type { Match, Queue } from '#domain/reconciliation/match-lines.ts';
 import type { Reader } from '#domain/store/event-store.ts';
 import { displayName } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 
 /** A match whose line and people are still there and open. */
 export interface OpenMatch {

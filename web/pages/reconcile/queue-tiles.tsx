@@ -1,6 +1,6 @@
 import { queues, type Queue } from '#domain/reconciliation/match-lines.ts';
 import { wholeNumber } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { Slot, type SlotState } from '#web/components/ui/slot.tsx';
 import shared from '../add-csv/import.module.css';
 import styles from './reconcile.module.css';

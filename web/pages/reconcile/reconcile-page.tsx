@@ -2,7 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { FilePlus2 } from 'lucide-react';
 import { useState } from 'react';
 import { queues, type Queue } from '#domain/reconciliation/match-lines.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';

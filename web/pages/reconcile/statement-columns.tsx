@@ -4,7 +4,7 @@ import { statementHeaderRow } from '#domain/reconciliation/guess-statement-colum
 import { statementPlanFor } from '#domain/reconciliation/preview-statement.ts';
 import type { StatementPlan } from '#domain/reconciliation/read-statement.ts';
 import { isStatementMapped, statementTargets } from '#domain/reconciliation/targets.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { Switch } from '#web/components/ui/checkbox.tsx';
 import { useSession } from '#web/sync/sync-provider.tsx';
 import { ColumnMapping } from '../add-csv/column-mapping.tsx';

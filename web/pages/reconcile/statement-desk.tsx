@@ -10,7 +10,7 @@ import {
   type LinePreview,
 } from '#domain/reconciliation/preview-statement.ts';
 import { isStatementMapped } from '#domain/reconciliation/targets.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { ActionBar } from '#web/components/ui/sheet.tsx';

@@ -5,7 +5,7 @@ import {
   type LinePreview,
 } from '#domain/reconciliation/preview-statement.ts';
 import { dayForDisplay, rupees, wholeNumber } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import type { Category } from '#domain/model/category.ts';
 import { swatchColour } from '#domain/rules/labels.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
 import { Icon } from '#web/components/ui/icon.tsx';

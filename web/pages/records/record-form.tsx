@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Category } from '#domain/model/category.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { EditForm } from '#web/components/edit-form.tsx';
 import { tellSaved } from '#web/components/save-outcome.ts';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';

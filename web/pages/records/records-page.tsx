@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { RecordType } from '#domain/model/record-type.ts';
 import { categoriesInOrder, recordTypesInOrder } from '#domain/rules/statistics.ts';
 import { wholeNumber } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { tellSaved } from '#web/components/save-outcome.ts';
 import { SortableRows } from '#web/components/sortable-rows.tsx';

@@ -1,6 +1,6 @@
 import type { ListedRehearsal, RehearsalState } from '#domain/rehearsal/listed.ts';
 import { dateTime } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
 import type { SlotState } from '#web/components/ui/slot.tsx';

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { dateTime } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { IconButton } from '#web/components/ui/button.tsx';
 import { Loading } from '#web/components/ui/loading.tsx';

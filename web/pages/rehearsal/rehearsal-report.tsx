@@ -4,7 +4,7 @@ import { comparisonOf, figuresOf, happeningsOf, shortMs } from '#domain/rehearsa
 import { breachesOf, type Report } from '#domain/rehearsal/report.ts';
 import { safeFileName } from '#domain/text/file-name.ts';
 import { dateTime, wholeNumber } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
@@ -75,7 +75,7 @@ export function RehearsalReport({ report, startedAt }: RehearsalReportProps) {
       <section>
         <SectionHeader title={words.triedHead} />
         <div className={`pad ${styles['table']}`}>
-          <p className="t2">{words.howItIsKnown}</p>
+          <p className="t2">{words.howItIsKnown()}</p>
           <Table
             label={words.triedHead}
             rows={report.capacity}

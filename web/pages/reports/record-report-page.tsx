@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from 'react';
 import type { RecordType } from '#domain/model/record-type.ts';
 import { reportColumns } from '#domain/rules/report-columns.ts';
 import { dateOnly, wholeNumber } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { ExportButtons } from '#web/components/export-buttons.tsx';

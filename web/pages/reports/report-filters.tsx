@@ -2,7 +2,7 @@ import type { RecordType } from '#domain/model/record-type.ts';
 import { companiesInOrder } from '#domain/rules/companies.ts';
 import { cardKinds, type CardKind } from '#domain/rules/report-choice.ts';
 import { categoriesInOrder } from '#domain/rules/statistics.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Select } from '#web/components/ui/select.tsx';
 import { useQuery } from '#web/sync/use-query.ts';

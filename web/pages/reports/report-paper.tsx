@@ -3,7 +3,7 @@ import { accompanied, categoryName, markedOn } from '#domain/rules/report-column
 import type { Reader } from '#domain/store/event-store.ts';
 import type { RecordEntry } from '#domain/store/views/record-report.ts';
 import { dateTime, phoneForDisplay } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { PaperTable, type PaperColumn } from '#web/components/paper-table.tsx';
 import styles from '#web/components/paper-table.module.css';
 import { nameLang } from '#web/components/ui/name-lang.ts';

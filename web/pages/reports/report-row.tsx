@@ -4,7 +4,7 @@ import { holderName } from '#domain/rules/labels.ts';
 import { markedOn } from '#domain/rules/report-columns.ts';
 import type { RecordEntry } from '#domain/store/views/record-report.ts';
 import { dateTime, phoneForDisplay } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { Swatch } from '#web/components/ui/swatch.tsx';

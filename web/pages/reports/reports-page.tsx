@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { MonitorPlay } from 'lucide-react';
 import { recordTypesInOrder } from '#domain/rules/statistics.ts';
 import { wholeNumber } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { TabletSmartphone } from 'lucide-react';
 import { recordTypesInOrder } from '#domain/rules/statistics.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';

@@ -2,7 +2,7 @@ import { Camera, Search } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { serialShown, type Shown } from '#domain/rules/marking.ts';
 import { readOf } from '#domain/rules/verdict.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { messageFor, Refusal } from '#domain/text/messages.ts';
 import { Button, IconButton } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';

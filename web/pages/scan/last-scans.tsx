@@ -1,5 +1,5 @@
 import { timeOnly } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import type { ScanVerdict } from '#domain/rules/verdict.ts';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { Rows } from '#web/components/ui/rows.tsx';

@@ -1,6 +1,6 @@
 import { useDeferredValue, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { Shown } from '#domain/rules/marking.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';

@@ -3,7 +3,7 @@ import type { RecordType } from '#domain/model/record-type.ts';
 import { markOf } from '#domain/rules/marking.ts';
 import { recordStateOf, recordTypesInOrder } from '#domain/rules/statistics.ts';
 import { dateTime, phoneForDisplay } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';

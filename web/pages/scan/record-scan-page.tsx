@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';

@@ -1,4 +1,4 @@
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { VerdictPanel } from '#web/components/ui/verdict-panel.tsx';
 import { panelVerdict } from './panel-verdict.tsx';
 import type { Scan } from './scans.ts';

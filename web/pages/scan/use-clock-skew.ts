@@ -1,6 +1,6 @@
 import { clockSkew } from '#domain/rules/clock-skew.ts';
 import { age } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { useSyncState } from '#web/sync/use-sync-state.ts';
 
 /** '3 min fast'; null while this device's clock is right, or not compared with the server's. */

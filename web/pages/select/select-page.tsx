@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { useAccountActions, useMe } from '#web/account/account-provider.tsx';
 import { openEvent, openNoEvent } from '#web/account/event-choice.ts';
 import { useApiAction } from '#web/account/use-api-action.ts';

@@ -1,4 +1,4 @@
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import type { MyEvent } from '#web/account/me.ts';

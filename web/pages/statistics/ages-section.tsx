@@ -4,7 +4,7 @@ import {
   type Pair,
   type PeopleStatistics,
 } from '#domain/rules/statistics-people.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
 import { PlotBars } from '#web/components/ui/plot-bars.tsx';
 import { PairTable } from './pair-table.tsx';

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { formatCategoryChoice } from '#domain/rules/delegates-list.ts';
 import { genderKinds, peopleStatistics, type PeopleStatistics } from '#domain/rules/statistics-people.ts';
 import type { FoodCount } from '#domain/rules/statistics.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { foodMarks } from '#web/components/food-marks.ts';
 import { Empty } from '#web/components/ui/empty.tsx';

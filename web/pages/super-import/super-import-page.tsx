@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';

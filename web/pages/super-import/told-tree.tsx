@@ -4,7 +4,7 @@ import type { ToldEvent, ToldRepair, ToldTree } from '#domain/exchange/import-li
 import { replacedName } from '#domain/exchange/import-lines.ts';
 import { repairTexts } from '#domain/exchange/report.ts';
 import { wholeNumber } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { nameLang } from '#web/components/ui/name-lang.ts';

@@ -3,7 +3,7 @@ import { DatabaseZap, FileDown, Square } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { replacedName, type ToldEvent } from '#domain/exchange/import-lines.ts';
 import { safeFileName } from '#domain/text/file-name.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Switch } from '#web/components/ui/checkbox.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
@@ -28,7 +28,7 @@ export function TreeImport({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
     return (
       <FileDrop
         said={words.dropTree}
-        limits={words.treeLimits}
+        limits={words.treeLimits()}
         accept=".json,application/json"
         isBusy={false}
         onFile={tree.choose}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ImportLine, type ImportPlan, type ToldTree } from '#domain/exchange/import-lines.ts';
 import { treeFileLimit } from '#domain/exchange/tree-limit.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
 import { ApiFailure } from '#web/account/call-api.ts';
@@ -98,7 +98,7 @@ export const useTreeImport = (): TreeImport => {
     choose: (chosen) => {
       setTold(null);
       setFile(chosen);
-      if (chosen.size > treeFileLimit) setProblem({ tone: 'refused', text: words.tooLarge });
+      if (chosen.size > treeFileLimit) setProblem({ tone: 'refused', text: words.tooLarge() });
       else void send(chosen, checking);
     },
     forget: () => {

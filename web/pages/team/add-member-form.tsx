@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { contact as contactSchema } from '#domain/model/member.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { messages } from '#domain/text/messages.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';

@@ -1,6 +1,6 @@
 import { phoneForDisplay, whatsAppNumber } from '#domain/text/format.ts';
 import { invitation } from '#domain/text/invitation.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Icon } from '#web/components/ui/icon.tsx';

@@ -3,7 +3,7 @@ import type { Member } from '#domain/model/member.ts';
 import { audienceOf, rolesIn, type VerifiedAccount } from '#domain/rules/access.ts';
 import { Draft } from '#domain/store/draft.ts';
 import type { Reader } from '#domain/store/event-store.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { messageFor, messages } from '#domain/text/messages.ts';
 
 const words = labels.team;

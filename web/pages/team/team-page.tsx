@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';
 import { InEvent } from '#web/shell/in-event.tsx';

@@ -1,7 +1,7 @@
 import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form';
 import { foodPreferences, genders, type Delegate } from '#domain/model/delegate.ts';
 import { categoriesInOrder } from '#domain/rules/statistics.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Select, type SelectOption } from '#web/components/ui/select.tsx';
 import { NumberInput, TextArea, TextInput } from '#web/components/ui/text-input.tsx';

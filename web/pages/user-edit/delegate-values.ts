@@ -1,7 +1,7 @@
 import type { FieldErrors, ResolverResult } from 'react-hook-form';
 import { delegateDetails, type Delegate, type DelegateDetails } from '#domain/model/delegate.ts';
 import { readDay } from '#domain/rules/age.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { errorsFor } from '#web/components/field-errors.ts';
 

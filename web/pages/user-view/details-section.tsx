@@ -4,7 +4,7 @@ import type { Delegate } from '#domain/model/delegate.ts';
 import { ageOfPerson, birthdayForDisplay } from '#domain/rules/age.ts';
 import { certificateOf } from '#domain/rules/certificates.ts';
 import { phoneForDisplay } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { SendMessage } from '#web/components/send-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { DetailsList, type Detail } from '#web/components/ui/details-list.tsx';

@@ -5,7 +5,7 @@ import { companionFee, delegateFee } from '#domain/model/fee-plan.ts';
 import { dueOf, feePlanOf, type Due, type FeeLine } from '#domain/rules/fees.ts';
 import type { Reader } from '#domain/store/event-store.ts';
 import { displayName, rupees } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';

@@ -2,7 +2,7 @@ import { Camera } from 'lucide-react';
 import { useState } from 'react';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { displayName } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { PhotoTiles } from '#web/components/photo-tiles.tsx';
 import { Button } from '#web/components/ui/button.tsx';

@@ -4,7 +4,7 @@ import type { Delegate } from '#domain/model/delegate.ts';
 import { receiptPayer } from '#domain/model/receipt.ts';
 import { receiptablePaise } from '#domain/rules/receipts.ts';
 import { displayName, rupees } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { errorsFor } from '#web/components/field-errors.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';

@@ -4,7 +4,7 @@ import type { Delegate } from '#domain/model/delegate.ts';
 import type { Receipt } from '#domain/model/receipt.ts';
 import { billingOf, isLive, receiptablePaise, receiptsOf } from '#domain/rules/receipts.ts';
 import { dateOnly, rupees } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';

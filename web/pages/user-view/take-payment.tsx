@@ -4,7 +4,7 @@ import type { Delegate } from '#domain/model/delegate.ts';
 import { billingOf } from '#domain/rules/receipts.ts';
 import { upiLink } from '#domain/rules/upi.ts';
 import { displayName, rupees } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { parseRupees, plainRupees } from '#domain/text/parse-rupees.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { QrCode } from '#web/components/qr-code.tsx';

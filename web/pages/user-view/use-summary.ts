@@ -1,7 +1,7 @@
 import type { Delegate } from '#domain/model/delegate.ts';
 import { serialOfDelegate } from '#domain/rules/serials.ts';
 import { displayName, registrationSummary } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { toastDone, toastError } from '#web/components/ui/toast.tsx';
 import { copyText } from '#web/device/clipboard.ts';
 import { useQuery } from '#web/sync/use-query.ts';

@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { maxExtras } from '#domain/commands/serials.ts';
 import { formatRange } from '#domain/rules/ranges.ts';
 import { categoriesInOrder } from '#domain/rules/statistics.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';

@@ -5,7 +5,7 @@ import { useForm, useWatch, type FieldErrors, type UseFormRegister } from 'react
 import type { z } from 'zod';
 import { delegateDetails, foodPreferences } from '#domain/model/delegate.ts';
 import { categoriesInOrder } from '#domain/rules/statistics.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';

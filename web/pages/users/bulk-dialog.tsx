@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { companiesInOrder } from '#domain/rules/companies.ts';
 import { categoriesInOrder } from '#domain/rules/statistics.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';

@@ -6,7 +6,7 @@ import {
   type ChosenColumn,
   type ColumnKey,
 } from '#domain/rules/list-columns.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { columnOf, type ChosenColumn } from '#domain/rules/list-columns.ts';
 import type { DelegateEntry } from '#domain/store/views/delegate-lists.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { IconButton } from '#web/components/ui/button.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { nameLang } from '#web/components/ui/name-lang.ts';

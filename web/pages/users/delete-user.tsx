@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DelegateEntry } from '#domain/store/views/delegate-lists.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 import { toastDone, toastError } from '#web/components/ui/toast.tsx';
 import { useCommand } from '#web/sync/use-command.ts';

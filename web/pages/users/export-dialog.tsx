@@ -7,7 +7,7 @@ import {
   type ListedDelegate,
 } from '#domain/rules/list-columns.ts';
 import { dateOnly } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { exportRows, type FileKind } from '#web/components/export-rows.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import type { SerialFilter } from '#domain/store/views/serial-list.ts';
 import { wholeNumber } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import styles from './serials.module.css';
 
 const words = labels.cards;

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { categoriesInOrder } from '#domain/rules/statistics.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { SearchInput } from '#web/components/ui/search-input.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { usersSearch } from '#web/search-params.ts';

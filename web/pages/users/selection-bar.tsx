@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ChosenColumn, ListedDelegate } from '#domain/rules/list-columns.ts';
 import { serialOfDelegate } from '#domain/rules/serials.ts';
 import type { Reader } from '#domain/store/event-store.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';

@@ -3,7 +3,7 @@ import type { Delegate } from '#domain/model/delegate.ts';
 import { holderOf, type Serial } from '#domain/model/serial.ts';
 import { holderName } from '#domain/rules/labels.ts';
 import { displayName } from '#domain/text/format.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';

@@ -6,7 +6,7 @@ import type { Serial } from '#domain/model/serial.ts';
 import { parseQuery } from '#domain/rules/search.ts';
 import type { SerialFilter } from '#domain/store/views/serial-list.ts';
 import type { Views } from '#domain/store/views/views.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { SendMessage } from '#web/components/send-message.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { memo, type MouseEvent } from 'react';
 import type { ChosenColumn } from '#domain/rules/list-columns.ts';
 import type { DelegateEntry } from '#domain/store/views/delegate-lists.ts';
-import { labels } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
 import { IconButton } from '#web/components/ui/button.tsx';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { Swatch } from '#web/components/ui/swatch.tsx';

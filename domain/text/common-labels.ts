@@ -1,0 +1,160 @@
+import { sharedTexts } from './shared-texts.ts';
+
+/** Words that many screens share, of the frame around them, of signing in and of the home page; read through `labels`. */
+export const thisCategory = sharedTexts.thisCategory;
+
+export const common = {
+  save: 'Save',
+  saveAndReload: 'Save & Reload',
+  cancel: 'Cancel',
+  close: 'Close',
+  delete: 'Delete',
+  edit: 'Edit',
+  add: 'Add',
+  submit: 'Submit',
+  print: 'Print',
+  copy: 'Copy',
+  back: 'Back',
+  reload: 'Reload',
+  tryAgain: 'Try again',
+  loading: 'Loading...',
+  pageNotFound: sharedTexts.pageNotFound,
+  noSuchPage: (path: string) => `${path} does not exist.`,
+  somethingWentWrong: 'Something went wrong.',
+  reference: (incident: string) => `Reference ${incident}`,
+  none: '–',
+  yes: 'Yes',
+  no: 'No',
+  total: 'Total',
+  all: 'All',
+  allCategories: 'All categories',
+  noCategory: 'No category',
+  category: 'Category',
+  name: 'Name',
+  order: 'Order',
+  required: 'Required',
+  unsavedChanges: 'Leave without saving?',
+  unsavedDetail: 'What you changed here is not saved.',
+  leave: 'Leave',
+  people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
+  pageTitle: (page: string) => `${page} · Regdesk`,
+} as const;
+
+export const range = {
+  notANumber: (part: string) => `'${part}' is not a number or a range like 1-5`,
+  startsWithOne: 'Numbers start with 1',
+  backwards: (part: string) => `'${part}' runs backwards`,
+} as const;
+
+export const toast = {
+  dataSaved: 'Data saved',
+  saved: 'saved',
+  error: sharedTexts.error,
+  otpSent: 'OTP sent to WhatsApp',
+  phoneVerified: 'Phone number verified successfully',
+  profileSaved: 'Profile saved successfully',
+  profileFailed: (message: string) => `Error saving profile: ${message}`,
+  addUserFailed: (message: string) => `Error adding user: ${message}`,
+  eventUpdated: 'Event updated successfully!',
+  eventDeleted: 'Event deleted successfully!',
+  templateSaved: 'Template saved successfully!',
+  copied: 'Copied',
+  copyFailed: 'Could not copy. Please select the text and copy it.',
+  deleted: 'Deleted',
+  willBeSent: 'No internet. This will be sent later.',
+} as const;
+
+export const login = {
+  title: 'Login',
+  product: 'Regdesk',
+  tagline: 'Conference registration desk',
+  phone: 'Phone number',
+  countryCode: '+91',
+  hint: '10 digits. The OTP comes on WhatsApp.',
+  sendOtp: 'Send OTP',
+  otp: 'OTP',
+  verify: 'Verify',
+  changeNumber: 'Change number',
+  sendAgain: 'Send again',
+  sendAgainIn: (clock: string) => `Send again in ${clock}`,
+  continueWithProvider: (provider: string) => `Continue with ${provider}`,
+  or: 'or',
+  /** The status bar's three entries (spec.md section 2, 'Login status bar'). */
+  eventSelector: 'Event Selector',
+  login: 'Login',
+  logout: 'Logout',
+} as const;
+
+export const shell = {
+  titleFallback: 'Institute',
+  menu: 'Menu',
+  skipToContent: 'Skip to content',
+  moreApps: 'More Apps',
+  noApps: 'The list of apps is not available.',
+  emptyApps: 'No other apps.',
+  lightTheme: 'Light theme',
+  darkTheme: 'Dark theme',
+  logout: 'Logout',
+  logoutQuestion: 'Logout?',
+  logoutWaiting: (count: number) =>
+    `${count === 1 ? '1 change waits' : `${count} changes wait`} to be sent. It goes out when you sign in again on this device.`,
+  noInternet: 'No internet. ',
+  noDatabase: 'No Database connection.',
+  waiting: (count: number) =>
+    count === 1 ? '1 change waiting to be sent' : `${count} changes waiting to be sent`,
+  noAccess: "You don't have access to view current event.",
+  noAccessWaiting: (count: number) =>
+    `${count === 1 ? '1 change made here was' : `${count} changes made here were`} not sent. It goes out when you have access again on this device.`,
+  othersEvent: 'Super admin: this event is not yours.',
+  leaveEvent: 'Leave event now',
+  notifications: 'Notifications',
+} as const;
+
+export const menu = {
+  home: 'Home',
+  users: 'Users',
+  scan: 'Scan',
+  reports: 'Reports',
+  bulkIds: 'Bulk IDs',
+  delegatesList: 'Delegates List',
+  companies: 'Companies',
+  categories: 'Categories',
+  records: 'Records',
+  cardDesigner: 'ID Card Designer',
+  payments: 'Payments',
+  certificates: 'Certificates',
+  allEvents: 'All Events',
+  myProfile: 'My Profile',
+  search: 'Search',
+} as const;
+
+export const home = {
+  title: 'Home',
+  /** Heads an event that has no name yet. */
+  myEvent: 'My Event',
+  scan: 'Scan',
+  update: 'Update',
+  arrived: (total: string) => `arrived of ${total}`,
+  arrivals: 'Arrivals',
+  arrivalsAlt: (from: string, to: string, at: string, most: number, total: number) =>
+    `Arrivals per quarter hour from ${from} to ${to}, most at ${at}: ${most}, ${total} in all`,
+  noArrivals: 'Nobody has arrived yet.',
+  maximum: (count: number, at: string) => `${count} at ${at}`,
+  overview: 'Overview',
+  statistics: 'Statistics',
+  /** Of a count that leads to its list: 'OCV: 12, delegates'. */
+  showList: (of: string, count: string, who: string) => `${of}: ${count}, ${who}`,
+  showFood: (food: string, count: string) => `${food}: ${count}`,
+  category: 'Category',
+  delegate: 'Delegate',
+  accompany: 'Accompany',
+  total: 'Total',
+  noCategories: 'No categories yet.',
+  food: 'Food preference',
+  vegetarian: 'Vegetarian',
+  nonVegetarian: 'Non-Vegetarian',
+  empty: 'Empty',
+  tiles: 'Screens',
+  /** On a tile whose screen this version does not have. */
+  notYet: 'Not yet',
+} as const;
