@@ -335,6 +335,25 @@ test('pages give each entry once, though new ones come and many are of the same 
   expect(seen.toSorted()).toEqual(expected.toSorted());
 });
 
+test('who was turned away, why, where and when: by each of the three reasons, the newest first', async () => {
+  await saveEvent(desk.database.pool, 'turned', smallEvent('turned', 3));
+  const reasons = ['invalidCode', 'notApplicable', 'alreadyMarked'];
+  const commands = reasons.map((reason) => ({
+    name: 'scan.refused',
+    input: { recordTypeId: '1', code: codeOf(1), reason },
+  }));
+  await perform('turned', scanner, commands, { [headers.device]: 'gate-phone-1' });
+  const url = '/api/events/turned/gate-scans?gate=turnedAway';
+  const { entries } = (await desk.get(url, admin)).json<GateScanPage>();
+  expect(entries.map(({ input }) => (input as { reason: string }).reason)).toEqual(reasons.toReversed());
+  for (const entry of entries)
+    expect(entry).toMatchObject({
+      account: { phone: scannerPhone },
+      device: { id: 'gate-phone-1' },
+      deviceAt: 1_789_000_000_000,
+    });
+});
+
 describe('double admissions by record', () => {
   const doubles = async (query: string): Promise<GateScanPage> =>
     (await desk.get(`/api/events/twice/gate-scans?${query}`, admin)).json<GateScanPage>();

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import readXlsx from 'read-excel-file/node';
 import * as labels from '#domain/text/labels.ts';
 import { wholeNumber } from '#domain/text/format.ts';
+import { pdfTexts } from '#tests/support/pdf-pages.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
@@ -157,6 +158,9 @@ test('on paper: everybody, a head on each page, upright or across', async ({ vis
   const people = usual.delegates.length + usual.companions.length;
   expect(people / pagesOf(upright)).toBeGreaterThan(25);
   expect(people / pagesOf(upright)).toBeLessThan(60);
+  const numbers = (await pdfTexts(upright)).map((text) => /\d+ \/ \d+/.exec(text)?.[0]);
+  const pages = numbers.length;
+  expect(numbers).toEqual(Array.from({ length: pages }, (_, index) => `${index + 1} / ${pages}`));
   expect(upright.toString('latin1')).toMatch(/\/MediaBox \[0 0 59[45][\d.]* 84[12]/);
 
   // A preview stays open for as long as somebody looks at it; afterwards the screen is as it was.

@@ -136,8 +136,10 @@ test('without a connection nothing of a selection is set, and it can be tried ag
   faults,
 }) => {
   const page = await visit({ desk: desk(), as: phones.admin, path: '/users/paid' });
-  const [someone] = await people(1, { isPaid: true, hasSerial: true });
-  if (!someone) throw new Error('nobody has paid');
+  const [someone] = (await people(100, { isPaid: true, hasSerial: true })).filter(
+    ({ companyId }) => companyId !== '',
+  );
+  if (!someone) throw new Error('no company has paid for anybody');
   await expect(tableRows(page).first()).toBeVisible();
   await whenRowsAreKept(page);
   await page.getByRole('searchbox', { name: search.label }).fill(someone.phone);
@@ -153,6 +155,8 @@ test('without a connection nothing of a selection is set, and it can be tried ag
   await button(page, list.retry).click();
   await expect(dialog(page).getByText(list.stopped)).toBeHidden();
   await expect(button(page, list.retry)).toBeHidden();
+  await expect(dialog(page)).toContainText(list.changed(1));
+  expect((await desk().rows()).get('delegates', someone.delegateId)?.companyId).toBe('');
 });
 
 test('the list as it is filtered, with its columns, as CSV and for Excel; nothing in it runs', async ({

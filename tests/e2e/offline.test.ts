@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { wholeNumber } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
 import { deskForFile, phones, type Desk } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
@@ -200,6 +201,14 @@ test('two gates without network admit the same card: one mark stands, the other 
   // The gate that was second finds it on its device's page until somebody has taken note.
   await second.getByRole('link', { name: '0 waiting' }).click();
   await expect(said(second, outbox.nothingWaits)).toBeVisible();
+  const fact = (name: string) =>
+    second.getByRole('term').filter({ hasText: name }).locator('xpath=..').getByRole('definition');
+  const rows = await desk().rows();
+  await expect(fact(outbox.people)).toHaveText(
+    wholeNumber(rows.count('delegates') + rows.count('companions')),
+  );
+  await expect(fact(outbox.device)).toHaveText(/^Chrome .*\(.+\)$/);
+  await expect(fact(outbox.synced)).toHaveText(/^\d+ s$/);
   const refused = listRows(second, outbox.refused);
   await expect(refused).toContainText('Day 1 breakfast already marked for this user');
   await Promise.all([

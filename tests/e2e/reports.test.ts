@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { recordStateOf } from '#domain/rules/statistics.ts';
+import readXlsx from 'read-excel-file/node';
 import type { Serial } from '#domain/model/serial.ts';
 import { wholeNumber } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
@@ -121,9 +122,12 @@ test('a report by category, kind and company: in the address, as a file and on p
   await shows(counts);
   await expect(page.getByRole('listitem').first()).toHaveAttribute('aria-setsize', String(counts.done));
 
-  const download = page.waitForEvent('download');
-  await button(page, labels.list.csv).click();
-  const [head, ...body] = readCsv(await readFile(await (await download).path(), 'utf8'));
+  const save = async (name: string) => {
+    const download = page.waitForEvent('download');
+    await button(page, name).click();
+    return readFile(await (await download).path());
+  };
+  const [head, ...body] = readCsv(String(await save(labels.list.csv)));
   expect(head).toEqual([
     reports.serialNo,
     reports.name,
@@ -141,6 +145,9 @@ test('a report by category, kind and company: in the address, as a file and on p
     expect([line[5], line[6]]).toEqual([company?.name, reports.filters.done]);
     expect(line[7]).toMatch(/^\d{2}-\d{2}-\d{4} \d{1,2}:\d{2} [AP]M$/);
   }
+  const [sheet] = await readXlsx(await save(labels.list.xlsx));
+  expect(sheet?.data[0]).toEqual(head);
+  expect(sheet?.data).toHaveLength(counts.done + 1);
 
   await page.getByLabel(reports.company).selectOption(reports.allCompanies);
   await page.evaluate(() =>

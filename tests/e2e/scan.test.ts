@@ -67,6 +67,9 @@ test('Info Scan by number: the person, the records, Mark as done', async ({ visi
 
   const card = first(await delegates('6'));
   const rows = await desk().rows();
+  const highest = Math.max(...[...rows.all('serials')].map(({ serial }) => serial));
+  await expect(field).toHaveAttribute('min', '1');
+  await expect(field).toHaveAttribute('max', String(highest));
   const person = rows.get('delegates', card.delegateId);
   await field.fill(String(card.serial));
   await button(page, scan.submit).click();
@@ -74,6 +77,10 @@ test('Info Scan by number: the person, the records, Mark as done', async ({ visi
   await expect(found.getByRole('link', { name: person?.fullName ?? '' })).toBeVisible();
   await expect(found).toContainText('Type delegate');
   await expect(found).toContainText(`ID ${card.code}`);
+  const applicable = [...rows.all('recordTypes')].filter(({ categoryIds }) =>
+    categoryIds.includes(card.categoryId),
+  );
+  await expect(record(page, '')).toHaveCount(applicable.length);
   await record(page, 'Day 2 lunch').getByRole('button', { name: scan.markAsDone }).click();
   await expect(record(page, 'Day 2 lunch')).toContainText(scan.done);
   await expect(record(page, 'Day 2 lunch')).toContainText(scan.by(spaced(phones.desk)));
@@ -85,6 +92,10 @@ test('Info Scan by number: the person, the records, Mark as done', async ({ visi
         .filter((mark) => mark.recordTypeId === '6'),
     )
     .toHaveLength(1);
+  await typeCode(page, 'NO0SUCH0CODE');
+  await expect(found).toContainText('Invalid Code');
+  await typeCode(page, card.code);
+  await expect(found).not.toContainText('Invalid Code');
   await found.getByRole('link', { name: person?.fullName ?? '' }).click();
   await expect(page.getByRole('heading', { level: 1, name: person?.fullName ?? '' })).toBeVisible();
 });
@@ -123,6 +134,8 @@ test('scanning is for admin and scan; readers do not find it in their menu', asy
     await desk().open(page, path);
     await expect(page.getByText('Please Login with admin account.')).toBeVisible();
   }
+  await desk().open(page, '/conflicts');
+  await expect(page.getByText("You don't have access to view current event.")).toBeVisible();
 });
 
 /** All that this browser keeps of events, as text. Runs in the page. */

@@ -192,7 +192,12 @@ test('every field that is known, and every way to reach the person', async ({ vi
     membershipNo: 'M-1234',
   };
   await desk().command(phones.write, 'delegate.update', { delegateId: holder, details });
-  const page = await visit({ desk: desk(), as: phones.read, path: `/users/view/${holder}` });
+  const page = await visit({
+    desk: desk(),
+    as: phones.read,
+    path: `/users/view/${holder}`,
+    context: { permissions: ['clipboard-read', 'clipboard-write'] },
+  });
   const shown = { ...details, phone: '98401 26573', dateOfBirth: '03-02-1970' };
   for (const value of Object.values(shown))
     await expect(page.getByRole('definition').filter({ hasText: value }).first()).toBeVisible();
@@ -208,6 +213,18 @@ test('every field that is known, and every way to reach the person', async ({ vi
     'https://wa.me/919840126573',
     'mailto:asha+x@example.org',
   ]);
+
+  const serial = (await desk().rows()).by('serials', 'delegateId', holder)[0];
+  await button(page, userView.copy).click();
+  await expect(page.getByText(toast.copied, { exact: true })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain(`Name: Dr. Kamala Joshi\nRegd No: ${serial?.serial}\nCode: ${serial?.code}\n`);
+  await page.evaluate(() => {
+    navigator.share = async (sheet) => document.body.setAttribute('data-shared', JSON.stringify(sheet));
+  });
+  await button(page, userView.contact.share).click();
+  const shared = await page.locator('body').getAttribute('data-shared');
+  expect(JSON.parse(shared ?? '')).toEqual({ title: 'Dr. Kamala Joshi', text: copied });
 });
 
 const whatsAppText = async (page: Page): Promise<string> => {
