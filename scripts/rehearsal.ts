@@ -6,10 +6,9 @@ import { breachesOf, type Report } from '#domain/rehearsal/report.ts';
 import { loadConfig } from '#server/config.ts';
 import type { FromRehearsal } from '#server/rehearsals/rehearsal-message.ts';
 import { readCopied, type CopiedEvent } from '#tests/rehearsal/copied-event.ts';
-import { runningHost } from '#tests/rehearsal/host.ts';
 import { reportLines } from '#tests/rehearsal/report-lines.ts';
 import { reportPage } from '#tests/rehearsal/report-page.ts';
-import { Interrupted, rehearseApart, rehearseAt, type WholeParts } from '#tests/rehearsal/whole.ts';
+import { Interrupted, rehearseApart, rehearseOn, type WholeParts } from '#tests/rehearsal/whole.ts';
 import { readNumber } from './read-number.ts';
 import { runCommand, typedPath, UsageError, withDatabase } from './with-database.ts';
 
@@ -119,8 +118,12 @@ const run = async (given: Arguments): Promise<Report> => {
     signal: stopping.signal,
   };
   if (on !== undefined) {
-    const openHost = () => Promise.resolve(runningHost(on));
-    return rehearseAt({ withPool: withDatabase, openHost, stays: true }, parts);
+    let report: Report | undefined;
+    await withDatabase(async (pool) => {
+      report = await rehearseOn(on, pool, parts);
+    });
+    if (report === undefined) throw new Error('The rehearsal gave no report.');
+    return report;
   }
   // On the disk that carries the conference: what a folder in memory does says little.
   const { dataDir } = loadConfig(process.env);

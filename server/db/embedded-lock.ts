@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -26,7 +26,7 @@ export class DataFolderInUse extends Error {
  * the same thing, on every platform and between containers that share the folder.
  */
 export const lockFolder = (dataDir: string): FolderLock => {
-  const lock = new DatabaseSync(join(dataDir, 'server.lock'));
+  const lock = new DatabaseSync(lockFile(dataDir));
   try {
     // Nothing is ever written: without a journal file there is none to be left behind.
     lock.exec('PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
@@ -45,6 +45,9 @@ export const lockFolder = (dataDir: string): FolderLock => {
   };
 };
 
+/** Whether somebody has or had it, alive or not. */
+export const wasLocked = (dataDir: string): boolean => existsSync(lockFile(dataDir));
+
 /** What the last holder wrote; after a crash it may be a dead one's, so only the lock says whether it is alive. */
 export const readHolder = (dataDir: string): Holder | undefined => {
   try {
@@ -54,6 +57,7 @@ export const readHolder = (dataDir: string): Holder | undefined => {
   }
 };
 
+const lockFile = (dataDir: string): string => join(dataDir, 'server.lock');
 const holderFile = (dataDir: string): string => join(dataDir, 'server.json');
 
 const isBusy = (error: unknown): boolean =>

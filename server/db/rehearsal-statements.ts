@@ -1,9 +1,13 @@
 import type { ListedRehearsal, RehearsalAsked, ToldRehearsal } from '#domain/rehearsal/listed.ts';
 import type { Report } from '#domain/rehearsal/report.ts';
+import { scratchPrefix } from '#domain/rules/event-life.ts';
 import { inTransaction, type Connection, type Pool } from './in-transaction.ts';
 
 /** First key of this file's advisory lock; see one-time codes and the event directory for the others. */
 const START_LOCK = 7004;
+/** Second keys: of a start, and held by whoever has a scratch event in this database. */
+const STARTING = 0;
+const AT_WORK = 1;
 /** A process tells of its rehearsal every second; after this long without a word it is gone. */
 const silentMs = 30_000;
 /** Reports of more are not kept. */
@@ -19,7 +23,7 @@ export interface NewRehearsal {
 /** False: another one is under way, here or in another process on this database. */
 export const insertRehearsal = (pool: Pool, made: NewRehearsal): Promise<boolean> =>
   inTransaction(pool, async (client) => {
-    await client.query('SELECT pg_advisory_xact_lock($1, 0)', [START_LOCK]);
+    await client.query('SELECT pg_advisory_xact_lock($1, $2)', [START_LOCK, STARTING]);
     const running = await client.query(`SELECT 1 FROM rehearsals WHERE state = 'running' AND seen_at > $1`, [
       made.startedAt - silentMs,
     ]);
@@ -117,4 +121,27 @@ export const selectScannedSince = async (db: Connection, since: number): Promise
     [since],
   );
   return found.rows.map(({ name }) => name);
+};
+
+/**
+ * Says for the life of this connection that its rehearsal has a scratch event in the database. Before, and only when
+ * nobody else has said so, `clear` is called with the scratch events that are there: whoever made them was killed.
+ */
+export const announceScratch = async (
+  db: Connection,
+  clear: (eventIds: readonly string[]) => Promise<void>,
+): Promise<void> => {
+  const key = [START_LOCK, AT_WORK];
+  const alone = await db.query<{ isAlone: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS "isAlone"', key);
+  if (alone.rows[0]?.isAlone !== true) {
+    await db.query('SELECT pg_advisory_lock_shared($1, $2)', key);
+    return;
+  }
+  const found = await db.query<{ eventId: string }>(
+    'SELECT event_id AS "eventId" FROM event_version WHERE starts_with(event_id, $1) ORDER BY event_id',
+    [scratchPrefix],
+  );
+  await clear(found.rows.map(({ eventId }) => eventId));
+  await db.query('SELECT pg_advisory_lock_shared($1, $2)', key);
+  await db.query('SELECT pg_advisory_unlock($1, $2)', key);
 };

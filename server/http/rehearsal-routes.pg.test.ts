@@ -1,8 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ToldRehearsal } from '#domain/rehearsal/listed.ts';
+import { readHolder } from '#server/db/embedded-lock.ts';
+import { removeDeserted } from '#server/rehearsals/scratch-folder.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
 import { saveEvent, smallEvent } from '#tests/support/small-event.ts';
 
@@ -52,6 +55,9 @@ test('while cards are scanned today it asks first', async () => {
   expect(await list()).toEqual([]);
 });
 
+const scratchFolders = async (): Promise<string[]> =>
+  (await readdir(dataDir)).filter((name) => name.startsWith('rehearsal-'));
+
 /** A row of a rehearsal whose server was killed. */
 const leaveOneBehind = async (): Promise<string> => {
   const id = '00000000-0000-4000-8000-000000000001';
@@ -77,7 +83,7 @@ test(
       .poll(async () => (await told(rehearsalId)).minute, { timeout: patienceMs })
       .toBeGreaterThan(0);
     // All of it is in a folder of its own: no event of this database is a rehearsal's.
-    expect((await readdir(dataDir)).filter((name) => name.startsWith('rehearsal-'))).toHaveLength(1);
+    expect(await scratchFolders()).toHaveLength(1);
     const events = await desk.database.pool.query(
       `SELECT 1 FROM event_version WHERE starts_with(event_id, 'rehearsal')`,
     );
@@ -85,7 +91,7 @@ test(
     const stopped = await desk.post(`/api/rehearsals/${rehearsalId}/stop`, undefined, { cookie });
     expect(stopped.statusCode).toBe(204);
     await expect.poll(async () => (await told(rehearsalId)).state, { timeout: patienceMs }).toBe('stopped');
-    expect((await readdir(dataDir)).filter((name) => name.startsWith('rehearsal-'))).toEqual([]);
+    expect(await scratchFolders()).toEqual([]);
     expect(await list()).toMatchObject([
       {
         rehearsalId,
@@ -96,6 +102,32 @@ test(
       },
       { rehearsalId: lost, state: 'failed' },
     ]);
+  },
+  2 * patienceMs,
+);
+
+test(
+  'killed with kill -9, its server ends by itself, and the next start removes what it left',
+  async () => {
+    const { rehearsalId } = (await start({ isConfirmed: true })).json<{ rehearsalId: string }>();
+    const server = async (): Promise<string> => {
+      const [folder = ''] = await scratchFolders();
+      return String(readHolder(join(dataDir, folder, 'data'))?.pid ?? '');
+    };
+    await expect.poll(server, { timeout: patienceMs }).not.toBe('');
+    const rehearsal = execFileSync('ps', ['-o', 'ppid=', '-p', await server()], { encoding: 'utf8' });
+    expect(Number(rehearsal)).not.toBe(process.pid);
+    await removeDeserted(dataDir);
+    expect(await scratchFolders()).toHaveLength(1);
+
+    process.kill(Number(rehearsal), 'SIGKILL');
+    // The lock of a folder is held as long as the server lives.
+    const removed = async (): Promise<string[]> => {
+      await removeDeserted(dataDir);
+      return scratchFolders();
+    };
+    await expect.poll(removed, { timeout: patienceMs }).toEqual([]);
+    await expect.poll(async () => (await told(rehearsalId)).state, { timeout: patienceMs }).toBe('failed');
   },
   2 * patienceMs,
 );

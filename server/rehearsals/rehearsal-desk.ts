@@ -12,6 +12,7 @@ import {
   tellRehearsal,
 } from '../db/rehearsal-statements.ts';
 import { runRehearsal, type RunningRehearsal } from './run-rehearsal.ts';
+import { removeDeserted } from './scratch-folder.ts';
 
 const tellEveryMs = 1_000;
 
@@ -35,11 +36,14 @@ export class RehearsalDesk {
   readonly #parts: RehearsalParts;
   readonly #log: FastifyBaseLogger;
   #running: RunningRehearsal | null = null;
-  #watching: Promise<void> = Promise.resolve();
+  #watching: Promise<void>;
 
   constructor(parts: RehearsalParts, log: FastifyBaseLogger) {
     this.#parts = parts;
     this.#log = log;
+    this.#watching = removeDeserted(parts.dataDir).catch((error: unknown) =>
+      log.error({ err: error }, 'what a killed rehearsal left is not removed'),
+    );
   }
 
   /** Refuses `scanningNow` unless confirmed, `rehearsalBusy`, `eventNotFound`; gives the new one's id. */

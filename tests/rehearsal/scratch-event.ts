@@ -46,6 +46,8 @@ const deskCount = 3;
 const secretaryCount = 2;
 const foreignDelegates = 60;
 
+const foreignOf = (eventId: string): string => `${eventId}-foreign`;
+
 /** No phone of India begins with 1: nobody's own account is taken. */
 const phonePrefix = '1';
 const phoneOf = (run: number, index: number): string =>
@@ -90,7 +92,7 @@ interface ScratchParts {
 export const makeScratch = async (pool: Pool, { size, copy }: ScratchParts): Promise<Scratch> => {
   const run = Date.now() % 1_000_000;
   const eventId = `${scratchPrefix}${run}`;
-  const foreignEventId = `${eventId}-foreign`;
+  const foreignEventId = foreignOf(eventId);
   const count = 3 + deskCount + secretaryCount + size.scanners;
   const phones = Array.from({ length: count }, (_, index) => phoneOf(run, index));
   const copied = await copy(eventId);
@@ -178,3 +180,9 @@ export const removeScratch = (
     }
     await client.query('DELETE FROM accounts WHERE starts_with(phone, $1)', [phonePrefix + run]);
   });
+
+/** The same for the scratch events of these ids, whose rehearsals were killed. */
+export const removeDesertedEvents = async (pool: Pool, eventIds: readonly string[]): Promise<void> => {
+  const ours = eventIds.filter((id) => /^rehearsal-\d{1,6}$/.test(id));
+  for (const eventId of ours) await removeScratch(pool, { eventId, foreignEventId: foreignOf(eventId) });
+};

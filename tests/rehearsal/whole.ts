@@ -1,19 +1,25 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Pool } from 'pg';
 import type { RehearsalOptions } from '#domain/rehearsal/limits.ts';
 import type { Report } from '#domain/rehearsal/report.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { announceScratch } from '#server/db/rehearsal-statements.ts';
+import { makeScratchFolder, removeDeserted } from '#server/rehearsals/scratch-folder.ts';
 import type { CopiedEvent } from './copied-event.ts';
-import { startOwnHost, type Host } from './host.ts';
+import { runningHost, startOwnHost, type Host } from './host.ts';
 import { rehearse } from './rehearsal.ts';
-import { makeScratch, removeScratch, withdrawScratch, type Scratch } from './scratch-event.ts';
+import {
+  makeScratch,
+  removeDesertedEvents,
+  removeScratch,
+  withdrawScratch,
+  type Scratch,
+} from './scratch-event.ts';
 
 type WithPool = (work: (pool: Pool) => Promise<void>) => Promise<void>;
 
 /** Where a rehearsal takes place. */
-export interface Place {
+interface Place {
   readonly withPool: WithPool;
   readonly openHost: () => Promise<Host>;
   /** Server and database are there afterwards too, and the scratch event has to be taken out of them. */
@@ -37,7 +43,7 @@ export class Interrupted extends Error {
 }
 
 /** The whole rehearsal at its place, from making the scratch event to removing it, however it ends. */
-export const rehearseAt = async (place: Place, parts: WholeParts): Promise<Report> => {
+const rehearseAt = async (place: Place, parts: WholeParts): Promise<Report> => {
   const { tell, signal } = parts;
   const { withPool } = place;
   const host = await place.openHost();
@@ -85,9 +91,31 @@ const interrupted = (signal: AbortSignal): Promise<never> =>
     if (signal.aborted) reject(new Interrupted('The rehearsal was stopped.'));
   });
 
-/** The whole rehearsal with a server and a database of its own in a new folder under `parent`, which is removed. */
+/**
+ * The whole rehearsal on the running server at `address`, over its database; the scratch events of those that were
+ * killed go first.
+ */
+export const rehearseOn = async (address: string, pool: Pool, parts: WholeParts): Promise<Report> => {
+  const presence = await pool.connect();
+  try {
+    await announceScratch(presence, (eventIds) => removeDesertedEvents(pool, eventIds));
+    return await rehearseAt(
+      { withPool: (work) => work(pool), openHost: () => Promise.resolve(runningHost(address)), stays: true },
+      parts,
+    );
+  } finally {
+    // Not back to the pool: the connection has the lock until it ends.
+    presence.release(true);
+  }
+};
+
+/**
+ * The whole rehearsal with a server and a database of its own in a new folder under `parent`, which is removed; with it
+ * those of rehearsals that were killed.
+ */
 export const rehearseApart = async (parent: string, parts: WholeParts): Promise<Report> => {
-  const dataDir = await mkdtemp(join(parent, 'rehearsal-'));
+  await removeDeserted(parent);
+  const { dataDir, remove: removeFolder } = await makeScratchFolder(parent);
   const withPool: WithPool = async (work) => {
     const database = await openDatabase(
       { dataDir, databaseUrl: undefined },
@@ -104,6 +132,6 @@ export const rehearseApart = async (parent: string, parts: WholeParts): Promise<
   try {
     return await rehearseAt(place, parts);
   } finally {
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    await removeFolder();
   }
 };

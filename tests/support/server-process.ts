@@ -29,12 +29,13 @@ export const startServerProcess = async (options: StartOptions): Promise<ServerP
   const { dataDir, port = 0, apiOnly = true, env = {} } = options;
   const child = spawn(process.execPath, [serve, ...(apiOnly ? ['--api-only'] : [])], {
     env: { ...process.env, REGDESK_LOG_LEVEL: 'error', ...env, PORT: String(port), REGDESK_DATA: dataDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // By the channel it notices when this process is gone.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
   const watchers = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
+    stream?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
       for (const watcher of watchers) watcher();
     });
