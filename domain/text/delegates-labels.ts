@@ -50,7 +50,7 @@ export const delegatesList = {
 
 export const statistics = {
   title: 'Statistics',
-  nobody: 'Nobody is registered yet.',
+  nobody: sharedTexts.nobodyRegistered,
   of: 'Everybody who is registered, paid or not.',
   registrations: 'Registrations over time',
   per: { day: 'Delegates per day', week: 'Delegates per week', month: 'Delegates per month' },

@@ -62,6 +62,7 @@ export const list = {
 export const cards = {
   filter: 'Kind',
   filters: { all: 'All', delegate: 'Delegate', companion: 'Accompany', extra: 'Extra', free: 'Free' },
+  noneOf: { extra: 'No extra cards.', free: 'No free serial numbers.' },
   addExtras: 'Add extra cards',
   addExtrasHint: 'Cards for spot registration. Nobody holds them until they are assigned at the counter.',
   count: 'How many',

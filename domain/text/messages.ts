@@ -34,6 +34,7 @@ const verifying = (isMail = false): string =>
 export const messages = {
   // Input and rights
   invalidInput: ({ field }: { field: string }) => `Please check: ${field}`,
+  missing: ({ field }: { field: string }) => `Please fill in: ${field}`,
   tooLong: ({ field, most }: { field: string; most: number }) => `${field}: ${most} letters at most`,
   notAllowed: () => sharedTexts.notAllowed,
   unknownCommand: () => 'This version of the app does not know that command. Please reload.',

@@ -49,6 +49,7 @@ export const scan = {
   codeRead: 'Code read',
   readyToScan: 'Hold the QR code in the frame',
   noCodeSeen: 'No code seen for 10 seconds.',
+  nobody: sharedTexts.nobodyRegistered,
   notReady: 'Nobody is held on this device yet. Connect once to load the list.',
   peopleHere: 'people here',
   noPeople: 'No people',

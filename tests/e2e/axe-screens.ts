@@ -312,7 +312,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'event edit, a missing name',
     path: `/events/${sampleEvent}/edit`,
-    shows: (page) => page.getByText(`Please check: ${labels.events.shortName}`),
+    shows: (page) => page.getByText(messages.missing({ field: labels.events.shortName })),
     prepare: async (page) => {
       await page.getByLabel(labels.events.shortName).fill('');
       await button(page, common.save).click();

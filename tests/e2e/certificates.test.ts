@@ -42,6 +42,7 @@ test('those who came get one, printed on A4 with a number that stays; anybody ma
   await expect(page.getByLabel(words.range)).toHaveValue('1-10,12,20');
   await submit(page, '1-5,x');
   await expect(page.getByText(labels.range.notANumber('x'))).toBeVisible();
+  await expect(page.getByLabel(words.range)).toBeFocused();
 
   const everybody = [...(await desk().rows()).all('serials')].map(({ serial }) => serial);
   const absent = (await judged(everybody)).barred.find(({ bar }) => bar.code === 'certificateNotThere');

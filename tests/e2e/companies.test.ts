@@ -18,7 +18,7 @@ test.describe('companies', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Companies 8' })).toBeVisible();
     await mainLink(page, companies.add).click();
     await button(page, common.save).click();
-    await expect(said(page, messageFor('invalidInput', { field: companies.name }))).toBeVisible();
+    await expect(said(page, messageFor('missing', { field: companies.name }))).toBeVisible();
     await page.getByLabel('Company Name').fill('  Zenith   Ltd ');
     await button(page, common.save).click();
     await expect(savedToast(page)).toBeVisible();

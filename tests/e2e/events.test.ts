@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import * as labels from '#domain/text/labels.ts';
+import { messages } from '#domain/text/messages.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { button, menuLink } from './screens.ts';
@@ -58,7 +59,7 @@ test('a new event: made once, edited, listed, opened; another browser begins in 
   await expect(page.getByLabel(events.fullName)).toHaveValue('My new event full name');
   await name.fill('');
   await button(page, common.save).click();
-  await expect(page.getByText(`Please check: ${events.shortName}`)).toBeVisible();
+  await expect(page.getByText(messages.missing({ field: events.shortName }))).toBeVisible();
   await name.fill(' NEUROCON  2027 ');
   await page.getByLabel(events.fullName).fill('National Conference of Neurologists');
   await page.getByLabel(events.venue).fill('Coimbatore');

@@ -19,7 +19,7 @@ test.describe('categories', () => {
     await mainLink(page, categories.add).click();
     await expect(page.getByLabel(categories.key, { exact: true })).toHaveValue('9');
     await button(page, common.save).click();
-    await expect(said(page, messageFor('invalidInput', { field: categories.text }))).toBeVisible();
+    await expect(said(page, messageFor('missing', { field: categories.text }))).toBeVisible();
 
     await page.getByLabel(categories.text, { exact: true }).fill('मान्यवर');
     const label = page.getByLabel(categories.labelColor, { exact: true });

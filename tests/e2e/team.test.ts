@@ -72,6 +72,7 @@ test('two admins: a member is added, changed and deleted, and the other one sees
   await expect(page.getByText(team.noRightHint)).toBeVisible();
   await add.click();
   await expect(page.getByText('Enter an e-mail address or a 10 digit phone number')).toBeVisible();
+  await expect(field).toBeFocused();
   await field.fill('90000 00001');
   await add.click();
   await expect(page.getByText(team.isAdmin)).toBeVisible();

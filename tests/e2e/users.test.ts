@@ -101,12 +101,17 @@ test('readers see no bins and cannot add; scan-only volunteers are told who may'
 
 test('search first, then add, then all fields: an error keeps what was typed', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.write, path: '/users/add' });
+  const name = page.getByLabel(addUser.fullName);
+  await button(page, addUser.addNewUser).click();
+  await expect(name).toHaveAccessibleDescription(/Enter a name or an e-mail address$/);
+  await expect(name).toBeFocused();
   await searchBox(page).fill('Zubeida Newcomer');
   await expect(page.getByText('No users found')).toBeVisible();
-  await expect(page.getByLabel(addUser.fullName)).toHaveValue('Zubeida Newcomer');
+  await expect(name).toHaveValue('Zubeida Newcomer');
   await page.getByLabel(addUser.email).fill('no address');
   await button(page, addUser.addNewUser).click();
   await expect(page.getByText('Please enter a valid e-mail address')).toBeVisible();
+  await expect(page.getByLabel(addUser.email)).toBeFocused();
   await page.getByLabel(addUser.email).fill('zubeida@example.org');
   await button(page, addUser.addNewUser).click();
   await expect(heading(page, /^Edit User/)).toBeVisible();

@@ -3,6 +3,7 @@ import * as labels from '#domain/text/labels.ts';
 import { messages } from '#domain/text/messages.ts';
 import { Button } from './ui/button.tsx';
 import { Field, useFieldControl } from './ui/field.tsx';
+import { Form } from './ui/form.tsx';
 import styles from './code-form.module.css';
 import { codeLength, digitsIn, resendAfterMs } from './one-time-digits.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
@@ -64,7 +65,7 @@ export function CodeForm(props: CodeFormProps) {
     });
 
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
+    <Form className={styles['form']} onSubmit={submit}>
       <Field label={label} error={error ?? undelivered}>
         <CodeCells
           ref={input}
@@ -82,7 +83,7 @@ export function CodeForm(props: CodeFormProps) {
         {under}
         <SendAgain key={sentAt} sentAt={sentAt} onSend={() => void sendAgain()} />
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -3,6 +3,7 @@ import * as labels from '#domain/text/labels.ts';
 import { useSyncState } from '#web/sync/use-sync-state.ts';
 import styles from './edit-form.module.css';
 import { Button } from './ui/button.tsx';
+import { Form } from './ui/form.tsx';
 import { Notice } from './ui/notice.tsx';
 import { ActionBar } from './ui/sheet.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
@@ -21,7 +22,7 @@ interface EditFormProps {
 export function EditForm({ onSubmit, onCancel, isBusy, isDirty, refusal, children }: EditFormProps) {
   const { isOnline } = useSyncState();
   return (
-    <form onSubmit={(event) => void onSubmit(event)} noValidate>
+    <Form onSubmit={(event) => void onSubmit(event)}>
       <div className={`pad ${styles['fields']}`}>
         {children}
         {refusal !== undefined && <Notice>{refusal}</Notice>}
@@ -36,6 +37,6 @@ export function EditForm({ onSubmit, onCancel, isBusy, isDirty, refusal, childre
         </ActionBar>
       </div>
       <UnsavedGuard isDirty={isDirty} />
-    </form>
+    </Form>
   );
 }

@@ -19,16 +19,28 @@ export const errorsFor = <T extends FieldValues>(
   const errors: Record<string, { type: string; message: string }> = {};
   for (const issue of parsed.error.issues) {
     const field = String(issue.path[0] ?? 'root');
-    errors[field] ??= { type: issue.code, message: textOf(issue, field, names) };
+    errors[field] ??= { type: issue.code, message: textOf(issue, { field, values, names }) };
   }
   return { values: {}, errors: errors as FieldErrors<T> };
 };
 
-const textOf = (issue: z.core.$ZodIssue, name: string, names: Names): string => {
+interface Judged {
+  readonly field: string;
+  readonly values: unknown;
+  readonly names: Names;
+}
+
+const textOf = (issue: z.core.$ZodIssue, { field: key, values, names }: Judged): string => {
   if (isRefusalCode(issue.message)) return messageFor(issue.message);
-  const label = names[name];
+  const label = names[key];
   const field = typeof label === 'string' ? label : labels.common.name;
+  if (isBlank(values, key)) return messageFor('missing', { field });
   return issue.code === 'too_big' && issue.origin === 'string'
     ? messageFor('tooLong', { field, most: Number(issue.maximum) })
     : messageFor('invalidInput', { field });
+};
+
+const isBlank = (values: unknown, field: string): boolean => {
+  const value: unknown = Object(values)[field];
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 };

@@ -8,6 +8,7 @@ import { errorsFor } from '#web/components/field-errors.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { DetailsList } from '#web/components/ui/details-list.tsx';
 import { Field } from '#web/components/ui/field.tsx';
+import { Form } from '#web/components/ui/form.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
 import { TextInput } from '#web/components/ui/text-input.tsx';
@@ -94,7 +95,7 @@ function InfoForm({ info, onDirty }: { info: Info; onDirty: (isDirty: boolean) =
     toastDone(labels.toast.dataSaved);
   });
   return (
-    <form className="formgrid" onSubmit={(event) => void submit(event)} noValidate>
+    <Form className="formgrid" onSubmit={(event) => void submit(event)}>
       <div className="half">
         <Field label={names.contactName} error={errors.contactName?.message}>
           <TextInput autoComplete="off" {...register('contactName')} />
@@ -118,6 +119,6 @@ function InfoForm({ info, onDirty }: { info: Info; onDirty: (isDirty: boolean) =
           {labels.common.save}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -7,6 +7,7 @@ import { ApiFailure } from '#web/account/call-api.ts';
 import { errorsFor } from '#web/components/field-errors.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
+import { Form } from '#web/components/ui/form.tsx';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
 import { TextInput } from '#web/components/ui/text-input.tsx';
 import { toastDone, toastError } from '#web/components/ui/toast.tsx';
@@ -58,7 +59,7 @@ export function ProfilePanel({ onDirty }: { onDirty: (isDirty: boolean) => void 
   return (
     <section>
       <SectionHeader title={words.profile} />
-      <form className="pad formgrid" onSubmit={(event) => void submit(event)} noValidate>
+      <Form className="pad formgrid" onSubmit={(event) => void submit(event)}>
         <Field label={words.displayName} error={errors.displayName?.message}>
           <TextInput autoComplete="name" {...register('displayName')} />
         </Field>
@@ -81,7 +82,7 @@ export function ProfilePanel({ onDirty }: { onDirty: (isDirty: boolean) => void 
             {labels.common.save}
           </Button>
         </div>
-      </form>
+      </Form>
       <VerifyDialog verification={verification} />
     </section>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import * as labels from '#domain/text/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
+import { Form } from '#web/components/ui/form.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';
 import { TextArea } from '#web/components/ui/text-input.tsx';
@@ -30,7 +31,7 @@ export function AddBulkPage() {
         />
       ) : (
         <>
-          <form
+          <Form
             className={`pad ${styles['list']}`}
             onSubmit={(event) => {
               event.preventDefault();
@@ -56,7 +57,7 @@ export function AddBulkPage() {
                 {words.check}
               </Button>
             </div>
-          </form>
+          </Form>
           <p className={`pad ${styles['other']}`}>
             <Link to="/users/addcsv" className="text-link">
               {words.toFile}

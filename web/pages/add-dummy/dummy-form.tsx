@@ -8,6 +8,7 @@ import * as labels from '#domain/text/labels.ts';
 import { errorsFor } from '#web/components/field-errors.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
+import { Form } from '#web/components/ui/form.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { ActionBar } from '#web/components/ui/sheet.tsx';
@@ -52,7 +53,7 @@ export function DummyForm({ values, onAdd }: DummyFormProps) {
   const { errors } = formState;
   const submit = handleSubmit(({ count, ...details }) => onAdd({ details, count }, getValues()));
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <Form onSubmit={(event) => void submit(event)}>
       <div className={`pad formgrid ${styles['fields']}`}>
         <Field label={labels.person.name} error={errors.name?.message} required>
           <TextInput autoComplete="off" {...register('name')} />
@@ -88,6 +89,6 @@ export function DummyForm({ values, onAdd }: DummyFormProps) {
           {words.add}
         </Button>
       </ActionBar>
-    </form>
+    </Form>
   );
 }

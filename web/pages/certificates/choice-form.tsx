@@ -4,6 +4,7 @@ import { categoriesInOrder } from '#domain/rules/statistics.ts';
 import * as labels from '#domain/text/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
+import { Form } from '#web/components/ui/form.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { TextInput } from '#web/components/ui/text-input.tsx';
 import { useQuery } from '#web/sync/use-query.ts';
@@ -32,13 +33,16 @@ export function ChoiceForm({ choice, onSubmit, children }: ChoiceFormProps) {
     if (parsed.ok) onSubmit(range, categoryId);
   };
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
+    <Form className={styles['form']} onSubmit={submit}>
       <Field label={words.range} hint={words.rangeHint(highest)} error={error}>
         <TextInput
           autoComplete="off"
           placeholder={words.rangePlaceholder}
           value={range}
-          onChange={({ target }) => setRange(target.value)}
+          onChange={({ target }) => {
+            setRange(target.value);
+            setError(undefined);
+          }}
         />
       </Field>
       <Field label={labels.common.category}>
@@ -53,6 +57,6 @@ export function ChoiceForm({ choice, onSubmit, children }: ChoiceFormProps) {
         <Button type="submit">{labels.common.submit}</Button>
         {children}
       </div>
-    </form>
+    </Form>
   );
 }

@@ -3,6 +3,7 @@ import * as labels from '#domain/text/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
+import { Form } from '#web/components/ui/form.tsx';
 import { TextArea } from '#web/components/ui/text-input.tsx';
 import { toastDone } from '#web/components/ui/toast.tsx';
 import { useCommand } from '#web/sync/use-command.ts';
@@ -40,11 +41,11 @@ export function SettleDialog({ commandId, note, onClose }: SettleDialogProps) {
         </>
       }
     >
-      <form id={form} onSubmit={(event) => void submit(event)} noValidate>
+      <Form id={form} onSubmit={(event) => void submit(event)}>
         <Field label={words.note} error={state.phase === 'refused' ? state.text : undefined}>
           <TextArea value={typed} onChange={(event) => setTyped(event.target.value)} />
         </Field>
-      </form>
+      </Form>
     </Dialog>
   );
 }

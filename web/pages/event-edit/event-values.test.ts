@@ -20,7 +20,7 @@ test('the changed fields alone are judged and sent, tidied as the domain stores 
 });
 
 test.each([
-  ['name', '  ', 'Please check: Short Name'],
+  ['name', '  ', 'Please fill in: Short Name'],
   ['name', 'x'.repeat(121), 'Short Name: 120 letters at most'],
   ['organiser', 'x'.repeat(301), 'Organized by: 300 letters at most'],
   ['date', 'x'.repeat(81), 'Date: 80 letters at most'],

@@ -10,6 +10,7 @@ import { digitsIn } from '#web/components/one-time-digits.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { Field } from '#web/components/ui/field.tsx';
+import { Form } from '#web/components/ui/form.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { Select } from '#web/components/ui/select.tsx';
@@ -63,7 +64,7 @@ function StartForm() {
     }
   };
   return (
-    <form className={`pad ${styles['form']}`} onSubmit={(event) => void start(event)} noValidate>
+    <Form className={`pad ${styles['form']}`} onSubmit={(event) => void start(event)}>
       <p className="t2">{words.about}</p>
       {!isSecureContext && <Notice>{labels.scan.needsHttps}</Notice>}
       {problem !== undefined && <Notice>{problem}</Notice>}
@@ -108,6 +109,6 @@ function StartForm() {
       <Button type="submit" variant="primary" wide tall disabled={!isSecureContext}>
         {words.start}
       </Button>
-    </form>
+    </Form>
   );
 }

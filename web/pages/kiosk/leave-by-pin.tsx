@@ -3,6 +3,7 @@ import * as labels from '#domain/text/labels.ts';
 import { digitsIn } from '#web/components/one-time-digits.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
+import { Form } from '#web/components/ui/form.tsx';
 import { TextInput } from '#web/components/ui/text-input.tsx';
 import { useSecondsUntil } from '#web/components/use-seconds-until.ts';
 import { keepKioskLock, type KioskLock } from './kiosk-lock.ts';
@@ -33,7 +34,7 @@ export function LeaveByPin({ lock, onLeave }: { lock: KioskLock; onLeave: () => 
   };
   const wait = seconds > 0 ? words.pinWait(clock(seconds)) : undefined;
   return (
-    <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
+    <Form ref={form} onSubmit={(event) => void submit(event)}>
       <Field label={words.pin} error={wait ?? error}>
         <TextInput
           figures
@@ -51,7 +52,7 @@ export function LeaveByPin({ lock, onLeave }: { lock: KioskLock; onLeave: () => 
       <Button type="submit" variant="primary" wide busy={isBusy} disabled={seconds > 0}>
         {words.leaveButton}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -4,6 +4,7 @@ import { messages } from '#domain/text/messages.ts';
 import { digitsIn } from '#web/components/one-time-digits.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field, useFieldControl } from '#web/components/ui/field.tsx';
+import { Form } from '#web/components/ui/form.tsx';
 import styles from './login-page.module.css';
 import { phoneProblem, textOfFailure } from './one-time-code.ts';
 
@@ -38,7 +39,7 @@ export function PhoneStep({ phone, onPhone, send }: PhoneStepProps) {
   };
 
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
+    <Form className={styles['form']} onSubmit={submit}>
       <Field label={labels.login.phone} hint={labels.login.hint} error={error}>
         <PhoneDigits
           ref={input}
@@ -52,7 +53,7 @@ export function PhoneStep({ phone, onPhone, send }: PhoneStepProps) {
       <Button type="submit" variant="primary" wide busy={isBusy}>
         {labels.login.sendOtp}
       </Button>
-    </form>
+    </Form>
   );
 }
 

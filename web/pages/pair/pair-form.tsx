@@ -5,6 +5,7 @@ import { messageFor } from '#domain/text/messages.ts';
 import { ApiFailure } from '#web/account/call-api.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
+import { Form } from '#web/components/ui/form.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { TextInput } from '#web/components/ui/text-input.tsx';
 import styles from './pair-page.module.css';
@@ -44,7 +45,7 @@ export function PairForm({ code, pair }: PairFormProps) {
     }
   };
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
+    <Form className={styles['form']} onSubmit={submit}>
       {problem !== undefined && <Notice>{problem}</Notice>}
       {asksCode && (
         <Field label={words.code} hint={words.codeHint}>
@@ -72,6 +73,6 @@ export function PairForm({ code, pair }: PairFormProps) {
       <Button type="submit" variant="primary" wide busy={isBusy}>
         {words.submit}
       </Button>
-    </form>
+    </Form>
   );
 }

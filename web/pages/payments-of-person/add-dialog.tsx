@@ -5,6 +5,7 @@ import * as labels from '#domain/text/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
+import { Form } from '#web/components/ui/form.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { toastDone } from '#web/components/ui/toast.tsx';
 import { useCommand } from '#web/sync/use-command.ts';
@@ -58,7 +59,7 @@ export function AddDialog({ delegate, onClose }: { delegate: Delegate; onClose: 
         </>
       }
     >
-      <form id={form} className="formgrid" onSubmit={(event) => void submit(event)} noValidate>
+      <Form id={form} className="formgrid" onSubmit={(event) => void submit(event)}>
         <PartsFields parts={parts} onChange={setParts} mayMark={!isPending} isChecked={isChecked} />
         <FactsFields facts={facts} onChange={setFacts} dayLabel={words.day} withPayer />
         {isPaper && (
@@ -68,7 +69,7 @@ export function AddDialog({ delegate, onClose }: { delegate: Delegate; onClose: 
             onChange={(event) => setIsPromised(event.target.checked)}
           />
         )}
-      </form>
+      </Form>
       {isSplit ? (
         <PersonFinder chosen={parts} onChoose={(person) => setParts([...parts, person])} />
       ) : (

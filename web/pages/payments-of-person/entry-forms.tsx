@@ -3,6 +3,7 @@ import { rupees } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
+import { Form } from '#web/components/ui/form.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { NumberInput, TextInput } from '#web/components/ui/text-input.tsx';
 import { toastDone } from '#web/components/ui/toast.tsx';
@@ -37,7 +38,7 @@ export function CorrectForm({ history: { entry }, onBack, onDone }: FormProps) {
     onDone();
   };
   return (
-    <form className="formgrid" onSubmit={(event) => void submit(event)} noValidate>
+    <Form className="formgrid" onSubmit={(event) => void submit(event)}>
       <p className="t2">{words.correctHint}</p>
       <Field label={words.reason} required>
         <TextInput
@@ -56,7 +57,7 @@ export function CorrectForm({ history: { entry }, onBack, onDone }: FormProps) {
       </Field>
       {state.phase === 'refused' && <Notice>{state.text}</Notice>}
       <FormButtons label={words.correct} isBusy={state.phase === 'running'} onBack={onBack} />
-    </form>
+    </Form>
   );
 }
 
@@ -78,7 +79,7 @@ export function RefundForm({ history: { entry, standing }, onBack, onDone }: For
     onDone();
   };
   return (
-    <form className="formgrid" onSubmit={(event) => void submit(event)} noValidate>
+    <Form className="formgrid" onSubmit={(event) => void submit(event)}>
       <Field
         label={words.amount}
         hint={words.refundLimit(rupees(standing.refundablePaise))}
@@ -90,7 +91,7 @@ export function RefundForm({ history: { entry, standing }, onBack, onDone }: For
       <FactsFields facts={facts} onChange={setFacts} dayLabel={words.refundedOn} withPayer={false} />
       {state.phase === 'refused' && <Notice>{state.text}</Notice>}
       <FormButtons label={words.refund} isBusy={state.phase === 'running'} onBack={onBack} />
-    </form>
+    </Form>
   );
 }
 

@@ -4,6 +4,7 @@ import { serialOfDelegate } from '#domain/rules/serials.ts';
 import * as labels from '#domain/text/labels.ts';
 import { methodName } from '#domain/text/method-name.ts';
 import { Field } from '#web/components/ui/field.tsx';
+import { Form } from '#web/components/ui/form.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { TextInput } from '#web/components/ui/text-input.tsx';
 import { toastDone, toastError } from '#web/components/ui/toast.tsx';
@@ -35,7 +36,7 @@ export function PaymentForm({ delegate }: { delegate: Delegate }) {
     if (method.trim() !== paymentMethod || note.trim() !== paymentNote) void save(isPaid);
   };
   return (
-    <form
+    <Form
       className={`formgrid ${styles['payment']}`}
       onSubmit={(event) => {
         event.preventDefault();
@@ -73,6 +74,6 @@ export function PaymentForm({ delegate }: { delegate: Delegate }) {
           />
         </Field>
       )}
-    </form>
+    </Form>
   );
 }

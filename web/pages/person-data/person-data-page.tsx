@@ -8,6 +8,7 @@ import { callApi } from '#web/account/call-api.ts';
 import { useApiAction } from '#web/account/use-api-action.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
+import { Form } from '#web/components/ui/form.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';
@@ -46,7 +47,7 @@ export function PersonDataPage() {
   return (
     <Sheet>
       <PageHeader title={words.title} />
-      <form className={`pad no-print ${styles['form']}`} onSubmit={find}>
+      <Form className={`pad no-print ${styles['form']}`} onSubmit={find}>
         <p className={styles['quiet']}>{words.intro}</p>
         <Field label={words.contact} error={error}>
           <TextInput
@@ -62,7 +63,7 @@ export function PersonDataPage() {
             {words.find}
           </Button>
         </div>
-      </form>
+      </Form>
       {erased !== null && <Erased erasure={erased} />}
       {found !== null && erased === null && (
         <FoundView

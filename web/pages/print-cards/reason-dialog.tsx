@@ -7,6 +7,7 @@ import * as labels from '#domain/text/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
+import { Form } from '#web/components/ui/form.tsx';
 import { TextInput } from '#web/components/ui/text-input.tsx';
 import type { CardPrinting, PrintPhase } from './use-card-printing.ts';
 import styles from './print-cards.module.css';
@@ -55,7 +56,7 @@ function Asking({ job: { serials, to }, before, printing }: AskingProps) {
     >
       {serials.length > 1 && <p>{words.askSome(before.length, serials.length)}</p>}
       <PrintedBefore before={before} />
-      <form id="reprint" className={styles['reason']} onSubmit={submit}>
+      <Form id="reprint" className={styles['reason']} onSubmit={submit}>
         <div role="group" aria-label={words.reason} className={styles['reasons']}>
           {words.reasons.map((reason) => (
             <Button key={reason} onClick={() => printing.goOn(serials, reason)}>
@@ -73,7 +74,7 @@ function Asking({ job: { serials, to }, before, printing }: AskingProps) {
             }}
           />
         </Field>
-      </form>
+      </Form>
     </Dialog>
   );
 }

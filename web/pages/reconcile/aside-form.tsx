@@ -4,6 +4,7 @@ import * as labels from '#domain/text/labels.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
+import { Form } from '#web/components/ui/form.tsx';
 import { TextInput } from '#web/components/ui/text-input.tsx';
 import { toastDone, toastError } from '#web/components/ui/toast.tsx';
 import { useCommand } from '#web/sync/use-command.ts';
@@ -25,7 +26,7 @@ export function AsideForm({ lineId, onDone }: { lineId: string; onDone: () => vo
     onDone();
   };
   return (
-    <form
+    <Form
       className={styles['source']}
       onSubmit={(event) => {
         event.preventDefault();
@@ -38,6 +39,6 @@ export function AsideForm({ lineId, onDone }: { lineId: string; onDone: () => vo
       <Button type="submit" icon={Archive} busy={phase === 'running'}>
         {words.setAside}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Switch } from '#web/components/ui/checkbox.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
+import { Form } from '#web/components/ui/form.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { ActionBar } from '#web/components/ui/sheet.tsx';
 import { NumberInput } from '#web/components/ui/text-input.tsx';
@@ -71,7 +72,7 @@ export function RehearsalForm({ onStart }: { onStart: Rehearsals['start'] }) {
   };
   const factor = numberOf('factor', texts.factor);
   return (
-    <form
+    <Form
       onSubmit={(event) => {
         event.preventDefault();
         void start(false);
@@ -129,6 +130,6 @@ export function RehearsalForm({ onStart }: { onStart: Rehearsals['start'] }) {
       >
         <p>{words.scanningDetail(scanning)}</p>
       </ConfirmDialog>
-    </form>
+    </Form>
   );
 }

@@ -6,6 +6,7 @@ import * as labels from '#domain/text/labels.ts';
 import { messageFor, Refusal } from '#domain/text/messages.ts';
 import { Button, IconButton } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
+import { Form } from '#web/components/ui/form.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';
 import { TextInput } from '#web/components/ui/text-input.tsx';
@@ -139,7 +140,7 @@ function SerialForm({ typed, onType, onSubmit, isUnknown, onSearch }: SerialForm
   const highest = useQuery((reader) => reader.highest('serials'));
   const error = isUnknown ? labels.scan.notFound : undefined;
   return (
-    <form className={styles['serial']} onSubmit={onSubmit} noValidate>
+    <Form className={styles['serial']} onSubmit={onSubmit}>
       <Field label={labels.scan.serialNo} error={error}>
         <TextInput
           figures
@@ -159,7 +160,7 @@ function SerialForm({ typed, onType, onSubmit, isUnknown, onSearch }: SerialForm
         {labels.scan.submit}
       </Button>
       <IconButton edged large icon={Search} label={labels.scan.entry.open} onClick={onSearch} />
-    </form>
+    </Form>
   );
 }
 

@@ -3,6 +3,7 @@ import type { Shown } from '#domain/rules/marking.ts';
 import * as labels from '#domain/text/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
+import { Form } from '#web/components/ui/form.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { Rows } from '#web/components/ui/rows.tsx';
@@ -76,7 +77,7 @@ export function ManualEntry({ by: asked = 'serial', onPick, onClose }: ManualEnt
           box.current?.focus();
         }}
       />
-      <form className={styles['form']} onSubmit={submit} noValidate>
+      <Form className={styles['form']} onSubmit={submit}>
         <SearchInput
           ref={box}
           label={by === 'serial' ? serialNo : name}
@@ -91,7 +92,7 @@ export function ManualEntry({ by: asked = 'serial', onPick, onClose }: ManualEnt
             {labels.scan.submit}
           </Button>
         )}
-      </form>
+      </Form>
       <div ref={list} className={styles['found']} onKeyDown={onListKey} role="presentation">
         <p role="status">
           {typed !== '' && found.length === 0 && (by === 'serial' ? notFound : labels.search.none)}

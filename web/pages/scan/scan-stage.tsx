@@ -74,12 +74,12 @@ export function ScanStage({
 }
 
 function StartBar({ onStart, entry }: { onStart: () => void; entry: ReactNode }) {
-  const { state, isEmpty } = useReadiness();
+  const { state, isEmpty, syncAge } = useReadiness();
   return (
     <div className={styles['start']}>
       {isEmpty && (
         <p id="scan-not-ready" className="t2">
-          {labels.scan.notReady}
+          {syncAge === null ? labels.scan.notReady : labels.scan.nobody}
         </p>
       )}
       <Button

@@ -6,6 +6,7 @@ import { openEvent, openNoEvent } from '#web/account/event-choice.ts';
 import { useApiAction } from '#web/account/use-api-action.ts';
 import { Button, IconButton } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
+import { Form } from '#web/components/ui/form.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { Select, type SelectOption } from '#web/components/ui/select.tsx';
 import { ActionBar, Sheet } from '#web/components/ui/sheet.tsx';
@@ -43,7 +44,7 @@ function Selector() {
   const save = () =>
     run(() => (value === '' ? openNoEvent() : openEvent({ eventId: value, accountId: account.id })));
   return (
-    <form
+    <Form
       onSubmit={(event) => {
         event.preventDefault();
         if (!isBusy) void save();
@@ -71,7 +72,7 @@ function Selector() {
           {labels.common.saveAndReload}
         </Button>
       </ActionBar>
-    </form>
+    </Form>
   );
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import * as labels from '#domain/text/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
+import { Form } from '#web/components/ui/form.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { TextArea } from '#web/components/ui/text-input.tsx';
 import { FileDrop } from '../add-csv/file-drop.tsx';
@@ -44,7 +45,7 @@ export function RowsImport({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
         isBusy={isBusy}
         onFile={(file) => read(file.name, { kind: 'file', file })}
       />
-      <form
+      <Form
         className={`pad ${shared['list']} ${styles['paste']}`}
         onSubmit={(event) => {
           event.preventDefault();
@@ -66,7 +67,7 @@ export function RowsImport({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
             {labels.bulkAdd.check}
           </Button>
         </div>
-      </form>
+      </Form>
     </>
   );
 }

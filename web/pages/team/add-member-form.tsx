@@ -4,6 +4,7 @@ import * as labels from '#domain/text/labels.ts';
 import { messages } from '#domain/text/messages.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
+import { Form } from '#web/components/ui/form.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
 import { TextInput } from '#web/components/ui/text-input.tsx';
@@ -49,7 +50,7 @@ export function AddMemberForm() {
   return (
     <section>
       <SectionHeader title={words.add} />
-      <form className="pad formgrid" onSubmit={submit} noValidate>
+      <Form className="pad formgrid" onSubmit={submit}>
         <Field label={words.contact} error={error}>
           <TextInput
             inputMode="email"
@@ -80,7 +81,7 @@ export function AddMemberForm() {
             {words.add}
           </Button>
         </div>
-      </form>
+      </Form>
       <MergeDialog merge={merge} onClose={() => setMerge(undefined)} onConfirm={save} />
     </section>
   );

@@ -7,6 +7,7 @@ import { useMe } from '#web/account/account-provider.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
+import { Form } from '#web/components/ui/form.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { toastDone } from '#web/components/ui/toast.tsx';
 import { useSession } from '#web/sync/sync-provider.tsx';
@@ -65,10 +66,10 @@ export function ChangeAdmin({ onClose }: { onClose: () => void }) {
           </>
         }
       >
-        <form id={formId} onSubmit={submit} noValidate>
+        <Form id={formId} onSubmit={submit}>
           <AdminFields typed={typed} errors={errors} onChange={change} />
           {refusal !== undefined && <Notice>{refusal}</Notice>}
-        </form>
+        </Form>
       </Dialog>
       <ConfirmDialog
         open={asked !== undefined}

@@ -6,6 +6,7 @@ import * as labels from '#domain/text/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
+import { Form } from '#web/components/ui/form.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { NumberInput, TextInput } from '#web/components/ui/text-input.tsx';
@@ -87,7 +88,7 @@ export function CompanionDialog({ delegateId, companion, onClose }: CompanionDia
         </>
       }
     >
-      <form id={form} className="formgrid" onSubmit={(event) => void submit(event)} noValidate>
+      <Form id={form} className="formgrid" onSubmit={(event) => void submit(event)}>
         <Field label={words.name} error={errors.name?.message} required>
           <TextInput autoComplete="off" {...register('name')} />
         </Field>
@@ -117,7 +118,7 @@ export function CompanionDialog({ delegateId, companion, onClose }: CompanionDia
           <TextInput figures type="tel" inputMode="tel" autoComplete="off" {...register('phone')} />
         </Field>
         {refusal !== undefined && <Notice>{refusal}</Notice>}
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { Delegate } from '#domain/model/delegate.ts';
 import * as labels from '#domain/text/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
+import { Form } from '#web/components/ui/form.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { ActionBar } from '#web/components/ui/sheet.tsx';
 import { toastDone } from '#web/components/ui/toast.tsx';
@@ -12,6 +13,12 @@ import { useCommand } from '#web/sync/use-command.ts';
 import { DelegateFields } from './delegate-fields.tsx';
 import { changesIn, judgeChanged, valuesOf, type DelegateValues } from './delegate-values.ts';
 import styles from './user-edit.module.css';
+
+/** What only the server refuses, since it depends on what is stored; it is said at the field all the same. */
+const fieldOf: { readonly [code: string]: keyof DelegateValues } = {
+  nameOrEmailMissing: 'fullName',
+  categoryMissing: 'categoryId',
+};
 
 /**
  * The delegate's own fields. While one edits, fields that were not touched follow what others change; touched ones stay
@@ -22,24 +29,28 @@ export function DelegateForm({ delegate }: { delegate: Delegate }) {
   const navigate = useNavigate();
   const [run, state] = useCommand('delegate.update');
   const [refusal, setRefusal] = useState<string>();
-  const { register, control, handleSubmit, reset, getValues, setValue, formState } = useForm<DelegateValues>({
-    values: valuesOf(delegate),
-    resetOptions: { keepDirtyValues: true },
-    resolver: (values) => judgeChanged(values, delegate),
-  });
+  const { register, control, handleSubmit, reset, getValues, setValue, setError, formState } =
+    useForm<DelegateValues>({
+      values: valuesOf(delegate),
+      resetOptions: { keepDirtyValues: true },
+      resolver: (values) => judgeChanged(values, delegate),
+    });
   const { errors, isDirty } = formState;
 
   const submit = handleSubmit(async (values) => {
     setRefusal(undefined);
     const details = changesIn(values, delegate);
     const outcome = await run({ delegateId, details });
-    if (!outcome.ok) return setRefusal(outcome.text);
+    if (!outcome.ok) {
+      const field = fieldOf[outcome.code];
+      return field ? setError(field, { message: outcome.text }) : setRefusal(outcome.text);
+    }
     // What was typed while the server was asked stays, as not yet saved.
     reset(valuesOf({ ...delegate, ...details }), { keepDirtyValues: !isSame(values, getValues()) });
     toastDone(labels.toast.dataSaved);
   });
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <Form onSubmit={(event) => void submit(event)}>
       <div className="pad">
         <DelegateFields
           delegate={delegate}
@@ -67,7 +78,7 @@ export function DelegateForm({ delegate }: { delegate: Delegate }) {
         </ActionBar>
       </div>
       <UnsavedGuard isDirty={isDirty} />
-    </form>
+    </Form>
   );
 }
 

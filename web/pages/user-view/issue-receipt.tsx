@@ -9,6 +9,7 @@ import { errorsFor } from '#web/components/field-errors.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
+import { Form } from '#web/components/ui/form.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { TextArea, TextInput } from '#web/components/ui/text-input.tsx';
 import { toastDone } from '#web/components/ui/toast.tsx';
@@ -65,7 +66,7 @@ export function IssueReceipt({ delegate, onClose }: { delegate: Delegate; onClos
         </>
       }
     >
-      <form id="issue-receipt" className="formgrid" noValidate onSubmit={(event) => void submit(event)}>
+      <Form id="issue-receipt" className="formgrid" onSubmit={(event) => void submit(event)}>
         <Field label={words.payerName} error={errors.name?.message} required>
           <TextInput
             autoComplete="off"
@@ -84,7 +85,7 @@ export function IssueReceipt({ delegate, onClose }: { delegate: Delegate; onClos
           />
         </Field>
         {refusal !== undefined && <Notice>{refusal}</Notice>}
-      </form>
+      </Form>
     </Dialog>
   );
 }

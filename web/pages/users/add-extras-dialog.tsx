@@ -6,6 +6,7 @@ import * as labels from '#domain/text/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
+import { Form } from '#web/components/ui/form.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { NumberInput } from '#web/components/ui/text-input.tsx';
@@ -52,7 +53,7 @@ export function AddExtrasDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <p className="t2">{words.addExtrasHint}</p>
-      <form id={form} className="formgrid" onSubmit={(event) => void submit(event)} noValidate>
+      <Form id={form} className="formgrid" onSubmit={(event) => void submit(event)}>
         <Field
           label={words.count}
           hint={words.countRange(maxExtras)}
@@ -74,7 +75,7 @@ export function AddExtrasDialog({ onClose }: { onClose: () => void }) {
           />
         </Field>
         {state.phase === 'refused' && <Notice>{state.text}</Notice>}
-      </form>
+      </Form>
     </Dialog>
   );
 }

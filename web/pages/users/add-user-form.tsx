@@ -8,6 +8,7 @@ import { categoriesInOrder } from '#domain/rules/statistics.ts';
 import * as labels from '#domain/text/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
+import { Form } from '#web/components/ui/form.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { TextInput } from '#web/components/ui/text-input.tsx';
@@ -37,7 +38,7 @@ export function AddUserForm({ searched }: { searched: string }) {
   const { isOnline } = useSyncState();
   const [run, state] = useCommand('delegate.add');
   const [refusal, setRefusal] = useState<string>();
-  const { register, handleSubmit, formState, control } = useForm<NewUser>({
+  const { register, handleSubmit, formState, control, setError } = useForm<NewUser>({
     values: startWith(searched),
     resetOptions: { keepDirtyValues: true },
     resolver: (values) => {
@@ -51,11 +52,14 @@ export function AddUserForm({ searched }: { searched: string }) {
     // Typed and sent faster than the list follows: it is shown, and asked again.
     if (isNewsFor(values)) return;
     const outcome = await run({ details: values as z.infer<typeof newUser> });
-    if (!outcome.ok) return setRefusal(labels.toast.addUserFailed(outcome.text));
+    if (!outcome.ok) {
+      const message = labels.toast.addUserFailed(outcome.text);
+      return outcome.code === 'nameOrEmailMissing' ? setError('fullName', { message }) : setRefusal(message);
+    }
     await navigate({ to: '/users/edit/$userId', params: { userId: outcome.result.delegateId } });
   });
   return (
-    <form className="formgrid" onSubmit={(event) => void submit(event)} noValidate>
+    <Form className="formgrid" onSubmit={(event) => void submit(event)}>
       <NewUserFields register={register} errors={formState.errors} />
       <PossibleDuplicates found={shown} />
       {refusal !== undefined && <Notice>{refusal}</Notice>}
@@ -65,7 +69,7 @@ export function AddUserForm({ searched }: { searched: string }) {
           {shown.length > 0 ? labels.duplicates.addAnyway : words.addNewUser}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -7,6 +7,7 @@ import { errorsFor } from '#web/components/field-errors.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';
+import { Form } from '#web/components/ui/form.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { TextInput } from '#web/components/ui/text-input.tsx';
@@ -52,7 +53,7 @@ export function AssignNewPerson({ card, typed, onBack, onDone }: AssignNewPerson
     if (outcome.ok) onDone(details.fullName);
   });
   return (
-    <form className="formgrid" onSubmit={(event) => void submit(event)} noValidate>
+    <Form className="formgrid" onSubmit={(event) => void submit(event)}>
       <Field label={labels.person.fullName} error={errors.fullName?.message} required>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the step that was asked for begins here */}
         <TextInput autoComplete="off" autoFocus {...register('fullName')} />
@@ -85,6 +86,6 @@ export function AssignNewPerson({ card, typed, onBack, onDone }: AssignNewPerson
           {words.assignCard(card.serial)}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

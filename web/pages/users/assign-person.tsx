@@ -4,6 +4,7 @@ import * as labels from '#domain/text/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';
+import { Form } from '#web/components/ui/form.tsx';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { TextInput } from '#web/components/ui/text-input.tsx';
@@ -75,7 +76,7 @@ export function AssignPerson({ card, person, onBack, onDone }: AssignPersonProps
   };
 
   return (
-    <form className="formgrid" onSubmit={(event) => void submit(event)} noValidate>
+    <Form className="formgrid" onSubmit={(event) => void submit(event)}>
       <p className={styles['person']}>
         <b lang={nameLang(name)}>{name}</b>
         <span className="t2">
@@ -116,7 +117,7 @@ export function AssignPerson({ card, person, onBack, onDone }: AssignPersonProps
           {words.assignCard(card.serial)}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

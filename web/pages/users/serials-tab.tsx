@@ -89,6 +89,8 @@ export function SerialsTab() {
         />
       ) : isUnfiltered ? (
         <Empty>{words.noSerials}</Empty>
+      ) : typed === '' && (kind === 'extra' || kind === 'free') ? (
+        <Empty>{labels.cards.noneOf[kind]}</Empty>
       ) : (
         <NoUsers />
       )}
