@@ -6,6 +6,7 @@ import { migrate } from './db/migrate.ts';
 import { noticeRestore } from './db/restored.ts';
 import { purgeDaily } from './events/purge-events.ts';
 import { sweepImagesDaily } from './images/sweep-images.ts';
+import { finishErasures } from './privacy/erase-person.ts';
 import { listenOnLan, type LanListener } from './lan/lan-listener.ts';
 import { tellAddresses } from './lan/tell-addresses.ts';
 
@@ -57,6 +58,10 @@ export const startServer = async (options: StartOptions): Promise<RunningServer>
     }
     const upkeep = { pool: database.pool, now: Date.now, log: server.app.log };
     closers.push(purgeDaily(upkeep), sweepImagesDaily(upkeep));
+    const { hosting, sessions } = server;
+    finishErasures({ ...upkeep, hosting, sessions }).catch((error: unknown) =>
+      upkeep.log.error({ err: error }, 'erasures not looked for'),
+    );
     return {
       address: isLoopback(config.host) ? address.replace('127.0.0.1', 'localhost') : address,
       lanPort: lan?.port,

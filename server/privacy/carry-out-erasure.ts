@@ -1,0 +1,114 @@
+import type { Erasure } from '#domain/model/dossier.ts';
+import { redacted, type Wanted } from '#domain/privacy/redact.ts';
+import { tracesOfNobodyElse } from '#domain/privacy/scrub-rows.ts';
+import { jsonWithoutTraces, patternOf, searchPatternOf, type Traces } from '#domain/privacy/traces.ts';
+import { Refusal, type RefusalCode } from '#domain/text/messages.ts';
+import { inTransaction } from '../db/in-transaction.ts';
+import {
+  deleteAccount,
+  deleteCodesOf,
+  deletePhotos,
+  forgetTombstones,
+  readKeptBranches,
+  readPersonLog,
+  rewriteLog,
+  writeKeptBranches,
+  type KeptBranch,
+} from '../db/privacy-statements.ts';
+import type { ErasurePlan, PlannedEvent } from './erasure-plan.ts';
+import type { PrivacyParts } from './find-person.ts';
+
+/**
+ * Event by event: the log first, while the rows still say who it is about, then the rows by `person.erase`, then the log
+ * once more for what came in between; then the account. Done again, from whatever point, it comes to the same.
+ */
+export const carryOut = async (parts: PrivacyParts, plan: ErasurePlan): Promise<Omit<Erasure, 'left'>> => {
+  const { sessions } = parts;
+  const { events, accountId } = plan;
+  const done = { people: 0, logEntries: 0, photos: 0 };
+  for (const event of events) {
+    const inEvent = await eraseInEvent(parts, plan, event);
+    done.people += event.delegateIds.length + event.companionIds.length;
+    done.logEntries += inEvent.logEntries;
+    done.photos += inEvent.photos;
+  }
+  if (accountId !== '') await sessions.endAll(accountId);
+  await eraseOutside(parts, plan);
+  sessions.forget();
+  return { ...done, account: accountId !== '' };
+};
+
+const eraseInEvent = async (
+  parts: PrivacyParts,
+  { traces, askedBy, deviceId, begunAt }: ErasurePlan,
+  { eventId, commandId, delegateIds, companionIds, photos }: PlannedEvent,
+): Promise<{ logEntries: number; photos: number }> => {
+  const { pool, hosting } = parts;
+  const hosted = await hosting.find(eventId);
+  if (hosted === null) return { logEntries: 0, photos: 0 };
+  const everywhere = tracesOfNobodyElse(hosted.store, traces, { delegateIds, companionIds });
+  const ids = new Set([
+    ...delegateIds,
+    ...companionIds,
+    ...delegateIds.flatMap((id) =>
+      hosted.store.by('companions', 'delegateId', id).map(({ companionId }) => companionId),
+    ),
+  ]);
+  const about = { eventId, ids, everywhere };
+  const before = await redactLog(parts, about);
+  const input = { delegateIds, companionIds, ...traces };
+  const [answer] = await hosted.submit({
+    account: askedBy,
+    deviceId,
+    sentAt: null,
+    commands: [{ id: commandId, name: 'person.erase', input, deviceAt: begunAt }],
+  });
+  if (answer?.ok === false) throw new Refusal(answer.code as RefusalCode, answer.params);
+  const after = await redactLog(parts, about);
+  hosted.forgetTexts();
+  await forgetTombstones(pool, eventId, everywhere.contacts);
+  return { logEntries: before + after, photos: await deletePhotos(pool, eventId, photos) };
+};
+
+interface LogErasure {
+  readonly eventId: string;
+  readonly ids: ReadonlySet<string>;
+  readonly everywhere: Traces;
+}
+
+/** In place: who did what and when stays, whom it was about does not. How many entries were changed. */
+const redactLog = async (
+  { pool }: PrivacyParts,
+  { eventId, ids, everywhere }: LogErasure,
+): Promise<number> => {
+  const wanted: Wanted = { ids, pattern: patternOf(everywhere) };
+  const found = await readPersonLog(pool, {
+    eventId,
+    pattern: searchPatternOf(everywhere),
+    ids: [...ids],
+    accountId: '',
+  });
+  const changed = found
+    .map((entry) => ({ ...entry, ...redacted(entry, wanted) }))
+    .filter((entry, at) => JSON.stringify(entry) !== JSON.stringify(found[at]));
+  if (changed.length > 0) await rewriteLog(pool, eventId, changed);
+  return changed.length;
+};
+
+/** What no event holds: the account, its codes, and branches of imported trees that nobody knows. */
+const eraseOutside = async ({ pool }: PrivacyParts, { traces, accountId }: ErasurePlan): Promise<void> => {
+  const pattern = patternOf(traces);
+  const clean = ({ key, value }: KeptBranch): KeptBranch => ({
+    key,
+    value: jsonWithoutTraces(value, pattern),
+  });
+  await inTransaction(pool, async (client) => {
+    await deleteCodesOf(client, traces.contacts);
+    if (accountId !== '') await deleteAccount(client, accountId);
+    const kept = await readKeptBranches(client, searchPatternOf(traces));
+    await writeKeptBranches(client, {
+      options: kept.options.map(clean),
+      accounts: kept.accounts.map(clean),
+    });
+  });
+};
