@@ -1,27 +1,9 @@
 import { z } from 'zod';
-import { adminContacts, eventDetails } from '../model/event.ts';
+import { adminContacts, eventEntry, eventInfo } from '../model/event.ts';
 import { contact } from '../model/member.ts';
 import { isEventNamed, restorableForMs } from '../rules/event-life.ts';
 import type { Draft } from '../store/draft.ts';
 import { command, refuse } from './command.ts';
-
-const publicFields = {
-  name: true,
-  fullName: true,
-  venue: true,
-  organiser: true,
-  theme: true,
-  date: true,
-  isCme: true,
-} as const;
-const infoFields = {
-  title: true,
-  session: true,
-  session2: true,
-  contactName: true,
-  contactPhone: true,
-  message: true,
-} as const;
 
 const changeEvent = (draft: Draft, details: object) => {
   const [row] = draft.all('event');
@@ -34,16 +16,16 @@ const changeEvent = (draft: Draft, details: object) => {
 /** The event's entry in the list of events; its admin's alone (design.md section 7). */
 export const updateEvent = command({
   name: 'event.update',
-  input: z.strictObject({ details: eventDetails.pick(publicFields).partial() }),
+  input: z.strictObject({ details: eventEntry.partial() }),
   needs: 'editEvent',
   offline: false,
   run: (draft, { details }) => changeEvent(draft, details),
 });
 
-/** The event info panel: `event/{eventKey}/settings`. */
+/** The event info panel. */
 export const updateEventInfo = command({
   name: 'event.updateInfo',
-  input: z.strictObject({ details: eventDetails.pick(infoFields).partial() }),
+  input: z.strictObject({ details: eventInfo.partial() }),
   needs: 'editSetup',
   offline: false,
   run: (draft, { details }) => changeEvent(draft, details),

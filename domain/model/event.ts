@@ -37,7 +37,8 @@ export const defaultEventFullName = 'My new event full name';
 /** WhatsApp and mail programs take longer texts in a link, some phones' SMS do not. */
 export const eventMessageLimit = 1_000;
 
-export const eventDetails = z.strictObject({
+/** Of its entry in the list of events. */
+export const eventEntry = z.strictObject({
   name: line(120).pipe(z.string().min(1)),
   fullName: line(300),
   venue: line(300),
@@ -45,14 +46,16 @@ export const eventDetails = z.strictObject({
   theme: line(300),
   date: dateText,
   isCme: z.boolean(),
+});
+
+/** Of the event info panel: `event/{eventKey}/settings`. */
+export const eventInfo = z.strictObject({
   title: line(120),
   session: line(60),
   session2: line(60),
   contactName: line(120),
   contactPhone: phone,
   message: lines(eventMessageLimit),
-  adminEmail: email,
-  adminPhone: phone,
 });
 
 /** Who is admin, by contacts that one can sign in with: a phone of another country is none. Each may be ''. */

@@ -29,6 +29,16 @@ export const dueState = ({ duePaise }: Pick<Due, 'duePaise'>): DueState => {
   return duePaise > 0 ? 'owes' : 'over';
 };
 
+/** What is due changes with these alone. */
+export const dueTables = [
+  'feePlans',
+  'transactions',
+  'gatewayReferences',
+  'delegates',
+  'companions',
+  'categories',
+] as const;
+
 const delegatesAtOnce = 100;
 
 /** Expected against received by category at `now` (ms since 1970); in steps of about a millisecond. */

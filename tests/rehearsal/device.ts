@@ -3,8 +3,8 @@ import { EventSession } from '#web/sync/event-session.ts';
 import { createHttpTransport } from '#web/sync/http-transport.ts';
 import { MemoryBrowser, type MemoryTab } from '#web/sync/memory-platform.ts';
 import { CommandFailure } from '#web/sync/online-commands.ts';
-import type { Clock } from '#web/sync/platform.ts';
 import { TransportFailure, type Transport } from '#web/sync/transport.ts';
+import { realClock } from '#tests/support/node-device.ts';
 import type { Random } from '#tests/support/random.ts';
 import type { Ledger } from './ledger.ts';
 import type { Person } from './scratch-event.ts';
@@ -17,16 +17,6 @@ interface DeviceOptions {
   readonly ledger: Ledger;
   readonly random: Random;
 }
-
-const wallClock = (random: Random): Clock => ({
-  now: Date.now,
-  monotonic: () => performance.now(),
-  random: () => random.next(),
-  after: (ms, run) => {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
-});
 
 /** How long somebody waits before pressing again what has found no connection. */
 const againMs = 200;
@@ -50,7 +40,7 @@ export class Device {
     this.name = name;
     this.person = person;
     this.#ledger = ledger;
-    this.#tab = new MemoryBrowser(wallClock(random)).openTab();
+    this.#tab = new MemoryBrowser({ ...realClock, random: () => random.next() }).openTab();
     const { accountId, phone, cookie, roles } = person;
     const http = createHttpTransport({
       eventId,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { afterEach, expect } from 'vitest';
 import type { AddressInfo } from 'node:net';
 import type { SignedIn } from '#server/accounts/sessions.ts';
 import { composeServer } from '#server/compose.ts';
@@ -11,6 +12,7 @@ import {
   startOidcProvider,
   type OidcProvider,
   type OidcProviderOptions,
+  type OidcUser,
 } from '#tests/support/oidc-provider.ts';
 
 export interface FederatedDesk {
@@ -34,7 +36,7 @@ export interface FederatedDesk {
   close(): Promise<void>;
 }
 
-export interface FederatedDeskOptions {
+interface FederatedDeskOptions {
   readonly provider: OidcProviderOptions;
   readonly env?: Readonly<Record<string, string>>;
   /** Until the database counts as away. */
@@ -44,7 +46,7 @@ export interface FederatedDeskOptions {
 export const pathOf = ({ pathname, search, hash }: URL): string => `${pathname}${search}${hash}`;
 
 /** The server over a real database and a real provider, listening, with a clock that tests move. */
-export const openFederatedDesk = async (options: FederatedDeskOptions): Promise<FederatedDesk> => {
+const openFederatedDesk = async (options: FederatedDeskOptions): Promise<FederatedDesk> => {
   const database = await freshDatabase();
   const limits = { query_timeout: options.queryTimeoutMs ?? 10_000 };
   const hasty = openPool({ ...database.clientConfig, ...limits }, 'the desk', () => undefined);
@@ -101,4 +103,25 @@ export const openFederatedDesk = async (options: FederatedDeskOptions): Promise<
       await database.close();
     },
   };
+};
+
+/** Opens desks for the tests of a file, with these users at the provider; each is closed after its test. */
+export const federatedDesks = (users: Readonly<Record<string, OidcUser>>) => {
+  const opened: FederatedDesk[] = [];
+  afterEach(async () => {
+    for (const desk of opened.splice(0)) await desk.close();
+  });
+  return async (
+    provider: Partial<OidcProviderOptions> = {},
+    options: Omit<FederatedDeskOptions, 'provider'> = {},
+  ): Promise<FederatedDesk> => {
+    const desk = await openFederatedDesk({ provider: { users, ...provider }, ...options });
+    opened.push(desk);
+    return desk;
+  };
+};
+
+export const nobodyCameIn = async (desk: FederatedDesk): Promise<void> => {
+  expect(await desk.rows('SELECT 1 FROM sessions')).toEqual([]);
+  expect(await desk.rows('SELECT 1 FROM accounts')).toEqual([]);
 };

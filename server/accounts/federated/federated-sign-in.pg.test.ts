@@ -1,38 +1,14 @@
-import { afterEach, describe, expect, test } from 'vitest';
-import {
-  openFederatedDesk,
-  pathOf,
-  type FederatedDesk,
-  type FederatedDeskOptions,
-} from '#tests/support/federated-desk.ts';
-import type { OidcProviderOptions, OidcUser } from '#tests/support/oidc-provider.ts';
+import { describe, expect, test } from 'vitest';
+import { federatedDesks, nobodyCameIn, pathOf } from '#tests/support/federated-desk.ts';
 import { saveEvent, smallEvent } from '#tests/support/small-event.ts';
 
-const users: Record<string, OidcUser> = {
+const open = federatedDesks({
   ada: { email: 'Ada@Example.org', email_verified: true },
   unverified: { email: 'ada@example.org', email_verified: false },
   unsaid: { email: 'ada@example.org' },
   nameless: {},
   odd: { email: 'no address', email_verified: true },
-};
-
-const opened: FederatedDesk[] = [];
-const open = async (
-  provider: Partial<OidcProviderOptions> = {},
-  options: Omit<FederatedDeskOptions, 'provider'> = {},
-): Promise<FederatedDesk> => {
-  const desk = await openFederatedDesk({ provider: { users, ...provider }, ...options });
-  opened.push(desk);
-  return desk;
-};
-afterEach(async () => {
-  for (const desk of opened.splice(0)) await desk.close();
 });
-
-const nobodyCameIn = async (desk: FederatedDesk): Promise<void> => {
-  expect(await desk.rows('SELECT 1 FROM sessions')).toEqual([]);
-  expect(await desk.rows('SELECT 1 FROM accounts')).toEqual([]);
-};
 
 describe('the whole way', () => {
   test('a new account with the verified e-mail, its first event, and a session', async () => {

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { eventDetails, type EventRow } from '#domain/model/event.ts';
+import { eventInfo, type EventRow } from '#domain/model/event.ts';
 import { phoneForDisplay } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
@@ -20,15 +20,9 @@ import styles from './account.module.css';
 
 const words = labels.account;
 
-const infoFields = {
-  title: true,
-  session: true,
-  session2: true,
-  contactName: true,
-  contactPhone: true,
-} as const;
-const eventInfo = eventDetails.pick(infoFields);
-type Info = Pick<EventRow, keyof typeof infoFields>;
+/** The message has a dialog of its own. */
+const panelFields = eventInfo.omit({ message: true });
+type Info = Pick<EventRow, keyof typeof panelFields.shape>;
 const names = {
   title: words.title,
   session: words.session,
@@ -70,26 +64,21 @@ function InfoText({ info }: { info: Info }) {
 
 function InfoForm({ info, onDirty }: { info: Info; onDirty: (isDirty: boolean) => void }) {
   const [run, state] = useCommand('event.updateInfo');
-  const [refusal, setRefusal] = useState<string>();
   const { register, handleSubmit, reset, getValues, formState } = useForm<Info>({
     values: info,
     resetOptions: { keepDirtyValues: true },
-    resolver: (values) => errorsFor<Info>(eventInfo, values, names),
+    resolver: (values) => errorsFor<Info>(panelFields, values, names),
   });
   const { errors, isDirty, dirtyFields } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
   const submit = handleSubmit(async (values) => {
-    setRefusal(undefined);
     const typed = getValues();
     const details = Object.fromEntries(
       Object.entries(values).filter(([field]) => dirtyFields[field as keyof Info] === true),
     );
     const outcome = await run({ details });
-    if (!outcome.ok) {
-      setRefusal(outcome.text);
-      return toastError(labels.toast.error(outcome.code));
-    }
+    if (!outcome.ok) return toastError(labels.toast.error(outcome.code));
     // What was typed while the server was asked stays, as not yet saved.
     reset({ ...info, ...values }, { keepDirtyValues: !isSame(typed, getValues()) });
     toastDone(labels.toast.dataSaved);
@@ -113,7 +102,7 @@ function InfoForm({ info, onDirty }: { info: Info; onDirty: (isDirty: boolean) =
       <Field label={names.title} error={errors.title?.message}>
         <TextInput autoComplete="off" {...register('title')} />
       </Field>
-      {refusal !== undefined && <Notice>{refusal}</Notice>}
+      {state.phase === 'refused' && <Notice>{state.text}</Notice>}
       <div>
         <Button type="submit" busy={state.phase === 'running'}>
           {labels.common.save}

@@ -2,9 +2,9 @@ import { firstPlan, guessMapping, isMapped } from '#domain/people-import/first-p
 import type { ImportPlan } from '#domain/people-import/preview.ts';
 import { columnTargets } from '#domain/people-import/targets.ts';
 import type { Sheet } from '#domain/people-import/sheet.ts';
-import { categoriesInOrder } from '#domain/rules/statistics.ts';
 import { targetName } from '#domain/text/import-row.ts';
 import * as labels from '#domain/text/labels.ts';
+import { categoryOptions } from '#web/components/set-up-options.ts';
 import { Switch } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Select } from '#web/components/ui/select.tsx';
@@ -25,10 +25,7 @@ interface PlanFormProps {
 /** How the list is read: its columns, the row with their names, the category of who has none, and whether it overwrites. */
 export function PlanForm({ sheet, plan, isDisabled, onChange }: PlanFormProps) {
   const { optimistic } = useSession();
-  const categories = useQuery(
-    (reader) => categoriesInOrder(reader).map(({ categoryId, name }) => ({ value: categoryId, label: name })),
-    [],
-  );
+  const categories = useQuery(categoryOptions, []);
   const { headerRow, mapping, form, defaultCategoryId, mayOverwrite } = plan;
   const known = mapping.filter((target) => target !== null).length;
   const nameColumns = (isNamed: boolean): void => {

@@ -3,8 +3,8 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { dummyDetails, dummyNumber, maxDummies } from '#domain/commands/dummies.ts';
 import { foodPreferences } from '#domain/model/delegate.ts';
-import { categoriesInOrder } from '#domain/rules/statistics.ts';
 import * as labels from '#domain/text/labels.ts';
+import { categoryOptions } from '#web/components/set-up-options.ts';
 import { errorsFor } from '#web/components/field-errors.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
@@ -42,10 +42,7 @@ interface DummyFormProps {
 /** Name, food preference, category and count: all are needed (spec.md section 5). */
 export function DummyForm({ values, onAdd }: DummyFormProps) {
   const { isOnline } = useSyncState();
-  const categories = useQuery(
-    (reader) => categoriesInOrder(reader).map(({ categoryId, name }) => ({ value: categoryId, label: name })),
-    [],
-  );
+  const categories = useQuery(categoryOptions, []);
   const { register, handleSubmit, getValues, formState } = useForm<DummyValues, unknown, TypedSeries>({
     defaultValues: values,
     resolver: (typed) => errorsFor<TypedSeries>(typedSeries, typed, labels.person),

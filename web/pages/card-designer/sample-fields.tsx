@@ -3,6 +3,7 @@ import { templateOf, type PrintableCard } from '#domain/print/card-paper.ts';
 import { categoriesInOrder } from '#domain/rules/statistics.ts';
 import type { Reader } from '#domain/store/event-store.ts';
 import * as labels from '#domain/text/labels.ts';
+import { categoryOptions } from '#web/components/set-up-options.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Select, type SelectOption } from '#web/components/ui/select.tsx';
 import { useQuery } from '#web/sync/use-query.ts';
@@ -35,13 +36,13 @@ export const useSample = (openName: string): Sample => {
 };
 
 const kinds = sampleKinds.map((value) => ({ value, label: words.samples[value] }));
-const categoryOptions = (reader: Reader): readonly SelectOption[] => [
+const categoryChoices = (reader: Reader): readonly SelectOption[] => [
   { value: '', label: labels.common.noCategory },
-  ...categoriesInOrder(reader).map(({ categoryId, name }) => ({ value: categoryId, label: name })),
+  ...categoryOptions(reader),
 ];
 
 export function SampleFields({ sample }: { sample: Sample }) {
-  const categories = useQuery(categoryOptions, []);
+  const categories = useQuery(categoryChoices, []);
   return (
     <div className={styles['sample']}>
       <Field label={words.sample}>

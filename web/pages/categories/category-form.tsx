@@ -34,7 +34,6 @@ interface CategoryFormProps {
 
 export function CategoryForm({ categoryId, stored, onDone, onCancel }: CategoryFormProps) {
   const [run, state] = useCommand('category.save');
-  const [refusal, setRefusal] = useState<string>();
   const { register, handleSubmit, setValue, control, formState } = useForm<CategoryValues>({
     values: stored,
     resetOptions: { keepDirtyValues: true },
@@ -47,10 +46,8 @@ export function CategoryForm({ categoryId, stored, onDone, onCancel }: CategoryF
   const [images, setImages] = useState<Pick<CategoryValues, 'frontImage' | 'backImage'> | null>(null);
 
   const submit = handleSubmit(async (typed) => {
-    setRefusal(undefined);
     const outcome = await run({ ...(categoryId !== undefined && { categoryId }), details: detailsOf(typed) });
     if (tellSaved(outcome)) onDone();
-    else if (!outcome.ok) setRefusal(outcome.text);
   });
   const image = (name: 'frontImage' | 'backImage') => (
     <ImageField
@@ -71,13 +68,7 @@ export function CategoryForm({ categoryId, stored, onDone, onCancel }: CategoryF
     </ImageField>
   );
   return (
-    <EditForm
-      onSubmit={submit}
-      onCancel={onCancel}
-      isBusy={state.phase === 'running'}
-      isDirty={isDirty}
-      refusal={refusal}
-    >
+    <EditForm onSubmit={submit} onCancel={onCancel} state={state} isDirty={isDirty}>
       <div className={styles['sides']}>
         <div className={styles['fields']}>
           <Field label={words.text} error={errors.name?.message} required>

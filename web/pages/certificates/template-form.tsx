@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { PrintableCertificate } from '#domain/print/certificate-paper.ts';
 import * as labels from '#domain/text/labels.ts';
@@ -33,7 +33,6 @@ interface TemplateFormProps {
 
 export function TemplateForm({ stored, onDone, onCancel }: TemplateFormProps) {
   const [run, state] = useCommand('certificateTemplate.save');
-  const [refusal, setRefusal] = useState<string>();
   const form = useForm<TemplateValues>({
     values: stored,
     resetOptions: { keepDirtyValues: true },
@@ -43,7 +42,6 @@ export function TemplateForm({ stored, onDone, onCancel }: TemplateFormProps) {
   const design = useMemo(() => designShown({ ...stored, ...typed }), [stored, typed]);
   const paper = useCertificatePaper(design);
   const submit = form.handleSubmit(async (values) => {
-    setRefusal(undefined);
     const outcome = await run(setUpOf(values));
     if (outcome.ok) {
       toastDone(labels.toast.templateSaved);
@@ -51,17 +49,10 @@ export function TemplateForm({ stored, onDone, onCancel }: TemplateFormProps) {
       return;
     }
     toastError(labels.toast.error(outcome.code));
-    setRefusal(outcome.text);
   });
   return (
     <FormProvider {...form}>
-      <EditForm
-        onSubmit={submit}
-        onCancel={onCancel}
-        isBusy={state.phase === 'running'}
-        isDirty={form.formState.isDirty}
-        refusal={refusal}
-      >
+      <EditForm onSubmit={submit} onCancel={onCancel} state={state} isDirty={form.formState.isDirty}>
         <div className={styles['desk']}>
           <div className={styles['form']}>
             <TextFields paper={paper} sample={sample} />

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { companyDetails } from '#domain/model/company.ts';
 import * as labels from '#domain/text/labels.ts';
@@ -24,27 +23,18 @@ interface CompanyFormProps {
 
 export function CompanyForm({ companyId, name, order, onDone, onCancel }: CompanyFormProps) {
   const [run, state] = useCommand('company.save');
-  const [refusal, setRefusal] = useState<string>();
   const { register, handleSubmit, formState } = useForm<{ name: string }>({
     values: { name },
     resetOptions: { keepDirtyValues: true },
     resolver: (values) => errorsFor(fields, values, words),
   });
   const submit = handleSubmit(async (typed) => {
-    setRefusal(undefined);
     const details = { name: typed.name, order };
     const outcome = await run({ ...(companyId !== undefined && { companyId }), details });
     if (tellSaved(outcome)) onDone();
-    else if (!outcome.ok) setRefusal(outcome.text);
   });
   return (
-    <EditForm
-      onSubmit={submit}
-      onCancel={onCancel}
-      isBusy={state.phase === 'running'}
-      isDirty={formState.isDirty}
-      refusal={refusal}
-    >
+    <EditForm onSubmit={submit} onCancel={onCancel} state={state} isDirty={formState.isDirty}>
       <Field label={words.name} error={formState.errors.name?.message} required>
         <TextInput autoComplete="off" {...register('name')} />
       </Field>

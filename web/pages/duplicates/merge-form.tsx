@@ -38,11 +38,10 @@ interface MergeFormProps {
 export function MergeForm({ sides, onSend, onRefused }: MergeFormProps) {
   const navigate = useNavigate();
   const { isOnline } = useSyncState();
-  const [run] = useCommand('delegate.merge');
+  const [run, state] = useCommand('delegate.merge');
   const [chosen, setChosen] = useState<Partial<Record<MergedField, Side>>>({});
   const [keptSerial, setKeptSerial] = useState<Side>();
   const [isAsking, setIsAsking] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
   const { keep, drop } = sides;
   const sideFor = (field: MergedField): Side => chosen[field] ?? firstChoice(sides, field);
   const bothHold = keep.serial !== undefined && drop.serial !== undefined;
@@ -50,7 +49,6 @@ export function MergeForm({ sides, onSend, onRefused }: MergeFormProps) {
   const nameOf = (side: Side): string => displayName(sides[side].delegate) || labels.common.none;
 
   const merge = async (): Promise<void> => {
-    setRefusal(undefined);
     onSend();
     const outcome = await run({
       keepId: keep.delegate.delegateId,
@@ -58,10 +56,7 @@ export function MergeForm({ sides, onSend, onRefused }: MergeFormProps) {
       fromDropped: differingFields(sides).filter((field) => sideFor(field) === 'drop'),
       ...(keptSerial !== undefined && { freeSerialOf: keptSerial === 'keep' ? 'drop' : 'keep' }),
     });
-    if (!outcome.ok) {
-      onRefused();
-      return setRefusal(outcome.text);
-    }
+    if (!outcome.ok) return onRefused();
     toastDone(words.done);
     const params = { userId: keep.delegate.delegateId };
     await navigate({ to: '/users/view/$userId', params, replace: true });
@@ -97,7 +92,7 @@ export function MergeForm({ sides, onSend, onRefused }: MergeFormProps) {
       <SectionHeader title={words.together} />
       <div className="pad">
         <Together sides={sides} keptSerial={keptSerial} />
-        {refusal !== undefined && <Notice>{refusal}</Notice>}
+        {state.phase === 'refused' && <Notice>{state.text}</Notice>}
         {!isOnline && <Notice tone="pending">{labels.setup.needsServer}</Notice>}
       </div>
       <div className={styles['save']}>

@@ -1,5 +1,4 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { EventRow } from '#domain/model/event.ts';
 import * as labels from '#domain/text/labels.ts';
@@ -9,6 +8,7 @@ import { Checkbox } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { TextInput } from '#web/components/ui/text-input.tsx';
 import { toastDone, toastError } from '#web/components/ui/toast.tsx';
+import { isSame } from '#web/sync/same.ts';
 import { useCommand } from '#web/sync/use-command.ts';
 import { changesIn, judgeChanged, valuesOf, type EventValues } from './event-values.ts';
 
@@ -19,7 +19,6 @@ export function EventForm({ event }: { event: EventRow }) {
   const { refresh } = useAccountActions();
   const goBack = useGoBack();
   const [run, state] = useCommand('event.update');
-  const [refusal, setRefusal] = useState<string>();
   const { register, handleSubmit, reset, getValues, formState } = useForm<EventValues>({
     values: valuesOf(event),
     resetOptions: { keepDirtyValues: true },
@@ -28,12 +27,11 @@ export function EventForm({ event }: { event: EventRow }) {
   const { errors, isDirty } = formState;
 
   const submit = handleSubmit(async (values) => {
-    setRefusal(undefined);
     const details = changesIn(values, event);
     const outcome = await run({ details });
     if (!outcome.ok) {
       toastError(labels.toast.error(outcome.code));
-      return setRefusal(outcome.text);
+      return;
     }
     // What was typed while the server was asked stays, as not yet saved.
     reset(valuesOf({ ...event, ...details }), { keepDirtyValues: !isSame(values, getValues()) });
@@ -47,13 +45,7 @@ export function EventForm({ event }: { event: EventRow }) {
     </Field>
   );
   return (
-    <EditForm
-      onSubmit={submit}
-      onCancel={goBack}
-      isBusy={state.phase === 'running'}
-      isDirty={isDirty}
-      refusal={refusal}
-    >
+    <EditForm onSubmit={submit} onCancel={goBack} state={state} isDirty={isDirty}>
       {text('name', words.shortName)}
       {text('fullName', words.fullName)}
       {text('venue', words.venue)}
@@ -64,8 +56,6 @@ export function EventForm({ event }: { event: EventRow }) {
     </EditForm>
   );
 }
-
-const isSame = (a: EventValues, b: EventValues): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Where one came from; the list for who came by an address. */
 const useGoBack = (): (() => void) => {

@@ -1,5 +1,5 @@
 import type { ResolverResult } from 'react-hook-form';
-import { eventDetails, type EventRow } from '#domain/model/event.ts';
+import { eventEntry, type EventRow } from '#domain/model/event.ts';
 import * as labels from '#domain/text/labels.ts';
 import { errorsFor } from '#web/components/field-errors.ts';
 
@@ -20,17 +20,7 @@ type Field = keyof typeof names;
 export type EventValues = Pick<EventRow, Field>;
 
 const fields = Object.keys(names) as Field[];
-const changesSchema = eventDetails
-  .pick({
-    name: true,
-    fullName: true,
-    venue: true,
-    organiser: true,
-    theme: true,
-    date: true,
-    isCme: true,
-  })
-  .partial();
+const changesSchema = eventEntry.partial();
 
 export const valuesOf = (event: EventRow): EventValues =>
   Object.fromEntries(fields.map((field) => [field, event[field]])) as unknown as EventValues;

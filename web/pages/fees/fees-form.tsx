@@ -21,7 +21,6 @@ export function FeesForm({ onDone }: { readonly onDone: () => void }) {
   const categoryIds = categories.map(({ categoryId }) => categoryId);
   const [begun, setBegun] = useState(revision);
   const [run, state] = useCommand('fees.save');
-  const [refusal, setRefusal] = useState<string>();
   const form = useForm<FeeValues>({ defaultValues: stored, resolver: judgeFees(categoryIds) });
   const { isDirty } = form.formState;
   if (revision !== begun && !isDirty && state.phase !== 'running') {
@@ -29,20 +28,12 @@ export function FeesForm({ onDone }: { readonly onDone: () => void }) {
     form.reset(stored);
   }
   const submit = form.handleSubmit(async (values) => {
-    setRefusal(undefined);
     const outcome = await run({ revision: begun, plan: planOf(values, categoryIds).plan });
     if (tellSaved(outcome)) onDone();
-    else if (!outcome.ok) setRefusal(outcome.text);
   });
   return (
     <FormProvider {...form}>
-      <EditForm
-        onSubmit={submit}
-        onCancel={() => form.reset(stored)}
-        isBusy={state.phase === 'running'}
-        isDirty={isDirty}
-        refusal={refusal}
-      >
+      <EditForm onSubmit={submit} onCancel={() => form.reset(stored)} state={state} isDirty={isDirty}>
         <div className={styles['desk']}>
           <PeriodFields />
           <AgeFields />

@@ -3,8 +3,8 @@ import * as labels from '#domain/text/labels.ts';
 import { messages } from '#domain/text/messages.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
 import { CodeForm, UnderLink } from '#web/components/code-form.tsx';
+import door from '#web/components/door-card.module.css';
 import { toastDone } from '#web/components/ui/toast.tsx';
-import styles from './login-page.module.css';
 import { keepChallenge, textOfFailure, verifyCode, type Challenge } from './one-time-code.ts';
 import { useUndelivered } from './use-undelivered.ts';
 
@@ -24,7 +24,7 @@ export function CodeStep({ challenge, send, onBack }: CodeStepProps) {
     if (!(await refresh())) return messages.unavailable();
   };
   return (
-    <div className={styles['form']}>
+    <div className={door['form']}>
       <CodeForm
         label={`${labels.toast.otpSent} ${phoneForDisplay(challenge.phone)}`}
         sentAt={challenge.sentAt}

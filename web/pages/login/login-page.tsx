@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import * as labels from '#domain/text/labels.ts';
+import door from '#web/components/door-card.module.css';
+import { DoorCard } from '#web/components/door-card.tsx';
 import { StatusBar } from '#web/components/status-bar.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { toastInfo } from '#web/components/ui/toast.tsx';
@@ -47,12 +49,11 @@ export function LoginPage() {
 
   return (
     <main className={styles['login']}>
-      <section ref={card} className={`${styles['card']} crop has-slot`} aria-labelledby="product">
-        <i className="cm" aria-hidden="true" />
+      <DoorCard ref={card} labelledBy="product">
         <h1 className={styles['brand']} id="product">
           {labels.login.product}
         </h1>
-        <p className={styles['tagline']}>{labels.login.tagline}</p>
+        <p className={door['about']}>{labels.login.tagline}</p>
         {unsent > 0 && (
           <div className={styles['unsent']}>
             <Notice tone="pending">{labels.pairing.unsent(unsent)}</Notice>
@@ -62,14 +63,14 @@ export function LoginPage() {
           <>
             <FederatedButton {...federated} />
             <PhoneStep phone={phone} onPhone={setPhone} send={send} />
-            <a className={styles['other']} href={pairPath}>
+            <a className={door['other']} href={pairPath}>
               {labels.pairing.haveCode}
             </a>
           </>
         ) : (
           <CodeStep challenge={challenge} send={send} onBack={() => follow(null)} />
         )}
-      </section>
+      </DoorCard>
       <StatusBar
         layout="bar"
         isSignedIn={false}

@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import * as labels from '#domain/text/labels.ts';
 import { messages } from '#domain/text/messages.ts';
 import { digitsIn } from '#web/components/one-time-digits.ts';
+import door from '#web/components/door-card.module.css';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field, useFieldControl } from '#web/components/ui/field.tsx';
 import { Form } from '#web/components/ui/form.tsx';
@@ -39,7 +40,7 @@ export function PhoneStep({ phone, onPhone, send }: PhoneStepProps) {
   };
 
   return (
-    <Form className={styles['form']} onSubmit={submit}>
+    <Form className={door['form']} onSubmit={submit}>
       <Field label={labels.login.phone} hint={labels.login.hint} error={error}>
         <PhoneDigits
           ref={input}

@@ -3,12 +3,12 @@ import { pairedDeviceName, pairingCode } from '#domain/model/paired-device.ts';
 import * as labels from '#domain/text/labels.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { ApiFailure } from '#web/account/call-api.ts';
+import door from '#web/components/door-card.module.css';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Form } from '#web/components/ui/form.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { TextInput } from '#web/components/ui/text-input.tsx';
-import styles from './pair-page.module.css';
 
 const words = labels.pairing;
 
@@ -45,7 +45,7 @@ export function PairForm({ code, pair }: PairFormProps) {
     }
   };
   return (
-    <Form className={styles['form']} onSubmit={submit}>
+    <Form className={door['form']} onSubmit={submit}>
       {problem !== undefined && <Notice>{problem}</Notice>}
       {asksCode && (
         <Field label={words.code} hint={words.codeHint}>

@@ -3,6 +3,8 @@ import * as labels from '#domain/text/labels.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
 import { callApi } from '#web/account/call-api.ts';
 import { forgetEventHere } from '#web/account/chosen-event.ts';
+import door from '#web/components/door-card.module.css';
+import { DoorCard } from '#web/components/door-card.tsx';
 import { PairForm } from './pair-form.tsx';
 import styles from './pair-page.module.css';
 
@@ -30,17 +32,16 @@ export function PairPage() {
   };
   return (
     <main className={styles['page']}>
-      <section className={`${styles['card']} crop has-slot`} aria-labelledby="pair">
-        <i className="cm" aria-hidden="true" />
+      <DoorCard labelledBy="pair">
         <h1 className={styles['title']} id="pair">
           {words.page}
         </h1>
-        <p className={styles['about']}>{words.pageAbout}</p>
+        <p className={door['about']}>{words.pageAbout}</p>
         <PairForm key={code} code={code} pair={pair} />
-        <a className={styles['other']} href="/">
+        <a className={door['other']} href="/">
           {words.toLogin}
         </a>
-      </section>
+      </DoorCard>
     </main>
   );
 }

@@ -1,11 +1,11 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { dueState, peopleDue, type DueState, type PersonDue } from '#domain/rules/dues-report.ts';
+import { dueTables, dueState, peopleDue, type DueState, type PersonDue } from '#domain/rules/dues-report.ts';
 import { dueColumns } from '#domain/rules/due-columns.ts';
 import { unknownValue } from '#domain/rules/payment-entries.ts';
-import { categoriesInOrder } from '#domain/rules/statistics.ts';
 import { dateOnly, displayName, rupees } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
+import { categoryOptions } from '#web/components/set-up-options.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { ExportButtons } from '#web/components/export-buttons.tsx';
 import paper from '#web/components/paper-table.module.css';
@@ -31,14 +31,6 @@ import { ColumnsPaper } from './columns-paper.tsx';
 import styles from './payments.module.css';
 
 const words = labels.paymentReport;
-const tables = [
-  'feePlans',
-  'transactions',
-  'gatewayReferences',
-  'delegates',
-  'companions',
-  'categories',
-] as const;
 const none: readonly PersonDue[] = [];
 const states = Object.entries(words.states).map(([value, label]) => ({ value, label }));
 const slots: Readonly<Record<DueState, SlotState>> = {
@@ -59,12 +51,9 @@ export function DuesPage() {
     () => peopleDue(views.source.shown, { state, categoryId: category }, now),
     [views, state, category, now],
   );
-  const { found, isLooking } = useSliced(find, tables);
+  const { found, isLooking } = useSliced(find, dueTables);
   const people = found ?? none;
-  const categories = useQuery(
-    (reader) => categoriesInOrder(reader).map(({ categoryId, name }) => ({ value: categoryId, label: name })),
-    [],
-  );
+  const categories = useQuery(categoryOptions, []);
   const { printedAt, print } = useOnPaper();
   useNumberedPages('portrait');
   const { busy, save } = useExport(() => ({

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { dueReport, type CategoryDue } from '#domain/rules/dues-report.ts';
+import { dueTables, dueReport, type CategoryDue } from '#domain/rules/dues-report.ts';
 import type { DueTotal } from '#domain/rules/fees.ts';
 import { rupees } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
@@ -13,21 +13,13 @@ import styles from './payments.module.css';
 
 const words = labels.paymentReport;
 const { heads } = words;
-const tables = [
-  'feePlans',
-  'transactions',
-  'gatewayReferences',
-  'delegates',
-  'companions',
-  'categories',
-] as const;
 
 /** Expected against received by category; each row leads to its people. */
 export function DuesSection() {
   const views = useLiveViews();
   const [now] = useState(() => Date.now());
   const make = useCallback(() => dueReport(views.source.shown, now), [views, now]);
-  const { found } = useSliced(make, tables);
+  const { found } = useSliced(make, dueTables);
   if (found === null) return null;
   const { total, categories } = found;
   return (

@@ -1,9 +1,8 @@
 import { X } from 'lucide-react';
 import { useCallback } from 'react';
-import { companiesInOrder } from '#domain/rules/companies.ts';
 import { paymentMethods, unknownValue, type PaymentFilter } from '#domain/rules/payment-entries.ts';
-import { categoriesInOrder } from '#domain/rules/statistics.ts';
 import * as labels from '#domain/text/labels.ts';
+import { categoryOptions, companyOptions } from '#web/components/set-up-options.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Select, type SelectOption } from '#web/components/ui/select.tsx';
@@ -28,14 +27,8 @@ export function PaymentFilters({ filter, change }: PaymentFiltersProps) {
   const views = useLiveViews();
   const make = useCallback(() => paymentMethods(views.source.shown), [views]);
   const methods = useSliced(make, methodTables).found ?? [];
-  const categories = useQuery(
-    (reader) => categoriesInOrder(reader).map(({ categoryId, name }) => ({ value: categoryId, label: name })),
-    [],
-  );
-  const companies = useQuery(
-    (reader) => companiesInOrder(reader).map(({ companyId, name }) => ({ value: companyId, label: name })),
-    [],
-  );
+  const categories = useQuery(categoryOptions, []);
+  const companies = useQuery(companyOptions, []);
   const hasDay = filter.from !== unknownValue;
   const isNarrowed = [filter.from, filter.to, filter.method, filter.categoryId, filter.companyId].some(
     (value) => value !== '',

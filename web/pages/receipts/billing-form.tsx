@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { gstStates } from '#domain/model/gstin.ts';
 import { receiptNumberText } from '#domain/rules/receipts.ts';
@@ -29,7 +28,6 @@ interface BillingFormProps {
 
 export function BillingForm({ stored, onDone, onCancel }: BillingFormProps) {
   const [run, state] = useCommand('billing.save');
-  const [refusal, setRefusal] = useState<string>();
   const { register, handleSubmit, setValue, control, formState } = useForm<BillingValues>({
     values: stored,
     resetOptions: { keepDirtyValues: true },
@@ -40,10 +38,8 @@ export function BillingForm({ stored, onDone, onCancel }: BillingFormProps) {
   const details = detailsShown(typed, stored);
   const next = useQuery((reader) => reader.highest('receipts') + 1, []);
   const submit = handleSubmit(async (values) => {
-    setRefusal(undefined);
     const outcome = await run({ details: detailsOf(values) });
     if (tellSaved(outcome)) onDone();
-    else if (!outcome.ok) setRefusal(outcome.text);
   });
   const line = (name: Exclude<keyof BillingValues, 'placeOfSupply'>, label: string, hint?: string) => (
     <Field label={label} hint={hint} error={errors[name]?.message}>
@@ -51,13 +47,7 @@ export function BillingForm({ stored, onDone, onCancel }: BillingFormProps) {
     </Field>
   );
   return (
-    <EditForm
-      onSubmit={submit}
-      onCancel={onCancel}
-      isBusy={state.phase === 'running'}
-      isDirty={isDirty}
-      refusal={refusal}
-    >
+    <EditForm onSubmit={submit} onCancel={onCancel} state={state} isDirty={isDirty}>
       <div className={styles['desk']}>
         <div className={styles['fields']}>
           <h2 className="h2">{words.issuer}</h2>

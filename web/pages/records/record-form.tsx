@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Category } from '#domain/model/category.ts';
 import * as labels from '#domain/text/labels.ts';
@@ -25,7 +24,6 @@ interface RecordFormProps {
 
 export function RecordForm({ recordTypeId, stored, categories, onDone, onCancel }: RecordFormProps) {
   const [run, state] = useCommand('recordType.save');
-  const [refusal, setRefusal] = useState<string>();
   const { register, handleSubmit, setValue, control, formState } = useForm<RecordValues>({
     values: stored,
     resetOptions: { keepDirtyValues: true },
@@ -34,20 +32,12 @@ export function RecordForm({ recordTypeId, stored, categories, onDone, onCancel 
   const chosen = useWatch({ control, name: 'categoryIds' });
   const { errors, isDirty, isSubmitted } = formState;
   const submit = handleSubmit(async (typed) => {
-    setRefusal(undefined);
     const details = detailsOf(typed);
     const outcome = await run({ ...(recordTypeId !== undefined && { recordTypeId }), details });
     if (tellSaved(outcome)) onDone();
-    else if (!outcome.ok) setRefusal(outcome.text);
   });
   return (
-    <EditForm
-      onSubmit={submit}
-      onCancel={onCancel}
-      isBusy={state.phase === 'running'}
-      isDirty={isDirty}
-      refusal={refusal}
-    >
+    <EditForm onSubmit={submit} onCancel={onCancel} state={state} isDirty={isDirty}>
       <Field label={words.text} error={errors.name?.message} required>
         <TextInput autoComplete="off" {...register('name')} />
       </Field>

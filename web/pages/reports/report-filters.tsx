@@ -1,8 +1,8 @@
 import type { RecordType } from '#domain/model/record-type.ts';
-import { companiesInOrder } from '#domain/rules/companies.ts';
 import { cardKinds, type CardKind } from '#domain/rules/report-choice.ts';
 import { categoriesInOrder } from '#domain/rules/statistics.ts';
 import * as labels from '#domain/text/labels.ts';
+import { companyOptions } from '#web/components/set-up-options.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Select } from '#web/components/ui/select.tsx';
 import { useQuery } from '#web/sync/use-query.ts';
@@ -55,10 +55,7 @@ export function ReportFilters({ recordType: { recordTypeId }, settings, change }
 }
 
 function CompanySelect({ value, onChange }: { value: string; onChange: (company: string) => void }) {
-  const companies = useQuery(
-    (reader) => companiesInOrder(reader).map(({ companyId, name }) => ({ value: companyId, label: name })),
-    [],
-  );
+  const companies = useQuery(companyOptions, []);
   if (companies.length === 0) return null;
   return (
     <Select

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { companionDetails, type Companion, type CompanionDetails } from '#domain/model/companion.ts';
 import { foodPreferences, genders } from '#domain/model/delegate.ts';
@@ -46,7 +46,6 @@ interface CompanionDialogProps {
 export function CompanionDialog({ delegateId, companion, onClose }: CompanionDialogProps) {
   const form = useId();
   const [run, state] = useCommand('companion.save');
-  const [refusal, setRefusal] = useState<string>();
   const { register, handleSubmit, formState } = useForm<CompanionValues>({
     defaultValues: valuesOf(companion),
     resolver: (values) => {
@@ -57,14 +56,13 @@ export function CompanionDialog({ delegateId, companion, onClose }: CompanionDia
   });
   const { errors } = formState;
   const submit = handleSubmit(async (values) => {
-    setRefusal(undefined);
     const details = { ...values, age: ageOf(values.age) } as CompanionDetails;
     const outcome = await run({
       delegateId,
       details,
       ...(companion && { companionId: companion.companionId }),
     });
-    if (!outcome.ok) return setRefusal(outcome.text);
+    if (!outcome.ok) return;
     toastDone(labels.toast.dataSaved);
     onClose();
   });
@@ -117,7 +115,7 @@ export function CompanionDialog({ delegateId, companion, onClose }: CompanionDia
         <Field label={words.phone} error={errors.phone?.message}>
           <TextInput figures type="tel" inputMode="tel" autoComplete="off" {...register('phone')} />
         </Field>
-        {refusal !== undefined && <Notice>{refusal}</Notice>}
+        {state.phase === 'refused' && <Notice>{state.text}</Notice>}
       </Form>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form';
 import { foodPreferences, genders, type Delegate } from '#domain/model/delegate.ts';
-import { categoriesInOrder } from '#domain/rules/statistics.ts';
 import * as labels from '#domain/text/labels.ts';
+import { categoryOptions, companyOptions } from '#web/components/set-up-options.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Select, type SelectOption } from '#web/components/ui/select.tsx';
 import { NumberInput, TextArea, TextInput } from '#web/components/ui/text-input.tsx';
@@ -20,17 +20,8 @@ interface DelegateFieldsProps {
 }
 
 export function DelegateFields({ delegate, register, control, onPhotos, errors }: DelegateFieldsProps) {
-  const categories = useQuery(
-    (reader) => categoriesInOrder(reader).map(({ categoryId, name }) => ({ value: categoryId, label: name })),
-    [],
-  );
-  const companies = useQuery(
-    (reader) =>
-      [...reader.all('companies')]
-        .toSorted((a, b) => a.order - b.order)
-        .map(({ companyId, name }) => ({ value: companyId, label: name })),
-    [],
-  );
+  const categories = useQuery(categoryOptions, []);
+  const companies = useQuery(companyOptions, []);
   const text = (name: keyof DelegateValues, label: string, autoComplete = 'off') => (
     <Field label={label} error={errors[name]?.message}>
       <TextInput autoComplete={autoComplete} {...register(name)} />

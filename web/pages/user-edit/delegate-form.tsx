@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Delegate } from '#domain/model/delegate.ts';
 import * as labels from '#domain/text/labels.ts';
@@ -9,6 +8,7 @@ import { Notice } from '#web/components/ui/notice.tsx';
 import { ActionBar } from '#web/components/ui/sheet.tsx';
 import { toastDone } from '#web/components/ui/toast.tsx';
 import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
+import { isSame } from '#web/sync/same.ts';
 import { useCommand } from '#web/sync/use-command.ts';
 import { DelegateFields } from './delegate-fields.tsx';
 import { changesIn, judgeChanged, valuesOf, type DelegateValues } from './delegate-values.ts';
@@ -28,7 +28,6 @@ export function DelegateForm({ delegate }: { delegate: Delegate }) {
   const { delegateId } = delegate;
   const navigate = useNavigate();
   const [run, state] = useCommand('delegate.update');
-  const [refusal, setRefusal] = useState<string>();
   const { register, control, handleSubmit, reset, getValues, setValue, setError, formState } =
     useForm<DelegateValues>({
       values: valuesOf(delegate),
@@ -38,12 +37,12 @@ export function DelegateForm({ delegate }: { delegate: Delegate }) {
   const { errors, isDirty } = formState;
 
   const submit = handleSubmit(async (values) => {
-    setRefusal(undefined);
     const details = changesIn(values, delegate);
     const outcome = await run({ delegateId, details });
     if (!outcome.ok) {
       const field = fieldOf[outcome.code];
-      return field ? setError(field, { message: outcome.text }) : setRefusal(outcome.text);
+      if (field) setError(field, { message: outcome.text });
+      return;
     }
     // What was typed while the server was asked stays, as not yet saved.
     reset(valuesOf({ ...delegate, ...details }), { keepDirtyValues: !isSame(values, getValues()) });
@@ -59,9 +58,9 @@ export function DelegateForm({ delegate }: { delegate: Delegate }) {
           onPhotos={(lines) => setValue('photoUrls', lines, { shouldDirty: true })}
           errors={errors}
         />
-        {refusal !== undefined && (
+        {state.phase === 'refused' && fieldOf[state.code] === undefined && (
           <div className={styles['refusal']}>
-            <Notice>{refusal}</Notice>
+            <Notice>{state.text}</Notice>
           </div>
         )}
       </div>
@@ -81,5 +80,3 @@ export function DelegateForm({ delegate }: { delegate: Delegate }) {
     </Form>
   );
 }
-
-const isSame = (a: DelegateValues, b: DelegateValues): boolean => JSON.stringify(a) === JSON.stringify(b);

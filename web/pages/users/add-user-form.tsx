@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useForm, useWatch, type FieldErrors, type UseFormRegister } from 'react-hook-form';
 import type { z } from 'zod';
 import { delegateDetails, foodPreferences } from '#domain/model/delegate.ts';
-import { categoriesInOrder } from '#domain/rules/statistics.ts';
 import * as labels from '#domain/text/labels.ts';
+import { categoryOptions } from '#web/components/set-up-options.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Form } from '#web/components/ui/form.tsx';
@@ -79,10 +79,7 @@ interface NewUserFieldsProps {
 }
 
 function NewUserFields({ register, errors }: NewUserFieldsProps) {
-  const categories = useQuery(
-    (reader) => categoriesInOrder(reader).map(({ categoryId, name }) => ({ value: categoryId, label: name })),
-    [],
-  );
+  const categories = useQuery(categoryOptions, []);
   return (
     <>
       <Field label={words.fullName} error={errors.fullName?.message}>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { companiesInOrder } from '#domain/rules/companies.ts';
-import { categoriesInOrder } from '#domain/rules/statistics.ts';
 import * as labels from '#domain/text/labels.ts';
+import { categoryOptions, companyOptions } from '#web/components/set-up-options.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
@@ -85,10 +84,7 @@ const useBulkOptions = (kind: BulkKind): readonly SelectOption[] =>
           { value: 'paid', label: labels.person.paid },
           { value: none, label: labels.person.unpaid },
         ];
-      const rows =
-        kind === 'category'
-          ? categoriesInOrder(reader).map(({ categoryId, name }) => ({ value: categoryId, label: name }))
-          : companiesInOrder(reader).map(({ companyId, name }) => ({ value: companyId, label: name }));
+      const rows = kind === 'category' ? categoryOptions(reader) : companyOptions(reader);
       return [...rows, { value: none, label: words.noneOf[kind] }];
     },
     [kind],

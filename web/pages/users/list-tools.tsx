@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { categoriesInOrder } from '#domain/rules/statistics.ts';
 import * as labels from '#domain/text/labels.ts';
+import { categoryOptions } from '#web/components/set-up-options.ts';
 import { SearchInput } from '#web/components/ui/search-input.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { usersSearch } from '#web/search-params.ts';
@@ -36,10 +36,7 @@ export const useChosenCategory = (): string | null => {
 export function CategoryFilter() {
   const chosen = useChosenCategory();
   const navigate = useNavigate();
-  const options = useQuery(
-    (reader) => categoriesInOrder(reader).map(({ categoryId, name }) => ({ value: categoryId, label: name })),
-    [],
-  );
+  const options = useQuery(categoryOptions, []);
   return (
     <Select
       fit
