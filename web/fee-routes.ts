@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { Coins, ReceiptIndianRupee } from 'lucide-react';
-import { fees, receipts } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
+import { sharedTexts } from '#domain/text/shared-texts.ts';
 import { under } from './root-route.ts';
 import { screen } from './shell/screen.tsx';
 
@@ -10,10 +11,10 @@ export const feeRoutes = [
     ...under,
     path: '/fees',
     ...screen({
-      title: fees.title,
+      title: labels.screens.fees,
       needs: 'editSetup',
-      refusal: fees.noPermission,
-      menu: { label: fees.title, icon: Coins },
+      refusal: sharedTexts.notAllowed,
+      menu: { label: labels.screens.fees, icon: Coins },
       page: async () => (await import('./pages/fees/fees-page.tsx')).FeesPage,
     }),
   }),
@@ -21,10 +22,10 @@ export const feeRoutes = [
     ...under,
     path: '/receipts',
     ...screen({
-      title: receipts.title,
+      title: labels.screens.receipts,
       needs: 'seeContacts',
-      refusal: receipts.noPermission,
-      menu: { label: receipts.title, icon: ReceiptIndianRupee },
+      refusal: sharedTexts.notAllowed,
+      menu: { label: labels.screens.receipts, icon: ReceiptIndianRupee },
       page: async () => (await import('./pages/receipts/receipts-page.tsx')).ReceiptsPage,
     }),
   }),
@@ -32,9 +33,9 @@ export const feeRoutes = [
     ...under,
     path: '/receipts/settings',
     ...screen({
-      title: receipts.settings,
+      title: labels.screens.receiptSettings,
       needs: 'editSetup',
-      refusal: receipts.noPermission,
+      refusal: sharedTexts.notAllowed,
       page: async () => (await import('./pages/receipts/billing-page.tsx')).BillingPage,
     }),
   }),
@@ -42,9 +43,9 @@ export const feeRoutes = [
     ...under,
     path: '/receipts/$number',
     ...screen({
-      title: receipts.title,
+      title: labels.screens.receipts,
       needs: 'seeContacts',
-      refusal: receipts.noPermission,
+      refusal: sharedTexts.notAllowed,
       page: async () => (await import('./pages/receipts/receipt-page.tsx')).ReceiptPage,
     }),
   }),

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import * as labels from '#domain/text/labels.ts';
-import { addUser, duplicates, merge, search, userEdit } from '#domain/text/labels.ts';
+import { sharedTexts } from '#domain/text/shared-texts.ts';
 import { under } from './root-route.ts';
 import { duplicatesSearch, findSearch } from './search-params.ts';
 import { screen } from './shell/screen.tsx';
@@ -13,7 +13,7 @@ export const findRoutes = [
     path: '/searchuser',
     validateSearch: findSearch,
     ...screen({
-      title: search.title,
+      title: labels.screens.search,
       needs: 'seeCards',
       menu: { label: labels.menu.search, icon: Search },
       page: async () => (await import('./pages/search/search-page.tsx')).SearchPage,
@@ -23,9 +23,9 @@ export const findRoutes = [
     ...under,
     path: '/adduser',
     ...screen({
-      title: addUser.title,
+      title: labels.screens.addUser,
       needs: 'editPeople',
-      refusal: addUser.loginAsAdmin,
+      refusal: sharedTexts.adminNeededForPeople,
       page: async () => (await import('./pages/search/add-user-address.tsx')).AddUserAddress,
     }),
   }),
@@ -34,9 +34,9 @@ export const findRoutes = [
     path: '/users/duplicates',
     validateSearch: duplicatesSearch,
     ...screen({
-      title: duplicates.title,
+      title: labels.screens.duplicates,
       needs: 'editPeople',
-      refusal: userEdit.noPermission,
+      refusal: sharedTexts.notAllowed,
       page: async () => (await import('./pages/duplicates/duplicates-page.tsx')).DuplicatesPage,
     }),
   }),
@@ -44,9 +44,9 @@ export const findRoutes = [
     ...under,
     path: '/users/merge/$keepId/$dropId',
     ...screen({
-      title: merge.title,
+      title: labels.screens.merge,
       needs: 'editPeople',
-      refusal: userEdit.noPermission,
+      refusal: sharedTexts.notAllowed,
       page: async () => (await import('./pages/duplicates/merge-page.tsx')).MergePage,
     }),
   }),

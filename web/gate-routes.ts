@@ -22,7 +22,7 @@ export const gateRoutes = [
     ...under,
     path: '/outbox',
     ...screen({
-      title: labels.outbox.title,
+      title: labels.screens.outbox,
       needs: 'seeCards',
       page: async () => (await import('./pages/outbox/outbox-page.tsx')).OutboxPage,
     }),
@@ -32,7 +32,7 @@ export const gateRoutes = [
     path: '/conflicts',
     validateSearch: conflictSearch,
     ...screen({
-      title: labels.conflicts.title,
+      title: labels.screens.conflicts,
       needs: 'seeRefusedScans',
       page: async () => (await import('./pages/conflicts/conflicts-page.tsx')).ConflictsPage,
     }),
@@ -61,7 +61,7 @@ export const gateRoutes = [
     ...under,
     path: '/kiosk',
     ...screen({
-      title: labels.kiosk.title,
+      title: labels.screens.kiosk,
       needs: 'mark',
       refusal: labels.scan.loginAsAdmin,
       page: async () => (await import('./pages/kiosk/kiosk-start-page.tsx')).KioskStartPage,
@@ -91,7 +91,7 @@ export const gateRoutes = [
     ...under,
     path: '/reports/$value/board',
     ...screen({
-      title: labels.liveBoard.title,
+      title: labels.screens.liveBoard,
       needs: 'seeCards',
       page: async () => (await import('./pages/live-board/live-board-page.tsx')).LiveBoardPage,
     }),

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { Award, IdCard } from 'lucide-react';
 import * as labels from '#domain/text/labels.ts';
+import { sharedTexts } from '#domain/text/shared-texts.ts';
 import { under } from './root-route.ts';
 import { bulkSearch, certificatesSearch, delegatesSearch } from './search-params.ts';
 import { screen } from './shell/screen.tsx';
@@ -12,7 +13,7 @@ export const listRoutes = [
     path: '/bulkids',
     validateSearch: bulkSearch,
     ...screen({
-      title: labels.bulkIds.title,
+      title: labels.screens.bulkIds,
       needs: 'seeContacts',
       menu: { label: labels.menu.bulkIds, icon: IdCard },
       page: async () => (await import('./pages/bulk-ids/bulk-ids-page.tsx')).BulkIdsPage,
@@ -23,7 +24,7 @@ export const listRoutes = [
     path: '/delegates',
     validateSearch: delegatesSearch,
     ...screen({
-      title: labels.delegatesList.title,
+      title: labels.screens.delegatesList,
       needs: 'seeCards',
       page: async () => (await import('./pages/delegates-list/delegates-list-page.tsx')).DelegatesListPage,
     }),
@@ -32,7 +33,7 @@ export const listRoutes = [
     ...under,
     path: '/statistics',
     ...screen({
-      title: labels.statistics.title,
+      title: labels.screens.statistics,
       needs: 'seeCards',
       page: async () => (await import('./pages/statistics/statistics-page.tsx')).StatisticsPage,
     }),
@@ -42,10 +43,10 @@ export const listRoutes = [
     path: '/print1',
     validateSearch: certificatesSearch,
     ...screen({
-      title: labels.certificates.title,
+      title: labels.screens.certificates,
       menu: { label: labels.menu.certificates, icon: Award },
       needs: 'editPeople',
-      refusal: labels.certificates.noPermission,
+      refusal: sharedTexts.notAllowed,
       page: async () => (await import('./pages/certificates/certificates-page.tsx')).CertificatesPage,
     }),
   }),
@@ -53,9 +54,9 @@ export const listRoutes = [
     ...under,
     path: '/print1/template',
     ...screen({
-      title: labels.certificates.template,
+      title: labels.screens.certificateTemplate,
       needs: 'editSetup',
-      refusal: labels.certificates.noPermission,
+      refusal: sharedTexts.notAllowed,
       page: async () =>
         (await import('./pages/certificates/certificate-template-page.tsx')).CertificateTemplatePage,
     }),

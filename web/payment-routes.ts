@@ -12,7 +12,7 @@ export const paymentRoutes = [
     path: '/payments',
     validateSearch: paymentsSearch,
     ...screen({
-      title: labels.paymentReport.title,
+      title: labels.screens.allTransactions,
       needs: 'seeContacts',
       menu: { label: labels.menu.payments, icon: IndianRupee },
       page: async () => (await import('./pages/payments/transactions-page.tsx')).TransactionsPage,
@@ -23,7 +23,7 @@ export const paymentRoutes = [
     path: '/payments/report',
     validateSearch: paymentsSearch,
     ...screen({
-      title: labels.paymentReport.report,
+      title: labels.screens.paymentReport,
       needs: 'seeContacts',
       page: async () => (await import('./pages/payments/payment-report-page.tsx')).PaymentReportPage,
     }),
@@ -33,7 +33,7 @@ export const paymentRoutes = [
     path: '/payments/dues',
     validateSearch: duesSearch,
     ...screen({
-      title: labels.paymentReport.dues,
+      title: labels.screens.dues,
       needs: 'seeContacts',
       page: async () => (await import('./pages/payments/dues-page.tsx')).DuesPage,
     }),

@@ -1,10 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
 import * as labels from '#domain/text/labels.ts';
+import { sharedTexts } from '#domain/text/shared-texts.ts';
 import { under } from './root-route.ts';
 import { reconcileSearch } from './search-params.ts';
 import { screen } from './shell/screen.tsx';
-
-const words = labels.reconcile;
 
 /** Part of the table of screens in routes.tsx: statements of banks and gateways, and what their lines pay for. */
 export const reconcileRoutes = [
@@ -13,9 +12,9 @@ export const reconcileRoutes = [
     path: '/payments/reconcile',
     validateSearch: reconcileSearch,
     ...screen({
-      title: words.title,
+      title: labels.screens.bankStatements,
       needs: 'editPeople',
-      refusal: words.noPermission,
+      refusal: sharedTexts.notAllowed,
       page: async () => (await import('./pages/reconcile/reconcile-page.tsx')).ReconcilePage,
     }),
   }),
@@ -23,9 +22,9 @@ export const reconcileRoutes = [
     ...under,
     path: '/payments/reconcile/add',
     ...screen({
-      title: words.add,
+      title: labels.screens.addStatement,
       needs: 'editPeople',
-      refusal: words.noPermission,
+      refusal: sharedTexts.notAllowed,
       page: async () => (await import('./pages/reconcile/add-statement-page.tsx')).AddStatementPage,
     }),
   }),

@@ -10,6 +10,7 @@ import {
 } from 'lucide-react';
 import type { Capability } from '#domain/rules/access.ts';
 import * as labels from '#domain/text/labels.ts';
+import { sharedTexts } from '#domain/text/shared-texts.ts';
 import { HomePage } from './pages/home/home-page.tsx';
 import { pairPath } from './pages/login/pair-path.ts';
 import { feeRoutes } from './fee-routes.ts';
@@ -72,7 +73,7 @@ const usersTabs = [
     ...underUsers,
     path: '/',
     ...screen({
-      title: labels.users.serialsTitle,
+      title: labels.screens.serials,
       needs: 'seeCards',
       page: async () => (await import('./pages/users/serials-tab.tsx')).SerialsTab,
     }),
@@ -81,7 +82,7 @@ const usersTabs = [
     ...underUsers,
     path: '/paid',
     ...screen({
-      title: labels.users.confirmedTitle,
+      title: labels.screens.confirmedUsers,
       needs: 'seeCards',
       page: async () => (await import('./pages/users/confirmed-tab.tsx')).ConfirmedTab,
     }),
@@ -90,7 +91,7 @@ const usersTabs = [
     ...underUsers,
     path: '/all',
     ...screen({
-      title: labels.users.pendingTitle,
+      title: labels.screens.pendingUsers,
       needs: 'seeCards',
       page: async () => (await import('./pages/users/pending-tab.tsx')).PendingTab,
     }),
@@ -99,9 +100,9 @@ const usersTabs = [
     ...underUsers,
     path: '/add',
     ...screen({
-      title: labels.addUser.title,
+      title: labels.screens.addUser,
       needs: 'editPeople',
-      refusal: labels.addUser.loginAsAdmin,
+      refusal: sharedTexts.adminNeededForPeople,
       isInLayout: true,
       page: async () => (await import('./pages/users/add-user-tab.tsx')).AddUserTab,
     }),
@@ -122,9 +123,9 @@ const userEdit = createRoute({
   ...under,
   path: '/users/edit/$userId',
   ...screen({
-    title: labels.userEdit.title,
+    title: labels.screens.editUser,
     needs: 'editPeople',
-    refusal: labels.userEdit.noPermission,
+    refusal: sharedTexts.notAllowed,
     page: async () => (await import('./pages/user-edit/user-edit-page.tsx')).UserEditPage,
   }),
 });
@@ -133,9 +134,9 @@ const addBulk = createRoute({
   ...under,
   path: '/users/addbulk',
   ...screen({
-    title: labels.bulkAdd.title,
+    title: labels.screens.addBulk,
     needs: 'editPeople',
-    refusal: labels.addUser.loginAsAdmin,
+    refusal: sharedTexts.adminNeededForPeople,
     page: async () => (await import('./pages/add-bulk/add-bulk-page.tsx')).AddBulkPage,
   }),
 });
@@ -144,9 +145,9 @@ const addCsv = createRoute({
   ...under,
   path: '/users/addcsv',
   ...screen({
-    title: labels.bulkAdd.csvTitle,
+    title: labels.screens.addCsv,
     needs: 'editPeople',
-    refusal: labels.addUser.loginAsAdmin,
+    refusal: sharedTexts.adminNeededForPeople,
     page: async () => (await import('./pages/add-csv/add-csv-page.tsx')).AddCsvPage,
   }),
 });
@@ -155,9 +156,9 @@ const addDummy = createRoute({
   ...under,
   path: '/users/adddummy',
   ...screen({
-    title: labels.dummies.title,
+    title: labels.screens.addDummies,
     needs: 'addDummies',
-    refusal: labels.dummies.loginAsAdmin,
+    refusal: sharedTexts.adminNeededForPeople,
     page: async () => (await import('./pages/add-dummy/add-dummy-page.tsx')).AddDummyPage,
   }),
 });
@@ -166,7 +167,7 @@ const idCard = createRoute({
   ...under,
   path: '/users/idcard/$userId',
   ...screen({
-    title: labels.idCard.title,
+    title: labels.screens.idCard,
     needs: 'seeCards',
     page: async () => (await import('./pages/id-card/id-card-page.tsx')).IdCardPage,
   }),
@@ -185,7 +186,7 @@ const account = createRoute({
 
 /** The same page at two addresses; the event's admin may come from a screen of the reduced set. */
 const team = {
-  title: labels.team.title,
+  title: labels.screens.team,
   needs: 'useEvents',
   isReduced: true,
   page: async () => (await import('./pages/team/team-page.tsx')).TeamPage,
@@ -198,7 +199,7 @@ const pair = createRoute({
   ...under,
   path: pairPath,
   ...screen({
-    title: labels.pairing.page,
+    title: labels.screens.pairPhone,
     needs: 'seeSelf',
     isReduced: true,
     page: async () => (await import('./pages/pair/signed-in-page.tsx')).SignedInPage,
@@ -221,7 +222,7 @@ const eventLog = createRoute({
   path: '/account/$eventId/log',
   validateSearch: logSearch,
   ...screen({
-    title: labels.log.title,
+    title: labels.screens.log,
     needs: 'useEvents',
     isReduced: true,
     page: async () => (await import('./pages/log/log-page.tsx')).LogPage,
@@ -233,7 +234,7 @@ const events = createRoute({
   path: '/events',
   validateSearch: eventsSearch,
   ...screen({
-    title: labels.events.title,
+    title: labels.screens.allEvents,
     needs: 'useEvents',
     isReduced: true,
     menu: { label: labels.menu.allEvents, icon: CalendarDays },
@@ -245,7 +246,7 @@ const eventView = createRoute({
   ...under,
   path: '/events/$eventId',
   ...screen({
-    title: labels.events.event,
+    title: labels.screens.event,
     needs: 'useEvents',
     isReduced: true,
     page: async () => (await import('./pages/event-view/event-view-page.tsx')).EventViewPage,
@@ -257,7 +258,7 @@ const eventEdit = createRoute({
   ...under,
   path: '/events/$eventId/edit',
   ...screen({
-    title: labels.events.editTitle,
+    title: labels.screens.editEvent,
     needs: 'useEvents',
     page: async () => (await import('./pages/event-edit/event-edit-page.tsx')).EventEditPage,
   }),
@@ -267,11 +268,11 @@ const superImport = createRoute({
   ...under,
   path: '/superadmin/import',
   ...screen({
-    title: labels.superImport.title,
+    title: labels.screens.superImport,
     needs: 'importTree',
-    refusal: labels.superImport.loginAsSuperAdmin,
+    refusal: sharedTexts.superAdminNeeded,
     isReduced: true,
-    menu: { label: labels.superImport.menu, icon: DatabaseZap },
+    menu: { label: labels.screens.superImportMenu, icon: DatabaseZap },
     page: async () => (await import('./pages/super-import/super-import-page.tsx')).SuperImportPage,
   }),
 });
@@ -280,11 +281,11 @@ const personData = createRoute({
   ...under,
   path: '/superadmin/person',
   ...screen({
-    title: labels.personData.title,
+    title: labels.screens.personData,
     needs: 'seePerson',
-    refusal: labels.personData.loginAsSuperAdmin,
+    refusal: sharedTexts.superAdminNeeded,
     isReduced: true,
-    menu: { label: labels.personData.menu, icon: UserRoundSearch },
+    menu: { label: labels.screens.personDataMenu, icon: UserRoundSearch },
     page: async () => (await import('./pages/person-data/person-data-page.tsx')).PersonDataPage,
   }),
 });
@@ -293,11 +294,11 @@ const rehearsal = createRoute({
   ...under,
   path: '/superadmin/rehearsal',
   ...screen({
-    title: labels.rehearsal.title,
+    title: labels.screens.rehearsal,
     needs: 'rehearse',
-    refusal: labels.rehearsal.loginAsSuperAdmin,
+    refusal: sharedTexts.superAdminNeeded,
     isReduced: true,
-    menu: { label: labels.rehearsal.menu, icon: Gauge },
+    menu: { label: labels.screens.rehearsalMenu, icon: Gauge },
     page: async () => (await import('./pages/rehearsal/rehearsal-page.tsx')).RehearsalPage,
   }),
 });

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { Building2, LayoutTemplate, ListChecks, Tags } from 'lucide-react';
-import { companies, categories, records, cardDesigner, menu } from '#domain/text/labels.ts';
+import * as labels from '#domain/text/labels.ts';
+import { sharedTexts } from '#domain/text/shared-texts.ts';
 import { under } from './root-route.ts';
 import { companiesSearch, designerSearch } from './search-params.ts';
 import { screen } from './shell/screen.tsx';
@@ -12,9 +13,9 @@ export const setupRoutes = [
     path: '/companies',
     validateSearch: companiesSearch,
     ...screen({
-      title: companies.title,
+      title: labels.screens.companies,
       needs: 'seeContacts',
-      menu: { label: menu.companies, icon: Building2 },
+      menu: { label: labels.menu.companies, icon: Building2 },
       page: async () => (await import('./pages/companies/companies-page.tsx')).CompaniesPage,
     }),
   }),
@@ -22,9 +23,9 @@ export const setupRoutes = [
     ...under,
     path: '/companies/add',
     ...screen({
-      title: companies.add,
+      title: labels.screens.addCompany,
       needs: 'editSetup',
-      refusal: companies.noPermission,
+      refusal: sharedTexts.notAllowed,
       page: async () => (await import('./pages/companies/company-add-page.tsx')).CompanyAddPage,
     }),
   }),
@@ -32,9 +33,9 @@ export const setupRoutes = [
     ...under,
     path: '/companies/addcsv',
     ...screen({
-      title: companies.csvTitle,
+      title: labels.screens.addCompaniesCsv,
       needs: 'editSetup',
-      refusal: companies.noPermission,
+      refusal: sharedTexts.notAllowed,
       page: async () => (await import('./pages/companies/company-csv-page.tsx')).CompanyCsvPage,
     }),
   }),
@@ -43,9 +44,9 @@ export const setupRoutes = [
     ...under,
     path: '/companies/edit/$companyId',
     ...screen({
-      title: companies.edit,
+      title: labels.screens.editCompany,
       needs: 'seeContacts',
-      refusal: companies.noPermission,
+      refusal: sharedTexts.notAllowed,
       page: async () => (await import('./pages/companies/company-edit-page.tsx')).CompanyEditPage,
     }),
   }),
@@ -53,10 +54,10 @@ export const setupRoutes = [
     ...under,
     path: '/categories',
     ...screen({
-      title: categories.title,
+      title: labels.screens.categories,
       needs: 'seeCards',
-      refusal: categories.login,
-      menu: { label: menu.categories, icon: Tags },
+      refusal: sharedTexts.loginNeeded,
+      menu: { label: labels.menu.categories, icon: Tags },
       page: async () => (await import('./pages/categories/categories-page.tsx')).CategoriesPage,
     }),
   }),
@@ -64,9 +65,9 @@ export const setupRoutes = [
     ...under,
     path: '/categories/add',
     ...screen({
-      title: categories.add,
+      title: labels.screens.addCategory,
       needs: 'editSetup',
-      refusal: categories.noPermission,
+      refusal: sharedTexts.notAllowed,
       page: async () => (await import('./pages/categories/category-add-page.tsx')).CategoryAddPage,
     }),
   }),
@@ -74,9 +75,9 @@ export const setupRoutes = [
     ...under,
     path: '/categories/edit/$categoryId',
     ...screen({
-      title: categories.edit,
+      title: labels.screens.editCategory,
       needs: 'editSetup',
-      refusal: categories.noPermission,
+      refusal: sharedTexts.notAllowed,
       page: async () => (await import('./pages/categories/category-edit-page.tsx')).CategoryEditPage,
     }),
   }),
@@ -84,10 +85,10 @@ export const setupRoutes = [
     ...under,
     path: '/records',
     ...screen({
-      title: records.title,
+      title: labels.screens.records,
       needs: 'seeCards',
-      refusal: records.login,
-      menu: { label: menu.records, icon: ListChecks },
+      refusal: sharedTexts.loginNeeded,
+      menu: { label: labels.menu.records, icon: ListChecks },
       page: async () => (await import('./pages/records/records-page.tsx')).RecordsPage,
     }),
   }),
@@ -95,9 +96,9 @@ export const setupRoutes = [
     ...under,
     path: '/records/add',
     ...screen({
-      title: records.add,
+      title: labels.screens.addRecord,
       needs: 'editSetup',
-      refusal: records.loginToAdd,
+      refusal: labels.records.loginToAdd,
       page: async () => (await import('./pages/records/record-add-page.tsx')).RecordAddPage,
     }),
   }),
@@ -105,9 +106,9 @@ export const setupRoutes = [
     ...under,
     path: '/records/edit/$recordTypeId',
     ...screen({
-      title: records.edit,
+      title: labels.screens.editRecord,
       needs: 'editSetup',
-      refusal: records.loginToAdd,
+      refusal: labels.records.loginToAdd,
       page: async () => (await import('./pages/records/record-edit-page.tsx')).RecordEditPage,
     }),
   }),
@@ -116,10 +117,10 @@ export const setupRoutes = [
     path: '/carddesigner',
     validateSearch: designerSearch,
     ...screen({
-      title: cardDesigner.title,
+      title: labels.screens.cardDesigner,
       needs: 'seeCards',
-      refusal: cardDesigner.login,
-      menu: { label: menu.cardDesigner, icon: LayoutTemplate },
+      refusal: sharedTexts.loginNeeded,
+      menu: { label: labels.menu.cardDesigner, icon: LayoutTemplate },
       page: async () => (await import('./pages/card-designer/card-designer-page.tsx')).CardDesignerPage,
     }),
   }),

@@ -1,4 +1,5 @@
 import { sharedTexts } from './shared-texts.ts';
+import { screens } from './screen-labels.ts';
 
 /** Words of My Profile, the sign-ins and the team; read them through `labels`. */
 export const account = {
@@ -53,7 +54,7 @@ export const signIns = {
 } as const;
 
 export const team = {
-  title: 'Team',
+  title: screens.team,
   none: 'No members yet.',
   admins: 'Admin',
   admin: 'Admin',

@@ -1,10 +1,11 @@
 import { wholeNumber } from './format.ts';
+import { screens } from './screen-labels.ts';
 
 const cards = (count: number): string => (count === 1 ? '1 card' : `${wholeNumber(count)} cards`);
 
 /** Words of the bulk ID cards, of printing and of its log; read through `labels`. */
 export const bulkIds = {
-  title: 'Bulk IDs',
+  title: screens.bulkIds,
   range: 'Range',
   rangeHint: (highest: number) => `Such as 1-5,8, up to ${highest}`,
   category: 'Category',

@@ -1,14 +1,15 @@
 import { sharedTexts } from './shared-texts.ts';
+import { screens } from './screen-labels.ts';
 
 /** Words of the certificates: on paper, on their screens, and on the public page. Read them through `labels`. */
 export const certificates = {
-  title: 'Participation certificates',
+  title: screens.certificates,
   range: 'Range',
   rangePlaceholder: '1-10,12,20',
   rangeHint: (highest: number) => `Serial numbers, 1 to ${highest}`,
   noSerials: sharedTexts.noSerials,
   nobody: 'No serial numbers in this range.',
-  template: 'Certificate template',
+  template: screens.certificateTemplate,
   editTemplate: 'Edit template',
   preview: 'Preview',
   given: 'Get one',

@@ -1,3 +1,4 @@
+import { screens } from './screen-labels.ts';
 import { sharedTexts } from './shared-texts.ts';
 
 /** Words that many screens share, of the frame around them, of signing in and of the home page; read through `labels`. */
@@ -115,17 +116,17 @@ export const menu = {
   users: 'Users',
   scan: 'Scan',
   reports: 'Reports',
-  bulkIds: 'Bulk IDs',
-  delegatesList: 'Delegates List',
-  companies: 'Companies',
-  categories: 'Categories',
-  records: 'Records',
-  cardDesigner: 'ID Card Designer',
+  bulkIds: screens.bulkIds,
+  delegatesList: screens.delegatesList,
+  companies: screens.companies,
+  categories: screens.categories,
+  records: screens.records,
+  cardDesigner: screens.cardDesigner,
   payments: 'Payments',
   certificates: 'Certificates',
-  allEvents: 'All Events',
+  allEvents: screens.allEvents,
   myProfile: 'My Profile',
-  search: 'Search',
+  search: screens.search,
 } as const;
 
 export const home = {

@@ -1,11 +1,12 @@
 import { wholeNumber } from './format.ts';
 import { sharedTexts } from './shared-texts.ts';
+import { screens } from './screen-labels.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** Words of the delegates list and of the statistics; read through `labels`. */
 export const delegatesList = {
-  title: 'Delegates List',
+  title: screens.delegatesList,
   nobody: sharedTexts.nobodyFound,
   noneChosen: 'No category is chosen.',
   choose: 'Choose',
@@ -49,7 +50,7 @@ export const delegatesList = {
 } as const;
 
 export const statistics = {
-  title: 'Statistics',
+  title: screens.statistics,
   nobody: sharedTexts.nobodyRegistered,
   of: 'Everybody who is registered, paid or not.',
   registrations: 'Registrations over time',

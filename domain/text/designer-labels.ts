@@ -1,8 +1,9 @@
 import { sharedTexts } from './shared-texts.ts';
+import { screens } from './screen-labels.ts';
 
 /** Words of the ID Card Designer; read them through `labels.cardDesigner`. */
 export const cardDesigner = {
-  title: 'ID Card Designer',
+  title: screens.cardDesigner,
   templateName: 'Template name',
   mayNotEdit: 'You may look at the card. Changing it needs the right to edit the event’s set-up.',
   login: sharedTexts.loginNeeded,

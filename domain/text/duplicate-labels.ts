@@ -1,5 +1,6 @@
 import type { DuplicateReason } from '../rules/duplicates.ts';
 import { wholeNumber } from './format.ts';
+import { screens } from './screen-labels.ts';
 
 const reasons: Readonly<Record<DuplicateReason, string>> = {
   phone: 'Same phone',
@@ -9,7 +10,7 @@ const reasons: Readonly<Record<DuplicateReason, string>> = {
 
 /** Words about people who are there twice; read them through `labels`. */
 export const duplicates = {
-  title: 'Possible duplicates',
+  title: screens.duplicates,
   reasons,
   reason: 'Reason',
   short: { phone: 'Phone', email: 'E-mail', name: 'Name' },
@@ -30,7 +31,7 @@ export const duplicates = {
 } as const;
 
 export const merge = {
-  title: 'Merge users',
+  title: screens.merge,
   merge: 'Merge',
   mergeInto: (name: string) => `Merge into ${name}`,
   explained: 'Two entries of one person become one. Choose what is kept where they differ.',

@@ -1,9 +1,10 @@
 import { sharedTexts } from './shared-texts.ts';
+import { screens } from './screen-labels.ts';
 
 /** Words of the screens about events; read them through `labels.events`. */
 export const events = {
-  title: 'All Events',
-  event: 'Event',
+  title: screens.allEvents,
+  event: screens.event,
   none: 'You are not part of any event.',
   noEvents: 'No events yet.',
   noMatch: 'No events found',
@@ -37,7 +38,7 @@ export const events = {
   restore: 'Restore',
   restored: 'Event restored',
 
-  editTitle: 'Edit Event',
+  editTitle: screens.editEvent,
   noPermission: sharedTexts.notAllowed,
   delete: 'Delete this event',
   deleteQuestion: 'Delete this event?',

@@ -1,8 +1,9 @@
 import { sharedTexts } from './shared-texts.ts';
+import { screens } from './screen-labels.ts';
 
 /** Words of the fees and what is due; read them through `labels`. */
 export const fees = {
-  title: 'Fees',
+  title: screens.fees,
   intro: 'What registration costs, by category and by date.',
   noPermission: sharedTexts.notAllowed,
   periods: 'Dates',

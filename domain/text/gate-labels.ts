@@ -1,8 +1,9 @@
 import { wholeNumber } from './format.ts';
+import { screens } from './screen-labels.ts';
 
 /** Words of the gate beyond the scan screens: what waits on a device, what doors disagree about, the board in the hall. */
 export const liveBoard = {
-  title: 'Live board',
+  title: screens.liveBoard,
   open: (record: string) => `Live board: ${record}`,
   fullScreen: 'Full screen',
   leaveFullScreen: 'Leave full screen',
@@ -40,7 +41,7 @@ export const liveBoard = {
 } as const;
 
 export const conflicts = {
-  title: 'Conflict board',
+  title: screens.conflicts,
   open: 'Conflict board',
   about:
     'Cards that two gates let pass while one of them had no network, and everybody whom a gate turned away.',
@@ -68,7 +69,7 @@ export const conflicts = {
 } as const;
 
 export const outbox = {
-  title: 'This device',
+  title: screens.outbox,
   open: 'What waits on this device',
   device: 'Device',
   /** `tag`: as reports and the live board call it. */

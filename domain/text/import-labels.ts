@@ -4,6 +4,7 @@ import type { CompanionField } from '../people-import/targets.ts';
 import { wholeNumber } from './format.ts';
 import { messages } from './messages.ts';
 import { sharedTexts } from './shared-texts.ts';
+import { screens } from './screen-labels.ts';
 
 const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`;
 
@@ -53,8 +54,8 @@ const companionFields: Readonly<Record<CompanionField, string>> = {
 
 /** Words of bulk add and CSV add; read them through `labels`. */
 export const bulkAdd = {
-  title: 'Add users in bulk',
-  csvTitle: 'Add users from CSV',
+  title: screens.addBulk,
+  csvTitle: screens.addCsv,
   toFile: 'Add from a file instead',
   toList: 'Type or paste a list instead',
 

@@ -1,6 +1,8 @@
+import { screens } from './screen-labels.ts';
+
 /** A tablet that stands alone: the delegate shows the card, nobody sees anything else. */
 export const kiosk = {
-  title: 'Kiosk mode',
+  title: screens.kiosk,
   open: 'Kiosk mode',
   about:
     'This device then shows one thing: a delegate holds up the card, is greeted, marked, and told where to go. Menu, lists and all other addresses are closed until somebody of the team leaves it.',

@@ -31,5 +31,6 @@ export * from './receipt-labels.ts';
 export * from './reconcile-labels.ts';
 export * from './rehearsal-labels.ts';
 export * from './scan-labels.ts';
+export * from './screen-labels.ts';
 export * from './setup-labels.ts';
 export * from './super-import-labels.ts';

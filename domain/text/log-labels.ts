@@ -1,5 +1,6 @@
 import type { CommandTypes } from '../commands/registry.ts';
 import { sharedTexts } from './shared-texts.ts';
+import { screens } from './screen-labels.ts';
 
 /** What was done, as a sentence about its object begins. Every command has one, or this does not compile. */
 const verbs: Readonly<Record<keyof CommandTypes, string>> = {
@@ -73,7 +74,7 @@ const verbs: Readonly<Record<keyof CommandTypes, string>> = {
 
 /** Words of the audit log; read them through `labels`. */
 export const log = {
-  title: 'Log',
+  title: screens.log,
   history: 'History',
   adminOnly: sharedTexts.adminNeeded,
   verbs,

@@ -1,3 +1,5 @@
+import { screens } from './screen-labels.ts';
+
 /** Words of paired devices, on the team page and on the phone; read them through `labels.pairing`. */
 export const pairing = {
   devices: 'Paired phones',
@@ -29,7 +31,7 @@ export const pairing = {
     'It is signed out within 2 seconds. Marks that it has not sent by then stay on it, and are sent when it is paired again.',
   revoked: 'Pairing ended',
 
-  page: 'Pair this phone',
+  page: screens.pairPhone,
   pageAbout: 'It scans and marks for one event, under the name that you give it.',
   name: 'Name of this phone',
   nameHint: 'Where it stands and who holds it: Gate 2 – Asha',

@@ -1,10 +1,11 @@
 import { wholeNumber } from './format.ts';
+import { screens } from './screen-labels.ts';
 
 /** Words of All Transactions and the payment report. */
 export const paymentReport = {
-  title: 'All Transactions',
-  report: 'Payment report',
-  dues: 'What is due',
+  title: screens.allTransactions,
+  report: screens.paymentReport,
+  dues: screens.dues,
   none: 'No transactions',
   noneFound: 'No transactions found',
   nobodyFound: 'Nobody found',

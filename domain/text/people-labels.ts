@@ -1,12 +1,13 @@
 import { sharedTexts } from './shared-texts.ts';
+import { screens } from './screen-labels.ts';
 
 /** Words of the screens about people and their cards; read them through `labels`. */
 export const users = {
   tabs: { serials: 'Serials', confirmed: 'Confirmed', pending: 'Pending', addUser: 'Add User' },
-  serialsTitle: 'Serials',
+  serialsTitle: screens.serials,
   serialHead: 'No',
-  confirmedTitle: 'Confirmed Users',
-  pendingTitle: 'Pending Users',
+  confirmedTitle: screens.confirmedUsers,
+  pendingTitle: screens.pendingUsers,
   none: sharedTexts.nobodyFound,
   addNewUser: sharedTexts.addNewUser,
   categoryFilter: 'Category',
@@ -25,7 +26,7 @@ export const users = {
 
 export const search = {
   label: sharedTexts.searchPeople,
-  title: 'Search',
+  title: screens.search,
   none: sharedTexts.nobodyFound,
   hint: 'Type a name, a phone number or a serial. #12 finds serial 12 alone.',
   moreResults: (count: number) => `More than ${count} results`,
@@ -35,7 +36,7 @@ export const search = {
 } as const;
 
 export const addUser = {
-  title: 'Add User',
+  title: screens.addUser,
   searchFirst: 'Search first. Nobody should be registered twice.',
   notThere: 'Not in the list?',
   addNewUser: sharedTexts.addNewUser,
@@ -132,7 +133,7 @@ export const userView = {
 } as const;
 
 export const userEdit = {
-  title: 'Edit User',
+  title: screens.editUser,
   save: 'Save',
   cancel: 'Cancel',
   selectCategory: 'Select category',
@@ -147,7 +148,7 @@ export const userEdit = {
 } as const;
 
 export const idCard = {
-  title: 'ID cards',
+  title: screens.idCard,
   one: 'ID card',
   side: 'Card side',
   caption: (side: string, label: string) => `${side}, ${label}`,
@@ -169,7 +170,7 @@ export const idCard = {
 } as const;
 
 export const dummies = {
-  title: 'Add Dummy Users',
+  title: screens.addDummies,
   loginAsAdmin: sharedTexts.adminNeededForPeople,
   hint: 'Numbered placeholders, unpaid and without contacts. They are users like others.',
   selectFood: 'Select food preference',

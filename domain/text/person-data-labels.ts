@@ -1,13 +1,14 @@
 import { wholeNumber } from './format.ts';
 import { sharedTexts } from './shared-texts.ts';
+import { screens } from './screen-labels.ts';
 
 const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${wholeNumber(count)} ${many}`;
 
 /** Words of the page of everything that is kept of one person; read them through `labels`. */
 export const personData = {
-  title: 'Personal data',
-  menu: 'Personal data',
+  title: screens.personData,
+  menu: screens.personDataMenu,
   loginAsSuperAdmin: sharedTexts.superAdminNeeded,
   intro:
     'Everything that is kept of one person, in all events: to hand it over when they ask, or to erase it. Make sure first that the phone or e-mail is theirs.',

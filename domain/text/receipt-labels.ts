@@ -1,12 +1,13 @@
 import { stateTaxName } from '../model/gstin.ts';
 import { sharedTexts } from './shared-texts.ts';
+import { screens } from './screen-labels.ts';
 
 /** '18 %', '2.5 %' of hundredths of a percent. */
 export const percent = (basisPoints: number): string => `${basisPoints / 100} %`;
 
 /** Words of fees, receipts and tax: on paper and on their screens. Read them through `labels`. */
 export const receipts = {
-  title: 'Receipts',
+  title: screens.receipts,
   one: (number: string) => `Receipt ${number}`,
   many: (event: string) => `${event} receipts`,
   noPermission: sharedTexts.notAllowed,
@@ -35,7 +36,7 @@ export const receipts = {
   cancelReason: 'Why',
   keep: 'Keep it',
   isCancelled: 'Cancelled',
-  settings: 'Receipts and tax',
+  settings: screens.receiptSettings,
   settingsIntro: 'Who issues receipts, and the tax that fees contain.',
   issuer: 'Issued by',
   sellerName: 'Name of the organiser',

@@ -5,6 +5,7 @@ import type { StatementProblem } from '../reconciliation/read-statement.ts';
 import type { StatementTarget } from '../reconciliation/targets.ts';
 import { listOf, rupees, wholeNumber } from './format.ts';
 import { sharedTexts } from './shared-texts.ts';
+import { screens } from './screen-labels.ts';
 
 const queues: Readonly<Record<Queue, string>> = {
   matched: 'Matched',
@@ -58,9 +59,9 @@ const people = (count: number): string => (count === 1 ? '1 person' : `${wholeNu
 
 /** Words of bank statements and what their lines pay for; read them through `labels`. */
 export const reconcile = {
-  title: 'Bank statements',
+  title: screens.bankStatements,
   noPermission: sharedTexts.notAllowed,
-  add: 'Add statement',
+  add: screens.addStatement,
   none: 'No bank statement yet',
   noneHint: 'Add the CSV or XLSX file of the bank or the payment gateway.',
   queues,

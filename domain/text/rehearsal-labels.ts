@@ -2,6 +2,7 @@ import { leastShare, slowestP99Ms } from '../rehearsal/limits.ts';
 import type { HappeningName, PromiseName } from '../rehearsal/report.ts';
 import { wholeNumber } from './format.ts';
 import { sharedTexts } from './shared-texts.ts';
+import { screens } from './screen-labels.ts';
 
 const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${wholeNumber(count)} ${many}`;
@@ -37,8 +38,8 @@ const happenings: Readonly<Record<HappeningName, string>> = {
 
 /** Words of the rehearsal: its page, and its report wherever that is shown. Read them through `labels`. */
 export const rehearsal = {
-  title: 'Rehearsal',
-  menu: 'Rehearsal',
+  title: screens.rehearsal,
+  menu: screens.rehearsalMenu,
   loginAsSuperAdmin: sharedTexts.superAdminNeeded,
   about:
     'A whole conference day on this machine, with simulated desks, scanners and payments, outages included. It has a server and a database of its own: no event here is touched, and all of it is removed at the end.',

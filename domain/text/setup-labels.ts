@@ -1,4 +1,5 @@
 import { sharedTexts } from './shared-texts.ts';
+import { screens } from './screen-labels.ts';
 
 /** Words of the reports, the event's set-up, and the events; read them through `labels`. */
 export const reports = {
@@ -32,12 +33,12 @@ export const reports = {
 } as const;
 
 export const companies = {
-  title: 'Companies',
+  title: screens.companies,
   none: 'No companies yet.',
   noneFound: 'No company of this name.',
   search: 'Search company',
-  add: 'Add company',
-  edit: 'Edit company',
+  add: screens.addCompany,
+  edit: screens.editCompany,
   editOf: (name: string) => `Edit ${name}`,
   delete: 'Delete company',
   name: 'Company Name',
@@ -54,7 +55,7 @@ export const companies = {
   exportCsv: 'Export CSV',
   csvName: (company: string, day: string) => `${company} delegates ${day}`,
   addCsv: 'CSV',
-  csvTitle: 'Add companies from CSV',
+  csvTitle: screens.addCompaniesCsv,
   names: 'Company names',
   namesHint: 'One name a line, or a CSV file: its first column, or the one headed Company Name.',
   chooseFile: 'Choose a CSV file',
@@ -77,10 +78,10 @@ export const companies = {
 } as const;
 
 export const categories = {
-  title: 'Categories',
+  title: screens.categories,
   none: 'No categories yet.',
-  add: 'Add category',
-  edit: 'Edit category',
+  add: screens.addCategory,
+  edit: screens.editCategory,
   editOf: (name: string) => `Edit ${name}`,
   delete: 'Delete category',
   noPermission: sharedTexts.notAllowed,
@@ -127,10 +128,10 @@ export const categories = {
 } as const;
 
 export const records = {
-  title: 'Records',
+  title: screens.records,
   none: 'No records yet.',
-  add: 'Add record',
-  edit: 'Edit record',
+  add: screens.addRecord,
+  edit: screens.editRecord,
   editOf: (name: string) => `Edit ${name}`,
   delete: 'Delete record',
   unknown: 'This record does not exist any more.',

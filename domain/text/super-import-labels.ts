@@ -2,6 +2,7 @@ import type { ToldEvent } from '../exchange/import-lines.ts';
 import { treeFileLimit } from '../exchange/tree-limit.ts';
 import { wholeNumber } from './format.ts';
 import { sharedTexts } from './shared-texts.ts';
+import { screens } from './screen-labels.ts';
 
 const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${wholeNumber(count)} ${many}`;
@@ -29,8 +30,8 @@ const megabytes = (): number => treeFileLimit / 1024 / 1024;
 
 /** Words of the super admin import; read them through `labels`. */
 export const superImport = {
-  title: 'Super admin import',
-  menu: 'Import',
+  title: screens.superImport,
+  menu: screens.superImportMenu,
   loginAsSuperAdmin: sharedTexts.superAdminNeeded,
   forms: { tree: 'Database file', rows: 'Rows of people' },
   form: 'What is imported',
