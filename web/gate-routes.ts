@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { ChartNoAxesColumn, ScanLine } from 'lucide-react';
 import * as labels from '#domain/text/labels.ts';
+import { sharedTexts } from '#domain/text/shared-texts.ts';
 import { under } from './root-route.ts';
 import { conflictSearch, reportSearch } from './search-params.ts';
 import { screen } from './shell/screen.tsx';
@@ -13,7 +14,7 @@ export const gateRoutes = [
     ...screen({
       title: labels.scan.tabs.infoScan,
       needs: 'mark',
-      refusal: labels.scan.loginAsAdmin,
+      refusal: sharedTexts.adminNeeded,
       menu: { label: labels.menu.scan, icon: ScanLine },
       page: async () => (await import('./pages/scan/info-scan-page.tsx')).InfoScanPage,
     }),
@@ -43,7 +44,7 @@ export const gateRoutes = [
     ...screen({
       title: labels.scan.tabs.autoScan,
       needs: 'mark',
-      refusal: labels.scan.loginAsAdmin,
+      refusal: sharedTexts.adminNeeded,
       page: async () => (await import('./pages/scan/auto-scan-page.tsx')).AutoScanPage,
     }),
   }),
@@ -53,7 +54,7 @@ export const gateRoutes = [
     ...screen({
       title: labels.scan.tabs.autoScan,
       needs: 'mark',
-      refusal: labels.scan.loginAsAdmin,
+      refusal: sharedTexts.adminNeeded,
       page: async () => (await import('./pages/scan/record-scan-page.tsx')).RecordScanPage,
     }),
   }),
@@ -63,7 +64,7 @@ export const gateRoutes = [
     ...screen({
       title: labels.screens.kiosk,
       needs: 'mark',
-      refusal: labels.scan.loginAsAdmin,
+      refusal: sharedTexts.adminNeeded,
       page: async () => (await import('./pages/kiosk/kiosk-start-page.tsx')).KioskStartPage,
     }),
   }),

@@ -1,8 +1,9 @@
 import '#web/styles/base.css';
-import { lazy, StrictMode, Suspense, useEffect } from 'react';
+import { lazy, StrictMode, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as labels from '#domain/text/labels.ts';
 import { AccountProvider, useAccountState } from './account/account-provider.tsx';
+import { readKeptMe } from './account/me.ts';
 import { Loading } from './components/ui/loading.tsx';
 import { Toasts } from './components/ui/toast.tsx';
 import {
@@ -10,15 +11,26 @@ import {
   type CertificateAddress,
 } from './pages/certificate-check/certificate-address.ts';
 import { readKioskLock, releaseKiosk, useKioskLock } from './pages/kiosk/kiosk-lock.ts';
-import { LoginPage } from './pages/login/login-page.tsx';
 import { pairPath } from './pages/login/pair-path.ts';
 import { endPopup, isSignedInPage } from './pages/login/sign-in-news.ts';
+import { idle } from './idle.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { keepApp } from './shell/kept-app.ts';
 import { Unreachable } from './shell/unreachable.tsx';
 
-/** Everything behind the login comes in pieces of its own: who signs in loads the form and no more. */
-const App = lazy(async () => ({ default: (await import('./app.tsx')).App }));
+const loadApp = async () => import('./app.tsx');
+const loadLogin = async () => import('./pages/login/login-page.tsx');
+
+/** Everything behind the login comes in pieces of its own, and so does the form: one is signed in, or signs in. */
+const App = lazy(async () => ({ default: (await loadApp()).App }));
+const LoginPage = lazy(async () => ({ default: (await loadLogin()).LoginPage }));
+
+/** While the server says who this is, or while somebody types a number. */
+const loadAhead = async (): Promise<void> => {
+  await loadLogin();
+  await idle();
+  await loadApp();
+};
 
 /** For whoever reads a certificate's QR: no account, nothing kept. */
 const CertificateCheck = lazy(async () => ({
@@ -46,8 +58,14 @@ function Root() {
 
 /** A kiosk shows none: they speak of other people. */
 function Notifications() {
-  if (useKioskLock() !== null) return null;
-  return <Toasts label={labels.shell.notifications} closeLabel={labels.common.close} />;
+  const [isPageShown, setPageShown] = useState(false);
+  useEffect(() => void idle().then(() => setPageShown(true)), []);
+  if (useKioskLock() !== null || !isPageShown) return null;
+  return (
+    <Suspense fallback={null}>
+      <Toasts label={labels.shell.notifications} closeLabel={labels.common.close} />
+    </Suspense>
+  );
 }
 
 const render = (certificate: CertificateAddress | null): void => {
@@ -75,5 +93,9 @@ const certificate = readKioskLock() === null ? certificateAddress(location.pathn
 if (isSignedInPage()) endPopup();
 else {
   render(certificate);
-  if (certificate === null) keepApp();
+  if (certificate === null) {
+    keepApp();
+    // What is missing is loaded, and told, when it is shown.
+    if (readKeptMe() === null) loadAhead().catch(() => undefined);
+  }
 }

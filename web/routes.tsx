@@ -11,7 +11,6 @@ import {
 import type { Capability } from '#domain/rules/access.ts';
 import * as labels from '#domain/text/labels.ts';
 import { sharedTexts } from '#domain/text/shared-texts.ts';
-import { HomePage } from './pages/home/home-page.tsx';
 import { pairPath } from './pages/login/pair-path.ts';
 import { feeRoutes } from './fee-routes.ts';
 import { gateRoutes } from './gate-routes.ts';
@@ -49,10 +48,12 @@ declare module '@tanstack/react-router' {
 const home = createRoute({
   ...under,
   path: '/',
-  component: HomePage,
-  staticData: {
-    screen: { title: labels.home.title, needs: 'seeCards', menu: { label: labels.menu.home, icon: House } },
-  },
+  ...screen({
+    title: labels.home.title,
+    needs: 'seeCards',
+    menu: { label: labels.menu.home, icon: House },
+    page: async () => (await import('./pages/home/home-page.tsx')).HomePage,
+  }),
 });
 
 const users = createRoute({

@@ -1,16 +1,20 @@
+import {
+  printSides,
+  sheetKinds,
+  cardFilters,
+  dueStates,
+  paymentShows,
+  unknownValue,
+  queues,
+} from '#domain/rules/choices.ts';
+import { registry } from '#domain/commands/registry.ts';
 import { logOutcomes } from '#domain/model/log-entry.ts';
 import { serialKinds } from '#domain/model/serial.ts';
 import { formatLineColumns, parseLineColumns } from '#domain/rules/delegates-list-columns.ts';
-import { printSides, sheetKinds } from '#domain/print/sheets.ts';
-import { cardFilters } from '#domain/rules/bulk-cards.ts';
 import { companionPlaces, formatCategoryChoice, parseCategoryChoice } from '#domain/rules/delegates-list.ts';
 import { duplicateReasons } from '#domain/rules/duplicates.ts';
-import { dueStates } from '#domain/rules/dues-report.ts';
-import { paymentShows, unknownValue } from '#domain/rules/payment-entries.ts';
 import { formatColumns, formatSort, parseColumns, parseSort } from '#domain/rules/list-columns.ts';
 import { cardKinds } from '#domain/rules/report-choice.ts';
-import { queues } from '#domain/reconciliation/match-lines.ts';
-import * as labels from '#domain/text/labels.ts';
 
 /** Search parameters are plain text in the address: no quotes, no JSON; an empty one is left out. */
 export const parseSearch = (search: string): Record<string, string> =>
@@ -147,7 +151,7 @@ export const reconcileSearch = (given: Given) =>
 export const logSearch = (given: Given) =>
   defined({
     account: textOf(given['account']),
-    command: oneOf(given['command'], Object.keys(labels.log.verbs)),
+    command: oneOf(given['command'], [...registry.keys()]),
     delegate: textOf(given['delegate']),
     outcome: oneOf(given['outcome'], logOutcomes),
   });

@@ -98,7 +98,7 @@ export const setupRoutes = [
     ...screen({
       title: labels.screens.addRecord,
       needs: 'editSetup',
-      refusal: labels.records.loginToAdd,
+      refusal: sharedTexts.adminNeededForRecords,
       page: async () => (await import('./pages/records/record-add-page.tsx')).RecordAddPage,
     }),
   }),
@@ -108,7 +108,7 @@ export const setupRoutes = [
     ...screen({
       title: labels.screens.editRecord,
       needs: 'editSetup',
-      refusal: labels.records.loginToAdd,
+      refusal: sharedTexts.adminNeededForRecords,
       page: async () => (await import('./pages/records/record-edit-page.tsx')).RecordEditPage,
     }),
   }),

@@ -1,10 +1,9 @@
+import { printSides, sheetKinds } from '../rules/choices.ts';
 import { describe, expect, test } from 'vitest';
 import { cardSizeMm } from '../model/card-template.ts';
 import {
   flips,
   impose,
-  printSides,
-  sheetKinds,
   sheetSizes,
   sheetsFor,
   type Flip,

@@ -1,9 +1,6 @@
+import type { SheetKind, PrintSides } from '../rules/choices.ts';
 import { cardSizeMm } from '../model/card-template.ts';
 import type { LineShape } from './shapes.ts';
-
-/** What goes into the printer: paper of the card's own size, or sheets to be cut. */
-export const sheetKinds = ['card', 'a4', 'a3'] as const;
-export type SheetKind = (typeof sheetKinds)[number];
 
 export interface SheetSize {
   /** Millimetres, upright. */
@@ -23,9 +20,6 @@ export const sheetSizes: Readonly<Record<SheetKind, SheetSize>> = {
 /** Round which edge the printer turns the sheet before it prints the back: as a book's page, or as a calendar's. */
 export const flips = ['long', 'short'] as const;
 export type Flip = (typeof flips)[number];
-
-export const printSides = ['front', 'back', 'both'] as const;
-export type PrintSides = (typeof printSides)[number];
 
 export interface SheetLayout {
   readonly sheet: SheetKind;

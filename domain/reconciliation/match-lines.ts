@@ -1,3 +1,4 @@
+import type { Queue } from '../rules/choices.ts';
 import { evidenceIn, matchReasons, type Evidence, type MatchReason } from './evidence.ts';
 import type { KnownEntry, MatchIndex } from './match-index.ts';
 import { referenceKey } from './references.ts';
@@ -6,10 +7,6 @@ import type { StatementLine } from '../model/statement-line.ts';
 /** How sure it is who paid; whether the sum fits is told by the queue (docs/decisions/034). */
 export const confidences = ['sure', 'likely', 'possible'] as const;
 export type Confidence = (typeof confidences)[number];
-
-/** What is to be done with a line that nobody has confirmed. */
-export const queues = ['matched', 'short', 'over', 'double', 'unmatched'] as const;
-export type Queue = (typeof queues)[number];
 
 export interface Candidate {
   readonly delegateId: string;

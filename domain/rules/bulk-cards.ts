@@ -1,12 +1,9 @@
+import type { CardFilter } from './choices.ts';
 import type { CardPrint } from '../model/card-print.ts';
 import type { Serial } from '../model/serial.ts';
 import type { Reader } from '../store/event-store.ts';
 import { printStateOf, type PrintState } from './card-prints.ts';
 import type { Range } from './ranges.ts';
-
-/** Which of a range's cards: all, only those that never went to the printer, only those that say something else by now. */
-export const cardFilters = ['all', 'notPrinted', 'changed'] as const;
-export type CardFilter = (typeof cardFilters)[number];
 
 /** Serials in ascending order. */
 export type CardsByFilter = Readonly<Record<CardFilter, readonly number[]>>;

@@ -1,3 +1,4 @@
+import { unknownValue } from './choices.ts';
 import { expect, test } from 'vitest';
 import { runToEnd } from '#tests/support/run-to-end.ts';
 import { noRows, storeOf } from '../exchange/rows.ts';
@@ -5,7 +6,6 @@ import { blankDelegate } from '../model/delegate.ts';
 import { delegateFee, feePlanName } from '../model/fee-plan.ts';
 import { blankTransaction } from '../model/transaction.ts';
 import { dueReport, peopleDue, type DueFilter } from './dues-report.ts';
-import { unknownValue } from './payment-entries.ts';
 
 const now = Date.UTC(2026, 8, 20);
 

@@ -1,8 +1,9 @@
+import type { DueState } from './choices.ts';
+import { unknownValue } from './choices.ts';
 import type { Delegate } from '../model/delegate.ts';
 import type { Reader } from '../store/event-store.ts';
 import { displayName } from '../text/format.ts';
 import { dues, totalDue, type Due, type DueTotal } from './fees.ts';
-import { unknownValue } from './payment-entries.ts';
 import { fold } from './search.ts';
 import { categoriesInOrder } from './statistics.ts';
 
@@ -19,9 +20,6 @@ export interface DueReport {
   /** In the categories' order, those without people left out. */
   readonly categories: readonly CategoryDue[];
 }
-
-export const dueStates = ['owes', 'even', 'over', 'noFee'] as const;
-export type DueState = (typeof dueStates)[number];
 
 export const dueState = ({ duePaise }: Pick<Due, 'duePaise'>): DueState => {
   if (duePaise === null) return 'noFee';

@@ -1,3 +1,4 @@
+import { unknownValue, paymentShows } from './choices.ts';
 import { displayName } from '../text/format.ts';
 import { methodName } from '../text/method-name.ts';
 import type { Delegate } from '../model/delegate.ts';
@@ -5,11 +6,6 @@ import type { Transaction } from '../model/transaction.ts';
 import type { Reader } from '../store/event-store.ts';
 import { bankReferenceOf, countsAsPaid, methodOf, paidOnOf } from './payments.ts';
 import { fold } from './search.ts';
-
-/** For what nobody knows of an entry, where '' stands for everything. */
-export const unknownValue = '-';
-
-export const paymentShows = ['all', 'counted', 'uncounted'] as const;
 
 /** Which entries; '' in a field: all of them. {@link unknownValue}: those of which it is not known. */
 export interface PaymentFilter {

@@ -1,4 +1,3 @@
-import { sharedTexts } from './shared-texts.ts';
 import { screens } from './screen-labels.ts';
 
 /** Words of My Profile, the sign-ins and the team; read them through `labels`. */
@@ -97,5 +96,4 @@ export const team = {
   inviteOf: (contact: string) => `Invite ${contact}`,
   invitation: 'Invitation',
   whatsApp: 'WhatsApp',
-  loginAsAdmin: sharedTexts.adminNeeded,
 } as const;

@@ -26,7 +26,6 @@ export const certificates = {
       ? 'No connection. Certificates get their numbers from the server.'
       : `No connection. The ${held} that have their number already can be printed.`,
   everybodyWithSerial: 'Everybody with a serial number gets one: the template asks for no record.',
-  noPermission: sharedTexts.notAllowed,
 
   texts: 'Text',
   heading: 'Title',

@@ -1,4 +1,3 @@
-import { sharedTexts } from './shared-texts.ts';
 import { screens } from './screen-labels.ts';
 
 /** Words of the ID Card Designer; read them through `labels.cardDesigner`. */
@@ -6,7 +5,6 @@ export const cardDesigner = {
   title: screens.cardDesigner,
   templateName: 'Template name',
   mayNotEdit: 'You may look at the card. Changing it needs the right to edit the event’s set-up.',
-  login: sharedTexts.loginNeeded,
   zoom: 'Zoom',
   zooms: { fit: 'Fit', '1': '100 %', '1.5': '150 %', '2': '200 %' },
   undo: 'Undo',

@@ -1,4 +1,3 @@
-import { sharedTexts } from './shared-texts.ts';
 import { screens } from './screen-labels.ts';
 
 /** Words of the screens about events; read them through `labels.events`. */
@@ -39,7 +38,6 @@ export const events = {
   restored: 'Event restored',
 
   editTitle: screens.editEvent,
-  noPermission: sharedTexts.notAllowed,
   delete: 'Delete this event',
   deleteQuestion: 'Delete this event?',
   deleteDetail:

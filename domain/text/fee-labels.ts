@@ -1,11 +1,9 @@
-import { sharedTexts } from './shared-texts.ts';
 import { screens } from './screen-labels.ts';
 
 /** Words of the fees and what is due; read them through `labels`. */
 export const fees = {
   title: screens.fees,
   intro: 'What registration costs, by category and by date.',
-  noPermission: sharedTexts.notAllowed,
   periods: 'Dates',
   periodsHint: 'The last one goes on until the event is over. Without dates one price holds all the time.',
   period: (position: number) => `Date ${position}`,

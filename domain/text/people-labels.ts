@@ -40,7 +40,6 @@ export const addUser = {
   searchFirst: 'Search first. Nobody should be registered twice.',
   notThere: 'Not in the list?',
   addNewUser: sharedTexts.addNewUser,
-  loginAsAdmin: sharedTexts.adminNeededForPeople,
   fullName: 'Full name',
   email: 'E-mail',
   add: 'Add',
@@ -144,7 +143,6 @@ export const userEdit = {
   view: 'View',
   deleteCompanion: (name: string) => `Delete ${name}`,
   editCompanionOf: (name: string) => `Edit ${name}`,
-  noPermission: sharedTexts.notAllowed,
 } as const;
 
 export const idCard = {
@@ -171,7 +169,6 @@ export const idCard = {
 
 export const dummies = {
   title: screens.addDummies,
-  loginAsAdmin: sharedTexts.adminNeededForPeople,
   hint: 'Numbered placeholders, unpaid and without contacts. They are users like others.',
   selectFood: 'Select food preference',
   count: 'Count',

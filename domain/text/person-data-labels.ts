@@ -1,5 +1,4 @@
 import { wholeNumber } from './format.ts';
-import { sharedTexts } from './shared-texts.ts';
 import { screens } from './screen-labels.ts';
 
 const counted = (count: number, one: string, many: string): string =>
@@ -9,7 +8,6 @@ const counted = (count: number, one: string, many: string): string =>
 export const personData = {
   title: screens.personData,
   menu: screens.personDataMenu,
-  loginAsSuperAdmin: sharedTexts.superAdminNeeded,
   intro:
     'Everything that is kept of one person, in all events: to hand it over when they ask, or to erase it. Make sure first that the phone or e-mail is theirs.',
   contact: 'Phone or e-mail',

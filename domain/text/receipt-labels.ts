@@ -1,5 +1,4 @@
 import { stateTaxName } from '../model/gstin.ts';
-import { sharedTexts } from './shared-texts.ts';
 import { screens } from './screen-labels.ts';
 
 /** '18 %', '2.5 %' of hundredths of a percent. */
@@ -10,7 +9,6 @@ export const receipts = {
   title: screens.receipts,
   one: (number: string) => `Receipt ${number}`,
   many: (event: string) => `${event} receipts`,
-  noPermission: sharedTexts.notAllowed,
   none: 'No receipts yet.',
   noneHint: 'A receipt is issued on the page of a person who has paid.',
   unknown: 'There is no such receipt.',

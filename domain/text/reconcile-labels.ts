@@ -1,10 +1,10 @@
+import type { Queue } from '../rules/choices.ts';
 import type { MatchReason } from '../reconciliation/evidence.ts';
-import type { Confidence, Queue } from '../reconciliation/match-lines.ts';
+import type { Confidence } from '../reconciliation/match-lines.ts';
 import type { LineOutcome } from '../reconciliation/preview-statement.ts';
 import type { StatementProblem } from '../reconciliation/read-statement.ts';
 import type { StatementTarget } from '../reconciliation/targets.ts';
 import { listOf, rupees, wholeNumber } from './format.ts';
-import { sharedTexts } from './shared-texts.ts';
 import { screens } from './screen-labels.ts';
 
 const queues: Readonly<Record<Queue, string>> = {
@@ -60,7 +60,6 @@ const people = (count: number): string => (count === 1 ? '1 person' : `${wholeNu
 /** Words of bank statements and what their lines pay for; read them through `labels`. */
 export const reconcile = {
   title: screens.bankStatements,
-  noPermission: sharedTexts.notAllowed,
   add: screens.addStatement,
   none: 'No bank statement yet',
   noneHint: 'Add the CSV or XLSX file of the bank or the payment gateway.',

@@ -1,7 +1,6 @@
 import { leastShare, slowestP99Ms } from '../rehearsal/limits.ts';
 import type { HappeningName, PromiseName } from '../rehearsal/report.ts';
 import { wholeNumber } from './format.ts';
-import { sharedTexts } from './shared-texts.ts';
 import { screens } from './screen-labels.ts';
 
 const counted = (count: number, one: string, many: string): string =>
@@ -40,7 +39,6 @@ const happenings: Readonly<Record<HappeningName, string>> = {
 export const rehearsal = {
   title: screens.rehearsal,
   menu: screens.rehearsalMenu,
-  loginAsSuperAdmin: sharedTexts.superAdminNeeded,
   about:
     'A whole conference day on this machine, with simulated desks, scanners and payments, outages included. It has a server and a database of its own: no event here is touched, and all of it is removed at the end.',
   event: 'Set-up',

@@ -1,9 +1,7 @@
 import { sharedTexts } from './shared-texts.ts';
-
 /** Words of the scan screens (spec.md sections 2, 5 and 8), letter for letter where it gives them. */
 export const scan = {
   tabs: { infoScan: 'Info Scan', autoScan: 'AutoScan' },
-  loginAsAdmin: sharedTexts.adminNeeded,
   serialNo: 'Serial No',
   submit: 'Submit',
   startInfoScan: 'Start Info SCAN',

@@ -43,7 +43,6 @@ export const companies = {
   delete: 'Delete company',
   name: 'Company Name',
   deleteQuestion: sharedTexts.deleteItem,
-  noPermission: sharedTexts.notAllowed,
   showPeople: 'Show the people',
   delegates: 'Delegates',
   delegatesOf: (count: number) => (count === 1 ? '1 delegate' : `${count} delegates`),
@@ -84,7 +83,6 @@ export const categories = {
   edit: screens.editCategory,
   editOf: (name: string) => `Edit ${name}`,
   delete: 'Delete category',
-  noPermission: sharedTexts.notAllowed,
   unknown: 'This category does not exist any more.',
   key: 'Key',
   keyHint: 'The place in lists.',
@@ -124,7 +122,6 @@ export const categories = {
       : `${count} cards have a serial number and need a category.`,
   noOther: 'There is no other category to move them to. Add one first.',
   moveAndDelete: 'Move and delete',
-  login: sharedTexts.loginNeeded,
 } as const;
 
 export const records = {
@@ -149,8 +146,7 @@ export const records = {
   nextStepHint: 'A kiosk tells this to whoever has just been marked.',
   doneOf: (done: string, total: string) => `${done} of ${total} done`,
   deleteQuestion: sharedTexts.deleteItem,
-  loginToAdd: 'Please login with admin account to add records',
-  login: sharedTexts.loginNeeded,
+  loginToAdd: sharedTexts.adminNeededForRecords,
 } as const;
 
 /** Putting a list in order by mouse, touch or keyboard. */

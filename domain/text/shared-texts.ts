@@ -6,6 +6,7 @@ export const sharedTexts = {
   notAllowed: 'You do not have permission to edit this item.',
   adminNeeded: 'Please Login with admin account.',
   adminNeededForPeople: 'Please login with Admin account',
+  adminNeededForRecords: 'Please login with admin account to add records',
   loginNeeded: 'Please Login to continue',
   deleteItem: 'Delete this item?',
   nobodyFound: 'No users found',

@@ -1,7 +1,6 @@
 import type { ToldEvent } from '../exchange/import-lines.ts';
 import { treeFileLimit } from '../exchange/tree-limit.ts';
 import { wholeNumber } from './format.ts';
-import { sharedTexts } from './shared-texts.ts';
 import { screens } from './screen-labels.ts';
 
 const counted = (count: number, one: string, many: string): string =>
@@ -32,7 +31,6 @@ const megabytes = (): number => treeFileLimit / 1024 / 1024;
 export const superImport = {
   title: screens.superImport,
   menu: screens.superImportMenu,
-  loginAsSuperAdmin: sharedTexts.superAdminNeeded,
   forms: { tree: 'Database file', rows: 'Rows of people' },
   form: 'What is imported',
 

@@ -1,8 +1,9 @@
+import { printSides, sheetKinds } from '#domain/rules/choices.ts';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { serialNumber } from '#domain/model/serial.ts';
-import { flips, printSides, sheetKinds, sheetsFor } from '#domain/print/sheets.ts';
+import { flips, sheetsFor } from '#domain/print/sheets.ts';
 import { certificatesFor } from '#domain/rules/certificates.ts';
 import { safeFileName } from '#domain/text/file-name.ts';
 import * as labels from '#domain/text/labels.ts';

@@ -1,3 +1,4 @@
+import { sheetKinds } from '#domain/rules/choices.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import * as fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { impose, sheetKinds, sheetSizes } from '#domain/print/sheets.ts';
+import { impose, sheetSizes } from '#domain/print/sheets.ts';
 import { cutOut, pdfPages, pdfTexts } from '#tests/support/pdf-pages.ts';
 import { imageAt, pageOf, qrAt, sideWith } from '#tests/support/printed-sides.ts';
 import { readPicture } from '#tests/support/read-picture.ts';

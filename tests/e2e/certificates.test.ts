@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { defaultCertificateDesign } from '#domain/model/certificate.ts';
 import { certificatesFor } from '#domain/rules/certificates.ts';
 import * as labels from '#domain/text/labels.ts';
+import { sharedTexts } from '#domain/text/shared-texts.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { displayName } from '#domain/text/format.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';
@@ -103,9 +104,9 @@ test('those who came get one, printed on A4 with a number that stays; anybody ma
 
 test('the template says what stands on it and who gets one', async ({ visit }) => {
   const reader = await visit({ desk: desk(), as: phones.read, path: '/print1/template' });
-  await expect(reader.getByText(words.noPermission)).toBeVisible();
+  await expect(reader.getByText(sharedTexts.notAllowed)).toBeVisible();
   await desk().open(reader, '/print1');
-  await expect(reader.getByText(words.noPermission)).toBeVisible();
+  await expect(reader.getByText(sharedTexts.notAllowed)).toBeVisible();
 
   const page = await visit({ desk: desk(), as: phones.write, path: '/print1/template' });
   await expect(heading(page, words.template)).toBeVisible();

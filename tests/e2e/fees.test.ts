@@ -4,6 +4,7 @@ import { feePlanOf } from '#domain/rules/fees.ts';
 import { countsAsPaid } from '#domain/rules/payments.ts';
 import { rupees, rupeesExact } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
+import { sharedTexts } from '#domain/text/shared-texts.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { pdfTexts } from '#tests/support/pdf-pages.ts';
 import { deskForFile, phones } from './desk.ts';
@@ -131,11 +132,11 @@ test('a receipt is issued, printed, saved as PDF and cancelled; its number is gi
 
 test('who only scans or reads sets no fees; who only scans sees no amount', async ({ visit }) => {
   const reader = await visit({ desk: desk(), as: phones.read, path: '/fees' });
-  await expect(reader.getByText(fees.noPermission)).toBeVisible();
+  await expect(reader.getByText(sharedTexts.notAllowed)).toBeVisible();
   const { delegateId } = await payer();
   const scanner = await visit({ desk: desk(), as: phones.scan, path: `/users/view/${delegateId}` });
   await expect(scanner.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(scanner.getByText('₹')).toHaveCount(0);
   await desk().open(scanner, '/receipts');
-  await expect(scanner.getByText(receipts.noPermission)).toBeVisible();
+  await expect(scanner.getByText(sharedTexts.notAllowed)).toBeVisible();
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import writeXlsxFile from 'write-excel-file/node';
 import { paidBy } from '#domain/rules/payments.ts';
 import * as labels from '#domain/text/labels.ts';
+import { sharedTexts } from '#domain/text/shared-texts.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { button } from './screens.ts';
@@ -128,6 +129,6 @@ test('a statement is mapped and taken in once, its lines are confirmed, undone a
 
 test('who may not edit payments has no statements', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.read, path: '/payments/reconcile' });
-  await expect(page.getByText(words.noPermission)).toBeVisible();
+  await expect(page.getByText(sharedTexts.notAllowed)).toBeVisible();
   await expect(page.getByRole('link', { name: words.add })).toHaveCount(0);
 });

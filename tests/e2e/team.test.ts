@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import * as labels from '#domain/text/labels.ts';
+import { sharedTexts } from '#domain/text/shared-texts.ts';
 import { messages } from '#domain/text/messages.ts';
 import { deskForFile, phones, sampleEvent, type Desk } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
@@ -175,7 +176,7 @@ test('an admin hands the event over, is warned, and is its admin no more', async
   const before = { adminEmail: 'secretary@example.org', adminPhone: phones.admin };
   const page = await visit({ desk: desk(), as: phones.admin, path, context });
   const heir = await visit({ desk: desk(), as: phones.stranger, path });
-  await expect(heir.getByText(team.loginAsAdmin)).toBeVisible();
+  await expect(heir.getByText(sharedTexts.adminNeeded)).toBeVisible();
   await button(page, team.changeAdmin).click();
   const dialog = page.getByRole('dialog', { name: team.changeAdmin });
   const [phone, email] = [dialog.getByLabel(team.adminPhone), dialog.getByLabel(team.adminEmail)];
@@ -196,7 +197,7 @@ test('an admin hands the event over, is warned, and is its admin no more', async
   await expect(phone).toHaveValue(spaced(phones.stranger));
   await save.click();
   await question.getByRole('button', { name: team.handOver }).click();
-  await expect(page.getByText(team.loginAsAdmin)).toBeVisible(atOnce);
+  await expect(page.getByText(sharedTexts.adminNeeded)).toBeVisible(atOnce);
 
   await heir.reload();
   const admins = heir.getByRole('list', { name: team.admins });

@@ -93,9 +93,9 @@ describe('section 9, business constants and limits', () => {
 
   // What lies in the browser's files, which only a browser can load.
   test.each([
-    ['web/components/ui/toast.tsx', 'autoClose={5000}'],
-    ['web/components/ui/toast.tsx', 'draggablePercent={80}'],
-    ['web/components/ui/toast.tsx', "event.altKey && event.code === 'KeyT'"],
+    ['web/components/ui/toasts.tsx', 'autoClose={5000}'],
+    ['web/components/ui/toasts.tsx', 'draggablePercent={80}'],
+    ['web/components/ui/toasts.tsx', "event.altKey && event.code === 'KeyT'"],
     ['web/shell/connection-banner.tsx', 'firstCheckMs = 5_000'],
     ['web/device/scanner.ts', 'scansPerSecond = 25'],
     ['web/device/scanner.ts', 'idleAfter = 10_000'],

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as labels from '#domain/text/labels.ts';
 import { messages } from '#domain/text/messages.ts';
+import { sharedTexts } from '#domain/text/shared-texts.ts';
 import { specNames, specTexts, type SpecText } from './texts.ts';
 
 const repository = join(import.meta.dirname, '../..');
@@ -21,7 +22,7 @@ const users = [
 
 /** The text at 'labels.users.none'. */
 const textAt = (path: string, given: readonly unknown[] = []): unknown => {
-  let value: unknown = { labels, messages };
+  let value: unknown = { labels, messages, sharedTexts };
   for (const part of path.split('.')) value = (value as Record<string, unknown> | undefined)?.[part];
   return typeof value === 'function'
     ? (value as (...values: readonly unknown[]) => unknown)(...given)
@@ -33,6 +34,7 @@ const isUsed = (path: string): boolean => {
   const [root, ...parts] = path.split('.');
   const last = parts.at(-1) ?? '';
   if (root === 'messages') return users.some((source) => source.includes(`'${last}'`));
+  if (root === 'sharedTexts') return users.some((source) => source.includes(path));
   return users.some(
     (source) =>
       source.includes('labels') &&

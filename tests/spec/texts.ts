@@ -116,37 +116,25 @@ export const specTexts: readonly SpecText[] = [
   {
     section: 6,
     text: 'You do not have permission to edit this item.',
-    at: [
-      'messages.notAllowed',
-      'labels.companies.noPermission',
-      'labels.categories.noPermission',
-      'labels.events.noPermission',
-      'labels.userEdit.noPermission',
-      'labels.certificates.noPermission',
-    ],
+    at: ['messages.notAllowed', 'sharedTexts.notAllowed'],
   },
   {
     section: 6,
     text: 'Please Login with admin account.',
-    at: ['labels.scan.loginAsAdmin', 'labels.team.loginAsAdmin', 'labels.log.adminOnly'],
+    at: ['sharedTexts.adminNeeded', 'labels.log.adminOnly'],
   },
   {
     section: 6,
     text: 'Please login with Admin account',
-    at: ['labels.addUser.loginAsAdmin', 'labels.dummies.loginAsAdmin'],
+    at: ['sharedTexts.adminNeededForPeople'],
   },
   {
     section: 6,
     text: 'Please Login to continue',
-    at: [
-      'messages.signInRequired',
-      'labels.categories.login',
-      'labels.records.login',
-      'labels.cardDesigner.login',
-    ],
+    at: ['messages.signInRequired', 'sharedTexts.loginNeeded'],
   },
   { section: 6, text: 'Please login with admin account to add records', at: ['labels.records.loginToAdd'] },
-  { section: 6, text: 'Login with Super admin account', at: ['labels.superImport.loginAsSuperAdmin'] },
+  { section: 6, text: 'Login with Super admin account', at: ['sharedTexts.superAdminNeeded'] },
   {
     section: 8,
     text: 'Error verifying phone number: {message}',

@@ -1,3 +1,4 @@
+import { idle } from '#web/idle.ts';
 import { onStorageLost } from './idb-database.ts';
 import { createIdbOutboxStorage, createIdbRowStorage, wipeAccount } from './idb-storage.ts';
 import { MemoryLocks } from './memory-locks.ts';
@@ -67,14 +68,6 @@ const all =
 const onVisibility = (state: DocumentVisibilityState, run: () => void): (() => void) =>
   on(document, 'visibilitychange', () => {
     if (document.visibilityState === state) run();
-  });
-
-/** Resolves when the page has nothing else to do. */
-export const idle = (): Promise<void> =>
-  new Promise((resolve) => {
-    // Safari has no requestIdleCallback; and a hidden page has no idle time, so the wait is bounded.
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 500 });
-    else setTimeout(resolve, 20);
   });
 
 /** This tab's browser, for one account and event. */

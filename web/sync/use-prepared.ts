@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { idle } from './browser-platform.ts';
+import { idle } from '#web/idle.ts';
 import { useLiveViews } from './sync-provider.tsx';
 import { workFor } from './work-for.ts';
 

@@ -1,35 +1,5 @@
-import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode, RefObject } from 'react';
-import { useFocusReturn } from './dialog-focus.ts';
-
-export type DialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: string;
-  children: ReactNode;
-  /** The row of buttons, the decisive one last. A dialog that has none cannot be closed on a phone without tapping outside: give it Close. */
-  actions: ReactNode;
-  /** Wider than a question: forms, tables. */
-  wide?: boolean;
-  /** What has the focus on opening; else the first control. */
-  firstFocus?: RefObject<HTMLElement | null>;
-};
+import type { DialogProps } from './dialog-panel.tsx';
+import { openLater } from './open-later.tsx';
 
 /** A card over the page for reading or a short form. Escape and a tap outside close it. What destroys asks by ConfirmDialog. */
-export function Dialog({ open, onOpenChange, title, children, actions, wide, firstFocus }: DialogProps) {
-  const focus = useFocusReturn(firstFocus);
-  return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        {/* Our own scrim: Radix's overlay locks scrolling with a <style> that our content policy forbids. */}
-        <div className="scrim over">
-          <Radix.Content className={wide ? 'dialog wide' : 'dialog'} aria-describedby={undefined} {...focus}>
-            <Radix.Title className="h2">{title}</Radix.Title>
-            <div className="dialog-body">{children}</div>
-            <div className="acts">{actions}</div>
-          </Radix.Content>
-        </div>
-      </Radix.Portal>
-    </Radix.Root>
-  );
-}
+export const Dialog = openLater<DialogProps>(async () => (await import('./dialog-panel.tsx')).DialogPanel);

@@ -1,40 +1,5 @@
-import { Dialog as Radix } from 'radix-ui';
-import type { MouseEvent, ReactNode } from 'react';
-import { useFocusReturn } from './dialog-focus.ts';
+import type { DrawerProps } from './drawer-panel.tsx';
+import { openLater } from './open-later.tsx';
 
 /** What is a side column at a desk, over the page on phones. Closes by Escape, a tap outside, or following a link in it. */
-export function Drawer({
-  open,
-  onOpenChange,
-  label,
-  side,
-  children,
-}: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  label: string;
-  side: 'left' | 'right';
-  children: ReactNode;
-}) {
-  const focus = useFocusReturn();
-  const closeOnLink = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest('a')) onOpenChange(false);
-  };
-  return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <div className="scrim over side">
-          <Radix.Content
-            className={`drawer ${side}`}
-            aria-describedby={undefined}
-            onClick={closeOnLink}
-            {...focus}
-          >
-            <Radix.Title className="vh">{label}</Radix.Title>
-            {children}
-          </Radix.Content>
-        </div>
-      </Radix.Portal>
-    </Radix.Root>
-  );
-}
+export const Drawer = openLater<DrawerProps>(async () => (await import('./drawer-panel.tsx')).DrawerPanel);

@@ -1,55 +1,21 @@
-import { X } from 'lucide-react';
-import { cssTransition, toast, ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled';
-import { IconButton } from './button.tsx';
+import { lazy } from 'react';
+import type { ToastKind } from './toasts.tsx';
 
-const slide = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: false });
+/** In a piece of JavaScript of their own: no page needs one to be shown. What is said before it is here waits for it. */
+const load = async () => import('./toasts.tsx');
 
-/**
- * The one place where toasts appear: over the top bar on phones, else in the lower right corner, where pages have no
- * actions; a bar at the lower edge (`.thumb`, `data-lower-bar`) stays free. Five seconds, dragged away by 80 %, Alt+T
- * puts the focus there. The unstyled build, since the other writes a <style> that our content policy forbids.
- */
-export function Toasts({ label, closeLabel }: { label: string; closeLabel: string }) {
-  const close = ({ closeToast }: CloseButtonProps) => (
-    <IconButton icon={X} label={closeLabel} onClick={closeToast} />
-  );
-  return (
-    <ToastContainer
-      aria-label={label}
-      className="toasts"
-      toastClassName={(context) =>
-        `toast ${context?.type === 'success' ? 'done' : context?.type === 'error' ? 'refused' : ''}`
-      }
-      position="top-right"
-      autoClose={5000}
-      draggable
-      draggablePercent={80}
-      hotKeys={(event) => event.altKey && event.code === 'KeyT'}
-      transition={slide}
-      closeButton={close}
-      icon={false}
-      closeOnClick={false}
-      limit={3}
-    />
-  );
-}
+/** The place where toasts appear. */
+export const Toasts = lazy(async () => ({ default: (await load()).Toasts }));
 
 /** Something is done: Data saved. */
-export function toastDone(text: string): void {
-  toast.success(text, { role: 'status', toastId: oneOf('done', text) });
-}
+export const toastDone = (text: string): void => show('done', text);
 
 /** Something to know: OTP sent to WhatsApp. */
-export function toastInfo(text: string): void {
-  toast.info(text, { role: 'status', toastId: oneOf('info', text) });
-}
+export const toastInfo = (text: string): void => show('info', text);
 
 /** A refusal that needs no mending here; one that must be mended is a Notice or a field's error. */
-export function toastError(text: string): void {
-  toast.error(text, { role: 'alert', toastId: oneOf('error', text) });
-}
+export const toastError = (text: string): void => show('error', text);
 
-/** The same text is shown once at a time; the id lands in the DOM, where it may hold no spaces. */
-function oneOf(kind: string, text: string): string {
-  return `${kind}-${text.replaceAll(/\s/g, '-')}`;
-}
+const show = (kind: ToastKind, text: string): void => {
+  load().then(({ showToast }) => showToast(kind, text), reportError);
+};

@@ -1,7 +1,8 @@
+import { sheetKinds, cardFilters } from '#domain/rules/choices.ts';
 import { useState } from 'react';
-import { flips, sheetKinds, type Flip } from '#domain/print/sheets.ts';
+import { flips, type Flip } from '#domain/print/sheets.ts';
 import { defaultBulkRange } from '#domain/rules/ranges.ts';
-import { cardFilters, type CardsByFilter } from '#domain/rules/bulk-cards.ts';
+import { type CardsByFilter } from '#domain/rules/bulk-cards.ts';
 import { categoriesInOrder } from '#domain/rules/statistics.ts';
 import * as labels from '#domain/text/labels.ts';
 import { Switch } from '#web/components/ui/checkbox.tsx';

@@ -1,7 +1,7 @@
+import type { CardFilter } from '#domain/rules/choices.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { defaultBulkRange, parseRange, type ParsedRange } from '#domain/rules/ranges.ts';
-import type { CardFilter } from '#domain/rules/bulk-cards.ts';
 import type { SheetLayout } from '#domain/print/sheets.ts';
 import { bulkSearch } from '#web/search-params.ts';
 import { useQuery } from '#web/sync/use-query.ts';

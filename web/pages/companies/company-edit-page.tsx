@@ -2,6 +2,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import * as labels from '#domain/text/labels.ts';
+import { sharedTexts } from '#domain/text/shared-texts.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { BackLink } from '#web/components/back-link.tsx';
@@ -40,7 +41,7 @@ export function CompanyEditPage() {
       />
       {!mayEdit || company === undefined ? (
         <div className="pad">
-          <Notice>{mayEdit ? messageFor('unknownCompany') : words.noPermission}</Notice>
+          <Notice>{mayEdit ? messageFor('unknownCompany') : sharedTexts.notAllowed}</Notice>
         </div>
       ) : (
         <CompanyForm

@@ -1,6 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import * as labels from '#domain/text/labels.ts';
+import { sharedTexts } from '#domain/text/shared-texts.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { Icon } from '#web/components/ui/icon.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
@@ -18,7 +19,7 @@ const words = labels.events;
 export function EventEditPage() {
   const { eventId } = useParams({ from: '/events/$eventId/edit' });
   return (
-    <InEvent eventId={eventId} needs="editEvent" refusal={words.noPermission}>
+    <InEvent eventId={eventId} needs="editEvent" refusal={sharedTexts.notAllowed}>
       <EditedEvent key={eventId} eventId={eventId} />
     </InEvent>
   );

@@ -1,8 +1,8 @@
+import { type DueState, unknownValue } from '#domain/rules/choices.ts';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { dueTables, dueState, peopleDue, type DueState, type PersonDue } from '#domain/rules/dues-report.ts';
+import { dueTables, dueState, peopleDue, type PersonDue } from '#domain/rules/dues-report.ts';
 import { dueColumns } from '#domain/rules/due-columns.ts';
-import { unknownValue } from '#domain/rules/payment-entries.ts';
 import { dateOnly, displayName, rupees } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
 import { categoryOptions } from '#web/components/set-up-options.ts';

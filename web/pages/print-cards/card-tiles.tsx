@@ -1,5 +1,5 @@
+import type { PrintSides } from '#domain/rules/choices.ts';
 import type { ReactNode } from 'react';
-import type { PrintSides } from '#domain/print/sheets.ts';
 import { printsOf, printStateOf } from '#domain/rules/card-prints.ts';
 import * as labels from '#domain/text/labels.ts';
 import { IdCard } from '#web/components/id-card.tsx';

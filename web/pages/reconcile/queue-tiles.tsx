@@ -1,4 +1,4 @@
-import { queues, type Queue } from '#domain/reconciliation/match-lines.ts';
+import { queues, type Queue } from '#domain/rules/choices.ts';
 import { wholeNumber } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
 import { Slot, type SlotState } from '#web/components/ui/slot.tsx';

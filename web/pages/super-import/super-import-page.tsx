@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import * as labels from '#domain/text/labels.ts';
+import { sharedTexts } from '#domain/text/shared-texts.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
@@ -53,7 +54,7 @@ export function SuperImportPage() {
       </Page>
     );
   return (
-    <InEvent key={eventId} eventId={eventId} needs="importTree" refusal={words.loginAsSuperAdmin}>
+    <InEvent key={eventId} eventId={eventId} needs="importTree" refusal={sharedTexts.superAdminNeeded}>
       <Page choice={choice} isBusy={isBusy}>
         {eventChoice}
         <RowsImport onBusy={setBusy} />

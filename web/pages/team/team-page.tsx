@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import * as labels from '#domain/text/labels.ts';
+import { sharedTexts } from '#domain/text/shared-texts.ts';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';
 import { InEvent } from '#web/shell/in-event.tsx';
@@ -16,7 +17,7 @@ const words = labels.team;
 export function TeamPage() {
   const { eventId = '' } = useParams({ strict: false });
   return (
-    <InEvent eventId={eventId} needs="editTeam" refusal={words.loginAsAdmin}>
+    <InEvent eventId={eventId} needs="editTeam" refusal={sharedTexts.adminNeeded}>
       <Team />
     </InEvent>
   );

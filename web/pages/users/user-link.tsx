@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, type MouseEvent, type ReactNode } from 'react';
-import { idle } from '#web/sync/browser-platform.ts';
+import { idle } from '#web/idle.ts';
 
 const to = '/users/view/$userId';
 
