@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 export interface Count {
   readonly passed: number;
@@ -16,20 +16,21 @@ export interface Count {
 const secondTries = 2;
 
 /** What a runner's JSON report says, as far as it is counted here. */
-type ReportForm = z.ZodType<Count>;
+type ReportForm = z.ZodMiniType<Count>;
 
-export const vitestCount: ReportForm = z
-  .object({
+export const vitestCount: ReportForm = z.pipe(
+  z.object({
     numPassedTests: z.number(),
     numFailedTests: z.number(),
     numPendingTests: z.number(),
     numTodoTests: z.number(),
-  })
-  .transform((report) => ({
+  }),
+  z.transform((report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
-  }));
+  })),
+);
 
 const spec = z.object({
   file: z.string(),
@@ -38,7 +39,7 @@ const spec = z.object({
   tests: z.array(
     z.object({
       status: z.string(),
-      results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })),
+      results: z.array(z.object({ errors: z.array(z.object({ message: z.optional(z.string()) })) })),
     }),
   ),
 });
@@ -48,15 +49,15 @@ interface Suite {
   readonly suites?: readonly Suite[] | undefined;
 }
 
-const suite: z.ZodType<Suite> = z.object({
+const suite: z.ZodMiniType<Suite> = z.object({
   specs: z.array(spec),
   get suites() {
-    return z.array(suite).optional();
+    return z.optional(z.array(suite));
   },
 });
 
-export const playwrightCount: ReportForm = z
-  .object({
+export const playwrightCount: ReportForm = z.pipe(
+  z.object({
     stats: z.object({
       expected: z.number(),
       unexpected: z.number(),
@@ -64,8 +65,8 @@ export const playwrightCount: ReportForm = z
       skipped: z.number(),
     }),
     suites: z.array(suite),
-  })
-  .transform(({ stats, suites }) => {
+  }),
+  z.transform(({ stats, suites }) => {
     const mayPass = stats.flaky <= secondTries;
     return {
       passed: stats.expected + (mayPass ? stats.flaky : 0),
@@ -73,7 +74,8 @@ export const playwrightCount: ReportForm = z
       skipped: stats.skipped,
       troubles: suites.flatMap(troublesOf),
     };
-  });
+  }),
+);
 
 const headings: Partial<Record<string, string>> = {
   flaky: 'Passed only at the second try',

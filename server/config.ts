@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { digitsOf, email, phoneDigits } from '#domain/model/input.ts';
 import {
   BANK_UNSETTLED,
@@ -30,109 +30,125 @@ const webUrl = z.url({ protocol: /^https?$/, error: 'must be a web address such 
 
 const wholeNumber = (least: number, most: number) => {
   const error = `must be a whole number from ${least} to ${most}`;
-  return z.coerce.number({ error }).int(error).min(least, error).max(most, error);
+  return z.coerce.number(error).check(z.int(error), z.minimum(least, error), z.maximum(most, error));
 };
 
-const superAdmins = z.string().transform((text, context) => {
-  const entries = text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
-  return entries.map((entry) => {
-    const isPhone = /^[+\d][\d\s().-]*$/.test(entry) && digitsOf(entry).length >= 10;
-    const normalised = isPhone ? phoneDigits(entry) : email.safeParse(entry).data;
-    if (normalised === undefined) {
-      context.addIssue({
-        code: 'custom',
-        message: `holds "${entry}", which is neither a phone of ten digits nor an e-mail`,
-      });
-    }
-    return normalised ?? '';
-  });
-});
+const superAdmins = z.pipe(
+  z.string(),
+  z.transform((text, context) => {
+    const entries = text
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== '');
+    return entries.map((entry) => {
+      const isPhone = /^[+\d][\d\s().-]*$/.test(entry) && digitsOf(entry).length >= 10;
+      const normalised = isPhone ? phoneDigits(entry) : email.safeParse(entry).data;
+      if (normalised === undefined) {
+        context.issues.push({
+          code: 'custom',
+          input: text,
+          message: `holds "${entry}", which is neither a phone of ten digits nor an e-mail`,
+        });
+      }
+      return normalised ?? '';
+    });
+  }),
+);
 
 /**
  * Tokens, e-mails and what a bank says must not cross an open network: http only where a provider is tried out on this
  * machine.
  */
-const secureUrl = webUrl.refine(
-  (url) => new URL(url).protocol === 'https:' || isLoopback(new URL(url).hostname),
-  { error: 'must begin with https://' },
+const secureUrl = webUrl.check(
+  z.refine(
+    (url) => new URL(url).protocol === 'https:' || isLoopback(new URL(url).hostname),
+    'must begin with https://',
+  ),
 );
 
 const smtpUrl = z
   .string()
-  .refine((url) => /^smtps?:\/\/./.test(url) && URL.canParse(url) && new URL(url).hostname !== '', {
-    error: 'must look like smtp://user:password@host:587 or smtps://user:password@host:465',
-  });
+  .check(
+    z.refine(
+      (url) => /^smtps?:\/\/./.test(url) && URL.canParse(url) && new URL(url).hostname !== '',
+      'must look like smtp://user:password@host:587 or smtps://user:password@host:465',
+    ),
+  );
 
 const ADDRESS = String.raw`[^\s<>@,;"]+@[^\s<>@,;"]+`;
-const mailAddress = z.string().regex(new RegExp(`^(${ADDRESS}|[^<>\\r\\n]+<${ADDRESS}>)$`), {
-  error: 'must be an address such as desk@example.org or Regdesk <desk@example.org>',
-});
+const mailAddress = z
+  .string()
+  .check(
+    z.regex(
+      new RegExp(`^(${ADDRESS}|[^<>\\r\\n]+<${ADDRESS}>)$`),
+      'must be an address such as desk@example.org or Regdesk <desk@example.org>',
+    ),
+  );
+
+const secretText = z
+  .string()
+  .check(z.minLength(SECRET_MIN_LENGTH, `must have at least ${SECRET_MIN_LENGTH} characters`));
 
 /** Each message continues the sentence that the setting's name begins. */
 const settings = z.object({
-  PORT: wholeNumber(0, 65_535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
+  PORT: z._default(wholeNumber(0, 65_535), 3000),
+  HOST: z._default(z.string(), '127.0.0.1'),
   /** With --lan: the port of HTTPS on the local network. */
-  REGDESK_LAN_PORT: wholeNumber(0, 65_535).default(3443),
-  REGDESK_DATA: z
-    .string()
-    .default(join(REPOSITORY, '.data'))
-    .transform((path) => resolve(path)),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
-    .optional(),
-  REGDESK_SUPER_ADMINS: superAdmins.default([]),
-  REGDESK_OTP_PROVIDER: z.enum(OTP_PROVIDERS, `must be one of ${OTP_PROVIDERS.join(', ')}`).optional(),
+  REGDESK_LAN_PORT: z._default(wholeNumber(0, 65_535), 3443),
+  REGDESK_DATA: z.pipe(
+    z._default(z.string(), join(REPOSITORY, '.data')),
+    z.transform((path) => resolve(path)),
+  ),
+  DATABASE_URL: z.optional(
+    z.url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must look like postgres://user:password@host:5432/database',
+    }),
+  ),
+  REGDESK_SUPER_ADMINS: z._default(superAdmins, []),
+  REGDESK_OTP_PROVIDER: z.optional(z.enum(OTP_PROVIDERS, `must be one of ${OTP_PROVIDERS.join(', ')}`)),
   /** With REGDESK_OTP_PROVIDER=http: the address before /send-otp and /verify-otp. */
-  REGDESK_OTP_URL: webUrl.optional(),
+  REGDESK_OTP_URL: z.optional(webUrl),
   /** A hall of volunteers behind one network address needs more than the default. */
-  REGDESK_OTP_PER_ADDRESS: wholeNumber(1, 100_000).default(20),
+  REGDESK_OTP_PER_ADDRESS: z._default(wholeNumber(1, 100_000), 20),
   /** An outbox of 500 marks is one post; a thousand volunteers may share an account. */
-  REGDESK_POSTS_PER_MINUTE: wholeNumber(1, 10_000_000).default(30_000),
-  REGDESK_WHATSAPP_URL: webUrl.default('https://graph.facebook.com/v23.0'),
-  REGDESK_WHATSAPP_TOKEN: z.string().optional(),
-  REGDESK_WHATSAPP_PHONE_NUMBER_ID: z.string().optional(),
-  REGDESK_WHATSAPP_TEMPLATE: z.string().default('otp_login'),
-  REGDESK_WHATSAPP_LANGUAGE: z.string().default('en'),
+  REGDESK_POSTS_PER_MINUTE: z._default(wholeNumber(1, 10_000_000), 30_000),
+  REGDESK_WHATSAPP_URL: z._default(webUrl, 'https://graph.facebook.com/v23.0'),
+  REGDESK_WHATSAPP_TOKEN: z.optional(z.string()),
+  REGDESK_WHATSAPP_PHONE_NUMBER_ID: z.optional(z.string()),
+  REGDESK_WHATSAPP_TEMPLATE: z._default(z.string(), 'otp_login'),
+  REGDESK_WHATSAPP_LANGUAGE: z._default(z.string(), 'en'),
   /** Notifications of WhatsApp, at /api/whatsapp/webhook: both or none. */
-  REGDESK_WHATSAPP_APP_SECRET: z.string().optional(),
-  REGDESK_WHATSAPP_VERIFY_TOKEN: z.string().optional(),
+  REGDESK_WHATSAPP_APP_SECRET: z.optional(z.string()),
+  REGDESK_WHATSAPP_VERIFY_TOKEN: z.optional(z.string()),
   /** Codes to e-mail addresses: both or none. */
-  REGDESK_SMTP_URL: smtpUrl.optional(),
-  REGDESK_MAIL_FROM: mailAddress.optional(),
-  REGDESK_APPS_URL: webUrl.optional(),
+  REGDESK_SMTP_URL: z.optional(smtpUrl),
+  REGDESK_MAIL_FROM: z.optional(mailAddress),
+  REGDESK_APPS_URL: z.optional(webUrl),
   /** Federated sign-in (OpenID Connect): all three or none, and the name on its button. */
-  REGDESK_OIDC_ISSUER: secureUrl.optional(),
-  REGDESK_OIDC_CLIENT_ID: z.string().optional(),
-  REGDESK_OIDC_CLIENT_SECRET: z.string().optional(),
-  REGDESK_OIDC_NAME: z.string().max(40, 'must have at most 40 characters').optional(),
+  REGDESK_OIDC_ISSUER: z.optional(secureUrl),
+  REGDESK_OIDC_CLIENT_ID: z.optional(z.string()),
+  REGDESK_OIDC_CLIENT_SECRET: z.optional(z.string()),
+  REGDESK_OIDC_NAME: z.optional(z.string().check(z.maxLength(40, 'must have at most 40 characters'))),
   /** The lookup at the bank; its page for people; whether unsettled money (RIP, SIP) is received or pending. */
-  REGDESK_BANK_URL: secureUrl.optional(),
-  REGDESK_BANK_CHECK_URL: webUrl.optional(),
-  REGDESK_BANK_UNSETTLED: z
-    .enum(BANK_UNSETTLED, `must be one of ${BANK_UNSETTLED.join(', ')}`)
-    .default('received'),
+  REGDESK_BANK_URL: z.optional(secureUrl),
+  REGDESK_BANK_CHECK_URL: z.optional(webUrl),
+  REGDESK_BANK_UNSETTLED: z._default(
+    z.enum(BANK_UNSETTLED, `must be one of ${BANK_UNSETTLED.join(', ')}`),
+    'received',
+  ),
   /** Online payment: both keys or none; the third for notifications, at /api/online-payments/webhook. */
-  REGDESK_RAZORPAY_URL: secureUrl.default('https://api.razorpay.com/v1'),
-  REGDESK_RAZORPAY_KEY_ID: z.string().optional(),
-  REGDESK_RAZORPAY_KEY_SECRET: z.string().optional(),
-  REGDESK_RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
-  REGDESK_SECRET: z
-    .string()
-    .min(SECRET_MIN_LENGTH, `must have at least ${SECRET_MIN_LENGTH} characters`)
-    .optional(),
-  REGDESK_PUBLIC_URL: webUrl.optional(),
+  REGDESK_RAZORPAY_URL: z._default(secureUrl, 'https://api.razorpay.com/v1'),
+  REGDESK_RAZORPAY_KEY_ID: z.optional(z.string()),
+  REGDESK_RAZORPAY_KEY_SECRET: z.optional(z.string()),
+  REGDESK_RAZORPAY_WEBHOOK_SECRET: z.optional(z.string()),
+  REGDESK_SECRET: z.optional(secretText),
+  REGDESK_PUBLIC_URL: z.optional(webUrl),
   /** Who brings it as a bearer token may read /metrics, from anywhere. */
-  REGDESK_METRICS_TOKEN: z
-    .string()
-    .min(SECRET_MIN_LENGTH, `must have at least ${SECRET_MIN_LENGTH} characters`)
-    .optional(),
-  REGDESK_LOG_FORMAT: z.enum(LOG_FORMATS, `must be one of ${LOG_FORMATS.join(', ')}`).default('text'),
+  REGDESK_METRICS_TOKEN: z.optional(secretText),
+  REGDESK_LOG_FORMAT: z._default(z.enum(LOG_FORMATS, `must be one of ${LOG_FORMATS.join(', ')}`), 'text'),
   // Below it there is only what the framework says of itself.
-  REGDESK_LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('warn'),
+  REGDESK_LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'warn'),
 });
 
 /** All of them by name. */

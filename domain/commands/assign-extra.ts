@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { blankDelegate, delegateDetails, type Delegate } from '../model/delegate.ts';
 import { id, line } from '../model/input.ts';
 import { keyOf } from '../model/tables.ts';
@@ -12,24 +12,31 @@ import { requireCompanion, requireDelegate } from './require.ts';
 const common = {
   serial: serialNumber,
   /** The money is received now, at the counter; else the person must be paid already. */
-  paid: z.literal(true).optional(),
+  paid: z.optional(z.literal(true)),
 };
 
 /** A person who comes to the counter without being registered; the category is the card's. */
-export const newPerson = delegateDetails
-  .pick({ salutation: true, fullName: true, phone: true, email: true, foodPreference: true, city: true })
-  .partial();
+export const newPerson = z.partial(
+  z.pick(delegateDetails, {
+    salutation: true,
+    fullName: true,
+    phone: true,
+    email: true,
+    foodPreference: true,
+    city: true,
+  }),
+);
 
 const assignment = z.union([
   z.strictObject({
     ...common,
     delegateId: id,
-    method: line(60).optional(),
+    method: z.optional(line(60)),
     /** The person's category becomes the card's. Without it another category is refused. */
-    takeCategory: z.literal(true).optional(),
+    takeCategory: z.optional(z.literal(true)),
   }),
   z.strictObject({ ...common, companionId: id }),
-  z.strictObject({ ...common, details: newPerson, method: line(60).optional() }),
+  z.strictObject({ ...common, details: newPerson, method: z.optional(line(60)) }),
 ]);
 type Assignment = z.infer<typeof assignment>;
 

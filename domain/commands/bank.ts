@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { id, line } from '../model/input.ts';
+import * as z from 'zod/mini';
+import { id, line, whole } from '../model/input.ts';
 import { bankOutcomes, blankTransaction } from '../model/transaction.ts';
 import { actorContact } from '../rules/access.ts';
 import { longestValue } from '../rules/bank-answer.ts';
@@ -10,7 +10,7 @@ import { markPaid } from './payments.ts';
 import { requirePerson, requireTransaction } from './require.ts';
 
 const word = line(longestValue);
-const paise = z.number().int().min(0).nullable();
+const paise = z.nullable(whole(0));
 
 /**
  * `gatewayReference.save`: what the bank answered the server (server/events/bank-lookup.ts), judged there. No person can

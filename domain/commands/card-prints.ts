@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { oneTo } from '../model/input.ts';
 import { reprintReason } from '../model/card-print.ts';
 import { holderOf, serialNumber } from '../model/serial.ts';
 import { actorContact } from '../rules/access.ts';
@@ -18,7 +19,7 @@ export const mostPrinted = 500;
 export const printCards = command({
   name: 'card.print',
   input: z.strictObject({
-    serials: z.array(serialNumber).min(1).max(mostPrinted),
+    serials: oneTo(mostPrinted, serialNumber),
     reason: reprintReason,
   }),
   // Whoever may not see the city would print cards without it.

@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { categoryDetails } from '../model/category.ts';
-import { id, optionalId } from '../model/input.ts';
+import { id, oneTo, optionalId } from '../model/input.ts';
 import { categoryUse, countInUse } from '../rules/categories.ts';
 import type { Draft } from '../store/draft.ts';
 import { command, refuse } from './command.ts';
@@ -10,7 +10,7 @@ import { requireCategory, requireOwnImages, requireTemplate } from './require.ts
 /** Saving with an id changes that row, without adds one. */
 export const saveCategory = command({
   name: 'category.save',
-  input: z.strictObject({ categoryId: id.optional(), details: categoryDetails }),
+  input: z.strictObject({ categoryId: z.optional(id), details: categoryDetails }),
   needs: 'editSetup',
   offline: false,
   run(draft, { categoryId, details }, ctx) {
@@ -33,7 +33,7 @@ export const saveCategory = command({
  */
 export const deleteCategory = command({
   name: 'category.delete',
-  input: z.strictObject({ categoryId: optionalId, moveTo: optionalId.optional() }),
+  input: z.strictObject({ categoryId: optionalId, moveTo: z.optional(optionalId) }),
   needs: 'editSetup',
   offline: false,
   run(draft, { categoryId, moveTo }) {
@@ -67,7 +67,7 @@ const emptyCategory = (draft: Draft, categoryId: string, moveTo: string | undefi
 
 export const orderCategories = command({
   name: 'category.order',
-  input: z.strictObject({ categoryIds: z.array(id).min(1).max(mostInOrder) }),
+  input: z.strictObject({ categoryIds: oneTo(mostInOrder, id) }),
   needs: 'editSetup',
   offline: false,
   run(draft, { categoryIds }) {

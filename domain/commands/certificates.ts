@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { oneTo } from '../model/input.ts';
 import {
   certificateDesign,
   certificateGate,
@@ -43,7 +44,7 @@ export const saveCertificateTemplate = command({
  */
 export const issueCertificates = command({
   name: 'certificate.issue',
-  input: z.strictObject({ serials: z.array(serialNumber).min(1).max(mostIssued) }),
+  input: z.strictObject({ serials: oneTo(mostIssued, serialNumber) }),
   needs: 'editPeople',
   offline: false,
   run(draft, { serials }, ctx) {

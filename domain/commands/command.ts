@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { Actor, Capability } from '../rules/access.ts';
 import type { Draft } from '../store/draft.ts';
 import { Refusal, type RefusalCode, type RefusalParams } from '../text/messages.ts';
@@ -22,7 +22,7 @@ export interface CommandContext {
  */
 export interface Command<Input = unknown, Result = unknown, Name extends string = string> {
   readonly name: Name;
-  readonly input: z.ZodType<Input>;
+  readonly input: z.ZodMiniType<Input>;
   readonly needs: Capability;
   /** May wait in the outbox when there is no network. */
   readonly offline: boolean;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { companionDetails, newCompanion } from '../model/companion.ts';
 import { id } from '../model/input.ts';
 import { serialOfCompanion } from '../rules/serials.ts';
@@ -8,7 +8,7 @@ import { requireCompanion, requireDelegate } from './require.ts';
 /** `companion.save`: with an id changes that person, without adds one, who starts unpaid (spec.md section 4). */
 export const saveCompanion = command({
   name: 'companion.save',
-  input: z.strictObject({ delegateId: id, companionId: id.optional(), details: companionDetails }),
+  input: z.strictObject({ delegateId: id, companionId: z.optional(id), details: companionDetails }),
   needs: 'editPeople',
   offline: false,
   run(draft, { delegateId, companionId, details }, ctx) {

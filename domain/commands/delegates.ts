@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { blankDelegate, delegateDetails, type Delegate, type DelegateDetails } from '../model/delegate.ts';
 import { id } from '../model/input.ts';
 import { freeSerial, moveSerials, serialOfDelegate } from '../rules/serials.ts';
@@ -22,7 +22,7 @@ export const checkReferences = (reader: Reader, details: GivenDetails, old?: Del
 
 export const addDelegate = command({
   name: 'delegate.add',
-  input: z.strictObject({ details: delegateDetails.partial() }),
+  input: z.strictObject({ details: z.partial(delegateDetails) }),
   needs: 'editPeople',
   offline: false,
   run(draft, { details }, ctx) {
@@ -37,7 +37,7 @@ export const addDelegate = command({
 
 export const updateDelegate = command({
   name: 'delegate.update',
-  input: z.strictObject({ delegateId: id, details: delegateDetails.partial() }),
+  input: z.strictObject({ delegateId: id, details: z.partial(delegateDetails) }),
   needs: 'editPeople',
   offline: false,
   run(draft, { delegateId, details }) {

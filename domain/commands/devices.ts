@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { time } from '../model/input.ts';
 import { pairedDeviceName, pairingId } from '../model/paired-device.ts';
 import { can } from '../rules/access.ts';
 import { command, refuse } from './command.ts';
@@ -6,7 +7,7 @@ import { command, refuse } from './command.ts';
 /** In the name of the admin who showed the code. Without the session that only the server gives, it opens nothing. */
 export const pairDevice = command({
   name: 'device.pair',
-  input: z.strictObject({ pairingId, name: pairedDeviceName, endsAt: z.number().int().min(0) }),
+  input: z.strictObject({ pairingId, name: pairedDeviceName, endsAt: time }),
   needs: 'editTeam',
   offline: false,
   run(draft, input, ctx) {

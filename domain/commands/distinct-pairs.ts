@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { pairOf } from '../model/distinct-pair.ts';
-import { id } from '../model/input.ts';
+import { areUnique, id } from '../model/input.ts';
 import { keyOf } from '../model/tables.ts';
 import { actorContact } from '../rules/access.ts';
 import { judgementOf, pairsAmong, pairsWith } from '../rules/distinct-pairs.ts';
@@ -13,11 +13,7 @@ import { requireDelegate } from './require.ts';
 export const mostDistinct = 20;
 
 const group = z.strictObject({
-  delegateIds: z
-    .array(id)
-    .min(2)
-    .max(mostDistinct)
-    .refine((ids) => new Set(ids).size === ids.length),
+  delegateIds: z.array(id).check(z.minLength(2), z.maxLength(mostDistinct), z.refine(areUnique)),
 });
 
 const namesOf = (draft: Draft, delegateIds: readonly string[]): string =>

@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { blankDelegate, foodPreferences } from '../model/delegate.ts';
-import { id, line } from '../model/input.ts';
+import { id, someLine, whole } from '../model/input.ts';
 import { command, refuse } from './command.ts';
 import { requireCategory } from './require.ts';
 
@@ -11,12 +11,12 @@ export const dummyIntervalMs = 1_000;
 /** What a series of dummies has in common; the form and the command are checked by it (spec.md section 5). */
 export const dummyDetails = z.strictObject({
   // With its number it still is a name (model/delegate.ts).
-  name: line(150).pipe(z.string().min(1, { error: 'dummyNameMissing' })),
+  name: someLine(150, 'dummyNameMissing'),
   foodPreference: z.enum(foodPreferences, { error: 'foodPreferenceMissing' }),
-  categoryId: z.string().min(1, { error: 'categoryMissing' }).pipe(id),
+  categoryId: z.pipe(z.string().check(z.minLength(1, 'categoryMissing')), id),
 });
 
-export const dummyNumber = z.number().int().min(1).max(maxDummies);
+export const dummyNumber = whole(1, maxDummies);
 
 /**
  * `delegate.addDummy`: one delegate '{name} {number}' of a series, unpaid, without contacts: somebody who scans may

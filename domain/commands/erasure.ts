@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { id, line } from '../model/input.ts';
+import * as z from 'zod/mini';
+import { atMost, id, line } from '../model/input.ts';
 import { eraseCompanion, eraseDelegate } from '../privacy/erase-person.ts';
 import { isErased } from '../privacy/is-erased.ts';
 import { scrubRows, tracesOfNobodyElse } from '../privacy/scrub-rows.ts';
@@ -18,10 +18,10 @@ export const mostErased = 200;
 export const erasePerson = command({
   name: 'person.erase',
   input: z.strictObject({
-    delegateIds: z.array(id).max(mostErased),
-    companionIds: z.array(id).max(mostErased),
-    contacts: z.array(line(254)).max(mostErased),
-    names: z.array(line(200)).max(mostErased * 2),
+    delegateIds: atMost(mostErased, id),
+    companionIds: atMost(mostErased, id),
+    contacts: atMost(mostErased, line(254)),
+    names: atMost(mostErased * 2, line(200)),
   }),
   needs: 'erasePeople',
   offline: false,

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { whole } from '../model/input.ts';
 import { feePlan, feePlanName } from '../model/fee-plan.ts';
 import { command, refuse } from './command.ts';
 import { requireCategory } from './require.ts';
@@ -9,7 +10,7 @@ import { requireCategory } from './require.ts';
  */
 export const saveFees = command({
   name: 'fees.save',
-  input: z.strictObject({ revision: z.number().int().min(0), plan: feePlan }),
+  input: z.strictObject({ revision: whole(0), plan: feePlan }),
   needs: 'editSetup',
   offline: false,
   run(draft, { revision, plan }) {

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { atMost } from '../model/input.ts';
 import { keyOf, tables, type AnyRow, type RowOf, type TableName } from '../model/tables.ts';
 import { command, refuse } from './command.ts';
 
@@ -12,14 +13,13 @@ export const maxLoadedRows = 500;
 export const loadRows = command({
   name: 'event.loadRows',
   input: z.strictObject({
-    rows: z
-      .array(
-        z.tuple([
-          z.enum(Object.keys(tables) as [TableName, ...TableName[]]),
-          z.record(z.string(), z.unknown()),
-        ]),
-      )
-      .max(maxLoadedRows),
+    rows: atMost(
+      maxLoadedRows,
+      z.tuple([
+        z.enum(Object.keys(tables) as [TableName, ...TableName[]]),
+        z.record(z.string(), z.unknown()),
+      ]),
+    ),
   }),
   needs: 'importTree',
   offline: false,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { id } from '../model/input.ts';
 import { holderOf, code, serialNumber } from '../model/serial.ts';
 import { judgeMark } from '../rules/marking.ts';

@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { delegateDetails, type Delegate } from '../model/delegate.ts';
-import { id } from '../model/input.ts';
+import { atMost, id } from '../model/input.ts';
 import { holderOf, type Serial } from '../model/serial.ts';
 import { keyOf } from '../model/tables.ts';
 import { moveShares } from '../reconciliation/settle-line.ts';
@@ -16,7 +16,10 @@ import { moveReceipts } from './receipts.ts';
 import { requireDelegate } from './require.ts';
 
 /** What is chosen from one side or the other. Photos are not: they are put together. */
-const mergedField = z.enum([...delegateDetails.omit({ photoUrls: true }).keyof().options, 'paymentMethod']);
+const mergedField = z.enum([
+  ...z.keyof(z.omit(delegateDetails, { photoUrls: true })).options,
+  'paymentMethod',
+]);
 export type MergedField = z.infer<typeof mergedField>;
 export const mergedFields: readonly MergedField[] = mergedField.options;
 
@@ -32,11 +35,11 @@ export const mergeDelegates = command({
     .strictObject({
       keepId: id,
       dropId: id,
-      fromDropped: z.array(mergedField).max(mergedFields.length),
+      fromDropped: atMost(mergedFields.length, mergedField),
       /** Whose serial becomes free again, when both hold one. */
-      freeSerialOf: z.enum(['keep', 'drop']).optional(),
+      freeSerialOf: z.optional(z.enum(['keep', 'drop'])),
     })
-    .refine(({ keepId, dropId }) => keepId !== dropId, { path: ['dropId'] }),
+    .check(z.refine(({ keepId, dropId }) => keepId !== dropId, { path: ['dropId'] })),
   needs: 'editPeople',
   offline: false,
   run(draft, { keepId, dropId, fromDropped, freeSerialOf }) {

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { atMost } from '../model/input.ts';
 import {
   capturedPayment,
   paymentLinkFacts,
@@ -50,7 +51,7 @@ export const settlePaymentLink = command({
   input: z.strictObject({
     linkId: providerId,
     status: z.enum(paymentLinkStatuses),
-    payments: z.array(capturedPayment).max(20),
+    payments: atMost(20, capturedPayment),
   }),
   needs: 'keepBankAnswer',
   offline: false,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Companion } from '../model/companion.ts';
 import type { Delegate } from '../model/delegate.ts';
 import { id, line } from '../model/input.ts';
@@ -22,8 +22,8 @@ export const setDelegatePayment = command({
   input: z.strictObject({
     delegateId: id,
     paid: z.boolean(),
-    method: line(60).optional(),
-    note: line(400).optional(),
+    method: z.optional(line(60)),
+    note: z.optional(line(400)),
   }),
   needs: 'editPeople',
   offline: false,

@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Delegate } from '../model/delegate.ts';
-import { id, optionalId } from '../model/input.ts';
+import { areUnique, id, oneTo, optionalId } from '../model/input.ts';
 import { moveSerials, serialOfDelegate } from '../rules/serials.ts';
 import type { Draft } from '../store/draft.ts';
 import { Refusal, type RefusalCode } from '../text/messages.ts';
@@ -11,11 +11,7 @@ import { requireCategory, requireDelegate } from './require.ts';
 /** A longer selection goes as many commands, so that nobody else waits for it and it can be stopped. */
 export const mostAtOnce = 500;
 
-const delegateIds = z
-  .array(id)
-  .min(1)
-  .max(mostAtOnce)
-  .refine((ids) => new Set(ids).size === ids.length);
+const delegateIds = oneTo(mostAtOnce, id).check(z.refine(areUnique));
 
 export interface RefusedPerson {
   readonly delegateId: string;

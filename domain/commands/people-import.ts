@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { oneTo } from '../model/input.ts';
 import { applyMerge, mergeOf } from '../people-import/merge-person.ts';
 import { applyRow, mergeRow } from '../people-import/merge-row.ts';
 import { importedPerson, maxPeoplePerCommand, superRow } from '../people-import/person.ts';
@@ -19,7 +20,7 @@ export type ImportedRow =
  */
 export const importPeople = command({
   name: 'people.import',
-  input: z.strictObject({ people: z.array(importedPerson).min(1).max(maxPeoplePerCommand) }),
+  input: z.strictObject({ people: oneTo(maxPeoplePerCommand, importedPerson) }),
   needs: 'editPeople',
   offline: false,
   run(draft, { people }, ctx) {
@@ -41,7 +42,7 @@ export const importPeople = command({
  */
 export const importRows = command({
   name: 'people.importRows',
-  input: z.strictObject({ rows: z.array(superRow).min(1).max(maxPeoplePerCommand) }),
+  input: z.strictObject({ rows: oneTo(maxPeoplePerCommand, superRow) }),
   needs: 'importTree',
   offline: false,
   run(draft, { rows: given }, ctx) {

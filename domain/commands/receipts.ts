@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { billingDetails, billingName } from '../model/billing.ts';
-import { id } from '../model/input.ts';
+import { id, whole } from '../model/input.ts';
 import { cancelReason, receiptPayer } from '../model/receipt.ts';
 import { actorContact } from '../rules/access.ts';
 import { billingOf, draftReceipt, isLive, receiptNumberText } from '../rules/receipts.ts';
@@ -56,7 +56,7 @@ export const issueReceipt = command({
 /** `receipt.cancel`: it stays, with its number; what stood on it may stand on the next one. */
 export const cancelReceipt = command({
   name: 'receipt.cancel',
-  input: z.strictObject({ number: z.number().int().min(1), reason: cancelReason }),
+  input: z.strictObject({ number: whole(1), reason: cancelReason }),
   needs: 'editPeople',
   offline: false,
   run(draft, { number, reason }, ctx) {

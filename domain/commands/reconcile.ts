@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { id, line, optionalId } from '../model/input.ts';
+import * as z from 'zod/mini';
+import { areUnique, id, line, oneTo, optionalId, whole } from '../model/input.ts';
 import type { BankLine } from '../model/statement.ts';
 import { actorContact } from '../rules/access.ts';
 import { confirmLine, requireOpen, undoLine } from '../reconciliation/settle-line.ts';
@@ -23,13 +23,9 @@ const share = z.strictObject({
   delegateId: id,
   /** The entry that the line proves; '' when the line brings it. */
   transactionId: optionalId,
-  amountPaise: z.number().int().min(1),
+  amountPaise: whole(1),
 });
-const lineIds = z
-  .array(id)
-  .min(1)
-  .max(maxLinesSettled)
-  .refine((ids) => new Set(ids).size === ids.length);
+const lineIds = oneTo(maxLinesSettled, id).check(z.refine(areUnique));
 
 /**
  * Each line is judged for itself, against the rows as they are now: a refused one changes nothing and keeps no other out; of lines
@@ -60,11 +56,10 @@ export const confirmBankLines = command({
   name: 'bankLine.confirm',
   input: z.strictObject({
     confirmationId: id,
-    lines: z
-      .array(z.strictObject({ lineId: id, shares: z.array(share).min(1).max(maxSharesPerLine) }))
-      .min(1)
-      .max(maxLinesSettled)
-      .refine((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length),
+    lines: oneTo(
+      maxLinesSettled,
+      z.strictObject({ lineId: id, shares: oneTo(maxSharesPerLine, share) }),
+    ).check(z.refine((lines) => areUnique(lines.map(({ lineId }) => lineId)))),
   }),
   needs: 'editPeople',
   offline: false,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { id, isPlainText } from '../model/input.ts';
 import { settlementNote } from '../model/scan-settlement.ts';
 import { code } from '../model/serial.ts';
@@ -13,8 +13,8 @@ export const logRefusedScan = command({
   name: 'scan.refused',
   input: z.strictObject({
     recordTypeId: id,
-    code: code.refine(isPlainText),
-    reason: z.string().regex(/^[a-zA-Z]{1,40}$/),
+    code: code.check(z.refine(isPlainText)),
+    reason: z.string().check(z.regex(/^[a-zA-Z]{1,40}$/)),
   }),
   needs: 'mark',
   offline: true,

@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { id } from '../model/input.ts';
+import * as z from 'zod/mini';
+import { id, whole } from '../model/input.ts';
 import { giveSerial, nextSerials, serialOfCompanion, serialOfDelegate } from '../rules/serials.ts';
 import { command, refuse } from './command.ts';
 import { requireCategory, requireCompanion, requireDelegate } from './require.ts';
@@ -51,7 +51,7 @@ export const maxExtras = 200;
 
 export const addExtraSerials = command({
   name: 'serial.addExtras',
-  input: z.strictObject({ count: z.number().int().min(1).max(maxExtras), categoryId: id }),
+  input: z.strictObject({ count: whole(1, maxExtras), categoryId: id }),
   needs: 'editPeople',
   offline: false,
   run(draft, { count, categoryId }, ctx) {

@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { companyDetails } from '../model/company.ts';
-import { highestOrder, id, optionalId } from '../model/input.ts';
+import { highestOrder, id, oneTo, optionalId } from '../model/input.ts';
 import { recordTypeDetails } from '../model/record-type.ts';
 import { judgeCompanyNames } from '../rules/companies.ts';
 import { command, refuse } from './command.ts';
@@ -19,7 +19,7 @@ const countWhere = <Row>(rows: Iterable<Row>, test: (row: Row) => boolean): numb
  */
 export const saveRecordType = command({
   name: 'recordType.save',
-  input: z.strictObject({ recordTypeId: id.optional(), details: recordTypeDetails }),
+  input: z.strictObject({ recordTypeId: z.optional(id), details: recordTypeDetails }),
   needs: 'editSetup',
   offline: false,
   run(draft, { recordTypeId, details }, ctx) {
@@ -58,7 +58,7 @@ export const deleteRecordType = command({
 
 export const orderRecordTypes = command({
   name: 'recordType.order',
-  input: z.strictObject({ recordTypeIds: z.array(id).min(1).max(mostInOrder) }),
+  input: z.strictObject({ recordTypeIds: oneTo(mostInOrder, id) }),
   needs: 'editSetup',
   offline: false,
   run(draft, { recordTypeIds }) {
@@ -69,7 +69,7 @@ export const orderRecordTypes = command({
 
 export const saveCompany = command({
   name: 'company.save',
-  input: z.strictObject({ companyId: id.optional(), details: companyDetails }),
+  input: z.strictObject({ companyId: z.optional(id), details: companyDetails }),
   needs: 'editSetup',
   offline: false,
   run(draft, { companyId, details }, ctx) {
@@ -99,7 +99,7 @@ export const deleteCompany = command({
 
 export const orderCompanies = command({
   name: 'company.order',
-  input: z.strictObject({ companyIds: z.array(id).min(1).max(mostInOrder) }),
+  input: z.strictObject({ companyIds: oneTo(mostInOrder, id) }),
   needs: 'editSetup',
   offline: false,
   run(draft, { companyIds }) {
@@ -114,7 +114,7 @@ export const mostCompanies = 500;
 /** Names that the event has already are left out: a list that was sent twice adds nothing the second time. */
 export const addCompanies = command({
   name: 'company.addMany',
-  input: z.strictObject({ names: z.array(companyDetails.shape.name).min(1).max(mostCompanies) }),
+  input: z.strictObject({ names: oneTo(mostCompanies, companyDetails.shape.name) }),
   needs: 'editSetup',
   offline: false,
   run(draft, { names }, ctx) {

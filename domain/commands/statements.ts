@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { id, line } from '../model/input.ts';
+import * as z from 'zod/mini';
+import { id, line, oneTo } from '../model/input.ts';
 import { columnMapping, columnNames, lineDigest, namesKey, newLine } from '../model/statement.ts';
 import { actorContact } from '../rules/access.ts';
 import { command } from './command.ts';
@@ -13,7 +13,7 @@ export const addStatementLines = command({
   input: z.strictObject({
     statementId: id,
     name: line(200),
-    lines: z.array(newLine).min(1).max(maxLinesPerCommand),
+    lines: oneTo(maxLinesPerCommand, newLine),
   }),
   needs: 'editPeople',
   offline: false,
@@ -47,7 +47,7 @@ export const rememberColumns = command({
   name: 'statement.rememberColumns',
   input: z
     .strictObject({ names: columnNames, mapping: columnMapping })
-    .refine(({ names, mapping }) => names.length === mapping.length, { path: ['mapping'] }),
+    .check(z.refine(({ names, mapping }) => names.length === mapping.length, { path: ['mapping'] })),
   needs: 'editPeople',
   offline: false,
   run(draft, { names, mapping }, ctx) {

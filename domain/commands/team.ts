@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { adminContacts, eventEntry, eventInfo } from '../model/event.ts';
+import { textUpTo } from '../model/input.ts';
 import { contact } from '../model/member.ts';
 import { isEventNamed, restorableForMs } from '../rules/event-life.ts';
 import type { Draft } from '../store/draft.ts';
@@ -16,7 +17,7 @@ const changeEvent = (draft: Draft, details: object) => {
 /** The event's entry in the list of events; its admin's alone (design.md section 7). */
 export const updateEvent = command({
   name: 'event.update',
-  input: z.strictObject({ details: eventEntry.partial() }),
+  input: z.strictObject({ details: z.partial(eventEntry) }),
   needs: 'editEvent',
   offline: false,
   run: (draft, { details }) => changeEvent(draft, details),
@@ -25,21 +26,21 @@ export const updateEvent = command({
 /** The event info panel. */
 export const updateEventInfo = command({
   name: 'event.updateInfo',
-  input: z.strictObject({ details: eventInfo.partial() }),
+  input: z.strictObject({ details: z.partial(eventInfo) }),
   needs: 'editSetup',
   offline: false,
   run: (draft, { details }) => changeEvent(draft, details),
 });
 
 /** Over whom the admin is changed, as the row has it: an imported contact may be written in another way. */
-const formerAdmin = z.strictObject({ adminEmail: z.string().max(254), adminPhone: z.string().max(254) });
+const formerAdmin = z.strictObject({ adminEmail: textUpTo(254), adminPhone: textUpTo(254) });
 
 /** The event goes over to others. Who founded it (`adminAccountId`) stays as it is, and gives no right. */
 export const setAdmin = command({
   name: 'event.setAdmin',
-  input: adminContacts.extend({
+  input: z.extend(adminContacts, {
     /** The admin that is known to the caller: what others have changed since is not taken back. */
-    over: formerAdmin.optional(),
+    over: z.optional(formerAdmin),
   }),
   needs: 'editTeam',
   offline: false,
@@ -56,7 +57,7 @@ export const setAdmin = command({
 });
 
 const flags = { canRead: z.boolean(), canWrite: z.boolean(), canScan: z.boolean() };
-type Flags = z.infer<z.ZodObject<typeof flags>>;
+type Flags = z.infer<z.ZodMiniObject<typeof flags>>;
 
 const isSameFlags = (a: Flags | null, b: Flags | null): boolean =>
   a?.canRead === b?.canRead && a?.canWrite === b?.canWrite && a?.canScan === b?.canScan;
@@ -67,7 +68,7 @@ export const saveMember = command({
     contact,
     ...flags,
     /** The flags over which these are wanted, null for nobody: a right that was taken away since must not come back. */
-    over: z.strictObject(flags).nullable().optional(),
+    over: z.optional(z.nullable(z.strictObject(flags))),
   }),
   needs: 'editTeam',
   offline: false,
@@ -81,7 +82,7 @@ export const saveMember = command({
 
 export const deleteMember = command({
   name: 'member.delete',
-  input: z.strictObject({ contact: z.string().max(254) }),
+  input: z.strictObject({ contact: textUpTo(254) }),
   needs: 'editTeam',
   offline: false,
   run(draft, input) {
@@ -94,7 +95,7 @@ export const deleteMember = command({
 /** The event disappears for everyone at once. Its short name, typed, says that it is the one that is meant. */
 export const deleteEvent = command({
   name: 'event.delete',
-  input: z.strictObject({ name: z.string().max(480) }),
+  input: z.strictObject({ name: textUpTo(480) }),
   needs: 'editEvent',
   offline: false,
   run(draft, { name }, ctx) {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   cardDesign,
   cardLayout,
@@ -12,7 +12,7 @@ import { requireOwnImages, requireTemplate } from './require.ts';
 /** A name that there is changes that template, another one adds it. Without `design` it keeps the one it has. */
 export const saveTemplate = command({
   name: 'template.save',
-  input: z.strictObject({ name: templateName, layout: cardLayout, design: cardDesign.optional() }),
+  input: z.strictObject({ name: templateName, layout: cardLayout, design: z.optional(cardDesign) }),
   needs: 'editSetup',
   offline: false,
   run(draft, { name, layout, design }) {

@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { id, line, optionalId } from '../model/input.ts';
+import * as z from 'zod/mini';
+import { id, line, oneTo, optionalId, whole } from '../model/input.ts';
 import { blankTransaction, transactionFacts, type Transaction } from '../model/transaction.ts';
 import { keyOf } from '../model/tables.ts';
 import { actorContact } from '../rules/access.ts';
@@ -20,15 +20,15 @@ import { requirePerson, requireTransaction } from './require.ts';
 
 /** One hundred crore rupees: beyond it is a typing mistake. */
 const highestPaise = 100_000_000_000;
-const paise = z.number().int().min(1).max(highestPaise);
+const paise = whole(1, highestPaise);
 
 /** A hospital sends one transfer for its whole department. */
 export const mostParts = 100;
 
 /** What is entered by hand. A day is always known then. */
-const facts = transactionFacts.extend({
+const facts = z.extend(transactionFacts, {
   method: z.enum(handMethods),
-  paidOn: transactionFacts.shape.paidOn.pipe(z.string().min(1)),
+  paidOn: z.pipe(transactionFacts.shape.paidOn, z.string().check(z.minLength(1))),
 });
 type Facts = z.infer<typeof facts>;
 
@@ -69,7 +69,7 @@ const checkFacts = (given: Facts, ctx: CommandContext): void => {
 export const addTransaction = command({
   name: 'transaction.add',
   input: z.strictObject({
-    parts: z.array(part).min(1).max(mostParts).refine(isOnce),
+    parts: oneTo(mostParts, part).check(z.refine(isOnce)),
     status: z.enum(['paid', 'pending']),
     facts,
   }),
@@ -108,7 +108,7 @@ const entryKey = { delegateId: id, transactionId: id };
  */
 export const correctTransaction = command({
   name: 'transaction.correct',
-  input: z.strictObject({ ...entryKey, reason: line(400), amountPaise: paise.nullable() }),
+  input: z.strictObject({ ...entryKey, reason: line(400), amountPaise: z.nullable(paise) }),
   needs: 'editPeople',
   offline: false,
   run(draft, { delegateId, transactionId, reason: note, amountPaise }, ctx) {

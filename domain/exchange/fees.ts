@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   ageBand,
   feePlan,
@@ -8,7 +8,7 @@ import {
   noFeePlan,
   type FeePlan,
 } from '../model/fee-plan.ts';
-import { id } from '../model/input.ts';
+import { id, whole } from '../model/input.ts';
 import { feePlanOf, slabsInOrder } from '../rules/fees.ts';
 import type { Reader } from '../store/event-store.ts';
 import type { OpenRows } from './rows.ts';
@@ -24,7 +24,7 @@ const ownFees = z.strictObject({
   bands: z.array(ageBand),
   prices: z.array(feePrice),
   slabBy: feePlan.shape.slabBy,
-  revision: z.number().int().min(0),
+  revision: whole(0),
 });
 
 const isoDay = z.iso.date();

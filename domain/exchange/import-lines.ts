@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { atMost, someText, textUpTo } from '../model/input.ts';
 import type { RepairKind } from './report.ts';
 
 /**
@@ -9,9 +10,7 @@ export const importPlan = z.strictObject({
   /** `check`: a dry run, which writes nothing. */
   mode: z.enum(['check', 'import']),
   distrustEmails: z.boolean(),
-  replace: z
-    .array(z.strictObject({ eventId: z.string().min(1).max(768), name: z.string().max(800) }))
-    .max(10_000),
+  replace: atMost(10_000, z.strictObject({ eventId: someText(768), name: textUpTo(800) })),
 });
 export type ImportPlan = z.infer<typeof importPlan>;
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { billingRow } from '../model/billing.ts';
 import { cardPrintRow } from '../model/card-print.ts';
 import { cardDesign, defaultCardDesign, type CardDesign } from '../model/card-template.ts';
@@ -32,7 +32,7 @@ const ownTables = {
   lineShares: lineShareRow,
   paymentLinks: paymentLinkRow,
   erasures: erasureRow,
-} as const satisfies Partial<Record<TableName, z.ZodType<AnyRow>>>;
+} as const satisfies Partial<Record<TableName, z.ZodMiniType<AnyRow>>>;
 
 type OwnTable = keyof typeof ownTables;
 const names = Object.keys(ownTables) as readonly OwnTable[];

@@ -1,28 +1,30 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { gstStates, isGstin, tidyGstin } from './gstin.ts';
-import { line, lines } from './input.ts';
+import { line, lines, textUpTo, whole } from './input.ts';
 import { extra, json, table, text } from './table.ts';
 
 /** A GST number as people type it, or '' for none. */
 export const gstin = z
-  .string()
-  .max(40)
-  .transform((typed) => tidyGstin(typed))
-  .refine((value) => value === '' || isGstin(value), { error: 'gstinInvalid' });
+  .pipe(textUpTo(40), z.transform(tidyGstin))
+  .check(z.refine((value) => value === '' || isGstin(value), 'gstinInvalid'));
 
-export const stateCode = z.string().refine((code) => code === '' || Object.hasOwn(gstStates, code));
+export const stateCode = z.string().check(z.refine((code) => code === '' || Object.hasOwn(gstStates, code)));
 
 /** The number of the law's form has sixteen characters; six are for the digits (CGST Rules, rule 46). */
 const mostPrefix = 10;
 
 /** A UPI address, 'college@sbi', or '' for none. */
 export const upiAddress = z
-  .string()
-  .max(120)
-  .transform((typed) => typed.trim())
-  .refine((value) => value === '' || /^[\w.-]{2,}@[a-zA-Z][a-zA-Z0-9.-]{1,63}$/.test(value), {
-    error: 'upiAddressInvalid',
-  });
+  .pipe(
+    textUpTo(120),
+    z.transform((typed) => typed.trim()),
+  )
+  .check(
+    z.refine(
+      (value) => value === '' || /^[\w.-]{2,}@[a-zA-Z][a-zA-Z0-9.-]{1,63}$/.test(value),
+      'upiAddressInvalid',
+    ),
+  );
 
 /** Who takes the money, and what stands on a receipt. */
 export const billingDetails = z
@@ -38,26 +40,22 @@ export const billingDetails = z
      */
     placeOfSupply: z.enum(['event', 'payer']),
     /** Of the service, as the law numbers it; '' for none. */
-    sac: z
-      .string()
-      .trim()
-      .regex(/^(\d{4}|\d{6}|\d{8})?$/),
+    sac: z.string().check(z.trim(), z.regex(/^(\d{4}|\d{6}|\d{8})?$/)),
     /** Hundredths of a percent, contained in all amounts; without a GST number there is no tax. */
-    taxRateBp: z.number().int().min(0).max(4_000),
+    taxRateBp: whole(0, 4_000),
     /** Before the number of each receipt. */
-    prefix: z
-      .string()
-      .trim()
-      .regex(new RegExp(`^[A-Za-z0-9/-]{0,${mostPrefix}}$`)),
+    prefix: z.string().check(z.trim(), z.regex(new RegExp(`^[A-Za-z0-9/-]{0,${mostPrefix}}$`))),
     /** Under everything, small. */
     note: lines(300),
     /** To which a UPI payment goes; '' offers none. */
     upiAddress,
     upiName: line(80),
   })
-  .refine(({ upiAddress: address, upiName, name }) => address === '' || upiName !== '' || name !== '', {
-    path: ['upiName'],
-  });
+  .check(
+    z.refine(({ upiAddress: address, upiName, name }) => address === '' || upiName !== '' || name !== '', {
+      path: ['upiName'],
+    }),
+  );
 export type BillingDetails = z.infer<typeof billingDetails>;
 
 export const noBilling: BillingDetails = {

@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { id, line } from './input.ts';
+import * as z from 'zod/mini';
+import { line, optionalId, time, whole } from './input.ts';
 import { serialNumber } from './serial.ts';
 import { extra, integer, table, text, type RowFrom } from './table.ts';
 
@@ -33,9 +33,9 @@ export const reprintReason = line(200);
 
 export const cardPrintRow = z.strictObject({
   serial: serialNumber,
-  count: z.number().int().min(1),
-  holderId: z.union([z.literal(''), id]),
-  printedAt: z.number().int().min(0),
+  count: whole(1),
+  holderId: optionalId,
+  printedAt: time,
   printedBy: line(254),
   deviceId: line(200),
   reason: reprintReason,

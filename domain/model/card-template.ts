@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { colour, line, webAddress } from './input.ts';
 import { extra, json, table, text, type RowFrom } from './table.ts';
 
@@ -6,17 +6,12 @@ import { extra, json, table, text, type RowFrom } from './table.ts';
 export const cardSizeMm = { width: 80, height: 130 } as const;
 export const pixelsPerMm = 96 / 25.4;
 
+const pixels = (least: number, most: number) => z.number().check(z.minimum(least), z.maximum(most));
 const position = z.object({
-  x: z
-    .number()
-    .min(0)
-    .max(cardSizeMm.width * pixelsPerMm),
-  y: z
-    .number()
-    .min(0)
-    .max(cardSizeMm.height * pixelsPerMm),
+  x: pixels(0, cardSizeMm.width * pixelsPerMm),
+  y: pixels(0, cardSizeMm.height * pixelsPerMm),
 });
-const fontSize = z.number().min(10).max(24);
+const fontSize = pixels(10, 24);
 
 export const cardLayout = z.object({
   namePosition: position,
@@ -24,7 +19,7 @@ export const cardLayout = z.object({
   regdPosition: position,
   cityStatePosition: position,
   categoryPosition: position,
-  qrSize: z.number().min(40).max(120),
+  qrSize: pixels(40, 120),
   nameFontSize: fontSize,
   regdFontSize: fontSize,
   cityStateFontSize: fontSize,
@@ -66,12 +61,12 @@ export const cardDesign = z.strictObject({
   cityState: elementStyle,
   category: elementStyle,
   qr: z.strictObject({ isShown: z.boolean() }),
-  company: elementStyle.extend({ position, fontSize }),
+  company: z.extend(elementStyle, { position, fontSize }),
   photo: z.strictObject({
     isShown: z.boolean(),
     position,
-    width: z.number().min(40).max(200),
-    height: z.number().min(40).max(260),
+    width: pixels(40, 200),
+    height: pixels(40, 260),
   }),
 });
 export type CardDesign = z.infer<typeof cardDesign>;

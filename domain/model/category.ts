@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { templateName } from './card-template.ts';
-import { colour, line, order, webAddress } from './input.ts';
+import { colour, order, someLine, webAddress } from './input.ts';
 import { extra, integer, table, text, type RowFrom } from './table.ts';
 
 /** A kind of delegate, with the colours and images of its card. */
@@ -25,12 +25,12 @@ export type Category = RowFrom<typeof categories.fields>;
 
 export const categoryDetails = z.strictObject({
   order,
-  name: line(80).pipe(z.string().min(1)),
+  name: someLine(80),
   color: colour,
   labelColor: colour,
   labelBackground: colour,
   frontImage: webAddress,
   backImage: webAddress,
   /** Left out, it stays as it is. */
-  templateName: templateName.optional(),
+  templateName: z.optional(templateName),
 });

@@ -1,12 +1,12 @@
-import { z } from 'zod';
-import { id, line, lines, webAddress } from './input.ts';
+import * as z from 'zod/mini';
+import { atMost, id, line, lines, optionalId, orNone, time, webAddress, whole } from './input.ts';
 import { serialNumber } from './serial.ts';
 import { extra, integer, json, table, text, type RowFrom } from './table.ts';
 
 export const certificateSizeMm = { width: 297, height: 210 } as const;
 
 /** ISO date, '2026-11-22', or '' for none. */
-const day = z.union([z.literal(''), z.iso.date()]);
+const day = orNone(z.iso.date());
 
 export const mostSignatures = 4;
 
@@ -17,9 +17,7 @@ export const certificateDesign = z.strictObject({
   /** What it certifies, with placeholders such as {name} (text/certificate-text.ts). */
   body: lines(1_000),
   typeface: z.enum(['sans', 'serif']),
-  signatures: z
-    .array(z.strictObject({ name: line(120), role: line(120), image: webAddress }))
-    .max(mostSignatures),
+  signatures: atMost(mostSignatures, z.strictObject({ name: line(120), role: line(120), image: webAddress })),
   /** Where the event is a CME: hours as they are printed ('12'), and who granted them. */
   cmeHours: line(20),
   council: line(200),
@@ -29,7 +27,7 @@ export type CertificateDesign = z.infer<typeof certificateDesign>;
 /** Who may have one: only those who came (spec.md section 9 and the organiser's own bar). */
 export const certificateGate = z.strictObject({
   /** Record types that show that somebody came; none chosen: any of the event. */
-  recordTypeIds: z.array(id).max(100),
+  recordTypeIds: atMost(100, id),
   /** One of them, each of them, or nothing: everybody with a serial (docs/decisions/026). */
   needs: z.enum(['any', 'all', 'nothing']),
   /** Not before this day in India; '' for at once. */
@@ -85,7 +83,7 @@ export const certificates = table({
 });
 export type Certificate = RowFrom<typeof certificates.fields>;
 
-export const certificateToken = z.string().regex(/^[\w-]{10,64}$/);
+export const certificateToken = z.string().check(z.regex(/^[\w-]{10,64}$/));
 
 /** What the public page tells whoever has the QR, and nothing else. */
 export interface PublicCertificate {
@@ -104,10 +102,10 @@ export const certificateTemplateRow = z.strictObject({
 });
 
 export const certificateRow = z.strictObject({
-  number: z.number().int().min(1),
+  number: whole(1),
   token: certificateToken,
-  delegateId: z.union([z.literal(''), id]),
+  delegateId: optionalId,
   serial: serialNumber,
-  issuedAt: z.number().int().min(0),
+  issuedAt: time,
   issuedBy: line(254),
 });

@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { foodPreference, gender } from './delegate.ts';
-import { ageInYears, line, phone } from './input.ts';
+import { ageInYears, line, phone, someLine } from './input.ts';
 import { extra, flag, integerOrNull, table, text, type RowFrom } from './table.ts';
 
 /** A delegate's accompanying person. */
@@ -28,7 +28,7 @@ export const companions = table({
 export type Companion = RowFrom<typeof companions.fields>;
 
 export const companionDetails = z.strictObject({
-  name: line(160).pipe(z.string().min(1)),
+  name: someLine(160),
   age: ageInYears,
   gender,
   foodPreference,

@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { line, order } from './input.ts';
+import * as z from 'zod/mini';
+import { order, someLine } from './input.ts';
 import { extra, integer, table, text, type RowFrom } from './table.ts';
 
 /** A sponsor. */
@@ -18,6 +18,6 @@ export type Company = RowFrom<typeof companies.fields>;
 export const companyNameLimit = 160;
 
 export const companyDetails = z.strictObject({
-  name: line(companyNameLimit).pipe(z.string().min(1)),
+  name: someLine(companyNameLimit),
   order,
 });

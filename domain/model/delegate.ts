@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { ageInYears, email, line, optionalId, phone, webAddress } from './input.ts';
+import * as z from 'zod/mini';
+import { ageInYears, atMost, email, line, optionalId, orNone, phone, webAddress } from './input.ts';
 import { extra, flag, integerOrNull, json, table, text, type RowFrom } from './table.ts';
 
 /** A registered person. Serial and code are not here: they are the serial's (model/serial.ts). */
@@ -47,8 +47,8 @@ export type Delegate = RowFrom<typeof delegates.fields>;
 
 export const foodPreferences = ['Vegetarian', 'Non-Vegetarian'] as const;
 export const genders = ['Male', 'Female'] as const;
-export const foodPreference = z.union([z.literal(''), z.enum(foodPreferences)]);
-export const gender = z.union([z.literal(''), z.enum(genders)]);
+export const foodPreference = orNone(z.enum(foodPreferences));
+export const gender = orNone(z.enum(genders));
 
 export const mostPhotos = 20;
 
@@ -72,7 +72,7 @@ export const delegateDetails = z.strictObject({
   categoryId: optionalId,
   label: line(60),
   companyId: optionalId,
-  photoUrls: z.array(webAddress).max(mostPhotos),
+  photoUrls: atMost(mostPhotos, webAddress),
 });
 export type DelegateDetails = z.infer<typeof delegateDetails>;
 

@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { id, line } from './input.ts';
+import * as z from 'zod/mini';
+import { id, line, time } from './input.ts';
 import { extra, integer, table, text, type RowFrom } from './table.ts';
 
 /** Two delegates who look like one person and were judged to be two. */
@@ -26,10 +26,10 @@ export const distinctPairRow = z
   .strictObject({
     delegateId: id,
     otherId: id,
-    judgedAt: z.number().int().min(0),
+    judgedAt: time,
     judgedBy: line(254),
   })
-  .refine(({ delegateId, otherId }) => delegateId < otherId);
+  .check(z.refine(({ delegateId, otherId }) => delegateId < otherId));
 
 /** The two ids as a pair's row has them. */
 export const pairOf = (one: string, other: string): Pick<DistinctPair, 'delegateId' | 'otherId'> =>

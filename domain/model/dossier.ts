@@ -1,19 +1,18 @@
-import { z } from 'zod';
-import { email, foreignPhone, id, phoneDigits, tenDigits } from './input.ts';
+import * as z from 'zod/mini';
+import { atMost, email, foreignPhone, id, phoneDigits, tenDigits, textUpTo } from './input.ts';
 import type { RefusalCode } from '../text/messages.ts';
 
 /** A phone of ten digits, one with its country's code, or an e-mail in lower case. */
 export const personContact = z
-  .string()
-  .trim()
-  .max(254)
-  .transform((typed) => {
-    if (typed.includes('@')) return email.safeParse(typed).data ?? '';
-    return (
-      tenDigits(typed) ?? foreignPhone(typed) ?? (phoneDigits(typed).length === 10 ? phoneDigits(typed) : '')
-    );
-  })
-  .refine((contact) => contact !== '', { error: 'contactInvalid' });
+  .pipe(
+    z.string().check(z.trim(), z.maxLength(254)),
+    z.transform((typed) => {
+      if (typed.includes('@')) return email.safeParse(typed).data ?? '';
+      const digits = phoneDigits(typed);
+      return tenDigits(typed) ?? foreignPhone(typed) ?? (digits.length === 10 ? digits : '');
+    }),
+  )
+  .check(z.refine((contact) => contact !== '', 'contactInvalid'));
 
 /** One row as people read it: what is empty is left out. */
 export type ToldRow = Readonly<Record<string, unknown>>;
@@ -96,8 +95,8 @@ export const personQuery = z.strictObject({ contact: personContact });
 export const erasureOrder = z.strictObject({
   contact: personContact,
   /** The contact again, typed. */
-  typed: z.string().max(254),
-  people: z.array(z.strictObject({ eventId: id, id })).max(500),
+  typed: textUpTo(254),
+  people: atMost(500, z.strictObject({ eventId: id, id })),
   account: z.boolean(),
 });
 export type ErasureOrder = z.infer<typeof erasureOrder>;

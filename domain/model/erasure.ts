@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { id } from './input.ts';
+import * as z from 'zod/mini';
+import { id, time } from './input.ts';
 import { extra, integer, table, text } from './table.ts';
 
 /** A person whose data was erased (docs/decisions/037). The row of the person stays, empty, so that sums stay. */
@@ -18,4 +18,4 @@ export const erasures = table({
 /** What stands where a name stood. */
 export const erasedName = 'Erased person';
 
-export const erasureRow = z.strictObject({ personId: id, erasedAt: z.number().int().min(0) });
+export const erasureRow = z.strictObject({ personId: id, erasedAt: time });

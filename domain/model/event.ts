@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { extra, flag, integerOrNull, table, text, type RowFrom } from './table.ts';
-import { dateText, email, line, lines, phone, tenDigits } from './input.ts';
+import { dateText, email, indianPhone, line, lines, phone, someLine } from './input.ts';
 
 /** The conference itself: one row in each store. `event_list/{id}` and `event/{id}/settings` of the specification. */
 export const event = table({
@@ -39,7 +39,7 @@ export const eventMessageLimit = 1_000;
 
 /** Of its entry in the list of events. */
 export const eventEntry = z.strictObject({
-  name: line(120).pipe(z.string().min(1)),
+  name: someLine(120),
   fullName: line(300),
   venue: line(300),
   organiser: line(300),
@@ -61,10 +61,6 @@ export const eventInfo = z.strictObject({
 /** Who is admin, by contacts that one can sign in with: a phone of another country is none. Each may be ''. */
 export const adminContacts = z.strictObject({
   adminEmail: email,
-  adminPhone: z
-    .string()
-    .max(40)
-    .transform((typed) => (typed.trim() === '' ? '' : tenDigits(typed)))
-    .refine((number) => number !== null, { error: 'phoneInvalid' }),
+  adminPhone: indianPhone,
 });
 export type AdminContacts = z.infer<typeof adminContacts>;

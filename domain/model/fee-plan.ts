@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { id, line, optionalId } from './input.ts';
+import * as z from 'zod/mini';
+import { areUnique, atMost, id, optionalId, someLine, whole } from './input.ts';
 import { extra, integer, json, table, text } from './table.ts';
 
 /** Twelve months of an early bird that goes on and on, twice over. */
@@ -12,13 +12,13 @@ export const highestFeePaise = 1_000_000_000;
 /** A stretch of time with its own fees, by its last day in India: `regdates/{id}` of the specification's tree. */
 export const feeSlab = z.strictObject({
   slabId: id,
-  name: line(60).pipe(z.string().min(1)),
+  name: someLine(60),
   lastDay: z.iso.date(),
 });
 export type FeeSlab = z.infer<typeof feeSlab>;
 
 /** Companions up to this age, it included; of several the lowest that fits. */
-export const ageBand = z.strictObject({ bandId: id, upToAge: z.number().int().min(0).max(130) });
+export const ageBand = z.strictObject({ bandId: id, upToAge: whole(0, 130) });
 export type AgeBand = z.infer<typeof ageBand>;
 
 /** Whose fee: a delegate's, any companion's, or by its id that of an age band of companions. */
@@ -31,46 +31,47 @@ export const feePrice = z.strictObject({
   categoryId: optionalId,
   /** '' where there are no slabs. */
   slabId: optionalId,
-  paise: z.number().int().min(0).max(highestFeePaise),
+  paise: whole(0, highestFeePaise),
 });
 export type FeePrice = z.infer<typeof feePrice>;
 
-const areUnique = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
-
 export const feePlan = z
   .strictObject({
-    slabs: z.array(feeSlab).max(mostSlabs),
-    bands: z.array(ageBand).max(mostBands),
-    prices: z.array(feePrice).max(20_000),
+    slabs: atMost(mostSlabs, feeSlab),
+    bands: atMost(mostBands, ageBand),
+    prices: atMost(20_000, feePrice),
     /** Which day decides: when somebody paid (until then today), or when they were registered. */
     slabBy: z.enum(['payment', 'registration']),
   })
-  .refine(({ slabs }) => areUnique(slabs.map(({ slabId }) => slabId)), { path: ['slabs'] })
-  .refine(({ slabs }) => areUnique(slabs.map(({ lastDay }) => lastDay)), {
-    path: ['slabs'],
-    error: 'slabDayTwice',
-  })
-  .refine(({ bands }) => areUnique(bands.map(({ bandId }) => bandId)), { path: ['bands'] })
-  .refine(({ bands }) => areUnique(bands.map(({ upToAge }) => upToAge)), {
-    path: ['bands'],
-    error: 'bandAgeTwice',
-  })
-  .refine(({ bands }) => bands.every(({ bandId }) => bandId !== delegateFee && bandId !== companionFee), {
-    path: ['bands'],
-  })
-  .refine(
-    ({ prices }) => areUnique(prices.map(({ who, categoryId, slabId }) => `${who}/${categoryId}/${slabId}`)),
-    { path: ['prices'] },
-  )
-  .refine(
-    ({ slabs, bands, prices }) => {
-      const known = {
-        slabs: new Set(slabs.length === 0 ? [''] : slabs.map(({ slabId }) => slabId)),
-        who: new Set([delegateFee, companionFee, ...bands.map(({ bandId }) => bandId)]),
-      };
-      return prices.every(({ who, slabId }) => known.who.has(who) && known.slabs.has(slabId));
-    },
-    { path: ['prices'] },
+  .check(
+    z.refine(({ slabs }) => areUnique(slabs.map(({ slabId }) => slabId)), { path: ['slabs'] }),
+    z.refine(({ slabs }) => areUnique(slabs.map(({ lastDay }) => lastDay)), {
+      path: ['slabs'],
+      error: 'slabDayTwice',
+    }),
+    z.refine(({ bands }) => areUnique(bands.map(({ bandId }) => bandId)), { path: ['bands'] }),
+    z.refine(({ bands }) => areUnique(bands.map(({ upToAge }) => upToAge)), {
+      path: ['bands'],
+      error: 'bandAgeTwice',
+    }),
+    z.refine(({ bands }) => bands.every(({ bandId }) => bandId !== delegateFee && bandId !== companionFee), {
+      path: ['bands'],
+    }),
+    z.refine(
+      ({ prices }) =>
+        areUnique(prices.map(({ who, categoryId, slabId }) => `${who}/${categoryId}/${slabId}`)),
+      { path: ['prices'] },
+    ),
+    z.refine(
+      ({ slabs, bands, prices }) => {
+        const known = {
+          slabs: new Set(slabs.length === 0 ? [''] : slabs.map(({ slabId }) => slabId)),
+          who: new Set([delegateFee, companionFee, ...bands.map(({ bandId }) => bandId)]),
+        };
+        return prices.every(({ who, slabId }) => known.who.has(who) && known.slabs.has(slabId));
+      },
+      { path: ['prices'] },
+    ),
   );
 export type FeePlan = z.infer<typeof feePlan>;
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { email, phoneDigits } from './input.ts';
 import { extra, flag, table, text, type RowFrom } from './table.ts';
 
@@ -18,10 +18,13 @@ export type Member = RowFrom<typeof members.fields>;
 
 /** An e-mail or a phone; decides by the '@'. */
 export const contact = z
-  .string()
-  .trim()
-  .max(254)
-  .transform((value) => (value.includes('@') ? value.toLowerCase() : phoneDigits(value)))
-  .refine((value) => (value.includes('@') ? email.safeParse(value).success : value.length === 10), {
-    error: 'contactInvalid',
-  });
+  .pipe(
+    z.string().check(z.trim(), z.maxLength(254)),
+    z.transform((value) => (value.includes('@') ? value.toLowerCase() : phoneDigits(value))),
+  )
+  .check(
+    z.refine(
+      (value) => (value.includes('@') ? email.safeParse(value).success : value.length === 10),
+      'contactInvalid',
+    ),
+  );

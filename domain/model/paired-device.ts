@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { line } from './input.ts';
+import * as z from 'zod/mini';
+import { someLine } from './input.ts';
 import { extra, integer, integerOrNull, table, text, type RowFrom } from './table.ts';
 
 /** A phone that scans for this event without an account (docs/decisions/028-paired-devices.md). */
@@ -24,16 +24,18 @@ export type PairedDevice = RowFrom<typeof pairedDevices.fields>;
 /** Begins each `pairingId`, and no account's id: the two stand in the same places. */
 export const pairingPrefix = 'device-';
 
-export const pairingId = z.string().regex(/^device-[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+export const pairingId = z.string().check(z.regex(/^device-[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/));
 
-export const pairedDeviceName = line(60).pipe(z.string().min(1, 'deviceNameMissing'));
+export const pairedDeviceName = someLine(60, 'deviceNameMissing');
 
 export const pairingCodeLifeMs = 10 * 60_000;
 
 /** 49 bits of chance in signs that nobody mistakes for another; typed with or without what stands between its halves. */
 export const pairingCodeLength = 10;
-export const pairingCode = z
-  .string({ error: 'pairingGone' })
-  .max(40, 'pairingGone')
-  .transform((typed) => typed.replaceAll(/[\s–-]/g, '').toUpperCase())
-  .pipe(z.string().length(pairingCodeLength, 'pairingGone'));
+export const pairingCode = z.pipe(
+  z.pipe(
+    z.string('pairingGone').check(z.maxLength(40, 'pairingGone')),
+    z.transform((typed) => typed.replaceAll(/[\s–-]/g, '').toUpperCase()),
+  ),
+  z.string().check(z.length(pairingCodeLength, 'pairingGone')),
+);

@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { id, line } from './input.ts';
+import * as z from 'zod/mini';
+import { id, line, time, whole } from './input.ts';
 import { extra, flag, integer, integerOrNull, table, text, type RowFrom } from './table.ts';
 
 /** `open` waits for the payer; the others are for good. Paid is never taken back by what comes later. */
@@ -7,10 +7,10 @@ export const paymentLinkStatuses = ['open', 'paid', 'expired', 'cancelled'] as c
 export type PaymentLinkStatus = (typeof paymentLinkStatuses)[number];
 
 /** The provider's own ids, as they stand in addresses and in the tree. */
-export const providerId = id.pipe(z.string().regex(/^[\w-]{1,80}$/));
+export const providerId = z.pipe(id, z.string().check(z.regex(/^[\w-]{1,80}$/)));
 
 /** From one rupee, below which no provider goes, to a crore. */
-export const linkPaise = z.number().int().min(100).max(1_000_000_000);
+export const linkPaise = whole(100, 1_000_000_000);
 
 /** A link of an online payment provider, for exactly one amount of one delegate. */
 export const paymentLinks = table({
@@ -40,27 +40,25 @@ export const paymentLinks = table({
 });
 export type PaymentLink = RowFrom<typeof paymentLinks.fields>;
 
-const time = z.number().int().min(0);
-
 export const paymentLinkFacts = z.strictObject({
   linkId: providerId,
   delegateId: id,
   amountPaise: linkPaise,
-  url: z.url({ protocol: /^https?$/ }).max(500),
+  url: z.url({ protocol: /^https?$/ }).check(z.maxLength(500)),
   marksPaid: z.boolean(),
 });
 
-export const paymentLinkRow = paymentLinkFacts.extend({
+export const paymentLinkRow = z.extend(paymentLinkFacts, {
   status: z.enum(paymentLinkStatuses),
   createdAt: time,
   createdBy: line(254),
-  endedAt: time.nullable(),
+  endedAt: z.nullable(time),
 });
 
 /** Money that the provider holds: captured, not only authorised. */
 export const capturedPayment = z.strictObject({
   paymentId: providerId,
-  paise: z.number().int().min(1),
+  paise: whole(1),
   method: line(60),
   /** Milliseconds since 1970. */
   paidAt: time,

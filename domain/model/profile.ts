@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { email, line, phoneDigits } from './input.ts';
 
 /**
@@ -9,8 +9,6 @@ export const profileDetails = z.strictObject({
   displayName: line(120),
   email,
   phone: z
-    .string()
-    .max(40, 'profilePhoneInvalid')
-    .transform(phoneDigits)
-    .refine((digits) => digits.length === 10, { error: 'profilePhoneInvalid' }),
+    .pipe(z.string().check(z.maxLength(40, 'profilePhoneInvalid')), z.transform(phoneDigits))
+    .check(z.refine((digits) => digits.length === 10, 'profilePhoneInvalid')),
 });

@@ -1,17 +1,17 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { gstin, stateCode } from './billing.ts';
-import { id, line, lines, optionalId } from './input.ts';
+import { id, line, lines, optionalId, someLine, time, whole } from './input.ts';
 import { extra, integer, integerOrNull, json, table, text, type RowFrom } from './table.ts';
 
 /** To whom a receipt is made out; as typed, since a hospital may pay for a delegate. */
 export const receiptPayer = z.strictObject({
-  name: line(160).pipe(z.string().min(1)),
+  name: someLine(160),
   address: lines(400),
   gstin,
 });
 export type ReceiptPayer = z.infer<typeof receiptPayer>;
 
-const paise = z.number().int();
+const paise = z.int();
 /** What no later change of the event, the person or the fees changes: everything that stands on the paper. */
 export const receiptDocument = z.strictObject({
   numberText: line(16),
@@ -20,9 +20,9 @@ export const receiptDocument = z.strictObject({
   payer: receiptPayer,
   /** Whom it is for, when that is not the payer; else ''. */
   delegateName: line(200),
-  lines: z.array(z.strictObject({ text: line(200), count: z.number().int().min(1), paise })).min(1),
+  lines: z.array(z.strictObject({ text: line(200), count: whole(1), paise })).check(z.minLength(1)),
   sac: line(8),
-  taxRateBp: z.number().int().min(0),
+  taxRateBp: whole(0),
   /** Two digits; '' where there is no tax. */
   placeOfSupply: stateCode,
   taxablePaise: paise,
@@ -81,15 +81,14 @@ export const receipts = table({
 export type Receipt = RowFrom<typeof receipts.fields>;
 
 const contact = line(254);
-const time = z.number().int().min(0);
 
 export const receiptRow = z.strictObject({
-  number: z.number().int().min(1),
+  number: whole(1),
   delegateId: optionalId,
   document: receiptDocument,
   issuedAt: time,
   issuedBy: contact,
-  cancelledAt: time.nullable(),
+  cancelledAt: z.nullable(time),
   cancelledBy: contact,
   cancelReason: line(200),
 });

@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { id, line, order } from './input.ts';
+import * as z from 'zod/mini';
+import { atMost, id, line, order, someLine } from './input.ts';
 import { extra, flag, integer, json, table, text, type RowFrom } from './table.ts';
 
 /** What can be checked in or handed out: a meal, a kit, a hall. */
@@ -32,9 +32,9 @@ export const blankRecordType = (recordTypeId: string): RecordType => ({
 
 export const recordTypeDetails = z.strictObject({
   order,
-  name: line(80).pipe(z.string().min(1)),
-  categoryIds: z.array(id).max(500),
+  name: someLine(80),
+  categoryIds: atMost(500, id),
   /** Left out: as it was. */
-  opensParty: z.boolean().optional(),
-  nextStep: line(200).optional(),
+  opensParty: z.optional(z.boolean()),
+  nextStep: z.optional(line(200)),
 });

@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { lines } from './input.ts';
+import * as z from 'zod/mini';
+import { lines, textUpTo, time } from './input.ts';
 import { extra, integer, table, text } from './table.ts';
 
 /** What came of a double admission: somebody spoke with the gates and wrote it down. */
@@ -23,6 +23,6 @@ export const settlementNote = lines(500);
 export const scanSettlementRow = z.strictObject({
   commandId: z.uuid(),
   note: settlementNote,
-  settledAt: z.number().int().min(0),
-  settledBy: z.string().max(254),
+  settledAt: time,
+  settledBy: textUpTo(254),
 });

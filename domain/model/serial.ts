@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { someText, whole } from './input.ts';
 import { extra, integer, table, text, type RowFrom } from './table.ts';
 
 export const serialKinds = ['free', 'delegate', 'companion', 'extra'] as const;
@@ -31,8 +31,8 @@ export const serials = table({
 export type Serial = RowFrom<typeof serials.fields>;
 
 /** Serials beyond this are a typing mistake, and keep ranges and sheets bounded. */
-export const serialNumber = z.number().int().min(1).max(9_999_999);
-export const code = z.string().min(1).max(64);
+export const serialNumber = whole(1, 9_999_999);
+export const code = someText(64);
 
 /** Who holds a serial: a delegate's or companion's id, or '' for an extra that nobody holds yet. */
 export const holderOf = (serial: Serial): string => serial.companionId || serial.delegateId;

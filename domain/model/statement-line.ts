@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { email, line, phone } from './input.ts';
+import * as z from 'zod/mini';
+import { email, line, phone, textUpTo, whole } from './input.ts';
 import { paidOn } from './transaction.ts';
 import { fold } from '../rules/search.ts';
 import { referenceKey } from '../reconciliation/references.ts';
@@ -11,13 +11,15 @@ const narrationLength = 400;
 
 /** Money that came in, as a statement has it. */
 export const statementLine = z.strictObject({
-  paidOn: paidOn.refine((value) => value !== ''),
-  amountPaise: z.number().int().min(1).max(highestPaise),
-  narration: z
-    .string()
-    .max(4_000)
-    .transform((text) => text.slice(0, narrationLength))
-    .pipe(line(narrationLength)),
+  paidOn: paidOn.check(z.refine((value) => value !== '')),
+  amountPaise: whole(1, highestPaise),
+  narration: z.pipe(
+    z.pipe(
+      textUpTo(4_000),
+      z.transform((text) => text.slice(0, narrationLength)),
+    ),
+    line(narrationLength),
+  ),
   /** UTR, RRN, the gateway's transaction number, or a cheque's number. */
   bankReference: line(80),
   /** What we gave the payer or the gateway. */

@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { statementLine, digestOf } from './statement-line.ts';
 import { statementTargets, type StatementMapping } from '../reconciliation/targets.ts';
-import { id, line } from './input.ts';
+import { atMost, id, line, oneTo, optionalId, time, whole } from './input.ts';
 import { extra, flag, integer, integerOrNull, json, table, text, type RowFrom } from './table.ts';
 
 /** A file of a bank or gateway of which lines were taken in. */
@@ -110,10 +110,9 @@ export const statementColumns = table({
 export const namesKey = (names: readonly string[]): string => JSON.stringify(names);
 
 const columns = 100;
-export const columnNames = z.array(line(400)).min(1).max(columns);
-export const columnMapping = z.array(z.enum(statementTargets).nullable()).min(1).max(columns);
+export const columnNames = oneTo(columns, line(400));
+export const columnMapping = oneTo(columns, z.nullable(z.enum(statementTargets)));
 
-const time = z.number().int().min(0);
 export const statementRow = z.strictObject({
   statementId: id,
   name: line(200),
@@ -122,16 +121,16 @@ export const statementRow = z.strictObject({
 });
 export const newLine = z.strictObject({
   ...statementLine.shape,
-  row: z.number().int().min(1).max(9_999_999),
-  occurrence: z.number().int().min(1).max(mostAlike),
+  row: whole(1, 9_999_999),
+  occurrence: whole(1, mostAlike),
 });
 export const bankLineRow = z.strictObject({
   ...newLine.shape,
   lineId: id,
   statementId: id,
   state: z.enum(lineStates),
-  confirmationId: z.union([z.literal(''), id]),
-  settledAt: time.nullable(),
+  confirmationId: optionalId,
+  settledAt: z.nullable(time),
   settledBy: line(254),
   note: line(400),
 });
@@ -142,7 +141,7 @@ export const lineShareRow = z.strictObject({
   amountPaise: statementLine.shape.amountPaise,
   isBrought: z.boolean(),
   statusBefore: line(80),
-  madePaid: z.array(id).max(200),
+  madePaid: atMost(200, id),
 });
 export const statementColumnsRow = z.strictObject({
   columnsId: id,

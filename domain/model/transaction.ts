@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { line } from './input.ts';
 import { extra, integerOrNull, table, text, type RowFrom } from './table.ts';
 
@@ -87,10 +87,10 @@ const isDay = (day: string): boolean => {
 };
 
 /** A day, with or without a time, by the clock in India; '' for none. */
-export const paidOn = z
-  .string()
-  .regex(/^(\d{4}-\d{2}-\d{2}( ([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?)?)?$/)
-  .refine((value) => value === '' || isDay(value.slice(0, 10)));
+export const paidOn = z.string().check(
+  z.regex(/^(\d{4}-\d{2}-\d{2}( ([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?)?)?$/),
+  z.refine((value) => value === '' || isDay(value.slice(0, 10))),
+);
 
 /** What is known of an entry beside its amount, for the forms, the commands and the tree alike. */
 export const transactionFacts = z.strictObject({

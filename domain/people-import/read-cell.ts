@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { readDay } from '../rules/age.ts';
 import { fold } from '../rules/search.ts';
 import { readFood, readGender } from './read-words.ts';
@@ -106,7 +106,7 @@ const codeOf = (field: string, error: z.core.$ZodError): ProblemCode => {
 };
 
 /** The cell as the field of a person holds it, or what is wrong with it. */
-export const readCell = (field: string, cell: string, schema: z.ZodType, names: KnownNames): Found => {
+export const readCell = (field: string, cell: string, schema: z.ZodMiniType, names: KnownNames): Found => {
   const found = foundIn(field, cell, names);
   if ('code' in found) return found;
   const parsed = schema.safeParse(found.value);

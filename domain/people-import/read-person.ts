@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { companionDetails, type CompanionDetails } from '../model/companion.ts';
 import { tidyLine } from '../model/input.ts';
 import { splitNames } from './companion-names.ts';
@@ -46,7 +46,7 @@ type Values = Record<string, string | number>;
 
 /** Left out when it is not understood: spec.md section 9 counts any other food as empty, too. */
 const mayBeLeftOut: ReadonlySet<string> = new Set(['gender', 'foodPreference', 'age']);
-const companionSchemas: Readonly<Record<string, z.ZodType>> = companionDetails.shape;
+const companionSchemas: Readonly<Record<string, z.ZodMiniType>> = companionDetails.shape;
 
 const targetOf = (field: PersonField): ColumnTarget => {
   if (field === 'categoryId') return 'category';
@@ -66,7 +66,7 @@ class RowReader {
   }
 
   /** The first of the target's cells that can be read; with none, the first cell's problem is noted. */
-  take(target: ColumnTarget, field: string, schema: z.ZodType): string | number | undefined {
+  take(target: ColumnTarget, field: string, schema: z.ZodMiniType): string | number | undefined {
     let problem: RowProblem | undefined;
     for (const cell of this.#cells.get(target) ?? []) {
       const read = readCell(field, cell, schema, this.#names);
@@ -178,7 +178,11 @@ const namesIn = (cell: string): string[] => splitNames(cell).filter((name) => !i
 const companionAt = (reader: RowReader, column: CompanionColumn): CompanionDetails | null => {
   const values: Values = {};
   for (const field of companionFields) {
-    const value = reader.take(companionTarget(column, field), field, companionSchemas[field] as z.ZodType);
+    const value = reader.take(
+      companionTarget(column, field),
+      field,
+      companionSchemas[field] as z.ZodMiniType,
+    );
     if (value !== undefined) values[field] = value;
   }
   if (Object.keys(values).length === 0) return null;

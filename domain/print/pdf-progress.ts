@@ -1,12 +1,12 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** How far a PDF is: the server says it in comments of the file itself, whose length nobody knows before its end. */
 const pdfProgress = z.object({
   /** Pages that came, and all. */
-  done: z.number().int(),
-  of: z.number().int(),
+  done: z.int(),
+  of: z.int(),
   /** Images that were left out so far: those on other servers, and those that are gone. */
-  leftOut: z.number().int(),
+  leftOut: z.int(),
 });
 export type PdfProgress = z.infer<typeof pdfProgress>;
 

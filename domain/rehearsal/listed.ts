@@ -1,26 +1,25 @@
-import { z } from 'zod';
-import { id } from '../model/input.ts';
+import * as z from 'zod/mini';
+import { optionalId, whole } from '../model/input.ts';
 import { rehearsalLimits } from './limits.ts';
 import type { Report } from './report.ts';
 
 const { delegates, scanners, factor, seed } = rehearsalLimits;
-const whole = ({ least, most }: { readonly least: number; readonly most: number }) =>
-  z.number().int().min(least).max(most);
+const within = ({ least, most }: { readonly least: number; readonly most: number }) => whole(least, most);
 
 /** What a super admin asks of a rehearsal; the same schema checks the form and the route. */
 export const rehearsalAsked = z.strictObject({
   /** The event whose set-up is copied; '' for a made one. */
-  eventId: z.union([z.literal(''), id]),
+  eventId: optionalId,
   /** Its people come too. */
   withPeople: z.boolean(),
-  delegates: whole(delegates),
-  scanners: whole(scanners),
-  factor: whole(factor),
-  seed: whole(seed),
+  delegates: within(delegates),
+  scanners: within(scanners),
+  factor: within(factor),
+  seed: within(seed),
 });
 export type RehearsalAsked = z.infer<typeof rehearsalAsked>;
 
-export const rehearsalStart = rehearsalAsked.extend({
+export const rehearsalStart = z.extend(rehearsalAsked, {
   /** Also while cards are scanned in an event of today. */
   isConfirmed: z.boolean(),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /**
  * A backup is a gzipped text: a line of JSON about the whole, then each table as a line of JSON with its columns, its
@@ -11,12 +11,15 @@ export const backupHead = z.object({
   takenAt: z.number(),
   app: z.string(),
   /** The migrations that the database had: the layout of the rows. */
-  migrations: z.array(z.string()).min(1),
+  migrations: z.array(z.string()).check(z.minLength(1)),
 });
 export type BackupHead = z.infer<typeof backupHead>;
 
-const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/);
-export const backupTable = z.object({ table: identifier, columns: z.array(identifier).min(1) });
+const identifier = z.string().check(z.regex(/^[a-z_][a-z0-9_]*$/));
+export const backupTable = z.object({
+  table: identifier,
+  columns: z.array(identifier).check(z.minLength(1)),
+});
 export type BackupTable = z.infer<typeof backupTable>;
 
 export const backupEnd = z.object({ end: z.literal(true), rows: z.record(z.string(), z.number()) });

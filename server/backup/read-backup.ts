@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { BackupError, endOfRows } from './backup-format.ts';
 
 const newline = 0x0a;
@@ -19,7 +19,7 @@ export class BackupReader {
   }
 
   /** The next line as JSON of this form. */
-  async next<T>(schema: z.ZodType<T>): Promise<T> {
+  async next<T>(schema: z.ZodMiniType<T>): Promise<T> {
     const parsed = schema.safeParse(jsonOf(await this.#line()));
     if (!parsed.success) throw new BackupError('The file is not a backup of Regdesk, or of a newer one.');
     return parsed.data;

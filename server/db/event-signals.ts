@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { Client, type ClientConfig, type Pool } from 'pg';
 
 const channel = 'regdesk_versions';

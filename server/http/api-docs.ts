@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { registry } from '#domain/commands/registry.ts';
 import { appVersion, headers, protocolVersion } from '#domain/protocol.ts';
 import { wireCommand } from '#domain/wire-commands.ts';
@@ -7,7 +7,7 @@ import { access } from '#domain/rules/access.ts';
 import { meQuery } from './me-routes.ts';
 import { sendBody, verifyBody } from './sign-in-routes.ts';
 
-const schemaOf = (type: z.ZodType): object => {
+const schemaOf = (type: z.ZodMiniType): object => {
   const { $schema: _, ...schema } = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' });
   return schema;
 };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { id } from '#domain/model/input.ts';
 import { Refusal } from '#domain/text/messages.ts';
 import type { BankConfig } from '../service-config.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { id } from '#domain/model/input.ts';
 import { certificateToken } from '#domain/model/certificate.ts';
 import { readPublicCertificate } from '../db/certificate-statements.ts';

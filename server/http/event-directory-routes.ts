@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import { id } from '#domain/model/input.ts';
+import * as z from 'zod/mini';
+import { id, textUpTo } from '#domain/model/input.ts';
 import { can, rolesAnywhere } from '#domain/rules/access.ts';
 import { Refusal, type RefusalCode } from '#domain/text/messages.ts';
 import type { Pool } from '../db/in-transaction.ts';
@@ -26,11 +26,11 @@ export interface DirectoryRouteParts {
 }
 
 const eventParams = z.object({ eventId: id });
-const selectBody = z.object({ eventId: id.nullable() });
+const selectBody = z.object({ eventId: z.nullable(id) });
 /** The id is the browser's, so that a request that is sent again makes no second event. */
-const createBody = z.object({ id: z.uuid(), cloneOf: id.optional() });
+const createBody = z.object({ id: z.uuid(), cloneOf: z.optional(id) });
 
-const deleteBody = z.object({ commandId: z.uuid().toLowerCase(), name: z.string().max(480) });
+const deleteBody = z.object({ commandId: z.uuid().check(z.toLowerCase()), name: textUpTo(480) });
 
 const signedIn = { config: { rule: { account: 'useEvents' } satisfies RouteRule } };
 

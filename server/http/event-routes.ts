@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { audiences } from '#domain/model/table.ts';
 import { headers, maxCommandsPerPost } from '#domain/protocol.ts';
 import { wireCommands } from '#domain/wire-commands.ts';
@@ -29,9 +29,9 @@ export interface EventRouteParts {
 const bodyLimit = 4 * 1024 * 1024;
 
 const changesQuery = z.object({
-  since: z.coerce.number().int().min(0),
+  since: z.coerce.number().check(z.int(), z.minimum(0)),
   /** Of the rows that the device holds: when its rights have changed meanwhile, it starts again. */
-  audience: z.enum(audiences).optional(),
+  audience: z.optional(z.enum(audiences)),
 });
 
 const numberHeader = (request: FastifyRequest, name: string): number | null => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ZodError } from 'zod';
+import * as z from 'zod/mini';
 import type { RefusalCode } from '#domain/text/messages.ts';
 import { Refusal } from '#domain/text/messages.ts';
 import { DatabaseAway, isDiskFull } from '../db/pool.ts';
@@ -24,7 +24,7 @@ const answerFor = (error: unknown): { status: number; code: RefusalCode; params:
     const isFull = away instanceof DatabaseAway && isDiskFull(away);
     return { status: 503, code: isFull ? 'serverFull' : 'unavailable', params: {} };
   }
-  if (error instanceof ZodError) {
+  if (error instanceof z.core.$ZodError) {
     return {
       status: 400,
       code: 'invalidInput',

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { FederatedSignIn } from '../accounts/federated/federated-sign-in.ts';
 import { flowLivesMs } from '../accounts/federated/flow.ts';
 import { giveCookie, readCookie, takeCookie, type CookieKind } from './cookies.ts';
@@ -19,8 +19,8 @@ const flowCookie: CookieKind = { name: 'regdesk_federated', path: '/api/federate
 
 /** What is not as our own pages ask for it is no error: there is a person before it, who wants to sign in. */
 const startQuery = z.object({
-  mode: z.enum(['popup', 'redirect']).catch('redirect'),
-  to: z.string().catch('/'),
+  mode: z.catch(z.enum(['popup', 'redirect']), 'redirect'),
+  to: z.catch(z.string(), '/'),
 });
 
 /** Sign-in at an identity provider, by pages that the browser visits (design.md section 8). */

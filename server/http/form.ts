@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { tidyLine } from '#domain/model/input.ts';
 import { headers } from '#domain/protocol.ts';
 import { isRefusalCode, Refusal, type RefusalCode } from '#domain/text/messages.ts';
 import { HttpRefusal } from './failure.ts';
 
 /** Schemas of forms name codes of messages.ts as their issues; other issues keep the general answer. */
-export const parseForm = <T>(schema: z.ZodType<T>, body: unknown): T => {
+export const parseForm = <T>(schema: z.ZodMiniType<T>, body: unknown): T => {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   const [code] = parsed.error.issues.map(({ message }) => message).filter(isRefusalCode);

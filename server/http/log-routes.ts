@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { registry } from '#domain/commands/registry.ts';
 import { id } from '#domain/model/input.ts';
 import {
@@ -38,24 +38,24 @@ export interface LogRouteParts {
 const entriesPerPage = 100;
 
 /** `TIME~ID` of the last entry that was given. */
-const cursor = z
-  .string()
-  .regex(/^\d{1,16}~[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
-  .transform((text): LogPlace => {
+const cursor = z.pipe(
+  z.string().check(z.regex(/^\d{1,16}~[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)),
+  z.transform((text): LogPlace => {
     const [at = '', commandId = ''] = text.split('~');
     return { at: Number(at), commandId };
-  });
+  }),
+);
 const cursorOf = ({ at, commandId }: LogEntry): string => `${at}~${commandId}`;
 
 const filters = z.strictObject({
-  account: id.optional(),
-  command: z.enum([...registry.keys()]).optional(),
-  delegate: id.optional(),
-  outcome: z.enum(logOutcomes).optional(),
+  account: z.optional(id),
+  command: z.optional(z.enum([...registry.keys()])),
+  delegate: z.optional(id),
+  outcome: z.optional(z.enum(logOutcomes)),
 });
-const pageQuery = filters.extend({ before: cursor.optional() });
+const pageQuery = z.extend(filters, { before: z.optional(cursor) });
 
-const gateQuery = z.strictObject({ gate: z.enum(gateScans), before: cursor.optional() });
+const gateQuery = z.strictObject({ gate: z.enum(gateScans), before: z.optional(cursor) });
 
 const seeingLog = { config: { rule: { event: 'seeLog' } satisfies RouteRule } };
 const seeingGate = { config: { rule: { event: 'seeRefusedScans' } satisfies RouteRule } };

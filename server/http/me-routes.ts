@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { email, id } from '#domain/model/input.ts';
 import { contact } from '#domain/model/member.ts';
 import { profileDetails } from '#domain/model/profile.ts';
@@ -34,7 +34,7 @@ export interface MeRouteParts {
   readonly publicUrl: string | undefined;
 }
 
-export const meQuery = z.object({ event: id.optional() });
+export const meQuery = z.object({ event: z.optional(id) });
 const codeBody = z.object({ contact });
 const verifyBody = z.object({ contact, otp: oneTimeCode, requestId: z.uuid({ error: 'codeWrong' }) });
 const emailBody = z.object({ email });

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { id } from '#domain/model/input.ts';
 import { linkPaise, providerId } from '#domain/model/payment-link.ts';
 import { Refusal } from '#domain/text/messages.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { pairedDeviceName, pairingCode } from '#domain/model/paired-device.ts';
 import { pairingLimits, type Pairing } from '../accounts/pairing.ts';
 import { deviceOf, parseForm, userAgentOf, withStatus } from './form.ts';

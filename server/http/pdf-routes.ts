@@ -1,7 +1,8 @@
 import { printSides, sheetKinds } from '#domain/rules/choices.ts';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { whole } from '#domain/model/input.ts';
 import { serialNumber } from '#domain/model/serial.ts';
 import { flips, sheetsFor } from '#domain/print/sheets.ts';
 import { certificatesFor } from '#domain/rules/certificates.ts';
@@ -35,7 +36,7 @@ const postsPerMinute = 60;
 /** Whoever takes it more slowly than that makes others wait. */
 const withinMs = 15 * 60_000;
 
-const serials = z.array(serialNumber).min(1);
+const serials = z.array(serialNumber).check(z.minLength(1));
 const cardsBody = z.strictObject({
   serials,
   sides: z.enum(printSides),
@@ -44,7 +45,7 @@ const cardsBody = z.strictObject({
   cropMarks: z.boolean(),
 });
 const certificatesBody = z.strictObject({ serials });
-const receiptsBody = z.strictObject({ numbers: z.array(z.number().int().min(1)).min(1) });
+const receiptsBody = z.strictObject({ numbers: z.array(whole(1)).check(z.minLength(1)) });
 
 const requireFew = (asked: readonly number[]): void => {
   if (asked.length > mostInOne) throw new Refusal('pdfTooLarge', { most: mostInOne });

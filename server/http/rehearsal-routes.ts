@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { rehearsalStart } from '#domain/rehearsal/listed.ts';
 import { Refusal } from '#domain/text/messages.ts';
 import { askToStop, readRehearsal, selectRehearsals } from '../db/rehearsal-statements.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { someText } from '#domain/model/input.ts';
 import { headers, protocolVersion } from '#domain/protocol.ts';
 import {
   can,
@@ -51,7 +52,7 @@ interface GuardParts {
   readonly hosting: EventHosting;
 }
 
-const eventParams = z.object({ eventId: z.string().min(1).max(200) });
+const eventParams = z.object({ eventId: someText(200) });
 
 /**
  * Deny by default: a route without a rule keeps the server from starting, and every other one is refused before its

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { loginPhone, oneTimeCode } from '#domain/model/sign-in.ts';
 import { addressKey } from '../accounts/address-key.ts';
 import type { OneTimeCodes } from '../accounts/one-time-codes.ts';

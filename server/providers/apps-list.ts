@@ -1,10 +1,10 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { line, webAddress } from '#domain/model/input.ts';
 
 const item = z.object({
   name: line(80),
   url: webAddress,
-  icon: z.union([z.literal(''), webAddress]).catch(''),
+  icon: z.catch(webAddress, ''),
 });
 export type MoreApp = z.infer<typeof item>;
 

@@ -1,15 +1,15 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { SendFailure } from '#domain/text/messages.ts';
 import { OtpFailure } from './otp-provider.ts';
 
 /** What nodemailer says of a failure in codes (nodemailer.com/errors); its texts quote the address and the server. */
 const mailError = z.object({
-  code: z.string().optional(),
+  code: z.optional(z.string()),
   /** Of the system or of TLS, where `code` only says that it was the socket. */
-  originalCode: z.string().optional(),
-  command: z.string().optional(),
-  responseCode: z.number().optional(),
-  response: z.string().optional(),
+  originalCode: z.optional(z.string()),
+  command: z.optional(z.string()),
+  responseCode: z.optional(z.number()),
+  response: z.optional(z.string()),
 });
 type MailError = z.infer<typeof mailError>;
 

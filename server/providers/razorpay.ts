@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { someText, textUpTo, whole } from '#domain/model/input.ts';
 import { providerId, type PaymentLinkStatus } from '#domain/model/payment-link.ts';
 import {
   OnlinePaymentFailure,
@@ -22,15 +23,18 @@ export interface RazorpayOptions {
 /** A notification wants its answer within five seconds (razorpay.com/docs/webhooks), and what it is about is asked first. */
 export const RAZORPAY_TIMEOUT_MS = 4_000;
 
-const created = z.object({ id: providerId, short_url: z.url({ protocol: /^https?$/ }).max(500) });
+const created = z.object({
+  id: providerId,
+  short_url: z.url({ protocol: /^https?$/ }).check(z.maxLength(500)),
+});
 
 const payment = z.object({
   payment_id: providerId,
-  amount: z.number().int().min(1),
-  method: z.string().max(60).catch(''),
+  amount: whole(1),
+  method: z.catch(textUpTo(60), ''),
   status: z.string(),
   /** Seconds since 1970. */
-  created_at: z.number().int().min(0),
+  created_at: whole(0),
 });
 
 /** `payments` is null until there is one. */
@@ -38,16 +42,16 @@ const link = z.object({
   id: providerId,
   status: z.string(),
   currency: z.literal('INR'),
-  payments: z
-    .array(z.unknown())
-    .nullish()
-    .transform((list) => list ?? []),
+  payments: z.pipe(
+    z.nullish(z.array(z.unknown())),
+    z.transform((list) => list ?? []),
+  ),
 });
 
 const notification = z.object({
   payload: z.object({
     payment_link: z.object({
-      entity: z.object({ id: providerId, notes: z.object({ regdesk_event: z.string().min(1).max(768) }) }),
+      entity: z.object({ id: providerId, notes: z.object({ regdesk_event: someText(768) }) }),
     }),
   }),
 });
@@ -114,7 +118,7 @@ const isSignedBy = (secret: string, rawBody: Buffer, signature: string | undefin
   return timingSafeEqual(expected, Buffer.from(signature, 'hex'));
 };
 
-const read = <T>(schema: z.ZodType<T>, answer: unknown): T => {
+const read = <T>(schema: z.ZodMiniType<T>, answer: unknown): T => {
   const parsed = schema.safeParse(answer);
   if (!parsed.success) throw new OnlinePaymentFailure('the answer cannot be read');
   return parsed.data;

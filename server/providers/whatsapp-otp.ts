@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { OtpFailure, type CodeCarrier, type SentCode } from './otp-provider.ts';
 import { postJson, PROVIDER_TIMEOUT_MS, type JsonAnswer } from './post-json.ts';
 import { PAIR_RATE, whatsappErrorClass, whatsappFailure } from './whatsapp-errors.ts';
@@ -41,12 +41,14 @@ const PAIR_PAUSE_MS = 6_200;
 /** A repeat with less time than this may be cut off after it was taken, and its code thrown away. */
 const ANSWER_MS = 1_000;
 
-const accepted = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) });
+const accepted = z.object({
+  messages: z.array(z.object({ id: z.string().check(z.minLength(1)) })).check(z.minLength(1)),
+});
 const refusal = z.object({
   error: z.object({
     code: z.number(),
-    error_subcode: z.number().optional(),
-    fbtrace_id: z.string().optional(),
+    error_subcode: z.optional(z.number()),
+    fbtrace_id: z.optional(z.string()),
   }),
 });
 

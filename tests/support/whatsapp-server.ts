@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { scriptedService, type Answer, type Asked, type Behaviour } from './scripted-service.ts';
 
 /** The answer to a message that was taken. */
@@ -25,12 +25,14 @@ export const refused = (code: number, status = 400): Answer => ({
   },
 });
 
-const parameters = z.tuple([z.object({ type: z.literal('text'), text: z.string().regex(/^\d{1,15}$/) })]);
+const parameters = z.tuple([
+  z.object({ type: z.literal('text'), text: z.string().check(z.regex(/^\d{1,15}$/)) }),
+]);
 const message = z
   .object({
     messaging_product: z.literal('whatsapp'),
     recipient_type: z.literal('individual'),
-    to: z.string().regex(/^\d{12}$/),
+    to: z.string().check(z.regex(/^\d{12}$/)),
     type: z.literal('template'),
     template: z.object({
       name: z.string(),
@@ -46,8 +48,10 @@ const message = z
       ]),
     }),
   })
-  .refine(
-    ({ template: { components } }) => components[0].parameters[0].text === components[1].parameters[0].text,
+  .check(
+    z.refine(
+      ({ template: { components } }) => components[0].parameters[0].text === components[1].parameters[0].text,
+    ),
   );
 
 interface Settings {

@@ -1,5 +1,5 @@
 import type { FieldErrors, FieldValues, ResolverResult } from 'react-hook-form';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import * as labels from '#domain/text/labels.ts';
 import { isRefusalCode, messageFor } from '#domain/text/messages.ts';
 
@@ -10,7 +10,7 @@ type Names = Readonly<Record<string, unknown>>;
  * own words. `names` holds the fields' labels.
  */
 export const errorsFor = <T extends FieldValues>(
-  schema: z.ZodType,
+  schema: z.ZodMiniType,
   values: unknown,
   names: Names,
 ): ResolverResult<T> => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { uuidv7 } from './uuid.ts';
 
 const random = (bytes: Uint8Array<ArrayBuffer>): void => void crypto.getRandomValues(bytes);

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { keyedHash, type Secret } from '../secret.ts';
 
 const flowSchema = z.object({

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { eventInfo, type EventRow } from '#domain/model/event.ts';
 import { phoneForDisplay } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
@@ -21,7 +22,7 @@ import styles from './account.module.css';
 const words = labels.account;
 
 /** The message has a dialog of its own. */
-const panelFields = eventInfo.omit({ message: true });
+const panelFields = z.omit(eventInfo, { message: true });
 type Info = Pick<EventRow, keyof typeof panelFields.shape>;
 const names = {
   title: words.title,

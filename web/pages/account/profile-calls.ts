@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { profileDetails } from '#domain/model/profile.ts';
 import { callApi } from '#web/account/call-api.ts';
 

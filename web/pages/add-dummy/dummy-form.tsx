@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { dummyDetails, dummyNumber, maxDummies } from '#domain/commands/dummies.ts';
 import { foodPreferences } from '#domain/model/delegate.ts';
 import * as labels from '#domain/text/labels.ts';
@@ -29,8 +29,8 @@ export interface DummyValues {
 }
 export const blankDummies: DummyValues = { name: '', foodPreference: '', categoryId: '', count: '' };
 
-const typedSeries = dummyDetails.extend({
-  count: z.string().trim().regex(/^\d+$/).transform(Number).pipe(dummyNumber),
+const typedSeries = z.extend(dummyDetails, {
+  count: z.pipe(z.pipe(z.string().check(z.trim(), z.regex(/^\d+$/)), z.transform(Number)), dummyNumber),
 });
 type TypedSeries = z.infer<typeof typedSeries>;
 

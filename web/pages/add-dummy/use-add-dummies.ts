@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { dummyIntervalMs, type dummyDetails } from '#domain/commands/dummies.ts';
 import { mayPass } from '#web/sync/may-pass.ts';
 import { useCommand } from '#web/sync/use-command.ts';

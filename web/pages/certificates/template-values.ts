@@ -1,5 +1,5 @@
 import type { ResolverResult } from 'react-hook-form';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { certificateDesign, certificateGate, type CertificateDesign } from '#domain/model/certificate.ts';
 import { webAddress } from '#domain/model/input.ts';
 import type { CertificateSetUp } from '#domain/rules/certificates.ts';

@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { companyDetails } from '#domain/model/company.ts';
 import * as labels from '#domain/text/labels.ts';
 import { EditForm } from '#web/components/edit-form.tsx';
@@ -9,7 +10,7 @@ import { TextInput } from '#web/components/ui/text-input.tsx';
 import { useCommand } from '#web/sync/use-command.ts';
 
 const words = labels.companies;
-const fields = companyDetails.pick({ name: true });
+const fields = z.pick(companyDetails, { name: true });
 
 interface CompanyFormProps {
   /** None: a new one. */

@@ -1,4 +1,5 @@
 import type { ResolverResult } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { eventEntry, type EventRow } from '#domain/model/event.ts';
 import * as labels from '#domain/text/labels.ts';
 import { errorsFor } from '#web/components/field-errors.ts';
@@ -20,7 +21,7 @@ type Field = keyof typeof names;
 export type EventValues = Pick<EventRow, Field>;
 
 const fields = Object.keys(names) as Field[];
-const changesSchema = eventEntry.partial();
+const changesSchema = z.partial(eventEntry);
 
 export const valuesOf = (event: EventRow): EventValues =>
   Object.fromEntries(fields.map((field) => [field, event[field]])) as unknown as EventValues;

@@ -1,4 +1,5 @@
 import type { FieldErrors, ResolverResult } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { delegateDetails, type Delegate, type DelegateDetails } from '#domain/model/delegate.ts';
 import { readDay } from '#domain/rules/age.ts';
 import * as labels from '#domain/text/labels.ts';
@@ -65,7 +66,7 @@ export const changedFields = (values: DelegateValues, delegate: Delegate): (keyo
 const given = (values: DelegateValues, delegate: Delegate): object =>
   Object.fromEntries(changedFields(values, delegate).map((name) => [name, parsable(name, values[name])]));
 
-const changesSchema = delegateDetails.partial();
+const changesSchema = z.partial(delegateDetails);
 
 const names = {
   ...labels.person,

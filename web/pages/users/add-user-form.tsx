@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useForm, useWatch, type FieldErrors, type UseFormRegister } from 'react-hook-form';
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 import { delegateDetails, foodPreferences } from '#domain/model/delegate.ts';
 import * as labels from '#domain/text/labels.ts';
 import { categoryOptions } from '#web/components/set-up-options.ts';
@@ -21,7 +21,7 @@ import { errorsFor } from '#web/components/field-errors.ts';
 import { startWith, type NewUser } from './new-user.ts';
 
 const words = labels.addUser;
-const newUser = delegateDetails.pick({
+const newUser = z.pick(delegateDetails, {
   salutation: true,
   fullName: true,
   phone: true,
