@@ -342,6 +342,9 @@ export const router = createRouter({
   defaultPreload: 'intent',
   scrollRestoration: true,
   notFoundMode: 'root',
+  // A page that was asked for over a slow line answers the press before it comes.
+  defaultPendingMs: 400,
+  defaultPendingMinMs: 300,
   defaultPendingComponent: PendingPage,
   defaultErrorComponent: FailedPage,
 });

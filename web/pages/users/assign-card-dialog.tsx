@@ -33,6 +33,7 @@ export function AssignCardDialog({ card, onClose }: AssignCardDialogProps) {
   const typed = useDeferredValue(text.trim());
   const [chosen, setChosen] = useState<ChosenPerson>();
   const [isNew, setIsNew] = useState(false);
+  const [isBack, setIsBack] = useState(false);
   const category = useQuery((reader) => reader.get('categories', categoryId)?.name ?? '', [categoryId]);
   const had = useQuery(
     (reader) =>
@@ -51,6 +52,7 @@ export function AssignCardDialog({ card, onClose }: AssignCardDialogProps) {
   const back = (): void => {
     setChosen(undefined);
     setIsNew(false);
+    setIsBack(true);
   };
   const title = words.assignTitle(serial, category || labels.common.noCategory);
   const toAssign = { serial, categoryId, category };
@@ -63,8 +65,9 @@ export function AssignCardDialog({ card, onClose }: AssignCardDialogProps) {
       <SearchInput
         label={words.search}
         value={text}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a person stands at the counter and says a name
-        autoFocus
+        // On opening the dialog does so itself, and remembers who had the focus.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step that was gone back to begins here
+        autoFocus={isBack}
         onChange={(event) => setText(event.target.value)}
       />
       {typed !== '' && entries.length === 0 && <p className="t2">{labels.search.none}</p>}
