@@ -38,10 +38,16 @@ test('a wrong code is refused, the right one signs in', async ({ visit, faults }
   await codeField(page).fill(code === '111111' ? '222222' : '111111');
   await button(page, login.verify).click();
   await expect(page.getByText('Error verifying phone number')).toBeVisible();
+  const snapshots: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/snapshot')) snapshots.push(request.url());
+  });
   await codeField(page).fill(code);
   await button(page, login.verify).click();
   await expect(page.getByText('Phone number verified successfully')).toBeVisible();
   await expect(page.getByRole('heading', { name: /South Zone Conference/ })).toBeVisible();
+  // The rows that were asked for at once are those that are shown.
+  expect(snapshots).toHaveLength(1);
 });
 
 test('a code that did not arrive is told of as soon as the server has heard', async ({ visit }) => {

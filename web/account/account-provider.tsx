@@ -8,6 +8,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
+import { askSnapshotAhead } from '#web/sync/snapshot-ahead.ts';
 import { ApiFailure, callApi, onSessionEnd, workFor } from './call-api.ts';
 import { forgetEventHere } from './chosen-event.ts';
 import { fetchMeHere, keepMe, keepMeHere, readKeptMe, storageKey, type Me } from './me.ts';
@@ -47,6 +48,9 @@ export function AccountProvider({ children }: { children: ReactNode }) {
       (me) => {
         // Asked again since, perhaps for another event: an event that was left meanwhile must not come back.
         if (turn !== lastTurn.current) return true;
+        const { currentEventId, isOpen, account } = me;
+        if (readKeptMe() === null && currentEventId !== null && isOpen)
+          askSnapshotAhead(currentEventId, account.id);
         keepMeHere(me);
         workFor(me.account.id);
         setState((before) => (isSameMe(before, me) ? before : { phase: 'signedIn', me }));

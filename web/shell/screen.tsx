@@ -16,6 +16,15 @@ interface ScreenOptions extends ScreenData {
   readonly isInLayout?: boolean;
 }
 
+/**
+ * From one page to another the old one stays until the new one's JavaScript is there. The first of all does not hold up
+ * the shell: it comes beside the event's rows.
+ */
+let isShellShown = false;
+export const tellShellShown = (): void => {
+  isShellShown = true;
+};
+
 /** The part of a route's options that every screen has alike: page on demand, capability, title, menu line. */
 export const screen = ({ page, refusal, isInLayout, ...data }: ScreenOptions) => {
   const Page = lazyRouteComponent<{ Page: PageComponent }, 'Page'>(
@@ -26,8 +35,14 @@ export const screen = ({ page, refusal, isInLayout, ...data }: ScreenOptions) =>
     if (useCan(data.needs)) return <Page />;
     return <Refused text={refusal ?? labels.shell.noAccess} isInLayout={isInLayout} />;
   };
+  const preload = async (): Promise<void> => {
+    const loading = Page.preload?.();
+    if (isShellShown) await loading;
+    // Told where the page is shown.
+    else loading?.catch(() => undefined);
+  };
   return {
-    component: Object.assign(Guarded, { preload: async () => Page.preload?.() }),
+    component: Object.assign(Guarded, { preload }),
     staticData: { screen: data satisfies ScreenData },
   };
 };

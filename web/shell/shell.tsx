@@ -5,12 +5,14 @@ import { wipeEvent } from '#web/sync/idb-storage.ts';
 import { EventShell } from './event-shell.tsx';
 import { OpenEvent } from './open-event.tsx';
 import { ReducedShell } from './reduced-shell.tsx';
+import { tellShellShown } from './screen.tsx';
 
 /** Round every screen: with the current event's rows, or without them for who has no event or no access to it. */
 export function Shell() {
   const me = useMe();
   const { currentEventId, isOpen } = me;
   const accountId = me.account.id;
+  useEffect(tellShellShown, []);
   useEffect(() => {
     // The session that would hear of it from the server is not opened any more.
     if (currentEventId !== null && !isOpen) wipeEvent(accountId, currentEventId).catch(reportError);

@@ -1,12 +1,6 @@
-import {
-  headers,
-  protocolVersion,
-  streamEvents,
-  type Answer,
-  type Frame,
-  type Snapshot,
-} from '#domain/protocol.ts';
+import { protocolVersion, streamEvents, type Answer, type Frame, type Snapshot } from '#domain/protocol.ts';
 import type { WireCommand } from '#domain/protocol.ts';
+import { eventRequest, eventUrl, snapshotPath, type EventAsker } from './event-request.ts';
 import { SseParser, type SseEvent } from './sse-parser.ts';
 import {
   TransportFailure,
@@ -16,13 +10,8 @@ import {
   type Transport,
 } from './transport.ts';
 
-interface HttpTransportOptions {
-  readonly eventId: string;
-  readonly accountId: string;
-  /** The name that this browser keeps for itself. */
-  readonly deviceId: string;
-  readonly now: () => number;
-  /** The browser's own, unless somebody outside a browser brings one. */
+interface HttpTransportOptions extends EventAsker {
+  /** The browser's own, unless somebody brings another. */
   readonly fetch?: typeof fetch;
 }
 
@@ -53,29 +42,12 @@ const serverNowOf = (response: Response): number | null => {
 
 /** The routes of one event over fetch (design.md section 6). */
 export const createHttpTransport = ({
-  eventId,
-  accountId,
-  deviceId,
-  now,
   fetch = globalThis.fetch.bind(globalThis),
+  ...asker
 }: HttpTransportOptions): Transport => {
-  const base = `/api/events/${encodeURIComponent(eventId)}`;
-
   const ask = async (path: string, accept: string, init: RequestInit): Promise<Response> => {
-    const sent = {
-      ...init,
-      credentials: 'same-origin' as const,
-      cache: 'no-store' as const,
-      headers: {
-        accept,
-        [headers.protocol]: String(protocolVersion),
-        [headers.device]: deviceId,
-        [headers.account]: accountId,
-        [headers.sentAt]: String(now()),
-        ...(init.body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-    };
-    const response = await fetch(base + path, sent).catch((error: unknown) => {
+    const request = eventRequest(asker, accept, init);
+    const response = await fetch(eventUrl(asker, path), request).catch((error: unknown) => {
       throw new TransportFailure('network', 'noConnection', { cause: error });
     });
     if (!response.ok) throw await failureOf(response);
@@ -93,7 +65,7 @@ export const createHttpTransport = ({
 
   return {
     async fetchSnapshot(signal) {
-      const snapshot = await bodyOf<Snapshot>(await ask('/snapshot', 'application/json', { signal }));
+      const snapshot = await bodyOf<Snapshot>(await ask(snapshotPath, 'application/json', { signal }));
       if (snapshot.protocol !== protocolVersion) throw new TransportFailure('outdated', 'clientOutdated');
       return snapshot;
     },

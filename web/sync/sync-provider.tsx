@@ -13,6 +13,7 @@ import { EventSession } from './event-session.ts';
 import { createHttpTransport } from './http-transport.ts';
 import { wipeOtherAccounts } from './idb-storage.ts';
 import { LiveViews } from './live-views.ts';
+import { fetchOrAhead } from './snapshot-ahead.ts';
 
 interface Opened {
   readonly session: EventSession;
@@ -87,6 +88,7 @@ const openEvent = (eventId: string, accountId: string, actor: Actor, onRightsCha
     accountId,
     deviceId: actor.deviceId,
     now: () => Date.now(),
+    fetch: fetchOrAhead,
   });
   const session = new EventSession({ eventId, actor, transport, platform, onRightsChanged });
   // Not waited for: this account's rows are apart from theirs.

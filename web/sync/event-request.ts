@@ -1,0 +1,36 @@
+import { headers, protocolVersion } from '#domain/protocol.ts';
+
+/** Who asks, and about which event. */
+export interface EventAsker {
+  readonly eventId: string;
+  readonly accountId: string;
+  /** The name that this browser keeps for itself. */
+  readonly deviceId: string;
+  /** ms since 1970, by this device's clock. */
+  readonly now: () => number;
+}
+
+export const snapshotPath = '/snapshot';
+
+/** The address of a route of one event. */
+export const eventUrl = ({ eventId }: EventAsker, path: string): string =>
+  `/api/events/${encodeURIComponent(eventId)}${path}`;
+
+/** A request to one of an event's routes, as fetch takes it (design.md section 6). */
+export const eventRequest = (
+  { accountId, deviceId, now }: EventAsker,
+  accept: string,
+  init: RequestInit,
+): RequestInit => ({
+  ...init,
+  credentials: 'same-origin',
+  cache: 'no-store',
+  headers: {
+    accept,
+    [headers.protocol]: String(protocolVersion),
+    [headers.device]: deviceId,
+    [headers.account]: accountId,
+    [headers.sentAt]: String(now()),
+    ...(init.body === undefined ? {} : { 'content-type': 'application/json' }),
+  },
+});

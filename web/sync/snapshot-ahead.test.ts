@@ -1,0 +1,68 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { askSnapshotAhead, fetchOrAhead } from './snapshot-ahead.ts';
+
+const url = '/api/events/e1/snapshot';
+
+/** What the server was asked, and how it answers. */
+let asked: string[] = [];
+let answers: ('rows' | 'cut' | 'never')[] = [];
+let server: Server;
+
+beforeEach(async () => {
+  asked = [];
+  server = createServer((request, response) => {
+    asked.push(`${request.url} as ${String(request.headers['x-regdesk-account'])}`);
+    const answer = answers.shift() ?? 'rows';
+    if (answer === 'cut') response.destroy();
+    else if (answer === 'rows') response.end(JSON.stringify({ answer: asked.length }));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  const { fetch } = globalThis;
+  // A page's own server, as an address without a host means in a browser.
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+    fetch(`http://127.0.0.1:${port}${path}`, init),
+  );
+});
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  server.closeAllConnections();
+  await new Promise((done) => server.close(done));
+});
+
+const take = async (signal?: AbortSignal): Promise<unknown> =>
+  (await fetchOrAhead(url, signal && { signal })).json();
+
+test('rows that were asked for ahead are taken once; later ones are asked for anew', async () => {
+  askSnapshotAhead('e1', 'a1');
+  expect(await take()).toEqual({ answer: 1 });
+  expect(await take()).toEqual({ answer: 2 });
+  expect(asked[0]).toBe(`${url} as a1`);
+});
+
+test('those of another event are not taken', async () => {
+  askSnapshotAhead('e1', 'a1');
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  const other = await fetchOrAhead('/api/events/e2/snapshot');
+  expect(await other.json()).toEqual({ answer: 2 });
+  expect(await take()).toEqual({ answer: 1 });
+});
+
+test('when the network took them, they are asked for anew', async () => {
+  answers = ['cut', 'rows'];
+  askSnapshotAhead('e1', 'a1');
+  expect(await take()).toEqual({ answer: 2 });
+});
+
+test('who takes them may give them up', async () => {
+  answers = ['never', 'never'];
+  askSnapshotAhead('e1', 'a1');
+  const late = new AbortController();
+  const taken = take(late.signal);
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  late.abort();
+  await expect(taken).rejects.toThrow(/abort/i);
+});
