@@ -1,105 +1,24 @@
-import { randomUUID } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
-import { messageFor } from '#domain/text/messages.ts';
+import { describe, expect, test } from 'vitest';
+import { wrongCode } from '#tests/support/account-desk.ts';
 import {
-  openAccountDesk,
-  wrongCode,
-  type AccountDesk,
-  type DeskOptions,
-} from '#tests/support/account-desk.ts';
+  ask,
+  codeFor,
+  contactDesks,
+  head,
+  meOf,
+  member,
+  phone,
+  prove,
+  remove,
+  save,
+  seesEvent,
+  textOf,
+  verify,
+} from '#tests/support/contact-desk.ts';
 import { mailServer } from '#tests/support/mail-server.ts';
-import { openStream } from '#tests/support/open-stream.ts';
-import { saveEvent, smallEvent } from '#tests/support/small-event.ts';
 
 const HOUR = 3_600_000;
-const phone = '9000000071';
-const head = 'head@example.org';
-const member = 'member@example.org';
-
-const opened: AccountDesk[] = [];
-/** With an event that names an e-mail as admin, and an e-mail and a phone in its team. */
-const open = async (options?: DeskOptions): Promise<AccountDesk> => {
-  const desk = await openAccountDesk({ limits: { resendMs: 0, contactPerHour: 100 }, ...options });
-  opened.push(desk);
-  const { pool } = desk.database;
-  await saveEvent(pool, 'physicon', smallEvent('physicon', 1));
-  await pool.query('UPDATE event SET admin_email = $1', [head]);
-  for (const contact of [member, '9000000072'])
-    await pool.query(
-      "INSERT INTO members (event_id, contact, can_read, can_write, can_scan, version) VALUES ('physicon', $1, true, true, true, 1)",
-      [contact],
-    );
-  return desk;
-};
-afterEach(async () => {
-  for (const desk of opened.splice(0).toReversed()) await desk.close();
-});
-
-interface Me {
-  account: { id: string; phone: string; emails: string[]; profilePhone: string; profileEmail: string };
-  events: { id: string }[];
-  roles: string[];
-}
-const meOf = async (desk: AccountDesk, cookie: string): Promise<Me> =>
-  (await desk.get('/api/me?event=physicon', cookie)).json<Me>();
-const seesEvent = async (desk: AccountDesk, cookie: string): Promise<boolean> =>
-  (await desk.get('/api/events/physicon/snapshot', cookie)).statusCode === 200;
-/** The text that a person reads of a refusal. */
-const textOf = (answer: { json(): unknown }): string => {
-  const { code, params } = answer.json() as { code: string; params: object };
-  return messageFor(code, params);
-};
-
-const save = (desk: AccountDesk, cookie: string, given: object) =>
-  desk.post('/api/profile', { displayName: 'Asha', phone, email: '', ...given }, { cookie });
-const ask = (desk: AccountDesk, cookie: string, contact: string) =>
-  desk.post('/api/profile/codes', { contact }, { cookie });
-const codeFor = async (desk: AccountDesk, cookie: string, contact: string) => {
-  const sent = await ask(desk, cookie, contact);
-  expect([sent.statusCode, desk.printed.at(-1)]).toEqual([
-    200,
-    expect.stringMatching(new RegExp(`^One-time code for ${contact}: \\d{6}$`)),
-  ]);
-  const { requestId } = sent.json<{ requestId: string }>();
-  return { contact, requestId, otp: desk.printed.at(-1)?.slice(-6) ?? '' };
-};
-const verify = (desk: AccountDesk, cookie: string, body: object) =>
-  desk.post('/api/profile/verify', body, { cookie });
-const prove = async (desk: AccountDesk, cookie: string, contact: string) =>
-  verify(desk, cookie, await codeFor(desk, cookie, contact));
-const remove = (desk: AccountDesk, cookie: string, email: string) =>
-  desk.post('/api/profile/remove-email', { email }, { cookie });
-
-/** An account as an import leaves it. */
-const imported = async (
-  { database }: AccountDesk,
-  accountId: string,
-  itsPhone: string | null,
-  ...emails: string[]
-) => {
-  const { pool } = database;
-  await pool.query('INSERT INTO accounts (account_id, phone, created_at) VALUES ($1, $2, 1)', [
-    accountId,
-    itsPhone,
-  ]);
-  for (const email of emails)
-    await pool.query("INSERT INTO account_emails (email, account_id, source) VALUES ($1, $2, 'import')", [
-      email,
-      accountId,
-    ]);
-};
-const emailsOf = async ({ database }: AccountDesk, accountId: string): Promise<string[]> => {
-  const sql = 'SELECT email FROM account_emails WHERE account_id = $1 ORDER BY 1';
-  return (await database.pool.query<{ email: string }>(sql, [accountId])).rows.map(({ email }) => email);
-};
-/** A session of an account that no code reaches, as federated sign-in would give it. */
-const sessionOf = async ({ database, sessions }: AccountDesk, accountId: string): Promise<string> => {
-  const client = await database.pool.connect();
-  const token = await sessions.start(client, accountId, 'a device');
-  client.release();
-  return `regdesk_session=${token}`;
-};
+const open = contactDesks();
 
 describe('the profile', () => {
   test.each([
@@ -238,133 +157,6 @@ describe('a code to an e-mail', () => {
   );
 });
 
-describe('a contact that another account has', () => {
-  test('an imported account that only its mailbox opens gives the e-mail to who reads that', async () => {
-    const desk = await open();
-    await imported(desk, 'imported', null, head, 'other@example.org');
-    const cookie = await desk.signIn(phone);
-    expect((await prove(desk, cookie, head)).statusCode).toBe(204);
-    expect(await emailsOf(desk, 'imported')).toEqual(['other@example.org']);
-    expect((await meOf(desk, cookie)).account.emails).toEqual([head]);
-  });
-
-  test('an account with a phone keeps its e-mail, and its rights', async () => {
-    const desk = await open();
-    await imported(desk, 'imported', '9000000073', head);
-    const cookie = await desk.signIn(phone);
-    const refused = await prove(desk, cookie, head);
-    expect([refused.statusCode, textOf(refused)]).toEqual([
-      409,
-      'Another account has this already. Sign in there and remove it first.',
-    ]);
-    expect(await emailsOf(desk, 'imported')).toEqual([head]);
-    expect(await seesEvent(desk, cookie)).toBe(false);
-    const owner = await desk.signIn('9000000073');
-    expect((await remove(desk, owner, head)).statusCode).toBe(204);
-    expect((await prove(desk, cookie, head)).statusCode).toBe(204);
-    expect(await seesEvent(desk, owner)).toBe(false);
-  });
-
-  test('of two who verify it at the same time one has it', async () => {
-    const desk = await open();
-    const cookies = [
-      await desk.signIn(phone),
-      await desk.signIn('9000000074'),
-      await desk.signIn('9000000075'),
-    ];
-    const codes: object[] = [];
-    for (const cookie of cookies) codes.push(await codeFor(desk, cookie, head));
-    const answers = await Promise.all(
-      cookies.map((cookie, index) => verify(desk, cookie, codes[index] ?? {})),
-    );
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409, 409]);
-  });
-
-  test('a phone moves to the account that verifies it, unless it is taken', async () => {
-    const desk = await open();
-    const cookie = await desk.signIn(phone);
-    const { account } = await meOf(desk, cookie);
-    await desk.signIn('9000000073');
-    const refused = await prove(desk, cookie, '9000000073');
-    expect([refused.statusCode, refused.json()]).toEqual([409, { code: 'contactTaken', params: {} }]);
-    expect((await prove(desk, cookie, '9000000072')).statusCode).toBe(204);
-    expect((await meOf(desk, cookie)).account).toMatchObject({ id: account.id, phone: '9000000072' });
-    expect(await seesEvent(desk, cookie)).toBe(true);
-    expect((await meOf(desk, await desk.signIn('9000000072'))).account.id).toBe(account.id);
-    expect((await meOf(desk, await desk.signIn(phone))).account.id).not.toBe(account.id);
-  });
-});
-
-describe('a phone that replaces another', () => {
-  const [fresh, event] = ['9000000076', '5f1d3a8e-0c5b-4b60-9d3e-2a6f1c7e9b04'];
-  /** Of the founder with `phone`; the event `physicon`, of somebody else, names that phone too. */
-  const founded = async (desk: AccountDesk): Promise<string> => {
-    const cookie = await desk.signIn(phone);
-    expect((await desk.post('/api/events', { id: event }, { cookie })).statusCode).toBe(201);
-    await desk.database.pool.query("UPDATE event SET admin_phone = $1 WHERE event_id = 'physicon'", [phone]);
-    return cookie;
-  };
-  const adminsOf = async ({ database }: AccountDesk): Promise<object> => {
-    const sql = 'SELECT event_id, admin_phone FROM event WHERE event_id = ANY($1)';
-    const { rows } = await database.pool.query<{ event_id: string; admin_phone: string }>(sql, [
-      [event, 'physicon'],
-    ]);
-    return Object.fromEntries(rows.map((row) => [row.event_id, row.admin_phone]));
-  };
-  const sees = async (desk: AccountDesk, cookie: string, eventId: string): Promise<boolean> =>
-    (await desk.get(`/api/events/${eventId}/snapshot`, cookie)).statusCode === 200;
-
-  test('takes the own events along, and none that others gave to the old number', async () => {
-    const desk = await open();
-    const cookie = await founded(desk);
-    expect((await prove(desk, cookie, fresh)).statusCode).toBe(204);
-    expect(await adminsOf(desk)).toEqual({ [event]: fresh, physicon: phone });
-    expect((await desk.get(`/api/me?event=${event}`, cookie)).json<Me>().roles.toSorted()).toEqual([
-      'admin',
-      'signedIn',
-    ]);
-    expect([await sees(desk, cookie, event), await sees(desk, cookie, 'physicon')]).toEqual([true, false]);
-    const next = await desk.signIn(phone);
-    expect([await sees(desk, next, event), await sees(desk, next, 'physicon')]).toEqual([false, true]);
-    // The same number verified once more changes nothing.
-    expect((await prove(desk, cookie, fresh)).statusCode).toBe(204);
-    expect(await adminsOf(desk)).toEqual({ [event]: fresh, physicon: phone });
-  });
-
-  test('takes a deleted event along, which may be restored', async () => {
-    const desk = await open();
-    const cookie = await founded(desk);
-    const [row] = (await desk.hosting.get(event)).store.all('event');
-    const body = { commandId: randomUUID(), name: row?.name };
-    expect((await desk.post(`/api/events/${event}/delete`, body, { cookie })).statusCode).toBe(204);
-    expect((await prove(desk, cookie, fresh)).statusCode).toBe(204);
-    expect(await adminsOf(desk)).toEqual({ [event]: fresh, physicon: phone });
-  });
-
-  test('of another account moves nothing', async () => {
-    const desk = await open();
-    const cookie = await founded(desk);
-    await desk.signIn(fresh);
-    expect((await prove(desk, cookie, fresh)).statusCode).toBe(409);
-    expect(await adminsOf(desk)).toEqual({ [event]: phone, physicon: phone });
-    expect(await sees(desk, cookie, event)).toBe(true);
-  });
-
-  test('is the account’s also when an event cannot be moved, which the log tells by its id', async () => {
-    const desk = await open();
-    const cookie = await founded(desk);
-    await desk.database.pool.query("UPDATE event SET admin_email = 'no address' WHERE event_id = $1", [
-      event,
-    ]);
-    expect((await prove(desk, cookie, fresh)).statusCode).toBe(204);
-    expect((await meOf(desk, cookie)).account.phone).toBe(fresh);
-    expect(await adminsOf(desk)).toMatchObject({ [event]: phone });
-    const told = desk.logged.filter((line) => line.includes('event not moved'));
-    expect(told).toEqual([expect.stringContaining(`"eventId":"${event}"`)]);
-    expect(told.join()).not.toContain(phone);
-  });
-});
-
 test('contacts are changed only within an hour of the sign-in; the profile at any time', async () => {
   const desk = await open();
   const cookie = await desk.signIn(phone);
@@ -382,50 +174,6 @@ test('contacts are changed only within an hour of the sign-in; the profile at an
   expect((await meOf(desk, cookie)).account.emails).toEqual([member]);
   expect((await save(desk, cookie, {})).statusCode).toBe(204);
   expect((await remove(desk, await desk.signIn(phone, cookie), member)).statusCode).toBe(204);
-});
-
-describe('removing an e-mail', () => {
-  test('takes its rights at once, and ends an open stream', async () => {
-    const desk = await open();
-    await desk.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = desk.app.server.address() as AddressInfo;
-    const cookie = await desk.signIn(phone);
-    await prove(desk, cookie, head);
-    const url = `http://127.0.0.1:${port}/api/events/physicon/changes?since=1`;
-    const stream = await openStream(url, { cookie });
-    expect(stream.status).toBe(200);
-    expect((await remove(desk, cookie, ' Head@Example.org')).statusCode).toBe(204);
-    expect(await seesEvent(desk, cookie)).toBe(false);
-    // Within 2 s by the constants (design.md section 6); a busy machine gets more.
-    await expect.poll(stream.text, { timeout: 8_000 }).toContain('event: gone');
-    await stream.ended;
-    expect(await meOf(desk, cookie)).toMatchObject({ roles: ['signedIn'], account: { emails: [] } });
-  });
-
-  test('is refused for the last way to sign in, also when two are removed at once', async () => {
-    const desk = await open();
-    const emails = ['a@example.org', 'b@example.org', 'c@example.org'];
-    await imported(desk, 'mail-only', null, ...emails);
-    const cookie = await sessionOf(desk, 'mail-only');
-    const answers = await Promise.all(emails.map((email) => remove(desk, cookie, email)));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 204, 422]);
-    const [last = ''] = await emailsOf(desk, 'mail-only');
-    const refused = await remove(desk, cookie, last);
-    expect([refused.statusCode, textOf(refused)]).toEqual([
-      422,
-      'This is the only way to sign in to this account.',
-    ]);
-    expect(await emailsOf(desk, 'mail-only')).toEqual([last]);
-    expect((await prove(desk, cookie, '9000000079')).statusCode).toBe(204);
-    expect((await remove(desk, cookie, last)).statusCode).toBe(204);
-  });
-
-  test("does nothing to another account's", async () => {
-    const desk = await open();
-    await imported(desk, 'imported', '9000000073', head);
-    expect((await remove(desk, await desk.signIn(phone), head)).statusCode).toBe(204);
-    expect(await emailsOf(desk, 'imported')).toEqual([head]);
-  });
 });
 
 describe('the way of mail', () => {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import type { Answer } from '#domain/protocol.ts';
-import { cookieOf, openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { cookieOf, type AccountDesk } from '#tests/support/account-desk.ts';
+import { accountDesks } from '#tests/support/account-desks.ts';
 import { openStream, type OpenStream } from '#tests/support/open-stream.ts';
 import { adminPhone, codeOf, saveEvent, scannerPhone, smallEvent } from '#tests/support/small-event.ts';
 import { pairingLimits } from './pairing.ts';
@@ -12,16 +13,14 @@ const DAY = 24 * 3600_000;
 /** Within 2 s by the constants (design.md section 6); a busy machine gets more. */
 const soon = { timeout: 8_000 };
 
-const opened: AccountDesk[] = [];
+const openDesk = accountDesks({ limits: { resendMs: 0 } });
 const streams: OpenStream[] = [];
-afterEach(async () => {
+afterEach(() => {
   for (const stream of streams.splice(0)) stream.close();
-  for (const desk of opened.splice(0).toReversed()) await desk.close();
 });
 
 const open = async (): Promise<{ desk: AccountDesk; admin: string }> => {
-  const desk = await openAccountDesk({ limits: { resendMs: 0 } });
-  opened.push(desk);
+  const desk = await openDesk();
   await saveEvent(desk.database.pool, own, smallEvent(own, 3));
   return { desk, admin: await desk.signIn(adminPhone) };
 };

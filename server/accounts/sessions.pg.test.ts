@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import {
-  cookieOf,
-  openAccountDesk,
-  type AccountDesk,
-  type DeskOptions,
-} from '#tests/support/account-desk.ts';
+import { cookieOf, type AccountDesk } from '#tests/support/account-desk.ts';
+import { accountDesks } from '#tests/support/account-desks.ts';
 import { openStream, type OpenStream } from '#tests/support/open-stream.ts';
 import { adminPhone, saveEvent, scannerPhone, smallEvent } from '#tests/support/small-event.ts';
 
@@ -14,16 +10,10 @@ const MINUTE = 60_000;
 /** Within 2 s by the constants (design.md section 6); a busy machine gets more. */
 const soon = { timeout: 8_000 };
 
-const opened: AccountDesk[] = [];
+const open = accountDesks({ limits: { resendMs: 0 } });
 const streams: OpenStream[] = [];
-const open = async (options?: DeskOptions): Promise<AccountDesk> => {
-  const desk = await openAccountDesk({ limits: { resendMs: 0 }, ...options });
-  opened.push(desk);
-  return desk;
-};
-afterEach(async () => {
+afterEach(() => {
   for (const stream of streams.splice(0)) stream.close();
-  for (const desk of opened.splice(0).toReversed()) await desk.close();
 });
 
 interface Listed {

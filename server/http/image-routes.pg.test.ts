@@ -1,66 +1,14 @@
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultCardDesign, defaultCardLayout } from '#domain/model/card-template.ts';
-import { defaultCertificateDesign, defaultCertificateGate } from '#domain/model/certificate.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import { messageFor } from '#domain/text/messages.ts';
-import { deleteUnusedImages, saveImage } from '#server/db/image-statements.ts';
-import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
-import { freshLoad } from '#tests/support/invariants.ts';
+import { saveImage } from '#server/db/image-statements.ts';
+import { openImageDesk } from '#tests/support/image-desk.ts';
 import { bombPng, halvesPng, halvesWebp, phoneJpeg } from '#tests/support/sample-images.ts';
-import { adminPhone, saveEvent, scannerPhone, smallEvent } from '#tests/support/small-event.ts';
 
-const readerPhone = '9000000008';
-const writerPhone = '9000000009';
-let desk: AccountDesk;
-let admin: string;
-let scanner: string;
-let reader: string;
-let writer: string;
-
-beforeAll(async () => {
-  desk = await openAccountDesk();
-  await saveEvent(desk.database.pool, 'gate', smallEvent('gate', 3));
-  await saveEvent(desk.database.pool, 'other', smallEvent('other', 1));
-  admin = await desk.signIn(adminPhone);
-  scanner = await desk.signIn(scannerPhone);
-  reader = await desk.signIn(readerPhone);
-  writer = await desk.signIn(writerPhone);
-  await run('member.save', { contact: writerPhone, canRead: true, canWrite: true, canScan: false });
-  await run('member.save', { contact: readerPhone, canRead: true, canWrite: false, canScan: false });
-});
+const { desk, admin, scanner, reader, writer, upload, added, imagesOf } = await openImageDesk();
 afterAll(() => desk.close());
 
-const run = async (name: string, input: object): Promise<object> => {
-  const payload = [{ id: crypto.randomUUID(), name, input, deviceAt: 0 }];
-  const answer = await desk.post('/api/events/gate/commands', payload, { cookie: admin });
-  return answer.json<object[]>()[0] ?? {};
-};
-
-interface Upload {
-  readonly purpose?: 'photo' | 'card';
-  readonly cookie?: string;
-  readonly type?: string;
-  readonly eventId?: string;
-}
-const upload = (payload: Buffer | string, options: Upload = {}): Promise<LightMyRequestResponse> => {
-  const { purpose = 'photo', cookie = admin, type = 'image/jpeg', eventId = 'gate' } = options;
-  return desk.app.inject({
-    method: 'POST',
-    url: `/api/events/${eventId}/images/${purpose}`,
-    headers: { cookie, 'content-type': type },
-    payload,
-  });
-};
-const added = async (payload: Buffer, options: Upload = {}): Promise<string> => {
-  const answer = await upload(payload, options);
-  expect(answer.statusCode, answer.body).toBe(201);
-  return answer.json<{ address: string }>().address;
-};
-const imagesOf = async (eventId: string): Promise<number> => {
-  const sql = 'SELECT count(*)::int AS count FROM images WHERE event_id = $1';
-  return (await desk.database.pool.query<{ count: number }>(sql, [eventId])).rows[0]?.count ?? 0;
-};
 const shape = (answer: LightMyRequestResponse) => sharp(answer.rawPayload).metadata();
 
 describe('what is taken', () => {
@@ -318,86 +266,5 @@ describe('who', () => {
         body: { code: 'imageNotFound', params: {} },
       });
     }
-  });
-});
-
-const saveTemplate = async (background: string): Promise<void> => {
-  const design = { ...defaultCardDesign, background };
-  const saved = await run('template.save', { name: 'main', layout: defaultCardLayout, design });
-  expect(saved).toMatchObject({ ok: true });
-};
-const saveCertificate = async (background: string, image: string): Promise<void> => {
-  const design = { ...defaultCertificateDesign, background, signatures: [{ name: 'A', role: 'B', image }] };
-  await desk.database.pool.query(
-    `INSERT INTO certificate_templates (event_id, name, design, gate, version) VALUES ('gate', 'main', $1, $2, 1)`,
-    [design, defaultCertificateGate],
-  );
-};
-
-describe('rows', () => {
-  test('name images of their own event and kind, and addresses on the web', async () => {
-    const photo = await added(await halvesPng(23, 23));
-    const card = await added(await halvesPng(23, 23), { purpose: 'card' });
-    const web = 'https://images.example.org/a.jpg';
-    const set = (photoUrls: readonly string[]) =>
-      run('delegate.update', { delegateId: 'd1', details: { photoUrls } });
-    expect(await set([photo, web])).toMatchObject({ ok: true });
-    expect(await set([card])).toMatchObject({ ok: false, code: 'imageNotFound' });
-    expect(await set([photo.replace('/gate/', '/other/')])).toMatchObject({ code: 'imageNotFound' });
-    for (const bad of ['/api/events/gate/snapshot', `${photo}/x`, `/${photo}`, 'javascript:alert(1)'])
-      expect(await set([bad])).toMatchObject({ code: 'invalidInput' });
-    const details = { order: 1, name: 'Delegates', color: '', labelColor: '', labelBackground: '' };
-    const save = (frontImage: string) =>
-      run('category.save', { categoryId: 'delegates', details: { ...details, frontImage, backImage: '' } });
-    expect(await save(card)).toMatchObject({ ok: true });
-    expect(await save(photo)).toMatchObject({ code: 'imageNotFound' });
-  });
-
-  test('a copy of the set-up has card images of its own', async () => {
-    const card = await added(await halvesPng(24, 24), { purpose: 'card' });
-    const details = { order: 1, name: 'Delegates', color: '', labelColor: '', labelBackground: '' };
-    const input = { categoryId: 'delegates', details: { ...details, frontImage: card, backImage: '' } };
-    expect(await run('category.save', input)).toMatchObject({ ok: true });
-    const background = await added(await halvesPng(28, 28), { purpose: 'card' });
-    await saveTemplate(background);
-    const id = crypto.randomUUID();
-    const made = await desk.post('/api/events', { id, cloneOf: 'gate' }, { cookie: admin });
-    expect(made.statusCode, made.body).toBe(201);
-    const copy = await freshLoad(desk.database.pool, id);
-    const images = [
-      copy.get('categories', 'delegates')?.frontImage,
-      copy.get('templates', 'main')?.design.background,
-    ];
-    expect(images).toEqual([card, background].map((address) => address.replace('/gate/', `/${id}/`)));
-    for (const image of images) expect((await desk.get(image ?? '', admin)).statusCode).toBe(200);
-  });
-
-  test('what no row names is removed, once it is old enough; what one names stays', async () => {
-    const { pool } = desk.database;
-    const [photo, unused] = [await added(await halvesPng(25, 25)), await added(await halvesPng(27, 27))];
-    const [front, background, paper, signature] = await Promise.all(
-      [26, 31, 32, 33].map(async (side) => added(await halvesPng(side, side), { purpose: 'card' })),
-    );
-    await saveTemplate(background ?? '');
-    await saveCertificate(paper ?? '', signature ?? '');
-    await run('delegate.update', {
-      delegateId: 'd2',
-      details: { photoUrls: ['https://a.example/b', photo] },
-    });
-    const details = { order: 1, name: 'Delegates', color: '', labelColor: '', labelBackground: '' };
-    await run('category.save', {
-      categoryId: 'delegates',
-      details: { ...details, frontImage: '', backImage: front },
-    });
-    const statuses = () =>
-      Promise.all(
-        [photo, front, background, paper, signature, unused].map(
-          async (address = '') => (await desk.get(address, admin)).statusCode,
-        ),
-      );
-    await deleteUnusedImages(pool, desk.clock.now);
-    expect(await statuses()).toEqual([200, 200, 200, 200, 200, 200]);
-    expect(await deleteUnusedImages(pool, desk.clock.now + 1)).toBeGreaterThan(0);
-    expect(await statuses()).toEqual([200, 200, 200, 200, 200, 404]);
   });
 });

@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openAccountDesk, type AccountDesk, type DeskOptions } from '#tests/support/account-desk.ts';
+import type { AccountDesk } from '#tests/support/account-desk.ts';
+import { accountDesks } from '#tests/support/account-desks.ts';
 import { adminPhone, saveEvent, scannerPhone, smallEvent } from '#tests/support/small-event.ts';
 import { foundingLimits } from './event-directory-routes.ts';
 import { requestLimits } from './request-limits.ts';
 
 const { accountMax, addressMax } = requestLimits;
 
-const opened: AccountDesk[] = [];
-const open = async (options?: DeskOptions): Promise<AccountDesk> => {
-  const desk = await openAccountDesk(options);
-  opened.push(desk);
-  return desk;
-};
-afterEach(async () => {
+const open = accountDesks();
+afterEach(() => {
   vi.useRealTimers();
-  for (const desk of opened.splice(0)) await desk.close();
 });
 
 type Answer = Awaited<ReturnType<AccountDesk['get']>>;

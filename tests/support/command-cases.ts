@@ -18,7 +18,10 @@ import { importRowsCases } from './command-cases/import-rows.ts';
 import { peopleImportCases } from './command-cases/people-import.ts';
 import { peopleCases } from './command-cases/people.ts';
 import { refusedScanCases } from './command-cases/refused-scans.ts';
-import { setupCases } from './command-cases/setup.ts';
+import { cardTemplateCases } from './command-cases/card-template.ts';
+import { categoryCases } from './command-cases/categories.ts';
+import { companyCases } from './command-cases/companies.ts';
+import { recordTypeCases } from './command-cases/record-types.ts';
 import { bankCases } from './command-cases/bank.ts';
 import { transactionCases } from './command-cases/transactions.ts';
 import { statementCases } from './command-cases/statements.ts';
@@ -62,7 +65,10 @@ export const commandCases: readonly CommandCase[] = [
   ...statementCases,
   ...extraCardCases,
   ...peopleBulkCases,
-  ...setupCases,
+  ...categoryCases,
+  ...recordTypeCases,
+  ...companyCases,
+  ...cardTemplateCases,
   ...cardCases,
   ...certificateCases,
   ...feeAndReceiptCases,

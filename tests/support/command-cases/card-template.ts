@@ -1,0 +1,31 @@
+import { defaultCardLayout } from '#domain/model/card-template.ts';
+import type { CommandCase } from '../command-cases.ts';
+
+export const cardTemplateCases: readonly CommandCase[] = [
+  {
+    title: 'saves the card’s layout, and again',
+    name: 'template.save',
+    input: { name: 'main', layout: { ...defaultCardLayout, qrSize: 90 } },
+    after: [{ name: 'template.save', input: { name: 'main', layout: defaultCardLayout } }],
+    rows: [['templates', 'main', { layout: { ...defaultCardLayout, qrSize: 90 } }]],
+  },
+  {
+    title: 'without a name',
+    name: 'template.save',
+    input: { name: ' ', layout: defaultCardLayout },
+    refused: { code: 'templateNameMissing' },
+  },
+  {
+    title: 'with a QR over its range',
+    name: 'template.save',
+    input: { name: 'main', layout: { ...defaultCardLayout, qrSize: 121 } },
+    refused: { code: 'invalidInput' },
+  },
+  {
+    title: 'with scan alone',
+    name: 'template.save',
+    input: { name: 'main', layout: defaultCardLayout },
+    as: ['scan'],
+    refused: { code: 'notAllowed' },
+  },
+];

@@ -1,0 +1,111 @@
+import type { CommandCase } from '../command-cases.ts';
+
+export const companyCases: readonly CommandCase[] = [
+  {
+    title: 'changes a company',
+    name: 'company.save',
+    input: { companyId: 'sponsor', details: { name: 'Acme', order: 3 } },
+    rows: [['companies', 'sponsor', { name: 'Acme', order: 3 }]],
+  },
+  {
+    title: 'that is gone',
+    name: 'company.save',
+    input: { companyId: 'gone', details: { name: 'A', order: 1 } },
+    refused: { code: 'unknownCompany' },
+  },
+  {
+    title: 'with scan alone',
+    name: 'company.save',
+    input: { details: { name: 'A', order: 1 } },
+    as: ['scan'],
+    refused: { code: 'notAllowed' },
+  },
+  {
+    title: 'deletes a company',
+    name: 'company.delete',
+    input: { companyId: 'unused' },
+    result: { companyId: 'unused', name: 'Unused' },
+    rows: [['companies', 'unused', null]],
+  },
+  {
+    title: 'that sponsors somebody',
+    name: 'company.delete',
+    input: { companyId: 'sponsor' },
+    refused: { code: 'companyInUse', params: { count: 1 } },
+  },
+  {
+    title: 'without an id',
+    name: 'company.delete',
+    input: { companyId: '' },
+    refused: { code: 'deleteIdMissing' },
+  },
+  {
+    title: 'repeated',
+    name: 'company.delete',
+    input: { companyId: 'unused' },
+    after: [{ name: 'company.delete', input: { companyId: 'unused' } }],
+    refused: { code: 'unknownCompany' },
+  },
+  {
+    title: 'with read alone',
+    name: 'company.delete',
+    input: { companyId: 'unused' },
+    as: ['read'],
+    refused: { code: 'notAllowed' },
+  },
+  {
+    title: 'numbers the companies as they stand',
+    name: 'company.order',
+    input: { companyIds: ['unused', 'sponsor'] },
+    rows: [
+      ['companies', 'unused', { order: 1, name: 'Unused' }],
+      ['companies', 'sponsor', { order: 2 }],
+    ],
+  },
+  {
+    title: 'with ids of another event',
+    name: 'company.order',
+    input: { companyIds: ['unused', 'foreign'] },
+    refused: { code: 'orderOutdated' },
+  },
+  {
+    title: 'with scan alone',
+    name: 'company.order',
+    input: { companyIds: ['unused', 'sponsor'] },
+    as: ['scan'],
+    refused: { code: 'notAllowed' },
+  },
+  {
+    title: 'adds the names that are new, after the others',
+    name: 'company.addMany',
+    input: { names: ['Nilgiri Médical', ' SPONSOR ', 'कोकण प्रयोगशाळा', 'nilgiri  médical'] },
+    result: { count: 2, skipped: 2 },
+    rows: [['companies', 'sponsor', { name: 'Sponsor', order: 1 }]],
+  },
+  {
+    title: 'adds nothing the second time',
+    name: 'company.addMany',
+    input: { names: ['Acme', 'Bolt'] },
+    after: [{ name: 'company.addMany', input: { names: ['Acme', 'Bolt'] } }],
+    result: { count: 0, skipped: 2 },
+  },
+  {
+    title: 'of an empty name',
+    name: 'company.addMany',
+    input: { names: ['Acme', ' '] },
+    refused: { code: 'invalidInput' },
+  },
+  {
+    title: 'of more than 500',
+    name: 'company.addMany',
+    input: { names: Array.from({ length: 501 }, (_, index) => `Company ${index}`) },
+    refused: { code: 'invalidInput' },
+  },
+  {
+    title: 'with read alone',
+    name: 'company.addMany',
+    input: { names: ['Acme'] },
+    as: ['read'],
+    refused: { code: 'notAllowed' },
+  },
+];
