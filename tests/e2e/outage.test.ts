@@ -1,8 +1,9 @@
+import { headers, protocolVersion } from '#domain/protocol.ts';
 import * as labels from '#domain/text/labels.ts';
 import { messages } from '#domain/text/messages.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, test } from './fixtures.ts';
-import { button, whenRowsAreKept } from './screens.ts';
+import { button, readiness, typeCode, unmarked, whenRowsAreKept } from './screens.ts';
 
 const desk = deskForFile();
 const { shell, toast, userEdit, person } = labels;
@@ -75,4 +76,34 @@ test('opened without an answer, the banner comes after five seconds and goes wit
   await page.unroute('**/api/**');
   await page.clock.resume();
   await expect(page.getByText(shell.noDatabase)).toBeHidden();
+});
+
+test('a page older than the server says so, keeps what is marked, and sends it after the update', async ({
+  visit,
+  faults,
+}) => {
+  const [card] = unmarked(await desk().rows(), '5').filter(({ kind }) => kind === 'delegate');
+  const page = await visit({ desk: desk(), as: phones.scan, path: '/scan/auto/5' });
+  await expect(readiness(page, 'full')).toContainText('0 waiting');
+  faults.expectCuts();
+  faults.expect(/^426 (GET|POST) \/api\/(me$|events\/)/);
+  const older = String(protocolVersion - 1);
+  await page.context().setExtraHTTPHeaders({ [headers.protocol]: older });
+  // The stream that is open knows of no update: the next one is told.
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  const banner = page.getByRole('alert').filter({ hasText: messages.clientOutdated() });
+  await expect(banner).toBeVisible();
+  await typeCode(page, card?.code ?? '');
+  await expect(page.getByRole('status').filter({ hasText: labels.scan.done })).toContainText(
+    String(card?.serial),
+  );
+  await expect(page.getByText('1 waiting')).toBeVisible();
+
+  await page.context().setExtraHTTPHeaders({});
+  await banner.getByRole('button', { name: labels.home.update }).click();
+  await expect(readiness(page, 'full')).toContainText('0 waiting');
+  await expect(banner).toHaveCount(0);
+  const marks = (await desk().rows()).by('marks', 'serial', String(card?.serial));
+  expect(marks.filter(({ recordTypeId }) => recordTypeId === '5')).toHaveLength(1);
 });

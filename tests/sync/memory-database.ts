@@ -19,6 +19,12 @@ export interface View {
   >;
 }
 
+/** The whole database of one moment. */
+export interface Backup {
+  readonly view: View;
+  readonly log: readonly LogEntry[];
+}
+
 /** One write of a statement: a row inserted, updated or deleted, a tombstone, or the log. */
 export type Write =
   | {
@@ -54,6 +60,10 @@ export class MemoryDatabase implements View {
   readonly history = new Map<number, View>();
   /** In the order of commits. */
   readonly log: LogEntry[] = [];
+  /** Of histories that a restore has ended: what was in the log and is not any more, and which versions held it. */
+  readonly lost = { entries: [] as LogEntry[], versions: new Set<number>() };
+  /** With these a history begins. */
+  readonly beginnings = new Set<number>();
   /** Told which tables a commit has touched. */
   onCommit: (tables: ReadonlySet<TableName>) => void = () => undefined;
   readonly #logged = new Map<string, LogEntry>();
@@ -148,6 +158,28 @@ export class MemoryDatabase implements View {
     await this.untilUnlocked();
     this.floor = this.version;
     this.tombstones.clear();
+  }
+
+  backup(): Backup {
+    return { view: this.snapshot(), log: [...this.log] };
+  }
+
+  /** Puts a backup back, while no process runs, and begins a new history as `beginHistory` does (server/db/restored.ts). */
+  restore({ view, log }: Backup, now: number): void {
+    for (const version of this.history.keys()) if (version > view.version) this.lost.versions.add(version);
+    const kept = new Set(log.map(({ commandId }) => commandId));
+    this.lost.entries.push(...this.log.filter(({ commandId }) => !kept.has(commandId)));
+    for (const [name, rows] of view.tables) this.tables.set(name, new Map(rows));
+    this.tombstones.clear();
+    for (const [key, tombstone] of view.tombstones) this.tombstones.set(key, tombstone);
+    this.log.splice(0, this.log.length, ...log);
+    this.#logged.clear();
+    for (const entry of log) this.#logged.set(entry.commandId, entry);
+    this.version = Math.max(view.version + 1, now * 1_000);
+    this.floor = this.version;
+    this.beginnings.add(this.version);
+    this.history.set(this.version, this.snapshot());
+    this.onCommit(new Set(tableNames));
   }
 
   /** What a process finds that loads the event now. */

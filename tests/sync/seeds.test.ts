@@ -53,6 +53,45 @@ const histories: Record<string, Kept> = {
       { do: 'retryRefused', on: 2, tab: 0, wait: 1000 },
     ],
   },
+  'a database that was set back while rights changed: rows came for other eyes, and nothing was sent again': {
+    seed: 4229851505,
+    steps: [
+      { do: 'rights', on: 1, are: 'scan', wait: 0 },
+      { do: 'marks', on: 1, tab: 0, count: 1, a: 0, wait: 100 },
+      { do: 'command', on: 0, tab: 0, what: 'markByCode', a: 0, b: 0, wait: 370 },
+      { do: 'restore', wait: 0 },
+    ],
+  },
+  'the clock was set back, and it took as long until another tab missed the one that was frozen': {
+    seed: 863117654,
+    steps: [
+      { do: 'open', on: 1, tab: 0, wait: 100 },
+      { do: 'freeze', on: 1, tab: 0, wait: 100 },
+      { do: 'clock', on: 1, skew: -160194, wait: 0 },
+    ],
+  },
+  'a tab that closes told the next one an offset of before the clock was set': {
+    seed: 4216333730,
+    steps: [
+      { do: 'clock', on: 1, skew: -15469, wait: 100 },
+      { do: 'reload', on: 1, tab: 0, wait: 0 },
+      { do: 'command', on: 1, tab: 0, what: 'importPeople', a: 0, b: 0, wait: 100 },
+    ],
+  },
+  'a tab whose event was taken away looked once more, and wiped what the next tab had stored': {
+    seed: 2544524078,
+    steps: [
+      { do: 'rights', on: 1, are: 'none', wait: 100 },
+      { do: 'weather', on: 1, is: 'silent', wait: 0 },
+      { do: 'open', on: 1, tab: 0, wait: 100 },
+      { do: 'close', on: 1, tab: 0, wait: 0 },
+      { do: 'weather', on: 0, is: 'good', wait: 1400 },
+      { do: 'open', on: 1, tab: 0, wait: 38 },
+      { do: 'command', on: 2, tab: 0, what: 'saveRecordType', a: 0, b: 0, wait: 37 },
+      { do: 'storage', on: 0, isFull: false, wait: 1295 },
+      { do: 'retryRefused', on: 0, tab: 1, wait: 1938 },
+    ],
+  },
 };
 
 describe('histories that failed once', () => {

@@ -45,6 +45,8 @@ export class SimulatedDevice {
   readonly clockSteps: number[] = [];
   /** Its storage refused something at some time: what is kept of the rows may be old. */
   hasBeenFull = false;
+  /** The event was taken away at some time: with its rows went what was kept of the commands that were done. */
+  wasGone = false;
   readonly #server: SimulatedServer;
   readonly #storageQueue = { freeAt: 0 };
   /** As `GET /api/me` said last. */
@@ -77,6 +79,9 @@ export class SimulatedDevice {
       transport: this.link.transport(mortal.isDead),
       platform: { ...mortal.platform, reportFault: (error) => this.faults.push(error) },
       onRightsChanged: () => void this.#askRights(session, mortal),
+    });
+    session.board.listen(() => {
+      this.wasGone ||= session.board.state.phase === 'gone';
     });
     this.tabs.push({ session, mortal });
     void session.start();

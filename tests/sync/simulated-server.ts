@@ -1,7 +1,7 @@
 import { audienceOf, rolesIn, type Role, type VerifiedAccount } from '#domain/rules/access.ts';
 import type { Audience } from '#domain/model/table.ts';
 import { TransportFailure } from '#web/sync/transport.ts';
-import { MemoryDatabase } from './memory-database.ts';
+import { MemoryDatabase, type Backup } from './memory-database.ts';
 import type { DatabaseFault } from './memory-pool.ts';
 import { SimulatedProcess } from './simulated-process.ts';
 import { fill } from './starting-event.ts';
@@ -9,6 +9,9 @@ import type { SimulationClock } from './virtual-time.ts';
 
 /** Sees whatever leaves the server. */
 export type Watch = (account: VerifiedAccount, text: string) => void;
+
+/** To put a backup back takes longer than an answer of before is on its way. */
+const restoreMs = 3_000;
 
 /** The server: two processes on one database. A process that died comes back empty after a while. */
 export class SimulatedServer {
@@ -18,11 +21,14 @@ export class SimulatedServer {
   watch: Watch = () => undefined;
   /** A signal between processes is only a hint: it may be lost. */
   losesSignals = false;
+  #backup: Backup;
+  #isAwayUntil = 0;
   readonly #processes: (SimulatedProcess | null)[] = [null, null];
 
   constructor(clock: SimulationClock) {
     this.clock = clock;
     fill(this.database);
+    this.#backup = this.database.backup();
     for (const place of this.#processes.keys()) this.#start(place);
   }
 
@@ -55,6 +61,17 @@ export class SimulatedServer {
     this.clock.after(200 + this.clock.random() * 4_000, () => this.#start(place));
   }
 
+  backUp(): void {
+    this.#backup = this.database.backup();
+  }
+
+  /** All processes end, and the database is as it was at the last backup when they come back. */
+  restore(): void {
+    for (const process of Array.from(this.#processes)) if (process) this.crash(process);
+    this.#isAwayUntil = this.clock.now() + restoreMs;
+    this.database.restore(this.#backup, this.clock.now());
+  }
+
   signal(from: SimulatedProcess, version: number): void {
     if (this.losesSignals) return;
     for (const process of this.#processes) if (process && process !== from) void process.follow(version);
@@ -76,6 +93,11 @@ export class SimulatedServer {
   }
 
   #start(place: number): void {
+    const wait = this.#isAwayUntil - this.clock.now();
+    if (wait > 0) {
+      this.clock.after(wait, () => this.#start(place));
+      return;
+    }
     this.#processes[place] = new SimulatedProcess(this);
   }
 }

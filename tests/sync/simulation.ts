@@ -70,6 +70,8 @@ class Simulation {
       void this.#office(makers[step.what](this.#server.database.freshStore(), step.a, step.b), step.place);
     } else if (step.do === 'fault') this.#server.arm(step.place, step.fault);
     else if (step.do === 'crash') this.#server.crashAt(step.place);
+    else if (step.do === 'backup') this.#server.backUp();
+    else if (step.do === 'restore') this.#server.restore();
     else void this.#server.database.forgetRemovals();
   }
 

@@ -42,6 +42,8 @@ export type Step = { readonly wait: number } & (
   | { readonly do: 'storage'; readonly on: number; readonly isFull: boolean }
   | { readonly do: 'again' | 'retryRefused' | 'dismiss'; readonly on: number; readonly tab: number }
   | { readonly do: 'floor' }
+  /** A restore puts back what the last backup has, or the beginning. */
+  | { readonly do: 'backup' | 'restore' }
 );
 
 export interface History {
@@ -150,6 +152,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ do: fc.constantFrom('again', 'retryRefused', 'dismiss'), on: device, tab, wait }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('floor'), wait }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('backup', 'backup', 'restore'), wait }) },
 );
 
 /** Long enough that faults meet each other, short enough for thousands in a test run. */

@@ -207,11 +207,12 @@ export class EventSession {
         held: () => this.#rows.held,
         onSnapshot: async (snapshot) => {
           if (signal.aborted) return;
-          const before = this.#rows.held;
+          // Nothing led to these rows from those that we had: the database may be an older one (docs/decisions/038).
+          // Before they are kept: who has the new rows is not told once more that they are others.
+          await this.#commands.repeatSent();
+          if (signal.aborted) return;
           await this.#rows.keep(snapshot);
           tell({ kind: 'reset', held: { version: snapshot.version, audience: snapshot.audience } });
-          // Nothing led from the rows that we had to these: the database may be an older one (docs/decisions/038).
-          if (before?.audience === snapshot.audience) await this.#commands.repeatSent();
         },
         onFrame: (frame: Frame) => {
           const received = this.#rows.takeAndKeep(frame);

@@ -121,6 +121,7 @@ export class Holder {
 
   #tell(changes: Partial<Link>): void {
     this.#link = { ...this.#link, ...changes };
-    this.#listener.onLink(this.#link);
+    // With the offset as it is now: the device's clock may have been set since the last telling.
+    this.#listener.onLink(this.link);
   }
 }

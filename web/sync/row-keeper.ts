@@ -46,11 +46,13 @@ export class RowKeeper {
     this.#platform = platform;
   }
 
-  /** What is stored, if it can be used; what cannot is wiped. */
+  /** What is stored, if it can be used; what cannot is wiped. After {@link close} it is another tab's affair. */
   async open(): Promise<Opened | null> {
+    if (this.#isClosed) return null;
     try {
       return await openRows(this.#storage, this.#source.audience);
     } catch (error) {
+      if (this.#isClosed) return null;
       if (!(error instanceof OutdatedRows)) this.#platform.reportFault(error);
       await this.#storage.wipe().catch((fault: unknown) => this.#platform.reportFault(fault));
       return null;

@@ -18,6 +18,7 @@ interface TabsOptions {
 export class Tabs {
   readonly #options: TabsOptions;
   #isHolder = false;
+  /** By the clock that nobody can set. */
   #heardAt = 0;
   #steal: () => void = () => undefined;
 
@@ -32,7 +33,7 @@ export class Tabs {
   /** Every message of another tab: some are signs of life of the holder. */
   hear({ kind }: TabMessage): void {
     if (kind === 'link' || kind === 'frame' || kind === 'holder')
-      this.#heardAt = this.#options.platform.clock.now();
+      this.#heardAt = this.#options.platform.clock.monotonic();
   }
 
   async run(signal: AbortSignal): Promise<void> {
@@ -75,7 +76,7 @@ export class Tabs {
     const check = (): void => {
       again();
       if (this.#isHolder) return;
-      const askedAt = clock.now();
+      const askedAt = clock.monotonic();
       this.#options.channel.post({ kind: 'ping' });
       clock.after(answerWithinMs, () => {
         if (!signal.aborted && !this.#isHolder && this.#heardAt < askedAt) this.#steal();
