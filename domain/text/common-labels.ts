@@ -17,6 +17,8 @@ export const common = {
   copy: 'Copy',
   back: 'Back',
   reload: 'Reload',
+  notLoaded: 'No internet. This page is not on this device yet.',
+  opensLater: 'It opens by itself when the connection is back.',
   tryAgain: 'Try again',
   loading: 'Loading...',
   pageNotFound: sharedTexts.pageNotFound,

@@ -82,7 +82,10 @@ test('dark by default; the light theme is kept by this browser and followed by i
   expect(await ground()).not.toBe(dark);
 });
 
-test('on a phone the menu is a drawer that gives the focus back', async ({ visit }) => {
+test('on a phone the menu is a drawer that gives the focus back; a page that never came opens with the network', async ({
+  visit,
+  faults,
+}) => {
   const page = await visit({ desk: desk(), as: phones.admin, context: { viewport: phoneScreen } });
   const navigation = page.getByRole('navigation', { name: shell.menu });
   await expect(page.getByText('arrived of 1,200')).toBeVisible();
@@ -96,6 +99,15 @@ test('on a phone the menu is a drawer that gives the focus back', async ({ visit
   await menuLink(page, menu.reports).click();
   await expect(page.getByRole('heading', { name: 'All Reports:' })).toBeVisible();
   await expect(navigation).toBeHidden();
+
+  faults.expectCuts();
+  faults.expect(/^console /);
+  await page.context().setOffline(true);
+  await button(page, shell.menu).click();
+  await menuLink(page, menu.cardDesigner).click();
+  await expect(page.getByRole('heading', { name: common.notLoaded })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: labels.cardDesigner.title })).toBeVisible();
 });
 
 test('on a tablet the menu starts open and can be put away', async ({ visit }) => {

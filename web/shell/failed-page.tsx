@@ -1,11 +1,8 @@
 import { Sheet } from '#web/components/ui/sheet.tsx';
 import { Failure } from './failure.tsx';
+import { PageNotLoaded, WaitingForNetwork } from './page-not-loaded.tsx';
 
 /** The router's place for a page that threw: the shell round it stays. */
 export function FailedPage({ error }: { error: unknown }) {
-  return (
-    <Sheet>
-      <Failure error={error} />
-    </Sheet>
-  );
+  return <Sheet>{error instanceof PageNotLoaded ? <WaitingForNetwork /> : <Failure error={error} />}</Sheet>;
 }

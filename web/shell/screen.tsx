@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import * as labels from '#domain/text/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import type { ScreenData } from '#web/routes.tsx';
+import { PageNotLoaded } from './page-not-loaded.tsx';
 import { Refused } from './refused.tsx';
 
 type PageComponent = () => ReactNode;
@@ -25,10 +26,15 @@ export const tellShellShown = (): void => {
   isShellShown = true;
 };
 
+/** Else the router reloads the page for a piece that is gone, and without network the browser would show its own error. */
+const sayOffline = (cause: unknown): never => {
+  throw navigator.onLine ? cause : new PageNotLoaded('offline', { cause });
+};
+
 /** The part of a route's options that every screen has alike: page on demand, capability, title, menu line. */
 export const screen = ({ page, refusal, isInLayout, ...data }: ScreenOptions) => {
   const Page = lazyRouteComponent<{ Page: PageComponent }, 'Page'>(
-    async () => ({ Page: await page() }),
+    async () => ({ Page: await page().catch(sayOffline) }),
     'Page',
   );
   const Guarded = () => {
