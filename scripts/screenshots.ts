@@ -14,7 +14,8 @@ import { startServerProcess } from '#tests/support/server-process.ts';
 import { buildWeb } from './build-web.ts';
 import { chromiumFlags, findChromium } from './chromium.ts';
 import { repository } from './run-step.ts';
-import { screensOf, type Cast, type Shot } from './screens.ts';
+import { screensOf } from './screens.ts';
+import type { Cast, Shot } from './screens-shot.ts';
 
 const demo = { seed: 7, delegates: 640 } as const;
 const target = join(repository, 'docs/screens');
@@ -50,14 +51,21 @@ const castOf = (): Cast => {
   });
   const waiting = rows.delegates.find(({ delegateId, isPaid }) => isPaid && !withSerial.has(delegateId));
   const owing = rows.delegates.find(({ isPaid, categoryId }) => !isPaid && categoryId === 'delegates');
+  const transfer = rows.transactions.find(({ method, kind }) => method === 'NEFT' && kind === 'payment');
   const serial = holder && withSerial.get(holder.delegateId);
-  if (!holder || !waiting || !owing || !serial) throw new Error('the demo event has nobody to show');
+  if (!holder || !waiting || !owing || !transfer || !serial)
+    throw new Error('the demo event has nobody to show');
   return {
     eventId,
     delegateId: holder.delegateId,
     phone: holder.phone,
     waitingId: waiting.delegateId,
     owingId: owing.delegateId,
+    transfer: {
+      day: transfer.paidOn.split('-').toReversed().join('-'),
+      bankReference: transfer.bankReference,
+      rupees: ((transfer.amountPaise ?? 0) / 100).toFixed(2),
+    },
     serial: serial.serial,
     code: serial.code,
     lunch,

@@ -1,0 +1,91 @@
+import * as labels from '#domain/text/labels.ts';
+import { shown, button, type Cast, type Shot } from './screens-shot.ts';
+
+const { idCard, cardDesigner } = labels;
+
+/** What is printed, and what is counted. */
+export const cardsScreens = ({ delegateId, serial }: Cast): readonly Shot[] => [
+  {
+    name: 'id-card',
+    title: 'ID cards, front',
+    path: `/users/idcard/${delegateId}`,
+    prepare: shown((page) => page.getByText(idCard.regdNumber(serial))),
+  },
+  {
+    name: 'id-card-back',
+    title: 'ID cards, back',
+    path: `/users/idcard/${delegateId}`,
+    prepare: async (page) => {
+      await button(page, idCard.back).click();
+      await page.getByText(idCard.ifFound).first().waitFor();
+    },
+  },
+  {
+    name: 'bulk-ids',
+    title: 'Bulk IDs: the cards of a range',
+    path: '/bulkids?range=1-400&side=both&sheet=a3',
+    prepare: shown((page) => page.getByRole('figure').last()),
+  },
+  {
+    name: 'bulk-ids-again',
+    title: 'Why a card is printed again',
+    path: `/bulkids?range=${serial}`,
+    prepare: async (page) => {
+      await page.getByRole('figure').waitFor();
+      if (await page.getByText(labels.cardPrint.notPrinted, { exact: true }).isVisible()) {
+        await button(page, idCard.print).click();
+        await page
+          .getByText(/^Printed /)
+          .first()
+          .waitFor();
+        await page.locator('button.primary[aria-busy]').waitFor({ state: 'detached' });
+      }
+      await button(page, idCard.print).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'card-designer',
+    title: 'ID Card Designer',
+    path: '/carddesigner',
+    prepare: async (page) => {
+      await page.getByLabel(cardDesigner.sample).selectOption(cardDesigner.samples.tamil);
+      await page.locator('[data-element=qr]').focus();
+      await page.keyboard.press('ArrowDown');
+      await page.getByText(cardDesigner.inMiddle).waitFor();
+    },
+  },
+  {
+    name: 'certificates',
+    title: 'Participation certificates',
+    path: '/print1?range=1-40',
+    prepare: shown((page) => page.getByRole('img', { name: /^Certificate of/ })),
+  },
+  {
+    name: 'certificate-template',
+    title: 'Certificate template',
+    path: '/print1/template',
+    prepare: shown((page) => page.getByRole('img', { name: /^Certificate of/ })),
+  },
+  {
+    name: 'delegates-list',
+    title: 'Delegates List',
+    path: '/delegates',
+    prepare: shown((page) => page.getByRole('list', { name: labels.delegatesList.title })),
+  },
+  {
+    name: 'delegates-list-choice',
+    title: 'Delegates List: what it holds',
+    path: '/delegates',
+    prepare: async (page) => {
+      await button(page, labels.delegatesList.choose).click();
+      await page.getByRole('dialog', { name: labels.delegatesList.chooseTitle }).waitFor();
+    },
+  },
+  {
+    name: 'statistics',
+    title: 'Statistics',
+    path: '/statistics',
+    prepare: shown((page) => page.getByRole('table', { name: labels.statistics.category })),
+  },
+];

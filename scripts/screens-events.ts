@@ -1,0 +1,117 @@
+import * as labels from '#domain/text/labels.ts';
+import { shown, heading, button, type Cast, type Shot } from './screens-shot.ts';
+
+const { bulkAdd } = labels;
+
+/** One’s own account, the team, events, and the super admin’s pages. */
+export const eventsScreens = ({ eventId, phone }: Cast): readonly Shot[] => [
+  {
+    name: 'account',
+    title: 'My Profile',
+    path: '/account',
+    prepare: shown((page) => page.getByText(labels.signIns.thisDevice)),
+  },
+  {
+    name: 'verify',
+    title: 'My Profile: another phone is verified',
+    path: '/account',
+    prepare: async (page) => {
+      await page.getByLabel(labels.account.phone, { exact: true }).last().fill('9000000022');
+      await button(page, labels.account.verifyOf('9000000022')).click();
+      await page.getByRole('dialog').getByLabel(labels.toast.otpSent).fill('482');
+    },
+  },
+  { name: 'team', title: 'Team', path: `/account/${eventId}/admins`, prepare: heading(labels.team.members) },
+  {
+    name: 'pairing',
+    title: 'Team: pairing a phone',
+    path: `/account/${eventId}/admins`,
+    prepare: async (page) => {
+      // As with --lan, wherever the pictures are taken.
+      const json = { code: 'K7M2Q9XDRT', pairingId: 'device', addresses: ['https://192.168.1.10:3443'] };
+      await page.route('**/pairing-codes', (route) => route.fulfill({ json }));
+      await button(page, labels.pairing.pair).click();
+      await page.getByRole('img', { name: labels.pairing.qr }).waitFor();
+    },
+  },
+  {
+    name: 'invitation',
+    title: 'Team: an invitation',
+    path: `/account/${eventId}/admins`,
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /^Invite / })
+        .first()
+        .click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'log',
+    title: 'Log',
+    path: `/account/${eventId}/log`,
+    prepare: shown((page) => page.getByRole('main').getByRole('listitem')),
+  },
+  {
+    name: 'events',
+    title: 'All Events',
+    path: '/events',
+    prepare: shown((page) => button(page, labels.events.open)),
+  },
+  {
+    name: 'event',
+    title: 'An event',
+    path: `/events/${eventId}`,
+    prepare: shown((page) => button(page, labels.events.open)),
+  },
+  {
+    name: 'event-edit',
+    title: 'Edit Event',
+    path: `/events/${eventId}/edit`,
+    prepare: heading(labels.events.editTitle),
+  },
+  {
+    name: 'delete-event',
+    title: 'Edit Event: deleting wants the name typed',
+    path: `/events/${eventId}/edit`,
+    prepare: async (page) => {
+      await button(page, labels.events.delete).click();
+      await page.getByRole('alertdialog').getByRole('textbox').fill('AN');
+    },
+  },
+  {
+    name: 'select',
+    title: 'Event Selector',
+    path: '/select',
+    prepare: heading(labels.login.eventSelector),
+  },
+  {
+    name: 'super-import',
+    title: 'Super admin import, the dry run',
+    path: '/superadmin/import',
+    isForSuperAdmin: true,
+    prepare: async (page) => {
+      await button(page, bulkAdd.chooseFile).waitFor();
+      await page.locator('input[type=file]').setInputFiles('tests/data/rtdb-export.json');
+      await button(page, labels.superImport.start(2)).waitFor();
+    },
+  },
+  {
+    name: 'person-data',
+    title: 'Everything that is kept of one person',
+    path: '/superadmin/person',
+    isForSuperAdmin: true,
+    prepare: async (page) => {
+      await page.getByLabel(labels.personData.contact).fill(phone);
+      await button(page, labels.personData.find).click();
+      await button(page, labels.personData.erase).waitFor();
+    },
+  },
+  {
+    name: 'rehearsal',
+    title: 'Rehearsal',
+    path: '/superadmin/rehearsal',
+    isForSuperAdmin: true,
+    prepare: (page) => button(page, labels.rehearsal.start).waitFor(),
+  },
+];

@@ -1,0 +1,120 @@
+import * as labels from '#domain/text/labels.ts';
+import { letArrive } from './arrivals.ts';
+import { shown, heading, button, type Cast, type Shot } from './screens-shot.ts';
+
+const { scan, reports } = labels;
+
+/** What stands at a gate, and what tells of it. */
+export const gateScreens = ({ eventId, serial, lunch, dinner, workshop }: Cast): readonly Shot[] => [
+  {
+    name: 'info-scan',
+    title: 'Info Scan',
+    path: '/scan',
+    prepare: async (page) => {
+      await page.getByLabel(scan.serialNo, { exact: true }).fill(String(serial));
+      await button(page, scan.submit).click();
+      await page.getByRole('list', { name: scan.records }).waitFor();
+    },
+  },
+  {
+    name: 'auto-scan',
+    title: 'AutoScan',
+    path: '/scan/auto',
+    prepare: shown((page) => page.getByText(scan.chooseRecord)),
+  },
+  {
+    name: 'record',
+    title: 'AutoScan of one record',
+    path: `/scan/auto/${lunch}`,
+    prepare: shown((page) => button(page, scan.startScanning)),
+  },
+  {
+    name: 'record-done',
+    title: 'AutoScan: Done',
+    path: `/scan/auto/${lunch}`,
+    prepare: async (page) => {
+      await button(page, scan.startScanning).click();
+      await page.getByRole('status').filter({ hasText: scan.done }).waitFor();
+      await page.getByText(`0 ${scan.waiting}`).waitFor();
+    },
+  },
+  {
+    name: 'party',
+    title: 'AutoScan: a delegate with companions',
+    path: `/scan/auto/${dinner}`,
+    prepare: async (page) => {
+      await button(page, scan.startScanning).click();
+      await page
+        .getByRole('button', { name: /^Mark as done/ })
+        .nth(1)
+        .click();
+      await page.getByText(labels.party.doneOf(1, 3), { exact: true }).waitFor();
+      await page.getByText(`0 ${scan.waiting}`).waitFor();
+    },
+  },
+  {
+    name: 'kiosk-start',
+    title: 'Kiosk mode, before it starts',
+    path: '/kiosk',
+    prepare: shown((page) => button(page, labels.kiosk.start)),
+  },
+  {
+    name: 'kiosk',
+    title: 'A kiosk greets',
+    path: '/kiosk',
+    prepare: async (page) => {
+      await page.getByLabel(labels.kiosk.pin).fill('280519');
+      await button(page, labels.kiosk.start).click();
+      await page.getByText(labels.kiosk.welcome).waitFor();
+      // The next picture is of another screen.
+      await page.evaluate(() => localStorage.removeItem('regdesk.kiosk'));
+    },
+  },
+  {
+    name: 'record-refused',
+    title: 'AutoScan: not applicable',
+    path: `/scan/auto/${workshop}`,
+    prepare: async (page) => {
+      await button(page, scan.startScanning).click();
+      await page.getByRole('alert').filter({ hasText: 'not applicable' }).waitFor();
+    },
+  },
+  {
+    name: 'record-entry',
+    title: 'AutoScan: by number or name',
+    path: `/scan/auto/${lunch}`,
+    prepare: async (page) => {
+      await button(page, scan.entry.open).click();
+      await button(page, scan.name).click();
+      await page.getByRole('searchbox').fill('an');
+      await page.getByRole('list', { name: scan.entry.found }).waitFor();
+    },
+  },
+  {
+    name: 'conflicts',
+    title: 'Conflict board',
+    path: '/conflicts',
+    prepare: heading(labels.conflicts.title),
+  },
+  { name: 'outbox', title: 'This device', path: '/outbox', prepare: heading(labels.outbox.title) },
+  { name: 'reports', title: 'Reports', path: '/reports', prepare: heading(reports.all) },
+  {
+    name: 'report',
+    title: 'A record’s report',
+    path: '/reports/1?show=done',
+    prepare: shown((page) => page.getByRole('listitem')),
+  },
+  {
+    name: 'live-board',
+    title: 'Live board, for a screen in the hall',
+    path: `/reports/${lunch}/board`,
+    prepare: async (page) => {
+      await letArrive(page, eventId, lunch);
+      await page
+        .getByRole('row', { name: /^Device .* [AP]M$/ })
+        .nth(2)
+        .waitFor();
+      await page.getByText(/^Not current/).waitFor({ state: 'hidden' });
+    },
+  },
+];

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import * as labels from '#domain/text/labels.ts';
+import { shown, heading, button, type Cast, type Shot } from './screens-shot.ts';
+
+const { common } = labels;
+
+/** Two lines of people whom the event does not know, one that proves an entry, one that is no payment. */
+const statementOf = ({ day, bankReference, rupees }: Cast['transfer']): string =>
+  `Txn Date,Description,Ref No./Cheque No.,Debit,Credit
+14-05-2026,UPI/CR/413412345678/ASHA RAO/SBIN/9000012345@ybl,,,"2,500.00"
+14-05-2026,NEFT*SBIN*N134261234567890*APOLLO HOSPITAL CHENNAI,,,"25,000.50"
+15-05-2026,QUARTERLY CHARGES,,17.70,
+${day},NEFT CR,${bankReference},,${rupees}
+`;
+const statementLines = 3;
+
+const chooseStatement = (page: Page, transfer: Cast['transfer']): Promise<void> =>
+  page.locator('input[type=file]').setInputFiles({
+    name: 'sbi.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(statementOf(transfer)),
+  });
+
+/** Fees, payments, receipts and the bank. */
+export const moneyScreens = ({ delegateId, owingId, transfer }: Cast): readonly Shot[] => [
+  {
+    name: 'add-transaction',
+    title: 'User view, a transaction that is entered by hand',
+    path: `/users/view/${delegateId}`,
+    prepare: async (page) => {
+      await button(page, labels.personPayments.add).click();
+      await page.getByRole('dialog', { name: labels.personPayments.add }).waitFor();
+    },
+  },
+  {
+    name: 'take-payment',
+    title: 'The exact amount as a QR code',
+    path: `/users/view/${owingId}`,
+    prepare: async (page) => {
+      await button(page, labels.due.take).click();
+      await page.getByRole('dialog').getByRole('img').waitFor();
+    },
+  },
+  {
+    name: 'transactions',
+    title: 'All Transactions',
+    path: '/payments',
+    prepare: shown((page) => page.getByRole('listitem')),
+  },
+  {
+    name: 'payment-report',
+    title: 'Payment report',
+    path: '/payments/report',
+    prepare: shown((page) => page.getByRole('table', { name: labels.paymentReport.perDay })),
+  },
+  {
+    name: 'dues',
+    title: 'What is due',
+    path: '/payments/dues',
+    prepare: shown((page) => page.getByRole('listitem')),
+  },
+  {
+    name: 'statement',
+    title: 'Bank statement, the preview',
+    path: '/payments/reconcile/add',
+    prepare: async (page) => {
+      await chooseStatement(page, transfer);
+      await page.getByRole('list', { name: labels.reconcile.rows }).waitFor();
+    },
+  },
+  {
+    name: 'bank-lines',
+    title: 'Bank lines and whose they are',
+    path: '/payments/reconcile/add',
+    prepare: async (page) => {
+      await chooseStatement(page, transfer);
+      const take = button(page, labels.reconcile.take(statementLines));
+      await take.or(page.getByText(labels.reconcile.nothingNew)).waitFor();
+      if (await take.isVisible()) await take.click();
+      else await page.getByRole('link', { name: common.back }).click();
+      await page.getByRole('group', { name: labels.reconcile.queue }).waitFor();
+    },
+  },
+  {
+    name: 'fees',
+    title: 'Fees',
+    path: '/fees',
+    prepare: shown((page) =>
+      page.getByRole('row').filter({ hasText: labels.fees.everyCategory }).getByRole('textbox'),
+    ),
+  },
+  {
+    name: 'receipt-list',
+    title: 'Receipts',
+    path: '/receipts',
+    prepare: shown((page) => page.getByRole('listitem')),
+  },
+  {
+    name: 'receipt',
+    title: 'A receipt',
+    path: '/receipts/1',
+    prepare: heading(labels.receipts.one('PHY26/0001')),
+  },
+  {
+    name: 'receipts',
+    title: 'Receipts and tax',
+    path: '/receipts/settings',
+    prepare: shown((page) => page.getByLabel(labels.receipts.rate)),
+  },
+];

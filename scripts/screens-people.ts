@@ -1,0 +1,134 @@
+import * as labels from '#domain/text/labels.ts';
+import { shown, heading, button, type Cast, type Shot } from './screens-shot.ts';
+
+const { bulkAdd, users, userView, userEdit } = labels;
+
+/** Numbers and addresses that nobody has. */
+const sampleList = `Name of the delegate,Mobile No.,E-mail id,Town,Veg/NonVeg
+Dr. Asha Rao,90000 12345,asha.rao@example.org,Pune,Veg
+ஆஷா சுப்பிரமணியன்,+971 50 000 0000,,Chennai,NV
+Meena Pillai,90000 123,meena@example.org,Kochi,Veg
+`;
+const sampleTyped = `Asha Rao, 90000 12345, asha.rao@example.org
+Meena Pillai, 90000 12346, meena@example.org`;
+
+/** Lists of people, and one person. */
+export const peopleScreens = ({ delegateId, waitingId }: Cast): readonly Shot[] => [
+  { name: 'serials', title: 'Users: Serials', path: '/users', prepare: heading(/^Serials/) },
+  { name: 'confirmed', title: 'Users: Confirmed', path: '/users/paid', prepare: heading(/^Confirmed Users/) },
+  { name: 'pending', title: 'Users: Pending', path: '/users/all', prepare: heading(/^Pending Users/) },
+  {
+    name: 'serials-extra',
+    title: 'Users: Serials, extra cards',
+    path: '/users?kind=extra',
+    prepare: heading(/^Serials/),
+  },
+  {
+    name: 'columns',
+    title: 'Users: chosen columns, sorted by city',
+    path: '/users/paid?cols=category,phone,city,company&sort=city',
+    prepare: shown((page) => page.locator('[data-user] a')),
+  },
+  {
+    name: 'selection',
+    title: 'Users: a selection',
+    path: '/users/paid',
+    prepare: async (page) => {
+      await page.locator('[data-user]').first().waitFor();
+      const select = button(page, labels.list.select);
+      if (await select.isVisible()) await select.click();
+      const boxes = page.getByRole('checkbox', { name: /^Select [^a]/ });
+      await boxes.nth(1).check();
+      await boxes.nth(2).check();
+    },
+  },
+  {
+    name: 'search',
+    title: 'Search',
+    path: '/searchuser?q=an',
+    prepare: shown((page) => page.getByRole('list', { name: labels.search.title })),
+  },
+  {
+    name: 'add-user',
+    title: 'Users: Add User',
+    path: '/users/add?q=pillai',
+    prepare: shown((page) => page.getByText(labels.addUser.notThere)),
+  },
+  {
+    name: 'delete-user',
+    title: 'Users: a question before deleting',
+    path: '/users/all',
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /^Delete / })
+        .nth(1)
+        .click();
+      await page.getByRole('alertdialog', { name: users.deleteQuestion }).waitFor();
+    },
+  },
+  {
+    name: 'duplicates',
+    title: 'Possible duplicates',
+    path: '/users/duplicates',
+    prepare: shown((page) => page.getByRole('main').getByRole('table')),
+  },
+  {
+    name: 'user',
+    title: 'User view',
+    path: `/users/view/${delegateId}`,
+    prepare: shown((page) => page.getByText(userView.details)),
+  },
+  {
+    name: 'user-payments',
+    title: 'User view, accompanying persons and payments',
+    path: `/users/view/${delegateId}`,
+    prepare: async (page) => {
+      const last = page.getByRole('heading', { name: userView.transactions });
+      await last.waitFor();
+      await page
+        .getByRole('heading', { name: labels.person.accompanying })
+        .evaluate((element) => element.scrollIntoView());
+    },
+  },
+  {
+    name: 'user-without-serial',
+    title: 'User view, before the serial',
+    path: `/users/view/${waitingId}`,
+    prepare: shown((page) => button(page, userView.generateSerial)),
+  },
+  {
+    name: 'user-edit',
+    title: 'User edit',
+    path: `/users/edit/${delegateId}`,
+    prepare: heading(userEdit.title),
+  },
+  {
+    name: 'add-csv',
+    title: 'Add users from CSV, the preview',
+    path: '/users/addcsv',
+    prepare: async (page) => {
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'delegates.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(sampleList),
+      });
+      await button(page, bulkAdd.add(2)).waitFor();
+    },
+  },
+  {
+    name: 'add-bulk',
+    title: 'Add users in bulk',
+    path: '/users/addbulk',
+    prepare: (page) => page.getByLabel(bulkAdd.list).fill(sampleTyped),
+  },
+  {
+    name: 'add-dummy',
+    title: 'Add dummy users',
+    path: '/users/adddummy',
+    prepare: async (page) => {
+      await page.getByLabel(labels.person.name, { exact: true }).fill('Guest');
+      await page.getByLabel(labels.person.foodPreference).selectOption(labels.person.vegetarian);
+      await page.getByLabel(labels.dummies.count).fill('12');
+    },
+  },
+];

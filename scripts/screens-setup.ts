@@ -1,0 +1,53 @@
+import * as labels from '#domain/text/labels.ts';
+import { shown, heading, button, type Cast, type Shot } from './screens-shot.ts';
+
+const { categories, records, companies } = labels;
+
+/** What an event consists of. */
+export const setupScreens = ({ lunch }: Cast): readonly Shot[] => [
+  { name: 'categories', title: 'Categories', path: '/categories', prepare: heading(/^Categories/) },
+  {
+    name: 'category',
+    title: 'A category, whose colours are hard to read',
+    path: '/categories/edit/delegates',
+    prepare: async (page) => {
+      await page.getByLabel(categories.labelColor, { exact: true }).fill('seagreen');
+      await page.getByText(/^The label is hard to read/).waitFor();
+    },
+  },
+  {
+    name: 'category-delete',
+    title: 'What happens to the people of a deleted category',
+    path: '/categories/edit/delegates',
+    prepare: async (page) => {
+      await button(page, categories.delete).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  { name: 'records', title: 'Records', path: '/records', prepare: heading(/^Records/) },
+  {
+    name: 'record-edit',
+    title: 'A record',
+    path: `/records/edit/${lunch}`,
+    prepare: shown((page) => page.getByRole('group', { name: records.categories })),
+  },
+  { name: 'companies', title: 'Companies', path: '/companies', prepare: heading(/^Companies/) },
+  {
+    name: 'company',
+    title: 'A company and its delegates',
+    path: '/companies',
+    prepare: async (page) => {
+      await page.getByRole('list', { name: companies.title }).getByRole('link').first().click();
+      await page.getByRole('heading', { name: companies.delegates }).waitFor();
+    },
+  },
+  {
+    name: 'company-csv',
+    title: 'Companies from a list',
+    path: '/companies/addcsv',
+    prepare: async (page) => {
+      await page.getByLabel(companies.names).fill('Acme Surgical\nकोकण प्रयोगशाळा\n\nacme surgical');
+      await page.getByText(companies.states.repeated).waitFor();
+    },
+  },
+];

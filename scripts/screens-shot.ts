@@ -1,0 +1,43 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The people and the record type of the demo event that the pictures show. */
+export interface Cast {
+  readonly eventId: string;
+  readonly delegateId: string;
+  /** Of that delegate. */
+  readonly phone: string;
+  /** Paid, and without a serial. */
+  readonly waitingId: string;
+  /** Has not paid. */
+  readonly owingId: string;
+  /** Received and entered by hand; the bank's line is its proof. */
+  readonly transfer: { readonly day: string; readonly bankReference: string; readonly rupees: string };
+  readonly serial: number;
+  readonly code: string;
+  readonly lunch: string;
+  /** Opens parties. */
+  readonly dinner: string;
+  /** Not for the delegate of the pictures. */
+  readonly workshop: string;
+}
+
+export interface Shot {
+  /** Begins the file's name. */
+  readonly name: string;
+  readonly title: string;
+  readonly path: string;
+  readonly isSignedOut?: boolean;
+  readonly isForSuperAdmin?: boolean;
+  /** Until the screen is as it should be shown. */
+  readonly prepare: (page: Page) => Promise<void>;
+}
+
+/** Prepared when this is there. */
+export const shown =
+  (find: (page: Page) => Locator) =>
+  async (page: Page): Promise<void> =>
+    find(page).first().waitFor();
+
+export const heading = (name: string | RegExp) => shown((page) => page.getByRole('heading', { name }));
+
+export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
