@@ -22,17 +22,21 @@ const isInstalledByHand = () => {
   return !existsSync(stamp) && existsSync(hidden) && statSync(hidden).mtimeMs >= statSync(lock).mtimeMs;
 };
 
+/** The package `node` gets its program by an install script: `npm ci --ignore-scripts` leaves it out. */
+const hasNode = () => existsSync(join(modules, '.bin', 'node'));
+
 const fail = (sentence) => {
   console.error(sentence);
   process.exit(1);
 };
 
 const install = () => {
-  console.log(
-    existsSync(modules)
-      ? 'package-lock.json has changed: installing packages …'
-      : 'First start: installing packages …',
-  );
+  const why = !existsSync(modules)
+    ? 'First start'
+    : isInstalledByHand()
+      ? `Node ${OLDEST_NODE} is missing, as after npm ci --ignore-scripts`
+      : 'package-lock.json has changed';
+  console.log(`${why}: installing packages …`);
   const args = ['ci', '--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'];
   // Under `npm start` the `node` on the path is the one in node_modules, which npm ci deletes; npm's own stays.
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
@@ -59,7 +63,7 @@ const checkNode = () => {
 };
 
 if (readIfThere(stamp) !== wanted) {
-  if (!isInstalledByHand()) install();
+  if (!isInstalledByHand() || !hasNode()) install();
   checkNode();
   try {
     writeFileSync(stamp, wanted);

@@ -57,6 +57,16 @@ test('believes an installation made by hand', () => {
   expect(setUp()).toEqual({ status: 0, stdout: '', stderr: '' });
 });
 
+test('installs what an installation by hand without scripts has left out', () => {
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: root, stdio: 'ignore' });
+  rmSync(join(root, 'node_modules/.bin/node'));
+  expect(setUp()).toMatchObject({
+    status: 0,
+    stdout: 'Node 24 is missing, as after npm ci --ignore-scripts: installing packages …\n',
+  });
+  expect(setUp()).toEqual({ status: 0, stdout: '', stderr: '' });
+});
+
 test.each([
   ['v20.9.0', 'that is Node 20'],
   ['nothing', 'it does not run'],

@@ -1,6 +1,7 @@
 import { buildWeb } from './build-web.ts';
 import { loadConfig, type Config } from '#server/config.ts';
 import { startServer } from '#server/main.ts';
+import { signInHint } from './sign-in-hint.ts';
 
 /** Two signals within this are one. */
 const sameSignalMs = 500;
@@ -32,7 +33,7 @@ try {
   await buildWeb(print);
   const server = await startServer({ config, print, isTerminal: process.stdout.isTTY });
   print(`Regdesk is ready: ${server.address}`);
-  print('Sign in with a phone number; the one-time code is printed here. For an example: npm run demo');
+  print(`${signInHint(config)} For an example: npm run demo`);
   let stopsAt: number | null = null;
   const stop = (): void => {
     // Whoever asks again does not want to wait; npm passes on a Ctrl-C that the terminal has sent already.

@@ -259,6 +259,12 @@ test.each([
   expect(readdirSync(join(folder, 'postgres'))).toEqual([file]);
 });
 
+test.runIf(isRoot)('a copy without its owner is refused with what to do', async () => {
+  copySeed(folder);
+  execFileSync('chown', ['-R', 'root', join(folder, 'postgres')]);
+  await expect(start()).rejects.toThrow(`chown -R postgres ${join(folder, 'postgres')}`);
+});
+
 describe.runIf(isRoot)('as root, below a folder that only root may enter', () => {
   test('data stays there, and binaries out of reach, even without their links, are copied', async () => {
     const closed = mkdtempSync(join(homedir(), 'regdesk-embedded-'));

@@ -59,6 +59,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedP
     const native = findBinaries(user, log, options.packageDir);
     if (!existsSync(dir)) log(`Preparing a new database in ${dataDir}`);
     await initialise(native, dir, user);
+    checkOwner(dir);
     const socketDir = prepareSocketDir(dir, user);
     lock.announce({ pid: process.pid, host: socketDir, user: DATABASE_NAME, database: DATABASE_NAME });
     const supervised = await supervise({
@@ -113,7 +114,19 @@ const takeFolder = async (dataDir: string, patienceMs: number): Promise<FolderLo
 };
 
 const prepareDataDir = (asked: string): string => {
-  const wanted = resolve(asked);
+  try {
+    return prepareFolder(resolve(asked));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EACCES' || code === 'EPERM') throw new Error(belongsToOther(asked), { cause: error });
+    throw error;
+  }
+};
+
+const belongsToOther = (folder: string): string =>
+  `The data folder ${folder} belongs to another user of this machine. Run Regdesk as that user, make it your own (chown -R), or choose another folder with REGDESK_DATA.`;
+
+const prepareFolder = (wanted: string): string => {
   if (!existsSync(wanted)) {
     mkdirSync(wanted, { recursive: true });
     // Root's database runs as somebody else, who must be able to pass through; the cluster itself is closed to all others.
@@ -124,11 +137,17 @@ const prepareDataDir = (asked: string): string => {
   const cluster = statSync(join(wanted, 'postgres'), { throwIfNoEntry: false });
   const uid = process.getuid?.();
   if (cluster !== undefined && uid !== 0 && cluster.uid !== uid) {
-    throw new Error(
-      `The data folder ${wanted} belongs to another user of this machine. Run Regdesk as that user, or choose another folder with REGDESK_DATA.`,
-    );
+    throw new Error(belongsToOther(wanted));
   }
   return realpathSync(wanted);
+};
+
+/** A copy that root made without owners; PostgreSQL itself would only say 'Permission denied'. */
+const checkOwner = (dir: string): void => {
+  if (statSync(dir).uid !== 0) return;
+  throw new Error(
+    `${dir} belongs to root, and PostgreSQL does not run as root: it was copied without its owner. Copy it again with its owner (cp -a), or give it away: chown -R postgres ${dir} (to nobody where there is no user postgres).`,
+  );
 };
 
 const ensureDatabase = async (host: string): Promise<void> => {
