@@ -121,7 +121,8 @@ const isEmail = (cell: string): boolean => cell.includes('@') && email.safeParse
 /** Also a number with a digit too few: it is to be found wrong, not to be taken for something else. */
 const looksLikePhone = (cell: string): boolean =>
   /^[+\d][\d\s()./-]*$/.test(cell) && /^\d{8,15}$/.test(digitsOf(cell)) && readDay(cell) === null;
-const sampleRows = 200;
+/** So many rows tell what a column holds. */
+export const sampleRows = 200;
 
 /** For a list without names of columns: what most cells of a column look like; the first with words is the name. */
 export const mappingByContent = ({ rows }: Sheet, isCategory: (cell: string) => boolean): Mapping => {

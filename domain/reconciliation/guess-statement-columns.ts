@@ -3,6 +3,7 @@ import { fold } from '../rules/search.ts';
 import { moneyIn } from './money-in.ts';
 import { momentIn } from './moment-in.ts';
 import { mayRepeat, type StatementMapping, type StatementTarget } from './targets.ts';
+import { sampleRows } from '../people-import/guess-columns.ts';
 
 /**
  * Headers as banks and gateways in India write them, folded. Of two columns for one meaning the earlier line wins: BA, the
@@ -106,8 +107,6 @@ export const statementHeaderRow = ({ rows }: Sheet): number | null => {
   }
   return best;
 };
-
-const sampleRows = 200;
 
 /** For a statement without names of columns: days, the first column of amounts, and the longest texts. */
 export const mappingByCells = ({ rows }: Sheet): StatementMapping => {

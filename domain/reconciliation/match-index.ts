@@ -1,6 +1,6 @@
 import { nameKeys } from '../rules/duplicates.ts';
 import { likenessOf, namePartsOf, type NameLikeness, type NameParts } from '../rules/name-parts.ts';
-import { referenceKey } from './references.ts';
+import { referenceKey, shortestReference } from './references.ts';
 
 /** Somebody who may have paid. */
 export interface Payer {
@@ -34,8 +34,6 @@ interface Indexed extends Payer {
   readonly name: NameParts;
 }
 
-/** Shorter ones ('101') stand in every narration. */
-const shortestReference = 6;
 /** A name that more people bear says nothing of who paid. */
 const mostNamesakes = 5;
 

@@ -38,8 +38,8 @@ export const bankReferenceIn = (narration: string): string => {
   return found.find((word) => utr.test(word.toUpperCase())) ?? found.find((word) => rrn.test(word)) ?? '';
 };
 
-/** Shorter ones, or ones without a digit, are words and house numbers. */
-const shortestReference = 6;
+/** Shorter ones, or ones without a digit, are words and house numbers: '101' stands in every narration. */
+export const shortestReference = 6;
 
 /** Whatever in a narration may be a reference of ours. */
 export const referencesWithin = (narration: string): string[] => {

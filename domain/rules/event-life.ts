@@ -1,6 +1,5 @@
 import { tidyLine } from '../model/input.ts';
-
-const dayMs = 24 * 3600 * 1000;
+import { dayMs } from '../text/format.ts';
 
 /** A deleted event can be restored for this long; then its rows go (design.md section 7). */
 export const restorableForMs = 30 * dayMs;

@@ -1,4 +1,4 @@
-const dayMs = 24 * 3600 * 1000;
+import { dayMs } from '../text/format.ts';
 /** An event that is prepared, held and cleared up within a week needs no date at all. */
 const leastMs = 7 * dayMs;
 

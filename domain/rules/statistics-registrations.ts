@@ -1,6 +1,4 @@
-/** The events are in India (text/format.ts), which is five and a half hours ahead all year. */
-const indiaAhead = 19_800_000;
-const dayMs = 86_400_000;
+import { dayMs, indiaAheadMs } from '../text/format.ts';
 
 export type StepUnit = 'day' | 'week' | 'month';
 
@@ -25,8 +23,8 @@ const mostDays = 31;
 const mostWeeks = 26;
 
 /** Days since 1970, as the calendar in India counts them. */
-export const dayOf = (at: number): number => Math.floor((at + indiaAhead) / dayMs);
-const startOf = (day: number): number => day * dayMs - indiaAhead;
+export const dayOf = (at: number): number => Math.floor((at + indiaAheadMs) / dayMs);
+const startOf = (day: number): number => day * dayMs - indiaAheadMs;
 
 /** The first day of the step that a day lies in. 1970 began on a Thursday; weeks begin on Mondays. */
 const firstDayOf = (day: number, unit: StepUnit): number => {

@@ -14,6 +14,10 @@ const groupIndian = (digits: string): string => {
 export const wholeNumber = (count: number): string =>
   (count < 0 ? '-' : '') + groupIndian(String(Math.abs(Math.trunc(count))));
 
+/** '1 person', '1,200 people'. */
+export const counted = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 ${one}` : `${wholeNumber(count)} ${many}`;
+
 /** Paise as rupees: '₹16,500', '₹16,500.50'; '–' when no usable amount is known. */
 export const rupees = (paise: number | null): string => {
   if (paise === null) return '–';
@@ -78,8 +82,8 @@ export const dateOnly = (at: number, timeZone = defaultTimeZone): string =>
 export const timeOnly = (at: number, timeZone = defaultTimeZone): string =>
   isTime(at) ? timeOf(clockIn(at, timeZone)) : '–';
 
-/** India is five and a half hours ahead all year. */
-const indiaAheadMs = 19_800_000;
+/** The events are in India, which is five and a half hours ahead all year. */
+export const indiaAheadMs = 19_800_000;
 
 /** '2026-11-22': as a date field has it, and in the order of time. */
 export const isoDay = (at: number, timeZone = defaultTimeZone): string => {
@@ -92,7 +96,7 @@ export const isoDay = (at: number, timeZone = defaultTimeZone): string => {
 export const dateTimeIso = (at: number): string =>
   new Date(at + indiaAheadMs).toISOString().slice(0, 19).replace('T', ' ');
 
-const dayMs = 86_400_000;
+export const dayMs = 86_400_000;
 /** Reports ask for the days of 100,000 rows, which are few days: put together anew they take longer than all the rest. */
 const knownDays = new Map<number, string>();
 const mostKnownDays = 2_000;

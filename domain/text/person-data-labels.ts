@@ -1,8 +1,5 @@
-import { wholeNumber } from './format.ts';
+import { counted } from './format.ts';
 import { screens } from './screen-labels.ts';
-
-const counted = (count: number, one: string, many: string): string =>
-  count === 1 ? `1 ${one}` : `${wholeNumber(count)} ${many}`;
 
 /** Words of the page of everything that is kept of one person; read them through `labels`. */
 export const personData = {

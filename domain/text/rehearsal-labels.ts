@@ -1,10 +1,7 @@
 import { leastShare, slowestP99Ms } from '../rehearsal/limits.ts';
 import type { HappeningName, PromiseName } from '../rehearsal/report.ts';
-import { wholeNumber } from './format.ts';
+import { counted, wholeNumber } from './format.ts';
 import { screens } from './screen-labels.ts';
-
-const counted = (count: number, one: string, many: string): string =>
-  count === 1 ? `1 ${one}` : `${wholeNumber(count)} ${many}`;
 
 const promises: Readonly<Record<PromiseName, string>> = {
   acknowledged: 'No acknowledged command is lost or done twice',

@@ -1,10 +1,7 @@
 import type { ToldEvent } from '../exchange/import-lines.ts';
 import { treeFileLimit } from '../exchange/tree-limit.ts';
-import { wholeNumber } from './format.ts';
+import { counted, wholeNumber } from './format.ts';
 import { screens } from './screen-labels.ts';
-
-const counted = (count: number, one: string, many: string): string =>
-  count === 1 ? `1 ${one}` : `${wholeNumber(count)} ${many}`;
 
 /** What the tables of an event are called in a count; others are called by their own names. */
 const rowNames: Readonly<Record<string, string>> = {

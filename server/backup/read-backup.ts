@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type * as z from 'zod/mini';
+import { jsonOf } from '#domain/text/json-of.ts';
 import { BackupError, endOfRows } from './backup-format.ts';
 
 const newline = 0x0a;
@@ -20,7 +21,7 @@ export class BackupReader {
 
   /** The next line as JSON of this form. */
   async next<T>(schema: z.ZodMiniType<T>): Promise<T> {
-    const parsed = schema.safeParse(jsonOf(await this.#line()));
+    const parsed = schema.safeParse(jsonOf((await this.#line()).toString()));
     if (!parsed.success) throw new BackupError('The file is not a backup of Regdesk, or of a newer one.');
     return parsed.data;
   }
@@ -49,14 +50,6 @@ export class BackupReader {
     return value;
   }
 }
-
-const jsonOf = (line: Buffer): unknown => {
-  try {
-    return JSON.parse(line.toString());
-  } catch {
-    return null;
-  }
-};
 
 /** Lines with their ends. What is no gzip, or is cut off, is told as such. */
 async function* linesOf(text: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

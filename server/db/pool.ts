@@ -98,6 +98,11 @@ const isAway = (error: Error): boolean => {
   return !(error instanceof TypeError || error instanceof RangeError);
 };
 
+/** Whether the database answers at all: rejects when it does not. */
+export const askNothing = async (pool: Pool): Promise<void> => {
+  await pool.query('SELECT 1');
+};
+
 /** Makes these methods of the driver reject with DatabaseAway where that is so: nobody else can tell by the error. */
 const tellAbsence = (
   target: object,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { appVersion, protocolVersion } from '#domain/protocol.ts';
+import { askNothing } from '../db/pool.ts';
 import { readOption } from '../db/option-statements.ts';
 import type { EventHosting } from '../events/event-hosting.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -88,7 +89,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
 const healthMs = 2_000;
 
 const isAnswering = async (pool: Pool): Promise<boolean> => {
-  const answered = pool.query('SELECT 1').then(
+  const answered = askNothing(pool).then(
     () => true,
     () => false,
   );

@@ -5,6 +5,7 @@ import type { ClientConfig } from 'pg';
 import { importPlan, type ImportLine, type ImportPlan } from '#domain/exchange/import-lines.ts';
 import { treeFileLimit } from '#domain/exchange/tree-limit.ts';
 import { Refusal } from '#domain/text/messages.ts';
+import { jsonOf } from '#domain/text/json-of.ts';
 import { readBody } from '../images/read-body.ts';
 import type { ImportJob } from '../imports/import-job.ts';
 import { ImportTooLarge, runImport, type RunningImport } from '../imports/run-import.ts';
@@ -141,12 +142,4 @@ const readParts = async (
   if (!plan.success) throw new HttpRefusal(400, 'invalidInput', { field: 'plan' });
   // A copy of its own, which can be given away to the thread.
   return { plan: plan.data, bytes: new Uint8Array(body.subarray(end + 1)) };
-};
-
-const jsonOf = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 };

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { id } from '#domain/model/input.ts';
 import { linkPaise, providerId } from '#domain/model/payment-link.ts';
 import { Refusal } from '#domain/text/messages.ts';
+import { jsonOf } from '#domain/text/json-of.ts';
 import type { EventHosting } from '../events/event-hosting.ts';
 import { openLink, providerAccount, refreshLink } from '../events/online-payments.ts';
 import type { OnlinePayments } from '../providers/online-payments.ts';
@@ -90,7 +91,7 @@ const webhook = (
     const isTheirs =
       Buffer.isBuffer(body) && typeof signature === 'string' && payments.isSigned(body, signature);
     if (!isTheirs) throw new HttpRefusal(401, 'notAllowed');
-    const knock = payments.knockIn(parseJson(body));
+    const knock = payments.knockIn(jsonOf(body.toString('utf8')));
     const hosted = knock === null ? null : await hosting.find(knock.eventId);
     if (knock === null || hosted === null) return reply.code(200).send();
     const report = (problem: string): void =>
@@ -104,12 +105,4 @@ const webhook = (
     }
     return reply.code(200).send();
   });
-};
-
-const parseJson = (body: Buffer): unknown => {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return null;
-  }
 };

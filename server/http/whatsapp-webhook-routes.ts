@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { jsonOf } from '#domain/text/json-of.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import { noteDelivery } from '../db/one-time-code-statements.ts';
 import { challengeAnswer, deliveriesIn, isSignedBy } from '../providers/whatsapp-webhook.ts';
@@ -40,18 +41,9 @@ export const whatsappWebhookRoutes = async (
       const isMeta =
         Buffer.isBuffer(body) && typeof signature === 'string' && isSignedBy(appSecret, body, signature);
       if (!isMeta) throw new HttpRefusal(401, 'notAllowed');
-      for (const { messageId, status, reason } of deliveriesIn(parseJson(body)))
+      for (const { messageId, status, reason } of deliveriesIn(jsonOf(body.toString('utf8'))))
         await noteDelivery(pool, { messageId, delivery: status, failure: reason });
       return reply.code(200).send();
     });
   });
-};
-
-/** What is signed and not JSON holds no news, and would be sent again and again if it were refused. */
-const parseJson = (body: Buffer): unknown => {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return null;
-  }
 };

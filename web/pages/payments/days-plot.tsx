@@ -2,14 +2,13 @@ import { unknownValue } from '#domain/rules/choices.ts';
 import { useState } from 'react';
 import type { PaidSum } from '#domain/rules/payment-report.ts';
 import { registrationsOf } from '#domain/rules/statistics-registrations.ts';
-import { dateOnly, rupees } from '#domain/text/format.ts';
+import { dayMs, dateOnly, rupees } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
 import { PlotBars } from '#web/components/ui/plot-bars.tsx';
 import styles from './payments.module.css';
 
 const words = labels.paymentReport;
 const steps = labels.statistics;
-const dayMs = 86_400_000;
 
 /** What came in by day, week or month, as the span needs; a step in which more went back than came is empty. */
 export function DaysPlot({ days }: { days: readonly PaidSum[] }) {

@@ -1,4 +1,5 @@
 import type { ImportLine, ImportPlan } from '#domain/exchange/import-lines.ts';
+import { jsonOf } from '#domain/text/json-of.ts';
 import { ApiFailure, failureOf, pageHeaders } from '#web/account/call-api.ts';
 
 const path = '/api/imports';
@@ -48,11 +49,3 @@ export const sendTree = (file: Blob, { plan, onSent, onLine, signal }: Sending):
     signal.addEventListener('abort', () => request.abort());
     request.send(new Blob([`${JSON.stringify(plan)}\n`, file]));
   });
-
-const jsonOf = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-};
