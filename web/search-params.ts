@@ -7,7 +7,6 @@ import {
   unknownValue,
   queues,
 } from '#domain/rules/choices.ts';
-import { registry } from '#domain/commands/registry.ts';
 import { logOutcomes } from '#domain/model/log-entry.ts';
 import { serialKinds } from '#domain/model/serial.ts';
 import { formatLineColumns, parseLineColumns } from '#domain/rules/delegates-list-columns.ts';
@@ -151,7 +150,7 @@ export const reconcileSearch = (given: Given) =>
 export const logSearch = (given: Given) =>
   defined({
     account: textOf(given['account']),
-    command: oneOf(given['command'], [...registry.keys()]),
+    command: textOf(given['command']),
     delegate: textOf(given['delegate']),
     outcome: oneOf(given['outcome'], logOutcomes),
   });

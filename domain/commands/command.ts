@@ -24,7 +24,7 @@ export interface Command<Input = unknown, Result = unknown, Name extends string 
   readonly name: Name;
   readonly input: z.ZodMiniType<Input>;
   readonly needs: Capability;
-  /** May wait in the outbox when there is no network. */
+  /** May wait in the outbox when there is no network; listed in offline.ts then. */
   readonly offline: boolean;
   /** Also for an event that is deleted; every other command finds none there. */
   readonly isForDeleted?: boolean;

@@ -5,7 +5,8 @@ import { Draft } from '../store/draft.ts';
 import type { EventStore } from '../store/event-store.ts';
 import { isRefusalCode, messageFor } from '../text/messages.ts';
 import { commandContext } from './context.ts';
-import { execute, type Outcome } from './execute.ts';
+import { execute } from './execute.ts';
+import type { Outcome } from './run-command.ts';
 import { registry } from './registry.ts';
 
 const now = Date.UTC(2026, 10, 20, 7, 30);

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { commandContext } from '#domain/commands/context.ts';
-import { execute, type Outcome } from '#domain/commands/execute.ts';
+import { execute } from '#domain/commands/execute.ts';
+import type { Outcome } from '#domain/commands/run-command.ts';
 import { registry } from '#domain/commands/registry.ts';
 import { withoutWords } from '#domain/privacy/redact.ts';
 import type { Answer } from '#domain/protocol.ts';

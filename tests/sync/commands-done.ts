@@ -1,5 +1,5 @@
-import type { Outcome } from '#domain/commands/execute.ts';
 import { registry } from '#domain/commands/registry.ts';
+import type { Outcome } from '#domain/commands/run-command.ts';
 import { holderOf } from '#domain/model/serial.ts';
 import type { EventStore } from '#domain/store/event-store.ts';
 import type { SimulatedDevice } from './simulated-device.ts';

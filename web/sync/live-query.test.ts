@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { execute } from '#domain/commands/execute.ts';
 import { EventStore } from '#domain/store/event-store.ts';
 import { frameOf } from '#domain/store/wire-rows.ts';
 import { LiveQuery } from './live-query.ts';
@@ -21,7 +22,12 @@ const rename = (...ids: string[]): void => {
 };
 
 beforeEach(() => {
-  optimistic = new OptimisticStore({ audience: 'staff', actor: someActor(), reportFault: () => undefined });
+  optimistic = new OptimisticStore({
+    audience: 'staff',
+    actor: someActor(),
+    execute,
+    reportFault: () => undefined,
+  });
   const store = new EventStore();
   store.apply(someEvent(5), 1);
   optimistic.replace(store, 'staff');

@@ -1,3 +1,4 @@
+import { execute } from '#domain/commands/execute.ts';
 import { MemoryLocks } from './memory-locks.ts';
 import { MemoryOutboxStorage, MemoryRowStorage } from './memory-storage.ts';
 import type { Channel, Clock, Platform } from './platform.ts';
@@ -56,6 +57,7 @@ export class MemoryBrowser {
         this.outboxStorage.forgetSent();
         return this.rowStorage.wipe();
       },
+      execute,
       newId: () => uuidv7(this.#clock.now(), fill),
       openChannel: (name) => this.#openChannel(name, tab, () => isFrozen),
       isOnline: () => isOnline,

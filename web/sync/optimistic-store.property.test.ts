@@ -47,6 +47,7 @@ it('shows the rows of the server with the pending commands run over them, whatev
       const optimistic = new OptimisticStore({
         audience: 'staff',
         actor: someActor(),
+        execute,
         reportFault: () => undefined,
       });
       optimistic.replace(shown, 'staff');

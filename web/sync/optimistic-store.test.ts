@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { execute } from '#domain/commands/execute.ts';
 import type { Answer } from '#domain/protocol.ts';
 import type { Change } from '#domain/store/change.ts';
 import { EventStore } from '#domain/store/event-store.ts';
@@ -31,6 +32,7 @@ beforeEach(() => {
   optimistic = new OptimisticStore({
     audience: 'staff',
     actor: someActor(),
+    execute,
     reportFault: (error) => {
       throw error;
     },

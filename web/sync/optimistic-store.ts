@@ -1,5 +1,5 @@
 import { commandContext } from '#domain/commands/context.ts';
-import { execute, type Outcome } from '#domain/commands/execute.ts';
+import type { Execute, Outcome } from '#domain/commands/run-command.ts';
 import type { Audience } from '#domain/model/table.ts';
 import type { AnyRow, RowOf, TableName } from '#domain/model/tables.ts';
 import type { Answer, Frame, WireCommand } from '#domain/protocol.ts';
@@ -55,6 +55,13 @@ interface Remembered {
   readonly row: AnyRow | null;
 }
 
+export interface OptimisticStoreOptions {
+  readonly audience: Audience;
+  readonly actor: Actor;
+  readonly execute: Execute;
+  readonly reportFault: (error: unknown) => void;
+}
+
 /**
  * The rows that a tab shows: the server's, with the effects of pending commands on top. Of every row under an effect
  * the server's is remembered; whenever the server's rows change, the pending commands run again over them.
@@ -67,11 +74,13 @@ export class OptimisticStore {
   readonly #pending = new Map<string, Pending>();
   readonly #listeners = new Set<ShownListener>();
   #step = 0;
+  readonly #execute: Execute;
   readonly #reportFault: (error: unknown) => void;
 
-  constructor(options: { audience: Audience; actor: Actor; reportFault: (error: unknown) => void }) {
+  constructor(options: OptimisticStoreOptions) {
     this.#audience = options.audience;
     this.#actor = options.actor;
+    this.#execute = options.execute;
     this.#reportFault = options.reportFault;
   }
 
@@ -217,7 +226,7 @@ export class OptimisticStore {
       },
     });
     try {
-      return execute(draft, command.name, command.input, ctx);
+      return this.#execute(draft, command.name, command.input, ctx);
     } catch (error) {
       // A fault here must not keep the server from being asked.
       if (!(error instanceof NeedsServer)) this.#reportFault(error);

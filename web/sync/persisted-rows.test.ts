@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { execute } from '#domain/commands/execute.ts';
 import { tableNames } from '#domain/model/tables.ts';
 import type { Frame } from '#domain/protocol.ts';
 import { EventStore } from '#domain/store/event-store.ts';
@@ -17,6 +18,7 @@ const setUp = async (people: number) => {
   const optimistic = new OptimisticStore({
     audience: 'staff',
     actor: someActor(),
+    execute,
     reportFault: tab.reportFault,
   });
   const store = storeOfSnapshot({ protocol: 1, eventId: 'event', audience: 'staff', version: 0, tables: {} });

@@ -1,3 +1,4 @@
+import type { Execute } from '#domain/commands/run-command.ts';
 import type { OutboxStorage } from './outbox.ts';
 import type { RowStorage } from './persisted-rows.ts';
 import type { TabMessage } from './tab-messages.ts';
@@ -40,6 +41,8 @@ export interface Platform {
   readonly rowStorage: RowStorage;
   /** Rows of all events of this account leave this browser; what waits in its outbox stays. */
   wipeAccount(): Promise<void>;
+  /** Runs a command over the rows that are shown. One that is not known here yet has its effect with the server's answer. */
+  readonly execute: Execute;
   /** A name for this tab, and ids for commands: UUIDv7. */
   newId(): string;
   openChannel(name: string): Channel;

@@ -1,5 +1,5 @@
-import type { Outcome } from '#domain/commands/execute.ts';
-import { registry } from '#domain/commands/registry.ts';
+import type { Outcome } from '#domain/commands/run-command.ts';
+import { offlineCommands } from '#domain/commands/offline.ts';
 import type { Answer } from '#domain/protocol.ts';
 import { CommandFailure, OnlineCommands } from './online-commands.ts';
 import { toWire, type LocalCommand, type OptimisticStore } from './optimistic-store.ts';
@@ -51,7 +51,7 @@ export class SessionCommands {
     const offset = this.#options.serverClockOffset();
     const correctedAt = offset === null ? null : deviceAt + offset;
     const command = { id: id ?? newId(), name, input, deviceAt, correctedAt };
-    return registry.get(name)?.offline ? this.#runOffline(command) : this.#runOnline(command);
+    return offlineCommands.has(name) ? this.#runOffline(command) : this.#runOnline(command);
   }
 
   /** Reads the outbox, and reports what of it cannot be read; its commands have their effects here from now on. */

@@ -32,6 +32,7 @@ export class SessionRows {
     this.optimistic = new OptimisticStore({
       audience: audienceOf(actor.roles) ?? 'scan',
       actor,
+      execute: platform.execute,
       reportFault: (error) => platform.reportFault(error),
     });
     this.#keeper = new RowKeeper(this.optimistic, platform);

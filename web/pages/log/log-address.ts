@@ -1,4 +1,5 @@
 import type { LogOutcome } from '#domain/model/log-entry.ts';
+import * as labels from '#domain/text/labels.ts';
 
 /** What of the log is asked for; without a filter all of it. */
 export interface LogFilters {
@@ -7,6 +8,10 @@ export interface LogFilters {
   readonly delegate?: string | undefined;
   readonly outcome?: LogOutcome | undefined;
 }
+
+/** What stands in the address, without a command that there is not: it would be refused. */
+export const knownFilters = ({ command, ...rest }: LogFilters): LogFilters =>
+  command !== undefined && Object.hasOwn(labels.log.verbs, command) ? { ...rest, command } : rest;
 
 const given = (filters: object): Record<string, string> =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));

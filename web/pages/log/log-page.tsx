@@ -8,7 +8,7 @@ import { Sheet } from '#web/components/ui/sheet.tsx';
 import { logSearch } from '#web/search-params.ts';
 import { InEvent } from '#web/shell/in-event.tsx';
 import { useCurrentEvent } from '#web/shell/use-current-event.ts';
-import { csvAddress, logAddress, type LogFilters } from './log-address.ts';
+import { csvAddress, knownFilters, logAddress, type LogFilters } from './log-address.ts';
 import { LogFilterBar } from './log-filters.tsx';
 import { LogList } from './log-list.tsx';
 
@@ -26,7 +26,7 @@ export function LogPage() {
 }
 
 function Log({ eventId }: { eventId: string }) {
-  const filters: LogFilters = useSearch({ from });
+  const filters = knownFilters(useSearch({ from }));
   const navigate = useNavigate({ from });
   const { name } = useCurrentEvent();
   const [readings, setReadings] = useState(0);

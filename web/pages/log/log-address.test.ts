@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { knownFilters } from './log-address.ts';
+
+it.each([
+  [
+    { command: 'record.mark', account: 'a' },
+    { command: 'record.mark', account: 'a' },
+  ],
+  [{ command: 'of.nothing', account: 'a' }, { account: 'a' }],
+  [{ command: 'toString' }, {}],
+  [{}, {}],
+])('of %j the known filters are %j', (asked, known) => {
+  expect(knownFilters(asked)).toEqual(known);
+});
