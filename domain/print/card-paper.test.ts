@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { blankRow } from '../exchange/rows.ts';
 import { defaultCardDesign, defaultCardLayout, type CardLayout } from '../model/card-template.ts';
 import { blankDelegate } from '../model/delegate.ts';
 import type { Serial } from '../model/serial.ts';
@@ -41,18 +42,11 @@ const desk = (categoryTemplate: string) => {
   });
   for (const companionId of ['p', 'q']) {
     draft.put('companions', {
+      ...blankRow('companions'),
       companionId,
       delegateId: 'asha',
       name: `Ravi ${companionId}`,
-      age: null,
-      gender: '',
-      foodPreference: '',
-      phone: '',
-      relationship: '',
       isPaid: true,
-      paymentSetBy: '',
-      paymentSetAt: null,
-      extra: null,
     });
   }
   draft.put('templates', { name: 'speakers', layout: ownLayout, design: defaultCardDesign, extra: null });

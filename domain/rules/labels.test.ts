@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { blankRow } from '../exchange/rows.ts';
 import { blankDelegate } from '../model/delegate.ts';
 import type { Serial } from '../model/serial.ts';
 import { Draft } from '../store/draft.ts';
@@ -43,18 +44,11 @@ const desk = () => {
     state: 'Goa',
   });
   draft.put('companions', {
+    ...blankRow('companions'),
     companionId: 'p',
     delegateId: 'asha',
     name: 'Ravi Rao',
-    age: null,
-    gender: '',
-    foodPreference: '',
-    phone: '',
-    relationship: '',
     isPaid: true,
-    paymentSetBy: '',
-    paymentSetAt: null,
-    extra: null,
   });
   return draft;
 };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { blankRow } from '../exchange/rows.ts';
 import { blankDelegate } from '../model/delegate.ts';
 import { blankRecordType, type RecordType } from '../model/record-type.ts';
 import { Draft } from '../store/draft.ts';
@@ -43,18 +44,11 @@ const party = (delegate: Person, ...companions: readonly Person[]) => {
   for (const [index, companion] of companions.entries()) {
     const companionId = `c${index + 1}`;
     draft.put('companions', {
+      ...blankRow('companions'),
       companionId,
       delegateId: 'd',
       name: `Companion ${index + 1}`,
-      age: null,
-      gender: '',
-      foodPreference: '',
-      phone: '',
-      relationship: '',
       isPaid: true,
-      paymentSetBy: '',
-      paymentSetAt: null,
-      extra: null,
     });
     give(companionId, companion);
   }

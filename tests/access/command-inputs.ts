@@ -100,17 +100,14 @@ export const prefixedEvent = (eventId: string, prefix: string, adminPhone: strin
     ['guest', 'mother'],
   ]) {
     draft.put('companions', {
+      ...blankRow('companions'),
       companionId: `${prefix}-${name}`,
       delegateId: `${prefix}-${delegate}`,
       name: `${prefix} ${name}`,
       age: 9,
-      gender: '',
-      foodPreference: '',
       phone: '9777777777',
       relationship: 'secret-relation',
       isPaid: true,
-      paymentSetBy: '',
-      paymentSetAt: null,
       extra: { note: 'secret-street' },
     });
   }

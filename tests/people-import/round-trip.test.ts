@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { blankRow } from '#domain/exchange/rows.ts';
 import { commandContext } from '#domain/commands/context.ts';
 import { execute } from '#domain/commands/execute.ts';
 import { blankDelegate, type Delegate } from '#domain/model/delegate.ts';
@@ -119,19 +120,11 @@ const eventOf = (people: readonly Person[]): EventStore => {
     draft.put('delegates', delegate);
     for (const [place, companion] of given.companions.entries()) {
       draft.put('companions', {
+        ...blankRow('companions'),
         companionId: `${delegateId}c${place}`,
         delegateId,
         // Two of one name are one companion of a list.
         name: `${companion} ${place}x`,
-        age: null,
-        gender: '',
-        foodPreference: '',
-        phone: '',
-        relationship: '',
-        isPaid: false,
-        paymentSetBy: '',
-        paymentSetAt: null,
-        extra: null,
       });
     }
     if (!given.hasCard) continue;

@@ -1,3 +1,4 @@
+import { blankRow } from '#domain/exchange/rows.ts';
 import { blankDelegate } from '#domain/model/delegate.ts';
 import { blankRecordType } from '#domain/model/record-type.ts';
 import type { Companion } from '#domain/model/companion.ts';
@@ -103,25 +104,13 @@ export const deskEvent = (eventId = 'desk'): EventStore => {
   const store = new EventStore();
   const draft = new Draft(store);
   draft.put('event', {
+    ...blankRow('event'),
     eventId,
     name: 'PHYSICON',
     fullName: 'Conference of Physicians',
     venue: 'Thanjavur',
-    organiser: '',
-    theme: '',
     date: '2026-11-20',
-    isCme: false,
-    title: '',
-    session: '',
-    session2: '',
-    contactName: '',
-    contactPhone: '',
-    message: '',
-    adminEmail: '',
     adminPhone: '9000000001',
-    adminAccountId: '',
-    deletedAt: null,
-    extra: null,
   });
   draft.put('categories', category('pg', 1, 'PG'));
   draft.put('categories', category('speaker', 2, 'Speaker'));

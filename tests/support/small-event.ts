@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { blankRow } from '#domain/exchange/rows.ts';
 import { blankDelegate } from '#domain/model/delegate.ts';
 import { blankRecordType } from '#domain/model/record-type.ts';
 import { tableNames } from '#domain/model/tables.ts';
@@ -24,25 +25,13 @@ export const smallEvent = (eventId: string, people: number): EventStore => {
   const store = new EventStore();
   const draft = new Draft(store);
   draft.put('event', {
+    ...blankRow('event'),
     eventId,
     name: 'PHYSICON',
     fullName: 'Conference of Physicians',
     venue: 'Thanjavur',
-    organiser: '',
-    theme: '',
     date: '2026-11-20',
-    isCme: false,
-    title: '',
-    session: '',
-    session2: '',
-    contactName: '',
-    contactPhone: '',
-    message: '',
-    adminEmail: '',
     adminPhone,
-    adminAccountId: '',
-    deletedAt: null,
-    extra: null,
   });
   draft.put('members', {
     contact: scannerPhone,

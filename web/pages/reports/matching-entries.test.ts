@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { blankRow } from '#domain/exchange/rows.ts';
 import { blankDelegate } from '#domain/model/delegate.ts';
 import { blankRecordType } from '#domain/model/record-type.ts';
 import { Draft } from '#domain/store/draft.ts';
@@ -16,18 +17,11 @@ draft.put('delegates', {
 });
 draft.put('delegates', { ...blankDelegate('d2'), fullName: 'José Álvarez' });
 draft.put('companions', {
+  ...blankRow('companions'),
   companionId: 'p1',
   delegateId: 'd1',
   name: 'Janaki Raghunathan',
-  age: null,
-  gender: '',
-  foodPreference: '',
-  phone: '',
-  relationship: '',
   isPaid: true,
-  paymentSetBy: '',
-  paymentSetAt: null,
-  extra: null,
 });
 const serial = { code: '', categoryId: 'c', extra: null };
 draft.put('serials', { ...serial, serial: 12, kind: 'delegate', delegateId: 'd1', companionId: '' });
