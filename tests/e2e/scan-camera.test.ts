@@ -90,6 +90,33 @@ test('a card in view is read once, of two together one; in Continuous scan both'
   await expect(listRows(page, scan.lastScans)).toHaveCount(2);
 });
 
+/** From each verdict to the picture of the next one, ms by the page's clock. */
+const pausesOf = (page: Page): Promise<number[]> =>
+  page.evaluate(() => {
+    const read = performance.getEntriesByName('frame-to-verdict');
+    return read.slice(1).map(({ startTime }, index) => {
+      const before = read[index] as PerformanceEntry;
+      return startTime - before.startTime - before.duration;
+    });
+  });
+
+test('a failure is an alert that stands before the next card; in Continuous scan none does', async ({
+  visit,
+}) => {
+  // So many that each has left the view for long when it comes again.
+  const film = Array.from({ length: 10 }, (_, index) => ({ text: `FAKECARD${22 + index}`, frames: 3 }));
+  const page = await visit({ desk: desk(), as: phones.scan, path: '/scan/auto/6', film, context });
+  await button(page, scan.startScanning).click();
+  await expect.poll(async () => (await pausesOf(page)).length).toBeGreaterThan(2);
+  // Of 1.2 s; the film shows the next card after 0.3 s.
+  for (const pause of await pausesOf(page)) expect(pause).toBeGreaterThan(1_000);
+  await continuous(page).click();
+  await expect.poll(async () => (await pausesOf(page)).some((pause) => pause < 1_000)).toBe(true);
+  await button(page, scan.stopScan).click();
+  const words = listRows(page, scan.lastScans).filter({ hasText: scan.lineWords.invalid });
+  await expect(words.first()).toBeVisible();
+});
+
 test('Info Scan by camera, also of a companion; the camera is off afterwards', async ({ visit }) => {
   const [card] = unmarked(await desk().rows(), '6').filter(({ kind }) => kind === 'companion');
   if (!card) throw new Error('no companion');
