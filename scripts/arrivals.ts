@@ -10,7 +10,8 @@ const gates = ['gate-1', 'gate-2', 'gate-3'];
 /** People who come to a record within the last hour, through three gates; who had it already is turned away. */
 export const letArrive = async (page: Page, eventId: string, recordTypeId: string): Promise<void> => {
   const url = new URL(`/api/events/${eventId}/commands`, page.url()).href;
-  const now = Date.now();
+  // By the page's clock, which stands still for the pictures.
+  const now = await page.evaluate(() => Date.now());
   const times = waves.flatMap((count, wave) =>
     Array.from({ length: count }, () => now - (waves.length - wave) * 2 * minuteMs),
   );
