@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 
+/** More signs than a narrow phone shows at full size: crores of rupees. */
+const isLong = (figure: ReactNode): boolean => typeof figure === 'string' && figure.length > 12;
+
 /** A figure and what it counts. `compact`: 26 px, for several in a row (food counts). */
 export function Stat({ figure, what, compact }: { figure: ReactNode; what: ReactNode; compact?: boolean }) {
   return (
     <div className={compact ? 'stat compact' : 'stat'}>
-      <div className="fig">{figure}</div>
+      <div className={isLong(figure) ? 'fig long' : 'fig'}>{figure}</div>
       <div className="what">{what}</div>
     </div>
   );
