@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import * as z from 'zod/mini';
@@ -54,11 +55,11 @@ export const eventRoutes = (
   app.get('/api/events/:eventId/snapshot', seeing, async (request, reply) => {
     const { hosted, rights } = visitOfRoute(request);
     const encoding = chooseEncoding(request.headers['accept-encoding']);
-    const body = await hosted.snapshots.get(rights.audience, encoding);
+    const pieces = hosted.snapshots.get(rights.audience, encoding);
     reply.header('content-type', 'application/json').header('cache-control', 'no-store');
     reply.header('vary', 'accept-encoding');
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.send(body);
+    return reply.send(Readable.from(pieces, { objectMode: false }));
   });
 
   // Without HEAD, which would open a stream and never answer.

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { ServerResponse } from 'node:http';
+import { text as textOf } from 'node:stream/consumers';
 import type { Answer, WireCommand } from '#domain/protocol.ts';
 import type { VerifiedAccount } from '#domain/rules/access.ts';
 import { readVersion } from '#server/db/event-statements.ts';
@@ -73,10 +74,9 @@ export class SimulatedProcess {
 
   async snapshot(account: VerifiedAccount): Promise<string> {
     const { hosted, rights } = await this.#visit(account);
-    const body = await this.#alive(
-      this.#server.clock.holding(hosted.snapshots.get(rights.audience, 'identity')),
+    const text = await this.#alive(
+      this.#server.clock.holding(textOf(hosted.snapshots.get(rights.audience, 'identity'))),
     );
-    const text = body.toString();
     this.#server.watch(account, text);
     return text;
   }

@@ -1,6 +1,7 @@
 import { protocolVersion, streamEvents, type Answer, type Frame, type Snapshot } from '#domain/protocol.ts';
 import type { WireCommand } from '#domain/protocol.ts';
 import { eventRequest, eventUrl, snapshotPath, type EventAsker } from './event-request.ts';
+import { SnapshotReader } from './snapshot-reader.ts';
 import { SseParser, type SseEvent } from './sse-parser.ts';
 import {
   TransportFailure,
@@ -65,7 +66,7 @@ export const createHttpTransport = ({
 
   return {
     async fetchSnapshot(signal) {
-      const snapshot = await bodyOf<Snapshot>(await ask(snapshotPath, 'application/json', { signal }));
+      const snapshot = await readSnapshot(await ask(snapshotPath, 'application/json', { signal }));
       if (snapshot.protocol !== protocolVersion) throw new TransportFailure('outdated', 'clientOutdated');
       return snapshot;
     },
@@ -88,6 +89,20 @@ export const createHttpTransport = ({
       return { answers: await bodyOf<readonly Answer[]>(response), serverNow };
     },
   };
+};
+
+/** What the network cut short or changed is no answer. */
+const readSnapshot = async (response: Response): Promise<Snapshot> => {
+  const snapshot = new SnapshotReader();
+  const decoder = new TextDecoder();
+  try {
+    const reader = response.body?.getReader();
+    for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read())
+      snapshot.push(decoder.decode(piece.value, { stream: true }));
+    return snapshot.end();
+  } catch (error) {
+    throw new TransportFailure('network', 'noConnection', { cause: error });
+  }
 };
 
 const readStream = async (response: Response, listener: ChangesListener): Promise<void> => {

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { SharedStream } from './shared-stream.ts';
+
+const read = async (stream: SharedStream): Promise<string> => {
+  let told = '';
+  for await (const piece of stream.read()) told += piece.toString();
+  return told;
+};
+
+test('whoever comes late reads it from its beginning', async () => {
+  const gate = Promise.withResolvers<void>();
+  const stream = new SharedStream(
+    (async function* () {
+      yield Buffer.from('one ');
+      await gate.promise;
+      yield Buffer.from('two');
+    })(),
+  );
+  const early = stream.read();
+  expect((await early.next()).value?.toString()).toBe('one ');
+  const late = read(stream);
+  gate.resolve();
+  expect(await late).toBe('one two');
+  expect((await early.next()).value?.toString()).toBe('two');
+  expect(await stream.isWhole).toBe(true);
+  expect(await read(stream)).toBe('one two');
+});
+
+test('a fault in the making reaches all who read, after what came before it', async () => {
+  const stream = new SharedStream(
+    (async function* () {
+      yield Buffer.from('one');
+      await Promise.resolve();
+      throw new Error('broken');
+    })(),
+  );
+  const reader = stream.read();
+  expect((await reader.next()).value?.toString()).toBe('one');
+  await expect(reader.next()).rejects.toThrow('broken');
+  expect(await stream.isWhole).toBe(false);
+  await expect(read(stream)).rejects.toThrow('broken');
+});

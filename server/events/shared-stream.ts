@@ -1,0 +1,45 @@
+/** What is made once and read by many, each from its beginning, also while it is still being made. */
+export class SharedStream {
+  readonly #pieces: Buffer[] = [];
+  #state: 'going' | 'done' | { readonly failure: unknown } = 'going';
+  #more = Promise.withResolvers<void>();
+  /** Told when nothing more comes. */
+  readonly isWhole: Promise<boolean>;
+
+  constructor(source: AsyncIterable<Buffer>) {
+    this.isWhole = this.#take(source);
+  }
+
+  /** The pieces in their order. Throws what the making threw: what came before it is not the whole. */
+  async *read(): AsyncGenerator<Buffer> {
+    for (let at = 0; ;) {
+      const piece = this.#pieces[at];
+      if (piece !== undefined) {
+        at++;
+        yield piece;
+      } else if (this.#state === 'done') return;
+      else if (this.#state === 'going') await this.#more.promise;
+      else throw this.#state.failure;
+    }
+  }
+
+  async #take(source: AsyncIterable<Buffer>): Promise<boolean> {
+    try {
+      for await (const piece of source) {
+        this.#pieces.push(piece);
+        this.#tell();
+      }
+      this.#state = 'done';
+    } catch (failure) {
+      this.#state = { failure };
+    }
+    this.#tell();
+    return this.#state === 'done';
+  }
+
+  #tell(): void {
+    const { resolve } = this.#more;
+    this.#more = Promise.withResolvers();
+    resolve();
+  }
+}
