@@ -1,5 +1,6 @@
 import { isMet, type Figure } from './figure.ts';
 import { writeReport } from './report.ts';
+import { cameraDay } from './scenarios/camera-day.ts';
 import { cardsReady } from './scenarios/cards.ts';
 import { crowd } from './scenarios/crowd.ts';
 import { decoding } from './scenarios/decoding.ts';
@@ -37,6 +38,7 @@ const scenarios: Record<string, () => AsyncGenerator<Figure>> = {
   decoding,
   verdict,
   scanningDay,
+  cameraDay,
   liveBoard,
   startUp,
   bundles,
