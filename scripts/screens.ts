@@ -6,7 +6,7 @@ import { gateScreens } from './screens-gate.ts';
 import { moneyScreens } from './screens-money.ts';
 import { setupScreens } from './screens-setup.ts';
 import { eventsScreens } from './screens-events.ts';
-import { button, heading, type Cast, type Shot } from './screens-shot.ts';
+import { button, type Cast, type Shot } from './screens-shot.ts';
 
 const { login, reports, common } = labels;
 
@@ -79,6 +79,10 @@ export const screensOf = (cast: Cast): readonly Shot[] => [
     name: 'not-found',
     title: 'Page not found',
     path: '/nothing-here',
-    prepare: heading(common.pageNotFound),
+    prepare: async (page) => {
+      // It stands before the event's rows are there, goes for them, and comes again.
+      await page.getByRole('banner').getByText('PHYSICON 2026').waitFor();
+      await page.getByRole('heading', { name: common.pageNotFound }).waitFor();
+    },
   },
 ];
