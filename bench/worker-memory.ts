@@ -6,16 +6,17 @@ interface Reply {
   readonly error?: { readonly message: string };
 }
 
-/** Ahead of the worker's own script: the memories of the wasm that it loads. */
+/** Ahead of the worker's own script: the memories of the wasm that it loads, as long as anything else holds them. */
 const countingWasm = `
   const memories = [];
-  globalThis.wasmBytes = () => memories.reduce((sum, { buffer }) => sum + buffer.byteLength, 0);
+  globalThis.wasmBytes = () => memories.reduce((sum, memory) => sum + (memory.deref()?.buffer.byteLength ?? 0), 0);
   for (const name of ['instantiate', 'instantiateStreaming']) {
     const real = WebAssembly[name];
     WebAssembly[name] = async (...given) => {
       const made = await Reflect.apply(real, WebAssembly, given);
       const exported = Object.values((made.instance ?? made).exports);
-      memories.push(...exported.filter((each) => each instanceof WebAssembly.Memory));
+      const its = exported.filter((each) => each instanceof WebAssembly.Memory);
+      memories.push(...its.map((each) => new WeakRef(each)));
       return made;
     };
   }

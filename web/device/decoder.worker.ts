@@ -27,9 +27,20 @@ function fail(error: unknown): void {
   reply({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
 }
 
-/** Browsers compile wasm as it is first used; an empty picture now spares the first card 20 ms. */
+type OnInstance = (instance: WebAssembly.Instance, module: WebAssembly.Module) => void;
+
+/**
+ * Browsers compile wasm as it is first used; an empty picture now spares the first card 20 ms. It is fetched and compiled
+ * once: the reader is renewed from time to time, with or without network.
+ */
 async function prepare(): Promise<void> {
-  await prepareQrReader({ locateFile: () => wasmUrl });
+  const compiled = await WebAssembly.compileStreaming(fetch(wasmUrl));
+  await prepareQrReader({
+    instantiateWasm(imports: WebAssembly.Imports, onReady: OnInstance) {
+      WebAssembly.instantiate(compiled, imports).then((instance) => onReady(instance, compiled), fail);
+      return {};
+    },
+  });
   await readQr(new ImageData(320, 240));
 }
 

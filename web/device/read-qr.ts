@@ -1,5 +1,6 @@
 import {
   prepareZXingModule,
+  purgeZXingModule,
   readBarcodes,
   type ReaderOptions,
   type ReadResult,
@@ -21,9 +22,22 @@ const options: ReaderOptions = {
   textMode: 'Plain',
 };
 
+let prepared: ZXingModuleOverrides = {};
+
 /** Loads the reader. Must come before `readQr`: unprepared, zxing-wasm would fetch its wasm from a CDN. */
 export async function prepareQrReader(overrides: ZXingModuleOverrides): Promise<void> {
+  prepared = overrides;
   await prepareZXingModule({ overrides, fireImmediately: true });
+}
+
+/** zxing-wasm keeps about 300 bytes of each read for as long as its module lives; a gate reads half a million times a day. */
+const readsPerModule = 5_000;
+let reads = 0;
+
+async function renewReader(): Promise<void> {
+  reads = 0;
+  purgeZXingModule();
+  await prepareQrReader(prepared);
 }
 
 /** How a picture is made clearer before it is read once more. */
@@ -56,6 +70,7 @@ function distanceFromAim({ position }: ReadResult, { width, height }: ImageData)
 
 async function readWith(image: ImageData, given: ReaderOptions): Promise<string[]> {
   const found = (await readBarcodes(image, given)).filter((code) => code.isValid);
+  if (++reads >= readsPerModule) await renewReader();
   found.sort((one, other) => distanceFromAim(one, image) - distanceFromAim(other, image));
   return [...new Set(found.map((code) => code.text))];
 }
