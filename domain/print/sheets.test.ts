@@ -1,6 +1,6 @@
-import { printSides, sheetKinds } from '../rules/choices.ts';
 import { describe, expect, test } from 'vitest';
 import { cardSizeMm } from '../model/card-template.ts';
+import { printSides, sheetKinds } from '../rules/choices.ts';
 import {
   flips,
   impose,

@@ -1,8 +1,8 @@
-import type { CardFilter } from './choices.ts';
 import type { CardPrint } from '../model/card-print.ts';
 import type { Serial } from '../model/serial.ts';
 import type { Reader } from '../store/event-store.ts';
 import { printStateOf, type PrintState } from './card-prints.ts';
+import type { CardFilter } from './choices.ts';
 import type { Range } from './ranges.ts';
 
 /** Serials in ascending order. */

@@ -1,10 +1,10 @@
-import { unknownValue } from './choices.ts';
 import { expect, test } from 'vitest';
 import { runToEnd } from '#tests/support/run-to-end.ts';
 import { noRows, storeOf } from '../exchange/rows.ts';
 import { blankDelegate } from '../model/delegate.ts';
 import { delegateFee, feePlanName } from '../model/fee-plan.ts';
 import { blankTransaction } from '../model/transaction.ts';
+import { unknownValue } from './choices.ts';
 import { dueReport, peopleDue, type DueFilter } from './dues-report.ts';
 
 const now = Date.UTC(2026, 8, 20);

@@ -1,8 +1,8 @@
-import type { DueState } from './choices.ts';
 import { unknownValue } from './choices.ts';
 import type { Delegate } from '../model/delegate.ts';
 import type { Reader } from '../store/event-store.ts';
 import { displayName } from '../text/format.ts';
+import type { DueState } from './choices.ts';
 import { dues, totalDue, type Due, type DueTotal } from './fees.ts';
 import { fold } from './search.ts';
 import { categoriesInOrder } from './statistics.ts';

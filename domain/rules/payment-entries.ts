@@ -1,9 +1,9 @@
-import { unknownValue, paymentShows } from './choices.ts';
 import { displayName } from '../text/format.ts';
 import { methodName } from '../text/method-name.ts';
 import type { Delegate } from '../model/delegate.ts';
 import type { Transaction } from '../model/transaction.ts';
 import type { Reader } from '../store/event-store.ts';
+import { unknownValue, paymentShows } from './choices.ts';
 import { bankReferenceOf, countsAsPaid, methodOf, paidOnOf } from './payments.ts';
 import { fold } from './search.ts';
 

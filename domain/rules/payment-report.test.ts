@@ -1,10 +1,10 @@
-import { unknownValue } from './choices.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { noRows, storeOf } from '../exchange/rows.ts';
 import { blankDelegate } from '../model/delegate.ts';
 import { runToEnd } from '#tests/support/run-to-end.ts';
 import { blankTransaction, type Transaction } from '../model/transaction.ts';
+import { unknownValue } from './choices.ts';
 import { everyPayment, paymentEntries, type PaymentFilter } from './payment-entries.ts';
 import { paymentReport, reportOf, type PaidSum } from './payment-report.ts';
 import { transactionColumns } from './transaction-columns.ts';

@@ -1,5 +1,5 @@
-import { unknownValue } from './choices.ts';
 import type { Reader } from '../store/event-store.ts';
+import { unknownValue } from './choices.ts';
 import { dayOfEntry, methodKey, wantedEntries } from './payment-entries.ts';
 import type { PaymentEntry, PaymentFilter } from './payment-entries.ts';
 import { countedPaise, countsAsPaid } from './payments.ts';

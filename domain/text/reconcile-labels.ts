@@ -1,9 +1,9 @@
-import type { Queue } from '../rules/choices.ts';
 import type { MatchReason } from '../reconciliation/evidence.ts';
 import type { Confidence } from '../reconciliation/match-lines.ts';
 import type { LineOutcome } from '../reconciliation/preview-statement.ts';
 import type { StatementProblem } from '../reconciliation/read-statement.ts';
 import type { StatementTarget } from '../reconciliation/targets.ts';
+import type { Queue } from '../rules/choices.ts';
 import { listOf, rupees, wholeNumber } from './format.ts';
 import { screens } from './screen-labels.ts';
 

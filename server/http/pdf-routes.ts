@@ -1,4 +1,3 @@
-import { printSides, sheetKinds } from '#domain/rules/choices.ts';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -6,6 +5,7 @@ import { whole } from '#domain/model/input.ts';
 import { serialNumber } from '#domain/model/serial.ts';
 import { flips, sheetsFor } from '#domain/print/sheets.ts';
 import { certificatesFor } from '#domain/rules/certificates.ts';
+import { printSides, sheetKinds } from '#domain/rules/choices.ts';
 import { safeFileName } from '#domain/text/file-name.ts';
 import * as labels from '#domain/text/labels.ts';
 import { Refusal } from '#domain/text/messages.ts';

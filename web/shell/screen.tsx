@@ -42,10 +42,9 @@ export const screen = ({ page, refusal, isInLayout, ...data }: ScreenOptions) =>
     return <Refused text={refusal ?? labels.shell.noAccess} isInLayout={isInLayout} />;
   };
   const preload = async (): Promise<void> => {
-    const loading = Page.preload?.();
+    // What failed is told where the page is shown; a link that was only pointed at says nothing.
+    const loading = Page.preload?.()?.catch(() => undefined);
     if (isShellShown) await loading;
-    // Told where the page is shown.
-    else loading?.catch(() => undefined);
   };
   return {
     component: Object.assign(Guarded, { preload }),

@@ -1,7 +1,7 @@
-import type { CardFilter } from '#domain/rules/choices.ts';
 import { Download, Printer } from 'lucide-react';
 import { sheetsFor } from '#domain/print/sheets.ts';
 import { cardsInRanges, cardsPerPage } from '#domain/rules/bulk-cards.ts';
+import type { CardFilter } from '#domain/rules/choices.ts';
 import * as labels from '#domain/text/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';

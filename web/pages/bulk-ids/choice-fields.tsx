@@ -1,6 +1,6 @@
-import { sheetKinds, cardFilters } from '#domain/rules/choices.ts';
 import { useState } from 'react';
 import { flips, type Flip } from '#domain/print/sheets.ts';
+import { sheetKinds, cardFilters } from '#domain/rules/choices.ts';
 import { defaultBulkRange } from '#domain/rules/ranges.ts';
 import { type CardsByFilter } from '#domain/rules/bulk-cards.ts';
 import { categoriesInOrder } from '#domain/rules/statistics.ts';

@@ -1,6 +1,6 @@
-import type { CardFilter } from '#domain/rules/choices.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import type { CardFilter } from '#domain/rules/choices.ts';
 import { defaultBulkRange, parseRange, type ParsedRange } from '#domain/rules/ranges.ts';
 import type { SheetLayout } from '#domain/print/sheets.ts';
 import { bulkSearch } from '#web/search-params.ts';

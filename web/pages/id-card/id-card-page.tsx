@@ -1,8 +1,8 @@
-import type { PrintSides } from '#domain/rules/choices.ts';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { cardsOf } from '#domain/print/card-paper.ts';
+import type { PrintSides } from '#domain/rules/choices.ts';
 import { displayName } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
 import { useCan } from '#web/account/use-can.ts';

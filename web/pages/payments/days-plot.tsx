@@ -1,5 +1,5 @@
-import { unknownValue } from '#domain/rules/choices.ts';
 import { useState } from 'react';
+import { unknownValue } from '#domain/rules/choices.ts';
 import type { PaidSum } from '#domain/rules/payment-report.ts';
 import { registrationsOf } from '#domain/rules/statistics-registrations.ts';
 import { dayMs, dateOnly, rupees } from '#domain/text/format.ts';

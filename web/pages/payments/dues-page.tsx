@@ -1,6 +1,6 @@
-import { type DueState, unknownValue } from '#domain/rules/choices.ts';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
+import { type DueState, unknownValue } from '#domain/rules/choices.ts';
 import { dueTables, dueState, peopleDue, type PersonDue } from '#domain/rules/dues-report.ts';
 import { dueColumns } from '#domain/rules/due-columns.ts';
 import { dateOnly, displayName, rupees } from '#domain/text/format.ts';

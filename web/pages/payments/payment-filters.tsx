@@ -1,6 +1,6 @@
-import { unknownValue } from '#domain/rules/choices.ts';
 import { X } from 'lucide-react';
 import { useCallback } from 'react';
+import { unknownValue } from '#domain/rules/choices.ts';
 import { paymentMethods, type PaymentFilter } from '#domain/rules/payment-entries.ts';
 import * as labels from '#domain/text/labels.ts';
 import { categoryOptions, companyOptions } from '#web/components/set-up-options.ts';

@@ -1,6 +1,6 @@
-import type { PrintSides } from '#domain/rules/choices.ts';
 import type { ReactNode } from 'react';
 import { printsOf, printStateOf } from '#domain/rules/card-prints.ts';
+import type { PrintSides } from '#domain/rules/choices.ts';
 import * as labels from '#domain/text/labels.ts';
 import { IdCard } from '#web/components/id-card.tsx';
 import { CropMarks } from '#web/components/ui/crop-marks.tsx';

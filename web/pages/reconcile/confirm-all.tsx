@@ -1,7 +1,7 @@
-import type { Queue } from '#domain/rules/choices.ts';
 import { CheckCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { maxLinesSettled } from '#domain/commands/reconcile.ts';
+import type { Queue } from '#domain/rules/choices.ts';
 import * as labels from '#domain/text/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';

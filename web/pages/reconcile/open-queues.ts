@@ -1,6 +1,6 @@
-import type { Queue } from '#domain/rules/choices.ts';
 import type { BankLine } from '#domain/model/statement.ts';
 import type { Match } from '#domain/reconciliation/match-lines.ts';
+import type { Queue } from '#domain/rules/choices.ts';
 import type { Reader } from '#domain/store/event-store.ts';
 import { displayName } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';

@@ -1,5 +1,5 @@
-import type { Queue } from '#domain/rules/choices.ts';
 import { useState } from 'react';
+import type { Queue } from '#domain/rules/choices.ts';
 import * as labels from '#domain/text/labels.ts';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { useDevice } from '#web/components/ui/use-device.ts';

@@ -1,7 +1,7 @@
-import { queues, type Queue } from '#domain/rules/choices.ts';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { FilePlus2 } from 'lucide-react';
 import { useState } from 'react';
+import { queues, type Queue } from '#domain/rules/choices.ts';
 import * as labels from '#domain/text/labels.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
