@@ -1,7 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { loadDialogs } from './components/ui/open-later.tsx';
-import { idle } from './idle.ts';
 import { router } from './routes.tsx';
 
 /** What stands behind the login. */
@@ -10,7 +8,6 @@ export function App() {
     // A kiosk stood here meanwhile, and has left another address: the router heard nothing of it.
     const shown = router.state.resolvedLocation?.href;
     if (shown !== undefined && shown !== router.history.location.href) void router.load();
-    void idle().then(loadDialogs);
   }, []);
   return <RouterProvider router={router} />;
 }

@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react';
 import * as labels from '#domain/text/labels.ts';
 import { useAccountActions, useMe } from '#web/account/account-provider.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
+import { loadDialogs } from '#web/components/ui/open-later.tsx';
+import { idle } from '#web/idle.ts';
 import { useSyncState } from '#web/sync/use-sync-state.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Frame } from './frame.tsx';
@@ -22,6 +24,9 @@ export function EventShell() {
   const logout = useLogout();
   const [isAsking, setAsking] = useState(false);
   useMarkRefusalToasts();
+
+  // Not while the rows are on their way: opening them has the phone's whole strength.
+  useEffect(() => void idle().then(loadDialogs), []);
 
   useEffect(() => {
     if (problem === 'signInRequired') void refresh();
