@@ -38,12 +38,25 @@ function apply(theme: Theme): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('storage', followOtherTab);
+  if (listeners.size === 0) {
+    addEventListener('storage', followOtherTab);
+    readKept();
+  }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size === 0) removeEventListener('storage', followOtherTab);
   };
+}
+
+/** Another tab may have changed it since the page's first script looked. */
+function readKept(): void {
+  try {
+    const kept = localStorage.getItem(STORAGE_KEY);
+    if ((kept === 'light' || kept === 'dark') && kept !== currentTheme()) apply(kept);
+  } catch {
+    // Storage is forbidden: there is nothing to follow.
+  }
 }
 
 function followOtherTab(event: StorageEvent): void {
