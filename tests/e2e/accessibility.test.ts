@@ -4,7 +4,7 @@ import { breaches, breachesInDialog, breachesInLight } from './axe.ts';
 import { arrived, pending, screens } from './axe-screens.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
-import { button, typeCode } from './screens.ts';
+import { button, goWithin, typeCode } from './screens.ts';
 
 const superAdmin = '9000000009';
 const desk = deskForFile({ env: () => ({ REGDESK_SUPER_ADMINS: superAdmin }) });
@@ -40,14 +40,6 @@ class AxeJudge {
     this.found.push(...breached.map((breach) => `${name}: ${breach}`));
   }
 }
-
-/** As links lead there: to load a page anew costs more than to judge it. By way of another, so that nothing stays open. */
-const goWithin = async (page: Page, path: string): Promise<void> => {
-  const push = (to: string) => page.evaluate((href) => history.pushState(null, '', href), to);
-  await push('/nowhere');
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  await push(path);
-};
 
 test.describe('axe finds nothing, at phone and desk width, in either theme', () => {
   // Side by side: together they would take longer than all other journeys.

@@ -31,6 +31,14 @@ export const panel = (page: Page, heading: string): Locator =>
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
 
+/** As links lead there: to load a page anew costs more than to judge it. By way of another, so that nothing stays open. */
+export const goWithin = async (page: Page, path: string): Promise<void> => {
+  const push = (to: string) => page.evaluate((href) => history.pushState(null, '', href), to);
+  await push('/nowhere');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await push(path);
+};
+
 /**
  * Picks up the row of the handle that has the focus, as `told`. Its places are measured in the frame after that is said: nobody
  * presses the next key sooner.

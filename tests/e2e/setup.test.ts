@@ -3,13 +3,26 @@ import * as labels from '#domain/text/labels.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
-import { button, deleteQuestion, listRows, mainLink, menuLink, pickUp, said, savedToast } from './screens.ts';
+import {
+  button,
+  deleteQuestion,
+  goWithin,
+  listRows,
+  mainLink,
+  menuLink,
+  pickUp,
+  said,
+  savedToast,
+  whenRowsAreKept,
+} from './screens.ts';
 
 const desk = deskForFile();
 const { categories, records, companies, ordering, common, toast } = labels;
 const onPhone = { viewport: phoneScreen };
 /** Signed in for the first time: an event with a default category and nothing else. */
 const newcomer = '9123456780';
+/** As the one before, and left without people, records and companies. */
+const founder = '9123456781';
 
 test.describe('categories', () => {
   test('added with colours that are judged as they are typed; others see it at once', async ({ visit }) => {
@@ -260,13 +273,52 @@ test.describe('records', () => {
     await expect(page.getByLabel(records.text, { exact: true })).toHaveValue('Registration kit');
     expect((await desk().rows()).get('recordTypes', '1')).toBeDefined();
   });
+});
 
-  test('none yet', async ({ visit }) => {
-    const page = await visit({ desk: desk(), as: newcomer, path: '/records' });
-    await expect(said(page, records.none)).toBeVisible();
-    await menuLink(page, labels.menu.companies).click();
-    await expect(said(page, companies.none)).toBeVisible();
-  });
+test('an event in which nobody is yet: each screen says so, on a phone without network too', async ({
+  visit,
+  faults,
+}) => {
+  const page = await visit({ desk: desk(), as: founder, path: '/' });
+  await expect(said(page, labels.users.none)).toBeVisible();
+  const { cards, conflicts, delegatesList } = labels;
+  const empty = [
+    ['/users', labels.reports.noSerials],
+    ['/users?kind=extra', cards.noneOf.extra],
+    ['/users?kind=free', cards.noneOf.free],
+    ['/users/paid', labels.users.none],
+    ['/users/all', labels.users.none],
+    ['/users/duplicates', labels.duplicates.none],
+    ['/searchuser?q=asha', labels.search.none],
+    ['/delegates', delegatesList.nobody],
+    ['/delegates?categories=all', delegatesList.nobody],
+    ['/statistics', labels.statistics.nobody],
+    ['/records', records.none],
+    ['/companies', companies.none],
+    ['/reports', labels.reports.none],
+    ['/bulkids', labels.bulkIds.none],
+    ['/print1', labels.certificates.noSerials],
+    ['/payments', labels.paymentReport.none],
+    ['/receipts', labels.receipts.none],
+    ['/payments/reconcile', labels.reconcile.none],
+  ] as const;
+  const walk = async () => {
+    for (const [path, words] of empty) {
+      await goWithin(page, path);
+      await expect(said(page, words), path).toBeVisible();
+    }
+  };
+  await walk();
+  await goWithin(page, '/conflicts');
+  await expect(said(page, conflicts.noDoubles)).toBeVisible();
+  await goWithin(page, '/users/all');
+  await expect(mainLink(page, labels.users.addNewUser)).toBeVisible();
+
+  await whenRowsAreKept(page);
+  await page.setViewportSize(phoneScreen);
+  faults.expectCuts();
+  await page.context().setOffline(true);
+  await walk();
 });
 
 test('who may only read sees all of it and changes nothing', async ({ visit }) => {
