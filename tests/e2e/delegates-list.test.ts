@@ -124,6 +124,7 @@ test('the files hold names of any script, and nothing that a spreadsheet would r
   expect(sheet?.data[0]).toEqual(heads);
   const row = sheet?.data.find((cells) => cells[5] === phone);
   expect(row?.[1]).toBe('=HYPERLINK("https://x.example","₹")');
+  expect(sheet?.data.find((cells) => cells[1] === 'अनुराधा देशपांडे')?.[6]).toBe('पुणे');
 });
 
 test('on paper: everybody, a head on each page, upright or across', async ({ visit }) => {
@@ -236,11 +237,19 @@ test('the dashboard’s counts lead to the lists of whom they count, without net
   await expect(page.getByText(words.onlyFood(home.vegetarian))).toBeVisible();
 });
 
-test('each plot has its table, and they agree with the dashboard', async ({ visit }) => {
+test('each plot has its table, and they agree with the dashboard, without network too', async ({
+  visit,
+  faults,
+}) => {
   const page = await visit({ desk: desk(), as: phones.read, path: '/' });
   await page.getByRole('link', { name: home.statistics }).click();
   const all = await countOf();
   const [delegates, companions] = [all.delegates.length, all.companions.length];
+  await expect(table(page, statistics.category)).toBeVisible();
+  faults.expectCuts();
+  await page.context().setOffline(true);
+  await page.goBack();
+  await page.getByRole('link', { name: home.statistics }).click();
   for (const name of [statistics.category, statistics.food, statistics.gender, statistics.age])
     await expect(table(page, name).getByRole('row').last()).toHaveText(
       `${statistics.heads.total}${wholeNumber(delegates)}${wholeNumber(companions)}${wholeNumber(delegates + companions)}`,
@@ -258,6 +267,7 @@ test('each plot has its table, and they agree with the dashboard', async ({ visi
     );
   await expect(page.getByText(statistics.timeless(timeless))).toHaveCount(timeless > 0 ? 1 : 0);
   await expect(page.getByRole('img', { name: /^From .* in all$/ })).toBeVisible();
+  await page.context().setOffline(false);
   await page.getByRole('link', { name: 'Speaker' }).click();
   await expect(counted(page, (await countOf(['speaker'])).text)).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Serial } from '#domain/model/serial.ts';
 import * as labels from '#domain/text/labels.ts';
+import { messages } from '#domain/text/messages.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { button } from './screens.ts';
@@ -59,7 +60,10 @@ test('serials by kind, with their counts, in the address', async ({ visit }) => 
   await expect(button(page, cards.addExtras)).toHaveCount(0);
 });
 
-test('extra cards are given out: a wrong count is told, the numbers are said', async ({ visit }) => {
+test('extra cards are given out: a wrong count is told, without network none, later the same once', async ({
+  visit,
+  faults,
+}) => {
   const page = await visit({ desk: desk(), as: phones.write, path: '/users?kind=extra' });
   await button(page, cards.addExtras).click();
   await dialog(page).getByLabel(cards.count).fill('500');
@@ -69,12 +73,26 @@ test('extra cards are given out: a wrong count is told, the numbers are said', a
   await dialog(page).getByLabel(cards.count).fill('3');
   await dialog(page).getByLabel(cards.category).selectOption('Spot Registration');
   const before = [...(await desk().rows()).all('serials')].filter(({ kind: of }) => of === 'extra').length;
+  faults.expectCuts();
+  await page.context().setOffline(true);
+  await button(page, cards.add).click();
+  await expect(dialog(page)).toContainText(messages.noConnection());
+  await expect(dialog(page).getByLabel(cards.count)).toHaveValue('3');
+  await page.context().setOffline(false);
   await button(page, cards.add).click();
   await expect(page.getByText(/^Extra cards added: /)).toBeVisible();
   await expect(kind(page, cards.filters.extra)).toContainText(String(before + 3));
+
+  // What is on the device is found and counted without network.
+  await page.context().setOffline(true);
+  await kind(page, cards.filters.all).click();
+  await page.getByRole('searchbox', { name: search.label }).fill('#2');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('Kamala Joshi');
+  await expect(kind(page, cards.filters.delegate)).toContainText('1');
 });
 
-test('a spot card with its lunch becomes somebody’s: the lunch goes along', async ({ visit }) => {
+test('a spot card with its lunch becomes somebody’s: the lunch goes along', async ({ visit, faults }) => {
   const someone = await waiting(true);
   const [card] = await newExtras(1, someone.categoryId);
   if (!card) throw new Error('no card');
@@ -99,9 +117,13 @@ test('a spot card with its lunch becomes somebody’s: the lunch goes along', as
     .getByRole('button', { name: /^Choose / })
     .click();
   await expect(dialog(page)).toContainText(person.paid);
-  await dialog(page)
-    .getByRole('button', { name: cards.assignCard(card.serial) })
-    .click();
+  const give = dialog(page).getByRole('button', { name: cards.assignCard(card.serial) });
+  faults.expectCuts();
+  await page.context().setOffline(true);
+  await give.click();
+  await expect(dialog(page)).toContainText(messages.noConnection());
+  await page.context().setOffline(false);
+  await give.click();
   await expect(page.getByText(new RegExp(`^Card ${card.serial} is .*${someone.fullName}`))).toBeVisible();
   const now = await desk().rows();
   expect(now.get('serials', card.serial)).toMatchObject({

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import readXlsx from 'read-excel-file/node';
 import type { Delegate } from '#domain/model/delegate.ts';
 import * as labels from '#domain/text/labels.ts';
+import { readCsv } from '#tests/support/read-csv.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { button, whenRowsAreKept } from './screens.ts';
@@ -162,6 +163,14 @@ test('without a connection nothing of a selection is set, and it can be tried ag
 test('the list as it is filtered, with its columns, as CSV and for Excel; nothing in it runs', async ({
   visit,
 }) => {
+  const formula = { fullName: '=HYPERLINK("https://x.example","₹")', phone: '9444012345', city: '+Puri' };
+  const indic = { fullName: 'ആശ, "മേനോൻ"', phone: '9444012346', city: 'कोल्हापुर' };
+  for (const details of [formula, indic]) {
+    await desk().command(phones.admin, 'delegate.add', { details: { ...details, categoryId: 'pg' } });
+    const [added] = (await desk().rows()).by('delegates', 'phone', details.phone);
+    const paid = { delegateId: added?.delegateId, paid: true };
+    await desk().command(phones.admin, 'payment.setDelegate', paid);
+  }
   const page = await visit({
     desk: desk(),
     as: phones.read,
@@ -183,10 +192,14 @@ test('the list as it is filtered, with its columns, as CSV and for Excel; nothin
   const csv = await save(list.csv);
   expect(csv.suggestedFilename()).toMatch(/^ANAESCON South Confirmed Users \d{2}-\d{2}-\d{4}\.csv$/);
   const text = await readFile(await csv.path(), 'utf8');
-  const lines = text.replace('\uFEFF', '').trimEnd().split('\r\n');
-  expect(lines[0]).toBe([person.serialNo, person.name, person.phone, person.city].join(','));
+  const lines = readCsv(text);
+  expect(lines[0]).toEqual([person.serialNo, person.name, person.phone, person.city]);
   expect(lines).toHaveLength(expected.length + 1);
-  const serials = lines.slice(1).map((line) => Number(line.split(',')[0]));
+  // A spreadsheet runs neither: an apostrophe makes both a text.
+  const guarded = ['', `'${formula.fullName}`, formula.phone, `'${formula.city}`];
+  expect(lines.find((cells) => cells[2] === formula.phone)).toEqual(guarded);
+  expect(lines).toContainEqual(['', indic.fullName, indic.phone, indic.city]);
+  const serials = lines.slice(1).map(([serial]) => Number(serial));
   expect(serials.slice(0, 3)).toEqual([...serials].sort((a, b) => b - a).slice(0, 3));
 
   const xlsx = await save(list.xlsx);
@@ -197,6 +210,9 @@ test('the list as it is filtered, with its columns, as CSV and for Excel; nothin
   expect(body).toHaveLength(expected.length);
   const phoneCells = body.map((row) => row[2]).filter((cell) => cell !== null);
   expect(phoneCells.every((cell) => typeof cell === 'string')).toBe(true);
+  // Cells of a workbook say that they are texts: what they hold is as it was typed.
+  for (const { fullName, phone, city } of [formula, indic])
+    expect(body.find((cells) => cells[2] === phone)).toEqual([null, fullName, phone, city]);
 });
 
 test('readers select and export, and cannot set anything', async ({ visit }) => {

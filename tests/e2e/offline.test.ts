@@ -246,4 +246,13 @@ test('two gates without network admit the same card: one mark stands, the other 
   await expect(listRows(second, conflicts.gates.turnedAway).first()).toContainText(
     'Day 1 breakfast already marked for this user',
   );
+
+  // It is the server that knows what other gates did: without network the board says so, and is asked again.
+  await second.context().setOffline(true);
+  await button(second, common.reload).click();
+  await expect(said(second, conflicts.offline)).toBeVisible();
+  await expect(listRows(second, conflicts.gates.turnedAway)).toHaveCount(0);
+  await second.context().setOffline(false);
+  await button(second, common.tryAgain).click();
+  await expect(listRows(second, conflicts.gates.turnedAway).first()).toContainText('already marked');
 });

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import * as labels from '#domain/text/labels.ts';
+import { messages } from '#domain/text/messages.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
-import { button, typeCode, whenRowsAreKept } from './screens.ts';
+import { button, goWithin, typeCode, whenRowsAreKept } from './screens.ts';
 
 const desk = deskForFile();
 const { search, addUser, duplicates, merge, common, userView } = labels;
@@ -261,8 +262,35 @@ test('without network the search goes on; what was typed for a new user stays', 
   });
   await expect(searchBox(page)).toBeVisible();
   await whenRowsAreKept(page);
+  // Both pages have been here; the one from which they are led to is the one that goes on.
+  const merging = `/users/merge/${anil.delegateId}/-OE6dxC6UNY4Bt27sdOY`;
+  await goWithin(page, merging);
+  await expect(button(page, merge.merge)).toBeVisible();
+  await goWithin(page, '/users/duplicates');
+  const first = page.getByRole('link', { name: merge.merge, exact: true }).first();
+  await expect(first).toBeVisible();
+  await goWithin(page, '/users/add');
+  await expect(searchBox(page)).toBeVisible();
   faults.expectCuts();
   await page.context().setOffline(true);
+
+  await test.step('possible duplicates are on the device; merging them needs the server', async () => {
+    await goWithin(page, '/users/duplicates');
+    await expect(first).toBeVisible();
+    await goWithin(page, merging);
+    await expect(page.getByText(labels.setup.needsServer)).toBeVisible();
+    const kept = page.getByRole('group', { name: merge.serial, exact: true }).getByRole('radio').first();
+    if (await kept.isVisible()) await kept.check();
+    await button(page, merge.merge).click();
+    await page
+      .getByRole('alertdialog', { name: merge.question })
+      .getByRole('button', { name: merge.merge })
+      .click();
+    await expect(page.getByText(messages.noConnection())).toBeVisible();
+    expect((await desk().rows()).get('delegates', '-OE6dxC6UNY4Bt27sdOY')).toBeDefined();
+    await goWithin(page, '/users/add');
+  });
+
   await searchBox(page).fill('#9');
   await expect(results(page)).toContainText(neha.name);
   await searchBox(page).fill('Zarine Newcomer');

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Delegate } from '#domain/model/delegate.ts';
 import * as labels from '#domain/text/labels.ts';
+import { messages } from '#domain/text/messages.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { button } from './screens.ts';
@@ -72,7 +73,10 @@ test('two people press Generate for the same delegate: one serial', async ({ vis
   expect((await desk().rows()).by('serials', 'delegateId', one.delegateId)).toHaveLength(1);
 });
 
-test('category, payment, serial, companions and their IDs: every rule in its order', async ({ visit }) => {
+test('category, payment, serial, companions and their IDs: every rule in its order', async ({
+  visit,
+  faults,
+}) => {
   const page = await visit({ desk: desk(), as: phones.desk, path: '/users/add' });
   await page.getByRole('searchbox', { name: labels.search.label }).fill('Yamuna Pioneer');
   await button(page, labels.addUser.addNewUser).click();
@@ -112,6 +116,12 @@ test('category, payment, serial, companions and their IDs: every rule in its ord
 
   await button(page, userView.generateId).click();
   await expect(page.getByText('Generate delegate Serial number first')).toBeVisible();
+  faults.expectCuts();
+  await page.context().setOffline(true);
+  await generate(page).click();
+  await expect(page.getByText(messages.noConnection())).toBeVisible();
+  await expect(page.getByText(userView.noSerial)).toBeVisible();
+  await page.context().setOffline(false);
   await generate(page).click();
   await expect(page.getByText(userView.noSerial)).toBeHidden();
   await expect(page.getByLabel(userView.payment)).toBeDisabled();
