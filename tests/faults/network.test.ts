@@ -103,7 +103,7 @@ test(`the network is down 2 s of every 5 s while ${marksInOutages} marks go out`
 
 const [gates, marksEach] = isLong ? [10, 200] : [4, 40];
 
-test('a proxy drops requests, repeats them, loses answers and cuts them', async () => {
+test('a proxy drops requests, repeats and delays them, loses answers and cuts them', async () => {
   const hall = await openHall('proxy', gates);
   hall.proxy.disturb(0.4);
   await Promise.all(

@@ -3,7 +3,16 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { Random } from './random.ts';
 
 /** What befalls one request on its way through a bad proxy. */
-export const proxyFaults = ['dropped', 'lostAnswer', 'repeated', 'cutAnswer'] as const;
+export const proxyFaults = [
+  'dropped',
+  'lostAnswer',
+  'repeated',
+  'cutAnswer',
+  'delayed',
+  'lateAnswer',
+] as const;
+/** Longer than the pause between two tries of a device that believes a request lost. */
+const longestDelayMs = 3_000;
 type ProxyFault = (typeof proxyFaults)[number];
 
 export interface FaultProxy {
@@ -20,10 +29,16 @@ export interface FaultProxy {
 
 /** A proxy in front of a server, for the faults of networks. `random` decides who is struck by what. */
 export const startFaultProxy = async (target: () => string, random: Random): Promise<FaultProxy> => {
-  const struck: Record<ProxyFault, number> = { dropped: 0, lostAnswer: 0, repeated: 0, cutAnswer: 0 };
+  const struck = Object.fromEntries(proxyFaults.map((fault) => [fault, 0])) as Record<ProxyFault, number>;
   const sockets = new Set<Socket>();
   let isCut = false;
   let share = 0;
+
+  /** So that few requests meet all of them. */
+  const rarest = (): ProxyFault => {
+    const least = Math.min(...Object.values(struck));
+    return random.pick(proxyFaults.filter((fault) => struck[fault] === least));
+  };
 
   const ask = (incoming: IncomingMessage, body: Buffer, answered: (answer: IncomingMessage) => void) => {
     const { hostname, port } = new URL(target());
@@ -39,14 +54,23 @@ export const startFaultProxy = async (target: () => string, random: Random): Pro
     incoming.on('error', () => undefined);
     incoming.on('end', () => {
       const body = Buffer.concat(pieces);
-      const fault = random.chance(share) ? random.pick(proxyFaults) : null;
+      const fault = random.chance(share) ? rarest() : null;
       if (fault) struck[fault]++;
       if (fault === 'dropped') return void incoming.socket.destroy();
       // Nobody waits for the answer to the first of the two.
       if (fault === 'repeated') ask(incoming, body, (answer) => answer.resume()).on('error', () => undefined);
-      const outgoing = ask(incoming, body, (answer) => passOn(answer, response, fault));
-      outgoing.on('error', () => response.destroy());
-      response.on('close', () => outgoing.destroy());
+      const delayMs = random.whole(0, longestDelayMs);
+      const send = (): void => {
+        const outgoing = ask(incoming, body, (answer) => {
+          if (fault === 'lateAnswer') setTimeout(() => passOn(answer, response, fault), delayMs);
+          else passOn(answer, response, fault);
+        });
+        outgoing.on('error', () => response.destroy());
+        response.on('close', () => outgoing.destroy());
+      };
+      // It arrives although its sender may have given it up: requests overtake one another.
+      if (fault === 'delayed') setTimeout(send, delayMs);
+      else send();
     });
   });
   server.on('connection', (socket) => {
