@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { startServerProcess, type ServerProcess } from '#tests/support/server-pr
 import { adminPhone, codeOf, saveEvent, smallEvent } from '#tests/support/small-event.ts';
 
 const eventId = 'metrics-event';
+const operating = readFileSync(join(import.meta.dirname, '../../docs/operating.md'), 'utf8');
 const token = 'a token of the tests that is long enough';
 
 let database: Database;
@@ -52,7 +54,7 @@ const figures = async (server: ServerProcess): Promise<Map<string, number>> => {
   );
 };
 
-test('a scrape shows what the process has done, and names nobody', async () => {
+test('a scrape shows what the process has done, names nobody, and has what docs/operating.md tells of', async () => {
   const server = await start();
   const cookie = await server.signIn(adminPhone);
   const post = (commands: object[]) =>
@@ -122,6 +124,11 @@ test('a scrape shows what the process has done, and names nobody', async () => {
   await expect
     .poll(async () => (await figures(server)).get('regdesk_notify_reconnects_total'), { timeout: 10_000 })
     .toBe(1);
+
+  const types = (await (await ask(server)).text()).matchAll(/^# TYPE (regdesk_\w+)/gm);
+  const rows = operating.matchAll(/^\| (`regdesk_.*?) \|/gm);
+  const told = [...rows].flatMap(([, names = '']) => names.match(/regdesk_\w+/g) ?? []);
+  expect(told.toSorted()).toEqual([...types].map(([, name = '']) => name).toSorted());
 });
 
 test('without a token only this machine reads it, and no proxy that stands on it', async () => {

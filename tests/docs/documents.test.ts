@@ -1,0 +1,61 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const repository = join(import.meta.dirname, '../..');
+const textOf = (path: string): string => readFileSync(join(repository, path), 'utf8');
+const files = (pattern: string): string[] => globSync(pattern, { cwd: repository }).toSorted();
+const has = (path: string): boolean => existsSync(join(repository, path));
+
+const documents = files('{*,bench/*,docs/*,docs/decisions/*}.md');
+const sources = files('{domain,server,web,tests,scripts,bench}/**/*.{ts,tsx,mjs,sql}');
+
+describe.each(documents)('%s', (path) => {
+  const text = textOf(path);
+
+  test('its links lead somewhere, and a decision is called by its number', () => {
+    const links = [...text.matchAll(/\[([^\]]*)\]\(([^)#\s]+)(?:#[^)]*)?\)/g)]
+      .map(([, label = '', to = '']) => ({ label, to }))
+      .filter(({ to }) => !/^\w+:/.test(to));
+    expect(links.filter(({ to }) => !has(join(dirname(path), to)))).toEqual([]);
+    const misnamed = links.filter(({ label, to }) => {
+      const [, number] = /decisions\/(\d{3})-|^(?=\d{3}-)/.exec(to) ?? [];
+      const [called] = /\d{3}$/.exec(label) ?? [];
+      return number !== undefined && called !== undefined && called !== number;
+    });
+    expect(misnamed).toEqual([]);
+  });
+
+  test('its commands are there', () => {
+    const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
+    const named = [...text.matchAll(/npm run ([a-z]+)/g)].map(([, name = '']) => name);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  test('its files are there', () => {
+    const named = [...text.matchAll(/`((?:domain|server|web|tests|scripts|bench|docs)\/[\w./-]+)`/g)];
+    expect(named.map(([, file = '']) => file).filter((file) => !has(file))).toEqual([]);
+  });
+});
+
+describe('docs/architecture.md', () => {
+  const text = textOf('docs/architecture.md');
+
+  test('each file of the way of a scan is one of the sources', () => {
+    const way = text.slice(text.indexOf('## How a scan travels'), text.indexOf('## The tree'));
+    const named = [...way.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, file = '']) => file);
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter((file) => !sources.some((source) => `/${source}`.endsWith(`/${file}`)))).toEqual([]);
+  });
+
+  test('each folder has its line in the tree', () => {
+    const folders = [
+      ...new Set(
+        sources
+          .filter((source) => /^(domain|server|web)\/[^/]+\//.test(source))
+          .map((source) => source.split('/').slice(0, 2).join('/')),
+      ),
+    ];
+    expect(folders.filter((folder) => !text.includes(`\`${folder}/`))).toEqual([]);
+  });
+});
