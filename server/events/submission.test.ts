@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { correctedTime } from './submission.ts';
+import { Refusal } from '#domain/text/messages.ts';
+import { account } from '#tests/support/small-event.ts';
+import { correctedTime, hashBody } from './submission.ts';
 
 const now = 1_800_000_000_000;
 const hour = 3_600_000;
@@ -23,4 +25,12 @@ test.each([
 ])('%s', (_what, { sentAt, ...command }, expected) => {
   const at = correctedTime(command, sentAt, now);
   expect(at).toBe(expected);
+});
+
+test('an input that is nested without end is refused, and is no fault of ours', () => {
+  const depth = 100_000;
+  const input: unknown = JSON.parse('['.repeat(depth) + ']'.repeat(depth));
+  const command = { id: 'any', name: 'record.mark', input, deviceAt: now };
+  const hash = (): string => hashBody(account('9000000001'), command);
+  expect(hash).toThrow(new Refusal('invalidInput', { field: 'input' }));
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { VerifiedAccount } from '#domain/rules/access.ts';
 import type { Answer, WireCommand } from '#domain/protocol.ts';
+import { Refusal } from '#domain/text/messages.ts';
 
 /** One command on its way through a batch. */
 export interface Submission {
@@ -15,11 +16,24 @@ export interface Submission {
   readonly fail: (error: Error) => void;
 }
 
-/** Same id, account, name and input: the same command. The device's clock may be told differently on a repeat. */
+/**
+ * Same id, account, name and input: the same command. The device's clock may be told differently on a repeat. Refuses an
+ * input that is nested too deep to be written.
+ */
 export const hashBody = (account: VerifiedAccount, { name, input }: WireCommand): string =>
   createHash('sha256')
-    .update(JSON.stringify([account.accountId, name, input]))
+    .update(bodyText([account.accountId, name, input]))
     .digest('base64url');
+
+/** JSON is read to any depth, and written only as deep as the stack goes. */
+const bodyText = (body: unknown): string => {
+  try {
+    return JSON.stringify(body);
+  } catch (error) {
+    if (error instanceof RangeError) throw new Refusal('invalidInput', { field: 'input' });
+    throw error;
+  }
+};
 
 /** A device may be this far behind with what it reports; older claims are cut to it. */
 const maxDelayMs = 7 * 24 * 3600 * 1000;

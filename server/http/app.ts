@@ -11,7 +11,7 @@ import type { MoreApp } from '../providers/apps-list.ts';
 import { openApi } from './api-docs.ts';
 import type { Authenticate } from './authentication.ts';
 import { eventRoutes } from './event-routes.ts';
-import { answerFailures } from './failure.ts';
+import { answerFailures, answerUnroutable } from './failure.ts';
 import { loggedError } from './log-errors.ts';
 import { metricsRoute } from './metrics-route.ts';
 import { logRequests, loggedCommands } from './request-log.ts';
@@ -55,6 +55,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
     // An event's id has up to 200 characters, and the router counts them percent-encoded.
     routerOptions: { maxParamLength: 200 * 9 },
     forceCloseConnections: true,
+    frameworkErrors: answerUnroutable(parts.publicUrl),
   });
   answerFailures(app);
   logRequests(app, parts.metrics);

@@ -1,9 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { RefusalCode } from '#domain/text/messages.ts';
 import { Refusal } from '#domain/text/messages.ts';
 import { DatabaseAway, isDiskFull } from '../db/pool.ts';
 import { EventNotFound, OutcomeUnknown } from '../events/submission.ts';
+import { securityHeadersFor } from './security-headers.ts';
 
 /** A refusal of a whole request: its status, and a code of messages.ts in the body. */
 export class HttpRefusal extends Refusal {
@@ -50,3 +51,14 @@ export const answerFailures = (app: FastifyInstance): void => {
     return reply.code(500).send({ code: 'internal', params: { incident } });
   });
 };
+
+/** What the router refuses before there is a route, such as an address that cannot be decoded. No hook hears of it. */
+export const answerUnroutable =
+  (publicUrl: string | undefined) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const answer = answerFor(error) ?? { status: 400, code: 'invalidInput', params: { field: 'request' } };
+    void reply
+      .headers(securityHeadersFor(publicUrl, request))
+      .code(answer.status)
+      .send({ code: answer.code, params: answer.params });
+  };

@@ -44,6 +44,22 @@ test('who has no right in an event does not bring it into memory, and is answere
   expect(isLoaded()).toBe(false);
 });
 
+test('an id that no event can have is answered as one that is not there', async () => {
+  for (const phone of [stranger, superAdmin]) {
+    const answer = await desk.get('/api/events/%00/snapshot', cookies.get(phone));
+    expect([answer.statusCode, answer.json()]).toEqual([404, { code: 'eventNotFound', params: {} }]);
+  }
+});
+
+test('an address that cannot be read is refused as everything else is, and not repeated', async () => {
+  const answer = await desk.get('/api/events/%ff/snapshot', cookies.get(stranger));
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    { code: 'invalidInput', params: { field: 'request' } },
+  ]);
+  expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+});
+
 test.each([adminPhone, scannerPhone, superAdmin])('who has one does: %s', async (phone) => {
   expect(isLoaded()).toBe(false);
   const answer = await desk.get(`/api/events/${eventId}/snapshot`, cookies.get(phone));

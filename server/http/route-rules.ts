@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
-import { someText } from '#domain/model/input.ts';
+import { id } from '#domain/model/input.ts';
 import { headers, protocolVersion } from '#domain/protocol.ts';
 import {
   can,
@@ -52,7 +52,7 @@ interface GuardParts {
   readonly hosting: EventHosting;
 }
 
-const eventParams = z.object({ eventId: someText(200) });
+const eventParams = z.object({ eventId: id });
 
 /**
  * Deny by default: a route without a rule keeps the server from starting, and every other one is refused before its
@@ -103,8 +103,8 @@ const visitOf = async (
   account: VerifiedAccount,
   needs: Capability,
 ): Promise<Visit> => {
-  const { eventId } = eventParams.parse(request.params);
-  const hosted = await hosting.findFor(account, eventId);
+  const asked = eventParams.safeParse(request.params);
+  const hosted = asked.success ? await hosting.findFor(account, asked.data.eventId) : null;
   const rights = hosted?.rightsOf(account) ?? null;
   if (hosted === null || rights === null) throw new HttpRefusal(404, 'eventNotFound');
   refuseUnless(hosted.rolesOf(account), needs);
