@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { layerNamer } from './scripts/web-layers.ts';
 
 /** The API runs beside the dev server on its default port (server/config.ts). */
 const api = { target: 'http://127.0.0.1:3000', changeOrigin: false };
@@ -58,7 +59,15 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
     // No object of ours has a getter that does something: words that quote shared words may go with their screen.
-    rolldownOptions: { treeshake: { propertyReadSideEffects: false } },
+    rolldownOptions: {
+      treeshake: { propertyReadSideEffects: false },
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: layerNamer(), debugName: 'layers' }],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': api, '/healthz': api } },
 });

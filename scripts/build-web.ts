@@ -8,7 +8,13 @@ import { brotliCompress, gzip } from 'node:zlib';
 const root = resolve(import.meta.dirname, '..');
 export const webRoot = join(root, 'dist/web');
 const stamp = join(root, 'dist/web.stamp');
-const sources = ['web/**/*', 'domain/**/*.ts', 'vite.config.ts', 'package-lock.json'];
+const sources = [
+  'web/**/*',
+  'domain/**/*.ts',
+  'vite.config.ts',
+  'scripts/web-layers.ts',
+  'package-lock.json',
+];
 
 /** Changes when any source of the web changes: names, sizes and times, so that asking costs milliseconds. */
 const fingerprint = async (): Promise<string> => {
