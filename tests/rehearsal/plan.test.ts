@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { storeOf } from '#domain/exchange/rows.ts';
+import { dayMinutes, rehearsalLimits } from '#domain/rehearsal/limits.ts';
 import { demoEvent } from '#tests/support/demo-event.ts';
 import { Random } from '#tests/support/random.ts';
 import { copyEvent } from './copied-event.ts';
@@ -39,6 +40,14 @@ test('the day holds all that goes wrong at a gate, and everybody without a card 
   const collecting = visits.filter(({ kind }) => kind === 'collect').map(({ delegateId }) => delegateId);
   expect(collecting.toSorted()).toEqual(without.toSorted());
   expect(new Set(visits.map(({ kind }) => kind))).toEqual(new Set(['collect', 'spot', 'reprint']));
+});
+
+test('the usual day: 1,500 delegates, 400 companions, 8 record types, 20 scanners, in ten minutes', () => {
+  const { delegates, scanners, factor } = rehearsalLimits;
+  const usual = scratchRows('usual', { ...size, delegates: delegates.usual }, staff, null);
+  expect([usual.rows.delegates.length, usual.rows.companions.length]).toEqual([1_500, 400]);
+  expect([usual.rows.recordTypes.length, scanners.usual]).toEqual([8, 20]);
+  expect(dayMinutes / factor.usual).toBeLessThan(10);
 });
 
 test.each([
