@@ -1,5 +1,6 @@
 import { readFile, truncate, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import writeXlsxFile from 'write-excel-file/node';
 import { sheetLimits } from '#domain/people-import/sheet.ts';
 import * as labels from '#domain/text/labels.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
@@ -129,6 +130,25 @@ test('a merge fills what is empty; it overwrites only when it is told to', async
   await button(page, words.merge(1)).click();
   await expect(page.getByText(words.done(0, 1))).toBeVisible();
   expect(await named('Meena Pillai')).toMatchObject([{ city: 'Kochi', state: 'Kerala' }]);
+
+  // A workbook holds phones as numbers and days as days.
+  const born = { value: new Date(Date.UTC(1985, 8, 18)), type: Date, format: 'dd/mm/yyyy' };
+  const sheet = [
+    ['Name', 'Phone', 'DOB', 'Country'],
+    ['Meena Pillai', 9840300001, null, 'India'],
+    ['മീന, "പിള്ള"', 9840300002, born, '=1+1'],
+  ];
+  const workbook = await writeXlsxFile(sheet as never).toBuffer();
+  await button(page, words.otherFile).click();
+  await choose(page, 'more.xlsx', workbook);
+  await expect(rows(page).first()).toContainText('Country: India');
+  await expect(outcome(page, words.outcomes.new, 1)).toBeVisible();
+  await button(page, words.addAndMerge(1, 1)).click();
+  await expect(page.getByText(words.done(1, 1))).toBeVisible();
+  expect(await named('മീന, "പിള്ള"')).toMatchObject([
+    { phone: '9840300002', dateOfBirth: '18-09-1985', country: '=1+1' },
+  ]);
+  expect(await named('Meena Pillai')).toMatchObject([{ country: 'India' }]);
 });
 
 test('a list is typed: no names of columns, a category for all; what is wrong can be mended', async ({

@@ -202,6 +202,12 @@ test('every field that is known, and every way to reach the person', async ({ vi
   for (const value of Object.values(shown))
     await expect(page.getByRole('definition').filter({ hasText: value }).first()).toBeVisible();
   await expect(page.getByText(person.serialNo, { exact: true })).toBeVisible();
+  // What is read from the right is, whatever stands before it.
+  const urdu = '12، گلشن روڈ (نزد مسجد)، حیدرآباد.';
+  await desk().command(phones.write, 'delegate.update', { delegateId: holder, details: { address: urdu } });
+  const address = page.getByRole('definition').filter({ hasText: urdu });
+  await expect(address).toHaveCSS('unicode-bidi', 'plaintext');
+  await expect(address).toHaveCSS('direction', 'ltr');
   const hrefs = await page
     .getByRole('navigation', { name: userView.contactBy })
     .getByRole('link')
@@ -266,6 +272,11 @@ test('the organiser words the message once; everyone sends it, filled in for the
   const text = `Namaste Dr. Kamala Joshi! Hall 4.\nYour number: ${serial?.serial}`;
   await expect(wording.getByText(text)).toBeVisible();
   expect(await breachesInDialog(page)).toEqual([]);
+  await area.fill('السلام علیکم {name}!');
+  await expect(area).toHaveCSS('direction', 'rtl');
+  await expect(wording.getByText('السلام علیکم Dr. Kamala Joshi!')).toHaveCSS('unicode-bidi', 'plaintext');
+  await area.fill('Namaste {name}! Hall 4.\nYour number: {serial}');
+  await expect(area).toHaveCSS('direction', 'ltr');
   await wording.getByRole('button', { name: labels.common.save }).click();
   expect(await whatsAppText(page)).toBe(text);
   await button(page, message.copy).click();

@@ -91,6 +91,20 @@ test('who has accompanying persons is not deleted; who has none is, and the seri
 test('readers see no bins and cannot add; scan-only volunteers are told who may', async ({ visit }) => {
   const reader = await visit({ desk: desk(), as: phones.read, path: '/users/all' });
   await expect(heading(reader, /^Pending Users/)).toBeVisible();
+  const store = await desk().rows();
+  const along = [...store.all('companions')].find(
+    ({ delegateId, name }) => name !== '' && store.get('delegates', delegateId)?.isPaid === false,
+  );
+  const delegate = store.get('delegates', along?.delegateId ?? '');
+  await searchBox(reader).fill(delegate?.phone ?? '');
+  const row = tableRows(reader, users.pendingTitle).filter({ hasText: delegate?.fullName ?? '' });
+  await expect(row).toContainText(along?.name ?? '');
+  await expect(row).toContainText(store.get('categories', delegate?.categoryId ?? '')?.name ?? '');
+  // Who has no name is called by the e-mail.
+  await desk().command(phones.admin, 'delegate.add', { details: { email: 'nameless@example.org' } });
+  await searchBox(reader).fill('nameless');
+  await expect(reader.getByRole('link', { name: 'nameless@example.org' })).toBeVisible();
+  await searchBox(reader).fill('');
   await expect(reader.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
   const volunteer = await visit({ desk: desk(), as: phones.scan, path: '/users' });
   await searchBox(volunteer).fill('nobody of this name');

@@ -17,6 +17,7 @@ export function SearchInput({ label, placeholder = label, ...rest }: SearchInput
         spellCheck={false}
         {...rest}
         type="search"
+        dir="auto"
         aria-label={label}
         placeholder={placeholder}
         className="input"

@@ -3,9 +3,17 @@ import { useFieldControl } from './field.tsx';
 
 type InputProps = Omit<ComponentProps<'input'>, 'className'>;
 
-/** One line of text. Takes react-hook-form's `register(...)` as it is. `figures`: tabular, for phones and amounts. */
+/** One line of text, from the side from which its script is read. Takes react-hook-form's `register(...)` as it is. `figures`: tabular, for phones and amounts. */
 export function TextInput({ figures, ...rest }: InputProps & { figures?: boolean }) {
-  return <input type="text" {...useFieldControl()} {...rest} className={figures ? 'input num' : 'input'} />;
+  return (
+    <input
+      type="text"
+      dir="auto"
+      {...useFieldControl()}
+      {...rest}
+      className={figures ? 'input num' : 'input'}
+    />
+  );
 }
 
 /**
@@ -25,7 +33,7 @@ export function NumberInput(props: InputProps) {
   );
 }
 
-/** Several lines. */
+/** Several lines, each from the side from which its script is read. */
 export function TextArea(props: Omit<ComponentProps<'textarea'>, 'className'>) {
-  return <textarea rows={3} {...useFieldControl()} {...props} className="input area" />;
+  return <textarea rows={3} dir="auto" {...useFieldControl()} {...props} className="input area" />;
 }
