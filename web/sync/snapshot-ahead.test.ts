@@ -33,8 +33,8 @@ afterEach(async () => {
   await new Promise((done) => server.close(done));
 });
 
-const take = async (signal?: AbortSignal): Promise<unknown> =>
-  (await fetchOrAhead(url, signal && { signal })).json();
+const take = async ({ path = url, accountId = 'a1', signal = null as AbortSignal | null } = {}): Promise<unknown> =>
+  (await fetchOrAhead(path, { headers: { 'x-regdesk-account': accountId }, signal })).json();
 
 test('rows that were asked for ahead are taken once; later ones are asked for anew', async () => {
   askSnapshotAhead('e1', 'a1');
@@ -46,8 +46,15 @@ test('rows that were asked for ahead are taken once; later ones are asked for an
 test('those of another event are not taken', async () => {
   askSnapshotAhead('e1', 'a1');
   await vi.waitFor(() => expect(asked).toHaveLength(1));
-  const other = await fetchOrAhead('/api/events/e2/snapshot');
-  expect(await other.json()).toEqual({ answer: 2 });
+  expect(await take({ path: '/api/events/e2/snapshot' })).toEqual({ answer: 2 });
+  expect(await take()).toEqual({ answer: 1 });
+});
+
+test('those of another account are not taken: they may hold more than this one may see', async () => {
+  askSnapshotAhead('e1', 'a1');
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  expect(await take({ accountId: 'a2' })).toEqual({ answer: 2 });
+  expect(asked[1]).toBe(`${url} as a2`);
   expect(await take()).toEqual({ answer: 1 });
 });
 
@@ -61,7 +68,7 @@ test('who takes them may give them up', async () => {
   answers = ['never', 'never'];
   askSnapshotAhead('e1', 'a1');
   const late = new AbortController();
-  const taken = take(late.signal);
+  const taken = take({ signal: late.signal });
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   late.abort();
   await expect(taken).rejects.toThrow(/abort/i);

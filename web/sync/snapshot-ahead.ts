@@ -1,3 +1,4 @@
+import { headers } from '#domain/protocol.ts';
 import { deviceId } from './device-id.ts';
 import { eventRequest, eventUrl, snapshotPath } from './event-request.ts';
 
@@ -6,6 +7,7 @@ const unclaimedMs = 30_000;
 
 interface Ahead {
   readonly url: string;
+  readonly accountId: string;
   readonly response: Promise<Response>;
   /** Ends with the request's own signal from now on. */
   claim(signal: AbortSignal | null | undefined): void;
@@ -28,6 +30,7 @@ export const askSnapshotAhead = (eventId: string, accountId: string): void => {
   response.catch(() => undefined);
   ahead = {
     url,
+    accountId,
     response,
     claim(signal) {
       clearTimeout(timer);
@@ -36,10 +39,11 @@ export const askSnapshotAhead = (eventId: string, accountId: string): void => {
   };
 };
 
-/** As the browser's own fetch; what was asked ahead is answered by that, once. */
+/** As the browser's own fetch; what was asked ahead, for the same account, is answered by that, once. */
 export const fetchOrAhead: typeof fetch = async (input, init) => {
   const asked = ahead;
-  if (asked === null || asked.url !== input) return fetch(input, init);
+  const accountId = new Headers(init?.headers).get(headers.account);
+  if (asked === null || asked.url !== input || asked.accountId !== accountId) return fetch(input, init);
   ahead = null;
   asked.claim(init?.signal);
   return asked.response.catch(() => fetch(input, init));
