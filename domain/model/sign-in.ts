@@ -18,3 +18,18 @@ export const oneTimeCode = z.pipe(
   ),
   z.string().check(z.minLength(1, 'codeWrong')),
 );
+
+/** Where the account is signed in; times in ms since 1970, by the server's clock. */
+export interface SignIn {
+  readonly id: string;
+  /** What its browser says of itself. */
+  readonly deviceName: string;
+  readonly createdAt: number;
+  readonly lastSeenAt: number;
+  readonly isThis: boolean;
+}
+
+/** The answer of GET /api/sessions: the latest first. */
+export interface SignInList {
+  readonly sessions: readonly SignIn[];
+}

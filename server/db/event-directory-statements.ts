@@ -1,3 +1,4 @@
+import type { DeletedEvent, ListedEvent } from '#domain/model/event-list.ts';
 import type { AnyRow, TableName } from '#domain/model/tables.ts';
 import { scratchPrefix } from '#domain/rules/event-life.ts';
 import { writeBatch } from './batch-statements.ts';
@@ -18,16 +19,8 @@ export const insertEvent = async (
   if (!isWritten) throw new Error(`The new event ${eventId} was not written.`);
 };
 
-export interface ListedEvent {
-  readonly id: string;
-  readonly name: string;
-  readonly fullName: string;
-  readonly organiser: string;
-  readonly venue: string;
-  readonly theme: string;
-  readonly date: string;
-  readonly isCme: boolean;
-  readonly joined: boolean;
+/** As {@link ListedEvent}, before it is judged what the account may do there. */
+export interface FoundEvent extends Omit<ListedEvent, 'mayEdit' | 'maySeeTeam'> {
   readonly isAdmin: boolean;
 }
 
@@ -53,8 +46,8 @@ export const selectEvents = async (
   db: Connection,
   accountId: string,
   contacts: readonly string[],
-): Promise<ListedEvent[]> => {
-  const found = await db.query<ListedEvent>(
+): Promise<FoundEvent[]> => {
+  const found = await db.query<FoundEvent>(
     `SELECT ${listed} FROM ${withMembership} WHERE ${isListed} ORDER BY e.event_id`,
     [accountId, contacts],
   );
@@ -66,8 +59,8 @@ export const selectEventsOf = async (
   db: Connection,
   accountId: string,
   contacts: readonly string[],
-): Promise<ListedEvent[]> => {
-  const found = await db.query<ListedEvent>(
+): Promise<FoundEvent[]> => {
+  const found = await db.query<FoundEvent>(
     `SELECT ${listed} FROM ${withMembership}
      WHERE ${isListed} AND (coalesce(m.has_joined, false) OR ${hasRight}) ORDER BY e.event_id`,
     [accountId, contacts],
@@ -87,16 +80,6 @@ export const selectHasRight = async (
   ]);
   return found.rowCount === 1;
 };
-
-export interface DeletedEvent {
-  readonly id: string;
-  readonly name: string;
-  readonly fullName: string;
-  readonly venue: string;
-  readonly date: string;
-  /** ms since 1970. */
-  readonly deletedAt: number;
-}
 
 export const selectDeletedEvents = async (db: Connection, since: number): Promise<DeletedEvent[]> => {
   const found = await db.query<DeletedEvent>(

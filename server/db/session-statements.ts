@@ -1,3 +1,4 @@
+import type { SignIn } from '#domain/model/sign-in.ts';
 import type { Connection } from './in-transaction.ts';
 
 /** An account's, or a paired device's, whose row must be there. */
@@ -96,12 +97,7 @@ export const deleteSessionById = async (
   return deleted.rows[0]?.tokenHash ?? null;
 };
 
-export interface ListedSession {
-  readonly id: string;
-  readonly deviceName: string;
-  readonly createdAt: number;
-  readonly lastSeenAt: number;
-}
+export type ListedSession = Omit<SignIn, 'isThis'>;
 
 export const selectSessionsOf = async (
   db: Connection,

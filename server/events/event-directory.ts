@@ -1,3 +1,4 @@
+import type { DeletedEvent, ListedEvent } from '#domain/model/event-list.ts';
 import { audienceOf, can, rolesAnywhere, type Role, type VerifiedAccount } from '#domain/rules/access.ts';
 import { restorableForMs } from '#domain/rules/event-life.ts';
 import { Refusal } from '#domain/text/messages.ts';
@@ -13,8 +14,7 @@ import {
   setFirstEvent,
   setJoined,
   setLeft,
-  type DeletedEvent,
-  type ListedEvent,
+  type FoundEvent,
 } from '../db/event-directory-statements.ts';
 import { inTransaction, type ClientBase, type Connection, type Pool } from '../db/in-transaction.ts';
 import type { SetUp } from './clone-event.ts';
@@ -26,12 +26,6 @@ interface NewEvent extends EventFounder {
   readonly setUp: SetUp | null;
 }
 
-/** An event of the list, with what the account may do there: the list offers nothing that would be refused. */
-interface OfferedEvent extends Omit<ListedEvent, 'isAdmin'> {
-  readonly mayEdit: boolean;
-  readonly maySeeTeam: boolean;
-}
-
 type Contacts = Pick<VerifiedAccount, 'phone' | 'emails'>;
 const contactsOf = ({ phone, emails }: Contacts): string[] =>
   [phone, ...emails].filter((contact) => contact !== '');
@@ -41,7 +35,7 @@ type Listing = Contacts & { readonly accountId: string; readonly isSuperAdmin?: 
 const rolesAnywhereOf = (account: Listing): Set<Role> => rolesAnywhere({ isSuperAdmin: false, ...account });
 
 /** All events, for the events list: everyone who is signed in may see that they exist, and join them. */
-export const listEvents = async (db: Connection, account: Listing): Promise<OfferedEvent[]> => {
+export const listEvents = async (db: Connection, account: Listing): Promise<ListedEvent[]> => {
   const events = await selectEvents(db, account.accountId, contactsOf(account));
   return offered(events, account);
 };
@@ -51,7 +45,7 @@ export const listDeletedEvents = (db: Connection, now: number): Promise<DeletedE
   selectDeletedEvents(db, now - restorableForMs);
 
 /** The events that the account has joined, or where it is admin or in the team by a verified contact; all, for who may see all. */
-export const listEventsOf = async (db: Connection, account: Listing): Promise<OfferedEvent[]> => {
+export const listEventsOf = async (db: Connection, account: Listing): Promise<ListedEvent[]> => {
   if (can({ roles: rolesAnywhereOf(account) }, 'seeAllEvents')) return listEvents(db, account);
   const events = await selectEventsOf(db, account.accountId, contactsOf(account));
   return offered(events, account);
@@ -70,7 +64,7 @@ export const hasRightIn = async (
 /** As people sort: 'CME 2' before 'CME 10', whatever the case. */
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-const offered = (events: readonly ListedEvent[], account: Listing): OfferedEvent[] =>
+const offered = (events: readonly FoundEvent[], account: Listing): ListedEvent[] =>
   events
     .toSorted((a, b) => byName.compare(a.name, b.name))
     .map(({ isAdmin, ...event }) => {

@@ -21,7 +21,7 @@ describe('the first sign-in', () => {
     expect(events).toMatchObject([
       { id: currentEventId, name: 'New Event', fullName: 'My new event full name', joined: true },
     ]);
-    expect(roles.sort()).toEqual(['admin', 'signedIn']);
+    expect(roles.toSorted()).toEqual(['admin', 'signedIn']);
     expect(await rows(desk, 'SELECT * FROM categories')).toMatchObject([
       {
         event_id: currentEventId,
@@ -82,7 +82,7 @@ describe('the first sign-in', () => {
     const { events, currentEventId, roles } = await me(desk, await desk.signIn('9000000002'));
     expect(events).toMatchObject([{ id: 'physicon', name: 'PHYSICON', venue: 'Thanjavur', joined: false }]);
     expect(currentEventId).toBe('physicon');
-    expect(roles.sort()).toEqual(['scan', 'signedIn']);
+    expect(roles.toSorted()).toEqual(['scan', 'signedIn']);
   });
 
   test('who has left all events is not given another', async () => {
@@ -123,7 +123,7 @@ describe('the account', () => {
     );
     const { events, isOpen, roles } = await me(desk, await desk.signIn('9000000002'));
     expect(events.map(({ name }) => name)).toEqual(['New Event']);
-    expect([isOpen, roles.sort()]).toEqual([true, ['admin', 'signedIn']]);
+    expect([isOpen, roles.toSorted()]).toEqual([true, ['admin', 'signedIn']]);
   });
 
   test('with an imported e-mail that an event names as admin sees that event', async () => {
@@ -136,7 +136,7 @@ describe('the account', () => {
     await desk.database.pool.query("INSERT INTO account_emails VALUES ('head@example.org', 'a', 'import')");
     const { events, roles } = await me(desk, await desk.signIn('9000000007'));
     expect(events.map(({ id }) => id)).toEqual(['physicon']);
-    expect(roles.sort()).toEqual(['admin', 'signedIn']);
+    expect(roles.toSorted()).toEqual(['admin', 'signedIn']);
   });
 });
 

@@ -4,7 +4,8 @@ import { type AccountDesk } from '#tests/support/account-desk.ts';
 import { accountDesks } from '#tests/support/account-desks.ts';
 import { contentOf, freshLoad } from '#tests/support/invariants.ts';
 import { saveEvent, smallEvent } from '#tests/support/small-event.ts';
-import { me, type Me } from '#tests/support/who-am-i.ts';
+import type { Me } from '#domain/model/me.ts';
+import { me } from '#tests/support/who-am-i.ts';
 
 const phone = '9000000001';
 
@@ -89,8 +90,8 @@ describe('the event directory', () => {
     await create(desk, cookie, other);
     const ask = async (event: string) => (await desk.get(`/api/me?event=${event}`, cookie)).json<Me>();
     expect(await ask('physicon')).toMatchObject({ currentEventId: 'physicon', isOpen: true });
-    expect((await ask('physicon')).roles.sort()).toEqual(['scan', 'signedIn']);
-    expect((await ask(other)).roles.sort()).toEqual(['admin', 'signedIn']);
+    expect((await ask('physicon')).roles.toSorted()).toEqual(['scan', 'signedIn']);
+    expect((await ask(other)).roles.toSorted()).toEqual(['admin', 'signedIn']);
     expect(await ask('none')).toMatchObject({ currentEventId: 'none', isOpen: false, roles: ['signedIn'] });
     const stranger = await desk.signIn('9000000009');
     const foreign = (await desk.get('/api/me?event=physicon', stranger)).json<Me>();

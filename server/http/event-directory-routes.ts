@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import type { EventList } from '#domain/model/event-list.ts';
 import { id, textUpTo } from '#domain/model/input.ts';
 import { can, rolesAnywhere } from '#domain/rules/access.ts';
 import { Refusal, type RefusalCode } from '#domain/text/messages.ts';
@@ -60,7 +61,7 @@ export const directoryRoutes = (app: FastifyInstance, parts: DirectoryRouteParts
 
 /** Who may restore events is told which ones can be. */
 const listRoutes = (app: FastifyInstance, { pool, now }: DirectoryRouteParts): void => {
-  app.get('/api/events', signedIn, async (request, reply) => {
+  app.get('/api/events', signedIn, async (request, reply): Promise<EventList> => {
     reply.header('cache-control', 'no-store');
     const { account } = signedInOf(request);
     const mayRestore = can({ roles: rolesAnywhere(account) }, 'restoreEvent');

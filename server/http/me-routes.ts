@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { email, id } from '#domain/model/input.ts';
+import type { Me } from '#domain/model/me.ts';
 import { contact } from '#domain/model/member.ts';
 import { profileDetails } from '#domain/model/profile.ts';
-import { oneTimeCode } from '#domain/model/sign-in.ts';
+import { oneTimeCode, type SignInList } from '#domain/model/sign-in.ts';
 import { audienceOf, rolesAnywhere, type VerifiedAccount } from '#domain/rules/access.ts';
 import { addressKey } from '../accounts/address-key.ts';
 import { addContact, refuseOldSignIn, removeEmail } from '../accounts/contacts.ts';
@@ -52,7 +53,7 @@ export const meRoutes = (app: FastifyInstance, parts: MeRouteParts): void => {
 
 /** `?event=` asks for another event than the account's current one: each tab of a browser has its own. */
 const meRoute = (app: FastifyInstance, { pool, hosting, now, publicUrl }: MeRouteParts): void => {
-  app.get('/api/me', anySelf, async (request, reply) => {
+  app.get('/api/me', anySelf, async (request, reply): Promise<Me> => {
     reply.header('cache-control', 'no-store');
     const { account, signedInAt } = signedInOf(request);
     const { event } = meQuery.parse(request.query);
@@ -105,7 +106,7 @@ const standingIn = async (
   hosting: EventHosting,
   account: VerifiedAccount,
   eventId: string | null,
-): Promise<{ roles: string[]; isOpen: boolean }> => {
+): Promise<Pick<Me, 'roles' | 'isOpen'>> => {
   const hosted = eventId === null ? null : await hosting.findFor(account, eventId);
   const roles = hosted === null || hosted.isDeleted ? rolesAnywhere(account) : hosted.rolesOf(account);
   const isOpen = hosted !== null && !hosted.isDeleted && audienceOf(roles) !== null;
@@ -164,7 +165,7 @@ const profileRoutes = (app: FastifyInstance, parts: MeRouteParts): void => {
 };
 
 const sessionRoutes = (app: FastifyInstance, { sessions }: MeRouteParts): void => {
-  app.get('/api/sessions', signedIn, async (request, reply) => {
+  app.get('/api/sessions', signedIn, async (request, reply): Promise<SignInList> => {
     reply.header('cache-control', 'no-store');
     const { account, sessionId } = signedInOf(request);
     const listed = await sessions.listOf(account.accountId);

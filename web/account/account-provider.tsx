@@ -8,10 +8,11 @@ import {
   useState,
   type ReactNode,
 } from 'react';
+import type { Me } from '#domain/model/me.ts';
 import { askSnapshotAhead } from '#web/sync/snapshot-ahead.ts';
 import { ApiFailure, callApi, onSessionEnd, workFor } from './call-api.ts';
 import { forgetEventHere } from './chosen-event.ts';
-import { fetchMeHere, keepMe, keepMeHere, readKeptMe, storageKey, type Me } from './me.ts';
+import { fetchMeHere, keepMe, keepMeHere, readKeptMe, storageKey } from './me.ts';
 
 export type AccountState =
   | { readonly phase: 'asking' }

@@ -1,46 +1,6 @@
-import type { Role } from '#domain/rules/access.ts';
+import type { Me } from '#domain/model/me.ts';
 import { callApi } from './call-api.ts';
 import { forgetEventHere, keepTabEvent, readBrowserEvent, readChosenEvent } from './chosen-event.ts';
-
-export interface MyEvent {
-  readonly id: string;
-  readonly name: string;
-  readonly fullName: string;
-  readonly organiser: string;
-  readonly venue: string;
-  readonly theme: string;
-  readonly date: string;
-  readonly isCme: boolean;
-  readonly joined: boolean;
-  readonly mayEdit: boolean;
-  readonly maySeeTeam: boolean;
-}
-
-/** The answer of GET /api/me: the account, its events, and what it is in the current one. */
-export interface Me {
-  readonly account: {
-    readonly id: string;
-    readonly phone: string;
-    readonly emails: readonly string[];
-    readonly displayName: string;
-    readonly isSuperAdmin: boolean;
-    /** No account, but a device that an admin paired with its one event; `displayName` is the device's. */
-    readonly isPaired?: boolean;
-    /** As typed into My Profile: not verified, so without a right. */
-    readonly profilePhone: string;
-    readonly profileEmail: string;
-  };
-  /** ms since 1970, by the server's clock. */
-  readonly signedInAt: number;
-  /** 'https://desk.example.org', where the server was told so; it may be open at another address in the hall. */
-  readonly publicOrigin?: string | null;
-  readonly events: readonly MyEvent[];
-  /** The event that was asked for, else the one that the account chose last. */
-  readonly currentEventId: string | null;
-  /** The event is there, and something of it is for this account. */
-  readonly isOpen: boolean;
-  readonly roles: readonly Role[];
-}
 
 /** `eventId`: what the account is in that event; null: in the one that it chose last. */
 export const fetchMe = (eventId: string | null): Promise<Me> =>

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { Me } from '#domain/model/me.ts';
 import type { Capability } from '#domain/rules/access.ts';
 import * as labels from '#domain/text/labels.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { ApiFailure } from '#web/account/call-api.ts';
-import { fetchMe, type Me } from '#web/account/me.ts';
+import { fetchMe } from '#web/account/me.ts';
 import { RolesContext, useCan } from '#web/account/use-can.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';

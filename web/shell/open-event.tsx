@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { Me } from '#domain/model/me.ts';
 import * as labels from '#domain/text/labels.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
-import type { Me } from '#web/account/me.ts';
 import { Banner } from '#web/components/ui/banner.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';
 import { SkeletonRows } from '#web/components/ui/skeleton-rows.tsx';

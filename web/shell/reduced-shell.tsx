@@ -1,6 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy } from 'react';
-import type { Me } from '#web/account/me.ts';
+import type { Me } from '#domain/model/me.ts';
 import { Sheet } from '#web/components/ui/sheet.tsx';
 import { Frame } from './frame.tsx';
 import { NoAccess } from './no-access.tsx';

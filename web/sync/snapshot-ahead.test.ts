@@ -33,7 +33,11 @@ afterEach(async () => {
   await new Promise((done) => server.close(done));
 });
 
-const take = async ({ path = url, accountId = 'a1', signal = null as AbortSignal | null } = {}): Promise<unknown> =>
+const take = async ({
+  path = url,
+  accountId = 'a1',
+  signal = null as AbortSignal | null,
+} = {}): Promise<unknown> =>
   (await fetchOrAhead(path, { headers: { 'x-regdesk-account': accountId }, signal })).json();
 
 test('rows that were asked for ahead are taken once; later ones are asked for anew', async () => {

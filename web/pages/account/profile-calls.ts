@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { profileDetails } from '#domain/model/profile.ts';
+import type { SignIn, SignInList } from '#domain/model/sign-in.ts';
 import { callApi } from '#web/account/call-api.ts';
 
 export type ProfileValues = z.input<typeof profileDetails>;
@@ -29,18 +30,8 @@ export const verifyContact = ({ contact, requestId }: SentCode, otp: string): Pr
 export const removeEmail = (email: string): Promise<void> =>
   callApi('/api/profile/remove-email', { method: 'POST', body: { email } });
 
-/** Where the account is signed in; times in ms since 1970, by the server's clock. */
-export interface SignIn {
-  readonly id: string;
-  /** What its browser says of itself. */
-  readonly deviceName: string;
-  readonly createdAt: number;
-  readonly lastSeenAt: number;
-  readonly isThis: boolean;
-}
-
 export const fetchSignIns = async (): Promise<readonly SignIn[]> =>
-  (await callApi<{ sessions: SignIn[] }>('/api/sessions')).sessions;
+  (await callApi<SignInList>('/api/sessions')).sessions;
 
 export const endSignIn = (id: string): Promise<void> =>
   callApi(`/api/sessions/${encodeURIComponent(id)}/end`, { method: 'POST' });

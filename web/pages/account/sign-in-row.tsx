@@ -1,4 +1,5 @@
 import { Monitor, Smartphone } from 'lucide-react';
+import type { SignIn } from '#domain/model/sign-in.ts';
 import { deviceName } from '#domain/text/device-name.ts';
 import { ago, dateTime } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
@@ -7,7 +8,6 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Icon } from '#web/components/ui/icon.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import styles from './account.module.css';
-import type { SignIn } from './profile-calls.ts';
 
 const words = labels.signIns;
 

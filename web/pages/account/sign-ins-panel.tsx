@@ -1,5 +1,6 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
+import type { SignIn } from '#domain/model/sign-in.ts';
 import * as labels from '#domain/text/labels.ts';
 import { useApiAction } from '#web/account/use-api-action.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -13,7 +14,7 @@ import { useLogout } from '#web/shell/use-logout.ts';
 import { useSessionIfOpen } from '#web/sync/sync-provider.tsx';
 import { useSyncState } from '#web/sync/use-sync-state.ts';
 import styles from './account.module.css';
-import { endSignIn, type SignIn } from './profile-calls.ts';
+import { endSignIn } from './profile-calls.ts';
 import { SignInRow } from './sign-in-row.tsx';
 import { useSignIns } from './use-sign-ins.ts';
 

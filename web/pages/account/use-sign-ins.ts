@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { SignIn } from '#domain/model/sign-in.ts';
 import { ApiFailure } from '#web/account/call-api.ts';
-import { fetchSignIns, type SignIn } from './profile-calls.ts';
+import { fetchSignIns } from './profile-calls.ts';
 
 interface Answered {
   /** This device first, then the latest. */

@@ -1,9 +1,9 @@
 import { Link, useParams } from '@tanstack/react-router';
+import type { ListedEvent } from '#domain/model/event-list.ts';
 import * as labels from '#domain/text/labels.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
 import { joinEvent } from '#web/account/event-choice.ts';
-import type { MyEvent } from '#web/account/me.ts';
 import { useApiAction } from '#web/account/use-api-action.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
@@ -44,7 +44,7 @@ export function EventViewPage() {
 }
 
 interface FoundEventProps {
-  readonly event: MyEvent;
+  readonly event: ListedEvent;
   readonly ask: () => Promise<void>;
 }
 
@@ -74,7 +74,7 @@ function FoundEvent({ event, ask }: FoundEventProps) {
   );
 }
 
-const detailsOf = ({ organiser, venue, date, theme, isCme }: MyEvent) =>
+const detailsOf = ({ organiser, venue, date, theme, isCme }: ListedEvent) =>
   [
     { term: words.organiser, value: organiser },
     { term: words.venue, value: venue },

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import type { DeletedEvent } from '#domain/model/event-list.ts';
 import { daysToRestore } from '#domain/rules/event-life.ts';
 import { dateOnly } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
@@ -12,7 +13,6 @@ import { Rows } from '#web/components/ui/rows.tsx';
 import { toastDone } from '#web/components/ui/toast.tsx';
 import { PlaceAndDate } from './place-and-date.tsx';
 import styles from './events.module.css';
-import type { DeletedEvent } from './use-event-list.ts';
 
 const words = labels.events;
 

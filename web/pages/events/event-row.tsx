@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import type { ListedEvent } from '#domain/model/event-list.ts';
 import * as labels from '#domain/text/labels.ts';
 import { useMe } from '#web/account/account-provider.tsx';
-import type { MyEvent } from '#web/account/me.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { EditEventButton, OpenEventButton } from './event-buttons.tsx';
@@ -12,7 +12,7 @@ import styles from './events.module.css';
 const words = labels.events;
 
 /** An event with what one can do with it; the current one has the ribbon. */
-export function EventRow({ event }: { event: MyEvent }) {
+export function EventRow({ event }: { event: ListedEvent }) {
   const { currentEventId } = useMe();
   const nameId = useId();
   const { id, name, fullName, mayEdit } = event;

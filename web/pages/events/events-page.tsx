@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
+import type { ListedEvent } from '#domain/model/event-list.ts';
 import * as labels from '#domain/text/labels.ts';
-import type { MyEvent } from '#web/account/me.ts';
 import { Button, IconButton } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
@@ -79,7 +79,7 @@ export function EventsPage() {
   );
 }
 
-function FoundEvents({ events, typed }: { events: readonly MyEvent[]; typed: string }) {
+function FoundEvents({ events, typed }: { events: readonly ListedEvent[]; typed: string }) {
   const device = useDevice();
   const query = useDeferredValue(typed);
   const found = useMemo(() => matchingEvents(events, query), [events, query]);

@@ -1,8 +1,8 @@
+import type { ListedEvent } from '#domain/model/event-list.ts';
 import { fold } from '#domain/rules/search.ts';
-import type { MyEvent } from '#web/account/me.ts';
 
 /** Events whose names, venue, organiser or date hold every word that was typed, in any order. */
-export const matchingEvents = (events: readonly MyEvent[], typed: string): readonly MyEvent[] => {
+export const matchingEvents = (events: readonly ListedEvent[], typed: string): readonly ListedEvent[] => {
   const words = fold(typed)
     .split(' ')
     .filter((word) => word !== '');

@@ -1,25 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { EventList } from '#domain/model/event-list.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
 import { ApiFailure, callApi } from '#web/account/call-api.ts';
-import type { MyEvent } from '#web/account/me.ts';
 import { connectionText } from '#web/shell/connection-text.ts';
-
-export interface DeletedEvent {
-  readonly id: string;
-  readonly name: string;
-  readonly fullName: string;
-  readonly venue: string;
-  readonly date: string;
-  /** ms since 1970, by the server's clock. */
-  readonly deletedAt: number;
-}
-
-/** The answer of GET /api/events. */
-interface EventList {
-  readonly events: readonly MyEvent[];
-  /** Empty for those who may restore none. */
-  readonly deleted: readonly DeletedEvent[];
-}
 
 interface EventListState {
   /** The last answer; null before the first one. */

@@ -1,7 +1,7 @@
+import type { ListedEvent } from '#domain/model/event-list.ts';
 import * as labels from '#domain/text/labels.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { useMe } from '#web/account/account-provider.tsx';
-import type { MyEvent } from '#web/account/me.ts';
 import { useEventList } from '../events/use-event-list.ts';
 import styles from './select.module.css';
 
@@ -25,7 +25,7 @@ export function SelectedEvent() {
   );
 }
 
-function NameAndVenue({ event: { name, fullName, venue } }: { event: MyEvent }) {
+function NameAndVenue({ event: { name, fullName, venue } }: { event: ListedEvent }) {
   return (
     <>
       <p className={styles['name']}>{name || fullName || labels.common.none}</p>

@@ -1,0 +1,33 @@
+/** An event as its row tells it to everyone who is signed in, and what it is to the account that asks. */
+export interface ListedEvent {
+  readonly id: string;
+  readonly name: string;
+  readonly fullName: string;
+  readonly organiser: string;
+  readonly venue: string;
+  readonly theme: string;
+  readonly date: string;
+  readonly isCme: boolean;
+  readonly joined: boolean;
+  /** The list offers nothing that would be refused. */
+  readonly mayEdit: boolean;
+  readonly maySeeTeam: boolean;
+}
+
+/** One that can still be restored. */
+export interface DeletedEvent {
+  readonly id: string;
+  readonly name: string;
+  readonly fullName: string;
+  readonly venue: string;
+  readonly date: string;
+  /** ms since 1970, by the server's clock. */
+  readonly deletedAt: number;
+}
+
+/** The answer of GET /api/events. */
+export interface EventList {
+  readonly events: readonly ListedEvent[];
+  /** The latest first; none for those who may restore none. */
+  readonly deleted: readonly DeletedEvent[];
+}

@@ -1,0 +1,28 @@
+import type { Role } from '../rules/access.ts';
+import type { ListedEvent } from './event-list.ts';
+
+/** The answer of GET /api/me: the account, its events, and what it is in the current one. */
+export interface Me {
+  readonly account: {
+    readonly id: string;
+    readonly phone: string;
+    readonly emails: readonly string[];
+    readonly displayName: string;
+    readonly isSuperAdmin: boolean;
+    /** No account, but a device that an admin paired with its one event; `displayName` is the device's. */
+    readonly isPaired?: boolean;
+    /** As typed into My Profile: not verified, so without a right. */
+    readonly profilePhone: string;
+    readonly profileEmail: string;
+  };
+  /** ms since 1970, by the server's clock. */
+  readonly signedInAt: number;
+  /** 'https://desk.example.org', where the server was told so; it may be open at another address in the hall. */
+  readonly publicOrigin?: string | null;
+  readonly events: readonly ListedEvent[];
+  /** The event that was asked for, else the one that the account chose last. */
+  readonly currentEventId: string | null;
+  /** The event is there, and something of it is for this account. */
+  readonly isOpen: boolean;
+  readonly roles: readonly Role[];
+}
