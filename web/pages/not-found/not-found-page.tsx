@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { House } from 'lucide-react';
 import * as labels from '#domain/text/labels.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
@@ -6,7 +6,10 @@ import { Empty } from '#web/components/ui/empty.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';
 
 export function NotFoundPage() {
-  const { pathname } = useLocation();
+  // Of the page that is shown: the address changes before the next page comes, and that one exists.
+  const pathname = useRouterState({
+    select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
+  });
   return (
     <Sheet>
       <div className="pad">
