@@ -1,9 +1,9 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { messageFor } from '#domain/text/messages.ts';
 import type { CommandName, InputOf, ResultOf } from './command-types.ts';
 import type { EventSession } from './event-session.ts';
+import { Intentions } from './intentions.ts';
 import { CommandFailure } from './online-commands.ts';
-import { isSame } from './same.ts';
 import { useSession } from './sync-provider.tsx';
 
 export interface RefusedCommand {
@@ -23,30 +23,25 @@ export type CommandState =
   | { readonly phase: 'running' }
   | ({ readonly phase: 'refused' } & RefusedCommand);
 
-interface Attempt {
-  readonly input: unknown;
-  readonly id: string;
-}
-
 /**
- * A command for a page: `const [run, state] = useCommand('record.mark')`. `run` never throws. What came to nothing for
- * want of a connection and is run again with the same input goes under the same id, so that nothing is done twice.
+ * A command for a page: `const [run, state] = useCommand('record.mark')`. `run` never throws. The same input again, while
+ * it runs or after it came to nothing for want of a connection, is the same command ({@link Intentions}).
  */
 export const useCommand = <N extends CommandName>(
   name: N,
 ): [run: (input: InputOf<N>) => Promise<CommandOutcome<N>>, state: CommandState] => {
   const session = useSession();
   const [state, setState] = useState<CommandState>({ phase: 'idle' });
-  const failed = useRef<Attempt | null>(null);
+  const [intentions] = useState(() => new Intentions());
   const run = useCallback(
     async (input: InputOf<N>) => {
       setState({ phase: 'running' });
-      const outcome = await attempt(session, name, input, failed);
+      const outcome = await attempt(session, name, input, intentions);
       if (outcome.ok) setState({ phase: 'idle' });
       else setState({ phase: 'refused', code: outcome.code, params: outcome.params, text: outcome.text });
       return outcome;
     },
-    [session, name],
+    [session, name, intentions],
   );
   return [run, state];
 };
@@ -55,22 +50,16 @@ const attempt = async <N extends CommandName>(
   session: EventSession,
   name: N,
   input: InputOf<N>,
-  failed: { current: Attempt | null },
+  intentions: Intentions,
 ): Promise<CommandOutcome<N>> => {
-  const again =
-    failed.current !== null && isSame(failed.current.input, input) ? { id: failed.current.id } : {};
-  failed.current = null;
   try {
-    const outcome = await session.run(name, input, again);
+    const outcome = await intentions.run(input, (again) => session.run(name, input, again));
     if (!outcome.ok) return refusedFor(outcome.code, outcome.params);
     return { ok: true, result: outcome.result as ResultOf<N>, isWaiting: outcome.isWaiting };
   } catch (error) {
-    if (!(error instanceof CommandFailure)) {
-      reportError(error);
-      return refusedFor('internal', { incident: 'app' });
-    }
-    failed.current = { input, id: error.commandId };
-    return refusedFor(error.code, {});
+    if (error instanceof CommandFailure) return refusedFor(error.code, {});
+    reportError(error);
+    return refusedFor('internal', { incident: 'app' });
   }
 };
 

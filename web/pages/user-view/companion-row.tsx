@@ -74,11 +74,6 @@ function Actions({ companion, hasSerial }: { companion: Companion; hasSerial: bo
   };
   return (
     <div className={styles['actions']}>
-      {mayGenerate && (
-        <Button small variant="primary" busy={generating.phase === 'running'} onClick={() => void give()}>
-          {words.generateId}
-        </Button>
-      )}
       <Button
         small
         busy={paying.phase === 'running'}
@@ -89,6 +84,12 @@ function Actions({ companion, hasSerial }: { companion: Companion; hasSerial: bo
         {isPaid ? words.markAsUnpaid : words.markAsPaid}
       </Button>
       {isPaid && hasSerial && <span className="vh">{words.unpaidLocked}</span>}
+      {/* Comes with the payment, below it: the second press of a double one would give an ID. */}
+      {mayGenerate && (
+        <Button small variant="primary" busy={generating.phase === 'running'} onClick={() => void give()}>
+          {words.generateId}
+        </Button>
+      )}
     </div>
   );
 }
