@@ -53,6 +53,40 @@ test('a form that finds no server says so and keeps all', async ({ visit, faults
   expect((await desk().rows()).get('delegates', delegateId)?.city).toBe('Erode');
 });
 
+test('what comes after the page and cannot be fetched leaves the page as it is, and comes when it can', async ({
+  visit,
+  faults,
+}) => {
+  const page = await visit({
+    desk: desk(),
+    as: phones.admin,
+    path: `/users/edit/${delegateId}`,
+    // Like an address that has no HTTPS: nothing is kept.
+    context: { serviceWorkers: 'block' },
+  });
+  const city = page.getByLabel(person.city);
+  await expect(city).toBeVisible();
+  faults.expectCuts();
+  const [toasts, dialogs] = [/\/toasts-/, /\/dialog-panel-/];
+  await page.route(toasts, (route) => route.abort());
+  await page.route(dialogs, (route) => route.abort());
+  const isCut = page.waitForEvent('requestfailed', (request) => dialogs.test(request.url()));
+  await page.reload();
+  await isCut;
+  await city.fill('Erode');
+  await page.unroute(toasts);
+  const add = button(page, userEdit.addCompanion);
+  await add.click();
+  await expect(page.getByText(messages.noConnection())).toBeVisible();
+  await expect(city).toHaveValue('Erode');
+
+  await page.unroute(dialogs);
+  await add.click();
+  await page.getByRole('dialog').getByRole('button', { name: labels.common.cancel }).click();
+  await expect(add).toBeFocused();
+  await expect(city).toHaveValue('Erode');
+});
+
 test('opened without an answer, the banner comes after five seconds and goes with the first one', async ({
   visit,
   faults,

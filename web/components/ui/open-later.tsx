@@ -1,25 +1,44 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { messages } from '#domain/text/messages.ts';
+import { toastError } from './toast.tsx';
 
 const loads: (() => Promise<unknown>)[] = [];
 
+interface Opened {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
 /**
  * A dialog whose JavaScript comes when it is first opened; no page needs it to be shown. It stays in the tree from then
- * on, since it gives the focus back when it closes.
+ * on, since it gives the focus back when it closes. What cannot be fetched leaves the page, and what is typed on it, as it
+ * is: it says so, and the next press tries again.
  */
-export function openLater<P extends { readonly open: boolean }>(
-  load: () => Promise<ComponentType<P>>,
-): ComponentType<P> {
-  loads.push(load);
-  const Panel = lazy(async () => ({ default: await load() })) as ComponentType<P>;
+export function openLater<P extends Opened>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  let loaded: ComponentType<P> | null = null;
+  const fetchPanel = async (): Promise<ComponentType<P>> => (loaded ??= await load());
+  loads.push(fetchPanel);
   return function OpenLater(props: P) {
-    const [wasOpened, setWasOpened] = useState(props.open);
-    if (props.open && !wasOpened) setWasOpened(true);
-    if (!wasOpened) return null;
-    return (
-      <Suspense fallback={null}>
-        <Panel {...props} />
-      </Suspense>
-    );
+    const { open, onOpenChange } = props;
+    const [Panel, setPanel] = useState(() => (open ? loaded : null));
+    if (open && Panel === null && loaded !== null) setPanel(() => loaded);
+    const isMissing = open && Panel === null;
+    const giveUp = useEffectEvent(() => {
+      onOpenChange(false);
+      toastError(messages.noConnection());
+    });
+    useEffect(() => {
+      if (!isMissing) return;
+      let isWanted = true;
+      fetchPanel().then(
+        (found) => isWanted && setPanel(() => found),
+        () => isWanted && giveUp(),
+      );
+      return () => {
+        isWanted = false;
+      };
+    }, [isMissing]);
+    return Panel === null ? null : <Panel {...props} />;
   };
 }
 

@@ -4,12 +4,17 @@ import { IconButton } from './button.tsx';
 
 const slide = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: false });
 
+export interface ToastsProps {
+  readonly label: string;
+  readonly closeLabel: string;
+}
+
 /**
  * The one place where toasts appear: over the top bar on phones, else in the lower right corner, where pages have no
  * actions; a bar at the lower edge (`.thumb`, `data-lower-bar`) stays free. Five seconds, dragged away by 80 %, Alt+T
  * puts the focus there. The unstyled build, since the other writes a <style> that our content policy forbids.
  */
-export function Toasts({ label, closeLabel }: { label: string; closeLabel: string }) {
+export function Toasts({ label, closeLabel }: ToastsProps) {
   const close = ({ closeToast }: CloseButtonProps) => (
     <IconButton icon={X} label={closeLabel} onClick={closeToast} />
   );
