@@ -15,7 +15,7 @@ import { answerFailures, answerUnroutable } from './failure.ts';
 import { loggedError } from './log-errors.ts';
 import { metricsRoute } from './metrics-route.ts';
 import { logRequests, loggedCommands } from './request-log.ts';
-import { limitRequests } from './request-limits.ts';
+import { limitRequests, requestWithinMs } from './request-limits.ts';
 import { refuseForeignOrigins } from './origin-check.ts';
 import { guardRoutes } from './route-rules.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -52,6 +52,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
     genReqId: () => randomUUID().slice(0, 8),
     trustProxy: 'loopback',
     bodyLimit: 256 * 1024,
+    requestTimeout: requestWithinMs,
     // An event's id has up to 200 characters, and the router counts them percent-encoded.
     routerOptions: { maxParamLength: 200 * 9 },
     forceCloseConnections: true,

@@ -4,7 +4,7 @@ import type { AccountDesk } from '#tests/support/account-desk.ts';
 import { accountDesks } from '#tests/support/account-desks.ts';
 import { adminPhone, saveEvent, scannerPhone, smallEvent } from '#tests/support/small-event.ts';
 import { foundingLimits } from './event-directory-routes.ts';
-import { requestLimits } from './request-limits.ts';
+import { requestLimits, requestWithinMs } from './request-limits.ts';
 
 const { accountMax, addressMax } = requestLimits;
 
@@ -64,6 +64,12 @@ test('who is not signed in counts by address', async () => {
   expectRefused(await guess('198.51.100.1')());
   expect((await guess('198.51.100.2')()).statusCode).toBe(401);
   expect((await ask(desk, '/api/me', cookie, '198.51.100.1')).statusCode).toBe(200);
+});
+
+test('who never ends a request does not keep its connection', async () => {
+  const desk = await open();
+  expect(desk.app.server.requestTimeout).toBe(requestWithinMs);
+  expect(desk.app.server.headersTimeout).toBeGreaterThan(0);
 });
 
 test('posts of commands have a limit of their own, which leaves the reading', async () => {

@@ -12,6 +12,9 @@ export const requestLimits = {
   remembered: 20_000,
 };
 
+/** A request has come whole by then, or its connection ends: the largest tree over a slow line takes four minutes. */
+export const requestWithinMs = 5 * 60_000;
+
 const callerOf = ({ signedIn, ip }: FastifyRequest): string =>
   signedIn === null ? addressKey(ip) : `account ${signedIn.account.accountId}`;
 
