@@ -79,7 +79,10 @@ test.describe('categories', () => {
     });
   });
 
-  test('edited: a reload keeps the place, what is typed is not lost unasked', async ({ visit }) => {
+  test('edited: a reload keeps the place, what is typed is not lost, nor without network', async ({
+    visit,
+    faults,
+  }) => {
     const page = await visit({ desk: desk(), as: phones.admin, path: '/categories' });
     await mainLink(page, 'Speaker').click();
     await expect(page).toHaveURL(/\/categories\/edit\/speaker$/);
@@ -102,6 +105,14 @@ test.describe('categories', () => {
     await mainLink(page, common.back).click();
     const dialog = page.getByRole('alertdialog', { name: common.unsavedChanges });
     await dialog.getByRole('button', { name: common.cancel }).click();
+    faults.expectCuts();
+    await page.context().setOffline(true);
+    await expect(said(page, labels.setup.needsServer)).toBeVisible();
+    await button(page, common.save).click();
+    await expect(said(page, messageFor('noConnection'))).toBeVisible();
+    await expect(text).toHaveValue('Faculty');
+    await page.context().setOffline(false);
+    await expect(said(page, labels.setup.needsServer)).toBeHidden();
     await button(page, common.save).click();
     await expect(savedToast(page)).toBeVisible();
     await expect(mainLink(page, 'Faculty')).toBeVisible();
@@ -264,14 +275,31 @@ test.describe('records', () => {
     await expect(listRows(page, records.title)).toHaveCount(8);
   });
 
-  test('one that has marks stays', async ({ visit }) => {
-    const marks = [...(await desk().rows()).all('marks')].filter(({ recordTypeId }) => recordTypeId === '1');
+  test('one that has marks stays; without network nothing is deleted or saved', async ({ visit, faults }) => {
+    const store = await desk().rows();
+    const marks = [...store.all('marks')].filter(({ recordTypeId }) => recordTypeId === '1');
     const page = await visit({ desk: desk(), as: phones.admin, path: '/records/edit/1' });
     await button(page, records.delete).click();
     await deleteQuestion(page).getByRole('button', { name: common.delete }).click();
     await expect(said(page, messageFor('recordTypeInUse', { count: marks.length }))).toBeVisible();
     await expect(page.getByLabel(records.text, { exact: true })).toHaveValue('Registration kit');
     expect((await desk().rows()).get('recordTypes', '1')).toBeDefined();
+
+    faults.expectCuts();
+    await page.context().setOffline(true);
+    await page.getByLabel(records.text, { exact: true }).fill('Kit and bag');
+    await button(page, common.save).click();
+    await expect(said(page, messageFor('noConnection'))).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(said(page, labels.setup.needsServer)).toBeHidden();
+    await button(page, common.save).click();
+    await expect(savedToast(page)).toBeVisible();
+    await expect(mainLink(page, 'Kit and bag')).toBeVisible();
+    const { order = 1, categoryIds } = store.get('recordTypes', '1') ?? {};
+    await desk().command(phones.admin, 'recordType.save', {
+      recordTypeId: '1',
+      details: { name: 'Registration kit', order, categoryIds },
+    });
   });
 });
 

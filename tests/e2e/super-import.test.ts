@@ -96,8 +96,9 @@ test('of two events that are there already the one is replaced whose name was ty
   expect([...(await desk().rows()).all('delegates')]).toEqual([...before.all('delegates')]);
 });
 
-test('a file that is none is refused with why; one that is too large is not sent', async ({
+test('a file that is none is refused with why; one that is too large, or finds no network, is not taken', async ({
   visit,
+  faults,
 }, testInfo) => {
   const page = await visit({ desk: desk(), as: superAdmin, path });
   const told = page.locator('.notice');
@@ -117,6 +118,14 @@ test('a file that is none is refused with why; one that is too large is not sent
   await truncate(large, treeFileLimit + 1);
   await page.locator('input[type=file]').setInputFiles(large);
   await expect(told).toContainText(words.tooLarge());
+  await button(page, words.otherFile).click();
+  faults.expectCuts();
+  await page.context().setOffline(true);
+  await choose(page, 'whole.json', tree(5, 77));
+  await expect(told).toContainText(words.notSent);
+  await page.context().setOffline(false);
+  await button(page, words.checkAgain).click();
+  await expect(page.getByRole('listitem').filter({ hasText: words.outcome.new }).first()).toBeVisible();
 });
 
 test('rows with ids, serials and codes are looked through and imported; again nothing changes', async ({
