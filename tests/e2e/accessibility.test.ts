@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import * as labels from '#domain/text/labels.ts';
 import { breaches, breachesInDialog, breachesInLight } from './axe.ts';
-import { arrived, pending, screens } from './axe-screens.ts';
+import { arrived, lengthenNames, pending, screens } from './axe-screens.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { button, goWithin, typeCode } from './screens.ts';
@@ -11,7 +11,13 @@ const desk = deskForFile({ env: () => ({ REGDESK_SUPER_ADMINS: superAdmin }) });
 const { shell, users, userEdit, common } = labels;
 const deskScreen = { width: 1280, height: 800 } as const;
 
-/** Judges pages one after another in one browser: at phone and desk width, and the colours of the light theme. */
+/** The narrowest at which nothing may be read by scrolling sideways (WCAG 1.4.10): a desk's page at four times its size. */
+const narrowest = 320;
+
+/**
+ * Judges pages one after another in one browser: at phone and desk width, and the colours of the light theme; and whether a page is
+ * wider than its window.
+ */
 class AxeJudge {
   readonly found: string[] = [];
   readonly #page: Page;
@@ -27,6 +33,7 @@ class AxeJudge {
     this.#add(name, await breaches(this.#page));
     // The light theme's colours are the same at every width; what else axe looks at is the same in both themes.
     this.#add(`${name}, light`, await breachesInLight(this.#page));
+    await this.#judgeWidth(name);
     await this.#page.setViewportSize(deskScreen);
     if (!(await shows.isVisible())) await show();
     // What follows the width by a script has done so two frames later.
@@ -34,6 +41,16 @@ class AxeJudge {
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );
     this.#add(`${name}, at a desk`, await breaches(this.#page));
+    await this.#judgeWidth(`${name}, at a desk`);
+    await this.#page.setViewportSize({ ...phoneScreen, width: narrowest });
+    await this.#judgeWidth(`${name}, zoomed`);
+  }
+
+  async #judgeWidth(name: string): Promise<void> {
+    const [page, window] = await this.#page.evaluate(
+      () => [document.documentElement.scrollWidth, document.documentElement.clientWidth] as const,
+    );
+    if (page > window) this.#add(name, [`${page} px wide in a window of ${window} px`]);
   }
 
   #add(name: string, breached: readonly string[]): void {
@@ -41,7 +58,7 @@ class AxeJudge {
   }
 }
 
-test.describe('axe finds nothing, at phone and desk width, in either theme', () => {
+test.describe('axe finds nothing, at phone and desk width, in either theme; no page is wider than its window', () => {
   // Side by side: together they would take longer than all other journeys.
   test.describe.configure({ mode: 'parallel' });
   const phone = { viewport: phoneScreen, reducedMotion: 'reduce' } as const;
@@ -151,6 +168,7 @@ test.describe('axe finds nothing, at phone and desk width, in either theme', () 
     test(`${own[0]?.name} and ${own.length - 1} more screens`, async ({ visit }) => {
       // By their number: a desk has more and more of them.
       test.setTimeout(own.length * 40_000);
+      await lengthenNames(desk());
       const page = await visit({ desk: desk(), as: phones.admin, path: '/not-yet', context: phone });
       const axe = new AxeJudge(page);
       for (const { name, path, shows, prepare } of own) {

@@ -21,6 +21,28 @@ export interface Screen {
   readonly prepare?: (page: Page, desk: Desk) => Promise<void>;
 }
 
+const long = 'Venkatanarasimharajuvaripeta';
+
+/** Names as long as some are, with nowhere to break them: of a person, a company, a category and a record. */
+export const lengthenNames = async (desk: Desk): Promise<void> => {
+  const rows = await desk.rows();
+  const change = (name: string, input: object) => desk.command(phones.admin, name, input);
+  const details = {
+    fullName: `Kamala Joshi ${long}-${long}`,
+    city: long + long,
+    address: long + long + long,
+    email: `${long}.${long}@${long}.example.org`,
+  };
+  await change('delegate.update', { delegateId: holder, details });
+  const company = { name: `${long} Sri ${long}-${long} Pharmaceuticals`, order: 1 };
+  await change('company.save', { companyId: '-O76PzqcvuiaUMU9azft', details: company });
+  const { categoryId, extra: _extra, ...category } = rows.get('categories', 'ocv') ?? {};
+  await change('category.save', { categoryId, details: { ...category, name: `${long} ${long} Volunteer` } });
+  const { order, categoryIds } = rows.get('recordTypes', '6') ?? {};
+  const recordType = { name: `Day 2 ${long}${long} lunch`, order, categoryIds };
+  await change('recordType.save', { recordTypeId: '6', details: recordType });
+};
+
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first();
 /** Of the sample's 1,200 people; one of the screens adds another. */
 export const arrived = /^arrived of 1,20\d$/;
@@ -83,7 +105,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'add user, possibly there already',
-    path: '/users/add?q=Kamala%20Joshi',
+    path: '/users/add?q=Simran%20Mohanty',
     shows: (page) => page.getByRole('list', { name: labels.duplicates.same }),
   },
   {
@@ -361,7 +383,7 @@ export const screens: readonly Screen[] = [
     name: 'companies from CSV',
     path: '/companies/addcsv',
     shows: (page) => page.getByText(labels.companies.states.exists),
-    prepare: (page) => page.getByLabel(labels.companies.names).fill('Acme\naravalli pharma'),
+    prepare: (page) => page.getByLabel(labels.companies.names).fill('Acme\ncoromandel biotech'),
   },
   { name: 'page not found', path: '/nope', shows: heading('Page not found') },
 ];
