@@ -5,6 +5,7 @@ import { writeBatch } from './batch-statements.ts';
 import type { ClientBase, Connection, Pool } from './in-transaction.ts';
 import { longStatement } from './pool.ts';
 import { deleteEventRows } from './purge-statements.ts';
+import { aboveHistories } from './restored.ts';
 import { sqlTables } from './row-columns.ts';
 
 /** Any number will do as long as all imports use the same one. */
@@ -87,9 +88,9 @@ export const publishStaged = async (
 ): Promise<number> => {
   const { eventId } = event;
   // A purged event may come back under its id, while a device still holds its old rows at some version: the new ones
-  // begin above whatever that can be, with the seconds since 1970.
+  // begin above whatever that can be.
   const counter = await client.query<{ version: number }>(
-    `INSERT INTO event_version (event_id, version) VALUES ($1, extract(epoch FROM now())::bigint)
+    `INSERT INTO event_version (event_id, version) VALUES ($1, ${aboveHistories})
      ON CONFLICT (event_id) DO UPDATE SET version = event_version.version RETURNING version`,
     [eventId],
   );

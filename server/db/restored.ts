@@ -4,13 +4,16 @@ import { DatabaseError, type ClientBase, type Pool } from 'pg';
 import { clusterDirOf } from './embedded-cluster.ts';
 import { inTransaction } from './in-transaction.ts';
 
+/** SQL: a version above whatever a history can have reached, since that raises it by one a batch; microseconds since 1970. */
+export const aboveHistories = '(extract(epoch FROM clock_timestamp()) * 1e6)::bigint';
+
 /**
- * Begins a new history of all events: their versions rise above whatever a lost history can have reached, since it
- * raised them by one a batch and these count microseconds since 1970. Who holds rows of before starts from a snapshot,
- * and sends once more what it had sent (docs/decisions/038). To be called after every restore.
+ * Begins a new history of all events: their versions rise above whatever a lost history can have reached. Who holds
+ * rows of before starts from a snapshot, and sends once more what it had sent (docs/decisions/038). To be called after
+ * every restore.
  */
 export const beginHistory = async (client: ClientBase): Promise<void> => {
-  await client.query(`WITH above AS (SELECT (extract(epoch FROM clock_timestamp()) * 1e6)::bigint AS version)
+  await client.query(`WITH above AS (SELECT ${aboveHistories} AS version)
     UPDATE event_version SET version = greatest(event_version.version + 1, above.version),
       floor = greatest(event_version.version + 1, above.version) FROM above`);
 };

@@ -6,7 +6,10 @@ import { parseTree } from '#domain/exchange/parse-tree.ts';
 import { tableNames } from '#domain/model/tables.ts';
 import { EventStore } from '#domain/store/event-store.ts';
 import { readRowsSince } from '#server/db/event-statements.ts';
+import { inTransaction } from '#server/db/in-transaction.ts';
 import type { Database } from '#server/db/pool.ts';
+import { deleteEventRows } from '#server/db/purge-statements.ts';
+import { beginHistory } from '#server/db/restored.ts';
 import { demoEvent, demoTree } from '#tests/support/demo-event.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
 import { plainTree, sortedText } from '#tests/support/plain-tree.ts';
@@ -177,6 +180,22 @@ describe('an event that is there already', () => {
       [id, expect.stringContaining('--replace')],
     ]);
     expect(await contents(pool)).toEqual(before);
+  });
+
+  it('begins above what devices may still hold of a purged event of its id, even after a new history', async () => {
+    const versionOf = async (): Promise<number> => {
+      const found = await pool.query<{ version: number }>(
+        'SELECT version FROM event_version WHERE event_id = $1',
+        [id],
+      );
+      return found.rows[0]?.version ?? 0;
+    };
+    await bring(demoTree({ delegates: 40, seed: 1 }));
+    await inTransaction(pool, beginHistory);
+    const before = await versionOf();
+    await inTransaction(pool, (client) => deleteEventRows(client, id));
+    await bring(demoTree({ delegates: 40, seed: 1 }));
+    expect(await versionOf()).toBeGreaterThan(before);
   });
 
   it('is replaced when that is said, and whoever has it in memory starts again', async () => {

@@ -51,6 +51,7 @@ test('a range from Home: what is wrong is said; category, pages and paper stand 
   const all = (await toPrint(1, 400)).all.length;
   await expect(shown(page, 1, 9, all)).toBeVisible();
   await expect(faces(page)).toHaveCount(9);
+  await expect(faces(page).first()).toHaveAccessibleName(/^Front, .+, Regd No: \d+$/);
   await expect(page.getByLabel(words.range)).toHaveValue('1-400');
 
   await page.getByLabel(words.range).fill('1-40,9-3');

@@ -109,6 +109,12 @@ test('what is due: nothing without fees; with them who owes, on a phone', async 
   await expect(first).toContainText(displayName(owe[0]?.delegate ?? owing));
   await expect(first).toContainText(rupees(owe[0]?.due.duePaise ?? 0));
   await expect(first).toContainText(words.states.owes);
+
+  // A user without details has no name: the link to the row says that, and the id.
+  const nameless = [...rows.all('delegates')].find(({ hasDetails }) => !hasDetails);
+  if (nameless === undefined) throw new Error('everybody has details');
+  await desk().open(page, '/payments/dues');
+  await expect(page.getByRole('link', { name: labels.users.missing(nameless.delegateId) })).toBeVisible();
 });
 
 test('who may only scan sees no amount', async ({ visit }) => {

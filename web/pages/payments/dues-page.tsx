@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { type DueState, unknownValue } from '#domain/rules/choices.ts';
 import { dueTables, dueState, peopleDue, type PersonDue } from '#domain/rules/dues-report.ts';
 import { dueColumns } from '#domain/rules/due-columns.ts';
-import { dateOnly, displayName, rupees } from '#domain/text/format.ts';
+import { dateOnly, rupees } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
 import { categoryOptions } from '#web/components/set-up-options.ts';
 import { BackLink } from '#web/components/back-link.tsx';
@@ -25,6 +25,7 @@ import { useNumberedPages } from '#web/components/use-page-size.ts';
 import { duesSearch } from '#web/search-params.ts';
 import { useCurrentEvent } from '#web/shell/use-current-event.ts';
 import { useLiveViews } from '#web/sync/sync-provider.tsx';
+import { nameInList } from '#web/pages/users/delegate-name.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import { useSliced } from '#web/sync/use-sliced.ts';
 import { ColumnsPaper } from './columns-paper.tsx';
@@ -150,7 +151,7 @@ function DueRow({ person: { delegate, due } }: { person: PersonDue }) {
   return (
     <ListRow
       layout="columns"
-      name={displayName(delegate)}
+      name={nameInList({ delegate })}
       link={(slot) => <Link to="/users/view/$userId" params={{ userId: delegateId }} {...slot} />}
       category={category}
       sub={words.receivedOf(rupees(receivedPaise), rupees(feePaise))}

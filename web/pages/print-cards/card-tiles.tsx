@@ -35,9 +35,13 @@ export function CardTiles({ serials, sides, isSurvey = false, prints, actionOf }
     <div className={`${styles['tiles']} ${isSmall ? styles['small'] : ''}`}>
       {cards.flatMap((card) =>
         faces.map((side) => {
-          const { serial, label } = card.printable.card;
+          const { serial, label, name } = card.printable.card;
           return (
-            <figure key={`${serial} ${side}`} className={styles['tile']}>
+            <figure
+              key={`${serial} ${side}`}
+              className={styles['tile']}
+              aria-label={labels.idCard.sideOf(side, name, labels.idCard.regdNumber(serial))}
+            >
               <CropMarks>
                 <IdCard
                   printable={card.printable}
