@@ -1,19 +1,12 @@
 import { createRoute, createRouter } from '@tanstack/react-router';
-import {
-  CalendarDays,
-  DatabaseZap,
-  Gauge,
-  House,
-  UserRoundSearch,
-  Users,
-  type LucideIcon,
-} from 'lucide-react';
+import { CalendarDays, DatabaseZap, Gauge, House, UserRoundSearch, type LucideIcon } from 'lucide-react';
 import type { Capability } from '#domain/rules/access.ts';
 import * as labels from '#domain/text/labels.ts';
 import { sharedTexts } from '#domain/text/shared-texts.ts';
 import { pairPath } from './pages/login/pair-path.ts';
 import { feeRoutes } from './fee-routes.ts';
 import { gateRoutes } from './gate-routes.ts';
+import { peopleRoutes } from './people-routes.ts';
 import { listRoutes } from './list-routes.ts';
 import { reconcileRoutes } from './reconcile-routes.ts';
 import { findRoutes } from './find-routes.ts';
@@ -21,7 +14,7 @@ import { root, under } from './root-route.ts';
 import { FailedPage } from './shell/failed-page.tsx';
 import { PendingPage } from './shell/pending-page.tsx';
 import { screen } from './shell/screen.tsx';
-import { eventsSearch, logSearch, parseSearch, stringifySearch, usersSearch } from './search-params.ts';
+import { eventsSearch, logSearch, parseSearch, stringifySearch } from './search-params.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import { setupRoutes } from './setup-routes.ts';
 
@@ -53,124 +46,6 @@ const home = createRoute({
     needs: 'seeCards',
     menu: { label: labels.menu.home, icon: House },
     page: async () => (await import('./pages/home/home-page.tsx')).HomePage,
-  }),
-});
-
-const users = createRoute({
-  ...under,
-  path: '/users',
-  validateSearch: usersSearch,
-  ...screen({
-    title: labels.menu.users,
-    needs: 'seeCards',
-    menu: { label: labels.menu.users, icon: Users },
-    page: async () => (await import('./pages/users/users-page.tsx')).UsersPage,
-  }),
-});
-const underUsers = { getParentRoute: () => users };
-
-const usersTabs = [
-  createRoute({
-    ...underUsers,
-    path: '/',
-    ...screen({
-      title: labels.screens.serials,
-      needs: 'seeCards',
-      page: async () => (await import('./pages/users/serials-tab.tsx')).SerialsTab,
-    }),
-  }),
-  createRoute({
-    ...underUsers,
-    path: '/paid',
-    ...screen({
-      title: labels.screens.confirmedUsers,
-      needs: 'seeCards',
-      page: async () => (await import('./pages/users/confirmed-tab.tsx')).ConfirmedTab,
-    }),
-  }),
-  createRoute({
-    ...underUsers,
-    path: '/all',
-    ...screen({
-      title: labels.screens.pendingUsers,
-      needs: 'seeCards',
-      page: async () => (await import('./pages/users/pending-tab.tsx')).PendingTab,
-    }),
-  }),
-  createRoute({
-    ...underUsers,
-    path: '/add',
-    ...screen({
-      title: labels.screens.addUser,
-      needs: 'editPeople',
-      refusal: sharedTexts.adminNeededForPeople,
-      isInLayout: true,
-      page: async () => (await import('./pages/users/add-user-tab.tsx')).AddUserTab,
-    }),
-  }),
-] as const;
-
-const userView = createRoute({
-  ...under,
-  path: '/users/view/$userId',
-  ...screen({
-    title: labels.menu.users,
-    needs: 'seeCards',
-    page: async () => (await import('./pages/user-view/user-view-page.tsx')).UserViewPage,
-  }),
-});
-
-const userEdit = createRoute({
-  ...under,
-  path: '/users/edit/$userId',
-  ...screen({
-    title: labels.screens.editUser,
-    needs: 'editPeople',
-    refusal: sharedTexts.notAllowed,
-    page: async () => (await import('./pages/user-edit/user-edit-page.tsx')).UserEditPage,
-  }),
-});
-
-const addBulk = createRoute({
-  ...under,
-  path: '/users/addbulk',
-  ...screen({
-    title: labels.screens.addBulk,
-    needs: 'editPeople',
-    refusal: sharedTexts.adminNeededForPeople,
-    page: async () => (await import('./pages/add-bulk/add-bulk-page.tsx')).AddBulkPage,
-  }),
-});
-
-const addCsv = createRoute({
-  ...under,
-  path: '/users/addcsv',
-  ...screen({
-    title: labels.screens.addCsv,
-    needs: 'editPeople',
-    refusal: sharedTexts.adminNeededForPeople,
-    page: async () => (await import('./pages/add-csv/add-csv-page.tsx')).AddCsvPage,
-  }),
-});
-
-const addDummy = createRoute({
-  ...under,
-  path: '/users/adddummy',
-  ...screen({
-    title: labels.screens.addDummies,
-    needs: 'addDummies',
-    refusal: sharedTexts.adminNeededForPeople,
-    page: async () => (await import('./pages/add-dummy/add-dummy-page.tsx')).AddDummyPage,
-  }),
-});
-
-const idCard = createRoute({
-  ...under,
-  path: '/users/idcard/$userId',
-  ...screen({
-    title: labels.screens.idCard,
-    needs: 'seeCards',
-    page: async () => (await import('./pages/id-card/id-card-page.tsx')).IdCardPage,
   }),
 });
 
@@ -307,14 +182,8 @@ const rehearsal = createRoute({
 /** The one table of screens (spec.md section 2): its order is the menu's. */
 const routeTree = root.addChildren([
   home,
-  users.addChildren(usersTabs),
+  ...peopleRoutes,
   ...findRoutes,
-  userView,
-  userEdit,
-  addBulk,
-  addCsv,
-  addDummy,
-  idCard,
   ...gateRoutes,
   ...listRoutes,
   ...paymentRoutes,

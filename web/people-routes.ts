@@ -1,0 +1,136 @@
+import { createRoute } from '@tanstack/react-router';
+import { Users } from 'lucide-react';
+import * as labels from '#domain/text/labels.ts';
+import { sharedTexts } from '#domain/text/shared-texts.ts';
+import { under } from './root-route.ts';
+import { usersSearch } from './search-params.ts';
+import { screen } from './shell/screen.tsx';
+
+const users = createRoute({
+  ...under,
+  path: '/users',
+  validateSearch: usersSearch,
+  ...screen({
+    title: labels.menu.users,
+    needs: 'seeCards',
+    menu: { label: labels.menu.users, icon: Users },
+    page: async () => (await import('./pages/users/users-page.tsx')).UsersPage,
+  }),
+});
+const underUsers = { getParentRoute: () => users };
+
+const usersTabs = [
+  createRoute({
+    ...underUsers,
+    path: '/',
+    ...screen({
+      title: labels.screens.serials,
+      needs: 'seeCards',
+      page: async () => (await import('./pages/users/serials-tab.tsx')).SerialsTab,
+    }),
+  }),
+  createRoute({
+    ...underUsers,
+    path: '/paid',
+    ...screen({
+      title: labels.screens.confirmedUsers,
+      needs: 'seeCards',
+      page: async () => (await import('./pages/users/confirmed-tab.tsx')).ConfirmedTab,
+    }),
+  }),
+  createRoute({
+    ...underUsers,
+    path: '/all',
+    ...screen({
+      title: labels.screens.pendingUsers,
+      needs: 'seeCards',
+      page: async () => (await import('./pages/users/pending-tab.tsx')).PendingTab,
+    }),
+  }),
+  createRoute({
+    ...underUsers,
+    path: '/add',
+    ...screen({
+      title: labels.screens.addUser,
+      needs: 'editPeople',
+      refusal: sharedTexts.adminNeededForPeople,
+      isInLayout: true,
+      page: async () => (await import('./pages/users/add-user-tab.tsx')).AddUserTab,
+    }),
+  }),
+] as const;
+
+const userView = createRoute({
+  ...under,
+  path: '/users/view/$userId',
+  ...screen({
+    title: labels.menu.users,
+    needs: 'seeCards',
+    page: async () => (await import('./pages/user-view/user-view-page.tsx')).UserViewPage,
+  }),
+});
+
+const userEdit = createRoute({
+  ...under,
+  path: '/users/edit/$userId',
+  ...screen({
+    title: labels.screens.editUser,
+    needs: 'editPeople',
+    refusal: sharedTexts.notAllowed,
+    page: async () => (await import('./pages/user-edit/user-edit-page.tsx')).UserEditPage,
+  }),
+});
+
+const addBulk = createRoute({
+  ...under,
+  path: '/users/addbulk',
+  ...screen({
+    title: labels.screens.addBulk,
+    needs: 'editPeople',
+    refusal: sharedTexts.adminNeededForPeople,
+    page: async () => (await import('./pages/add-bulk/add-bulk-page.tsx')).AddBulkPage,
+  }),
+});
+
+const addCsv = createRoute({
+  ...under,
+  path: '/users/addcsv',
+  ...screen({
+    title: labels.screens.addCsv,
+    needs: 'editPeople',
+    refusal: sharedTexts.adminNeededForPeople,
+    page: async () => (await import('./pages/add-csv/add-csv-page.tsx')).AddCsvPage,
+  }),
+});
+
+const addDummy = createRoute({
+  ...under,
+  path: '/users/adddummy',
+  ...screen({
+    title: labels.screens.addDummies,
+    needs: 'addDummies',
+    refusal: sharedTexts.adminNeededForPeople,
+    page: async () => (await import('./pages/add-dummy/add-dummy-page.tsx')).AddDummyPage,
+  }),
+});
+
+const idCard = createRoute({
+  ...under,
+  path: '/users/idcard/$userId',
+  ...screen({
+    title: labels.screens.idCard,
+    needs: 'seeCards',
+    page: async () => (await import('./pages/id-card/id-card-page.tsx')).IdCardPage,
+  }),
+});
+
+/** Part of the table of screens in routes.tsx: the people of an event, and how they come into it. */
+export const peopleRoutes = [
+  users.addChildren(usersTabs),
+  userView,
+  userEdit,
+  addBulk,
+  addCsv,
+  addDummy,
+  idCard,
+] as const;
