@@ -2,6 +2,7 @@ import { categoriesInOrder, recordTypesInOrder } from '#domain/rules/statistics.
 import * as labels from '#domain/text/labels.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { deskForFile, phones } from './desk.ts';
+import { emptyScreens, screensOfOne } from './empty-screens.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import {
   button,
@@ -303,42 +304,21 @@ test.describe('records', () => {
   });
 });
 
-test('an event in which nobody is yet: each screen says so, on a phone without network too', async ({
+test('an event in which nobody is yet, and then one: each screen says so, on a phone without network too', async ({
   visit,
   faults,
 }) => {
   const page = await visit({ desk: desk(), as: founder, path: '/' });
   await expect(said(page, labels.users.none)).toBeVisible();
-  const { cards, conflicts, delegatesList } = labels;
-  const empty = [
-    ['/users', labels.reports.noSerials],
-    ['/users?kind=extra', cards.noneOf.extra],
-    ['/users?kind=free', cards.noneOf.free],
-    ['/users/paid', labels.users.none],
-    ['/users/all', labels.users.none],
-    ['/users/duplicates', labels.duplicates.none],
-    ['/searchuser?q=asha', labels.search.none],
-    ['/delegates', delegatesList.nobody],
-    ['/delegates?categories=all', delegatesList.nobody],
-    ['/statistics', labels.statistics.nobody],
-    ['/records', records.none],
-    ['/companies', companies.none],
-    ['/reports', labels.reports.none],
-    ['/bulkids', labels.bulkIds.none],
-    ['/print1', labels.certificates.noSerials],
-    ['/payments', labels.paymentReport.none],
-    ['/receipts', labels.receipts.none],
-    ['/payments/reconcile', labels.reconcile.none],
-  ] as const;
   const walk = async () => {
-    for (const [path, words] of empty) {
+    for (const [path, words] of emptyScreens) {
       await goWithin(page, path);
       await expect(said(page, words), path).toBeVisible();
     }
   };
   await walk();
   await goWithin(page, '/conflicts');
-  await expect(said(page, conflicts.noDoubles)).toBeVisible();
+  await expect(said(page, labels.conflicts.noDoubles)).toBeVisible();
   await goWithin(page, '/users/all');
   await expect(mainLink(page, labels.users.addNewUser)).toBeVisible();
 
@@ -347,6 +327,21 @@ test('an event in which nobody is yet: each screen says so, on a phone without n
   faults.expectCuts();
   await page.context().setOffline(true);
   await walk();
+
+  await test.step('one person is counted as one, and nothing is divided by what is not there', async () => {
+    await page.context().setOffline(false);
+    const [event] = await desk().query<{ event_id: string }>(
+      'SELECT event_id FROM event WHERE admin_phone = $1',
+      [founder],
+    );
+    const details = { fullName: 'Asha Rao' };
+    await desk().command(founder, 'delegate.add', { details }, event?.event_id);
+    for (const [path, words] of screensOfOne) {
+      await goWithin(page, path);
+      await expect(page.getByRole('main').getByText(words).first(), path).toBeVisible();
+      await expect(page.getByRole('main')).not.toContainText(/NaN|Infinity|undefined/);
+    }
+  });
 });
 
 test('who may only read sees all of it and changes nothing', async ({ visit }) => {
