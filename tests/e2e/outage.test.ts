@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 import { button, readiness, typeCode, unmarked, whenRowsAreKept } from './screens.ts';
 
 const desk = deskForFile();
-const { shell, toast, userEdit, person } = labels;
+const { login, shell, toast, userEdit, person } = labels;
 /** 'Geeta Shah', pending, an OC volunteer. */
 const delegateId = '-Obhpp1iOmnP-rJqDAni';
 
@@ -85,6 +85,45 @@ test('what comes after the page and cannot be fetched leaves the page as it is, 
   await page.getByRole('dialog').getByRole('button', { name: labels.common.cancel }).click();
   await expect(add).toBeFocused();
   await expect(city).toHaveValue('Erode');
+});
+
+test('a slow network: Loading... stands until the rows come; a button works until its answer, pressed twice or not', async ({
+  visit,
+}) => {
+  const page = await visit({ desk: desk() });
+  await expect(button(page, login.sendOtp)).toBeVisible();
+  const rows = Promise.withResolvers<void>();
+  await page.route('**/snapshot*', async (route) => {
+    await rows.promise;
+    await route.continue();
+  });
+  await desk().admit(page.context(), phones.admin);
+  await desk().open(page, `/users/edit/${delegateId}`);
+  await expect(page.getByText('Loading...').first()).toBeVisible();
+  const city = page.getByLabel(person.city);
+  await expect(city).toHaveCount(0);
+  rows.resolve();
+  await expect(city).toBeVisible();
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+
+  const answer = Promise.withResolvers<void>();
+  let posts = 0;
+  await page.route('**/commands', async (route) => {
+    posts++;
+    await answer.promise;
+    await route.continue();
+  });
+  await city.fill('Karur');
+  const save = button(page, userEdit.save);
+  await save.click();
+  await expect(save).toHaveAttribute('aria-busy', 'true');
+  await save.press('Enter');
+  await expect(page.getByText(toast.dataSaved)).toHaveCount(0);
+  answer.resolve();
+  await expect(page.getByText(toast.dataSaved)).toBeVisible();
+  await expect(save).not.toHaveAttribute('aria-busy', 'true');
+  expect(posts).toBe(1);
+  expect((await desk().rows()).get('delegates', delegateId)?.city).toBe('Karur');
 });
 
 test('opened without an answer, the banner comes after five seconds and goes with the first one', async ({
