@@ -91,33 +91,38 @@ export const createHttpTransport = ({
   };
 };
 
-/** What the network cut short or changed is no answer. */
+/** The text of an answer as it comes; nothing more is read when its reader stops. */
+async function* textOf({ body }: Response): AsyncGenerator<string> {
+  if (body === null) return;
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const piece = await reader.read().catch((error: unknown) => {
+        throw new TransportFailure('network', 'noConnection', { cause: error });
+      });
+      if (piece.done) return;
+      yield decoder.decode(piece.value, { stream: true });
+    }
+  } finally {
+    reader.cancel().catch(() => undefined);
+  }
+}
+
+/** What the network has cut short is no answer. What is there and cannot be read is a fault, of ours or of the server's. */
 const readSnapshot = async (response: Response): Promise<Snapshot> => {
   const snapshot = new SnapshotReader();
-  const decoder = new TextDecoder();
-  try {
-    const reader = response.body?.getReader();
-    for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read())
-      snapshot.push(decoder.decode(piece.value, { stream: true }));
-    return snapshot.end();
-  } catch (error) {
-    throw new TransportFailure('network', 'noConnection', { cause: error });
-  }
+  for await (const piece of textOf(response)) snapshot.push(piece);
+  if (!snapshot.isWhole) throw new TransportFailure('network', 'noConnection');
+  return snapshot.end();
 };
 
 const readStream = async (response: Response, listener: ChangesListener): Promise<void> => {
   const parser = new SseParser((event) => dispatch(event, listener));
-  const decoder = new TextDecoder();
-  const reader = response.body?.getReader();
-  if (reader === undefined) return;
-  for (;;) {
-    const piece = await reader.read().catch((error: unknown) => {
-      throw new TransportFailure('network', 'noConnection', { cause: error });
-    });
-    if (piece.done) return;
+  for await (const piece of textOf(response)) {
     // Heartbeats are comments, so any piece at all is a sign of life.
     listener.onAlive();
-    parser.push(decoder.decode(piece.value, { stream: true }));
+    parser.push(piece);
   }
 };
 

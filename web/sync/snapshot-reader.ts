@@ -8,6 +8,8 @@ interface Table {
 
 /** The line before the tables. */
 const headEnd = '"tables":{';
+/** It has some hundred signs. */
+const longestHead = 10_000;
 
 /**
  * Reads a snapshot while it is still being made and sent: it is one JSON text, whose lines are its head, each table's
@@ -19,18 +21,23 @@ export class SnapshotReader {
   #head: Omit<Snapshot, 'tables'> | null = null;
   readonly #tables: Partial<Record<TableName, Table>> = {};
   #rows: WireRow[] | null = null;
-  #isWhole = false;
+  #hasEnded = false;
 
+  /** Throws when what came so far is no snapshot. */
   push(piece: string): void {
     const lines = (this.#open + piece).split('\n');
     this.#open = lines.pop() ?? '';
     for (const line of lines) this.#read(line.startsWith(',') ? line.slice(1) : line);
+    if (this.#head === null && this.#open.length > longestHead) throw new Error('This is no snapshot');
   }
 
-  /** Throws when it is not whole, or no snapshot. */
+  get isWhole(): boolean {
+    return this.#head !== null && this.#hasEnded && this.#open === '';
+  }
+
+  /** Throws when it is not whole. */
   end(): Snapshot {
-    if (this.#head === null || !this.#isWhole || this.#open !== '')
-      throw new Error('The snapshot is not whole');
+    if (this.#head === null || !this.isWhole) throw new Error('The snapshot is not whole');
     return { ...this.#head, tables: this.#tables };
   }
 
@@ -39,7 +46,7 @@ export class SnapshotReader {
       if (!line.endsWith(headEnd)) throw new Error('This is no snapshot');
       this.#head = JSON.parse(`${line}}}`) as Snapshot;
     } else if (line === ']}') this.#rows = null;
-    else if (line === '}}') this.#isWhole = true;
+    else if (line === '}}') this.#hasEnded = true;
     else if (this.#rows === null) this.#begin(line);
     else for (const row of JSON.parse(`[${line}]`) as WireRow[]) this.#rows.push(row);
   }
