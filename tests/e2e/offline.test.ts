@@ -73,6 +73,7 @@ test('without network the card passes at once; the mark arrives once, a reload l
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Day 2 lunch' })).toBeVisible();
   await expect(readiness(page, 'half')).toContainText('1 waiting');
+  await expect(readiness(page, 'half')).not.toContainText(`${scan.synced} ${scan.never}`);
   // The rows of this device know of the mark already.
   await typeCode(page, card.code);
   await expect(page.getByRole('alert')).toContainText('Day 2 lunch already marked for this user');

@@ -43,6 +43,23 @@ describe('rows', () => {
     at.expectSame(session);
   });
 
+  it('open without network with the time at which they were heard of last', async () => {
+    const first = await at.open();
+    await at.clock.advance(5_000);
+    const heardAt = first.session.board.state.lastSyncAt;
+    expect(heardAt).not.toBeNull();
+    at.server.isReachable = false;
+    at.server.cutStreams();
+    await at.clock.settle();
+    await first.session.close();
+    await at.clock.advance(60_000);
+    const { session } = await at.open();
+    expect(session.board.state).toMatchObject({ lastSyncAt: null, storedSyncAt: heardAt });
+    at.server.isReachable = true;
+    await at.clock.advance(30_000);
+    expect(session.board.state.lastSyncAt).toBeGreaterThan((heardAt ?? 0) + 60_000);
+  });
+
   it('are fetched anew when what is stored is damaged', async () => {
     const first = await at.open();
     await at.clock.advance(2_000);

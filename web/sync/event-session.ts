@@ -114,7 +114,7 @@ export class EventSession {
         // Somebody may have made room meanwhile.
         void this.#storageWatch.check();
       }),
-      platform.onHide(() => void this.#rows.flush()),
+      platform.onHide(() => void this.#rows.leave(this.board.state.lastSyncAt)),
       platform.onOnlineChange(() => {
         this.board.update({ isOnline: platform.isOnline() });
         if (!platform.isOnline()) this.#holder?.loseNetwork();
@@ -129,6 +129,7 @@ export class EventSession {
     const isUsable = this.#untilUsable();
     await this.#commands.load();
     await this.#rows.open();
+    this.board.update({ storedSyncAt: this.#rows.syncedAt });
     if (!this.#closing.signal.aborted) {
       // Whether another tab is the holder shows when it answers; without rows its answer starts the fetching.
       void this.#tabs.run(this.#closing.signal);
@@ -308,6 +309,8 @@ export class EventSession {
   }
 
   #tellLink(link: Link): void {
+    // As the connection ends: a page that is reloaded then has no time left to write anything.
+    if (this.board.state.isConnected && !link.isConnected) void this.#rows.leave(link.lastSyncAt);
     if (this.board.update(link)) this.#channel.post({ kind: 'link', link });
   }
 

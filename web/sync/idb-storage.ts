@@ -178,6 +178,13 @@ export const createIdbRowStorage = ([accountId, eventId]: Scope): RowStorage => 
     await (await openDatabase()).add('journal', { accountId, eventId, generation, entry });
   },
 
+  async noteSync(at) {
+    const transaction = (await openDatabase()).transaction('bases', 'readwrite');
+    const base = await transaction.store.get([accountId, eventId]);
+    if (base !== undefined) void transaction.store.put({ ...base, syncedAt: at }, [accountId, eventId]);
+    await transaction.done;
+  },
+
   async wipe() {
     await wipeRows(accountId, eventId);
   },

@@ -93,6 +93,11 @@ export class MemoryRowStorage implements RowStorage {
     this.journals.set(generation, [...(this.journals.get(generation) ?? []), entry]);
   }
 
+  async noteSync(at: number): Promise<void> {
+    this.#check();
+    if (this.base !== undefined) this.base = { ...this.base, syncedAt: at };
+  }
+
   async wipe(): Promise<void> {
     this.base = undefined;
     this.chunks.clear();

@@ -23,6 +23,8 @@ export interface StoredBase {
   readonly chunks: number;
   readonly rows: number;
   readonly columns: Partial<Record<TableName, readonly string[]>>;
+  /** When the server was last heard, by this device, ms since 1970; noted as the page or the network is left. */
+  readonly syncedAt?: number;
 }
 
 /** Up to 1,000 rows of one table: column values as the wire has them, as JSON text. */
@@ -42,6 +44,8 @@ export interface RowStorage {
   /** In one step: this base counts, with this journal, and all others go. */
   commitBase(base: StoredBase, journal: readonly string[]): Promise<void>;
   appendJournal(generation: string, entry: string): Promise<void>;
+  /** {@link StoredBase.syncedAt}; without a base there is nothing to note. */
+  noteSync(at: number): Promise<void>;
   wipe(): Promise<void>;
 }
 

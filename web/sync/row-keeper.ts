@@ -103,6 +103,14 @@ export class RowKeeper {
     return this.#work;
   }
 
+  /** The server was heard at this time (ms since 1970): whoever opens these rows without it is told how old they are. */
+  noteSync(at: number): Promise<void> {
+    this.#work = this.#work
+      .then(() => (this.#kept === null ? undefined : this.#storage.noteSync(at)))
+      .catch((error: unknown) => this.#fault(error));
+    return this.#work;
+  }
+
   /** Writes all rows anew: first rows, a new snapshot, a long or broken journal. */
   rewrite(): void {
     if (this.#isClosed) return;

@@ -24,6 +24,7 @@ export class SessionRows {
   readonly #keeper: RowKeeper;
   readonly #recent = new RecentFrames();
   #hasRows = false;
+  #syncedAt: number | null = null;
   #isClosed = false;
 
   constructor(options: SessionRowsOptions) {
@@ -45,10 +46,16 @@ export class SessionRows {
     return { version, audience };
   }
 
+  /** When the rows that were stored were the server's last, ms since 1970; null: not known. */
+  get syncedAt(): number | null {
+    return this.#syncedAt;
+  }
+
   /** Shows what is stored; false when there is nothing of use. */
   async open(): Promise<boolean> {
     const opened = await this.#keeper.open();
     if (opened === null || this.#isClosed) return false;
+    this.#syncedAt = opened.base.syncedAt ?? null;
     this.#show(opened.store, opened.base.audience);
     return true;
   }
@@ -102,8 +109,10 @@ export class SessionRows {
     return this.#keeper.resign();
   }
 
-  flush(): Promise<void> {
-    return this.#keeper.flush();
+  /** The page or its network may be gone in a moment. `syncedAt`: when the server was last heard, ms since 1970. */
+  async leave(syncedAt: number | null): Promise<void> {
+    await this.#keeper.flush();
+    if (syncedAt !== null) await this.#keeper.noteSync(syncedAt);
   }
 
   async close(): Promise<void> {

@@ -19,6 +19,8 @@ export interface SyncState extends Link {
   readonly refused: readonly RefusedItem[];
   /** Whether a command could be kept here now. */
   readonly storage: StorageHealth;
+  /** When the server had been heard of last as the stored rows were left, ms since 1970; null: not known. */
+  readonly storedSyncAt: number | null;
   /** Delegates and companions in this browser. */
   readonly peopleHeld: number;
 }
@@ -31,6 +33,7 @@ export const stateAtStart = (isOnline: boolean): SyncState => ({
   waiting: 0,
   refused: [],
   storage: 'kept',
+  storedSyncAt: null,
   peopleHeld: 0,
   isConnected: false,
   lastSyncAt: null,

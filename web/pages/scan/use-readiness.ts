@@ -20,12 +20,14 @@ interface Readiness {
 
 /** Whether this device can judge cards: whom it holds, how old that is, and what it has not sent yet. */
 export function useReadiness(): Readiness {
-  const { peopleHeld, lastSyncAt, waiting, isOnline, isConnected, storage } = useSyncState();
+  const { peopleHeld, lastSyncAt, storedSyncAt, waiting, isOnline, isConnected, storage } = useSyncState();
   // Extra cards are cards, though nobody holds them.
   const cards = useQuery((reader) => reader.count('serials'));
   const now = useNow();
-  const syncAge = lastSyncAt === null ? null : Math.max(0, now - lastSyncAt);
-  const isFresh = isOnline && syncAge !== null && syncAge < freshMs;
+  const syncedAt = lastSyncAt ?? storedSyncAt;
+  const syncAge = syncedAt === null ? null : Math.max(0, now - syncedAt);
+  // What this page has not heard itself may be younger than it looks: the device's clock may have been set.
+  const isFresh = isOnline && lastSyncAt !== null && syncAge !== null && syncAge < freshMs;
   const isKept = storage === 'kept';
   // What is scanned has to be kept somewhere: here, or at once on the server.
   const isEmpty = peopleHeld + cards === 0;
