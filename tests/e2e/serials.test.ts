@@ -102,7 +102,12 @@ test('category, payment, serial, companions and their IDs: every rule in its ord
   await expect(button(page, userView.generateId)).toBeHidden();
   await button(page, userView.markAsPaid).click();
   await button(page, userView.markAsUnpaid).click();
+  const pressed = await button(page, userView.markAsPaid).boundingBox();
   await button(page, userView.markAsPaid).click();
+  // It comes beside what was pressed, not in its place: a double press gives no ID.
+  const offered = await button(page, userView.generateId).boundingBox();
+  if (pressed === null || offered === null) throw new Error('no buttons');
+  expect(offered.y).toBeGreaterThanOrEqual(pressed.y + pressed.height);
 
   await page.getByLabel(userView.payment).selectOption(person.paid);
   await expect(page.getByText(toast.dataSaved)).toBeVisible();
