@@ -1,5 +1,5 @@
 import '#web/styles/base.css';
-import { lazy, StrictMode, Suspense, useEffect, useState } from 'react';
+import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as labels from '#domain/text/labels.ts';
 import { AccountProvider, useAccountState } from './account/account-provider.tsx';
@@ -14,33 +14,34 @@ import { readKioskLock, releaseKiosk, useKioskLock } from './pages/kiosk/kiosk-l
 import { pairPath } from './pages/login/pair-path.ts';
 import { endPopup, isSignedInPage } from './pages/login/sign-in-news.ts';
 import { idle } from './idle.ts';
+import { later } from './later.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { keepApp } from './shell/kept-app.ts';
 import { Unreachable } from './shell/unreachable.tsx';
 
-const loadApp = async () => import('./app.tsx');
-const loadLogin = async () => import('./pages/login/login-page.tsx');
+const opening = <Loading text={labels.common.loading} />;
 
 /** Everything behind the login comes in pieces of its own, and so does the form: one is signed in, or signs in. */
-const App = lazy(async () => ({ default: (await loadApp()).App }));
-const LoginPage = lazy(async () => ({ default: (await loadLogin()).LoginPage }));
+const App = later(async () => (await import('./app.tsx')).App, opening);
+const LoginPage = later(async () => (await import('./pages/login/login-page.tsx')).LoginPage, opening);
 
 /** While the server says who this is, or while somebody types a number. */
 const loadAhead = async (): Promise<void> => {
-  await loadLogin();
+  await LoginPage.load();
   await idle();
-  await loadApp();
+  await App.load();
 };
 
 /** For whoever reads a certificate's QR: no account, nothing kept. */
-const CertificateCheck = lazy(async () => ({
-  default: (await import('./pages/certificate-check/certificate-check-page.tsx')).CertificateCheckPage,
-}));
+const CertificateCheck = later(
+  async () => (await import('./pages/certificate-check/certificate-check-page.tsx')).CertificateCheckPage,
+  opening,
+);
 
 /** A phone that is about to be paired needs no account. */
-const PairPage = lazy(async () => ({ default: (await import('./pages/pair/pair-page.tsx')).PairPage }));
+const PairPage = later(async () => (await import('./pages/pair/pair-page.tsx')).PairPage, opening);
 
-const Kiosk = lazy(async () => ({ default: (await import('./pages/kiosk/kiosk.tsx')).Kiosk }));
+const Kiosk = later(async () => (await import('./pages/kiosk/kiosk.tsx')).Kiosk, opening);
 
 /** The login stands at every other address; after it, one is where one wanted to go. */
 function Root() {
@@ -53,7 +54,7 @@ function Root() {
   if (phase === 'signedIn') return lock === null ? <App /> : <Kiosk lock={lock} />;
   if (phase === 'signedOut') return location.pathname === pairPath ? <PairPage /> : <LoginPage />;
   if (phase === 'unreachable') return <Unreachable />;
-  return <Loading text={labels.common.loading} />;
+  return opening;
 }
 
 /** A kiosk shows none: they speak of other people. */
@@ -61,11 +62,7 @@ function Notifications() {
   const [isPageShown, setPageShown] = useState(false);
   useEffect(() => void idle().then(() => setPageShown(true)), []);
   if (useKioskLock() !== null || !isPageShown) return null;
-  return (
-    <Suspense fallback={null}>
-      <Toasts label={labels.shell.notifications} closeLabel={labels.common.close} />
-    </Suspense>
-  );
+  return <Toasts label={labels.shell.notifications} closeLabel={labels.common.close} />;
 }
 
 const render = (certificate: CertificateAddress | null): void => {
@@ -74,15 +71,13 @@ const render = (certificate: CertificateAddress | null): void => {
   createRoot(root).render(
     <StrictMode>
       <ErrorBoundary>
-        <Suspense fallback={<Loading text={labels.common.loading} />}>
-          {certificate !== null ? (
-            <CertificateCheck address={certificate} />
-          ) : (
-            <AccountProvider>
-              <Root />
-            </AccountProvider>
-          )}
-        </Suspense>
+        {certificate !== null ? (
+          <CertificateCheck address={certificate} />
+        ) : (
+          <AccountProvider>
+            <Root />
+          </AccountProvider>
+        )}
       </ErrorBoundary>
       <Notifications />
     </StrictMode>,
@@ -96,6 +91,6 @@ else {
   if (certificate === null) {
     keepApp();
     // What is missing is loaded, and told, when it is shown.
-    if (readKeptMe() === null) loadAhead().catch(() => undefined);
+    (readKeptMe() === null ? loadAhead : App.load)().catch(() => undefined);
   }
 }

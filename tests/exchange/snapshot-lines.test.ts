@@ -1,8 +1,13 @@
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { tableNames } from '#domain/model/tables.ts';
+import type { Snapshot, WireRow } from '#domain/protocol.ts';
+import type { EventStore } from '#domain/store/event-store.ts';
+import { toWire } from '#domain/store/wire-rows.ts';
 import { Snapshots } from '#server/events/snapshot.ts';
 import { smallEvent } from '#tests/support/small-event.ts';
 import { SnapshotReader } from '#web/sync/snapshot-reader.ts';
+import type { FetchedRows } from '#web/sync/transport.ts';
 
 /** More rows of a table than one line holds, a table without rows, and a name with a line break. */
 const written = async (): Promise<string> => {
@@ -20,11 +25,17 @@ const written = async (): Promise<string> => {
   );
 };
 
-const read = (pieces: Iterable<string>): unknown => {
+const read = (pieces: Iterable<string>): FetchedRows => {
   const reader = new SnapshotReader();
   for (const piece of pieces) reader.push(piece);
   return reader.end();
 };
+
+/** The rows as the wire has them, for who may see all. */
+const wireRowsOf = (store: EventStore): Record<string, WireRow[]> =>
+  Object.fromEntries(
+    tableNames.map((name) => [name, Array.from(store.all(name), (row) => toWire('admin', name, row))]),
+  );
 
 function* cut(whole: string, length: number): Generator<string> {
   for (let start = 0; start < whole.length; start += length) yield whole.slice(start, start + length);
@@ -32,9 +43,15 @@ function* cut(whole: string, length: number): Generator<string> {
 
 test('read by lines it says what it says as one JSON text, however it was cut on the way', async () => {
   const whole = await written();
-  const parsed: unknown = JSON.parse(whole);
+  const parsed = JSON.parse(whole) as Snapshot;
   expect(parsed).toMatchObject({ eventId: 'e1', tables: { companions: { rows: [] } } });
-  for (const length of [7, 1_000, 65_536, whole.length]) expect(read(cut(whole, length))).toEqual(parsed);
+  const said = Object.fromEntries(tableNames.map((name) => [name, parsed.tables[name]?.rows]));
+  for (const length of [7, 1_000, 65_536, whole.length]) {
+    const { audience, version, store } = read(cut(whole, length));
+    expect({ audience, version }).toEqual({ audience: 'admin', version: parsed.version });
+    expect(store.version).toBe(parsed.version);
+    expect(wireRowsOf(store)).toEqual(said);
+  }
 });
 
 test('what is not whole is refused, wherever it ends; so is what is no snapshot', async () => {

@@ -1,9 +1,16 @@
-import type { Answer, Frame, Snapshot, WireCommand } from '#domain/protocol.ts';
+import type { Answer, Frame, WireCommand } from '#domain/protocol.ts';
 import { streamEvents } from '#domain/protocol.ts';
 import type { VerifiedAccount } from '#domain/rules/access.ts';
 import type { Clock } from '#web/sync/platform.ts';
 import { SseParser } from '#web/sync/sse-parser.ts';
-import { TransportFailure, type ChangesListener, type Held, type Transport } from '#web/sync/transport.ts';
+import { SnapshotReader } from '#web/sync/snapshot-reader.ts';
+import {
+  TransportFailure,
+  type ChangesListener,
+  type FetchedRows,
+  type Held,
+  type Transport,
+} from '#web/sync/transport.ts';
 import type { SimulatedServer } from './simulated-server.ts';
 
 /** What the network does to a device's messages; shares between 0 and 1, times in ms. */
@@ -83,11 +90,13 @@ export class SimulatedLink {
     };
   }
 
-  async #fetchSnapshot(): Promise<Snapshot> {
+  async #fetchSnapshot(): Promise<FetchedRows> {
     await this.#travel();
     const text = await this.#server.process(this.#place()).snapshot(this.#account);
     await this.#travel();
-    return JSON.parse(text) as Snapshot;
+    const reader = new SnapshotReader();
+    reader.push(text);
+    return reader.end();
   }
 
   async #post(commands: readonly WireCommand[]): Promise<{ answers: Answer[]; serverNow: number }> {

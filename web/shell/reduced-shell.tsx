@@ -1,14 +1,12 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { lazy } from 'react';
 import type { Me } from '#domain/model/me.ts';
 import { Sheet } from '#web/components/ui/sheet.tsx';
+import { later } from '#web/later.tsx';
 import { Frame } from './frame.tsx';
 import { NoAccess } from './no-access.tsx';
 import { useLogout } from './use-logout.ts';
 
-const SelectPage = lazy(async () => ({
-  default: (await import('#web/pages/select/select-page.tsx')).SelectPage,
-}));
+const SelectPage = later(async () => (await import('#web/pages/select/select-page.tsx')).SelectPage);
 
 /** Signed in, without a current event or without access to it: the reduced route set (spec.md section 2). */
 export function ReducedShell({ me }: { me: Me }) {

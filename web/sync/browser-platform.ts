@@ -1,8 +1,7 @@
-import { executeOffline } from '#domain/commands/offline.ts';
-import type { Execute } from '#domain/commands/run-command.ts';
 import { idle } from '#web/idle.ts';
 import { onStorageLost } from './idb-database.ts';
 import { createIdbOutboxStorage, createIdbRowStorage, wipeAccount } from './idb-storage.ts';
+import { executeKnown } from './known-commands.ts';
 import { MemoryLocks } from './memory-locks.ts';
 import type { Channel, Clock, Locks, Platform } from './platform.ts';
 import type { TabMessage } from './tab-messages.ts';
@@ -72,18 +71,6 @@ const onVisibility = (state: DocumentVisibilityState, run: () => void): (() => v
     if (document.visibilityState === state) run();
   });
 
-/** What may wait in the outbox at once; all others when nothing else is to be done, since a gate needs none of them. */
-const executeKnown = (): Execute => {
-  let execute = executeOffline;
-  const load = async (): Promise<void> => {
-    await idle();
-    ({ execute } = await import('#domain/commands/execute.ts'));
-  };
-  // Without them an online command shows its effect a round trip later, and no other way.
-  void load().catch(() => undefined);
-  return (...given) => execute(...given);
-};
-
 /** This tab's browser, for one account and event. */
 export const createBrowserPlatform = (accountId: string, eventId: string): Platform => ({
   clock,
@@ -91,7 +78,7 @@ export const createBrowserPlatform = (accountId: string, eventId: string): Platf
   outboxStorage: createIdbOutboxStorage([accountId, eventId]),
   rowStorage: createIdbRowStorage([accountId, eventId]),
   wipeAccount: () => wipeAccount(accountId),
-  execute: executeKnown(),
+  execute: executeKnown,
   newId: newUuid,
   openChannel,
   isOnline: () => navigator.onLine,

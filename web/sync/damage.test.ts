@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Frame, Snapshot } from '#domain/protocol.ts';
+import type { Frame } from '#domain/protocol.ts';
 import { EventSession } from './event-session.ts';
 import { MemoryClock } from './memory-clock.ts';
 import { nameOf, someActor, someEvent } from './memory-event.ts';
@@ -12,7 +12,6 @@ let server: MemoryServer;
 let browser: MemoryBrowser;
 /** What the network or the server makes of rows on their way. */
 let spoilFrame: (frame: Frame) => unknown;
-let spoilSnapshot: (snapshot: Snapshot) => unknown;
 let streams: number;
 
 beforeEach(() => {
@@ -21,7 +20,6 @@ beforeEach(() => {
   server.change(someEvent(20));
   browser = new MemoryBrowser(clock);
   spoilFrame = (frame) => frame;
-  spoilSnapshot = (snapshot) => snapshot;
   streams = 0;
 });
 
@@ -30,7 +28,6 @@ const transport = (): Transport => {
   const sound = server.transport();
   return {
     ...sound,
-    fetchSnapshot: async (signal) => spoilSnapshot(await sound.fetchSnapshot(signal)) as Snapshot,
     openChanges: (held, listener, signal) => {
       streams++;
       return new Promise((resolve, reject) => {
@@ -91,7 +88,7 @@ describe('rows that can never be read', () => {
   it('are asked for ever more rarely, the page says so, and marks go out all the same', async () => {
     const { session } = await open();
     spoilFrame = () => ({});
-    spoilSnapshot = () => ({ version: 9, audience: 'admin' });
+    server.spoilsSnapshot = () => ({ version: 9, audience: 'admin' });
     const hour = 3_600;
     for (let second = 0; second < hour; second++) {
       if (second % 60 === 0) await mark(session, second / 60 + 1);
@@ -104,7 +101,7 @@ describe('rows that can never be read', () => {
     expect(server.store.count('marks')).toBe(20);
     expect(session.board.state.problem).toBe('clientOutdated');
     spoilFrame = (frame) => frame;
-    spoilSnapshot = (snapshot) => snapshot;
+    server.spoilsSnapshot = (snapshot) => snapshot;
     await clock.advance(180_000);
     expect(session.board.state).toMatchObject({ isConnected: true, problem: null });
     expect(session.optimistic.version).toBe(server.store.version);

@@ -92,7 +92,7 @@ export class EventSession {
       held: () => this.#rows.held,
       openRows: () => this.#rows.open(),
       onFrame: (frame) => this.#takeFromHolder(frame),
-      onSnapshot: (snapshot) => this.#rows.show(snapshot),
+      onSnapshot: (rows) => this.#rows.show(rows),
     });
   }
 
@@ -127,8 +127,8 @@ export class EventSession {
     );
     void this.#storageWatch.check();
     const isUsable = this.#untilUsable();
-    await this.#commands.load();
-    await this.#rows.open();
+    // Both are read at once, and shown together.
+    await this.#rows.open(this.#commands.load());
     this.board.update({ storedSyncAt: this.#rows.syncedAt });
     if (!this.#closing.signal.aborted) {
       // Whether another tab is the holder shows when it answers; without rows its answer starts the fetching.
@@ -206,14 +206,14 @@ export class EventSession {
       link: this.board.state,
       listener: {
         held: () => this.#rows.held,
-        onSnapshot: async (snapshot) => {
+        onSnapshot: async (rows) => {
           if (signal.aborted) return;
           // Nothing led to these rows from those that we had: the database may be an older one (docs/decisions/038).
           // Before they are kept: who has the new rows is not told once more that they are others.
           await this.#commands.repeatSent();
           if (signal.aborted) return;
-          await this.#rows.keep(snapshot);
-          tell({ kind: 'reset', held: { version: snapshot.version, audience: snapshot.audience } });
+          await this.#rows.keep(rows);
+          tell({ kind: 'reset', held: { version: rows.version, audience: rows.audience } });
         },
         onFrame: (frame: Frame) => {
           const received = this.#rows.takeAndKeep(frame);

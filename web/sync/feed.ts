@@ -1,9 +1,9 @@
-import type { Frame, Snapshot } from '#domain/protocol.ts';
+import type { Frame } from '#domain/protocol.ts';
 import { Backoff } from './backoff.ts';
 import type { Received } from './optimistic-store.ts';
 import type { Clock } from './platform.ts';
 import { SnapshotFetch } from './snapshot-fetch.ts';
-import { toFailure, TransportFailure, type Held, type Transport } from './transport.ts';
+import { toFailure, TransportFailure, type FetchedRows, type Held, type Transport } from './transport.ts';
 
 /** The server's heartbeat comes every 15 s; after two and a bit the stream is dead. */
 const silenceMs = 35_000;
@@ -17,7 +17,7 @@ const readableMs = repairMaxMs + 60_000;
 export interface FeedListener {
   /** Null: no rows yet, a snapshot is needed. */
   held(): Held | null;
-  onSnapshot(snapshot: Snapshot): Promise<void>;
+  onSnapshot(rows: FetchedRows): Promise<void>;
   onFrame(frame: Frame): Received;
   onAlive(): void;
   onConnected(isConnected: boolean): void;
@@ -112,12 +112,12 @@ export class Feed {
   async #once(signal: AbortSignal): Promise<void> {
     let held = this.#listener.held();
     if (held === null || this.#needsSnapshot) {
-      const snapshot = await this.#snapshots.run(signal);
+      const rows = await this.#snapshots.run(signal);
       if (signal.aborted) return;
-      await this.#listener.onSnapshot(snapshot);
+      await this.#listener.onSnapshot(rows);
       this.#needsSnapshot = false;
       this.#listener.onProblem(null);
-      held = snapshot;
+      held = rows;
     }
     if (!signal.aborted) await this.#follow(held, signal);
   }

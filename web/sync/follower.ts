@@ -1,9 +1,9 @@
-import type { Frame, Snapshot } from '#domain/protocol.ts';
+import type { Frame } from '#domain/protocol.ts';
 import { Backoff } from './backoff.ts';
 import type { Channel, Clock } from './platform.ts';
 import { SnapshotFetch } from './snapshot-fetch.ts';
 import type { TabMessage } from './tab-messages.ts';
-import type { Held, Transport } from './transport.ts';
+import type { FetchedRows, Held, Transport } from './transport.ts';
 
 interface FollowerOptions {
   readonly tab: string;
@@ -16,7 +16,7 @@ interface FollowerOptions {
   /** Rows that the holder has stored meanwhile; false when there are none. */
   openRows(): Promise<boolean>;
   onFrame(frame: Frame): void;
-  onSnapshot(snapshot: Snapshot): void;
+  onSnapshot(rows: FetchedRows): void;
 }
 
 /** How a tab that is not the holder comes by rows: stored ones, then the holder's frames, else a snapshot of its own. */
@@ -64,9 +64,9 @@ export class Follower {
 
   async #fetch(signal: AbortSignal): Promise<boolean> {
     try {
-      const snapshot = await this.#snapshots.run(signal);
-      // The holder takes care of itself, and may be further than this snapshot.
-      if (this.#options.isNeeded()) this.#options.onSnapshot(snapshot);
+      const rows = await this.#snapshots.run(signal);
+      // The holder takes care of itself, and may be further than these.
+      if (this.#options.isNeeded()) this.#options.onSnapshot(rows);
       return true;
     } catch {
       // No network, or no right: the holder says so. What it has stored meanwhile will do.

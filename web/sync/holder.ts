@@ -1,4 +1,4 @@
-import type { Answer, Frame, Snapshot } from '#domain/protocol.ts';
+import type { Answer, Frame } from '#domain/protocol.ts';
 import { Feed } from './feed.ts';
 import type { Received } from './optimistic-store.ts';
 import type { Outbox } from './outbox.ts';
@@ -6,12 +6,12 @@ import type { Clock } from './platform.ts';
 import type { ServerClock } from './server-clock.ts';
 import { Sender } from './sender.ts';
 import type { Link, OnlineCommand, OutboxNews } from './tab-messages.ts';
-import type { Held, Transport } from './transport.ts';
+import type { FetchedRows, Held, Transport } from './transport.ts';
 
 /** What a holder does to the tab that it is, and to the others. */
 export interface HolderListener {
   held(): Held | null;
-  onSnapshot(snapshot: Snapshot): Promise<void>;
+  onSnapshot(rows: FetchedRows): Promise<void>;
   onFrame(frame: Frame): Received;
   onAnswers(answers: readonly Answer[], news: OutboxNews): void;
   onFailed(ids: readonly string[], code: string): void;
@@ -55,7 +55,7 @@ export class Holder {
       clock,
       listener: {
         held: () => listener.held(),
-        onSnapshot: (snapshot) => listener.onSnapshot(snapshot),
+        onSnapshot: (rows) => listener.onSnapshot(rows),
         onFrame: (frame) => listener.onFrame(frame),
         onAlive: () => this.#hearAlive(clock.now()),
         onConnected: (isConnected) => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { protocolVersion } from '#domain/protocol.ts';
 import { createHttpTransport } from './http-transport.ts';
-import { TransportFailure } from './transport.ts';
+import { TransportFailure, type FetchedRows } from './transport.ts';
 
 const head = JSON.stringify({ protocol: protocolVersion, eventId: 'e1', audience: 'scan', version: 7 });
 const lines = [
   `${head.slice(0, -1)},"tables":{\n`,
-  '"companions":{"columns":["a"],"rows":[\n',
+  '"companions":{"columns":["name"],"rows":[\n',
   '["x"]\n',
   ']}\n',
   '}}\n',
@@ -33,11 +33,9 @@ const fetchOf = (text: string, isCut = false): Promise<unknown> => {
 };
 
 test('a snapshot that is whole is taken', async () => {
-  const columns = ['a'];
-  expect(await fetchOf(whole)).toMatchObject({
-    version: 7,
-    tables: { companions: { columns, rows: [['x']] } },
-  });
+  const { version, audience, store } = (await fetchOf(whole)) as FetchedRows;
+  expect({ version, audience }).toEqual({ version: 7, audience: 'scan' });
+  expect(Array.from(store.all('companions'), ({ name }) => name)).toEqual(['x']);
 });
 
 test('one that the network has cut is asked for again, as without network', async () => {
@@ -50,6 +48,7 @@ test('one that the network has cut is asked for again, as without network', asyn
 
 test.each([
   ['a line that is no JSON', whole.replace('["x"]', '["x"')],
+  ['a row that is none', whole.replace('["x"]', 'null')],
   ['another form', '{"rows":[]}\n'],
   [
     'all of it in one line, as an earlier server wrote it',
@@ -59,4 +58,9 @@ test.each([
   const failure = await fetchOf(text);
   expect(failure).toBeInstanceOf(Error);
   expect(failure).not.toBeInstanceOf(TransportFailure);
+});
+
+test('one of another protocol asks for an update, whatever its rows are', async () => {
+  const other = whole.replace(`"protocol":${protocolVersion}`, `"protocol":${protocolVersion + 1}`);
+  expect(await fetchOf(other.replace('["x"]', 'null'))).toMatchObject({ kind: 'outdated' });
 });

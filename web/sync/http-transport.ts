@@ -1,4 +1,4 @@
-import { protocolVersion, streamEvents, type Answer, type Frame, type Snapshot } from '#domain/protocol.ts';
+import { streamEvents, type Answer, type Frame } from '#domain/protocol.ts';
 import type { WireCommand } from '#domain/protocol.ts';
 import { eventRequest, eventUrl, snapshotPath, type EventAsker } from './event-request.ts';
 import { SnapshotReader } from './snapshot-reader.ts';
@@ -7,6 +7,7 @@ import {
   TransportFailure,
   type ChangesListener,
   type FailureKind,
+  type FetchedRows,
   type Posted,
   type Transport,
 } from './transport.ts';
@@ -66,9 +67,7 @@ export const createHttpTransport = ({
 
   return {
     async fetchSnapshot(signal) {
-      const snapshot = await readSnapshot(await ask(snapshotPath, 'application/json', { signal }));
-      if (snapshot.protocol !== protocolVersion) throw new TransportFailure('outdated', 'clientOutdated');
-      return snapshot;
+      return readSnapshot(await ask(snapshotPath, 'application/json', { signal }));
     },
 
     async openChanges({ version, audience }, listener, signal) {
@@ -110,7 +109,7 @@ async function* textOf({ body }: Response): AsyncGenerator<string> {
 }
 
 /** What the network has cut short is no answer. What is there and cannot be read is a fault, of ours or of the server's. */
-const readSnapshot = async (response: Response): Promise<Snapshot> => {
+const readSnapshot = async (response: Response): Promise<FetchedRows> => {
   const snapshot = new SnapshotReader();
   for await (const piece of textOf(response)) snapshot.push(piece);
   if (!snapshot.isWhole) throw new TransportFailure('network', 'noConnection');

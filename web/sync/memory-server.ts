@@ -1,6 +1,6 @@
 import { commandContext } from '#domain/commands/context.ts';
 import { execute } from '#domain/commands/execute.ts';
-import { columnsFor, tableNames } from '#domain/model/tables.ts';
+import { columnsFor, tableNames, type TableName } from '#domain/model/tables.ts';
 import {
   protocolVersion,
   type Answer,
@@ -13,7 +13,14 @@ import type { Change } from '#domain/store/change.ts';
 import { Draft } from '#domain/store/draft.ts';
 import { EventStore } from '#domain/store/event-store.ts';
 import { frameOf, toWire } from '#domain/store/wire-rows.ts';
-import { TransportFailure, type ChangesListener, type Held, type Transport } from './transport.ts';
+import { fillTable } from './snapshot-store.ts';
+import {
+  TransportFailure,
+  type ChangesListener,
+  type FetchedRows,
+  type Held,
+  type Transport,
+} from './transport.ts';
 
 interface Stream {
   readonly listener: ChangesListener;
@@ -35,6 +42,8 @@ export class MemoryServer {
   failsOn: (command: WireCommand) => boolean = () => false;
   /** Rejects whole posts. */
   refusesPost: (commands: readonly WireCommand[]) => TransportFailure | null = () => null;
+  /** What the way makes of a snapshot. */
+  spoilsSnapshot: (snapshot: Snapshot) => unknown = (snapshot) => snapshot;
   snapshots = 0;
   readonly #now: () => number;
   readonly #log: { readonly version: number; readonly change: Change }[] = [];
@@ -90,7 +99,7 @@ export class MemoryServer {
       fetchSnapshot: async () => {
         this.#reach();
         this.snapshots++;
-        return structuredClone(this.#snapshot());
+        return openSnapshot(this.spoilsSnapshot(structuredClone(this.#snapshot())) as Snapshot);
       },
       openChanges: (held, listener, signal) => this.#open(held, listener, signal),
       postCommands: async (commands) => {
@@ -178,3 +187,11 @@ export class MemoryServer {
     if (!this.isReachable) throw new TransportFailure('network', 'noConnection');
   }
 }
+
+const openSnapshot = ({ audience, version, tables }: Snapshot): FetchedRows => {
+  const store = new EventStore();
+  for (const [table, { columns, rows }] of Object.entries(tables))
+    fillTable(store, table as TableName, columns, rows);
+  store.version = version;
+  return { audience, version, store };
+};

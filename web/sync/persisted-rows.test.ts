@@ -10,7 +10,6 @@ import { MemoryBrowser } from './memory-platform.ts';
 import { OptimisticStore } from './optimistic-store.ts';
 import { openRows } from './persisted-rows.ts';
 import { RowKeeper } from './row-keeper.ts';
-import { storeOfSnapshot } from './snapshot-store.ts';
 
 const setUp = async (people: number) => {
   const clock = new MemoryClock();
@@ -21,7 +20,7 @@ const setUp = async (people: number) => {
     execute,
     reportFault: tab.reportFault,
   });
-  const store = storeOfSnapshot({ protocol: 1, eventId: 'event', audience: 'staff', version: 0, tables: {} });
+  const store = new EventStore();
   store.apply(changesOf(frameOf('staff', 0, 1, someEvent(people))), 1);
   optimistic.replace(store, 'staff');
   const keeper = new RowKeeper(optimistic, tab);

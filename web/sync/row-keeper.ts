@@ -120,6 +120,7 @@ export class RowKeeper {
     }
     this.#isRewriting = true;
     this.#isRewriteStale = false;
+    this.#kept = null;
     this.#work = this.#work
       .then(() => this.#writeBase())
       .catch((error: unknown) => this.#fault(error))
@@ -164,16 +165,16 @@ export class RowKeeper {
   }
 
   async #writeBase(): Promise<void> {
-    if (this.#isClosed) return;
-    const { audience, version } = this.#source;
-    const generation = this.#platform.newId();
     const pause = async (): Promise<void> => {
       await this.#platform.idle();
       if (this.#isClosed) throw new Closed();
     };
+    // The rows were shown a moment ago, and are painted first.
+    await pause();
+    const { audience, version } = this.#source;
+    const generation = this.#platform.newId();
     // Rows are collected before the first pause; frames from here on belong behind the new base.
     this.#unwritten = [];
-    this.#kept = null;
     const source = {
       audience,
       version,

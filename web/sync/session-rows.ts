@@ -1,13 +1,12 @@
 import type { Audience } from '#domain/model/table.ts';
-import type { Frame, Snapshot } from '#domain/protocol.ts';
+import type { Frame } from '#domain/protocol.ts';
 import { audienceOf, type Actor } from '#domain/rules/access.ts';
 import { EventStore } from '#domain/store/event-store.ts';
 import { OptimisticStore, type Received } from './optimistic-store.ts';
 import type { Platform } from './platform.ts';
 import { RecentFrames } from './recent-frames.ts';
 import { RowKeeper } from './row-keeper.ts';
-import type { Held } from './transport.ts';
-import { storeOfSnapshot } from './snapshot-store.ts';
+import type { FetchedRows, Held } from './transport.ts';
 
 interface SessionRowsOptions {
   readonly actor: Actor;
@@ -51,17 +50,17 @@ export class SessionRows {
     return this.#syncedAt;
   }
 
-  /** Shows what is stored; false when there is nothing of use. */
-  async open(): Promise<boolean> {
-    const opened = await this.#keeper.open();
+  /** Shows what is stored, when `before` is done too; false when there is nothing of use. */
+  async open(before?: Promise<void>): Promise<boolean> {
+    const [opened] = await Promise.all([this.#keeper.open(), before]);
     if (opened === null || this.#isClosed) return false;
     this.#syncedAt = opened.base.syncedAt ?? null;
     this.#show(opened.store, opened.base.audience);
     return true;
   }
 
-  show(snapshot: Snapshot): void {
-    if (!this.#isClosed) this.#show(storeOfSnapshot(snapshot), snapshot.audience);
+  show(rows: FetchedRows): void {
+    if (!this.#isClosed) this.#show(rows.store, rows.audience);
   }
 
   /** Takes over a frame; without rows it is nothing to build on, and whatever brings rows brings it too. */
@@ -86,10 +85,10 @@ export class SessionRows {
     if (this.#hasRows) await this.#keeper.takeOver(() => this.#recent.all);
   }
 
-  async keep(snapshot: Snapshot): Promise<void> {
+  async keep(rows: FetchedRows): Promise<void> {
     // Rows of a wider audience must not wait for the rewriting to be gone.
-    if (this.optimistic.audience !== snapshot.audience) await this.#options.platform.rowStorage.wipe();
-    this.show(snapshot);
+    if (this.optimistic.audience !== rows.audience) await this.#options.platform.rowStorage.wipe();
+    this.show(rows);
     this.#keeper.rewrite();
   }
 

@@ -1,6 +1,5 @@
-import type { Snapshot } from '#domain/protocol.ts';
 import type { Clock } from './platform.ts';
-import type { Transport } from './transport.ts';
+import type { FetchedRows, Transport } from './transport.ts';
 
 /** A request that a network has swallowed would keep a tab from its rows for ever. */
 const firstLimitMs = 60_000;
@@ -18,7 +17,7 @@ export class SnapshotFetch {
     this.#clock = clock;
   }
 
-  async run(signal: AbortSignal): Promise<Snapshot> {
+  async run(signal: AbortSignal): Promise<FetchedRows> {
     const late = new AbortController();
     const cancel = this.#clock.after(this.#limitMs, () => {
       this.#limitMs = Math.min(longestLimitMs, this.#limitMs * 2);

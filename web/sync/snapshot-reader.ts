@@ -1,10 +1,8 @@
 import type { TableName } from '#domain/model/tables.ts';
-import type { Snapshot, WireRow } from '#domain/protocol.ts';
-
-interface Table {
-  readonly columns: readonly string[];
-  readonly rows: WireRow[];
-}
+import { protocolVersion, type Snapshot, type SnapshotTable, type WireRow } from '#domain/protocol.ts';
+import { EventStore } from '#domain/store/event-store.ts';
+import { fillTable } from './snapshot-store.ts';
+import { TransportFailure, type FetchedRows } from './transport.ts';
 
 /** The line before the tables. */
 const headEnd = '"tables":{';
@@ -12,22 +10,28 @@ const headEnd = '"tables":{';
 const longestHead = 10_000;
 
 /**
- * Reads a snapshot while it is still being made and sent: it is one JSON text, whose lines are its head, each table's
- * head, up to 2,000 rows of it, and their ends (server/events/snapshot.ts). A page is not held up by all of it at once.
+ * Reads a snapshot into a store while it is still being made and sent: it is one JSON text, whose lines are its head,
+ * each table's head, up to 2,000 rows of it, and their ends (server/events/snapshot.ts). A page is not held up by all of
+ * it at once, and has its rows when the last line is here.
  */
 export class SnapshotReader {
   /** What came of a line that has not ended. */
   #open = '';
   #head: Omit<Snapshot, 'tables'> | null = null;
-  readonly #tables: Partial<Record<TableName, Table>> = {};
-  #rows: WireRow[] | null = null;
+  #table: { readonly name: TableName; readonly columns: readonly string[] } | null = null;
   #hasEnded = false;
+  readonly #store = new EventStore();
 
-  /** Throws when what came so far is no snapshot. */
+  /** Throws when what came so far is no snapshot, or of another protocol, or cannot be read. */
   push(piece: string): void {
-    const lines = (this.#open + piece).split('\n');
-    this.#open = lines.pop() ?? '';
-    for (const line of lines) this.#read(line.startsWith(',') ? line.slice(1) : line);
+    // A line is put together once: it may come in very many pieces.
+    const [first = '', ...others] = piece.split('\n');
+    this.#open += first;
+    for (const next of others) {
+      const line = this.#open;
+      this.#open = next;
+      this.#read(line.startsWith(',') ? line.slice(1) : line);
+    }
     if (this.#head === null && this.#open.length > longestHead) throw new Error('This is no snapshot');
   }
 
@@ -36,26 +40,27 @@ export class SnapshotReader {
   }
 
   /** Throws when it is not whole. */
-  end(): Snapshot {
+  end(): FetchedRows {
     if (this.#head === null || !this.isWhole) throw new Error('The snapshot is not whole');
-    return { ...this.#head, tables: this.#tables };
+    const { audience, version } = this.#head;
+    this.#store.version = version;
+    return { audience, version, store: this.#store };
   }
 
   #read(line: string): void {
     if (this.#head === null) {
       if (!line.endsWith(headEnd)) throw new Error('This is no snapshot');
       this.#head = JSON.parse(`${line}}}`) as Snapshot;
-    } else if (line === ']}') this.#rows = null;
+      if (this.#head.protocol !== protocolVersion) throw new TransportFailure('outdated', 'clientOutdated');
+    } else if (line === ']}') this.#table = null;
     else if (line === '}}') this.#hasEnded = true;
-    else if (this.#rows === null) this.#begin(line);
-    else for (const row of JSON.parse(`[${line}]`) as WireRow[]) this.#rows.push(row);
+    else if (this.#table === null) this.#begin(line);
+    else fillTable(this.#store, this.#table.name, this.#table.columns, JSON.parse(`[${line}]`) as WireRow[]);
   }
 
   #begin(line: string): void {
-    const named = JSON.parse(`{${line}]}}`) as Record<TableName, Table>;
-    for (const [name, table] of Object.entries(named)) {
-      this.#tables[name as TableName] = table;
-      this.#rows = table.rows;
-    }
+    const named = JSON.parse(`{${line}]}}`) as Record<TableName, SnapshotTable>;
+    for (const [name, { columns }] of Object.entries(named))
+      this.#table = { name: name as TableName, columns };
   }
 }

@@ -1,5 +1,5 @@
 import { keyOf, type AnyRow, type TableName } from '#domain/model/tables.ts';
-import type { Snapshot, WireRow } from '#domain/protocol.ts';
+import type { WireRow } from '#domain/protocol.ts';
 import type { Change } from '#domain/store/change.ts';
 import { EventStore } from '#domain/store/event-store.ts';
 import { fromWire } from '#domain/store/wire-rows.ts';
@@ -17,13 +17,4 @@ export const fillTable = (
     changes.push({ table, key: keyOf(table, row), row });
   }
   store.apply(changes);
-};
-
-export const storeOfSnapshot = (snapshot: Snapshot): EventStore => {
-  const store = new EventStore();
-  for (const [table, { columns, rows }] of Object.entries(snapshot.tables)) {
-    fillTable(store, table as TableName, columns, rows);
-  }
-  store.version = snapshot.version;
-  return store;
 };

@@ -8,10 +8,12 @@ import {
   type ReactNode,
 } from 'react';
 import type { Actor } from '#domain/rules/access.ts';
+import { idle } from '#web/idle.ts';
 import { createBrowserPlatform } from './browser-platform.ts';
 import { EventSession } from './event-session.ts';
 import { createHttpTransport } from './http-transport.ts';
 import { wipeOtherAccounts } from './idb-storage.ts';
+import { loadCommands } from './known-commands.ts';
 import { LiveViews } from './live-views.ts';
 import { fetchOrAhead } from './snapshot-ahead.ts';
 
@@ -77,8 +79,16 @@ interface WhenReadyProps extends Pick<SyncProviderProps, 'fallback' | 'gone' | '
 
 function WhenReady({ session, fallback, gone, children }: WhenReadyProps) {
   const phase = useSyncExternalStore(session.board.listen, () => session.board.state.phase);
+  const isReady = phase === 'ready';
+  useEffect(() => {
+    // Not while the rows are on their way: opening them has the phone's whole strength.
+    if (isReady)
+      void idle()
+        .then(loadCommands)
+        .catch(() => undefined);
+  }, [isReady]);
   if (phase === 'gone') return gone(session.board.state.goneCode ?? 'notAllowed');
-  return phase === 'ready' ? children : fallback;
+  return isReady ? children : fallback;
 }
 
 const openEvent = (eventId: string, accountId: string, actor: Actor, onRightsChanged: () => void): Opened => {

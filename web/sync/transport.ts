@@ -1,5 +1,6 @@
 import type { Audience } from '#domain/model/table.ts';
-import type { Answer, Frame, Snapshot, WireCommand } from '#domain/protocol.ts';
+import type { Answer, Frame, WireCommand } from '#domain/protocol.ts';
+import type { EventStore } from '#domain/store/event-store.ts';
 
 /**
  * Why the server could not be asked. `network`: no answer, or not from our server. `unknown`: it may or may not have
@@ -48,9 +49,15 @@ export interface Held {
   readonly audience: Audience;
 }
 
+/** A snapshot's rows, in a store of their own that nobody listens to yet. */
+export interface FetchedRows extends Held {
+  readonly store: EventStore;
+}
+
 /** The way to one event on the server. The simulation has its own. Rejects with a {@link TransportFailure}. */
 export interface Transport {
-  fetchSnapshot(signal: AbortSignal): Promise<Snapshot>;
+  /** Rejects with another error when the rows came whole, and cannot be read. */
+  fetchSnapshot(signal: AbortSignal): Promise<FetchedRows>;
   /** Resolves when the stream has ended. */
   openChanges(held: Held, listener: ChangesListener, signal: AbortSignal): Promise<void>;
   postCommands(commands: readonly WireCommand[], signal: AbortSignal): Promise<Posted>;
