@@ -39,46 +39,59 @@ const anyMark: fc.Arbitrary<Mark> = fc.record({
   deviceId: name,
   extra: fc.constant(null),
 });
-const anyChange: fc.Arbitrary<Change> = fc.oneof(
+const anyPut: fc.Arbitrary<Change> = fc.oneof(
   anySerial.map((row) => put('serials', row)),
   anyMark.map((row) => put('marks', row)),
+);
+const anyChange: fc.Arbitrary<Change> = fc.oneof(
+  anyPut,
   fc.integer({ min: 1, max: 8 }).map((key) => remove('serials', String(key))),
   anyMark.map((row) => remove('marks', keyOf('marks', row))),
 );
 
 const byText = (a: AnyRow, b: AnyRow): number => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
 
-test('after any puts and removals, rows, counts, indexes and highest are those of a plain map', () => {
+test('after any puts and removals over rows that were awaited, rows, counts, indexes and highest are those of a plain map', () => {
   fc.assert(
-    fc.property(fc.array(anyChange, { maxLength: 60 }), (changes) => {
-      const store = new EventStore();
-      const model = { serials: new Map<string, Serial>(), marks: new Map<string, Mark>() };
-      for (const { table, key, row } of changes) {
-        store.apply([{ table, key, row }]);
-        const rows = model[table as 'serials' | 'marks'] as Map<string, AnyRow>;
-        if (row === null) rows.delete(key);
-        else rows.set(key, row);
-        // A row of each index for each change: rows come and go while it is made.
-        for (const each of ['serials', 'marks'] as const)
-          for (const index of Object.keys(tables[each].indexes)) store.prepareIndex(each, index as never, 1);
-      }
-      for (const table of ['serials', 'marks'] as const) {
-        expect(new Map(store.entries(table))).toEqual(model[table]);
-        expect(store.count(table)).toBe(model[table].size);
-        for (const [index, valueOf] of Object.entries(tables[table].indexes)) {
-          for (const value of ['', 'a', 'b', 'c', 'free', '1', '2', '3', '4']) {
-            const of = valueOf as (row: AnyRow) => string;
-            const expected =
-              value === '' ? [] : [...model[table].values()].filter((row) => of(row) === value);
-            const found = store.by(table, index as never, value);
-            expect(found.sort(byText)).toEqual(expected.sort(byText));
+    fc.property(
+      fc.array(anyPut, { maxLength: 20 }),
+      fc.array(anyChange, { maxLength: 60 }),
+      (kept, changes) => {
+        const store = new EventStore();
+        const model = { serials: new Map<string, Serial>(), marks: new Map<string, Mark>() };
+        for (const { table, key, row } of kept) {
+          store.await(table, [row as AnyRow].values());
+          (model[table as 'serials' | 'marks'] as Map<string, AnyRow>).set(key, row as AnyRow);
+        }
+        store.takeMore(3);
+        for (const { table, key, row } of changes) {
+          store.apply([{ table, key, row }]);
+          const rows = model[table as 'serials' | 'marks'] as Map<string, AnyRow>;
+          if (row === null) rows.delete(key);
+          else rows.set(key, row);
+          // A row of each index for each change: rows come and go while it is made.
+          for (const each of ['serials', 'marks'] as const)
+            for (const index of Object.keys(tables[each].indexes))
+              store.prepareIndex(each, index as never, 1);
+        }
+        for (const table of ['serials', 'marks'] as const) {
+          expect(new Map(store.entries(table))).toEqual(model[table]);
+          expect(store.count(table)).toBe(model[table].size);
+          for (const [index, valueOf] of Object.entries(tables[table].indexes)) {
+            for (const value of ['', 'a', 'b', 'c', 'free', '1', '2', '3', '4']) {
+              const of = valueOf as (row: AnyRow) => string;
+              const expected =
+                value === '' ? [] : [...model[table].values()].filter((row) => of(row) === value);
+              const found = store.by(table, index as never, value);
+              expect(found.sort(byText)).toEqual(expected.sort(byText));
+            }
           }
         }
-      }
-      expect(store.highest('serials')).toBe(
-        Math.max(0, ...[...model.serials.values()].map((row) => row.serial)),
-      );
-    }),
+        expect(store.highest('serials')).toBe(
+          Math.max(0, ...[...model.serials.values()].map((row) => row.serial)),
+        );
+      },
+    ),
   );
 });
 
@@ -119,4 +132,24 @@ test('delegates are found by phone and by e-mail in any case; those without are 
   expect(store.by('delegates', 'phone', '9840126573')).toEqual([asha]);
   expect(store.by('delegates', 'email', 'asha@example.org')).toEqual([asha]);
   expect(store.by('delegates', 'phone', '')).toEqual([]);
+});
+
+test('rows that are awaited are there for whoever asks, in their order, or step by step', () => {
+  const store = new EventStore();
+  let made = 0;
+  const rows = function* (...numbers: readonly number[]): Generator<Serial> {
+    for (const number of numbers) {
+      made++;
+      yield serial(number);
+    }
+  };
+  store.await('serials', rows(3, 1));
+  store.await('serials', rows(2));
+  expect(made).toBe(0);
+  expect(store.takeMore(2)).toBe(true);
+  expect(made).toBe(2);
+  expect(store.count('marks')).toBe(0);
+  expect(made).toBe(2);
+  expect([...store.all('serials')].map((row) => row.serial)).toEqual([3, 1, 2]);
+  expect(store.takeMore(1)).toBe(false);
 });

@@ -65,6 +65,16 @@ export class EventStore implements Reader {
     return this.#tables[table].prepareIndex(index, rows);
   }
 
+  /** Puts these rows when their table is asked for, or by {@link takeMore}: in a store that nobody listens to yet. */
+  await(table: TableName, rows: Iterator<AnyRow>): void {
+    this.#tables[table].await(rows);
+  }
+
+  /** Puts so many of the rows that are awaited; false when there are no more (table-store.ts). */
+  takeMore(rows: number): boolean {
+    return tableNames.some((name) => this.#tables[name].takeMore(rows));
+  }
+
   /** Takes over changes and, when given, the version they made. */
   apply(changes: Iterable<Change>, version?: number): void {
     for (const change of changes) {

@@ -1,4 +1,4 @@
-import { definitionOf, type AnyRow, type TableName } from '../model/tables.ts';
+import { definitionOf, keyOf, type AnyRow, type TableName } from '../model/tables.ts';
 
 /** Most index values belong to one row: a bare key costs a tenth of a set. */
 type Keys = string | Set<string>;
@@ -13,13 +13,17 @@ interface Index {
 
 /** Rows of one table by key, with the table's indexes. Rows are immutable. */
 export class TableStore {
-  readonly rows = new Map<string, AnyRow>();
+  readonly #name: TableName;
+  readonly #rows = new Map<string, AnyRow>();
+  /** Rows that are still to be put, in their order. */
+  #awaited: Iterator<AnyRow>[] = [];
   readonly #indexes = new Map<string, Index>();
   readonly #numberOf: ((row: AnyRow) => number) | undefined;
   #highest = 0;
   #isHighestStale = false;
 
   constructor(name: TableName) {
+    this.#name = name;
     const definition = definitionOf(name);
     for (const [index, of] of Object.entries(definition.indexes)) {
       this.#indexes.set(index, { of: of as (row: AnyRow) => string, keys: null, missing: null });
@@ -27,9 +31,42 @@ export class TableStore {
     this.#numberOf = definition.highest as ((row: AnyRow) => number) | undefined;
   }
 
+  get rows(): ReadonlyMap<string, AnyRow> {
+    this.#takeAll();
+    return this.#rows;
+  }
+
+  /**
+   * Puts these rows when the table is first asked for anything, or by {@link takeMore}: the first screen of a large event
+   * asks for few tables.
+   */
+  await(rows: Iterator<AnyRow>): void {
+    this.#awaited.push(rows);
+  }
+
+  /** Puts so many of the awaited rows; false when there are no more. */
+  takeMore(rows: number): boolean {
+    for (let taken = 0; taken < rows; taken++) {
+      const next = this.#awaited[0]?.next();
+      if (next === undefined) return false;
+      if (next.done) this.#awaited.shift();
+      else this.#put(keyOf(this.#name, next.value), next.value);
+    }
+    return this.#awaited.length > 0;
+  }
+
   put(key: string, row: AnyRow): void {
-    const old = this.rows.get(key);
-    this.rows.set(key, row);
+    this.#takeAll();
+    this.#put(key, row);
+  }
+
+  #takeAll(): void {
+    if (this.#awaited.length > 0) this.takeMore(Number.POSITIVE_INFINITY);
+  }
+
+  #put(key: string, row: AnyRow): void {
+    const old = this.#rows.get(key);
+    this.#rows.set(key, row);
     for (const { of, keys } of this.#indexes.values()) {
       if (keys === null) continue;
       const value = of(row);
@@ -44,7 +81,7 @@ export class TableStore {
   remove(key: string): void {
     const old = this.rows.get(key);
     if (old === undefined) return;
-    this.rows.delete(key);
+    this.#rows.delete(key);
     for (const { of, keys } of this.#indexes.values()) {
       if (keys === null) continue;
       const value = of(old);
@@ -62,9 +99,10 @@ export class TableStore {
   }
 
   highest(): number {
+    this.#takeAll();
     if (this.#isHighestStale && this.#numberOf) {
       this.#highest = 0;
-      for (const row of this.rows.values()) this.#highest = Math.max(this.#highest, this.#numberOf(row));
+      for (const row of this.#rows.values()) this.#highest = Math.max(this.#highest, this.#numberOf(row));
       this.#isHighestStale = false;
     }
     return this.#highest;
@@ -75,6 +113,7 @@ export class TableStore {
    * 100,000 rows holds up a page for a moment.
    */
   prepareIndex(index: string, rows: number): boolean {
+    if (this.takeMore(rows)) return true;
     const asked = this.#indexes.get(index);
     return asked !== undefined && this.#fill(asked, rows);
   }

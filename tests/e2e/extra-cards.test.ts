@@ -106,6 +106,7 @@ test('a spot card with its lunch becomes somebody’s: the lunch goes along', as
   const page = await visit({ desk: desk(), as: phones.write, path: `/users?kind=extra&q=%23${card.serial}` });
   const assign = button(page, cards.assignCard(card.serial));
   await assign.click();
+  await expect(dialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(assign).toBeFocused();
   await assign.click();

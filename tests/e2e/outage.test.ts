@@ -173,8 +173,13 @@ test('a page older than the server says so, keeps what is marked, and sends it a
   );
   await expect(page.getByText('1 waiting')).toBeVisible();
 
-  await page.context().setExtraHTTPHeaders({});
+  // It loads the page anew, which is no younger for that; then it is.
+  const loaded = page.waitForEvent('load');
   await banner.getByRole('button', { name: labels.home.update }).click();
+  await loaded;
+  await expect(banner).toBeVisible();
+  await page.context().setExtraHTTPHeaders({});
+  await page.reload();
   await expect(readiness(page, 'full')).toContainText('0 waiting');
   await expect(banner).toHaveCount(0);
   const marks = (await desk().rows()).by('marks', 'serial', String(card?.serial));

@@ -16,6 +16,9 @@ interface SessionRowsOptions {
   onFrame(): void;
 }
 
+/** Some milliseconds of a phone's work. */
+const rowsPerStep = 1_000;
+
 /** The rows of one tab: shown, remembered for other tabs, and stored while the tab is the holder. */
 export class SessionRows {
   readonly optimistic: OptimisticStore;
@@ -56,7 +59,14 @@ export class SessionRows {
     if (opened === null || this.#isClosed) return false;
     this.#syncedAt = opened.base.syncedAt ?? null;
     this.#show(opened.store, opened.base.audience);
+    void this.#takeRest(opened.store);
     return true;
+  }
+
+  /** What no screen has asked for yet is put in idle moments: whoever asks later does not wait for it. */
+  async #takeRest(store: EventStore): Promise<void> {
+    do await this.#options.platform.idle();
+    while (!this.#isClosed && store.takeMore(rowsPerStep));
   }
 
   show(rows: FetchedRows): void {
