@@ -8,8 +8,8 @@ export interface Later<P> {
 }
 
 /**
- * In the place of React's `lazy`, which shows nothing within 300 ms after a fallback: a page that is there at once would
- * come that much later, and so would a dialog when it is first opened.
+ * In the place of React's `lazy`: React holds back for 300 ms what follows a fallback that was shown, and these are the
+ * pages with which the application begins.
  */
 export function later<P extends object>(
   fetch: () => Promise<ComponentType<P>>,
