@@ -70,7 +70,7 @@ function Opened({ me, eventId, ask, guard }: OpenedProps) {
         eventId={eventId}
         actor={actor}
         onRightsChanged={ask}
-        fallback={<Waiting />}
+        fallback={() => <Waiting />}
         gone={() => <Refused text={guard.refusal} />}
       >
         <OthersEventLine />

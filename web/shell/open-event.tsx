@@ -11,6 +11,7 @@ import { firstCheckMs } from './connection-banner.tsx';
 import { connectionText } from './connection-text.ts';
 import { Frame } from './frame.tsx';
 import { NoAccess } from './no-access.tsx';
+import { OutdatedBanner } from './outdated-banner.tsx';
 import { useLogout } from './use-logout.ts';
 
 interface OpenEventProps {
@@ -28,7 +29,7 @@ export function OpenEvent({ me, eventId, children }: OpenEventProps) {
       eventId={eventId}
       actor={actor}
       onRightsChanged={() => void refresh()}
-      fallback={<Opening me={me} />}
+      fallback={(problem) => <Opening me={me} isOutdated={problem === 'clientOutdated'} />}
       gone={() => <Gone me={me} eventId={eventId} />}
     >
       {children}
@@ -37,14 +38,17 @@ export function OpenEvent({ me, eventId, children }: OpenEventProps) {
 }
 
 /** No rows yet. That takes longer than the first connection check only when the database does not answer. */
-function Opening({ me }: { me: Me }) {
+function Opening({ me, isOutdated }: { me: Me; isOutdated: boolean }) {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), firstCheckMs);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <BareFrame me={me} banner={isLong && <Banner>{connectionText(navigator.onLine)}</Banner>}>
+    <BareFrame
+      me={me}
+      banner={isOutdated ? <OutdatedBanner /> : isLong && <Banner>{connectionText(navigator.onLine)}</Banner>}
+    >
       <SkeletonRows text={labels.common.loading} />
     </BareFrame>
   );

@@ -16,6 +16,7 @@ import { wipeOtherAccounts } from './idb-storage.ts';
 import { loadCommands } from './known-commands.ts';
 import { LiveViews } from './live-views.ts';
 import { fetchOrAhead } from './snapshot-ahead.ts';
+import type { SyncState } from './sync-state.ts';
 
 interface Opened {
   readonly session: EventSession;
@@ -30,8 +31,8 @@ interface SyncProviderProps {
   readonly actor: Actor;
   /** The server gave other rows than these roles would: ask `GET /api/me` again. */
   readonly onRightsChanged?: () => void;
-  /** Shown until there are rows. */
-  readonly fallback: ReactNode;
+  /** Shown until there are rows; told why they do not come, as far as that is known. */
+  readonly fallback: (problem: SyncState['problem']) => ReactNode;
   /** Shown when the right to the event is gone; `code` of `messages.ts`. No rows are held then. */
   readonly gone: (code: string) => ReactNode;
   readonly children: ReactNode;
@@ -63,7 +64,7 @@ export function SyncProvider({
     };
   }, [eventId, accountId]);
 
-  if (opened === null) return fallback;
+  if (opened === null) return fallback(null);
   return (
     <OpenedContext value={opened}>
       <WhenReady session={opened.session} fallback={fallback} gone={gone}>
@@ -78,7 +79,7 @@ interface WhenReadyProps extends Pick<SyncProviderProps, 'fallback' | 'gone' | '
 }
 
 function WhenReady({ session, fallback, gone, children }: WhenReadyProps) {
-  const phase = useSyncExternalStore(session.board.listen, () => session.board.state.phase);
+  const { phase, problem, goneCode } = useSyncExternalStore(session.board.listen, () => session.board.state);
   const isReady = phase === 'ready';
   useEffect(() => {
     // Not while the rows are on their way: opening them has the phone's whole strength.
@@ -87,8 +88,8 @@ function WhenReady({ session, fallback, gone, children }: WhenReadyProps) {
         .then(loadCommands)
         .catch(() => undefined);
   }, [isReady]);
-  if (phase === 'gone') return gone(session.board.state.goneCode ?? 'notAllowed');
-  return isReady ? children : fallback;
+  if (phase === 'gone') return gone(goneCode ?? 'notAllowed');
+  return isReady ? children : fallback(problem);
 }
 
 const openEvent = (eventId: string, accountId: string, actor: Actor, onRightsChanged: () => void): Opened => {

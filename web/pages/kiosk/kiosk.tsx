@@ -45,11 +45,11 @@ export function Kiosk({ lock }: { lock: KioskLock }) {
       eventId={eventId}
       actor={actor}
       onRightsChanged={() => void refresh()}
-      fallback={
+      fallback={() => (
         <Bare lock={lock}>
           <Loading text={labels.common.loading} />
         </Bare>
-      }
+      )}
       gone={() => <Closed lock={lock} />}
     >
       <Opened lock={lock} />
