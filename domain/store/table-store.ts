@@ -18,6 +18,7 @@ export class TableStore {
   /** Rows that are still to be put, in their order. */
   #awaited: Iterator<AnyRow>[] = [];
   readonly #indexes = new Map<string, Index>();
+  #isIndexed = false;
   readonly #numberOf: ((row: AnyRow) => number) | undefined;
   #highest = 0;
   #isHighestStale = false;
@@ -65,7 +66,8 @@ export class TableStore {
   }
 
   #put(key: string, row: AnyRow): void {
-    const old = this.#rows.get(key);
+    // Nobody has asked for an index while the rows of an event are put, hundreds of thousands of them.
+    const old = this.#isIndexed ? this.#rows.get(key) : undefined;
     this.#rows.set(key, row);
     for (const { of, keys } of this.#indexes.values()) {
       if (keys === null) continue;
@@ -126,6 +128,7 @@ export class TableStore {
   /** Rows that change meanwhile are in it at once, and may be met a second time. */
   #fill(index: Index, rows: number): boolean {
     if (index.keys === null) {
+      this.#isIndexed = true;
       index.keys = new Map();
       index.missing = this.rows.entries();
     }

@@ -1,8 +1,9 @@
 import type { Audience } from '#domain/model/table.ts';
 import { columnsFor, tableNames, type AnyRow, type TableName } from '#domain/model/tables.ts';
-import { protocolVersion, type Frame, type WireRow } from '#domain/protocol.ts';
+import { protocolVersion, type Frame } from '#domain/protocol.ts';
 import { EventStore } from '#domain/store/event-store.ts';
-import { changesOf, fromWire, toWire } from '#domain/store/wire-rows.ts';
+import { changesOf, toWire } from '#domain/store/wire-rows.ts';
+import { awaitRows } from './snapshot-store.ts';
 
 /** Raised when the form of what is stored changes; older rows are thrown away and fetched anew. */
 const storedForm = 1;
@@ -68,17 +69,6 @@ const isCurrent = (base: StoredBase, audience: Audience): boolean =>
 /** Rows of an older app, or for other eyes: nothing is wrong with them, they are of no use. */
 export class OutdatedRows extends Error {}
 
-const isRows = (read: unknown): read is readonly WireRow[] =>
-  Array.isArray(read) && read.every((row) => Array.isArray(row));
-
-function* rowsOfWire(
-  table: TableName,
-  columns: readonly string[],
-  rows: readonly WireRow[],
-): Generator<AnyRow> {
-  for (const values of rows) yield fromWire(table, columns, values);
-}
-
 /** The rows as they were left; null when there are none. Throws when they cannot be used: wipe and fetch anew. */
 export const openRows = async (storage: RowStorage, audience: Audience): Promise<Opened | null> => {
   const base = await storage.readBase();
@@ -88,10 +78,7 @@ export const openRows = async (storage: RowStorage, audience: Audience): Promise
   const journal = storage.readJournal(base.generation);
   let chunks = 0;
   await storage.readChunks(base.generation, ({ table, json }) => {
-    const rows: unknown = JSON.parse(json);
-    // They are made when somebody asks for them; whether they can be shows now.
-    if (!isRows(rows)) throw new Error(`Stored rows of ${table} are none`);
-    store.await(table, rowsOfWire(table, base.columns[table] ?? [], rows));
+    awaitRows(store, table, base.columns[table] ?? [], JSON.parse(json));
     chunks++;
   });
   if (chunks !== base.chunks) {

@@ -6,6 +6,7 @@ import { OptimisticStore, type Received } from './optimistic-store.ts';
 import type { Platform } from './platform.ts';
 import { RecentFrames } from './recent-frames.ts';
 import { RowKeeper } from './row-keeper.ts';
+import { makeInIdle } from './snapshot-store.ts';
 import type { FetchedRows, Held } from './transport.ts';
 
 interface SessionRowsOptions {
@@ -15,9 +16,6 @@ interface SessionRowsOptions {
   onShown(isAnew: boolean): void;
   onFrame(): void;
 }
-
-/** Some milliseconds of a phone's work. */
-const rowsPerStep = 1_000;
 
 /** The rows of one tab: shown, remembered for other tabs, and stored while the tab is the holder. */
 export class SessionRows {
@@ -59,14 +57,7 @@ export class SessionRows {
     if (opened === null || this.#isClosed) return false;
     this.#syncedAt = opened.base.syncedAt ?? null;
     this.#show(opened.store, opened.base.audience);
-    void this.#takeRest(opened.store);
     return true;
-  }
-
-  /** What no screen has asked for yet is put in idle moments: whoever asks later does not wait for it. */
-  async #takeRest(store: EventStore): Promise<void> {
-    do await this.#options.platform.idle();
-    while (!this.#isClosed && store.takeMore(rowsPerStep));
   }
 
   show(rows: FetchedRows): void {
@@ -146,5 +137,6 @@ export class SessionRows {
     this.#hasRows = true;
     this.optimistic.replace(store, audience);
     this.#options.onShown(isAnew);
+    void makeInIdle(store, this.#options.platform.idle, (isMore) => isMore && !this.#isClosed);
   }
 }

@@ -1,7 +1,7 @@
 import type { TableName } from '#domain/model/tables.ts';
-import { protocolVersion, type Snapshot, type SnapshotTable, type WireRow } from '#domain/protocol.ts';
+import { protocolVersion, type Snapshot, type SnapshotTable } from '#domain/protocol.ts';
 import { EventStore } from '#domain/store/event-store.ts';
-import { fillTable } from './snapshot-store.ts';
+import { awaitRows } from './snapshot-store.ts';
 import { TransportFailure, type FetchedRows } from './transport.ts';
 
 /** The line before the tables. */
@@ -20,7 +20,8 @@ export class SnapshotReader {
   #head: Omit<Snapshot, 'tables'> | null = null;
   #table: { readonly name: TableName; readonly columns: readonly string[] } | null = null;
   #hasEnded = false;
-  readonly #store = new EventStore();
+  /** What has come so far. */
+  readonly store = new EventStore();
 
   /** Throws when what came so far is no snapshot, or of another protocol, or cannot be read. */
   push(piece: string): void {
@@ -43,8 +44,8 @@ export class SnapshotReader {
   end(): FetchedRows {
     if (this.#head === null || !this.isWhole) throw new Error('The snapshot is not whole');
     const { audience, version } = this.#head;
-    this.#store.version = version;
-    return { audience, version, store: this.#store };
+    this.store.version = version;
+    return { audience, version, store: this.store };
   }
 
   #read(line: string): void {
@@ -55,7 +56,7 @@ export class SnapshotReader {
     } else if (line === ']}') this.#table = null;
     else if (line === '}}') this.#hasEnded = true;
     else if (this.#table === null) this.#begin(line);
-    else fillTable(this.#store, this.#table.name, this.#table.columns, JSON.parse(`[${line}]`) as WireRow[]);
+    else awaitRows(this.store, this.#table.name, this.#table.columns, JSON.parse(`[${line}]`));
   }
 
   #begin(line: string): void {
