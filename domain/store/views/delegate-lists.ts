@@ -1,5 +1,5 @@
 import type { Delegate } from '../../model/delegate.ts';
-import type { Serial } from '../../model/serial.ts';
+import { serials, type Serial } from '../../model/serial.ts';
 import type { Companion } from '../../model/companion.ts';
 import type { AnyRow } from '../../model/tables.ts';
 import { columnOf, sortKeyOf, type ListSort } from '../../rules/list-columns.ts';
@@ -112,12 +112,22 @@ export class DelegateLists extends ListView<string, DelegateEntry> {
   }
 
   protected override *entries(): Iterable<readonly [string, DelegateEntry]> {
-    for (const delegate of this.store.all('delegates')) yield [delegate.delegateId, this.#entry(delegate)];
+    // From the serials, which stand in order: to look up each delegate's would be half the cost of building.
+    const withSerial = new Set<string>();
+    for (const serial of this.store.all('serials')) {
+      const delegateId = serials.indexes.delegateId(serial);
+      const delegate = delegateId === '' ? undefined : this.store.get('delegates', delegateId);
+      if (delegate === undefined) continue;
+      withSerial.add(delegate.delegateId);
+      yield [delegate.delegateId, this.#entry(delegate, serial)];
+    }
+    for (const delegate of this.store.all('delegates'))
+      if (!withSerial.has(delegate.delegateId)) yield [delegate.delegateId, this.#entry(delegate, null)];
   }
 
   protected override entryOf(delegateId: string): DelegateEntry | undefined {
     const delegate = this.store.get('delegates', delegateId);
-    return delegate && this.#entry(delegate);
+    return delegate && this.#entry(delegate, serialOfDelegate(this.store, delegateId) ?? null);
   }
 
   protected override listsOf({ delegate }: DelegateEntry): readonly string[] {
@@ -130,8 +140,7 @@ export class DelegateLists extends ListView<string, DelegateEntry> {
     return names;
   }
 
-  #entry(delegate: Delegate): DelegateEntry {
-    const serial = serialOfDelegate(this.store, delegate.delegateId) ?? null;
+  #entry(delegate: Delegate, serial: Serial | null): DelegateEntry {
     const sortKey =
       this.#sort === null ? null : sortKeyOf(this.#sort.column, this.store, { delegate, serial });
     if (serial !== null) return { delegate, serial, place: serial.serial, sortName: '', sortKey };
