@@ -30,7 +30,10 @@ export interface AccountActions {
    * answer: then all stays as it was.
    */
   refresh(): Promise<boolean>;
-  /** Ends the session on the server. Throws an ApiFailure when it cannot be reached: then nothing has ended. */
+  /**
+   * Ends the session on the server; the caller loads the page anew. Throws an ApiFailure when it cannot be reached: then
+   * nothing has ended.
+   */
   endSession(reach: SignOutReach): Promise<void>;
 }
 
@@ -42,8 +45,11 @@ export function AccountProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<AccountState>(firstState);
 
   const lastTurn = useRef(0);
+  const isLeaving = useRef(false);
 
   const refresh = useCallback(() => {
+    // The login form that came before the page is loaded anew would lose what is typed on it.
+    if (isLeaving.current) return Promise.resolve(false);
     const turn = ++lastTurn.current;
     return fetchMeHere().then(
       (me) => {
@@ -77,6 +83,8 @@ export function AccountProvider({ children }: { children: ReactNode }) {
       async endSession(reach) {
         const path = reach === 'everywhere' ? '/api/sign-out-everywhere' : '/api/sign-out';
         await callApi(path, { method: 'POST' });
+        isLeaving.current = true;
+        lastTurn.current++;
         forgetHere();
       },
     }),

@@ -20,7 +20,7 @@ interface EditFormProps {
 
 /** A form on a page of its own: its fields, what was refused, Save and Cancel; asks before changes are left. */
 export function EditForm({ onSubmit, onCancel, state, isDirty, children }: EditFormProps) {
-  const { isOnline } = useSyncState();
+  const isOnline = useSyncState((sync) => sync.isOnline);
   return (
     <Form onSubmit={(event) => void onSubmit(event)}>
       <div className={`pad ${styles['fields']}`}>

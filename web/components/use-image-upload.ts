@@ -24,7 +24,7 @@ export interface ImageUpload {
 /** Makes an image ready and sends it to the open event. What runs ends with the screen that began it. */
 export const useImageUpload = (purpose: ImagePurpose): ImageUpload => {
   const eventId = useQuery((reader) => [...reader.all('event')][0]?.eventId ?? '', []);
-  const { isOnline } = useSyncState();
+  const isOnline = useSyncState((sync) => sync.isOnline);
   const [state, setState] = useState<UploadState>({ phase: 'idle' });
   const abort = useRef<AbortController | null>(null);
   useEffect(() => () => abort.current?.abort(), []);

@@ -10,7 +10,8 @@ const laterCheckMs = 1_500;
 
 /** 'No internet. ' when the browser is offline, and 'No Database connection.' */
 export function ConnectionBanner() {
-  const { isConnected, isOnline } = useSyncState();
+  const isConnected = useSyncState((sync) => sync.isConnected);
+  const isOnline = useSyncState((sync) => sync.isOnline);
   const isShown = useLasting(!isConnected);
   return isShown && <Banner>{connectionText(isOnline)}</Banner>;
 }

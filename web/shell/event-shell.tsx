@@ -18,7 +18,8 @@ import { useMarkRefusalToasts } from './use-mark-refusals.ts';
 /** The shell round the screens of one event, once its rows are there. */
 export function EventShell() {
   const event = useCurrentEvent();
-  const { waiting, problem } = useSyncState();
+  const waiting = useSyncState((sync) => sync.waiting);
+  const problem = useSyncState((sync) => sync.problem);
   const { refresh } = useAccountActions();
   const { isPaired = false } = useMe().account;
   const logout = useLogout();

@@ -79,7 +79,9 @@ interface WhenReadyProps extends Pick<SyncProviderProps, 'fallback' | 'gone' | '
 }
 
 function WhenReady({ session, fallback, gone, children }: WhenReadyProps) {
-  const { phase, problem, goneCode } = useSyncExternalStore(session.board.listen, () => session.board.state);
+  const { board } = session;
+  const phase = useSyncExternalStore(board.listen, () => board.state.phase);
+  const problem = useSyncExternalStore(board.listen, () => board.state.problem);
   const isReady = phase === 'ready';
   useEffect(() => {
     // Not while the rows are on their way: opening them has the phone's whole strength.
@@ -88,7 +90,7 @@ function WhenReady({ session, fallback, gone, children }: WhenReadyProps) {
         .then(loadCommands)
         .catch(() => undefined);
   }, [isReady]);
-  if (phase === 'gone') return gone(goneCode ?? 'notAllowed');
+  if (phase === 'gone') return gone(board.state.goneCode ?? 'notAllowed');
   return isReady ? children : fallback(problem);
 }
 

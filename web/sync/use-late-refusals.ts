@@ -7,7 +7,7 @@ import { useSyncState } from './use-sync-state.ts';
  * arrival. What was refused before the caller was there is old news.
  */
 export const useLateRefusals = (tell: (item: RefusedItem) => void): void => {
-  const { refused } = useSyncState();
+  const refused = useSyncState((sync) => sync.refused);
   const known = useRef<ReadonlySet<string> | null>(null);
   const tellLatest = useEffectEvent(tell);
   useEffect(() => {

@@ -76,6 +76,6 @@ export function SignInsPanel() {
 
 /** What was scanned here and has not been sent. */
 function WaitingHere() {
-  const { waiting } = useSyncState();
+  const waiting = useSyncState((sync) => sync.waiting);
   return waiting > 0 && <p>{labels.shell.logoutWaiting(waiting)}</p>;
 }

@@ -41,7 +41,7 @@ export const useImport = (form: ListForm): Import => {
     form === 'rows'
       ? importRows({ rows: chunk.map(({ person, card }) => ({ person, card })) })
       : importPeople({ people: chunk.map(({ person }) => person) });
-  const { isConnected } = useSyncState();
+  const isConnected = useSyncState((sync) => sync.isConnected);
   const [state, setState] = useState(ready);
   const rows = useRef<readonly RowPreview[]>([]);
   const answers = useRef(new Map<number, ImportedRow>());

@@ -41,7 +41,7 @@ interface DummyFormProps {
 
 /** Name, food preference, category and count: all are needed (spec.md section 5). */
 export function DummyForm({ values, onAdd }: DummyFormProps) {
-  const { isOnline } = useSyncState();
+  const isOnline = useSyncState((sync) => sync.isOnline);
   const categories = useQuery(categoryOptions, []);
   const { register, handleSubmit, getValues, formState } = useForm<DummyValues, unknown, TypedSeries>({
     defaultValues: values,

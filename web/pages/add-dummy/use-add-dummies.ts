@@ -34,7 +34,7 @@ export interface AddDummies {
 /** Adds a series one per second (spec.md section 9), each under an id of its own until it is answered. */
 export const useAddDummies = (): AddDummies => {
   const [run] = useCommand('delegate.addDummy');
-  const { isConnected } = useSyncState();
+  const isConnected = useSyncState((sync) => sync.isConnected);
   const [state, setState] = useState<SeriesState | null>(null);
   const stopping = useRef(new AbortController());
   useEffect(() => () => stopping.current.abort(), []);

@@ -48,7 +48,7 @@ export function CardDesigner({ openName, stored }: CardDesignerProps) {
   const sample = useSample(openName);
   const paper = useQuery((reader) => cardPaperOf(reader, openName), [openName]);
   const save = useSaveTemplate(designer, openName, nameInput);
-  const { isOnline } = useSyncState();
+  const isOnline = useSyncState((sync) => sync.isOnline);
   useUndoKeys(designer);
 
   const copy = () => {

@@ -30,7 +30,7 @@ export function CertificatesPage() {
   const { choice, submit } = useChoice();
   const { given, barred, isOpen } = useCertificates(choice);
   const paper = useCertificatePaper();
-  const { isOnline } = useSyncState();
+  const isOnline = useSyncState((sync) => sync.isOnline);
   const mayDesign = useCan('editSetup');
   const hasSerials = useQuery((reader) => reader.highest('serials') > 0, []);
   const [shown, setShown] = useState<number>();

@@ -10,7 +10,7 @@ export const useChoice = (): {
   submit(range: string, categoryId: string): void;
 } => {
   const { range = defaultCertificateRange, category = '' } = useSearch({ from: '/print1' });
-  const { serverClockOffset } = useSyncState();
+  const serverClockOffset = useSyncState((sync) => sync.serverClockOffset);
   const [at, setAt] = useState(Date.now);
   const navigate = useNavigate({ from: '/print1' });
   return {

@@ -33,7 +33,7 @@ export const usePrintCertificates = (
   given: readonly GivenLine[],
   download: (serials: readonly number[]) => Promise<void>,
 ): Printing => {
-  const { isOnline } = useSyncState();
+  const isOnline = useSyncState((sync) => sync.isOnline);
   const { done, issue } = useIssue();
   const [job, setJob] = useState<Job | null>(null);
 

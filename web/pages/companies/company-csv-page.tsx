@@ -31,7 +31,7 @@ export function CompanyCsvPage() {
   const names = useMemo(() => (shownText.trim() === '' ? [] : namesOf(shownText)), [shownText]);
   const judged = useQuery((reader) => judgeCompanyNames(reader, names), [names]);
   const { progress, add, stop, refusal } = useAddCompanies();
-  const { isOnline } = useSyncState();
+  const isOnline = useSyncState((sync) => sync.isOnline);
   const fresh = judged.filter(({ state }) => state === 'new');
 
   const addAll = async () => {

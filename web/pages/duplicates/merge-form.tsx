@@ -37,7 +37,7 @@ interface MergeFormProps {
 /** A choice per field that differs, and whose serial is kept; then asks once more. */
 export function MergeForm({ sides, onSend, onRefused }: MergeFormProps) {
   const navigate = useNavigate();
-  const { isOnline } = useSyncState();
+  const isOnline = useSyncState((sync) => sync.isOnline);
   const [run, state] = useCommand('delegate.merge');
   const [chosen, setChosen] = useState<Partial<Record<MergedField, Side>>>({});
   const [keptSerial, setKeptSerial] = useState<Side>();

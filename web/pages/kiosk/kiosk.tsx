@@ -59,7 +59,7 @@ export function Kiosk({ lock }: { lock: KioskLock }) {
 
 function Opened({ lock }: { lock: KioskLock }) {
   const { refresh } = useAccountActions();
-  const { problem } = useSyncState();
+  const problem = useSyncState((sync) => sync.problem);
   const mayMark = useCan('mark');
   const recordType = useQuery((reader) => reader.get('recordTypes', lock.recordTypeId), [lock.recordTypeId]);
   const [isLeaving, setLeaving] = useState(false);

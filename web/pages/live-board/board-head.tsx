@@ -56,7 +56,8 @@ export function BoardHead({ recordType: { recordTypeId, name }, now }: BoardHead
 
 /** As of when, where the figures are not those of now: before the network is back nobody takes them for new. */
 function NotCurrent() {
-  const { isConnected, lastSyncAt } = useSyncState();
+  const isConnected = useSyncState((sync) => sync.isConnected);
+  const lastSyncAt = useSyncState((sync) => sync.lastSyncAt);
   const now = useNow();
   const [openedAt] = useState(() => Date.now());
   const isOld = !isCurrent({ isConnected, heardAt: lastSyncAt ?? openedAt }, now);

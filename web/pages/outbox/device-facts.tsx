@@ -16,7 +16,9 @@ const words = labels.outbox;
 /** Whom this device holds, how old that is, and whether its storage and its clock are right. */
 export function DeviceFacts() {
   const { people, syncAge } = useReadiness();
-  const { isConnected, serverClockOffset, storage } = useSyncState();
+  const isConnected = useSyncState((sync) => sync.isConnected);
+  const serverClockOffset = useSyncState((sync) => sync.serverClockOffset);
+  const storage = useSyncState((sync) => sync.storage);
   const notes = useDeviceNotes();
   const mayGo = useMayGo();
   const skew = useClockSkew();

@@ -17,7 +17,8 @@ const words = labels.outbox;
 export function OutboxPage() {
   const session = useSession();
   // Renders again with each change of the count; the items stand in the outbox.
-  const { waiting, refused } = useSyncState();
+  const waiting = useSyncState((sync) => sync.waiting);
+  const refused = useSyncState((sync) => sync.refused);
   const items = waiting === 0 ? [] : [...session.outbox.waiting];
   return (
     <Sheet>

@@ -48,7 +48,7 @@ function OneReceipt({ receipt }: { readonly receipt: Receipt }) {
   const { number, document, delegateId } = receipt;
   const side = useMemo(() => receiptSide(receipt), [receipt]);
   const hasPerson = useQuery((reader) => reader.get('delegates', delegateId) !== undefined, [delegateId]);
-  const { isOnline } = useSyncState();
+  const isOnline = useSyncState((sync) => sync.isOnline);
   const { progress, download } = usePdfDownload('receipts');
   const [isAsking, setAsking] = useState(false);
   const mayCancel = useCan('editPeople') && isLive(receipt);

@@ -5,7 +5,7 @@ import { useSyncState } from '#web/sync/use-sync-state.ts';
 
 /** '3 min fast'; null while this device's clock is right, or not compared with the server's. */
 export function useClockSkew(): string | null {
-  const { serverClockOffset } = useSyncState();
+  const serverClockOffset = useSyncState((sync) => sync.serverClockOffset);
   const skew = clockSkew(serverClockOffset);
   if (skew === null) return null;
   const by = age(skew.by);

@@ -6,7 +6,8 @@ const words = labels.outbox;
 
 /** What is wrong with this device, in sentences; said before anybody scans with it. */
 export function useDeviceNotes(): readonly string[] {
-  const { storage, isConnected } = useSyncState();
+  const storage = useSyncState((sync) => sync.storage);
+  const isConnected = useSyncState((sync) => sync.isConnected);
   const skew = useClockSkew();
   const notes: string[] = [];
   if (storage !== 'kept') {

@@ -20,7 +20,9 @@ interface Readiness {
 
 /** Whether this device can judge cards: whom it holds, how old that is, and what it has not sent yet. */
 export function useReadiness(): Readiness {
-  const { peopleHeld, lastSyncAt, storedSyncAt, waiting, isOnline, isConnected, storage } = useSyncState();
+  const { peopleHeld, lastSyncAt, storedSyncAt, waiting, isOnline, isConnected, storage } = useSyncState(
+    (state) => state,
+  );
   // Extra cards are cards, though nobody holds them.
   const cards = useQuery((reader) => reader.count('serials'));
   const now = useNow();

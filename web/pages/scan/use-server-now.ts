@@ -4,6 +4,6 @@ import { useNow } from './use-now.ts';
 /** The time by the server's clock, as marks have it, anew every second; by the device's own until it is known. */
 export const useServerNow = (): number => {
   const now = useNow();
-  const { serverClockOffset } = useSyncState();
+  const serverClockOffset = useSyncState((sync) => sync.serverClockOffset);
   return now + (serverClockOffset ?? 0);
 };

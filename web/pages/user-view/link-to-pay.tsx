@@ -15,7 +15,7 @@ const words = labels.takePayment;
 /** A link of the provider for this amount, as a QR code, and whether it is paid. */
 export function LinkToPay({ delegateId, paise }: { readonly delegateId: string; readonly paise: number }) {
   const { link, problem, isMaking, make } = usePaymentLink({ delegateId, paise });
-  const { isOnline } = useSyncState();
+  const isOnline = useSyncState((sync) => sync.isOnline);
   if (link === null || link.status === 'expired' || link.status === 'cancelled')
     return (
       <div className={styles['pay']}>

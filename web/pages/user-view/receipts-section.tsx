@@ -23,7 +23,7 @@ export function ReceiptsSection({ delegate }: { readonly delegate: Delegate }) {
   const open = useQuery((reader) => receiptablePaise(reader, delegateId), [delegateId]);
   const isSetUp = useQuery((reader) => billingOf(reader).name !== '', []);
   const canEdit = useCan('editPeople');
-  const { isOnline } = useSyncState();
+  const isOnline = useSyncState((sync) => sync.isOnline);
   const [isIssuing, setIssuing] = useState(false);
   if (!isSetUp && receipts.length === 0) return null;
   const hasLive = receipts.some(isLive);

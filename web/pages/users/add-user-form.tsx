@@ -35,7 +35,7 @@ const names = { ...labels.person, categoryId: labels.person.category };
 /** What a counter asks for; all else is filled in on the edit screen that follows (spec.md section 7). */
 export function AddUserForm({ searched }: { searched: string }) {
   const navigate = useNavigate();
-  const { isOnline } = useSyncState();
+  const isOnline = useSyncState((sync) => sync.isOnline);
   const [run, state] = useCommand('delegate.add');
   const [refusal, setRefusal] = useState<string>();
   const { register, handleSubmit, formState, control, setError } = useForm<NewUser>({
