@@ -132,7 +132,7 @@ function Lines({ groups, columns, isGrouped }: LinesProps) {
       items={items}
       keyOf={(item) => (isGroup(item) ? `g${item.categoryId}` : keyOfLine(item))}
       // Each row of another height than this lays out all rows below it anew: at 100,000 that froze the page.
-      estimateHeight={isDesk ? 40 : 64}
+      estimateHeight={isDesk ? 40 : 67}
       renderRow={(item) =>
         isGroup(item) ? (
           <div className={styles['group']}>
