@@ -18,7 +18,7 @@ const drawnMs = 250;
 /** The browser's own copy of a change is written a second later: that is not part of showing it. */
 const settledMs = 1_500;
 
-/** In the list of confirmed delegates of a large event: a change made elsewhere, and a letter typed in the search. */
+/** In the list of confirmed delegates of a large event: a change made elsewhere, a letter typed in the search, a flick. */
 export const inPage = async function* (): AsyncGenerator<Figure> {
   const bench = await startBrowserBench();
   try {
@@ -32,6 +32,7 @@ export const inPage = async function* (): AsyncGenerator<Figure> {
     yield* changeFromElsewhere(page, await countPage(page), connection);
     connection.close();
     yield* keystrokes(page);
+    yield* scrolling(page);
     await context.close();
   } finally {
     await bench.close();
@@ -123,6 +124,37 @@ const keystrokes = async function* (page: Page): AsyncGenerator<Figure> {
   const toPaint = warm.map((keystroke) => keystroke.toPaint);
   yield { scenario, figure: 'p95 until painted', value: rounded(quantile(toPaint, 0.95)), unit: 'ms' };
   yield { scenario, figure: 'first letter after opening', value: rounded(cold.toList), unit: 'ms' };
+};
+
+/** A flick's length and pause. */
+const flick = { times: 30, px: 600, pauseMs: 50 } as const;
+
+/** Rows of other heights than was guessed come into sight with each flick. */
+const scrolling = async function* (page: Page): AsyncGenerator<Figure> {
+  await page.mouse.move(200, 600);
+  const long = page.evaluate(
+    (milliseconds) =>
+      new Promise<number[]>((done) => {
+        const durations: number[] = [];
+        new PerformanceObserver((list) => {
+          for (const { duration } of list.getEntries()) durations.push(duration);
+        }).observe({ type: 'longtask' });
+        setTimeout(() => done(durations), milliseconds);
+      }),
+    flick.times * flick.pauseMs * 2,
+  );
+  for (let done = 0; done < flick.times; done++) {
+    await page.mouse.wheel(0, flick.px);
+    await page.waitForTimeout(flick.pauseMs);
+  }
+  const durations = await long;
+  yield {
+    scenario: `scrolling the list, ${delegates} delegates`,
+    figure: 'longest task above 50 ms',
+    value: rounded(Math.max(0, ...durations)),
+    unit: 'ms',
+    reference: `${flick.times} flicks of ${flick.px} px; ${durations.length} such tasks`,
+  };
 };
 
 type Watched = Window & { benchKeystrokes?: Keystroke[] };

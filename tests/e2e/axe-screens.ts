@@ -355,6 +355,7 @@ export const screens: readonly Screen[] = [
     path: '/categories/edit/pg',
     shows: (page) => page.getByRole('region', { name: labels.categories.preview }),
   },
+  { name: 'a new category', path: '/categories/add', shows: (page) => button(page, common.save) },
   {
     name: 'card designer, with all that it hides',
     path: '/carddesigner',
@@ -373,12 +374,14 @@ export const screens: readonly Screen[] = [
     shows: (page) => page.getByText('Select at least one category'),
     prepare: (page) => button(page, common.save).click(),
   },
+  { name: 'record edit', path: '/records/edit/6', shows: (page) => button(page, common.save) },
   { name: 'companies', path: '/companies', shows: heading(/^Companies/) },
   {
     name: 'a company',
     path: '/companies/edit/-O76PzqcvuiaUMU9azft',
     shows: (page) => page.getByRole('list', { name: labels.companies.delegates }),
   },
+  { name: 'a new company', path: '/companies/add', shows: (page) => button(page, common.save) },
   {
     name: 'companies from CSV',
     path: '/companies/addcsv',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as labels from '#domain/text/labels.ts';
+import { messages } from '#domain/text/messages.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { button, menuLink } from './screens.ts';
@@ -58,6 +59,7 @@ test('serials: # finds one alone, a free one says so', async ({ visit }) => {
 
 test('who has accompanying persons is not deleted; who has none is, and the serial becomes free', async ({
   visit,
+  faults,
 }) => {
   const page = await visit({ desk: desk(), as: phones.write, path: '/users/all' });
   await searchBox(page).fill('8837261675');
@@ -80,6 +82,14 @@ test('who has accompanying persons is not deleted; who has none is, and the seri
   await dialog.getByRole('button', { name: common.cancel }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: /^Delete Mr\. Rekha Thomas/ }).click();
+  // Without network nobody goes, and it can be tried again.
+  faults.expectCuts();
+  await page.context().setOffline(true);
+  await dialog.getByRole('button', { name: common.delete }).click();
+  await expect(page.getByText(messages.noConnection()).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Mr. Rekha Thomas' })).toBeAttached();
+  await page.context().setOffline(false);
+  if (await dialog.isHidden()) await page.getByRole('button', { name: /^Delete Mr\. Rekha Thomas/ }).click();
   await dialog.getByRole('button', { name: common.delete }).click();
   await expect(page.getByText(toast.deleted, { exact: true })).toBeVisible();
   await expect(page.getByText('No users found')).toBeVisible();
