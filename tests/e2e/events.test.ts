@@ -392,6 +392,7 @@ test('the list: sorted, searched, fresh when one comes back, and honest without 
 
   faults.expectCuts();
   await menuLink(page, menu.home).click();
+  await expect(search).toBeHidden();
   await page.context().setOffline(true);
   await menuLink(page, menu.allEvents).click();
   await expect(page.getByRole('main').getByText('No internet. No Database connection.')).toBeVisible();
