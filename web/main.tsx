@@ -14,9 +14,9 @@ import { readKioskLock, releaseKiosk, useKioskLock } from './pages/kiosk/kiosk-l
 import { pairPath } from './pages/login/pair-path.ts';
 import { endPopup, isSignedInPage } from './pages/login/sign-in-news.ts';
 import { idle } from './idle.ts';
+import { keepApp } from './kept-app.ts';
 import { later } from './later.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
-import { keepApp } from './shell/kept-app.ts';
 import { Unreachable } from './shell/unreachable.tsx';
 
 const opening = <Loading text={labels.common.loading} />;
@@ -45,12 +45,17 @@ const Kiosk = later(async () => (await import('./pages/kiosk/kiosk.tsx')).Kiosk,
 
 /** The login stands at every other address; after it, one is where one wanted to go. */
 function Root() {
-  const { phase } = useAccountState();
+  const account = useAccountState();
+  const { phase } = account;
   const lock = useKioskLock();
   useEffect(() => {
     // The session was ended elsewhere: nothing of the event is here any more.
     if (phase === 'signedOut') releaseKiosk();
   }, [phase]);
+  const hasNoRows = phase === 'signedIn' ? !account.me.isOpen : phase !== 'asking';
+  useEffect(() => {
+    if (hasNoRows) void keepApp();
+  }, [hasNoRows]);
   if (phase === 'signedIn') return lock === null ? <App /> : <Kiosk lock={lock} />;
   if (phase === 'signedOut') return location.pathname === pairPath ? <PairPage /> : <LoginPage />;
   if (phase === 'unreachable') return <Unreachable />;
@@ -89,7 +94,6 @@ if (isSignedInPage()) endPopup();
 else {
   render(certificate);
   if (certificate === null) {
-    keepApp();
     // What is missing is loaded, and told, when it is shown.
     (readKeptMe() === null ? loadAhead : App.load)().catch(() => undefined);
   }

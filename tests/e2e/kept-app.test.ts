@@ -60,6 +60,25 @@ test('with the server gone a phone opens the application at any address, and sca
   expect(marks.filter(({ recordTypeId }) => recordTypeId === '5')).toHaveLength(1);
 });
 
+test('a phone that opens its event first gets the rows, then the application to keep', async ({ visit }) => {
+  const page = await visit({ desk: desk(), path: '/healthz', context });
+  const rows = Promise.withResolvers<void>();
+  await page.route('**/snapshot*', async (route) => {
+    await rows.promise;
+    await route.continue();
+  });
+  await desk().admit(page.context(), phones.scan);
+  await desk().open(page, '/scan/auto/5');
+  await expect(page.getByText('Loading...').first()).toBeVisible();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  const registrations = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  expect(await registrations()).toBe(0);
+  rows.resolve();
+  await expect(readiness(page, 'full')).toContainText('0 waiting');
+  await expect.poll(registrations).toBe(1);
+});
+
 test('an update is offered and waits; what was not sent yet outlives it', async ({ visit, faults }) => {
   const [card] = unmarked(await desk().rows(), '6').filter(({ kind }) => kind === 'delegate');
   const page = await visit({ desk: desk(), as: phones.scan, path: '/scan/auto/6', context });

@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import * as labels from '#domain/text/labels.ts';
 import { messages } from '#domain/text/messages.ts';
 import { Banner } from '#web/components/ui/banner.tsx';
-import { updateApp } from './kept-app.ts';
+import { updateApp } from '#web/kept-app.ts';
 import styles from './outdated-banner.module.css';
 
 /** The server speaks a newer protocol: nothing goes through until the app is loaded anew. */

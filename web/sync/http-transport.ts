@@ -1,8 +1,6 @@
 import { streamEvents, type Answer, type Frame } from '#domain/protocol.ts';
 import type { WireCommand } from '#domain/protocol.ts';
-import { idle } from '#web/idle.ts';
 import { eventRequest, eventUrl, snapshotPath, type EventAsker } from './event-request.ts';
-import { makeInIdle } from './snapshot-store.ts';
 import { SnapshotReader } from './snapshot-reader.ts';
 import { SseParser, type SseEvent } from './sse-parser.ts';
 import {
@@ -113,14 +111,7 @@ async function* textOf({ body }: Response): AsyncGenerator<string> {
 /** What the network has cut short is no answer. What is there and cannot be read is a fault, of ours or of the server's. */
 const readSnapshot = async (response: Response): Promise<FetchedRows> => {
   const snapshot = new SnapshotReader();
-  let isOver = false;
-  // What has come is made while the network is waited for.
-  void makeInIdle(snapshot.store, idle, () => !isOver);
-  try {
-    for await (const piece of textOf(response)) snapshot.push(piece);
-  } finally {
-    isOver = true;
-  }
+  for await (const piece of textOf(response)) snapshot.push(piece);
   if (!snapshot.isWhole) throw new TransportFailure('network', 'noConnection');
   return snapshot.end();
 };

@@ -13,7 +13,7 @@ import type { Change } from '#domain/store/change.ts';
 import { Draft } from '#domain/store/draft.ts';
 import { EventStore } from '#domain/store/event-store.ts';
 import { frameOf, toWire } from '#domain/store/wire-rows.ts';
-import { awaitRows } from './snapshot-store.ts';
+import { awaitRows } from './awaited-rows.ts';
 import {
   TransportFailure,
   type ChangesListener,
@@ -191,7 +191,7 @@ export class MemoryServer {
 const openSnapshot = ({ audience, version, tables }: Snapshot): FetchedRows => {
   const store = new EventStore();
   for (const [table, { columns, rows }] of Object.entries(tables))
-    awaitRows(store, table as TableName, columns, rows);
+    awaitRows(store, table as TableName, columns, JSON.stringify(rows));
   store.version = version;
   return { audience, version, store };
 };

@@ -3,7 +3,7 @@ import { columnsFor, tableNames, type AnyRow, type TableName } from '#domain/mod
 import { protocolVersion, type Frame } from '#domain/protocol.ts';
 import { EventStore } from '#domain/store/event-store.ts';
 import { changesOf, toWire } from '#domain/store/wire-rows.ts';
-import { awaitRows } from './snapshot-store.ts';
+import { awaitRows } from './awaited-rows.ts';
 
 /** Raised when the form of what is stored changes; older rows are thrown away and fetched anew. */
 const storedForm = 1;
@@ -78,7 +78,7 @@ export const openRows = async (storage: RowStorage, audience: Audience): Promise
   const journal = storage.readJournal(base.generation);
   let chunks = 0;
   await storage.readChunks(base.generation, ({ table, json }) => {
-    awaitRows(store, table, base.columns[table] ?? [], JSON.parse(json));
+    awaitRows(store, table, base.columns[table] ?? [], json);
     chunks++;
   });
   if (chunks !== base.chunks) {

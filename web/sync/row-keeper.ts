@@ -1,4 +1,5 @@
 import type { Frame } from '#domain/protocol.ts';
+import { makeInIdle } from './awaited-rows.ts';
 import type { OptimisticStore } from './optimistic-store.ts';
 import {
   isJournalLong,
@@ -170,7 +171,7 @@ export class RowKeeper {
       if (this.#isClosed) throw new Closed();
     };
     // The rows were shown a moment ago, and are painted first.
-    await pause();
+    await makeInIdle(this.#source.shown, pause);
     const { audience, version } = this.#source;
     const generation = this.#platform.newId();
     // Rows are collected before the first pause; frames from here on belong behind the new base.

@@ -6,7 +6,7 @@ import { OptimisticStore, type Received } from './optimistic-store.ts';
 import type { Platform } from './platform.ts';
 import { RecentFrames } from './recent-frames.ts';
 import { RowKeeper } from './row-keeper.ts';
-import { makeInIdle } from './snapshot-store.ts';
+import { makeInIdle } from './awaited-rows.ts';
 import type { FetchedRows, Held } from './transport.ts';
 
 interface SessionRowsOptions {
@@ -137,6 +137,6 @@ export class SessionRows {
     this.#hasRows = true;
     this.optimistic.replace(store, audience);
     this.#options.onShown(isAnew);
-    void makeInIdle(store, this.#options.platform.idle, (isMore) => isMore && !this.#isClosed);
+    void makeInIdle(store, this.#options.platform.idle);
   }
 }

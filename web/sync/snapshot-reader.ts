@@ -1,7 +1,7 @@
 import type { TableName } from '#domain/model/tables.ts';
 import { protocolVersion, type Snapshot, type SnapshotTable } from '#domain/protocol.ts';
 import { EventStore } from '#domain/store/event-store.ts';
-import { awaitRows } from './snapshot-store.ts';
+import { awaitRows } from './awaited-rows.ts';
 import { TransportFailure, type FetchedRows } from './transport.ts';
 
 /** The line before the tables. */
@@ -56,7 +56,7 @@ export class SnapshotReader {
     } else if (line === ']}') this.#table = null;
     else if (line === '}}') this.#hasEnded = true;
     else if (this.#table === null) this.#begin(line);
-    else awaitRows(this.store, this.#table.name, this.#table.columns, JSON.parse(`[${line}]`));
+    else awaitRows(this.store, this.#table.name, this.#table.columns, `[${line}]`);
   }
 
   #begin(line: string): void {

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import type { Actor } from '#domain/rules/access.ts';
 import { idle } from '#web/idle.ts';
+import { keepApp } from '#web/kept-app.ts';
 import { createBrowserPlatform } from './browser-platform.ts';
 import { EventSession } from './event-session.ts';
 import { createHttpTransport } from './http-transport.ts';
@@ -85,10 +86,11 @@ function WhenReady({ session, fallback, gone, children }: WhenReadyProps) {
   const isReady = phase === 'ready';
   useEffect(() => {
     // Not while the rows are on their way: opening them has the phone's whole strength.
-    if (isReady)
-      void idle()
-        .then(loadCommands)
-        .catch(() => undefined);
+    if (!isReady) return;
+    void idle()
+      .then(loadCommands)
+      .catch(() => undefined);
+    void keepApp();
   }, [isReady]);
   if (phase === 'gone') return gone(board.state.goneCode ?? 'notAllowed');
   return isReady ? children : fallback(problem);

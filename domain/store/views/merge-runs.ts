@@ -18,6 +18,8 @@ export function* mergeRuns<Entry>(runs: Entry[][], compare: Compare<Entry>): Gen
 }
 
 function* mergeTwo<Entry>(left: Entry[], right: Entry[], compare: Compare<Entry>): Generator<void, Entry[]> {
+  // What stood in order before it was cut into runs.
+  if (compare(left.at(-1) as Entry, right[0] as Entry) <= 0) return left.concat(right);
   const merged: Entry[] = [];
   let [l, r] = [0, 0];
   while (l < left.length && r < right.length) {

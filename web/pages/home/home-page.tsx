@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { ActionBar, Sheet } from '#web/components/ui/sheet.tsx';
 import { useUpdateOffered } from '#web/shell/app-version.ts';
-import { updateApp } from '#web/shell/kept-app.ts';
+import { updateApp } from '#web/kept-app.ts';
 import { useCurrentEvent } from '#web/shell/use-current-event.ts';
 import { useView } from '#web/sync/use-view.ts';
 import { Arrivals } from './arrivals-section.tsx';

@@ -1,20 +1,24 @@
 import { useEffect, useState } from 'react';
+import { idle } from './idle.ts';
 
 /** None on plain http beyond localhost, and in some private windows: the app then needs the network to open. */
 const workers = (): ServiceWorkerContainer | undefined =>
   'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
 
-/** Lets the browser keep the application's files (vite.config.ts). After the page: it must not wait for them. */
-export const keepApp = (): void => {
-  if (!import.meta.env.PROD) return;
-  const register = (): void => {
-    // Storage may be forbidden; what opens from the network needs none.
-    workers()
-      ?.register('/sw.js')
-      .catch(() => undefined);
-  };
-  if (document.readyState === 'complete') register();
-  else window.addEventListener('load', register, { once: true });
+let isAsked = false;
+
+/**
+ * Lets the browser keep the application's files (vite.config.ts). To be called when the first screen stands: fetching and
+ * keeping them all takes as much of a phone as an event's rows do.
+ */
+export const keepApp = async (): Promise<void> => {
+  if (!import.meta.env.PROD || isAsked) return;
+  isAsked = true;
+  await idle();
+  // Storage may be forbidden; what opens from the network needs none.
+  await workers()
+    ?.register('/sw.js')
+    .catch(() => undefined);
 };
 
 const whenLeft = (worker: ServiceWorker, ...states: ServiceWorkerState[]): Promise<void> =>
