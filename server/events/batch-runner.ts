@@ -1,14 +1,14 @@
 import { DatabaseError, type Pool, type PoolClient } from 'pg';
-import type { Answer } from '#domain/protocol.ts';
 import type { Change } from '#domain/store/change.ts';
 import { EventStore } from '#domain/store/event-store.ts';
 import { findOutcomes, removeRows, writeBatch, writeLog, type Batch } from '../db/batch-statements.ts';
 import { changesSince, lockVersion, readRowsSince, type VersionRow } from '../db/event-statements.ts';
-import { judgeBatch, knownFrom, type Judged, type Known, type ReportFault } from './judge-batch.ts';
+import { judgeBatch, knownFrom, type Judged, type KnownAnswers, type ReportFault } from './judge-batch.ts';
+import { RecentAnswers } from './recent-answers.ts';
 import { EventNotFound, OutcomeUnknown, type Submission } from './submission.ts';
 
-/** Answers kept in memory, so that a repeat soon after does not have to ask the database. */
-const recentAnswers = 20_000;
+/** Answers kept in memory at least, so that a repeat soon after does not have to ask the database. */
+const recentAnswers = 10_000;
 
 interface RunnerParts {
   readonly eventId: string;
@@ -27,7 +27,7 @@ interface RunnerParts {
 export class BatchRunner {
   store = new EventStore();
   readonly #parts: RunnerParts;
-  readonly #recent = new Map<string, Known>();
+  readonly #recent = new RecentAnswers(recentAnswers);
   /** The last batch's fate is not known, so the store may be behind: the next batch reads under the lock first. */
   #isBehind = false;
 
@@ -60,7 +60,8 @@ export class BatchRunner {
     try {
       const judged = await this.#commit(submissions);
       for (const { submission, answer } of judged.answers) {
-        if (answer.version !== undefined) this.#remember(submission, answer);
+        const { command, bodyHash } = submission;
+        if (answer.version !== undefined) this.#recent.add(command.id, { bodyHash, answer });
         submission.answer(answer);
       }
     } catch (error) {
@@ -184,20 +185,13 @@ export class BatchRunner {
     submission.answer({ id, ok: false, code, params: {} });
   }
 
-  #judge(submissions: readonly Submission[], known: ReadonlyMap<string, Known>): Judged {
+  #judge(submissions: readonly Submission[], known: KnownAnswers): Judged {
     return judgeBatch(this.store, this.#parts.eventId, submissions, known, this.#parts.reportFault);
   }
 
   #take(changes: readonly Change[], version: number): void {
     this.store.apply(changes, version);
     this.#parts.onChanges(changes, version);
-  }
-
-  #remember(submission: Submission, answer: Answer): void {
-    this.#recent.set(submission.command.id, { bodyHash: submission.bodyHash, answer });
-    if (this.#recent.size <= recentAnswers) return;
-    const [oldest] = this.#recent.keys();
-    if (oldest !== undefined) this.#recent.delete(oldest);
   }
 }
 

@@ -30,6 +30,9 @@ export interface Known {
   readonly answer: Answer;
 }
 
+/** By command id. */
+export type KnownAnswers = Pick<ReadonlyMap<string, Known>, 'get'>;
+
 /** Not outcomes of a rule: told to the caller and to the server's log, not kept, so that a repeat is judged anew. */
 const unstoredCodes = new Set(['invalidInput', 'notAllowed', 'unknownCommand', 'internal']);
 
@@ -50,7 +53,7 @@ export const judgeBatch = (
   store: EventStore,
   eventId: string,
   submissions: readonly Submission[],
-  known: ReadonlyMap<string, Known>,
+  known: KnownAnswers,
   reportFault: ReportFault,
 ): Judged => {
   const draft = new Draft(store);

@@ -70,7 +70,7 @@ test('a phone that opens its event first gets the rows, then the application to 
   await desk().admit(page.context(), phones.scan);
   await desk().open(page, '/scan/auto/5');
   await expect(page.getByText('Loading...').first()).toBeVisible();
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   const registrations = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
   expect(await registrations()).toBe(0);
