@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import * as labels from '#domain/text/labels.ts';
 import { deskForFile, phones, signIn, type Desk } from './desk.ts';
 import { expect, test } from './fixtures.ts';
-import { button, countKept } from './screens.ts';
+import { button, countKept, panel } from './screens.ts';
 
 const desk = deskForFile();
 const { login } = labels;
@@ -137,4 +137,50 @@ test('whoever has no right in the event reads so, and can leave it', async ({ vi
     [phones.stranger],
   );
   expect(account?.current_event_id ?? null).toBeNull();
+});
+
+test('signing out with unsaved changes asks nothing more once the session is over, and shows the login form once', async ({
+  visit,
+}) => {
+  const signOutHere = (page: Page) => button(page, labels.shell.logout).click();
+  const signOutEverywhere = async (page: Page) => {
+    await button(page, labels.signIns.everywhere).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: labels.signIns.everywhere, exact: true })
+      .click();
+  };
+  for (const [phone, signOut] of [
+    [phones.admin, signOutEverywhere],
+    // No event is open.
+    [phones.stranger, signOutEverywhere],
+    [phones.stranger, signOutHere],
+  ] as const) {
+    const page = await visit({ desk: desk(), path: '/account' });
+    await signIn(page, desk(), phone);
+    const dialogs: string[] = [];
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.type());
+      void dialog.dismiss();
+    });
+    await page.addInitScript((sendOtp) => {
+      new MutationObserver(() => {
+        if (document.body?.textContent.includes(sendOtp))
+          sessionStorage.setItem(`form ${performance.timeOrigin}`, '');
+      }).observe(document, { childList: true, subtree: true });
+    }, login.sendOtp);
+    const name = panel(page, labels.account.profile).getByLabel(labels.account.displayName);
+    await expect(name).toBeVisible();
+    await page.reload();
+    await name.fill('Not saved');
+    await signOut(page);
+    await expect(phoneField(page)).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+    const [seenIn, now] = await page.evaluate(() => [
+      Object.keys(sessionStorage).filter((key) => key.startsWith('form ')),
+      performance.timeOrigin,
+    ]);
+    expect(seenIn).toEqual([`form ${now}`]);
+    expect(dialogs).toEqual([]);
+  }
 });

@@ -31,10 +31,10 @@ export interface AccountActions {
    */
   refresh(): Promise<boolean>;
   /**
-   * Ends the session on the server; the caller loads the page anew. Throws an ApiFailure when it cannot be reached: then
-   * nothing has ended.
+   * Ends the session on the server, wipes, and loads the page anew. Throws an ApiFailure when the server cannot be
+   * reached: then nothing has ended.
    */
-  endSession(reach: SignOutReach): Promise<void>;
+  endSession(reach: SignOutReach, wipe: () => Promise<void>): Promise<void>;
 }
 
 const StateContext = createContext<AccountState | null>(null);
@@ -80,12 +80,26 @@ export function AccountProvider({ children }: { children: ReactNode }) {
   const actions = useMemo<AccountActions>(
     () => ({
       refresh,
-      async endSession(reach) {
+      async endSession(reach, wipe) {
         const path = reach === 'everywhere' ? '/api/sign-out-everywhere' : '/api/sign-out';
-        await callApi(path, { method: 'POST' });
+        // From here on: the stream may say that the session is over before the answer does.
         isLeaving.current = true;
         lastTurn.current++;
+        try {
+          await callApi(path, { method: 'POST' });
+        } catch (error) {
+          isLeaving.current = false;
+          void refresh();
+          throw error;
+        }
         forgetHere();
+        // Begins while an open event can still tell the other tabs.
+        const wiped = wipe();
+        // Nothing below stays: a form with unsaved changes would ask whether to leave, and there is nowhere to stay.
+        setState({ phase: 'asking' });
+        // The session is over also where storage is forbidden and nothing can be wiped.
+        await wiped.catch(reportError);
+        location.reload();
       },
     }),
     [refresh],

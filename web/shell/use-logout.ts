@@ -17,18 +17,14 @@ export const useLogout = (): ((reach?: SignOutReach) => Promise<boolean>) => {
   return useCallback(
     async (reach = 'here') => {
       try {
-        await endSession(reach);
+        // An open event would write its rows again.
+        await endSession(reach, () => (session === null ? wipeAccount(accountId) : session.leave()));
+        return true;
       } catch (error) {
         if (!(error instanceof ApiFailure)) throw error;
         toastError(error.text);
         return false;
       }
-      // An open event would write its rows again.
-      const wiped = session === null ? wipeAccount(accountId) : session.leave();
-      // The session is over also where storage is forbidden and nothing can be wiped.
-      await wiped.catch(reportError);
-      location.reload();
-      return true;
     },
     [endSession, accountId, session],
   );
