@@ -4,7 +4,7 @@ import * as labels from '#domain/text/labels.ts';
 import { messages } from '#domain/text/messages.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';
 import { expect, test } from './fixtures.ts';
-import { button, menuLink } from './screens.ts';
+import { button, listRows, menuLink } from './screens.ts';
 
 const superAdmin = '9000000009';
 const desk = deskForFile({ env: () => ({ REGDESK_SUPER_ADMINS: superAdmin }) });
@@ -33,10 +33,7 @@ const found = async (phone: string, name: string): Promise<string> => {
 const choose = (phone: string, eventId: string): Promise<void> => send(phone, '/api/select', { eventId });
 
 const row = (page: Page, name: string): Locator =>
-  page
-    .getByRole('list', { name: events.title })
-    .getByRole('listitem')
-    .filter({ has: page.getByText(name, { exact: true }) });
+  listRows(page, events.title).filter({ has: page.getByText(name, { exact: true }) });
 const banner = (page: Page): Locator => page.getByRole('banner');
 const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name });
 const keptEvent = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('event'));
@@ -373,7 +370,7 @@ test('the list: sorted, searched, fresh when one comes back, and honest without 
   for (const number of [10, 2, 1, 3, 4, 5, 6, 7, 8]) ids.push(await found(phone, `CME ${number}`));
   const page = await visit({ desk: desk(), as: phone, path: '/events' });
   const search = page.getByRole('searchbox', { name: events.search });
-  const listed = page.getByRole('list', { name: events.title }).getByRole('listitem');
+  const listed = listRows(page, events.title);
   await search.fill('cme');
   await expect(listed).toHaveCount(9);
   await expect(listed).toHaveText(

@@ -38,8 +38,8 @@ export function ManualEntry({ by: asked = 'serial', onPick, onClose }: ManualEnt
   const [text, setText] = useState('');
   const session = useSession();
   const box = useRef<HTMLInputElement>(null);
-  const { list, items, onListKey } = useListKeys(box);
   const typed = useDeferredValue(text.trim());
+  const { list, toFirst, onListKey } = useListKeys(box, { text: text.trim(), shown: typed });
   const bySerial = useCardBySerial(by === 'serial' ? typed : '');
   const byName = useCardsByName(by === 'name' ? typed : '');
   const found = by === 'serial' ? bySerial : byName;
@@ -52,12 +52,12 @@ export function ManualEntry({ by: asked = 'serial', onPick, onClose }: ManualEnt
     if (by === 'serial') {
       if (text.trim() !== '') pick(Number(text));
     } else if (only?.serial && another === undefined && typed === text.trim()) pick(only.serial);
-    else items()[0]?.focus();
+    else toFirst();
   };
   const onBoxKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
-    items()[0]?.focus();
+    toFirst();
   };
   return (
     <Dialog

@@ -36,7 +36,14 @@ export const useFinder = (search: SearchText, limit: number): Finder => {
   const views = useLiveViews();
   const openUser = useOpenUser();
   const box = useRef<HTMLInputElement>(null);
-  const { list, items, onListKey: moveByKey } = useListKeys(box);
+  const {
+    list,
+    toFirst,
+    onListKey: moveByKey,
+  } = useListKeys(box, {
+    text: search.text.trim(),
+    shown: typed,
+  });
   usePrepared('search');
 
   /** Looks for what is in the box now: a scanner is faster than the list. */
@@ -58,7 +65,7 @@ export const useFinder = (search: SearchText, limit: number): Finder => {
     event.preventDefault();
     if (event.key === 'Enter' && openOnly(event.currentTarget.value)) return;
     search.flush();
-    items()[0]?.focus();
+    toFirst();
   };
   const onListKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') {
