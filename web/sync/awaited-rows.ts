@@ -1,8 +1,7 @@
-import { keyOf, type AnyRow, type TableName } from '#domain/model/tables.ts';
+import type { AnyRow, TableName } from '#domain/model/tables.ts';
 import type { WireRow } from '#domain/protocol.ts';
-import type { Change } from '#domain/store/change.ts';
 import type { EventStore } from '#domain/store/event-store.ts';
-import { fromWire } from '#domain/store/wire-rows.ts';
+import { fromWire, putsOf } from '#domain/store/wire-rows.ts';
 
 /** Some milliseconds of a phone's work. */
 const rowsPerStep = 1_000;
@@ -20,17 +19,6 @@ const readRows = (table: TableName, json: string): readonly WireRow[] => {
   return read;
 };
 
-function* changesTo(
-  table: TableName,
-  columns: readonly string[],
-  rows: readonly WireRow[],
-): Generator<Change> {
-  for (const values of rows) {
-    const row = fromWire(table, columns, values);
-    yield { table, key: keyOf(table, row), row };
-  }
-}
-
 function* rowsIn(table: TableName, columns: readonly string[], json: string): Generator<AnyRow> {
   for (const values of readRows(table, json)) yield fromWire(table, columns, values);
 }
@@ -47,7 +35,7 @@ export const awaitRows = (
   json: string,
 ): void => {
   const rows = readRows(table, json);
-  if (askedFirst.has(table)) store.apply(changesTo(table, columns, rows));
+  if (askedFirst.has(table)) store.apply(putsOf(table, columns, rows));
   else store.await(table, rowsIn(table, columns, json));
 };
 
