@@ -1,10 +1,11 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { fetchedLater } from './fetched-later.ts';
 
 /** A component whose JavaScript comes when it is first shown, or when `load` is called before. */
 export interface Later<P> {
   (props: P): ReactNode;
   /** Rejects when it could not be fetched; showing it then tries once more. */
-  load(): Promise<void>;
+  load(): Promise<unknown>;
 }
 
 /**
@@ -15,21 +16,15 @@ export function later<P extends object>(
   fetch: () => Promise<ComponentType<P>>,
   fallback: ReactNode = null,
 ): Later<P> {
-  let Loaded: ComponentType<P> | null = null;
-  const load = async (): Promise<void> => {
-    Loaded ??= await fetch();
-  };
+  const component = fetchedLater(fetch);
   function Shown(props: P) {
-    const [, setLoaded] = useState(Loaded !== null);
+    const found = component.use();
     const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
     useEffect(() => {
-      load().then(
-        () => setLoaded(true),
-        (error: unknown) => setFailure({ error }),
-      );
+      component.load().catch((error: unknown) => setFailure({ error }));
     }, []);
     if (failure !== null) throw failure.error;
-    return Loaded === null ? fallback : <Loaded {...props} />;
+    return found === null ? fallback : createElement(found, props);
   }
-  return Object.assign(Shown, { load });
+  return Object.assign(Shown, { load: component.load });
 }

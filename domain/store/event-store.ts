@@ -65,6 +65,11 @@ export class EventStore implements Reader {
     return this.#tables[table].prepareIndex(index, rows);
   }
 
+  /** Puts rows at once: in a store that nobody listens to yet. */
+  fill(table: TableName, rows: Iterable<AnyRow>): void {
+    this.#tables[table].fill(rows);
+  }
+
   /** Puts these rows when their table is asked for, or by {@link takeMore}: in a store that nobody listens to yet. */
   await(table: TableName, rows: Iterator<AnyRow>): void {
     this.#tables[table].await(rows);

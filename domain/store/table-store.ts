@@ -56,6 +56,12 @@ export class TableStore {
     return this.#awaited.length > 0;
   }
 
+  /** Puts rows of which nobody has to be told. */
+  fill(rows: Iterable<AnyRow>): void {
+    this.#takeAll();
+    for (const row of rows) this.#put(keyOf(this.#name, row), row);
+  }
+
   put(key: string, row: AnyRow): void {
     this.#takeAll();
     this.#put(key, row);
@@ -67,8 +73,12 @@ export class TableStore {
 
   #put(key: string, row: AnyRow): void {
     // Nobody has asked for an index while the rows of an event are put, hundreds of thousands of them.
-    const old = this.#isIndexed ? this.#rows.get(key) : undefined;
+    if (this.#isIndexed) this.#index(key, row, this.#rows.get(key));
     this.#rows.set(key, row);
+    if (this.#numberOf) this.#highest = Math.max(this.#highest, this.#numberOf(row));
+  }
+
+  #index(key: string, row: AnyRow, old: AnyRow | undefined): void {
     for (const { of, keys } of this.#indexes.values()) {
       if (keys === null) continue;
       const value = of(row);
@@ -77,7 +87,6 @@ export class TableStore {
       if (oldValue !== '') removeKey(keys, oldValue, key);
       if (value !== '') addKey(keys, value, key);
     }
-    if (this.#numberOf) this.#highest = Math.max(this.#highest, this.#numberOf(row));
   }
 
   remove(key: string): void {

@@ -33,24 +33,15 @@ export const frameOf = (audience: Audience, from: number, to: number, changes: I
   return { audience, from, to, rows, removed };
 };
 
-/** Rows as they came over the wire, as the changes that put them. */
-export function* putsOf(
-  table: TableName,
-  columns: readonly string[],
-  rows: readonly WireRow[],
-): Generator<Change> {
-  for (const values of rows) {
-    const row = fromWire(table, columns, values);
-    yield { table, key: keyOf(table, row), row };
-  }
-}
-
 /** The changes of a frame. For a store of the same audience only: another one's rows lack fields or show too many. */
 export const changesOf = ({ audience, ...frame }: Frame): Change[] => {
   const changes: Change[] = [];
   for (const table of tableNames) {
-    for (const change of putsOf(table, columnsFor(audience, table), frame.rows[table] ?? []))
-      changes.push(change);
+    const columns = columnsFor(audience, table);
+    for (const values of frame.rows[table] ?? []) {
+      const row = fromWire(table, columns, values);
+      changes.push({ table, key: keyOf(table, row), row });
+    }
     for (const key of frame.removed[table] ?? []) changes.push({ table, key, row: null });
   }
   return changes;

@@ -45,11 +45,12 @@ export class HostedEvent {
     this.eventId = eventId;
     this.#watch = watch;
     this.feed = new Feed(0, (frames, bytes) => watch.frames(frames, bytes));
-    this.snapshots = new Snapshots(
+    this.snapshots = new Snapshots({
       eventId,
-      () => this.#runner.store,
-      () => watch.snapshotOpened(),
-    );
+      store: () => this.#runner.store,
+      isNear: (version, audience) => this.feed.messageSince(version, audience) !== null,
+      onOpened: () => watch.snapshotOpened(),
+    });
     this.#runner = new BatchRunner({
       eventId,
       pool,

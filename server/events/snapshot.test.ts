@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import type { EventStore } from '#domain/store/event-store.ts';
 import { smallEvent } from '#tests/support/small-event.ts';
-import { chooseEncoding, Snapshots } from './snapshot.ts';
+import { chooseEncoding, Snapshots, type SnapshotEncoding } from './snapshot.ts';
 
 test.each([
   [undefined, 'identity'],
@@ -16,39 +17,98 @@ test.each([
   expect(chooseEncoding(accepted)).toBe(chosen);
 });
 
-test('a snapshot is made once for all who ask meanwhile, in whichever encoding, each from its beginning', async () => {
-  let stores = 0;
-  let asked = 0;
+const decoders: Readonly<Record<SnapshotEncoding, (bytes: Buffer) => Buffer>> = {
+  zstd: zstdDecompressSync,
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  identity: (bytes) => bytes,
+};
+
+const someSnapshots = () => {
   const store = smallEvent('e1', 5_000);
-  const snapshots = new Snapshots(
-    'e1',
-    () => {
-      stores++;
+  const counts = { made: 0, asked: 0 };
+  /** How many versions ahead the feed leads from. */
+  let reach = 0;
+  const snapshots = new Snapshots({
+    eventId: 'e1',
+    store: () => {
+      counts.made++;
       return store;
     },
-    () => asked++,
-  );
-  const first = snapshots.get('admin', 'identity');
-  const begun = await first.next();
-  // Rows that change from here on belong to the frames behind it.
-  store.apply([{ table: 'delegates', key: 'd1', row: null }], store.version + 1);
-  const [rest, plain, zstd, br, gzip] = await Promise.all([
-    buffer(first),
-    buffer(snapshots.get('admin', 'identity')),
-    buffer(snapshots.get('admin', 'zstd')),
-    buffer(snapshots.get('admin', 'br')),
-    buffer(snapshots.get('admin', 'gzip')),
-  ]);
-  const whole = plain.toString();
-  expect(Buffer.concat([begun.value as Buffer, rest]).toString()).toBe(whole);
-  expect(zstdDecompressSync(zstd).toString()).toBe(whole);
-  expect(brotliDecompressSync(br).toString()).toBe(whole);
-  expect(gunzipSync(gzip).toString()).toBe(whole);
-  expect({ stores, asked }).toEqual({ stores: 1, asked: 5 });
-
-  snapshots.forget();
-  const later = JSON.parse((await buffer(snapshots.get('admin', 'identity'))).toString()) as {
-    version: number;
+    isNear: (version) => store.version - version <= reach,
+    onOpened: () => counts.asked++,
+  });
+  return {
+    store,
+    counts,
+    snapshots,
+    setReach: (versions: number) => (reach = versions),
+    read: async (encoding: SnapshotEncoding): Promise<string> =>
+      decoders[encoding](await buffer(snapshots.get('admin', encoding))).toString(),
   };
-  expect(later.version).toBe((JSON.parse(whole) as { version: number }).version + 1);
+};
+
+const change = (store: EventStore): void =>
+  store.apply([{ table: 'delegates', key: 'd1', row: null }], store.version + 1);
+
+const versionOf = (text: string): number => (JSON.parse(text) as { version: number }).version;
+
+test.each(['zstd', 'br', 'gzip', 'identity'] as const)(
+  'a snapshot in %s is made once for all who ask meanwhile, each from its beginning',
+  async (encoding) => {
+    const { store, counts, snapshots, setReach } = someSnapshots();
+    setReach(1);
+    const first = snapshots.get('admin', encoding);
+    const begun = await first.next();
+    // Rows that change from here on belong to the frames behind it.
+    const before = store.version;
+    change(store);
+    const [rest, second] = await Promise.all([buffer(first), buffer(snapshots.get('admin', encoding))]);
+    expect(Buffer.concat([begun.value as Buffer, rest])).toEqual(second);
+    const { version, tables } = JSON.parse(decoders[encoding](second).toString()) as {
+      version: number;
+      tables: { delegates: { rows: unknown[] } };
+    };
+    expect({ version, delegates: tables.delegates.rows.length }).toEqual({
+      version: before,
+      delegates: 5_000,
+    });
+    expect(counts).toEqual({ made: 1, asked: 2 });
+  },
+);
+
+test('a whole snapshot is given out until the feed has gone too far from it', async () => {
+  const { store, counts, setReach, read } = someSnapshots();
+  setReach(2);
+  const whole = await read('zstd');
+  change(store);
+  change(store);
+  expect(await read('zstd')).toBe(whole);
+  change(store);
+  expect(versionOf(await read('zstd'))).toBe(versionOf(whole) + 3);
+  expect(counts).toEqual({ made: 2, asked: 3 });
+});
+
+test('what was made is not given out again when it is to be forgotten', async () => {
+  const { store, snapshots, setReach, read } = someSnapshots();
+  setReach(10);
+  const whole = await read('br');
+  change(store);
+  snapshots.forget();
+  expect(versionOf(await read('br'))).toBe(versionOf(whole) + 1);
+});
+
+test('uncompressed text is not kept', async () => {
+  const { counts, read } = someSnapshots();
+  await read('identity');
+  await read('identity');
+  expect(counts.made).toBe(2);
+});
+
+test('audiences do not share', async () => {
+  const { snapshots, read } = someSnapshots();
+  const whole = await read('zstd');
+  const ofScan = zstdDecompressSync(await buffer(snapshots.get('scan', 'zstd'))).toString();
+  expect(ofScan.length).toBeLessThan(whole.length);
+  expect(JSON.parse(ofScan)).toMatchObject({ audience: 'scan' });
 });

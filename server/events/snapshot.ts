@@ -8,8 +8,6 @@ import type { EventStore } from '#domain/store/event-store.ts';
 import { toWire } from '#domain/store/wire-rows.ts';
 import { SharedStream } from './shared-stream.ts';
 
-/** A build is shared for this long when it is whole; the changes stream closes the gap (design.md section 6). */
-const sharedForMs = 5_000;
 /** Rows turned into text, and to one line of it, before other work gets its turn. */
 const rowsPerSlice = 2_000;
 const manyRows = 200_000;
@@ -37,60 +35,67 @@ export const chooseEncoding = (accepted: string | undefined): SnapshotEncoding =
 };
 
 interface Build {
-  readonly rows: number;
-  readonly text: SharedStream;
-  readonly encoded: Map<Compression, SharedStream>;
+  readonly version: number;
+  readonly bytes: SharedStream;
 }
 
-/** Snapshots of one event, at most one build per audience at a time. */
-export class Snapshots {
-  readonly #eventId: string;
-  readonly #store: () => EventStore;
-  readonly #onOpened: () => void;
-  readonly #builds = new Map<Audience, Build>();
+interface SnapshotParts {
+  readonly eventId: string;
+  readonly store: () => EventStore;
+  /** Whether the feed leads from that version to the present at little cost. */
+  readonly isNear: (version: number, audience: Audience) => boolean;
+  /** Told of every snapshot that is asked for. */
+  readonly onOpened: () => void;
+}
 
-  /** `onOpened` is told of every one that is asked for. */
-  constructor(eventId: string, store: () => EventStore, onOpened: () => void) {
-    this.#eventId = eventId;
-    this.#store = store;
-    this.#onOpened = onOpened;
+/**
+ * Snapshots of one event, each made once for all who ask in that encoding until the feed has gone too far from it: the
+ * changes stream, which begins with its version, closes the gap (docs/decisions/045).
+ */
+export class Snapshots {
+  readonly #parts: SnapshotParts;
+  readonly #builds = new Map<string, Build>();
+
+  constructor(parts: SnapshotParts) {
+    this.#parts = parts;
   }
 
   /** The snapshot's bytes as they are made. */
   get(audience: Audience, encoding: SnapshotEncoding): AsyncGenerator<Buffer> {
-    this.#onOpened();
-    const build = this.#builds.get(audience) ?? this.#begin(audience);
-    if (encoding === 'identity') return build.text.read();
-    let encoded = build.encoded.get(encoding);
-    if (encoded === undefined) {
-      encoded = new SharedStream(compressed(build, encoding));
-      build.encoded.set(encoding, encoded);
-    }
-    return encoded.read();
+    const { isNear, onOpened } = this.#parts;
+    onOpened();
+    const known = this.#builds.get(keyOf(audience, encoding));
+    const build =
+      known !== undefined && isNear(known.version, audience) ? known : this.#begin(audience, encoding);
+    return build.bytes.read();
   }
 
-  /** The store was replaced: what was built of the old one is not to be given out any more. */
+  /** What was built is not to be given out any more: the store was replaced, or somebody was erased. */
   forget(): void {
     this.#builds.clear();
   }
 
-  #begin(audience: Audience): Build {
-    const { rows, lines } = snapshotText(this.#eventId, this.#store(), audience);
-    const build: Build = { rows, text: new SharedStream(lines), encoded: new Map() };
-    this.#builds.set(audience, build);
-    const forget = (): void => {
-      if (this.#builds.get(audience) === build) this.#builds.delete(audience);
+  #begin(audience: Audience, encoding: SnapshotEncoding): Build {
+    const store = this.#parts.store();
+    const text = snapshotText(this.#parts.eventId, store, audience);
+    const build: Build = {
+      version: store.version,
+      bytes: new SharedStream(encoding === 'identity' ? text.lines : compressed(text, encoding)),
     };
-    void build.text.isWhole.then((isWhole) => {
-      if (isWhole) setTimeout(forget, sharedForMs).unref();
-      else forget();
+    const key = keyOf(audience, encoding);
+    this.#builds.set(key, build);
+    void build.bytes.isWhole.then((isWhole) => {
+      // Uncompressed it is five times as large, and no browser asks for that.
+      if ((!isWhole || encoding === 'identity') && this.#builds.get(key) === build) this.#builds.delete(key);
     });
     return build;
   }
 }
 
-const compressed = ({ rows, text }: Build, encoding: Compression): AsyncIterable<Buffer> =>
-  pipeline(Readable.from(text.read(), { objectMode: false }), compressors[encoding](rows), () => undefined);
+const keyOf = (audience: Audience, encoding: SnapshotEncoding): string => `${audience} ${encoding}`;
+
+const compressed = ({ rows, lines }: SnapshotText, encoding: Compression): AsyncIterable<Buffer> =>
+  pipeline(Readable.from(lines, { objectMode: false }), compressors[encoding](rows), () => undefined);
 
 interface SnapshotText {
   readonly rows: number;

@@ -17,11 +17,12 @@ const written = async (): Promise<string> => {
   const row = { ...first, address: 'Line one\n]}\n,}}\nटेस्ट' };
   store.apply([{ table: 'delegates', key: row.delegateId, row }]);
   return text(
-    new Snapshots(
-      'e1',
-      () => store,
-      () => undefined,
-    ).get('admin', 'identity'),
+    new Snapshots({
+      eventId: 'e1',
+      store: () => store,
+      isNear: () => true,
+      onOpened: () => undefined,
+    }).get('admin', 'identity'),
   );
 };
 

@@ -1,7 +1,7 @@
 import type { AnyRow, TableName } from '#domain/model/tables.ts';
 import type { WireRow } from '#domain/protocol.ts';
 import type { EventStore } from '#domain/store/event-store.ts';
-import { fromWire, putsOf } from '#domain/store/wire-rows.ts';
+import { fromWire } from '#domain/store/wire-rows.ts';
 
 /** Some milliseconds of a phone's work. */
 const rowsPerStep = 1_000;
@@ -35,8 +35,11 @@ export const awaitRows = (
   json: string,
 ): void => {
   const rows = readRows(table, json);
-  if (askedFirst.has(table)) store.apply(putsOf(table, columns, rows));
-  else store.await(table, rowsIn(table, columns, json));
+  if (!askedFirst.has(table)) store.await(table, rowsIn(table, columns, json));
+  else {
+    const made = rows.map((values) => fromWire(table, columns, values));
+    store.fill(table, made);
+  }
 };
 
 /**

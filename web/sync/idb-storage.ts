@@ -4,7 +4,7 @@ import { sentKeptMs, type OutboxItem, type OutboxStorage, type RefusedItem } fro
 import type { RowStorage, StoredChunk } from './persisted-rows.ts';
 
 /** Chunks read in one go: while they are parsed the next ones are on their way. */
-const chunksPerRead = 16;
+const chunksPerRead = 4;
 
 /** Everything whose key begins with these parts: an array is above all strings and numbers in IndexedDB's order. */
 const beginningWith = (...parts: readonly string[]): IDBKeyRange =>

@@ -7,8 +7,10 @@ import { awaitRows } from './awaited-rows.ts';
 
 /** Raised when the form of what is stored changes; older rows are thrown away and fetched anew. */
 const storedForm = 1;
-/** Rows per stored record: 10–20 times faster to save than a record per row (design.md section 11). */
-const rowsPerChunk = 1_000;
+/** Rows made into text in one go. */
+const rowsPerStep = 1_000;
+/** Characters at which a stored record ends: browsers read a few large ones twice as fast as many of a tenth (043). */
+const chunkLength = 1_000_000;
 /** Below this a journal is replayed in no time, whatever the base. */
 const minJournalRows = 2_000;
 
@@ -27,7 +29,7 @@ export interface StoredBase {
   readonly syncedAt?: number;
 }
 
-/** Up to 1,000 rows of one table: column values as the wire has them, as JSON text. */
+/** Rows of one table, about a megabyte: column values as the wire has them, as JSON text. */
 export interface StoredChunk {
   readonly table: TableName;
   readonly json: string;
@@ -121,7 +123,7 @@ interface BaseSource {
 
 /**
  * Writes a base beside the one that counts; the caller commits it. The rows are collected at once, so they are of one
- * version; their text is made a chunk at a time, `pause` between them.
+ * version; their text is made in steps, `pause` between them.
  */
 export const writeBase = async (
   storage: RowStorage,
@@ -136,11 +138,15 @@ export const writeBase = async (
   let chunks = 0;
   let rows = 0;
   for (const [table, all] of collected) {
-    for (let start = 0; start < all.length; start += rowsPerChunk) {
+    let text = '';
+    for (let start = 0; start < all.length; start += rowsPerStep) {
       await pause();
-      const slice = all.slice(start, start + rowsPerChunk).map((row) => toWire(audience, table, row));
-      await storage.writeChunk(generation, chunks++, { table, json: JSON.stringify(slice) });
+      const slice = all.slice(start, start + rowsPerStep).map((row) => toWire(audience, table, row));
+      text += `${text === '' ? '[' : ','}${JSON.stringify(slice).slice(1, -1)}`;
       rows += slice.length;
+      if (text.length < chunkLength && start + rowsPerStep < all.length) continue;
+      await storage.writeChunk(generation, chunks++, { table, json: `${text}]` });
+      text = '';
     }
   }
   return {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { messages } from '#domain/text/messages.ts';
+import { fetchedLater } from '../../fetched-later.ts';
 import { toastError } from './toast.tsx';
 
 const loads: (() => Promise<unknown>)[] = [];
@@ -14,31 +15,27 @@ interface Opened {
  * on, since it gives the focus back when it closes. What cannot be fetched leaves the page, and what is typed on it, as it
  * is: it says so, and the next press tries again.
  */
-export function openLater<P extends Opened>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  let loaded: ComponentType<P> | null = null;
-  const fetchPanel = async (): Promise<ComponentType<P>> => (loaded ??= await load());
-  loads.push(fetchPanel);
+export function openLater<P extends Opened>(fetch: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const panel = fetchedLater(fetch);
+  loads.push(panel.load);
   return function OpenLater(props: P) {
     const { open, onOpenChange } = props;
-    const [Panel, setPanel] = useState(() => (open ? loaded : null));
-    if (open && Panel === null && loaded !== null) setPanel(() => loaded);
-    const isMissing = open && Panel === null;
+    const Panel = panel.use();
+    const [wasOpened, setWasOpened] = useState(open);
+    if (open && !wasOpened) setWasOpened(true);
     const giveUp = useEffectEvent(() => {
       onOpenChange(false);
       toastError(messages.noConnection());
     });
     useEffect(() => {
-      if (!isMissing) return;
+      if (!open) return;
       let isWanted = true;
-      fetchPanel().then(
-        (found) => isWanted && setPanel(() => found),
-        () => isWanted && giveUp(),
-      );
+      panel.load().catch(() => isWanted && giveUp());
       return () => {
         isWanted = false;
       };
-    }, [isMissing]);
-    return Panel === null ? null : <Panel {...props} />;
+    }, [open]);
+    return wasOpened && Panel !== null ? <Panel {...props} /> : null;
   };
 }
 

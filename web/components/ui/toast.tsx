@@ -1,27 +1,17 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect } from 'react';
+import { fetchedLater } from '../../fetched-later.ts';
 import type { ToastKind, ToastsProps } from './toasts.tsx';
 
 /** In a piece of JavaScript of their own: no page needs one to be shown. What is said before it is here waits for it. */
-const load = async () => import('./toasts.tsx');
-
-/** Places that have to be found: one, as long as the page is shown. */
-const seekers = new Set<() => void>();
+const toasts = fetchedLater(async () => import('./toasts.tsx'));
 
 /** The place where toasts appear. Where it cannot be fetched, the page stands without, until something is to be said. */
 export function Toasts(props: ToastsProps) {
-  const [Place, setPlace] = useState<ComponentType<ToastsProps> | null>(null);
+  const found = toasts.use();
   useEffect(() => {
-    const seek = (): void => {
-      load().then(
-        ({ Toasts: found }) => setPlace(() => found),
-        () => undefined,
-      );
-    };
-    seek();
-    seekers.add(seek);
-    return () => void seekers.delete(seek);
+    toasts.load().catch(() => undefined);
   }, []);
-  return Place === null ? null : <Place {...props} />;
+  return found === null ? null : <found.Toasts {...props} />;
 }
 
 /** Something is done: Data saved. */
@@ -34,6 +24,5 @@ export const toastInfo = (text: string): void => show('info', text);
 export const toastError = (text: string): void => show('error', text);
 
 const show = (kind: ToastKind, text: string): void => {
-  for (const seek of seekers) seek();
-  load().then(({ showToast }) => showToast(kind, text), reportError);
+  toasts.load().then(({ showToast }) => showToast(kind, text), reportError);
 };

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+
+/** A piece of the application that comes when it is needed, and stays. */
+export interface FetchedLater<T> {
+  /** Fetches it, unless it is here. Rejects when it could not be fetched; the next call tries once more. */
+  load(): Promise<T>;
+  /** Null until it is here; a component that uses it is drawn anew then. */
+  use(): T | null;
+}
+
+/** Asks for nothing by itself. */
+export const fetchedLater = <T>(fetch: () => Promise<T>): FetchedLater<T> => {
+  let fetched: T | null = null;
+  const listeners = new Set<() => void>();
+  const subscribe = (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return {
+    async load() {
+      if (fetched === null) {
+        fetched = await fetch();
+        for (const listener of listeners) listener();
+      }
+      return fetched;
+    },
+    use: () => useSyncExternalStore(subscribe, () => fetched),
+  };
+};
