@@ -123,7 +123,10 @@ test.describe('categories', () => {
     });
   });
 
-  test('put in order by mouse and by keyboard', async ({ visit }) => {
+  test('put in order by mouse and by keyboard; without network they stay as they were', async ({
+    visit,
+    faults,
+  }) => {
     const page = await visit({ desk: desk(), as: phones.write, path: '/categories' });
     const list = listRows(page, categories.title);
     await expect(list.first()).toContainText('Organising Committee');
@@ -159,13 +162,29 @@ test.describe('categories', () => {
       .poll(async () => categoriesInOrder(await desk().rows()).map(({ order }) => order))
       .toEqual(names.map((_name, index) => index + 1));
 
-    await handle.focus();
-    await pickUp(page, 'Space', said(page, ordering.pickedUp(first, 1, names.length)));
-    await page.keyboard.press('ArrowDown');
-    await expect(said(page, ordering.movedTo(first, 2, names.length))).toBeAttached();
-    await page.keyboard.press('Escape');
+    const moveDownAnd = async (key: 'Escape' | 'Space'): Promise<void> => {
+      await handle.focus();
+      await pickUp(page, 'Space', said(page, ordering.pickedUp(first, 1, names.length)));
+      await page.keyboard.press('ArrowDown');
+      await expect(said(page, ordering.movedTo(first, 2, names.length))).toBeAttached();
+      await page.keyboard.press(key);
+    };
+    await moveDownAnd('Escape');
     await expect(said(page, ordering.left(first))).toBeAttached();
     await expect(list.locator('.name')).toHaveText(names);
+
+    faults.expectCuts();
+    await page.context().setOffline(true);
+    await moveDownAnd('Space');
+    await expect(said(page, toast.error('noConnection'))).toBeVisible();
+    await expect(list.locator('.name')).toHaveText(names);
+    await page.context().setOffline(false);
+    await expect(page.getByText(labels.shell.noDatabase)).toBeHidden();
+    await moveDownAnd('Space');
+    await expect(list.locator('.name')).toHaveText([second, first, third, ...names.slice(3)]);
+    await expect
+      .poll(async () => categoriesInOrder(await desk().rows()).map(({ name }) => name))
+      .toEqual([second, first, third, ...names.slice(3)]);
   });
 
   test('deleted: its people are asked about, and move with their cards', async ({ visit }) => {

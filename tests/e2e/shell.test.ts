@@ -130,3 +130,12 @@ test('a higher stored version offers Update, and only then', async ({ visit }) =
   await page.reload();
   await expect(button(page, home.update)).toBeVisible();
 });
+
+test('an event that came without a name is My Event', async ({ visit }) => {
+  // As older systems exported some; no form lets a name be empty. The server has not read this event yet.
+  await desk().query("UPDATE event SET name = '', full_name = '' WHERE admin_phone = $1", [
+    phones.otherAdmin,
+  ]);
+  const page = await visit({ desk: desk(), as: phones.otherAdmin });
+  await expect(page.getByRole('heading', { level: 1, name: home.myEvent, exact: true })).toBeVisible();
+});
