@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, WireCommand } from '#domain/protocol.ts';
 import { wireCommands } from '#domain/wire-commands.ts';
@@ -235,6 +237,25 @@ describe('commands of an event over PostgreSQL', () => {
     expect(await breaches(database.pool, eventId, acknowledged)).toEqual([]);
     const hosted = await hosting.get(eventId);
     expect(contentOf(hosted.store)).toEqual(contentOf(await freshLoad(database.pool, eventId)));
+  });
+
+  test('a kept snapshot is given out while the feed leads from it to the present, and no longer', async () => {
+    const hosting = newHosting();
+    const eventId = await newEvent();
+    const hosted = await hosting.get(eventId);
+    const versionGiven = async (): Promise<number> => {
+      const text = zstdDecompressSync(await buffer(hosted.snapshots.get('admin', 'zstd'))).toString();
+      return (JSON.parse(text) as { version: number }).version;
+    };
+    const made = await versionGiven();
+    await send(hosting, eventId, [mark(1)]);
+    expect(hosted.store.version).toBe(made + 1);
+    expect(await versionGiven()).toBe(made);
+    await expect
+      .poll(() => hosted.feed.messageSince(made, 'admin')?.toString())
+      .toContain('"marks":[["1",1,"d1"');
+    hosted.feed.forgetFrames();
+    expect(await versionGiven()).toBe(made + 1);
   });
 
   test('a notification of somebody else on our channel is passed over', async () => {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noBilling } from '#domain/model/billing.ts';
 import type { Erasure, FoundPerson } from '#domain/model/dossier.ts';
@@ -266,6 +268,10 @@ test('after the erasure no table, log, answer or image holds the person, and eve
   expect(await images()).toBe(1);
   const device = await desk.hosting.get(first);
   const since = device.store.version;
+  // As a browser gets it: made once, and kept.
+  const snapshot = async () =>
+    zstdDecompressSync(await buffer(device.snapshots.get('admin', 'zstd'))).toString();
+  expect(hits(await snapshot())).not.toEqual([]);
   const inFourth = (await desk.hosting.get(fourth)).store.version;
   desk.logged.length = 0;
 
@@ -297,6 +303,7 @@ test('after the erasure no table, log, answer or image holds the person, and eve
     const { statusCode, body } = await desk.get(path, cookies.superAdmin);
     expect([path, statusCode, hits(body)]).toEqual([path, 200, []]);
   }
+  expect(hits(await snapshot())).toEqual([]);
   // A browser that was away is told by the feed; one that held her as a member starts again.
   expect(device.feed.messageSince(since - 3, 'admin')).toBeNull();
   const told = await readRowsSince(desk.database.pool, first, since);
