@@ -129,7 +129,8 @@ export const openApi = (): object => {
       },
       '/api/events/{eventId}/snapshot': {
         get: {
-          summary: "All rows of the caller's audience, with the version",
+          summary:
+            "All rows of the caller's audience as of `version`, which may be a little behind; `changes` leads on from it",
           parameters: [eventParameter],
           responses: { 200: { description: 'Snapshot' } },
         },
