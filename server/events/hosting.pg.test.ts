@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { zstdDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Answer, WireCommand } from '#domain/protocol.ts';
 import { wireCommands } from '#domain/wire-commands.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
@@ -254,8 +254,11 @@ describe('commands of an event over PostgreSQL', () => {
     await expect
       .poll(() => hosted.feed.messageSince(made, 'admin')?.toString())
       .toContain('"marks":[["1",1,"d1"');
+    const laterOn = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+    expect(await versionGiven()).toBe(made);
     hosted.feed.forgetFrames();
     expect(await versionGiven()).toBe(made + 1);
+    laterOn.mockRestore();
   });
 
   test('a notification of somebody else on our channel is passed over', async () => {

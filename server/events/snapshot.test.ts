@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { EventStore } from '#domain/store/event-store.ts';
 import { smallEvent } from '#tests/support/small-event.ts';
 import { chooseEncoding, Snapshots, type SnapshotEncoding } from './snapshot.ts';
@@ -77,16 +77,21 @@ test.each(['zstd', 'br', 'gzip', 'identity'] as const)(
   },
 );
 
-test('a whole snapshot is given out until the feed has gone too far from it', async () => {
+test('a whole snapshot is given out for five seconds, then until the feed has gone too far from it', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
   const { store, counts, setReach, read } = someSnapshots();
-  setReach(2);
   const whole = await read('zstd');
   change(store);
   change(store);
+  vi.advanceTimersByTime(4_999);
+  expect(await read('zstd')).toBe(whole);
+  vi.advanceTimersByTime(60_000);
+  setReach(2);
   expect(await read('zstd')).toBe(whole);
   change(store);
   expect(versionOf(await read('zstd'))).toBe(versionOf(whole) + 3);
-  expect(counts).toEqual({ made: 2, asked: 3 });
+  expect(counts).toEqual({ made: 2, asked: 4 });
+  vi.useRealTimers();
 });
 
 test('what was made is not given out again when it is to be forgotten', async () => {

@@ -8,6 +8,8 @@ import type { EventStore } from '#domain/store/event-store.ts';
 import { toWire } from '#domain/store/wire-rows.ts';
 import { SharedStream } from './shared-stream.ts';
 
+/** A whole one is given out for this long, however much has changed since: an import must not have each device begin one. */
+const sharedForMs = 5_000;
 /** Rows turned into text, and to one line of it, before other work gets its turn. */
 const rowsPerSlice = 2_000;
 const manyRows = 200_000;
@@ -37,6 +39,8 @@ export const chooseEncoding = (accepted: string | undefined): SnapshotEncoding =
 interface Build {
   readonly version: number;
   readonly bytes: SharedStream;
+  /** By `performance.now()`; infinity while it is being made. */
+  sharedUntil: number;
 }
 
 interface SnapshotParts {
@@ -65,9 +69,9 @@ export class Snapshots {
     const { isNear, onOpened } = this.#parts;
     onOpened();
     const known = this.#builds.get(keyOf(audience, encoding));
-    const build =
-      known !== undefined && isNear(known.version, audience) ? known : this.#begin(audience, encoding);
-    return build.bytes.read();
+    const isCurrent =
+      known !== undefined && (performance.now() < known.sharedUntil || isNear(known.version, audience));
+    return (isCurrent ? known : this.#begin(audience, encoding)).bytes.read();
   }
 
   /** What was built is not to be given out any more: the store was replaced, or somebody was erased. */
@@ -81,11 +85,13 @@ export class Snapshots {
     const build: Build = {
       version: store.version,
       bytes: new SharedStream(encoding === 'identity' ? text.lines : compressed(text, encoding)),
+      sharedUntil: Number.POSITIVE_INFINITY,
     };
     const key = keyOf(audience, encoding);
     this.#builds.set(key, build);
     void build.bytes.isWhole.then((isWhole) => {
-      // Uncompressed it is five times as large, and no browser asks for that.
+      build.sharedUntil = performance.now() + sharedForMs;
+      // Uncompressed it is four times as large, and no browser asks for that.
       if ((!isWhole || encoding === 'identity') && this.#builds.get(key) === build) this.#builds.delete(key);
     });
     return build;
