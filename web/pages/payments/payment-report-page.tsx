@@ -62,7 +62,7 @@ export function PaymentReportPage() {
     rowAt: (index) => lines[index] ?? [],
   }));
   return (
-    <Sheet>
+    <Sheet width="table">
       <PageHeader
         title={words.report}
         back={<BackLink to="/payments" />}
