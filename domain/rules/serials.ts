@@ -5,11 +5,15 @@ import type { Serial } from '../model/serial.ts';
 import type { Draft } from '../store/draft.ts';
 import type { Reader } from '../store/event-store.ts';
 
+/** Nobody has two. Should they all the same, the lower one counts, on every device, whichever came first. */
+const lowest = ([first, ...others]: readonly Serial[]): Serial | undefined =>
+  others.reduce((low, other) => (low !== undefined && low.serial < other.serial ? low : other), first);
+
 export const serialOfDelegate = (reader: Reader, delegateId: string): Serial | undefined =>
-  reader.by('serials', 'delegateId', delegateId)[0];
+  lowest(reader.by('serials', 'delegateId', delegateId));
 
 export const serialOfCompanion = (reader: Reader, companionId: string): Serial | undefined =>
-  reader.by('serials', 'companionId', companionId)[0];
+  lowest(reader.by('serials', 'companionId', companionId));
 
 /** A delegate's own card and the companions': their category is the delegate's. */
 export const cardsOfDelegate = (reader: Reader, delegateId: string): Serial[] => {

@@ -44,8 +44,9 @@ export const rehearsal = {
   withPeopleHint: 'Names, categories and cards; no phones, addresses or photos. Else people are invented.',
   delegates: 'Delegates',
   scanners: 'Scanners',
-  factor: 'Times as fast as a real day',
-  factorHint: (minutes: string) => `The day takes about ${minutes}, then it is tried how many scanners hold.`,
+  factor: 'Speed',
+  factorHint: (minutes: string) =>
+    `Times as fast as a real day: about ${minutes}, then it is tried how many scanners hold.`,
   minutes: (minutes: number) =>
     minutes < 1.5
       ? counted(Math.max(10, Math.round(minutes * 6) * 10), 'second', 'seconds')

@@ -46,6 +46,17 @@ describe('the demo event', () => {
     expect(rows.transactions.length).toBeGreaterThan(700);
   });
 
+  it('has families that fit together, and an age for each', () => {
+    const { rows } = demoEvent({ delegates: 500, seed: 2 });
+    for (const { age, dateOfBirth } of rows.delegates) expect(age === null).toBe(dateOfBirth !== '');
+    const of = new Map(rows.delegates.map((delegate) => [delegate.delegateId, delegate]));
+    for (const { delegateId, relationship, gender } of rows.companions) {
+      if (['Son', 'Father'].includes(relationship)) expect(gender).toBe('Male');
+      if (['Daughter', 'Mother'].includes(relationship)) expect(gender).toBe('Female');
+      if (relationship === 'Spouse') expect(gender).not.toBe(of.get(delegateId)?.gender);
+    }
+  });
+
   it('comes back from its tree as it was, with nothing to repair', () => {
     const { eventId, rows } = demoEvent({ delegates: 300, seed: 3 });
     expect(sortedRows(throughTree(eventId, storeOf(rows)))).toEqual(sortedRows(storeOf(rows)));

@@ -1,4 +1,4 @@
-import { blankDelegate, foodPreferences } from '#domain/model/delegate.ts';
+import { blankDelegate, foodPreferences, genders } from '#domain/model/delegate.ts';
 import type { Companion } from '#domain/model/companion.ts';
 import { blankRow, type OpenRows } from '#domain/exchange/rows.ts';
 import {
@@ -12,6 +12,11 @@ import {
 import type { DemoMoney, DrawnPayment } from './demo-money.ts';
 import type { Random } from './random.ts';
 
+type Gender = (typeof genders)[number];
+type Place = Region['places'][number];
+
+/** Of the demo event. */
+const year = 2026;
 const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const idAlphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
 
@@ -34,25 +39,31 @@ export class DemoPeople {
     const region = random.weighted<Region>(regions);
     const delegateId = this.#id();
     const isPaid = random.chance(0.85);
-    const given = random.pick<string>(region.given);
+    const gender = random.pick(genders);
+    const age = random.whole(25, 68);
+    const { family, places } = region;
+    const familyName = random.pick<string>(family);
+    const place = random.pick<Place>(places);
     const categoryId = random.weighted<(typeof categoryKinds)[number]>(categoryKinds).id;
     const delegate = {
       ...blankDelegate(delegateId),
-      salutation: random.pick(['Dr.', 'Dr.', 'Dr.', 'Prof.', 'Mr.', 'Ms.', '']),
-      fullName: `${given} ${random.pick<string>(region.family)}`,
+      salutation: random.pick(['Dr.', 'Dr.', 'Dr.', 'Prof.', gender === 'Male' ? 'Mr.' : 'Ms.', '']),
+      fullName: `${this.#given(region, gender)} ${familyName}`,
       categoryId,
       label: random.chance(0.03) ? random.pick(['Chairperson', 'Treasurer', 'Faculty', 'Media']) : '',
       email: `delegate${index + 1}@example.org`,
       // Numbers from 7000000000 on: ten digits, each once, and the same person's in every run.
       phone: String(7_000_000_000 + ((index * 7_919) % 999_999_937)),
-      dateOfBirth: `${random.whole(1955, 2001)}-0${random.whole(1, 9)}-${random.whole(10, 28)}`,
-      age: random.chance(0.9) ? random.whole(23, 72) : null,
-      gender: random.pick(['Male', 'Female']),
+      // Most forms ask for one of the two.
+      ...(random.chance(0.6)
+        ? { dateOfBirth: `${year - age}-0${random.whole(1, 9)}-${random.whole(10, 28)}` }
+        : { age }),
+      gender,
       foodPreference: this.#food(),
       address: `${random.whole(1, 400)}, ${random.whole(1, 20)}th Cross`,
-      city: random.pick<string>(region.city),
-      pincode: String(region.pincode + random.whole(0, 98)),
-      state: region.state,
+      city: place.city,
+      pincode: String(place.pincode + random.whole(0, 78)),
+      state: place.state,
       country: 'India',
       mciNumber: random.chance(0.8) ? `KMC${random.whole(10_000, 99_999)}` : '',
       membershipNo: random.chance(0.6) ? `L${random.whole(1_000, 9_999)}` : '',
@@ -65,7 +76,7 @@ export class DemoPeople {
     const hasSerial = isPaid && random.chance(0.95);
     if (hasSerial) this.#addSerial({ kind: 'delegate', delegateId, categoryId });
     const companions = random.chance(0.3)
-      ? this.#addCompanions({ delegateId, categoryId, hasSerial, region })
+      ? this.#addCompanions({ delegateId, categoryId, hasSerial, region, familyName, gender, age })
       : [];
     this.#money.add({ delegate, companions, payments });
   }
@@ -81,22 +92,30 @@ export class DemoPeople {
     categoryId: string;
     hasSerial: boolean;
     region: Region;
+    familyName: string;
+    gender: Gender;
+    age: number;
   }): Companion[] {
     const random = this.#random;
     const companions: Companion[] = [];
     for (let left = random.pick([1, 1, 1, 2, 3]); left > 0; left--) {
       const companionId = this.#id();
       const isPaid = random.chance(0.75);
+      const kin = random.weighted<(typeof relationships)[number]>(relationships);
+      const { name: relationship, older } = kin;
+      const other = of.gender === 'Male' ? 'Female' : 'Male';
+      const gender = kin.gender ?? (relationship === 'Spouse' ? other : random.pick(genders));
+      const familyName = relationship === 'Friend' ? random.pick<string>(of.region.family) : of.familyName;
       const companion: Companion = {
         ...blankRow('companions'),
         companionId,
         delegateId: of.delegateId,
-        name: `${random.pick<string>(of.region.given)} ${random.pick<string>(of.region.family)}`,
-        age: random.whole(4, 80),
-        gender: random.pick(['Male', 'Female']),
+        name: `${this.#given(of.region, gender)} ${familyName}`,
+        age: Math.max(1, of.age + random.whole(older[0], older[1])),
+        gender,
         foodPreference: this.#food(),
         phone: '',
-        relationship: random.pick(relationships),
+        relationship,
         isPaid,
         extra: null,
       };
@@ -140,6 +159,10 @@ export class DemoPeople {
       const time = `${random.whole(10, 20)}:${random.whole(10, 59)}:00`;
       return { status, luck, gateway: { day, mode, id, time } };
     });
+  }
+
+  #given({ women, men }: Region, gender: Gender): string {
+    return this.#random.pick<string>(gender === 'Female' ? women : men);
   }
 
   #food(): string {

@@ -113,12 +113,14 @@ export class DelegateLists extends ListView<string, DelegateEntry> {
 
   protected override *entries(): Iterable<readonly [string, DelegateEntry]> {
     // From the serials, which stand in order: to look up each delegate's would be half the cost of building.
-    const withSerial = new Set<string>();
+    const withSerial = new Map<string, number>();
     for (const serial of this.store.all('serials')) {
       const delegateId = serials.indexes.delegateId(serial);
       const delegate = delegateId === '' ? undefined : this.store.get('delegates', delegateId);
-      if (delegate === undefined) continue;
-      withSerial.add(delegate.delegateId);
+      const known = withSerial.get(delegateId);
+      // As serialOfDelegate has it: the lower one counts.
+      if (delegate === undefined || (known !== undefined && known < serial.serial)) continue;
+      withSerial.set(delegateId, serial.serial);
       yield [delegate.delegateId, this.#entry(delegate, serial)];
     }
     for (const delegate of this.store.all('delegates'))
