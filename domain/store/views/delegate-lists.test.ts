@@ -74,8 +74,8 @@ test('of two serials that somebody has, by whatever accident, the lower one coun
   ]) {
     const store = new EventStore();
     const views = createViews(store);
-    for (const change of [person, ...serials.map(held)]) {
-      store.apply([change]);
+    for (const step of [person, ...serials.map(held)]) {
+      store.apply([step]);
       idsOf(views.delegatesBy(null));
     }
     for (const each of [views, createViews(store)])
