@@ -6,8 +6,8 @@ import type { Draft } from '../store/draft.ts';
 import type { Reader } from '../store/event-store.ts';
 
 /** Nobody has two. Should they all the same, the lower one counts, on every device, whichever came first. */
-const lowest = ([first, ...others]: readonly Serial[]): Serial | undefined =>
-  others.reduce((low, other) => (low !== undefined && low.serial < other.serial ? low : other), first);
+const lowest = (held: Serial[]): Serial | undefined =>
+  held.sort((left, right) => left.serial - right.serial)[0];
 
 export const serialOfDelegate = (reader: Reader, delegateId: string): Serial | undefined =>
   lowest(reader.by('serials', 'delegateId', delegateId));

@@ -202,6 +202,12 @@ test('who sees cards only finds names, serials and categories, and may choose no
   await expect(counted(page, (await countOf(usualCategoryIds)).text)).toBeVisible();
   await expect(lines(page).filter({ hasText: person.code }).first()).toBeVisible();
   await expect(lines(page).filter({ hasText: person.phone })).toHaveCount(0);
+  // What is done with the list stands in one line, and the list begins below it.
+  const [choose, print] = await Promise.all(
+    [words.choose, common.print].map((name) => button(page, name).boundingBox()),
+  );
+  expect(choose).not.toBeNull();
+  expect(print?.y).toBe(choose?.y);
   await button(page, words.choose).click();
   const columns = dialog(page).getByRole('group', { name: words.columns });
   await expect(columns.getByRole('checkbox')).toHaveCount(3);

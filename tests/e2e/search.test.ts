@@ -269,6 +269,10 @@ test('without network the search goes on; what was typed for a new user stays', 
   await goWithin(page, '/users/duplicates');
   const first = page.getByRole('link', { name: merge.merge, exact: true }).first();
   await expect(first).toBeVisible();
+  // Two people are compared without scrolling sideways.
+  const merges = page.getByRole('link', { name: merge.merge, exact: true });
+  const pair = page.getByRole('table').filter({ has: merges }).first().locator('..');
+  expect(await pair.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await goWithin(page, '/users/add');
   await expect(searchBox(page)).toBeVisible();
   faults.expectCuts();
