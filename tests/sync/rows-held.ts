@@ -107,7 +107,10 @@ export const storedBreaches = async (
   const { base } = rowStorage;
   if (base === undefined) return { version: null, breaches: [] };
   const name = `${device.deviceId} storage`;
-  const opened = await openRows(rowStorage, base.audience).catch((error: unknown) => String(error));
+  const unreadable: string[] = [];
+  const opened = await openRows(rowStorage, base.audience, (_store, error) => {
+    unreadable.push(`${name}: ${String(error)}`);
+  }).catch((error: unknown) => String(error));
   if (opened === null || typeof opened === 'string') {
     return { version: null, breaches: [`${name}: ${opened ?? 'nothing'}`] };
   }
@@ -120,7 +123,7 @@ export const storedBreaches = async (
     content,
     contentFor(view, base.audience),
   );
-  return { version: store.version, breaches };
+  return { version: store.version, breaches: [...unreadable, ...breaches] };
 };
 
 /** After all tabs are closed: what is stored is up to date, unless the disk was full at some time. */

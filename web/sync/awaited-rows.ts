@@ -19,14 +19,18 @@ const readRows = (table: TableName, json: string): readonly WireRow[] => {
   return read;
 };
 
-function* rowsIn(table: TableName, columns: readonly string[], json: string): Generator<AnyRow> {
-  for (const values of readRows(table, json)) yield fromWire(table, columns, values);
+function* rowsIn(
+  table: TableName,
+  columns: readonly string[],
+  read: () => readonly WireRow[],
+): Generator<AnyRow> {
+  for (const values of read()) yield fromWire(table, columns, values);
 }
 
 /**
- * Gives a store rows of one table as JSON text, as they came over the wire or out of IndexedDB. Throws when there is
- * anything in it that is none. What no first screen asks for stays text until somebody does: a few strings in place of
- * some hundred thousand objects, which the garbage collector would move twice before anything is shown.
+ * Gives a store rows of one table as JSON text, as they came over the wire. Throws when there is anything in it that is
+ * none. What no first screen asks for stays text until somebody does: a few strings in place of some hundred thousand
+ * objects, which the garbage collector would move twice before anything is shown.
  */
 export const awaitRows = (
   store: EventStore,
@@ -35,11 +39,37 @@ export const awaitRows = (
   json: string,
 ): void => {
   const rows = readRows(table, json);
-  if (!askedFirst.has(table)) store.await(table, rowsIn(table, columns, json));
-  else {
+  if (askedFirst.has(table)) {
     const made = rows.map((values) => fromWire(table, columns, values));
     store.fill(table, made);
-  }
+  } else
+    store.await(
+      table,
+      rowsIn(table, columns, () => readRows(table, json)),
+    );
+};
+
+/**
+ * As {@link awaitRows}, for text that this application has written: what stays text is not looked at before somebody asks
+ * for it. `onDamage` is told when nothing can be read then, amid whatever is asked; the table lacks those rows.
+ */
+export const awaitStoredRows = (
+  store: EventStore,
+  table: TableName,
+  columns: readonly string[],
+  json: string,
+  onDamage: (error: unknown) => void,
+): void => {
+  if (askedFirst.has(table)) return awaitRows(store, table, columns, json);
+  const read = (): readonly WireRow[] => {
+    try {
+      return readRows(table, json);
+    } catch (error) {
+      onDamage(error);
+      return [];
+    }
+  };
+  store.await(table, rowsIn(table, columns, read));
 };
 
 /**

@@ -44,8 +44,11 @@ const transport = (): Transport => {
   };
 };
 
-const open = async (): Promise<{ session: EventSession; tab: MemoryTab }> => {
-  const tab = browser.openTab();
+/** `idleMs`: how long the page is busy before it has time for the first time. */
+const open = async (idleMs = 0): Promise<{ session: EventSession; tab: MemoryTab }> => {
+  const opened = browser.openTab();
+  const busy = new Promise<void>((done) => clock.after(idleMs, done));
+  const tab = idleMs > 0 ? { ...opened, idle: () => busy } : opened;
   const session = new EventSession({
     eventId: 'event',
     actor: someActor(),
@@ -119,6 +122,75 @@ describe('storage that is damaged', () => {
     expect(session.board.state).toMatchObject({ phase: 'ready', peopleHeld: 20 });
     expect(server.snapshots).toBe(2);
     expect(tab.faults).toHaveLength(1);
+  });
+
+  describe('and shows only when they are asked for', () => {
+    /** Marks of the morning, and their text as a damaged disk leaves it. */
+    const spoilMarks = async (): Promise<void> => {
+      const first = await open();
+      for (const serial of [1, 2, 3]) await mark(first.session, serial);
+      await clock.advance(2_000);
+      await first.session.close();
+      // Journal and all are in one base: the next holder writes it anew.
+      browser.rowStorage.base = undefined;
+      const second = await open();
+      await clock.advance(2_000);
+      await second.session.close();
+      const stored = [...browser.rowStorage.chunks.values()].flat();
+      const spoilt = stored.filter(({ table }) => table === 'marks');
+      expect(spoilt).toHaveLength(1);
+      for (const chunk of spoilt) Object.assign(chunk, { json: chunk.json.slice(0, 10) });
+      expect(server.snapshots).toBe(2);
+    };
+    const expectWhole = async (tabs: readonly { readonly session: EventSession }[]): Promise<void> => {
+      for (const { session } of tabs) {
+        expect(session.optimistic.shown.count('marks')).toBe(3);
+        expect(session.board.state).toMatchObject({ phase: 'ready', isConnected: true, problem: null });
+      }
+      for (const { session } of tabs) await session.close();
+      const { snapshots } = server;
+      const again = await open();
+      await clock.advance(2_000);
+      expect(again.session.optimistic.shown.count('marks')).toBe(3);
+      expect([server.snapshots, again.tab.faults]).toEqual([snapshots, []]);
+    };
+
+    it.each([0, 5_000])('costs a snapshot, %i ms after they were opened', async (idleMs) => {
+      await spoilMarks();
+      const read = await open(idleMs);
+      expect(server.snapshots).toBe(idleMs === 0 ? 3 : 2);
+      await clock.advance(20_000);
+      expect(server.snapshots).toBe(3);
+      expect(read.tab.faults).toHaveLength(1);
+      await expectWhole([read]);
+    });
+
+    it('costs one for each tab that has them', async () => {
+      await spoilMarks();
+      const tabs = [await open(5_000), await open(5_000)];
+      expect(server.snapshots).toBe(2);
+      await clock.advance(60_000);
+      expect(server.snapshots).toBe(4);
+      await expectWhole(tabs);
+    });
+
+    it('leaves without network what is whole, and what waits; they come with the network', async () => {
+      await spoilMarks();
+      server.isReachable = false;
+      const { session, tab } = await open();
+      await mark(session, 4);
+      await clock.advance(10_000);
+      expect(session.optimistic.shown.count('delegates')).toBe(20);
+      expect(session.optimistic.shown.count('marks')).toBe(1);
+      expect(session.board.state).toMatchObject({ phase: 'ready', waiting: 1 });
+      // Nothing that is not whole was stored meanwhile.
+      expect(browser.rowStorage.base).toBeUndefined();
+      server.isReachable = true;
+      await clock.advance(60_000);
+      expect(session.optimistic.shown.count('marks')).toBe(4);
+      expect(session.board.state.waiting).toBe(0);
+      expect(tab.faults).toHaveLength(1);
+    });
   });
 
   it('does not keep a tab from becoming the holder when it is the journal', async () => {

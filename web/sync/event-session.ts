@@ -62,6 +62,10 @@ export class EventSession {
         if (isAnew) onRightsChanged?.();
       },
       onFrame: () => this.#publish(),
+      onDamage: () => {
+        if (this.#holder) this.#holder.reopen();
+        else void this.#follower.refetch();
+      },
     });
     this.#commands = new SessionCommands({
       platform,
@@ -117,7 +121,7 @@ export class EventSession {
       platform.onHide(() => void this.#rows.leave(this.board.state.lastSyncAt)),
       platform.onOnlineChange(() => {
         this.board.update({ isOnline: platform.isOnline() });
-        if (!platform.isOnline()) this.#holder?.loseNetwork();
+        if (!platform.isOnline()) this.#holder?.reopen();
       }),
       platform.onStorageLost(() => {
         this.#isStorageLost = true;

@@ -106,8 +106,8 @@ export class Holder {
     this.#sender.wake();
   }
 
-  /** The browser says that the network is gone: an open stream may not notice for long. */
-  loseNetwork(): void {
+  /** The open stream is of no use: the network is gone, which it may not notice for long, or the rows are. */
+  reopen(): void {
     this.#feed.reopen();
   }
 

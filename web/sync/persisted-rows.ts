@@ -3,7 +3,7 @@ import { columnsFor, tableNames, type AnyRow, type TableName } from '#domain/mod
 import { protocolVersion, type Frame } from '#domain/protocol.ts';
 import { EventStore } from '#domain/store/event-store.ts';
 import { changesOf, toWire } from '#domain/store/wire-rows.ts';
-import { awaitRows } from './awaited-rows.ts';
+import { awaitStoredRows } from './awaited-rows.ts';
 
 /** Raised when the form of what is stored changes; older rows are thrown away and fetched anew. */
 const storedForm = 1;
@@ -71,36 +71,57 @@ const isCurrent = (base: StoredBase, audience: Audience): boolean =>
 /** Rows of an older app, or for other eyes: nothing is wrong with them, they are of no use. */
 export class OutdatedRows extends Error {}
 
-/** The rows as they were left; null when there are none. Throws when they cannot be used: wipe and fetch anew. */
-export const openRows = async (storage: RowStorage, audience: Audience): Promise<Opened | null> => {
+/**
+ * The rows as they were left; null when there are none. Throws when they cannot be used: wipe and fetch anew. The same is
+ * to be done when `onDamage` is told of the store, once and later: the text of most tables is read when they are asked for.
+ */
+export const openRows = async (
+  storage: RowStorage,
+  audience: Audience,
+  onDamage: (store: EventStore, error: unknown) => void,
+): Promise<Opened | null> => {
   const base = await storage.readBase();
   if (base === undefined) return null;
   if (!isCurrent(base, audience)) throw new OutdatedRows();
   const store = new EventStore();
   const journal = storage.readJournal(base.generation);
+  const damages: unknown[] = [];
+  let isOpen = false;
+  const meetDamage = (error: unknown): void => {
+    if (damages.push(error) === 1 && isOpen) onDamage(store, error);
+  };
   let chunks = 0;
   await storage.readChunks(base.generation, ({ table, json }) => {
-    awaitRows(store, table, base.columns[table] ?? [], json);
+    awaitStoredRows(store, table, base.columns[table] ?? [], json, meetDamage);
     chunks++;
   });
   if (chunks !== base.chunks) {
     // Another tab may have put a new base in the place of this one while it was read.
     const now = await storage.readBase();
-    if (now !== undefined && now.generation !== base.generation) return openRows(storage, audience);
+    if (now !== undefined && now.generation !== base.generation) return openRows(storage, audience, onDamage);
     throw new Error('Stored rows are not whole');
   }
   store.version = base.version;
+  const journalRows = replay(store, await journal);
+  // What the journal changes has been asked for.
+  if (damages.length > 0) throw damages[0];
+  isOpen = true;
+  return { store, base, journalRows };
+};
+
+/** Applies the frames behind a base; how many rows they had. */
+const replay = (store: EventStore, journal: readonly string[]): number => {
   let journalRows = 0;
-  for (const entry of await journal) {
+  for (const entry of journal) {
     for (const frame of JSON.parse(entry) as Frame[]) {
       if (frame.to <= store.version) continue;
       // What follows a hole cannot be used; the change stream fetches it again.
-      if (frame.from > store.version) return { store, base, journalRows };
+      if (frame.from > store.version) return journalRows;
       store.apply(changesOf(frame), frame.to);
       journalRows += rowsOf(frame);
     }
   }
-  return { store, base, journalRows };
+  return journalRows;
 };
 
 export const rowsOf = (frame: Frame): number => {

@@ -1,4 +1,5 @@
 import type { Frame } from '#domain/protocol.ts';
+import type { EventStore } from '#domain/store/event-store.ts';
 import { makeInIdle } from './awaited-rows.ts';
 import type { OptimisticStore } from './optimistic-store.ts';
 import {
@@ -36,6 +37,8 @@ export class RowKeeper {
   #isRewriting = false;
   /** Asked for once more while at it: the rows were replaced meanwhile. */
   #isRewriteStale = false;
+  /** Rows that are not whole: while they are shown, nothing must be stored. */
+  #damaged: EventStore | null = null;
   #isClosed = false;
 
   constructor(
@@ -47,15 +50,24 @@ export class RowKeeper {
     this.#platform = platform;
   }
 
-  /** What is stored, if it can be used; what cannot is wiped. After {@link close} it is another tab's affair. */
-  async open(): Promise<Opened | null> {
+  /**
+   * What is stored, if it can be used; what cannot is wiped. When that shows later only, amid a reading of the rows,
+   * `onDamage` is called: until others are shown, nothing is stored. After {@link close} it is another tab's affair.
+   */
+  async open(onDamage: () => void): Promise<Opened | null> {
     if (this.#isClosed) return null;
     try {
-      return await openRows(this.#storage, this.#source.audience);
+      return await openRows(this.#storage, this.#source.audience, (store, error) => {
+        if (this.#isClosed || this.#source.shown !== store) return;
+        this.#damaged = store;
+        this.#fault(error);
+        this.#work = this.#work.then(() => this.#wipeStorage());
+        onDamage();
+      });
     } catch (error) {
       if (this.#isClosed) return null;
       if (!(error instanceof OutdatedRows)) this.#platform.reportFault(error);
-      await this.#storage.wipe().catch((fault: unknown) => this.#platform.reportFault(fault));
+      await this.#wipeStorage();
       return null;
     }
   }
@@ -66,6 +78,7 @@ export class RowKeeper {
    */
   async takeOver(recent: () => readonly Frame[]): Promise<void> {
     const base = await this.#storage.readBase().catch(() => undefined);
+    if (this.#isDamaged) return;
     if (base === undefined || base.audience !== this.#source.audience) {
       this.rewrite();
       return;
@@ -74,7 +87,7 @@ export class RowKeeper {
     for (const entry of await this.#storage.readJournal(base.generation).catch(() => [])) {
       for (const frame of framesOf(entry)) follow(kept, frame);
     }
-    if (this.#isClosed) return;
+    if (this.#isClosed || this.#isDamaged) return;
     const missing = recent().filter((frame) => follow(kept, frame));
     if (kept.version !== this.#source.version) {
       this.rewrite();
@@ -114,7 +127,7 @@ export class RowKeeper {
 
   /** Writes all rows anew: first rows, a new snapshot, a long or broken journal. */
   rewrite(): void {
-    if (this.#isClosed) return;
+    if (this.#isClosed || this.#isDamaged) return;
     if (this.#isRewriting) {
       this.#isRewriteStale = true;
       return;
@@ -152,6 +165,10 @@ export class RowKeeper {
     await this.#storage.wipe();
   }
 
+  get #isDamaged(): boolean {
+    return this.#damaged !== null && this.#source.shown === this.#damaged;
+  }
+
   #schedule(): void {
     this.#cancelTimer ??= this.#platform.clock.after(journalEveryMs, () => void this.flush());
   }
@@ -172,6 +189,7 @@ export class RowKeeper {
     };
     // The rows were shown a moment ago, and are painted first.
     await makeInIdle(this.#source.shown, pause);
+    if (this.#isDamaged) throw new Closed();
     const { audience, version } = this.#source;
     const generation = this.#platform.newId();
     // Rows are collected before the first pause; frames from here on belong behind the new base.
@@ -192,6 +210,10 @@ export class RowKeeper {
     for (const frame of this.#unwritten) follow(kept, frame);
     this.#kept = kept;
     if (this.#unwritten.length > 0) this.#schedule();
+  }
+
+  #wipeStorage(): Promise<void> {
+    return this.#storage.wipe().catch((fault: unknown) => this.#platform.reportFault(fault));
   }
 
   /** Storage is only a cache: a full disk costs the quick opening, nothing else. */

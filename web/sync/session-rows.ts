@@ -15,6 +15,8 @@ interface SessionRowsOptions {
   /** Other rows are shown; `isAnew` when they replace some, or are for other eyes than expected. */
   onShown(isAnew: boolean): void;
   onFrame(): void;
+  /** Stored rows turned out to be damaged: what is shown lacks some, and others are to be fetched. */
+  onDamage(): void;
 }
 
 /** The rows of one tab: shown, remembered for other tabs, and stored while the tab is the holder. */
@@ -53,7 +55,9 @@ export class SessionRows {
 
   /** Shows what is stored, when `before` is done too; false when there is nothing of use. */
   async open(before?: Promise<void>): Promise<boolean> {
-    const [opened] = await Promise.all([this.#keeper.open(), before]);
+    // Damage shows amid a reading, perhaps while a page is rendered.
+    const opening = this.#keeper.open(() => queueMicrotask(() => this.#lose()));
+    const [opened] = await Promise.all([opening, before]);
     if (opened === null || this.#isClosed) return false;
     this.#syncedAt = opened.base.syncedAt ?? null;
     this.#show(opened.store, opened.base.audience);
@@ -75,9 +79,13 @@ export class SessionRows {
     return received;
   }
 
-  /** For another tab: what leads from its rows to ours; null when it has to get rows by itself. */
+  /**
+   * For another tab: what leads from its rows to ours; null when it has to get rows by itself. Nothing while we have none:
+   * it is told when we do.
+   */
   framesSince(held: Held | null): readonly Frame[] | null {
-    if (held === null || !this.#hasRows || held.audience !== this.optimistic.audience) return null;
+    if (held !== null && !this.#hasRows) return [];
+    if (held === null || held.audience !== this.optimistic.audience) return null;
     return this.#recent.since(held.version, this.optimistic.version);
   }
 
@@ -128,6 +136,13 @@ export class SessionRows {
     this.#recent.clear();
     this.optimistic.replace(new EventStore(), this.optimistic.audience);
     await this.#keeper.wipe();
+  }
+
+  /** What is whole of the rows stays in view until others come. */
+  #lose(): void {
+    if (this.#isClosed) return;
+    this.#hasRows = false;
+    this.#options.onDamage();
   }
 
   #show(store: EventStore, audience: Audience): void {

@@ -118,7 +118,7 @@ test('built in steps while rows come and go, it is the same as built at once', (
       store.apply([...many('a', 3_000), ...changes]);
       const lists = createViews(store).delegatesBy(by);
       const meanwhile = [...changes, ...many('b', 3)];
-      while (lists.prepare()) {
+      while (lists.prepare('confirmed')) {
         const next = meanwhile.pop();
         // Somebody who goes and comes back stands elsewhere among the rows.
         if (next?.row) store.apply([{ ...next, row: null }, next]);

@@ -8,6 +8,7 @@ import { serialOfDelegate } from '../../rules/serials.ts';
 import { compareKeys, type SortKey } from '../../rules/sort-keys.ts';
 import type { Change } from '../change.ts';
 import type { EventStore } from '../event-store.ts';
+import { listName, ListNames } from './list-names.ts';
 import { ListView } from './list-view.ts';
 import type { Compare } from './sorted-list.ts';
 
@@ -50,12 +51,7 @@ export interface SearchedList {
 
 /** Confirmed Users and Pending Users, each whole and by category; by serial and name, or by a column's values. */
 export class DelegateLists extends ListView<string, DelegateEntry> {
-  /** Written once: a name per delegate made anew is half the cost of building. */
-  readonly #listNames = {
-    confirmed: new Map<string, readonly string[]>(),
-    pending: new Map<string, readonly string[]>(),
-  };
-
+  readonly #names = new ListNames((status, categoryId) => [status, listName(status, categoryId)]);
   readonly #sort: ListSort | null;
   readonly #compare: Compare<DelegateEntry>;
 
@@ -68,7 +64,12 @@ export class DelegateLists extends ListView<string, DelegateEntry> {
 
   /** In order; the same array until something in it changes. Without a category: all. */
   of(status: DelegateStatus, categoryId: string | null = null): readonly DelegateEntry[] {
-    return this.list(categoryId === null ? status : `${status}/${categoryId}`);
+    return this.list(listName(status, categoryId));
+  }
+
+  /** One step of making {@link of} ready; false when it is (list-view.ts). */
+  prepare(status: DelegateStatus, categoryId: string | null = null): boolean {
+    return this.prepareList(listName(status, categoryId));
   }
 
   /**
@@ -93,10 +94,6 @@ export class DelegateLists extends ListView<string, DelegateEntry> {
     return { entries: [...entries].sort(this.#compare), isMore: false };
   }
 
-  count(status: DelegateStatus, categoryId: string | null = null): number {
-    return this.size(categoryId === null ? status : `${status}/${categoryId}`);
-  }
-
   protected override follow({ table, key, row }: Change, before: AnyRow | undefined): void {
     if (table === 'delegates') this.touch(key);
     else if (table === 'serials') {
@@ -111,20 +108,21 @@ export class DelegateLists extends ListView<string, DelegateEntry> {
     }
   }
 
-  protected override *entries(): Iterable<readonly [string, DelegateEntry]> {
+  protected override *collect(entries: Map<string, DelegateEntry>): Iterable<unknown> {
     // From the serials, which stand in order: to look up each delegate's would be half the cost of building.
-    const withSerial = new Map<string, number>();
     for (const serial of this.store.all('serials')) {
       const delegateId = serials.indexes.delegateId(serial);
       const delegate = delegateId === '' ? undefined : this.store.get('delegates', delegateId);
-      const known = withSerial.get(delegateId);
+      if (delegate === undefined) continue;
+      const known = entries.get(delegateId);
       // As serialOfDelegate has it: the lower one counts.
-      if (delegate === undefined || (known !== undefined && known < serial.serial)) continue;
-      withSerial.set(delegateId, serial.serial);
-      yield [delegate.delegateId, this.#entry(delegate, serial)];
+      if (known === undefined || known.place > serial.serial)
+        yield entries.set(delegateId, this.#entry(delegate, serial));
     }
-    for (const delegate of this.store.all('delegates'))
-      if (!withSerial.has(delegate.delegateId)) yield [delegate.delegateId, this.#entry(delegate, null)];
+    for (const delegate of this.store.all('delegates')) {
+      if (!entries.has(delegate.delegateId))
+        yield entries.set(delegate.delegateId, this.#entry(delegate, null));
+    }
   }
 
   protected override entryOf(delegateId: string): DelegateEntry | undefined {
@@ -133,13 +131,7 @@ export class DelegateLists extends ListView<string, DelegateEntry> {
   }
 
   protected override listsOf({ delegate }: DelegateEntry): readonly string[] {
-    const status = statusOf(delegate);
-    let names = this.#listNames[status].get(delegate.categoryId);
-    if (names === undefined) {
-      names = [status, `${status}/${delegate.categoryId}`];
-      this.#listNames[status].set(delegate.categoryId, names);
-    }
-    return names;
+    return this.#names.of(statusOf(delegate), delegate.categoryId);
   }
 
   #entry(delegate: Delegate, serial: Serial | null): DelegateEntry {

@@ -8,12 +8,15 @@ const fewMoves = 500;
 
 /**
  * Sorted lists of entries, one for each list that an entry says it is in. Changes only note which entries are out of
- * date; the next read brings them up to date from the store, so nothing is done for what nobody looks at.
+ * date; the next read brings them up to date from the store, so nothing is done for what nobody looks at. Each list is
+ * put in order when it is first asked for.
  */
 export abstract class ListView<Key, Entry> extends StoreView {
   readonly #compare: Compare<Entry>;
-  readonly #lists = new Map<string, SortedList<Entry>>();
   readonly #entries = new Map<Key, Entry>();
+  /** Null until somebody asks for a size. */
+  #sizes: Map<string, number> | null = null;
+  readonly #lists = new Map<string, SortedList<Entry>>();
   readonly #stale = new Set<Key>();
   #isAllStale = true;
   /** Under way, when it is done in steps. */
@@ -24,22 +27,22 @@ export abstract class ListView<Key, Entry> extends StoreView {
     this.#compare = compare;
   }
 
-  /** All of them, for building: without asking the store for each key. */
-  protected abstract entries(): Iterable<readonly [key: Key, entry: Entry]>;
+  /** Puts all of them in, for building, and may be left after each: without asking the store for each key. */
+  protected abstract collect(entries: Map<Key, Entry>): Iterable<unknown>;
   /** The entry as the store has it now; undefined when there is none. */
   protected abstract entryOf(key: Key): Entry | undefined;
   protected abstract listsOf(entry: Entry): readonly string[];
 
   /**
-   * One step of building, about a millisecond; false when the lists are built. Who reads them before has the rest done at
-   * once, which at 100,000 rows holds up the page for a moment.
+   * One step of making a list ready, about a millisecond; false when it is. Who reads it before has the rest done at once,
+   * which at 100,000 rows holds up the page for a moment.
    */
-  prepare(): boolean {
-    if (this.#building === null && !this.#isAllStale) return false;
-    this.#building ??= this.#build();
+  protected prepareList(name: string): boolean {
+    if (this.#building === null && this.#isReady(name)) return false;
+    this.#building ??= this.#build(name);
     if (!this.#building.next().done) return true;
     this.#building = null;
-    return this.#isAllStale;
+    return !this.#isReady(name);
   }
 
   protected touch(key: Key): void {
@@ -54,7 +57,8 @@ export abstract class ListView<Key, Entry> extends StoreView {
 
   protected list(name: string): readonly Entry[] {
     this.#bringUpToDate();
-    return this.#lists.get(name)?.rows ?? none;
+    if (!this.#lists.has(name)) finish(this.#sort(name));
+    return this.#lists.get(name)?.rows ?? [];
   }
 
   /** The present entry of a key. */
@@ -65,13 +69,23 @@ export abstract class ListView<Key, Entry> extends StoreView {
 
   protected size(name: string): number {
     this.#bringUpToDate();
-    return this.#lists.get(name)?.size ?? 0;
+    if (this.#sizes === null) {
+      this.#sizes = new Map();
+      for (const entry of this.#entries.values())
+        for (const each of this.listsOf(entry)) this.#count(each, 1);
+    }
+    return this.#sizes.get(name) ?? 0;
+  }
+
+  #isReady(name: string): boolean {
+    return !this.#isAllStale && this.#lists.has(name);
   }
 
   #bringUpToDate(): void {
     this.reading();
-    if (this.#building !== null) this.#rebuild();
-    if (this.#isAllStale || this.#stale.size > fewMoves) this.#rebuild();
+    if (this.#building !== null) finish(this.#building);
+    this.#building = null;
+    if (this.#isAllStale || this.#stale.size > fewMoves) finish(this.#collect());
     else for (const key of this.#stale) this.#move(key);
     this.#stale.clear();
   }
@@ -82,57 +96,54 @@ export abstract class ListView<Key, Entry> extends StoreView {
     const before = old === undefined ? [] : this.listsOf(old);
     const after = entry === undefined ? [] : this.listsOf(entry);
     for (const name of before) {
-      if (entry !== undefined && after.includes(name)) this.#named(name).replace(old as Entry, entry);
-      else this.#named(name).remove(old as Entry);
+      const list = this.#lists.get(name);
+      if (entry !== undefined && after.includes(name)) list?.replace(old as Entry, entry);
+      else list?.remove(old as Entry);
+      this.#count(name, -1);
     }
-    for (const name of after) if (!before.includes(name)) this.#named(name).insert(entry as Entry);
+    for (const name of after) {
+      if (!before.includes(name)) this.#lists.get(name)?.insert(entry as Entry);
+      this.#count(name, 1);
+    }
     if (entry === undefined) this.#entries.delete(key);
     else this.#entries.set(key, entry);
   }
 
-  #rebuild(): void {
-    this.#building ??= this.#build();
-    while (!this.#building.next().done);
-    this.#building = null;
+  #count(name: string, more: number): void {
+    this.#sizes?.set(name, (this.#sizes.get(name) ?? 0) + more);
+  }
+
+  *#build(name: string): Generator<void> {
+    if (this.#isAllStale) yield* this.#collect();
+    yield* this.#sort(name);
   }
 
   /** Rows that change meanwhile are looked at once more: they are stale, and what was built is not read before. */
-  *#build(): Generator<void> {
+  *#collect(): Generator<void> {
     this.#isAllStale = false;
+    this.#sizes = null;
+    this.#lists.clear();
     this.#entries.clear();
     let taken = 0;
-    for (const [key, entry] of this.entries()) {
-      // By key, since a row that went and came back meanwhile is met twice.
-      this.#entries.set(key, entry);
-      if (++taken % runLength === 0) yield;
-    }
-    const entries = [...this.#entries.values()];
-    const runs: Entry[][] = [];
-    for (let start = 0; start < entries.length; start += runLength) {
-      runs.push(entries.slice(start, start + runLength).sort(this.#compare));
-      yield;
-    }
-    const sorted = yield* mergeRuns(runs, this.#compare);
-    const parts = new Map<string, Entry[]>();
-    for (const entry of sorted) {
-      for (const name of this.listsOf(entry)) {
-        const part = parts.get(name);
-        if (part === undefined) parts.set(name, [entry]);
-        else part.push(entry);
-      }
-    }
-    this.#lists.clear();
-    for (const [name, part] of parts) this.#lists.set(name, new SortedList(this.#compare, part));
+    // By key, since a row that went and came back meanwhile is met twice.
+    for (const _ of this.collect(this.#entries)) if (++taken % runLength === 0) yield;
   }
 
-  #named(name: string): SortedList<Entry> {
-    let list = this.#lists.get(name);
-    if (list === undefined) {
-      list = new SortedList(this.#compare);
-      this.#lists.set(name, list);
+  *#sort(name: string): Generator<void> {
+    const runs: Entry[][] = [];
+    let run: Entry[] = [];
+    for (const entry of this.#entries.values()) {
+      if (this.listsOf(entry).includes(name)) run.push(entry);
+      if (run.length < runLength) continue;
+      runs.push(run.sort(this.#compare));
+      run = [];
+      yield;
     }
-    return list;
+    runs.push(run.sort(this.#compare));
+    this.#lists.set(name, new SortedList(this.#compare, yield* mergeRuns(runs, this.#compare)));
   }
 }
 
-const none: readonly never[] = [];
+const finish = (steps: Generator<void>): void => {
+  while (!steps.next().done);
+};

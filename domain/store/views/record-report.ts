@@ -31,10 +31,6 @@ export class RecordReport extends ListView<number, RecordEntry> {
     return this.list(filter);
   }
 
-  count(filter: RecordFilter): number {
-    return this.size(filter);
-  }
-
   protected override follow({ table, key, row }: Change, before: AnyRow | undefined): void {
     if (table === 'serials') this.touch(Number(key));
     else if (table === 'recordTypes') {
@@ -45,12 +41,12 @@ export class RecordReport extends ListView<number, RecordEntry> {
     }
   }
 
-  protected override *entries(): Iterable<readonly [number, RecordEntry]> {
+  protected override *collect(entries: Map<number, RecordEntry>): Iterable<unknown> {
     const recordType = this.store.get('recordTypes', this.#recordTypeId);
     if (recordType === undefined) return;
     for (const serial of this.store.all('serials')) {
       const entry = this.#entry(recordType, serial);
-      if (entry) yield [serial.serial, entry];
+      if (entry) yield entries.set(serial.serial, entry);
     }
   }
 

@@ -30,7 +30,7 @@ export function DelegatesList({ status, title }: { status: DelegateStatus; title
   const canEdit = useCan('editPeople');
   const isDesk = useDevice() === 'desktop';
   const look = useListLook();
-  const { sort, isBuilding } = useBuiltSort(look.sort);
+  const { sort, isBuilding } = useBuiltSort(look.sort, status);
   const views = useLiveViews();
   const listed = { status, typed, categoryId, sort };
   const { entries, isMore } = useListed(listed);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatSort, type ListSort } from '#domain/rules/list-columns.ts';
+import type { DelegateStatus } from '#domain/store/views/delegate-lists.ts';
 import { useLiveViews } from '#web/sync/sync-provider.tsx';
 import { useQuery } from '#web/sync/use-query.ts';
 import { workFor } from '#web/sync/work-for.ts';
@@ -15,7 +16,10 @@ const nextTask = (): Promise<void> => new Promise((done) => setTimeout(done));
  * The order that the list can be shown in: the one that is asked for, once it is built; until then the one before.
  * Sorting 100,000 people anew takes a good part of a second, in which a phone must not stand still.
  */
-export const useBuiltSort = (wanted: ListSort | null): { sort: ListSort | null; isBuilding: boolean } => {
+export const useBuiltSort = (
+  wanted: ListSort | null,
+  status: DelegateStatus,
+): { sort: ListSort | null; isBuilding: boolean } => {
   const views = useLiveViews();
   const isSmall = useQuery((reader) => reader.count('delegates') <= builtAtOnce, []);
   const [built, setBuilt] = useState<ListSort | null>(null);
@@ -27,11 +31,11 @@ export const useBuiltSort = (wanted: ListSort | null): { sort: ListSort | null; 
       do {
         await nextTask();
         if (left.signal.aborted) return;
-      } while (workFor(stepMs, () => views.current.delegatesBy(wanted).prepare()));
+      } while (workFor(stepMs, () => views.current.delegatesBy(wanted).prepare(status)));
       setBuilt(wanted);
     };
     void build();
     return () => left.abort();
-  }, [views, wanted, isReady]);
+  }, [views, wanted, status, isReady]);
   return isReady ? { sort: wanted, isBuilding: false } : { sort: null, isBuilding: true };
 };
