@@ -6,6 +6,7 @@ import { columnsFor, tableNames, type AnyRow } from '#domain/model/tables.ts';
 import { protocolVersion } from '#domain/protocol.ts';
 import type { EventStore } from '#domain/store/event-store.ts';
 import { toWire } from '#domain/store/wire-rows.ts';
+import { asciiJson } from '#domain/text/ascii-json.ts';
 import { SharedStream } from './shared-stream.ts';
 
 /** A whole one is given out for this long, however much has changed since: an import must not have each device begin one. */
@@ -125,7 +126,7 @@ const snapshotText = (eventId: string, store: EventStore, audience: Audience): S
       yield Buffer.from(`${index > 0 ? ',' : ''}"${name}":{"columns":${columns},"rows":[\n`);
       for (let start = 0; start < rows.length; start += rowsPerSlice) {
         const slice = rows.slice(start, start + rowsPerSlice).map((row) => toWire(audience, name, row));
-        yield Buffer.from(`${start > 0 ? ',' : ''}${JSON.stringify(slice).slice(1, -1)}\n`);
+        yield Buffer.from(`${start > 0 ? ',' : ''}${asciiJson(JSON.stringify(slice)).slice(1, -1)}\n`);
         await nextTurn();
       }
       yield Buffer.from(']}\n');

@@ -2,6 +2,7 @@ import type { AnyRow, TableName } from '#domain/model/tables.ts';
 import type { WireRow } from '#domain/protocol.ts';
 import type { EventStore } from '#domain/store/event-store.ts';
 import { fromWire } from '#domain/store/wire-rows.ts';
+import { unpackRows } from './packed-rows.ts';
 
 /** Some milliseconds of a phone's work. */
 const rowsPerStep = 1_000;
@@ -19,12 +20,8 @@ const readRows = (table: TableName, json: string): readonly WireRow[] => {
   return read;
 };
 
-function* rowsIn(
-  table: TableName,
-  columns: readonly string[],
-  read: () => readonly WireRow[],
-): Generator<AnyRow> {
-  for (const values of read()) yield fromWire(table, columns, values);
+function* rowsIn(table: TableName, columns: readonly string[], json: string): Generator<AnyRow> {
+  for (const values of readRows(table, json)) yield fromWire(table, columns, values);
 }
 
 /**
@@ -42,16 +39,19 @@ export const awaitRows = (
   if (askedFirst.has(table)) {
     const made = rows.map((values) => fromWire(table, columns, values));
     store.fill(table, made);
-  } else
-    store.await(
-      table,
-      rowsIn(table, columns, () => readRows(table, json)),
-    );
+  } else store.await(table, rowsIn(table, columns, json));
 };
 
+/** Throws where the text does not hold packed rows. */
+function* packedIn(table: TableName, columns: readonly string[], json: string): Generator<AnyRow[]> {
+  const read: unknown = JSON.parse(json);
+  if (!Array.isArray(read)) throw new Error(`Stored rows of ${table} are none`);
+  for (const packed of read) yield unpackRows(table, columns, packed);
+}
+
 /**
- * As {@link awaitRows}, for text that this application has written: what stays text is not looked at before somebody asks
- * for it. `onDamage` is told when nothing can be read then, amid whatever is asked; the table lacks those rows.
+ * As {@link awaitRows}, for packed rows that this application has stored: what stays text is not looked at before somebody
+ * asks for it. `onDamage` is told when nothing can be read then, amid whatever is asked; the table lacks those rows.
  */
 export const awaitStoredRows = (
   store: EventStore,
@@ -60,16 +60,19 @@ export const awaitStoredRows = (
   json: string,
   onDamage: (error: unknown) => void,
 ): void => {
-  if (askedFirst.has(table)) return awaitRows(store, table, columns, json);
-  const read = (): readonly WireRow[] => {
+  const all = packedIn(table, columns, json);
+  if (askedFirst.has(table)) {
+    for (const rows of all) store.fill(table, rows);
+    return;
+  }
+  function* asked(): Generator<AnyRow> {
     try {
-      return readRows(table, json);
+      for (const rows of all) yield* rows;
     } catch (error) {
       onDamage(error);
-      return [];
     }
-  };
-  store.await(table, rowsIn(table, columns, read));
+  }
+  store.await(table, asked());
 };
 
 /**
