@@ -41,10 +41,10 @@ export const packRows = (columns: readonly string[], rows: readonly WireRow[]): 
   const shared = columns.map((_name, column) => sharedIn(rows, column));
   const pack = (row: WireRow): WireRow => {
     const packed: unknown[] = [];
-    for (const [column, value] of row.entries()) {
+    for (let column = 0; column < columns.length; column++) {
       const common = shared[column];
-      if (!common) packed.push(value);
-      else if (common.values.length > 1) packed.push(common.placeOf(value));
+      if (!common) packed.push(row[column]);
+      else if (common.values.length > 1) packed.push(common.placeOf(row[column]));
     }
     return packed;
   };
