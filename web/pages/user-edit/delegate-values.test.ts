@@ -18,6 +18,14 @@ describe('what is sent', () => {
     expect(changesIn(stored, delegate)).toEqual({});
   });
 
+  test('a date of birth stands as it is shown elsewhere, and is sent when another one is typed', () => {
+    const born = { ...delegate, dateOfBirth: '2001-07-14' };
+    const shown = valuesOf(born);
+    expect(shown.dateOfBirth).toBe('14-07-2001');
+    expect(changesIn(shown, born)).toEqual({});
+    expect(changesIn({ ...shown, dateOfBirth: '15-07-2001' }, born)).toEqual({ dateOfBirth: '15-07-2001' });
+  });
+
   test('the touched fields alone, tidied as the domain stores them', () => {
     const values = {
       ...stored,

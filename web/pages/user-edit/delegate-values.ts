@@ -1,7 +1,7 @@
 import type { FieldErrors, ResolverResult } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { delegateDetails, type Delegate, type DelegateDetails } from '#domain/model/delegate.ts';
-import { readDay } from '#domain/rules/age.ts';
+import { birthdayForDisplay, readDay } from '#domain/rules/age.ts';
 import * as labels from '#domain/text/labels.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { errorsFor } from '#web/components/field-errors.ts';
@@ -33,10 +33,11 @@ export interface DelegateValues {
 const fields = Object.keys(delegateDetails.shape) as (keyof DelegateValues)[];
 
 export const valuesOf = (delegate: Delegate): DelegateValues => {
-  const { age, photoUrls } = delegate;
+  const { age, photoUrls, dateOfBirth } = delegate;
   const values = fields.map((name): [string, string] => {
     if (name === 'age') return [name, age === null ? '' : String(age)];
     if (name === 'photoUrls') return [name, photoUrls.join('\n')];
+    if (name === 'dateOfBirth') return [name, birthdayForDisplay(dateOfBirth)];
     return [name, delegate[name]];
   });
   return Object.fromEntries(values) as unknown as DelegateValues;
@@ -58,7 +59,7 @@ export const linesOf = (typed: string): string[] =>
 export const ageOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed));
 
 /** The fields whose text differs from what the row says. */
-export const changedFields = (values: DelegateValues, delegate: Delegate): (keyof DelegateValues)[] => {
+const changedFields = (values: DelegateValues, delegate: Delegate): (keyof DelegateValues)[] => {
   const stored = valuesOf(delegate);
   return fields.filter((name) => values[name] !== stored[name]);
 };
