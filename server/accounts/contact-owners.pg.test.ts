@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import { addContact } from './contacts.ts';
 import { type AccountDesk } from '#tests/support/account-desk.ts';
 import {
-  codeFor,
   contactDesks,
   emailsOf,
   head,
@@ -15,7 +15,6 @@ import {
   seesEvent,
   sessionOf,
   textOf,
-  verify,
   type Me,
 } from '#tests/support/contact-desk.ts';
 import { openStream } from '#tests/support/open-stream.ts';
@@ -49,20 +48,27 @@ describe('a contact that another account has', () => {
     expect(await seesEvent(desk, owner)).toBe(false);
   });
 
-  test('of two who verify it at the same time one has it', async () => {
-    const desk = await open();
-    const cookies = [
-      await desk.signIn(phone),
-      await desk.signIn('9000000074'),
-      await desk.signIn('9000000075'),
-    ];
-    const codes: object[] = [];
-    for (const cookie of cookies) codes.push(await codeFor(desk, cookie, head));
-    const answers = await Promise.all(
-      cookies.map((cookie, index) => verify(desk, cookie, codes[index] ?? {})),
-    );
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409, 409]);
-  });
+  test.each(['new', 'imported'])(
+    'of three who verify the same %s e-mails at once one has each',
+    async (kind) => {
+      const desk = await open();
+      const { pool } = desk.database;
+      const emails = Array.from({ length: 20 }, (_, index) => `reader${String(index)}@example.org`);
+      if (kind === 'imported') await imported(desk, 'imported', null, ...emails);
+      const accountIds = ['first', 'second', 'third'];
+      for (const [index, accountId] of accountIds.entries())
+        await imported(desk, accountId, `900000008${String(index)}`);
+      for (const email of emails) {
+        const answers = await Promise.allSettled(accountIds.map((id) => addContact(pool, id, email)));
+        const winners = accountIds.filter((_, index) => answers[index]?.status === 'fulfilled');
+        const owners = await pool.query<{ id: string }>(
+          'SELECT account_id AS id FROM account_emails WHERE email = $1',
+          [email],
+        );
+        expect(winners).toEqual(owners.rows.map(({ id }) => id));
+      }
+    },
+  );
 
   test('a phone moves to the account that verifies it, unless it is taken', async () => {
     const desk = await open();

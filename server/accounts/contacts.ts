@@ -8,6 +8,7 @@ import {
   upsertEmail,
 } from '../db/account-statements.ts';
 import { inTransaction, type ClientBase, type Pool } from '../db/in-transaction.ts';
+import { lockContact } from '../db/one-time-code-statements.ts';
 import { sessionLimits } from './limits.ts';
 import type { SignedIn } from './sessions.ts';
 
@@ -34,6 +35,8 @@ export const addContact = (pool: Pool, accountId: string, contact: string): Prom
  * that is has just been shown. Any other owner has to give it up first.
  */
 const takeEmail = async (client: ClientBase, accountId: string, email: string): Promise<void> => {
+  // Of two who verify it at once the second sees whom the first has made its owner.
+  await lockContact(client, email);
   const owner = await lockEmailOwner(client, email);
   if (owner !== null && owner.accountId !== accountId && owner.phone !== null)
     throw new Refusal('contactTaken');

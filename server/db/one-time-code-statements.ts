@@ -12,7 +12,10 @@ export const lockSends = async (client: ClientBase): Promise<void> => {
   await client.query('SELECT pg_advisory_xact_lock($1, 0)', [SENDS_LOCK]);
 };
 
-/** Guesses for one contact are judged one after the other: 50 parallel ones cannot all see the count before the lock. */
+/**
+ * What is done with one contact is done one after the other until the transaction's end: of 50 guesses at once none is
+ * judged by the count before the others, and of two accounts that verify it one has it.
+ */
 export const lockContact = async (client: ClientBase, contact: string): Promise<void> => {
   await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [CONTACT_LOCK, contact]);
 };
