@@ -1,6 +1,7 @@
 import '#web/styles/base.css';
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { Me } from '#domain/model/me.ts';
 import * as labels from '#domain/text/labels.ts';
 import { AccountProvider, useAccountState } from './account/account-provider.tsx';
 import { readKeptMe } from './account/me.ts';
@@ -18,6 +19,8 @@ import { keepApp } from './kept-app.ts';
 import { later } from './later.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { Unreachable } from './shell/unreachable.tsx';
+import { createIdbRowStorage } from './sync/idb-rows.ts';
+import { readRowsAhead } from './sync/rows-ahead.ts';
 
 const opening = <Loading text={labels.common.loading} />;
 
@@ -89,12 +92,21 @@ const render = (certificate: CertificateAddress | null): void => {
   );
 };
 
+/** The rows of the event that was open last: this page most likely shows them. */
+const readAhead = (me: Me): void => {
+  const { account, currentEventId, isOpen } = me;
+  if (!isOpen || currentEventId === null) return;
+  const storage = createIdbRowStorage([account.id, currentEventId]);
+  readRowsAhead(account.id, currentEventId, storage);
+};
+
 const certificate = readKioskLock() === null ? certificateAddress(location.pathname) : null;
 if (isSignedInPage()) endPopup();
+else if (certificate !== null) render(certificate);
 else {
-  render(certificate);
-  if (certificate === null) {
-    // What is missing is loaded, and told, when it is shown.
-    (readKeptMe() === null ? loadAhead : App.load)().catch(() => undefined);
-  }
+  const me = readKeptMe();
+  if (me !== null) readAhead(me);
+  render(null);
+  // What is missing is loaded, and told, when it is shown.
+  (me === null ? loadAhead : App.load)().catch(() => undefined);
 }

@@ -9,6 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import type { Me } from '#domain/model/me.ts';
+import { wipeAccount } from '#web/sync/idb-rows.ts';
 import { askSnapshotAhead } from '#web/sync/snapshot-ahead.ts';
 import { ApiFailure, callApi, onSessionEnd, workFor } from './call-api.ts';
 import { forgetEventHere } from './chosen-event.ts';
@@ -140,10 +141,7 @@ const endHere = (): void => {
   const before = readKeptMe();
   forgetHere();
   if (before === null) return;
-  // On demand: who only signs in loads nothing of events.
-  void import('#web/sync/idb-storage.ts')
-    .then(({ wipeAccount }) => wipeAccount(before.account.id))
-    .catch(reportError);
+  wipeAccount(before.account.id).catch(reportError);
 };
 
 const forgetHere = (): void => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useMe } from '#web/account/account-provider.tsx';
 import { ShellPanels } from '#web/components/ui/shell-frame.tsx';
-import { wipeEvent } from '#web/sync/idb-storage.ts';
+import { wipeEvent } from '#web/sync/idb-rows.ts';
 import { EventShell } from './event-shell.tsx';
 import { OpenEvent } from './open-event.tsx';
 import { ReducedShell } from './reduced-shell.tsx';

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useAccountActions, useMe, type SignOutReach } from '#web/account/account-provider.tsx';
 import { ApiFailure } from '#web/account/call-api.ts';
 import { toastError } from '#web/components/ui/toast.tsx';
-import { wipeAccount } from '#web/sync/idb-storage.ts';
+import { wipeAccount } from '#web/sync/idb-rows.ts';
 import { useSessionIfOpen } from '#web/sync/sync-provider.tsx';
 
 /**

@@ -1,10 +1,12 @@
 import { idle } from '#web/idle.ts';
 import { onStorageLost } from './idb-database.ts';
-import { createIdbOutboxStorage, createIdbRowStorage, wipeAccount } from './idb-storage.ts';
+import { createIdbOutboxStorage } from './idb-outbox.ts';
+import { createIdbRowStorage, wipeAccount } from './idb-rows.ts';
 import { executeKnown } from './known-commands.ts';
 import { MemoryLocks } from './memory-locks.ts';
 import type { Channel, Clock, Locks, Platform } from './platform.ts';
 import type { TabMessage } from './tab-messages.ts';
+import { takeRowsAhead } from './rows-ahead.ts';
 import { newUuid } from './uuid.ts';
 
 const clock: Clock = {
@@ -76,7 +78,7 @@ export const createBrowserPlatform = (accountId: string, eventId: string): Platf
   clock,
   locks: createLocks(),
   outboxStorage: createIdbOutboxStorage([accountId, eventId]),
-  rowStorage: createIdbRowStorage([accountId, eventId]),
+  rowStorage: takeRowsAhead(accountId, eventId) ?? createIdbRowStorage([accountId, eventId]),
   wipeAccount: () => wipeAccount(accountId),
   execute: executeKnown,
   newId: newUuid,

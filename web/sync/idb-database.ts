@@ -102,3 +102,7 @@ const createFirst = (database: Database): void => {
   const journal = database.createObjectStore('journal', { keyPath: 'seq', autoIncrement: true });
   journal.createIndex('generation', ['accountId', 'eventId', 'generation']);
 };
+
+/** Everything whose key begins with these parts: an array is above all strings and numbers in IndexedDB's order. */
+export const beginningWith = (...parts: readonly string[]): IDBKeyRange =>
+  IDBKeyRange.bound([...parts], [...parts, []]);

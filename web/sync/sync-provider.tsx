@@ -13,7 +13,7 @@ import { keepApp } from '#web/kept-app.ts';
 import { createBrowserPlatform } from './browser-platform.ts';
 import { EventSession } from './event-session.ts';
 import { createHttpTransport } from './http-transport.ts';
-import { wipeOtherAccounts } from './idb-storage.ts';
+import { wipeOtherAccounts } from './idb-rows.ts';
 import { loadCommands } from './known-commands.ts';
 import { LiveViews } from './live-views.ts';
 import { fetchOrAhead } from './snapshot-ahead.ts';

@@ -5,7 +5,7 @@ export const useUnsentOfPairings = (): number => {
   const [count, setCount] = useState(0);
   useEffect(() => {
     // On demand: who only signs in loads nothing of events.
-    import('#web/sync/idb-storage.ts')
+    import('#web/sync/idb-outbox.ts')
       .then(({ countUnsentOfPairings }) => countUnsentOfPairings())
       // Storage is forbidden: then nothing was kept in it.
       .then(setCount, () => undefined);
