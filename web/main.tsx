@@ -86,8 +86,8 @@ const render = (certificate: CertificateAddress | null): void => {
             <Root />
           </AccountProvider>
         )}
+        <Notifications />
       </ErrorBoundary>
-      <Notifications />
     </StrictMode>,
   );
 };
