@@ -1,8 +1,6 @@
 import type { Audience } from './model/table.ts';
 import type { TableName } from './model/tables.ts';
 
-export type { WireCommand } from './wire-commands.ts';
-
 /** Raised whenever old and new browsers could misunderstand each other; an older client is told to update. */
 export const protocolVersion = 2;
 export const appVersion = '0.0.1';

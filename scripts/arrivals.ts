@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { headers, type WireCommand } from '#domain/protocol.ts';
+import { headers } from '#domain/protocol.ts';
+import type { WireCommand } from '#domain/wire-commands.ts';
 
 const minuteMs = 60_000;
 /** How many came in each of the minutes until now, as a queue before lunch grows and ends. */

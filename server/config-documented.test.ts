@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { settingNames } from './config.ts';
+import { settingNames } from './settings.ts';
 
 const read = (path: string): Promise<string> => readFile(join(import.meta.dirname, '..', path), 'utf8');
 

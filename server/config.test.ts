@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, isLoopback, loadConfig } from '#server/config.ts';
+import { ConfigError, loadConfig } from '#server/config.ts';
+import { isLoopback } from '#server/loopback.ts';
 
 const refusalOf = (env: Record<string, string>): string => {
   try {

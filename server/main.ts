@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { composeServer } from './compose.ts';
-import { isLoopback, type Config } from './config.ts';
+import type { Config } from './config.ts';
+import { isLoopback } from './loopback.ts';
 import { openDatabase } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { noticeRestore } from './db/restored.ts';

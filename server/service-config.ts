@@ -1,6 +1,4 @@
-import type { Settings } from './config.ts';
-
-export const OTP_PROVIDERS = ['console', 'whatsapp', 'http'] as const;
+import { OTP_PROVIDERS, type Settings } from './settings.ts';
 
 /** Where one-time codes go, with what that way needs. */
 export type OtpConfig =
@@ -29,8 +27,6 @@ export type FederatedConfig = {
   /** As people know the provider. */
   name: string;
 };
-
-export const BANK_UNSETTLED = ['received', 'pending'] as const;
 
 /** The payment lookup at the bank; off without an address. */
 export type BankConfig = {

@@ -1,6 +1,5 @@
 import { createRoute, createRouter } from '@tanstack/react-router';
-import { CalendarDays, DatabaseZap, Gauge, House, UserRoundSearch, type LucideIcon } from 'lucide-react';
-import type { Capability } from '#domain/rules/access.ts';
+import { CalendarDays, DatabaseZap, Gauge, House, UserRoundSearch } from 'lucide-react';
 import * as labels from '#domain/text/labels.ts';
 import { sharedTexts } from '#domain/text/shared-texts.ts';
 import { pairPath } from './pages/login/pair-path.ts';
@@ -13,21 +12,11 @@ import { findRoutes } from './find-routes.ts';
 import { root, under } from './root-route.ts';
 import { FailedPage } from './shell/failed-page.tsx';
 import { PendingPage } from './shell/pending-page.tsx';
+import type { ScreenData } from './shell/screen-data.ts';
 import { screen } from './shell/screen.tsx';
 import { eventsSearch, logSearch, parseSearch, stringifySearch } from './search-params.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import { setupRoutes } from './setup-routes.ts';
-
-/** What the shell knows of a screen; it stands beside the screen's path, and nowhere else. */
-export interface ScreenData {
-  /** The browser tab's title. */
-  readonly title: string;
-  readonly needs: Capability;
-  /** In the reduced route set of who has no event or no access to it (spec.md section 2). */
-  readonly isReduced?: boolean;
-  /** A line of the left menu, in the order of the table below. */
-  readonly menu?: { readonly label: string; readonly icon: LucideIcon };
-}
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { commandCases, type Step } from '#tests/support/command-cases.ts';
+import type { Step } from '#tests/support/command-case.ts';
+import { commandCases } from '#tests/support/command-cases.ts';
 import { actorWith, deskEvent } from '#tests/support/desk-event.ts';
 import { Draft } from '../store/draft.ts';
 import type { EventStore } from '../store/event-store.ts';

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { blankDelegate } from '../model/delegate.ts';
 import {
   age,
   ago,
@@ -10,7 +9,6 @@ import {
   listOf,
   paidOnForDisplay,
   phoneForDisplay,
-  registrationSummary,
   rupees,
   timeOnly,
   wholeNumber,
@@ -80,27 +78,6 @@ test.each([
   [{ salutation: '', fullName: 'Asha Rao', email: 'a@b.in' }, 'Asha Rao'],
   [{ salutation: 'Dr.', fullName: '', email: 'a@b.in' }, 'a@b.in'],
 ])('%j is called %s', (delegate, text) => expect(displayName(delegate)).toBe(text));
-
-test('a summary names what is known and leaves out what is not', () => {
-  const delegate = {
-    ...blankDelegate('d'),
-    salutation: 'Dr.',
-    fullName: 'Asha Rao',
-    city: 'Pune',
-    isPaid: true,
-  };
-  const facts = {
-    eventName: 'PHYSICON',
-    delegate,
-    serial: 12,
-    code: '74JKB6MAKM',
-    category: 'PG',
-    companionNames: [],
-  };
-  expect(registrationSummary(facts)).toBe(
-    'PHYSICON\nName: Dr. Asha Rao\nRegd No: 12\nCode: 74JKB6MAKM\nCategory: PG\nPlace: Pune\nPayment: Paid',
-  );
-});
 
 test.each([
   [[], ''],

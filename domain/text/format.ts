@@ -1,5 +1,3 @@
-import type { Delegate } from '../model/delegate.ts';
-
 /** The events are in India; a screen may give the browser's own zone instead. */
 export const defaultTimeZone = 'Asia/Kolkata';
 
@@ -166,42 +164,14 @@ export const whatsAppNumber = (phone: string): string => dialNumber(phone).repla
 export const listOf = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
 
-type Named = Pick<Delegate, 'salutation' | 'fullName' | 'email'>;
+interface Named {
+  readonly salutation: string;
+  readonly fullName: string;
+  readonly email: string;
+}
 
 /** Name with salutation, or the e-mail when there is no full name (spec.md section 2, user list). */
 export const displayName = ({ salutation, fullName, email }: Named): string => {
   if (fullName === '') return email;
   return salutation === '' ? fullName : `${salutation} ${fullName}`;
-};
-
-/** What is to be shared or copied of a registration, one fact per line; empty ones are left out. */
-export interface RegistrationFacts {
-  readonly eventName: string;
-  readonly delegate: Delegate;
-  readonly serial: number | null;
-  readonly code: string;
-  readonly category: string;
-  readonly companionNames: readonly string[];
-}
-
-export const registrationSummary = (facts: RegistrationFacts): string => {
-  const { delegate } = facts;
-  const place = [delegate.city, delegate.state].filter((part) => part !== '').join(', ');
-  const lines: readonly (readonly [string, string])[] = [
-    ['', facts.eventName],
-    ['Name', displayName(delegate)],
-    ['Regd No', facts.serial === null ? '' : String(facts.serial)],
-    ['Code', facts.code],
-    ['Category', facts.category],
-    ['Phone', phoneForDisplay(delegate.phone)],
-    ['E-mail', delegate.fullName === '' ? '' : delegate.email],
-    ['Place', place],
-    ['Food preference', delegate.foodPreference],
-    ['Payment', delegate.isPaid ? 'Paid' : 'Un-Paid'],
-    ['Accompanying persons', facts.companionNames.join(', ')],
-  ];
-  return lines
-    .filter(([, value]) => value !== '')
-    .map(([name, value]) => (name === '' ? value : `${name}: ${value}`))
-    .join('\n');
 };

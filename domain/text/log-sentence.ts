@@ -2,6 +2,7 @@ import type { LogAccount, LogEntry } from '../model/log-entry.ts';
 import type { Serial } from '../model/serial.ts';
 import { serialOfCompanion, serialOfDelegate } from '../rules/serials.ts';
 import type { Reader } from '../store/event-store.ts';
+import { commandVerbs } from './command-verbs.ts';
 import { displayName, phoneForDisplay } from './format.ts';
 import { log, person } from './labels.ts';
 
@@ -34,7 +35,7 @@ export const sentenceOf = (
 
 /** A command of another release keeps its wire name. */
 export const verbOf = (command: string): string =>
-  Object.hasOwn(log.verbs, command) ? log.verbs[command as keyof typeof log.verbs] : command;
+  Object.hasOwn(commandVerbs, command) ? commandVerbs[command as keyof typeof commandVerbs] : command;
 
 type Facts = Readonly<Record<string, unknown>>;
 

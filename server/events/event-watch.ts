@@ -1,4 +1,5 @@
-import type { Answer, WireCommand } from '#domain/protocol.ts';
+import type { Answer } from '#domain/protocol.ts';
+import type { WireCommand } from '#domain/wire-commands.ts';
 
 /** Told what happens to the events of this process, by whoever counts it. All of it is cheap and never throws. */
 export interface EventWatch {

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import type { Answer, WireCommand } from '#domain/protocol.ts';
+import type { Answer } from '#domain/protocol.ts';
+import type { WireCommand } from '#domain/wire-commands.ts';
 import { audienceOf, rightsText, rolesIn, type Role, type VerifiedAccount } from '#domain/rules/access.ts';
 import type { EventStore } from '#domain/store/event-store.ts';
 import { BatchQueue } from './batch-queue.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { VerifiedAccount } from '#domain/rules/access.ts';
-import type { Answer, WireCommand } from '#domain/protocol.ts';
+import type { Answer } from '#domain/protocol.ts';
+import type { WireCommand } from '#domain/wire-commands.ts';
 import { Refusal } from '#domain/text/messages.ts';
 
 /** One command on its way through a batch. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '#domain/text/messages.ts';
-import { isLoopback } from '../config.ts';
+import { isLoopback } from '../loopback.ts';
 
 /** `::ffff:127.0.0.1` is 127.0.0.1 as a socket for both kinds of addresses tells it. */
 export const isLoopbackAddress = (address: string): boolean => isLoopback(address.replace(/^::ffff:/i, ''));

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { isLoopback } from '../config.ts';
+import { isLoopback } from '../loopback.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { HttpRefusal } from './failure.ts';
 import { isLoopbackAddress } from './from-here.ts';

@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { registry as commandRegistry } from '#domain/commands/registry.ts';
-import { appVersion, protocolVersion, type Answer, type WireCommand } from '#domain/protocol.ts';
+import { appVersion, protocolVersion, type Answer } from '#domain/protocol.ts';
+import type { WireCommand } from '#domain/wire-commands.ts';
 import type { EventHosting } from '../events/event-hosting.ts';
 import type { EventWatch } from '../events/event-watch.ts';
 

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { codeMail } from '#domain/text/mail-texts.ts';
-import { isLoopback } from '../config.ts';
+import { isLoopback } from '../loopback.ts';
 import { mailFailure } from './mail-errors.ts';
 import type { CodeCarrier } from './otp-provider.ts';
 import { PROVIDER_TIMEOUT_MS } from './post-json.ts';

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { commandVerbs } from '#domain/text/command-verbs.ts';
 import * as labels from '#domain/text/labels.ts';
 import { messages } from '#domain/text/messages.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
@@ -83,7 +84,7 @@ test('who did what, when and from which device, refused ones too; filtered, and 
   expect(line).toEqual(expect.arrayContaining([scanner, phones.scan, 'Marked', log.refused, 'record.mark']));
   expect(others).toEqual([]);
 
-  await command(page).selectOption({ label: log.verbs['event.update'] });
+  await command(page).selectOption({ label: commandVerbs['event.update'] });
   await expect(page.getByText(log.noneFound)).toBeVisible();
   await command(page).selectOption({ label: log.everyCommand });
   await button(page, log.outcomes.all).click();

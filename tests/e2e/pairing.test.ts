@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { commandVerbs } from '#domain/text/command-verbs.ts';
 import * as labels from '#domain/text/labels.ts';
 import { messages } from '#domain/text/messages.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';
@@ -73,9 +74,9 @@ test('an admin shows a QR; the phone that scans it marks under its own name unti
 
   await desk().open(admin, `/account/${sampleEvent}/log`);
   const entries = admin.getByRole('list', { name: log.title }).getByRole('listitem');
-  await expect(entries.filter({ hasText: log.verbs['device.revoke'] })).toContainText(name);
-  await expect(entries.filter({ hasText: log.verbs['record.mark'] })).toContainText(name);
-  await expect(entries.filter({ hasText: log.verbs['device.pair'] })).toContainText(name);
+  await expect(entries.filter({ hasText: commandVerbs['device.revoke'] })).toContainText(name);
+  await expect(entries.filter({ hasText: commandVerbs['record.mark'] })).toContainText(name);
+  await expect(entries.filter({ hasText: commandVerbs['device.pair'] })).toContainText(name);
 
   await desk().open(admin, team);
   await button(admin, pairing.pair).click();

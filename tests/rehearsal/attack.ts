@@ -1,4 +1,5 @@
-import type { Answer, WireCommand } from '#domain/protocol.ts';
+import type { Answer } from '#domain/protocol.ts';
+import type { WireCommand } from '#domain/wire-commands.ts';
 import { newUuid } from '#web/sync/uuid.ts';
 import type { Random } from '#tests/support/random.ts';
 import type { Host } from './host.ts';

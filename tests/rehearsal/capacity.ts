@@ -1,4 +1,5 @@
-import type { Answer, WireCommand } from '#domain/protocol.ts';
+import type { Answer } from '#domain/protocol.ts';
+import type { WireCommand } from '#domain/wire-commands.ts';
 import { isApplicable } from '#domain/rules/marking.ts';
 import { storeOf } from '#domain/exchange/rows.ts';
 import { openStream, type OpenStream } from '#tests/support/open-stream.ts';

@@ -1,4 +1,4 @@
-import { settingNames } from '#server/config.ts';
+import { settingNames } from '#server/settings.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
 
 /** The server that carries the rehearsal. */

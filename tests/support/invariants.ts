@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { keyOf, tableNames } from '#domain/model/tables.ts';
-import type { Answer, WireCommand } from '#domain/protocol.ts';
+import type { Answer } from '#domain/protocol.ts';
+import type { WireCommand } from '#domain/wire-commands.ts';
 import { EventStore } from '#domain/store/event-store.ts';
 import { readRowsSince } from '#server/db/event-statements.ts';
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer, WireCommand } from '#domain/protocol.ts';
+import type { Answer } from '#domain/protocol.ts';
+import type { WireCommand } from '#domain/wire-commands.ts';
 import type { Acknowledged } from './invariants.ts';
 
 interface ClientOptions {

@@ -1,4 +1,4 @@
-import type { WireCommand } from '#domain/protocol.ts';
+import type { WireCommand } from '#domain/wire-commands.ts';
 import { rolesIn, type VerifiedAccount } from '#domain/rules/access.ts';
 import type { EventStore } from '#domain/store/event-store.ts';
 import { EventSession } from '#web/sync/event-session.ts';

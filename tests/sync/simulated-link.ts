@@ -1,4 +1,5 @@
-import type { Answer, Frame, WireCommand } from '#domain/protocol.ts';
+import type { Answer, Frame } from '#domain/protocol.ts';
+import type { WireCommand } from '#domain/wire-commands.ts';
 import { streamEvents } from '#domain/protocol.ts';
 import type { VerifiedAccount } from '#domain/rules/access.ts';
 import type { Clock } from '#web/sync/platform.ts';

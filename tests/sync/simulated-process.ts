@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import { text as textOf } from 'node:stream/consumers';
-import type { Answer, WireCommand } from '#domain/protocol.ts';
+import type { Answer } from '#domain/protocol.ts';
+import type { WireCommand } from '#domain/wire-commands.ts';
 import type { VerifiedAccount } from '#domain/rules/access.ts';
 import { readVersion } from '#server/db/event-statements.ts';
 import type { Rights } from '#server/events/feed.ts';
@@ -11,9 +12,10 @@ import { openChangeStream, rightsCheckMs } from '#server/http/change-stream.ts';
 import { PastChanges } from '#server/http/past-changes.ts';
 import { Sweep } from '#server/http/sweep.ts';
 import { TransportFailure, type Held } from '#web/sync/transport.ts';
+import type { MemoryDatabase } from './memory-database.ts';
 import { memoryPool, type DatabaseFault } from './memory-pool.ts';
-import type { SimulatedServer } from './simulated-server.ts';
 import { eventId } from './starting-event.ts';
+import type { SimulationClock } from './virtual-time.ts';
 
 const pollIntervalMs = 1_000;
 const signalIntervalMs = 20;
@@ -22,6 +24,18 @@ const signalIntervalMs = 20;
 export interface StreamSink {
   message(text: string): void;
   end(): void;
+}
+
+/** What a process has around it. */
+interface Surroundings {
+  readonly clock: SimulationClock;
+  readonly database: MemoryDatabase;
+  /** Sees whatever leaves the server. */
+  watch(account: VerifiedAccount, text: string): void;
+  /** To the other processes. */
+  signal(from: SimulatedProcess, version: number): void;
+  crash(process: SimulatedProcess): void;
+  reportFault(name: string, error: unknown): void;
 }
 
 /**
@@ -33,7 +47,7 @@ export class SimulatedProcess {
   readonly hosted: Promise<HostedEvent>;
   readonly died = Promise.withResolvers<never>();
   isDead = false;
-  readonly #server: SimulatedServer;
+  readonly #server: Surroundings;
   readonly #closePool: () => void;
   readonly #pool: ReturnType<typeof memoryPool>['pool'];
   readonly #past: PastChanges;
@@ -41,7 +55,7 @@ export class SimulatedProcess {
   readonly #ends = new Set<() => void>();
   #signalled = 0;
 
-  constructor(server: SimulatedServer) {
+  constructor(server: Surroundings) {
     this.#server = server;
     const { pool, close } = memoryPool({
       database: server.database,

@@ -2,9 +2,9 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import * as labels from '#domain/text/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
-import type { ScreenData } from '#web/routes.tsx';
 import { PageNotLoaded } from './page-not-loaded.tsx';
 import { Refused } from './refused.tsx';
+import type { ScreenData } from './screen-data.ts';
 
 type PageComponent = () => ReactNode;
 

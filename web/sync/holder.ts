@@ -5,7 +5,8 @@ import type { Outbox } from './outbox.ts';
 import type { Clock } from './platform.ts';
 import type { ServerClock } from './server-clock.ts';
 import { Sender } from './sender.ts';
-import type { Link, OnlineCommand, OutboxNews } from './tab-messages.ts';
+import type { OutboxNews } from './outbox.ts';
+import type { Link, OnlineCommand } from './tab-messages.ts';
 import type { FetchedRows, Held, Transport } from './transport.ts';
 
 /** What a holder does to the tab that it is, and to the others. */

@@ -1,13 +1,8 @@
 import { commandContext } from '#domain/commands/context.ts';
 import { execute } from '#domain/commands/execute.ts';
 import { columnsFor, tableNames, type TableName } from '#domain/model/tables.ts';
-import {
-  protocolVersion,
-  type Answer,
-  type Frame,
-  type Snapshot,
-  type WireCommand,
-} from '#domain/protocol.ts';
+import { protocolVersion, type Answer, type Frame, type Snapshot } from '#domain/protocol.ts';
+import type { WireCommand } from '#domain/wire-commands.ts';
 import { audienceOf, type Actor } from '#domain/rules/access.ts';
 import type { Change } from '#domain/store/change.ts';
 import { Draft } from '#domain/store/draft.ts';

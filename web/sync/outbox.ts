@@ -1,6 +1,5 @@
 import type { Answer } from '#domain/protocol.ts';
 import type { LocalCommand } from './optimistic-store.ts';
-import type { OutboxNews } from './tab-messages.ts';
 
 /** A command that waits for the network. */
 export interface OutboxItem {
@@ -14,6 +13,12 @@ export interface RefusedItem {
   readonly params: object;
   /** By the device's clock, ms since 1970. */
   readonly refusedAt: number;
+}
+
+/** What the outbox's items came to: taken out, refused, or set aside. */
+export interface OutboxNews {
+  readonly removed: readonly string[];
+  readonly refused: readonly RefusedItem[];
 }
 
 export interface OutboxStorage {

@@ -1,9 +1,10 @@
-import { maxCommandsPerPost, type Answer, type WireCommand } from '#domain/protocol.ts';
+import { maxCommandsPerPost, type Answer } from '#domain/protocol.ts';
+import type { WireCommand } from '#domain/wire-commands.ts';
 import { Backoff } from './backoff.ts';
 import { toWire } from './optimistic-store.ts';
-import type { Outbox, RefusedItem } from './outbox.ts';
+import type { Outbox, OutboxNews, RefusedItem } from './outbox.ts';
 import type { Clock } from './platform.ts';
-import type { OnlineCommand, OutboxNews } from './tab-messages.ts';
+import type { OnlineCommand } from './tab-messages.ts';
 import { toFailure, TransportFailure, type Posted, type Transport } from './transport.ts';
 
 /** A post that takes longer than this is given up and sent again. */

@@ -3,9 +3,9 @@ import { offlineCommands } from '#domain/commands/offline.ts';
 import type { Answer } from '#domain/protocol.ts';
 import { CommandFailure, OnlineCommands } from './online-commands.ts';
 import { toWire, type LocalCommand, type OptimisticStore } from './optimistic-store.ts';
-import { Outbox, type OutboxItem } from './outbox.ts';
+import { Outbox, type OutboxItem, type OutboxNews } from './outbox.ts';
 import type { Platform } from './platform.ts';
-import type { OnlineCommand, OutboxNews, TabMessage } from './tab-messages.ts';
+import type { OnlineCommand, TabMessage } from './tab-messages.ts';
 
 /** What a page gets for a command. `isWaiting`: accepted here, the server has not seen it yet. */
 export type RunOutcome = Outcome & { readonly isWaiting: boolean };

@@ -1,6 +1,7 @@
-import type { Answer, Frame, WireCommand } from '#domain/protocol.ts';
+import type { Answer, Frame } from '#domain/protocol.ts';
+import type { WireCommand } from '#domain/wire-commands.ts';
 import type { Held } from './transport.ts';
-import type { OutboxItem, RefusedItem } from './outbox.ts';
+import type { OutboxItem, OutboxNews } from './outbox.ts';
 
 /** An online command on its way to the holder; after `expiresAt` its page has given it up. */
 export interface OnlineCommand {
@@ -17,12 +18,6 @@ export interface Link {
   readonly serverClockOffset: number | null;
   /** A code of `messages.ts` that says why nothing can be had: `signInRequired`, `clientOutdated`; else null. */
   readonly problem: string | null;
-}
-
-/** What the outbox's items came to: taken out, refused, or set aside. */
-export interface OutboxNews {
-  readonly removed: readonly string[];
-  readonly refused: readonly RefusedItem[];
 }
 
 /** Between the tabs of one browser on one event and account. All but `added`, `dismissed`, `send`, `ask` and `ping` come from the holder. */

@@ -1,5 +1,6 @@
 import type { Audience } from '#domain/model/table.ts';
-import type { Answer, Frame, WireCommand } from '#domain/protocol.ts';
+import type { Answer, Frame } from '#domain/protocol.ts';
+import type { WireCommand } from '#domain/wire-commands.ts';
 import type { EventStore } from '#domain/store/event-store.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { LogOutcome } from '#domain/model/log-entry.ts';
-import * as labels from '#domain/text/labels.ts';
+import { commandVerbs } from '#domain/text/command-verbs.ts';
 
 /** What of the log is asked for; without a filter all of it. */
 export interface LogFilters {
@@ -11,7 +11,7 @@ export interface LogFilters {
 
 /** What stands in the address, without a command that there is not: it would be refused. */
 export const knownFilters = ({ command, ...rest }: LogFilters): LogFilters =>
-  command !== undefined && Object.hasOwn(labels.log.verbs, command) ? { ...rest, command } : rest;
+  command !== undefined && Object.hasOwn(commandVerbs, command) ? { ...rest, command } : rest;
 
 const given = (filters: object): Record<string, string> =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));

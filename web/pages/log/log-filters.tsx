@@ -1,4 +1,5 @@
 import { logOutcomes } from '#domain/model/log-entry.ts';
+import { commandVerbs } from '#domain/text/command-verbs.ts';
 import * as labels from '#domain/text/labels.ts';
 import { personOf } from '#domain/text/log-sentence.ts';
 import { Segments } from '#web/components/ui/segments.tsx';
@@ -10,7 +11,7 @@ import { useLogPeople } from './use-log.ts';
 
 const words = labels.log;
 
-const commands = Object.entries(words.verbs)
+const commands = Object.entries(commandVerbs)
   .map(([value, label]) => ({ value, label }))
   .sort((a, b) => (a.label < b.label ? -1 : 1));
 const outcomes = [

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { blankDelegate } from '../model/delegate.ts';
+import { registrationSummary } from './registration-summary.ts';
+
+test('a summary names what is known and leaves out what is not', () => {
+  const delegate = {
+    ...blankDelegate('d'),
+    salutation: 'Dr.',
+    fullName: 'Asha Rao',
+    city: 'Pune',
+    isPaid: true,
+  };
+  const facts = {
+    eventName: 'PHYSICON',
+    delegate,
+    serial: 12,
+    code: '74JKB6MAKM',
+    category: 'PG',
+    companionNames: [],
+  };
+  expect(registrationSummary(facts)).toBe(
+    'PHYSICON\nName: Dr. Asha Rao\nRegd No: 12\nCode: 74JKB6MAKM\nCategory: PG\nPlace: Pune\nPayment: Paid',
+  );
+});
