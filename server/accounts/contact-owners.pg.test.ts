@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { addContact } from './contacts.ts';
+import { deleteEmail, lockContacts } from '../db/account-statements.ts';
+import { inTransaction } from '../db/in-transaction.ts';
 import { type AccountDesk } from '#tests/support/account-desk.ts';
 import {
   contactDesks,
@@ -20,6 +22,9 @@ import {
 import { openStream } from '#tests/support/open-stream.ts';
 
 const open = contactDesks();
+
+const waitingForLocks =
+  "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
 
 describe('a contact that another account has', () => {
   test('an imported account that only its mailbox opens gives the e-mail to who reads that', async () => {
@@ -69,6 +74,22 @@ describe('a contact that another account has', () => {
       }
     },
   );
+
+  test('it is given up while another account verifies it: neither waits for the other for ever', async () => {
+    const desk = await open();
+    const { pool } = desk.database;
+    await imported(desk, 'imported', null, head, 'other@example.org');
+    await imported(desk, 'reader', '9000000080');
+    let taken = Promise.resolve();
+    await inTransaction(pool, async (client) => {
+      await lockContacts(client, 'imported');
+      taken = addContact(pool, 'reader', head);
+      await expect.poll(async () => (await pool.query(waitingForLocks)).rowCount).toBe(1);
+      await deleteEmail(client, 'imported', head);
+    });
+    await taken;
+    expect(await emailsOf(desk, 'reader')).toEqual([head]);
+  });
 
   test('a phone moves to the account that verifies it, unless it is taken', async () => {
     const desk = await open();

@@ -141,14 +141,17 @@ export const setPhone = async (client: ClientBase, accountId: string, phone: str
   return set.rowCount === 1;
 };
 
-/** Whose e-mail this is, locked until the transaction's end; null: nobody's. */
+/**
+ * Whose e-mail this is, which stays so until the transaction's end; null: nobody's. The account is locked before any of its
+ * e-mails, as everywhere.
+ */
 export const lockEmailOwner = async (
   client: ClientBase,
   email: string,
 ): Promise<{ accountId: string; phone: string | null } | null> => {
   const found = await client.query<{ accountId: string; phone: string | null }>(
     `SELECT a.account_id AS "accountId", a.phone FROM account_emails e JOIN accounts a USING (account_id)
-     WHERE e.email = $1 FOR UPDATE`,
+     WHERE e.email = $1 FOR UPDATE OF a`,
     [email],
   );
   return found.rows[0] ?? null;
