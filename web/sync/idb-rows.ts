@@ -1,8 +1,10 @@
 import { beginningWith, openDatabase, type Scope } from './idb-database.ts';
 import type { RowStorage, StoredChunk } from './persisted-rows.ts';
 
-/** Chunks read in one go: while they are parsed the next ones are on their way. */
+/** Chunks read in one go. */
 const chunksPerRead = 4;
+/** Reads under way while the chunks of one are parsed: the browser fetches those on another processor. */
+const readsAhead = 3;
 
 export const createIdbRowStorage = ([accountId, eventId]: Scope): RowStorage => ({
   async readBase() {
@@ -19,11 +21,15 @@ export const createIdbRowStorage = ([accountId, eventId]: Scope): RowStorage => 
           [accountId, eventId, generation, from + chunksPerRead - 1],
         ),
       );
-    let next = read(0);
-    for (let from = chunksPerRead; ; from += chunksPerRead) {
-      const chunks = await next;
+    const underWay: Promise<StoredChunk[]>[] = [];
+    for (let from = 0; ; from += chunksPerRead) {
+      const asked = read(from);
+      // Told when its turn comes; after the failure of one before it nobody waits for it.
+      asked.catch(() => undefined);
+      underWay.push(asked);
+      if (underWay.length <= readsAhead) continue;
+      const chunks = (await underWay.shift()) ?? [];
       if (chunks.length === 0) return;
-      next = read(from);
       for (const chunk of chunks) onChunk(chunk);
     }
   },

@@ -54,19 +54,28 @@ describe('packed rows', () => {
         column === 'companionId' ? `c${index}` : column === 'gender' ? (index % 2 ? 'Male' : 'Female') : [],
       ),
     );
-    const { shared, rows: left } = packRows(columns, rows);
-    const of = (column: string): unknown => shared[columns.indexOf(column)];
-    expect([of('companionId'), of('gender'), of('name')]).toEqual([null, ['Female', 'Male'], [[]]]);
-    expect(left[3]).toEqual(['c3', 1]);
+    const packedRows = packRows(columns, rows);
+    const of = (column: string): unknown => packedRows.columns[columns.indexOf(column)];
+    expect(of('companionId')).toEqual({ each: rows.map((_row, index) => `c${index}`) });
+    expect(of('gender')).toEqual({
+      among: ['Female', 'Male'],
+      places: rows.map((_row, index) => index % 2),
+    });
+    expect(of('name')).toEqual({ all: [] });
   });
 
   const sound = packRows(columns, [columns.map((_column, index) => `${index}`)]);
+  const withFirst = (column: unknown) => ({ ...sound, columns: [column, ...sound.columns.slice(1)] });
   it.each<[string, unknown]>([
     ['nothing', null],
     ['text', 'rows'],
-    ['rows of a column less', { ...sound, shared: sound.shared.slice(1) }],
-    ['a row that is none', { ...sound, rows: [...sound.rows, 7] }],
-    ['a row that lacks a value', { shared: sound.shared.map(() => null), rows: [['c1']] }],
+    ['rows of a column less', { ...sound, columns: sound.columns.slice(1) }],
+    ['rows that nobody counted', { columns: sound.columns }],
+    ['a column that is none', withFirst(null)],
+    ['a column of another kind', withFirst({ few: ['c1'] })],
+    ['a column that lacks a value', withFirst({ each: [] })],
+    ['a column that lacks a place', withFirst({ among: ['c1', 'c2'], places: [] })],
+    ['a column that lacks what is shared', withFirst({ places: [0] })],
   ])('are not taken from %s', (_what, read) => {
     expect(() => unpackRows('companions', columns, read)).toThrow();
   });

@@ -8,7 +8,7 @@ import { awaitStoredRows } from './awaited-rows.ts';
 import { packRows } from './packed-rows.ts';
 
 /** Raised when the form of what is stored changes; older rows are thrown away and fetched anew. */
-const storedForm = 2;
+const storedForm = 3;
 /** Rows made into text in one go. */
 const rowsPerStep = 1_000;
 /** Characters at which a stored record ends: browsers read a few large ones twice as fast as many of a tenth (043). */
