@@ -40,10 +40,7 @@ export const mergeOf = (reader: Reader, person: ImportedPerson): Merge => {
   return { outcome: 'new' };
 };
 
-/**
- * A family may share a phone: of several the one of this name, else the one who was there first; nobody else of a list
- * that has them both.
- */
+/** A family may share a phone, by the list or in the event: then it is the one of this name, and nobody else. */
 const holderOfPhone = (
   reader: Reader,
   phone: string,
@@ -51,7 +48,7 @@ const holderOfPhone = (
 ): Delegate | undefined => {
   const holders = reader.by('delegates', 'phone', phone);
   const named = holders.find((holder) => fold(holder.fullName) === fold(fullName));
-  return named ?? (sharesPhone ? undefined : holders[0]);
+  return named ?? (sharesPhone || holders.length > 1 ? undefined : holders[0]);
 };
 
 const sameNameAs = (reader: Reader, { details }: ImportedPerson): Delegate | undefined => {

@@ -47,45 +47,58 @@ export const knownNames = (reader: Reader, form: ListForm = 'people'): KnownName
 
 /**
  * Says of each row what an import would do, without doing it. A generator, so that a page can look at 50,000 rows a few
- * milliseconds at a time. Rows count for those below them: a person who stands twice is new once.
+ * milliseconds at a time; null while it only reads. Rows count for those below them: a person who stands twice is new once.
  */
 export const previewRows = function* (
   reader: Reader,
   { rows }: Sheet,
   { headerRow, form, ...plan }: ImportPlan,
-): Generator<RowPreview> {
+): Generator<RowPreview | null> {
   const draft = new Draft(reader);
   const reading: Reading = { ...plan, names: knownNames(reader, form) };
-  const phones = new Map<string, Set<string>>();
+  const reads = new Map<number, ReadPerson>();
+  const phones = new SharedPhones();
   for (let index = headerRow === null ? 0 : headerRow + 1; index < rows.length; index++) {
     const read = readPerson(rows[index] ?? [], reading);
     if (read === null) continue;
+    reads.set(index + 1, read);
+    phones.note(read);
+    yield null;
+  }
+  for (const [row, read] of reads) {
     const isNamed = read.card.userId !== '' && draft.get('delegates', read.card.userId) !== undefined;
-    const once = isNamed ? read : withPhoneOnce(read, phones);
-    yield form === 'rows' ? previewOfRow(draft, index + 1, once) : previewOf(draft, index + 1, once);
+    const once = isNamed ? read : phones.once(read);
+    yield form === 'rows' ? previewOfRow(draft, row, once) : previewOf(draft, row, once);
   }
 };
 
 /**
- * Two rows with one phone and one name, or none, are one person: the second fills up what the first left empty, and does
- * not overwrite it. With another name it is another person, who would be lost in the merge.
+ * Rows with one phone and one name, or none, are one person: the second fills up what the first left empty, and does not
+ * overwrite it. With another name anywhere in the list, also in a row that is wrong, they are several, of whom a merge by
+ * phone would lose one.
  */
-const withPhoneOnce = (read: ReadPerson, phones: Map<string, Set<string>>): ReadPerson => {
-  const { phone, fullName = '' } = read.person.details;
-  if (!phone || read.problems.length > 0) return read;
-  const name = fold(fullName);
-  const names = phones.get(phone);
-  if (names === undefined) {
-    phones.set(phone, new Set([name]));
-    return read;
+class SharedPhones {
+  readonly #names = new Map<string, Set<string>>();
+  readonly #seen = new Set<string>();
+
+  note({ person: { details } }: ReadPerson): void {
+    const { phone, fullName } = details;
+    if (!phone || !fullName) return;
+    const names = this.#names.get(phone);
+    if (names) names.add(fold(fullName));
+    else this.#names.set(phone, new Set([fold(fullName)]));
   }
-  if (name === '' || names.has('') || names.has(name)) {
-    const sharesPhone = name !== '' && names.size > 1;
-    return { ...read, person: { ...read.person, mayOverwrite: false, ...(sharesPhone && { sharesPhone }) } };
+
+  once(read: ReadPerson): ReadPerson {
+    const { phone, fullName = '' } = read.person.details;
+    if (!phone || read.problems.length > 0) return read;
+    const sharesPhone = (this.#names.get(phone)?.size ?? 0) > 1;
+    const key = sharesPhone ? `${phone} ${fold(fullName)}` : phone;
+    const mayOverwrite = read.person.mayOverwrite && !this.#seen.has(key);
+    this.#seen.add(key);
+    return { ...read, person: { ...read.person, mayOverwrite, ...(sharesPhone && { sharesPhone }) } };
   }
-  names.add(name);
-  return { ...read, person: { ...read.person, sharesPhone: true } };
-};
+}
 
 const nothingOf = (row: number, { person, card, problems, leftOut }: ReadPerson) => ({
   row,

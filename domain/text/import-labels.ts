@@ -108,6 +108,7 @@ export const bulkAdd = {
   change: (field: string, from: string, to: string) =>
     from === '' ? `${field}: ${to}` : `${field}: ${from} → ${to}`,
   difference: (field: string, stays: string, says: string) => `${field} stays ${stays}, not ${says}`,
+  takenFor: (known: string, name: string) => `Taken for ${known}: nobody is added as ${name}`,
   leftOut: (what: string) => `${what}, left out`,
   companion: (name: string) => `+ ${name}`,
   problem: (code: ProblemCode, cell: string, column: string) => problems[code](cell, column),

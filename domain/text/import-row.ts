@@ -55,12 +55,11 @@ export const describeRow = (
     bulkAdd.change(personFieldLabels[field], valueText(reader, field, from), valueText(reader, field, to)),
   ),
   ...row.newCompanions.map((name) => bulkAdd.companion(name)),
-  ...row.differences.map(({ field, from, to }) =>
-    bulkAdd.difference(
-      personFieldLabels[field],
-      valueText(reader, field, from),
-      valueText(reader, field, to),
-    ),
-  ),
+  ...row.differences.map(({ field, from, to }) => {
+    const known = valueText(reader, field, from);
+    const said = valueText(reader, field, to);
+    if (field === 'fullName') return bulkAdd.takenFor(known, said);
+    return bulkAdd.difference(personFieldLabels[field], known, said);
+  }),
   ...row.leftOut.map((problem) => bulkAdd.leftOut(problemText(problem))),
 ];

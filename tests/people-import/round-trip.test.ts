@@ -148,7 +148,7 @@ const exported = (store: EventStore): Uint8Array<ArrayBuffer> => {
 const imported = async (file: Uint8Array<ArrayBuffer>, form: ListForm): Promise<EventStore> => {
   const store = emptyEvent();
   const sheet = await readSheetFile(file);
-  const preview = [...previewRows(store, sheet, firstPlan(store, sheet, form))];
+  const preview = [...previewRows(store, sheet, firstPlan(store, sheet, form))].filter((row) => row !== null);
   expect(preview.filter(({ outcome }) => outcome !== 'new')).toEqual([]);
   const draft = new Draft(store);
   let made = 0;

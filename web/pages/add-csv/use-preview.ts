@@ -53,8 +53,10 @@ const workOut = async (
   let sliceEnds = performance.now() + sliceMs;
   let shownAt = performance.now();
   for (const row of previewRows(reader, sheet, plan)) {
-    rows.push(row);
-    byOutcome[row.outcome].push(row);
+    if (row !== null) {
+      rows.push(row);
+      byOutcome[row.outcome].push(row);
+    }
     if (performance.now() < sliceEnds) continue;
     await nextTask();
     if (signal.aborted) return;
