@@ -15,7 +15,7 @@ export default defineConfig({
           name: 'unit',
           expect,
           include: ['{domain,server,web,tests,scripts}/**/*.test.ts'],
-          exclude: ['**/*.pg.test.ts', 'tests/{e2e,faults,sync}/**', 'tests/rehearsal/short.test.ts'],
+          exclude: ['**/*.pg.test.ts', 'tests/{e2e,faults,sync}/**', 'tests/rehearsal/*-day.test.ts'],
           // A limit that a busy machine keeps.
           testTimeout: 60_000,
         },
@@ -34,7 +34,7 @@ export default defineConfig({
       {
         test: {
           name: 'rehearsal',
-          include: ['tests/rehearsal/short.test.ts'],
+          include: ['tests/rehearsal/*-day.test.ts'],
           hookTimeout: 600_000,
         },
       },

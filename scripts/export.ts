@@ -7,7 +7,7 @@ import { exportTree } from '#server/events/export-tree.ts';
 import { EventNotFound } from '#server/events/submission.ts';
 import { runCommand, typedPath, UsageError, withDatabase } from './with-database.ts';
 
-const usage = 'Usage: npm run export -- FILE.json [--event ID]';
+const usage = 'Usage: npm run export -- FILE.json [--event=ID]';
 
 const readArguments = (): { file: string; eventId: string | undefined } => {
   try {

@@ -14,7 +14,7 @@ import { runCommand, typedPath, UsageError, withDatabase } from './with-database
 
 const { delegates, scanners, factor, seed, mostScanners } = rehearsalLimits;
 const usage =
-  `Usage: npm run rehearsal -- [--event ID [--people]] [--delegates ${delegates.usual}] [--scanners ${scanners.usual}] ` +
+  `Usage: npm run rehearsal -- [--event=ID [--people]] [--delegates ${delegates.usual}] [--scanners ${scanners.usual}] ` +
   `[--factor ${factor.usual}] [--seed ${seed.usual}] [--most-scanners ${mostScanners.usual}] [--report FOLDER] [--on http://localhost:3000]`;
 
 interface Arguments {

@@ -80,6 +80,7 @@ export const rehearsal = {
     holds: (scanners: number) => `holds up to ${wholeNumber(scanners)} scanners on this machine`,
     noMoreTried: ', and no more were tried',
     broken: (count: number) => `does not hold: ${counted(count, 'promise was', 'promises were')} broken`,
+    notTried: 'holds this day; there were too few cards to try how many scanners hold',
     nothing: 'does not hold: the first step of scanners was too much for this machine',
   },
   day: (delegates: number, companions: number, scanners: number, factor: number, seed: number) =>

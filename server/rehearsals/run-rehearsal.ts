@@ -36,12 +36,10 @@ const argumentsOf = ({
   factor,
   seed,
 }: RehearsalAsked): string[] => [
-  ...(eventId === '' ? [] : ['--event', eventId]),
+  // In one word: an event's id may begin with a dash.
+  ...(eventId === '' ? [] : [`--event=${eventId}`]),
   ...(eventId !== '' && withPeople ? ['--people'] : []),
-  ...Object.entries({ delegates, scanners, factor, seed }).flatMap(([name, value]) => [
-    `--${name}`,
-    String(value),
-  ]),
+  ...Object.entries({ delegates, scanners, factor, seed }).map(([name, value]) => `--${name}=${value}`),
 ];
 
 /** `npm run rehearsal` in a process of its own, which gives way to this one. */

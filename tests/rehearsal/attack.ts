@@ -1,4 +1,5 @@
-import type { Answer } from '#domain/protocol.ts';
+import { columnsFor, type TableName } from '#domain/model/tables.ts';
+import type { Answer, Snapshot } from '#domain/protocol.ts';
 import type { WireCommand } from '#domain/wire-commands.ts';
 import { newUuid } from '#web/sync/uuid.ts';
 import type { Random } from '#tests/support/random.ts';
@@ -13,18 +14,20 @@ interface AttackParts {
   readonly random: Random;
 }
 
+interface Attacked {
+  readonly tried: number;
+  /** Rows that the server gave a volunteer. */
+  readonly lookedAt: number;
+  readonly breaches: readonly string[];
+}
+
 const againMs = 200;
 
 /**
  * Past the application, with a volunteer's own session: forged and foreign codes, a card twice, a payment, another event.
- * The server has to refuse each one by itself. Returns how much was tried, and what it did not refuse.
+ * The server has to refuse each one by itself, and what it gives a volunteer must hold nothing that one may not see.
  */
-export const attack = async ({
-  host,
-  scratch,
-  ledger,
-  random,
-}: AttackParts): Promise<{ tried: number; done: string[] }> => {
+export const attack = async ({ host, scratch, ledger, random }: AttackParts): Promise<Attacked> => {
   const { eventId } = scratch;
   const [scanner] = scratch.team.scanners;
   const breaches: string[] = [];
@@ -73,12 +76,29 @@ export const attack = async ({
     [`${foreign}/changes?since=0`, {}],
     [`${foreign}/commands`, { method: 'POST', body: JSON.stringify([mark(foreignCode)]) }],
   ];
+  const foreignText = new RegExp(
+    scratch.foreignRows.serials
+      .flatMap(({ code, delegateId }) => [code, delegateId].filter(Boolean))
+      .join('|'),
+  );
   for (const [path, init] of tries) {
-    const { status, body } = await ask(path, init);
-    await body?.cancel();
-    if (status !== 403 && status !== 404) breaches.push(`${path} of another event answered ${status}`);
+    const refusal = await ask(path, init);
+    if (refusal.status !== 403 && refusal.status !== 404)
+      breaches.push(`${path} of another event answered ${refusal.status}`);
+    else if (foreignText.test(await refusal.text())) breaches.push(`${path} gave something of another event`);
   }
-  return { tried: refused.length + tries.length, done: breaches };
+  const own = await (await ask(`/api/events/${eventId}/snapshot`)).text();
+  if (foreignText.test(own)) breaches.push('the event’s rows hold some of another event');
+  const { audience, tables } = JSON.parse(own) as Snapshot;
+  if (audience !== 'scan') breaches.push(`a volunteer got the rows of ${audience}`);
+  let lookedAt = 0;
+  for (const [name, { columns, rows }] of Object.entries(tables)) {
+    const seen = columnsFor('scan', name as TableName);
+    const beyond = columns.filter((column) => !seen.includes(column));
+    if (beyond.length > 0) breaches.push(`a volunteer got ${beyond.join(', ')} of ${name}`);
+    lookedAt += rows.length;
+  }
+  return { tried: refused.length + tries.length, lookedAt, breaches };
 };
 
 /** The server may just be away: whoever attacks tries again. */

@@ -34,7 +34,8 @@ export interface DayResult {
   readonly revokedMs: number;
   /** Commands that the scanners without network held when it came back. */
   readonly heldOffline: number;
-  readonly attacks: number;
+  /** What was tried past the application, and the rows that a volunteer was given. */
+  readonly attacked: { readonly tried: number; readonly lookedAt: number };
 }
 
 /** Minutes from the desk to a gate. */
@@ -103,7 +104,7 @@ const liveThrough = async (parts: DayParts, crew: Crew): Promise<DayResult> => {
   } finally {
     watch.stop();
   }
-  const { outages, revokedMs, heldOffline, attacks } = incidents;
+  const { outages, revokedMs, heldOffline, attacked } = incidents;
   const deskWaits = queue.waits.map((ms) => (ms * factor) / 60_000);
-  return { crew, samples: watch.samples, deskWaits, outages, revokedMs, heldOffline, attacks };
+  return { crew, samples: watch.samples, deskWaits, outages, revokedMs, heldOffline, attacked };
 };

@@ -41,7 +41,8 @@ const register = async ({ device, treasurer, onCard }: DeskParts, visit: Visit):
   const { amountPaise, method, companionName } = visit;
   const give = async (command: string, input: object): Promise<void> => {
     const { serial, code } = await device.do<Issued>(command, input);
-    const isShown = (): boolean => device.session.optimistic.shown.get('serials', serial) !== undefined;
+    // By its code: the number may have been a free one, which is shown too.
+    const isShown = (): boolean => device.session.optimistic.shown.get('serials', serial)?.code === code;
     // As the page's button does: it prints what is shown, and the frame comes a moment behind the answer.
     await untilTrue(isShown, `${device.name} does not show serial ${serial}`);
     await device.do('card.print', { serials: [serial], reason: '' });

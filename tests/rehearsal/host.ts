@@ -7,8 +7,8 @@ export interface Host {
   readonly pid: () => number | undefined;
   /** kill -9, and a new start at the same address; ms until it listens again. Null: it is not ours to kill. */
   readonly restart: (() => Promise<number>) | null;
-  /** Lines of the server's log that tell of an error; those of a server that is not ours are not seen. */
-  errors(): string[];
+  /** Lines of the server's log that tell of an error; null: it is not ours to read. */
+  errors(): string[] | null;
   stop(): Promise<void>;
 }
 
@@ -65,6 +65,6 @@ export const runningHost = (address: string): Host => ({
   address,
   pid: () => undefined,
   restart: null,
-  errors: () => [],
+  errors: () => null,
   stop: () => Promise.resolve(),
 });

@@ -30,8 +30,8 @@ export class Incidents {
   revokedMs = 0;
   /** Commands that the scanners without network held when it came back. */
   heldOffline = 0;
-  /** What was tried past the application. */
-  attacks = 0;
+  /** What was tried past the application, and what the server gave of its rows then. */
+  attacked = { tried: 0, lookedAt: 0 };
   readonly #parts: IncidentParts;
   readonly #killAfterMs: number;
 
@@ -68,9 +68,9 @@ export class Incidents {
   async #attackAndRevoke(): Promise<void> {
     const { clock, crew, ledger, tell } = this.#parts;
     await clock.until(moments.attack);
-    const { tried, done } = await attack(this.#parts);
-    this.attacks = tried;
-    for (const breach of done) ledger.broke('audiences', breach);
+    const { tried, lookedAt, breaches } = await attack(this.#parts);
+    this.attacked = { tried, lookedAt };
+    for (const breach of breaches) ledger.broke('audiences', breach);
     await clock.until(moments.revoke);
     tell('a volunteer loses the scan right');
     const begunAt = performance.now();

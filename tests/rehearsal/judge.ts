@@ -43,9 +43,10 @@ export const judgeDay = async (parts: DayJudging): Promise<Judged[]> => {
     ledger.breaches.filter((breach) => breach.promise === promise).map(({ text }) => text);
   const waiting = ledger.waiting((name) => name === crew.revoked.name);
   const refusals = [...ledger.refused.values()].reduce((sum, count) => sum + count, 0);
+  const serverErrors = host.errors();
   const faults = [
     ...crew.all.flatMap((device) => device.faults.map((fault) => `${device.name}: ${String(fault)}`)),
-    ...host.errors().map((line) => `the server's log: ${line}`),
+    ...(serverErrors ?? []).map((line) => `the server's log: ${line}`),
   ];
   const unequal = compared
     .filter((line) => line.ledger !== line.database)
@@ -64,11 +65,11 @@ export const judgeDay = async (parts: DayJudging): Promise<Judged[]> => {
     },
     {
       promise: 'audiences',
-      checked: day.attacks,
+      checked: day.attacked.tried + day.attacked.lookedAt,
       breaches: [...broken('audiences'), ...(await changedForeign(pool, scratch))],
     },
     { promise: 'queues', checked: refusals, breaches: waiting },
-    { promise: 'errors', checked: crew.all.length + 1, breaches: faults },
+    { promise: 'errors', checked: crew.all.length + (serverErrors === null ? 0 : 1), breaches: faults },
     { promise: 'ledger', checked: compared.length, breaches: [...unequal, ...broken('ledger')] },
   ];
 };

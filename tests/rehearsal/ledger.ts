@@ -6,7 +6,6 @@ import type { WireCommand } from '#domain/wire-commands.ts';
 import type { Compared, PromiseName } from '#domain/rehearsal/report.ts';
 import { countedPaise, methodOf, paidSum } from '#domain/rules/payments.ts';
 import type { EventStore } from '#domain/store/event-store.ts';
-
 import { freshLoad, type Acknowledged } from '#tests/support/invariants.ts';
 
 interface Given {
@@ -45,7 +44,8 @@ const receivedIn = (store: EventStore): Map<string, number> => {
 
 /**
  * What the people of the rehearsal would write down themselves: what they asked for and what they were answered. It
- * reads nothing of the server but its answers, and is compared with the database at the end.
+ * reads nothing of the server but its answers ({@link enterUnanswered} has the one exception), and is compared with the
+ * database at the end.
  */
 export class Ledger {
   readonly acknowledged: Acknowledged[] = [];
@@ -70,6 +70,8 @@ export class Ledger {
   readonly #log = new Map<string, number>();
   readonly #entered = new Map<string, Entered>();
   readonly #isMarked = new Set<string>();
+  /** Numbers that wait for a holder: the next ones get them before a new number is made. */
+  readonly #freeSerials: Set<number>;
   /** Paise received, by how they were paid. */
   readonly #received: Map<string, number>;
   #disturbances = 0;
@@ -78,6 +80,9 @@ export class Ledger {
     for (const name of tableNames) this.#rows.set(name, rows[name].length);
     for (const { recordTypeId } of rows.recordTypes) this.#marks.set(recordTypeId, 0);
     this.#received = receivedIn(storeOf(rows));
+    this.#freeSerials = new Set(
+      rows.serials.filter(({ kind }) => kind === 'free').map(({ serial }) => serial),
+    );
   }
 
   broke(promise: PromiseName, text: string): void {
@@ -185,7 +190,7 @@ export class Ledger {
         break;
       case 'serial.generate':
       case 'serial.generateCompanion':
-        add(this.#rows, 'serials');
+        if (!this.#freeSerials.delete((result as { serial: number }).serial)) add(this.#rows, 'serials');
         break;
       case 'card.print':
         add(this.#rows, 'cardPrints', (result as { count: number }).count);

@@ -130,7 +130,8 @@ export const planDay = ({ rows, foreignRows, parts, scanners, seed }: PlanInput)
     rows.serials.filter(({ kind }) => kind === 'delegate').map(({ delegateId }) => delegateId),
   );
   for (const { serial, code, kind } of rows.serials) {
-    if (kind === 'extra' || kind === 'free') continue;
+    // Whoever has no code has no card yet.
+    if (kind === 'extra' || kind === 'free' || code === '') continue;
     const minute = arrivalMinute(random);
     scan(minute, parts.kit, code);
     if (random.chance(shares.breakfast)) scan(minute + 5 + random.next() * 30, parts.breakfast, code);

@@ -108,7 +108,7 @@ const happenedIn = (ledger: Ledger, day: DayResult): Record<HappeningName, numbe
   doubles: ledger.turnedAway.get('alreadyMarked') ?? 0,
   wrongGate: ledger.turnedAway.get('notApplicable') ?? 0,
   unknownCodes: ledger.turnedAway.get('invalidCode') ?? 0,
-  attacks: day.attacks,
+  attacks: day.attacked.tried,
   imported: ledger.imported,
   heldOffline: day.heldOffline,
   kills: day.outages.length,
@@ -123,6 +123,7 @@ const { verdict } = labels.rehearsal;
 /** The number is the most that held; nothing holds where a promise was broken. */
 const verdictOf = (broken: number, steps: readonly CapacityStep[], holds: number): string => {
   if (broken > 0) return verdict.broken(broken);
+  if (steps.length === 0) return verdict.notTried;
   if (holds === 0) return verdict.nothing;
   return verdict.holds(holds) + (steps.every((step) => step.holds) ? verdict.noMoreTried : '');
 };

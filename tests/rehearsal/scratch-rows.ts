@@ -146,12 +146,7 @@ const dayParts = (rows: EventRows): { recordTypes: RecordType[]; parts: Parts } 
     among((type) => !isForAll(type) && type.categoryIds.length > 0),
     workshopName,
   );
-  const spare = spareNames.map((name) =>
-    use(
-      among(() => true),
-      name,
-    ),
-  );
+  const spare = spareNames.map((name) => use(among(isForAll), name));
   const spot = categories.find(({ categoryId, name }) => categoryId === 'spot' || /spot/i.test(name));
   const spotCategoryId = (spot ?? categories[0])?.categoryId ?? '';
   return { recordTypes, parts: { ...chosen, workshop, spare, spotCategoryId } };

@@ -89,7 +89,7 @@ export const breachesByPromise = async (
       if (!exists) marks.push(`acknowledged mark ${key} is not in the database`);
     }
   }
-  found.push(...(await foreignRows(pool, eventId)));
+  found.push(...(await linesBeyondVersion(pool, eventId)));
   return { acknowledged: found, holders: rowBreaches(store), marks };
 };
 
@@ -114,7 +114,7 @@ const rowBreaches = (store: EventStore): string[] => {
 };
 
 /** Every log line's version must exist: a committed batch raises the counter by one, a refusal leaves it. */
-const foreignRows = async (pool: Pool, eventId: string): Promise<string[]> => {
+const linesBeyondVersion = async (pool: Pool, eventId: string): Promise<string[]> => {
   const found = await pool.query(
     `SELECT count(*) AS beyond FROM command_log l JOIN event_version v USING (event_id)
      WHERE l.event_id = $1 AND l.version > v.version`,

@@ -24,9 +24,9 @@ interface RehearsalReportProps {
 
 /** Verdict, promises, plots over the day, figures, and what was counted twice. */
 export function RehearsalReport({ report, startedAt }: RehearsalReportProps) {
-  const { verdict, holdsScanners, delegates, companions, scanners, factor, seed, machine } = report;
+  const { verdict, capacity, holdsScanners, delegates, companions, scanners, factor, seed, machine } = report;
   const breaches = breachesOf(report);
-  const isGood = breaches.length === 0 && holdsScanners > 0;
+  const isGood = breaches.length === 0 && (capacity.length === 0 || holdsScanners > 0);
   return (
     <>
       <div className={`pad ${styles['form']}`}>
