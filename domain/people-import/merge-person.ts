@@ -2,6 +2,7 @@ import { newCompanion } from '../model/companion.ts';
 import { blankDelegate, type Delegate } from '../model/delegate.ts';
 import { moveSerials } from '../rules/serials.ts';
 import { fold } from '../rules/search.ts';
+import { displayName } from '../text/format.ts';
 import type { Draft } from '../store/draft.ts';
 import type { Reader } from '../store/event-store.ts';
 import type { RefusalCode } from '../text/messages.ts';
@@ -44,25 +45,43 @@ export const mergeOf = (reader: Reader, person: ImportedPerson): Merge => {
 const holderOfPhone = (
   reader: Reader,
   phone: string,
-  { details: { fullName = '' }, sharesPhone = false }: ImportedPerson,
+  { details, sharesPhone = false }: ImportedPerson,
 ): Delegate | undefined => {
   const holders = reader.by('delegates', 'phone', phone);
-  const named = holders.find((holder) => fold(holder.fullName) === fold(fullName));
+  const named =
+    holders.find((holder) => isCalled(holder, details)) ??
+    holders.find(({ fullName }) => fold(fullName) === fold(details.fullName ?? ''));
   return named ?? (sharesPhone || holders.length > 1 ? undefined : holders[0]);
+};
+
+type Named = Pick<ImportedPerson['details'], 'salutation' | 'fullName'>;
+const wholeName = ({ salutation = '', fullName = '' }: Named): string =>
+  displayName({ salutation, fullName, email: '' });
+
+/** By salutation and name together: a list need not part them as the event does, which knows 'Rev.' and 'Er.', too. */
+const isCalled = (delegate: Delegate, details: Named): boolean =>
+  fold(wholeName(delegate)) === fold(wholeName(details));
+
+/** The whole name, and what would be left of it behind a salutation of one word, of two … */
+const namesWithin = (details: Named): string[] => {
+  const words = wholeName(details).toLowerCase().split(' ');
+  return words.map((_, index) => words.slice(index).join(' '));
 };
 
 const sameNameAs = (reader: Reader, { details }: ImportedPerson): Delegate | undefined => {
   const { fullName = '', email = '', city = '' } = details;
-  const named = (delegate: Delegate): boolean => fold(delegate.fullName) === fold(fullName);
+  const named = (delegate: Delegate): boolean =>
+    fold(delegate.fullName) === fold(fullName) || isCalled(delegate, details);
   const byEmail = reader.by('delegates', 'email', email).find(named);
   if (byEmail || fullName === '') return byEmail;
   // With two different addresses they are two people of one name.
-  return reader
-    .by('delegates', 'name', fullName.toLowerCase())
+  return namesWithin(details)
+    .flatMap((name) => reader.by('delegates', 'name', name))
     .find(
       (delegate) =>
         fold(delegate.city) === fold(city) &&
-        (email === '' || delegate.email === '' || delegate.email === email),
+        (email === '' || delegate.email === '' || delegate.email === email) &&
+        named(delegate),
     );
 };
 
@@ -92,12 +111,16 @@ const presentAs = (delegate: Delegate, person: ImportedPerson): Merge => ({
   newCompanions: [],
 });
 
-const differencesOf = (delegate: Delegate, { details }: ImportedPerson): FieldChange[] =>
-  personFields.flatMap((field) => {
+const differencesOf = (delegate: Delegate, { details }: ImportedPerson): FieldChange[] => {
+  const isPartedOtherwise =
+    isCalled(delegate, details) && fold(delegate.fullName) !== fold(details.fullName ?? '');
+  return personFields.flatMap((field) => {
     const to = details[field] ?? '';
     const from = delegate[field];
-    return to === '' || to === from ? [] : [{ field, from, to }];
+    const isSame = to === from || (isPartedOtherwise && (field === 'salutation' || field === 'fullName'));
+    return to === '' || isSame ? [] : [{ field, from, to }];
   });
+};
 
 /** 'ASHA RAO' and 'Asha Rao' need nobody's attention; whoever overwrites gets the new spelling. */
 const saysTheSame = ({ from, to }: FieldChange): boolean => fold(String(from)) === fold(String(to));

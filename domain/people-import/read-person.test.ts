@@ -71,6 +71,13 @@ test.each([
   ['DR ASHA RAO', 'Dr.', 'ASHA RAO'],
   ['Prof. Dr. Asha', 'Prof. Dr.', 'Asha'],
   ['Drashti Shah', undefined, 'Drashti Shah'],
+  ['Sri Devi', undefined, 'Sri Devi'],
+  ['SHRI Lakshmi', undefined, 'SHRI Lakshmi'],
+  ['Miss Meena', undefined, 'Miss Meena'],
+  ['Master Ravi', undefined, 'Master Ravi'],
+  ['Sri. Devi', 'Sri', 'Devi'],
+  ['Sri Ramesh Babu', 'Sri', 'Ramesh Babu'],
+  ['Smt Devi', 'Smt.', 'Devi'],
   ['Msgr Paul', undefined, 'Msgr Paul'],
   ['डॉ. आशा', undefined, 'डॉ. आशा'],
 ])('%j is called %j %j', (cell, salutation, fullName) => {

@@ -57,11 +57,17 @@ const patterns = salutations.map((written) => {
   return { written, pattern: new RegExp(`^${dots}(?=\\p{L})`, 'iu') };
 });
 
-/** 'Dr.Asha Rao' as ('Dr.', 'Asha Rao'). 'Drashti' begins with no salutation. */
+/**
+ * 'Dr.Asha Rao' as ('Dr.', 'Asha Rao'). 'Drashti' begins with no salutation. What is written without a dot is also a name:
+ * 'Sri Devi' may be all of one.
+ */
 export const splitSalutation = (name: string): { readonly salutation: string; readonly fullName: string } => {
   for (const { written, pattern } of patterns) {
     const found = pattern.exec(name);
-    if (found) return { salutation: written, fullName: name.slice(found[0].length) };
+    if (!found) continue;
+    const fullName = name.slice(found[0].length);
+    if (!written.endsWith('.') && !found[0].includes('.') && !/\s/.test(fullName)) break;
+    return { salutation: written, fullName };
   }
   return { salutation: '', fullName: name };
 };
