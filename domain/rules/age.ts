@@ -1,4 +1,4 @@
-import { dateOnly } from '../text/format.ts';
+import { isoDay } from '../text/format.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
@@ -41,7 +41,7 @@ export const birthdayForDisplay = (dateOfBirth: string): string => {
 /** Full years at `now` (ms since 1970); null when the date of birth is not known, lies ahead, or is over 130 years ago. */
 const ageAt = (dateOfBirth: string, now: number): number | null => {
   const born = readDay(dateOfBirth);
-  const today = readDay(dateOnly(now));
+  const today = readDay(isoDay(now));
   if (born === null || today === null) return null;
   const hadBirthday = today.month > born.month || (today.month === born.month && today.day >= born.day);
   const years = today.year - born.year - (hadBirthday ? 0 : 1);
@@ -52,4 +52,4 @@ const ageAt = (dateOfBirth: string, now: number): number | null => {
 export const ageOfPerson = (
   { age, dateOfBirth }: { readonly age: number | null; readonly dateOfBirth: string },
   now: number,
-): number | null => age ?? ageAt(dateOfBirth, now);
+): number | null => age ?? (dateOfBirth === '' ? null : ageAt(dateOfBirth, now));

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { noRows, storeOf } from '../exchange/rows.ts';
 import { blankDelegate, delegates } from '../model/delegate.ts';
 import type { Companion } from '../model/companion.ts';
+import { methodName } from '../text/method-name.ts';
 import { sees } from '../model/table.ts';
 import {
   columnsFor,
@@ -69,6 +70,13 @@ test('a companion has own values, and none of the delegate’s', () => {
     'Female',
   ]);
   expect(lineText('phone', reader, line)).toBe('98401 26573');
+});
+
+test('a way to pay is read by its name', () => {
+  const paid = { ...blankDelegate('d'), paymentMethod: 'UPI_ICICI' };
+  const line = { delegate: paid, companion: null, serial: null, isUnder: false };
+  expect(lineText('method', reader, line)).toBe(methodName('UPI_ICICI'));
+  expect(lineValue('method', reader, line)).toBe('UPI_ICICI');
 });
 
 test.each([

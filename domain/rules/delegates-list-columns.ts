@@ -1,5 +1,4 @@
 import type { Reader } from '../store/event-store.ts';
-import { phoneForDisplay } from '../text/format.ts';
 import * as labels from '../text/labels.ts';
 import type { ListLine } from './delegates-list.ts';
 import { chosenColumns, columnOf, type ChosenColumn } from './list-columns.ts';
@@ -49,5 +48,6 @@ export const lineValue = (key: LineColumn, reader: Reader, line: ListLine): Valu
 /** A cell as it is read. */
 export const lineText = (key: LineColumn, reader: Reader, line: ListLine): string => {
   const text = String(lineValue(key, reader, line) ?? '');
-  return key === 'phone' ? phoneForDisplay(text) : text;
+  const { shown } = columnOf(key);
+  return text === '' || shown === undefined ? text : shown(text);
 };

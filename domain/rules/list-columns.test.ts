@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { blankDelegate } from '../model/delegate.ts';
 import { EventStore } from '../store/event-store.ts';
 import {
@@ -48,4 +48,15 @@ test('a phone is spaced on the screen and digits in a file', () => {
   const store = new EventStore();
   expect(cellText('phone', store, listed)).toBe('98401 26573');
   expect(columnOf('phone').value(store, listed)).toBe('9840126573');
+});
+
+test.each([
+  [null, '18-09-1985', 41],
+  [7, '18-09-1985', 7],
+  [null, '', null],
+])('of age %j and date of birth %j the list says %j', (age, dateOfBirth, said) => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 24), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const listed = { delegate: { ...blankDelegate('d'), age, dateOfBirth }, serial: null };
+  expect(columnOf('age').value(new EventStore(), listed)).toBe(said);
 });

@@ -6,6 +6,7 @@ import type { Reader } from '../store/event-store.ts';
 import { displayName, phoneForDisplay } from '../text/format.ts';
 import { person, userView } from '../text/labels.ts';
 import { methodName } from '../text/method-name.ts';
+import { ageOfPerson } from './age.ts';
 import { fold } from './search.ts';
 import { textKey, type SortKey } from './sort-keys.ts';
 
@@ -69,7 +70,8 @@ export const listColumns = {
     readsFrom: 'companies',
   },
   label: detail(person.customLabel, 'label'),
-  age: { head: person.age, value: (_reader, { delegate }) => delegate.age },
+  // As of the day on which the list is read.
+  age: { head: person.age, value: (_reader, { delegate }) => ageOfPerson(delegate, Date.now()) },
   gender: detail(person.gender, 'gender'),
   dateOfBirth: detail(person.dateOfBirth, 'dateOfBirth'),
   address: detail(person.address, 'address'),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { runToEnd } from '#tests/support/run-to-end.ts';
 import { noRows, storeOf } from '../exchange/rows.ts';
 import { blankDelegate, type Delegate } from '../model/delegate.ts';
 import { peopleStatistics } from './statistics-people.ts';
@@ -25,7 +26,7 @@ const statistics = (people: readonly Partial<Delegate>[], companions: { age: num
       paymentSetAt: null,
       extra: null,
     });
-  return peopleStatistics(storeOf(rows), now);
+  return runToEnd(peopleStatistics(storeOf(rows), now));
 };
 
 test('places are counted however they are written, and shown as most wrote them', () => {

@@ -1,4 +1,5 @@
 import type { Delegate } from '../model/delegate.ts';
+import type { TableName } from '../model/tables.ts';
 import type { Reader } from '../store/event-store.ts';
 import { ageOfPerson } from './age.ts';
 import { madeAt } from './made-at.ts';
@@ -138,19 +139,33 @@ class Tally {
     category[as]++;
     this.food[foodOf(person.foodPreference)][as]++;
     this.genders[genderOf(person.gender)][as]++;
-    const age =
-      person.age ?? (dateOfBirth === '' ? null : ageOfPerson({ age: null, dateOfBirth }, this.#now));
+    const age = ageOfPerson({ age: person.age, dateOfBirth }, this.#now);
     const group = age === null ? undefined : Math.min(Math.floor(age / ageGroupYears), ageGroupCount - 1);
     (group === undefined ? this.agesUnknown : (this.ages[group] ?? this.agesUnknown))[as]++;
   }
 }
 
-/** Everything that the statistics page shows, in one pass over everybody who is registered (docs/decisions/010). */
-export const peopleStatistics = (reader: Reader, now: number): PeopleStatistics => {
+/** What {@link peopleStatistics} reads. */
+export const statisticsTables = ['delegates', 'companions', 'categories'] as const satisfies TableName[];
+
+/** Some milliseconds of a phone's work. */
+const peopleAtOnce = 500;
+
+/**
+ * Everything that the statistics page shows, in one pass over everybody who is registered (docs/decisions/010); in steps
+ * of about a millisecond.
+ */
+export function* peopleStatistics(reader: Reader, now: number): Generator<void, PeopleStatistics> {
   const tally = new Tally(now);
-  for (const delegate of reader.all('delegates')) tally.addDelegate(delegate);
-  for (const companion of reader.all('companions'))
+  let taken = 0;
+  for (const delegate of reader.all('delegates')) {
+    if (++taken % peopleAtOnce === 0) yield;
+    tally.addDelegate(delegate);
+  }
+  for (const companion of reader.all('companions')) {
+    if (++taken % peopleAtOnce === 0) yield;
     tally.addCompanion(companion, reader.get('delegates', companion.delegateId)?.categoryId ?? '');
+  }
   const { categories, days, timeless, cities, states, food, genders, ages, agesUnknown } = tally;
   return {
     overview: overviewOf(categoriesInOrder(reader), categories),
@@ -162,4 +177,4 @@ export const peopleStatistics = (reader: Reader, now: number): PeopleStatistics 
     ages,
     agesUnknown,
   };
-};
+}

@@ -1,8 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { formatCategoryChoice } from '#domain/rules/delegates-list.ts';
-import { genderKinds, peopleStatistics, type PeopleStatistics } from '#domain/rules/statistics-people.ts';
+import {
+  genderKinds,
+  peopleStatistics,
+  statisticsTables,
+  type PeopleStatistics,
+} from '#domain/rules/statistics-people.ts';
 import type { FoodCount } from '#domain/rules/statistics.ts';
 import * as labels from '#domain/text/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
@@ -10,9 +15,11 @@ import { foodMarks } from '#web/components/food-marks.ts';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { FoodMark, type Food } from '#web/components/ui/food-mark.tsx';
 import { Icon } from '#web/components/ui/icon.tsx';
+import { Loading } from '#web/components/ui/loading.tsx';
 import { PageHeader, SectionHeader } from '#web/components/ui/page-header.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';
-import { useQuery } from '#web/sync/use-query.ts';
+import { useLiveViews } from '#web/sync/sync-provider.tsx';
+import { useSliced } from '#web/sync/use-sliced.ts';
 import { AgesSection } from './ages-section.tsx';
 import { PairTable, type PairRow } from './pair-table.tsx';
 import { PlacesSection } from './places-section.tsx';
@@ -25,7 +32,9 @@ const words = labels.statistics;
 export function StatisticsPage() {
   const seesContacts = useCan('seeContacts');
   const [now] = useState(() => Date.now());
-  const statistics = useQuery((reader) => peopleStatistics(reader, now), [now]);
+  const views = useLiveViews();
+  const count = useCallback(() => peopleStatistics(views.source.shown, now), [views, now]);
+  const { found: statistics } = useSliced(count, statisticsTables);
   return (
     <Sheet>
       <PageHeader
@@ -37,7 +46,11 @@ export function StatisticsPage() {
           </Link>
         }
       />
-      {statistics.overview.total.total === 0 ? (
+      {statistics === null ? (
+        <div className="pad">
+          <Loading text={labels.common.loading} />
+        </div>
+      ) : statistics.overview.total.total === 0 ? (
         <Empty>{words.nobody}</Empty>
       ) : (
         <Sections statistics={statistics} seesContacts={seesContacts} />
