@@ -1,6 +1,7 @@
 import { digitsOf, email, foreignPhone, tenDigits } from '../model/input.ts';
 import { readDay } from '../rules/age.ts';
 import { fold } from '../rules/search.ts';
+import { delegatesList } from '../text/delegates-labels.ts';
 import { readFood, readGender } from './read-words.ts';
 import { isBlank, type Sheet } from './sheet.ts';
 import {
@@ -109,7 +110,15 @@ export const guessHeaderRow = ({ rows }: Sheet, form: ListForm = 'people'): numb
 const mayRepeat: ReadonlySet<ColumnTarget> = new Set<ColumnTarget>(['phone', 'address', 'companionNames']);
 
 export const mappingByHeader = (cells: readonly string[], form: ListForm = 'people'): Mapping =>
-  eachOnce(cells.map((cell) => targetOfHeader(cell, form)));
+  eachOnce(
+    cells.map((cell, column) =>
+      isOwnAccompanies(cell, cells[column - 1]) ? 'accompanies' : targetOfHeader(cell, form),
+    ),
+  );
+
+/** In our own lists it stands beside the type, and holds a delegate; elsewhere it holds those who accompany. */
+const isOwnAccompanies = (cell: string, before = ''): boolean =>
+  cell === delegatesList.accompanies && before === delegatesList.type;
 
 const eachOnce = (mapping: Mapping): Mapping =>
   mapping.map((target, column) =>

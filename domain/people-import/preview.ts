@@ -1,6 +1,7 @@
 import { fold } from '../rules/search.ts';
 import { Draft } from '../store/draft.ts';
 import type { Reader } from '../store/event-store.ts';
+import { placeCompanions, type PlacedRow } from './companion-rows.ts';
 import { applyMerge, mergeOf, type FieldChange } from './merge-person.ts';
 import { applyRow, mergeRow } from './merge-row.ts';
 import type { ImportedPerson, RowCard } from './person.ts';
@@ -9,8 +10,8 @@ import { readPerson, type Reading, type ReadPerson } from './read-person.ts';
 import type { Sheet } from './sheet.ts';
 import type { ListForm } from './targets.ts';
 
-/** new, merged by phone, present ('already inserted'), or wrong. */
-export const rowOutcomes = ['new', 'merged', 'present', 'wrong'] as const;
+/** new, merged by phone, present ('already inserted'), or wrong; of a companion's row: it goes with the delegate's. */
+export const rowOutcomes = ['new', 'merged', 'present', 'companion', 'wrong'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
 export interface RowPreview {
@@ -24,6 +25,8 @@ export interface RowPreview {
   readonly newCompanions: readonly string[];
   readonly problems: readonly RowProblem[];
   readonly leftOut: readonly RowProblem[];
+  /** Of a companion's row: the delegate's. */
+  readonly withRow?: number;
 }
 
 export interface ImportPlan extends Omit<Reading, 'names'> {
@@ -62,10 +65,14 @@ export const previewRows = function* (
     const read = readPerson(rows[index] ?? [], reading);
     if (read === null) continue;
     reads.set(index + 1, read);
-    phones.note(read);
+    if (read.accompanies === '') phones.note(read);
     yield null;
   }
-  for (const [row, read] of reads) {
+  for (const [row, read] of placeCompanions(reads)) {
+    if (read.accompanies !== '') {
+      yield previewOfCompanion(row, read);
+      continue;
+    }
     const isNamed = read.card.userId !== '' && draft.get('delegates', read.card.userId) !== undefined;
     const once = isNamed ? read : phones.once(read);
     yield form === 'rows' ? previewOfRow(draft, row, once) : previewOf(draft, row, once);
@@ -116,6 +123,12 @@ const wrong = (nothing: ReturnType<typeof nothingOf>, code: ProblemCode): RowPre
   outcome: 'wrong',
   problems: [{ code, target: null, cell: '' }],
 });
+
+const previewOfCompanion = (row: number, read: PlacedRow): RowPreview => {
+  const { withRow } = read;
+  const outcome = withRow === undefined ? 'wrong' : 'companion';
+  return { ...nothingOf(row, read), outcome, ...(withRow !== undefined && { withRow }) };
+};
 
 const previewOf = (draft: Draft, row: number, read: ReadPerson): RowPreview => {
   const nothing = nothingOf(row, read);

@@ -14,6 +14,7 @@ export type ProblemCode =
   | 'companyUnknown'
   | 'tooManyCompanions'
   | 'companionNameMissing'
+  | 'delegateUnclear'
   | 'nameOrEmailMissing'
   | 'personErased'
   | 'userIdMissing'

@@ -35,6 +35,8 @@ export interface ReadPerson {
   readonly person: ImportedPerson;
   /** What a list of people never says. */
   readonly card: RowCard;
+  /** The delegate's name in a row of an accompanying person; '' in a delegate's. */
+  readonly accompanies: string;
   /** The person cannot be imported like this. */
   readonly problems: readonly RowProblem[];
   /** Cells that were not understood; the person is imported without them. */
@@ -101,7 +103,8 @@ export const readPerson = (row: readonly string[], reading: Reading): ReadPerson
     details['categoryId'] = reading.defaultCategoryId;
   const companions = companionsOf(reader);
   const person = { details, companions, mayOverwrite: reading.mayOverwrite } as ImportedPerson;
-  return { person, card: cardOf(reader), problems: reader.problems, leftOut: reader.leftOut };
+  const [accompanies = ''] = reader.texts('accompanies');
+  return { person, card: cardOf(reader), accompanies, problems: reader.problems, leftOut: reader.leftOut };
 };
 
 const cardOf = (reader: RowReader): RowCard => ({
@@ -124,7 +127,8 @@ const cellsByTarget = (row: readonly string[], mapping: Mapping): Cells => {
   if (addresses) cells.set('address', [addresses.join(', ')]);
   joinName(cells);
   dropMailAsName(cells);
-  if (!mapping.includes('salutation')) partSalutation(cells);
+  // A companion has a name and no salutation.
+  if (!mapping.includes('salutation') && !cells.has('accompanies')) partSalutation(cells);
   return cells;
 };
 
@@ -171,7 +175,14 @@ const companionsOf = (reader: RowReader): CompanionDetails[] => {
   return companions;
 };
 
-const blankCompanion = { name: '', relationship: '', age: null, gender: '', foodPreference: '', phone: '' };
+export const blankCompanion = {
+  name: '',
+  relationship: '',
+  age: null,
+  gender: '',
+  foodPreference: '',
+  phone: '',
+};
 
 const namesIn = (cell: string): string[] => splitNames(cell).filter((name) => !isNothing(name));
 

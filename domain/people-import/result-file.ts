@@ -25,6 +25,7 @@ export const resultWord = (
   if (answer?.outcome === 'refused') return bulkAdd.outcomes.wrong;
   if (answer?.outcome === 'new') return bulkAdd.added;
   if (answer?.outcome === 'merged') return bulkAdd.merged;
+  if (outcome === 'companion') return bulkAdd.outcomes.companion;
   if (answer !== undefined || outcome === 'present') return bulkAdd.alreadyInserted;
   return outcome === 'wrong' ? bulkAdd.outcomes.wrong : bulkAdd.notSent;
 };

@@ -1,4 +1,4 @@
-/** Fields of a delegate that a column may hold as they are. */
+/** Fields of a delegate that a column may hold as they are; and of a companion's row, whom they accompany. */
 const plainTargets = [
   'salutation',
   'fullName',
@@ -20,6 +20,7 @@ const plainTargets = [
   'membershipNo',
   'label',
   'company',
+  'accompanies',
 ] as const;
 type PlainTarget = (typeof plainTargets)[number];
 

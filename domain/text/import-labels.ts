@@ -35,6 +35,7 @@ const problems: Readonly<Record<ProblemCode, (cell: string, column: string) => s
   companyUnknown: (cell) => `There is no company '${cell}'`,
   tooManyCompanions: (count) => `${count} accompanying persons are too many`,
   companionNameMissing: () => 'An accompanying person has no name',
+  delegateUnclear: (cell) => `Accompanies '${cell}', who is not one delegate of the list`,
   personErased: () => 'The data of this user id was erased',
   nameOrEmailMissing: () => 'Neither name nor e-mail address',
   userIdMissing: messages.userIdMissing,
@@ -86,6 +87,7 @@ export const bulkAdd = {
   companionField: (position: number, field: CompanionField) =>
     `Accompanying person ${position}, ${companionFields[field]}`,
   userId: 'User id',
+  accompanies: 'Whom the row’s person accompanies',
   firstName: 'First name',
   lastName: 'Last name',
   mapName: 'Say which column is the name, the e-mail or the phone.',
@@ -100,6 +102,7 @@ export const bulkAdd = {
     new: 'New',
     merged: 'Merged by phone',
     present: sharedTexts.alreadyInserted,
+    companion: 'With their delegate',
     wrong: 'Wrong',
   },
   alreadyInserted: sharedTexts.alreadyInserted,
@@ -108,6 +111,7 @@ export const bulkAdd = {
   change: (field: string, from: string, to: string) =>
     from === '' ? `${field}: ${to}` : `${field}: ${from} → ${to}`,
   difference: (field: string, stays: string, says: string) => `${field} stays ${stays}, not ${says}`,
+  withRow: (row: number) => `Accompanies the delegate in row ${row}`,
   takenFor: (known: string, name: string) => `Taken for ${known}: nobody is added as ${name}`,
   leftOut: (what: string) => `${what}, left out`,
   companion: (name: string) => `+ ${name}`,

@@ -23,6 +23,7 @@ const otherNames: Partial<Record<ColumnTarget, string>> = {
   userId: bulkAdd.userId,
   serial: person.serialNo,
   code: person.code,
+  accompanies: bulkAdd.accompanies,
   firstName: bulkAdd.firstName,
   lastName: bulkAdd.lastName,
   category: person.category,
@@ -48,8 +49,9 @@ const problemText = ({ code, cell, target }: RowProblem): string =>
 /** What there is to say of a row beside its outcome: what is wrong, what changes, what stays, what is left out. */
 export const describeRow = (
   reader: Reader,
-  row: Pick<RowPreview, 'problems' | 'changes' | 'newCompanions' | 'differences' | 'leftOut'>,
+  row: Pick<RowPreview, 'problems' | 'changes' | 'newCompanions' | 'differences' | 'leftOut' | 'withRow'>,
 ): string[] => [
+  ...(row.withRow === undefined ? [] : [bulkAdd.withRow(row.withRow)]),
   ...row.problems.map(problemText),
   ...row.changes.map(({ field, from, to }) =>
     bulkAdd.change(personFieldLabels[field], valueText(reader, field, from), valueText(reader, field, to)),

@@ -151,6 +151,35 @@ test('a merge fills what is empty; it overwrites only when it is told to', async
   expect(await named('Meena Pillai')).toMatchObject([{ country: 'India' }]);
 });
 
+test('companions’ lines of a delegates list go with their delegates', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: phones.write, path: '/users/addcsv' });
+  await choose(
+    page,
+    'delegates-list.csv',
+    [
+      'Serial No,Name,Type,Accompanies,Category,Phone',
+      '1,Dr. Latha Menon,Delegate,,Speaker,9840600001',
+      '2,Suresh Menon,Accompany,Dr. Latha Menon,Speaker,',
+      '3,Nobody’s Friend,Accompany,Somebody Else,Speaker,',
+    ].join('\n'),
+  );
+  await outcome(page, words.outcomes.companion, 1).click();
+  await expect(rows(page)).toHaveText([new RegExp(words.withRow(2))]);
+  await outcome(page, words.outcomes.wrong, 1).click();
+  await expect(rows(page)).toHaveText([/Accompanies 'Somebody Else', who is not one delegate/]);
+  await button(page, words.add(1)).click();
+  await expect(page.getByText(words.done(1, 0))).toBeVisible();
+  const [latha] = await named('Latha Menon');
+  const companions = (await desk().rows()).by('companions', 'delegateId', latha?.delegateId ?? '');
+  expect(companions.map(({ name }) => name)).toEqual(['Suresh Menon']);
+  expect((await saved(page)).map((cells) => cells.at(-2))).toEqual([
+    words.result,
+    words.added,
+    words.outcomes.companion,
+    words.outcomes.wrong,
+  ]);
+});
+
 test('a list is typed: no names of columns, a category for all; what is wrong can be mended', async ({
   visit,
 }) => {

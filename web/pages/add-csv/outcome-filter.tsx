@@ -10,6 +10,7 @@ export const slotOf: Readonly<Record<RowOutcome, SlotState>> = {
   new: 'open',
   merged: 'half',
   present: 'full',
+  companion: 'full',
   wrong: 'cut',
 };
 
@@ -20,24 +21,26 @@ interface OutcomeFilterProps {
   readonly onChoose: (outcome: RowOutcome | null) => void;
 }
 
-/** How many rows are new, merged, already inserted or wrong; pressed, the list shows these alone. */
+/** How many rows are new, merged, already inserted or wrong; pressed, the list shows these alone. Few lists have companions' rows. */
 export function OutcomeFilter({ counts, chosen, onChoose }: OutcomeFilterProps) {
   return (
     <div className={styles['outcomes']} role="group" aria-label={words.preview}>
-      {rowOutcomes.map((outcome) => (
-        <button
-          key={outcome}
-          type="button"
-          aria-pressed={chosen === outcome}
-          onClick={() => onChoose(chosen === outcome ? null : outcome)}
-        >
-          <span className={styles['figure']}>{wholeNumber(counts[outcome])}</span>{' '}
-          <span className={styles['what']}>
-            <Slot state={slotOf[outcome]} />
-            {words.outcomes[outcome]}
-          </span>
-        </button>
-      ))}
+      {rowOutcomes
+        .filter((outcome) => outcome !== 'companion' || counts.companion > 0)
+        .map((outcome) => (
+          <button
+            key={outcome}
+            type="button"
+            aria-pressed={chosen === outcome}
+            onClick={() => onChoose(chosen === outcome ? null : outcome)}
+          >
+            <span className={styles['figure']}>{wholeNumber(counts[outcome])}</span>{' '}
+            <span className={styles['what']}>
+              <Slot state={slotOf[outcome]} />
+              {words.outcomes[outcome]}
+            </span>
+          </button>
+        ))}
     </div>
   );
 }

@@ -31,6 +31,7 @@ export function PreviewList({ sheet, preview, answers, bar }: PreviewListProps) 
     new: byOutcome.new.length,
     merged: byOutcome.merged.length,
     present: byOutcome.present.length,
+    companion: byOutcome.companion.length,
     wrong: byOutcome.wrong.length,
   };
   const shown = chosen === null ? preview.rows : byOutcome[chosen];

@@ -22,7 +22,7 @@ const shownEveryMs = 250;
 
 const nothing: Preview = {
   rows: [],
-  byOutcome: { new: [], merged: [], present: [], wrong: [] },
+  byOutcome: { new: [], merged: [], present: [], companion: [], wrong: [] },
   isDone: false,
 };
 
@@ -49,7 +49,13 @@ const workOut = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const rows: RowPreview[] = [];
-  const byOutcome: Record<RowOutcome, RowPreview[]> = { new: [], merged: [], present: [], wrong: [] };
+  const byOutcome: Record<RowOutcome, RowPreview[]> = {
+    new: [],
+    merged: [],
+    present: [],
+    companion: [],
+    wrong: [],
+  };
   let sliceEnds = performance.now() + sliceMs;
   let shownAt = performance.now();
   for (const row of previewRows(reader, sheet, plan)) {
