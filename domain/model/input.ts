@@ -42,9 +42,9 @@ export const digitsOf = (value: string): string => value.replace(/\D/g, '');
 /** The last ten digits, as spec.md section 5 says for phones; fewer digits stay as they are. */
 export const phoneDigits = (value: string): string => digitsOf(value).slice(-10);
 
-/** The ten digits of a text that is an Indian number as people write it, else null. */
+/** The ten digits of a text that is an Indian number as people write it, '+91 (0)98401 26573' too, else null. */
 export const tenDigits = (typed: string): string | null =>
-  /^(?:\+91|0{0,2}91|0)?(\d{10})$/.exec(compactPhone(typed))?.[1] ?? null;
+  /^(?:(?:\+|0{0,2})91(?:0(?=\d{10}$))?|0)?(\d{10})$/.exec(compactPhone(typed))?.[1] ?? null;
 
 /** A number with another country's code, as '+971501234567'; E.164 has at most fifteen digits. Else null. */
 export const foreignPhone = (typed: string): string | null => {
@@ -52,7 +52,14 @@ export const foreignPhone = (typed: string): string | null => {
   return digits === undefined || digits.startsWith('91') ? null : `+${digits}`;
 };
 
-const compactPhone = (typed: string): string => typed.replaceAll(/[\s().-]/g, '');
+/** Without what people and address books put between and around the digits: signs that nobody sees among it. */
+const compactPhone = (typed: string): string =>
+  typed
+    .trim()
+    .replace(/^tel:/i, '')
+    // The zero of calls within the country, which nobody dials behind its code.
+    .replace(/^(\s*(?:\+|00)[^(]*)\(0\)/, '$1')
+    .replaceAll(/[\s().\p{Pd}\p{Cf}]/gu, '');
 
 /** Nothing, or signs alone as they stand for nothing: '-'. Words and digits of another script are no phone, and not none. */
 const saysNone = (typed: string): boolean => !/[\p{L}\p{N}]/u.test(typed);

@@ -72,9 +72,7 @@ const phoneIn = (cell: string): Found => {
   if (scientific && (scientific[1]?.length ?? 0) < Number(scientific[2])) return fault('phoneInvalid');
   if (scientific) return { value: String(Number(cell.replace(',', '.'))) };
   const [first = ''] = cell.split(/[/,;\n]|\bor\b/).filter((part) => part.trim() !== '');
-  return {
-    value: first.replace(/^(\d+)\.0+$/, '$1').replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069\u00ad]/g, ''),
-  };
+  return { value: first.replace(/^(\d+)\.0+$/, '$1') };
 };
 
 const foundIn = (field: string, cell: string, { categories, companies }: KnownNames): Found => {
