@@ -5,7 +5,7 @@ import { categoryUse, countInUse } from '../rules/categories.ts';
 import type { Draft } from '../store/draft.ts';
 import { command, refuse } from './command.ts';
 import { mostInOrder, putInOrder } from './put-in-order.ts';
-import { requireCategory, requireOwnImages, requireTemplate } from './require.ts';
+import { requireCategory, requireFreeName, requireOwnImages, requireTemplate } from './require.ts';
 
 /** Saving with an id changes that row, without adds one. */
 export const saveCategory = command({
@@ -15,6 +15,7 @@ export const saveCategory = command({
   offline: false,
   run(draft, { categoryId, details }, ctx) {
     const old = categoryId === undefined ? undefined : requireCategory(draft, categoryId);
+    requireFreeName(draft.all('categories'), details.name, old);
     requireOwnImages(draft, [details.frontImage, details.backImage], {
       purpose: 'card',
       old: old === undefined ? [] : [old.frontImage, old.backImage],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { delegateDetails, type Delegate } from '../model/delegate.ts';
+import { delegateDetails, mostPhotos, type Delegate } from '../model/delegate.ts';
 import { atMost, id } from '../model/input.ts';
 import { holderOf, type Serial } from '../model/serial.ts';
 import { keyOf } from '../model/tables.ts';
@@ -78,10 +78,17 @@ export const mergeDelegates = command({
   },
 });
 
+/** All of both: a photo is dropped by whoever looks at it. */
+const photosOf = (kept: Delegate, dropped: Delegate): string[] => {
+  const all = [...new Set([...kept.photoUrls, ...dropped.photoUrls])];
+  if (all.length > mostPhotos) throw refuse('tooManyPhotos', { count: all.length, most: mostPhotos });
+  return all;
+};
+
 const mergedRow = (kept: Delegate, dropped: Delegate, fromDropped: readonly MergedField[]): Delegate => ({
   ...kept,
   ...Object.fromEntries(fromDropped.map((field) => [field, dropped[field]])),
-  photoUrls: [...new Set([...kept.photoUrls, ...dropped.photoUrls])],
+  photoUrls: photosOf(kept, dropped),
   hasDetails: kept.hasDetails || dropped.hasDetails,
   isPaid: kept.isPaid || dropped.isPaid,
   ...(dropped.isPaid && !kept.isPaid ? paymentOf(dropped) : paymentOf(kept)),

@@ -8,6 +8,7 @@ import { keyOf } from '../model/tables.ts';
 import { isErased } from '../privacy/is-erased.ts';
 import type { BankLine } from '../model/statement.ts';
 import type { Reader } from '../store/event-store.ts';
+import { nameKey } from '../rules/same-name.ts';
 import { refuse } from './command.ts';
 
 /** Rows that a command names: found in this very event, or the command is refused. */
@@ -86,4 +87,18 @@ export const requireOwnImages = (
   const isStrange = (address: string): boolean =>
     address.startsWith('/') && !address.startsWith(folder) && !old.includes(address);
   if (addresses.some(isStrange)) throw refuse('imageNotFound');
+};
+
+/**
+ * A name that no other row has: lists and imports tell companies and categories apart by it. Whoever keeps the name may
+ * have it as often as an import left it.
+ */
+export const requireFreeName = (
+  others: Iterable<{ readonly name: string }>,
+  name: string,
+  old: { readonly name: string } | undefined,
+): void => {
+  const key = nameKey(name);
+  if (old !== undefined && nameKey(old.name) === key) return;
+  for (const other of others) if (nameKey(other.name) === key) throw refuse('nameTaken', { name });
 };

@@ -5,7 +5,7 @@ import { recordTypeDetails } from '../model/record-type.ts';
 import { judgeCompanyNames } from '../rules/companies.ts';
 import { command, refuse } from './command.ts';
 import { mostInOrder, putInOrder } from './put-in-order.ts';
-import { requireCategory } from './require.ts';
+import { requireCategory, requireFreeName } from './require.ts';
 
 const countWhere = <Row>(rows: Iterable<Row>, test: (row: Row) => boolean): number => {
   let count = 0;
@@ -75,6 +75,7 @@ export const saveCompany = command({
   run(draft, { companyId, details }, ctx) {
     const old = companyId === undefined ? undefined : draft.get('companies', companyId);
     if (companyId !== undefined && old === undefined) throw refuse('unknownCompany');
+    requireFreeName(draft.all('companies'), details.name, old);
     const key = companyId ?? ctx.newId();
     draft.put('companies', { extra: old?.extra ?? null, companyId: key, ...details });
     return { companyId: key };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deskEvent } from '#tests/support/desk-event.ts';
-import { categoryUse, countInUse } from './categories.ts';
+import { categoryUse, countInUse, recordTypesOnlyFor } from './categories.ts';
 
 const used = (categoryId: string, store = deskEvent()) => {
   const use = categoryUse(store, categoryId);
@@ -49,4 +49,12 @@ test('a card that an import left with another category than its holder’s is lo
     looseCards: 1,
     count: 1,
   });
+});
+
+test.each([
+  ['pg', []],
+  ['speaker', ['Dinner']],
+  ['empty', []],
+])('record types that are for %s alone: %j', (categoryId, names) => {
+  expect(recordTypesOnlyFor(deskEvent(), categoryId).map(({ name }) => name)).toEqual(names);
 });

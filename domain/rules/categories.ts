@@ -1,4 +1,5 @@
 import type { Delegate } from '../model/delegate.ts';
+import type { RecordType } from '../model/record-type.ts';
 import type { Serial } from '../model/serial.ts';
 import type { Reader } from '../store/event-store.ts';
 import { cardsOfDelegate } from './serials.ts';
@@ -16,6 +17,12 @@ export interface CategoryUse {
 
 /** Delegates and loose cards: nobody else would be left with a category that is gone. */
 export const countInUse = ({ delegates, looseCards }: CategoryUse): number => delegates.length + looseCards;
+
+/** Record types that are for this category alone: without it nobody passes their gates. */
+export const recordTypesOnlyFor = (reader: Reader, categoryId: string): RecordType[] =>
+  [...reader.all('recordTypes')].filter(
+    ({ categoryIds }) => categoryIds.every((id) => id === categoryId) && categoryIds.length > 0,
+  );
 
 export const categoryUse = (reader: Reader, categoryId: string): CategoryUse => {
   const delegates: Delegate[] = [];

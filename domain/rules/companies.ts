@@ -4,13 +4,11 @@ import { tidyLine } from '../model/input.ts';
 import type { Reader } from '../store/event-store.ts';
 import { displayName } from '../text/format.ts';
 import { fold } from './search.ts';
+import { nameKey } from './same-name.ts';
 import { serialOfDelegate } from './serials.ts';
 
 export const companiesInOrder = (reader: Reader): Company[] =>
   [...reader.all('companies')].sort((a, b) => a.order - b.order || (a.companyId < b.companyId ? -1 : 1));
-
-/** Two spellings of one name: case, white space and how accents are encoded do not count. */
-const sameName = (name: string): string => tidyLine(name).normalize('NFC').toLowerCase();
 
 export type NameState = 'new' | 'exists' | 'repeated' | 'empty' | 'tooLong';
 
@@ -21,12 +19,12 @@ export interface JudgedName {
 
 /** Names of a list that is to be added: which are new. Preview and command ask this one function. */
 export const judgeCompanyNames = (reader: Reader, names: readonly string[]): JudgedName[] => {
-  const known = new Set([...reader.all('companies')].map(({ name }) => sameName(name)));
+  const known = new Set([...reader.all('companies')].map(({ name }) => nameKey(name)));
   const seen = new Set<string>();
   const stateOf = (name: string): NameState => {
     if (name === '') return 'empty';
     if (name.length > companyNameLimit) return 'tooLong';
-    const same = sameName(name);
+    const same = nameKey(name);
     if (known.has(same)) return 'exists';
     if (seen.has(same)) return 'repeated';
     seen.add(same);

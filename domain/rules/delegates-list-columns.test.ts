@@ -14,6 +14,7 @@ import {
 } from './delegates-list-columns.ts';
 
 const reader = storeOf(noRows());
+const now = Date.UTC(2026, 10, 24);
 const filled = Object.fromEntries(
   Object.entries(delegates.fields).map(([name, { kind }]) => [name, kind === 'text' ? name : 7]),
 );
@@ -52,31 +53,26 @@ test('who sees cards only chooses among columns whose fields reach that audience
   const line = { delegate: { ...delegate, ...cut }, companion: null, serial, isUnder: false };
   const hidden = lineColumns.filter((key) => !shown.includes(key));
   for (const key of shown.filter((column) => column !== 'category'))
-    expect(lineText(key, reader, line)).not.toBe('');
+    expect(lineText(key, reader, line, now)).not.toBe('');
   // Payment would say Un-Paid of everybody, and is not shown for that reason.
   for (const key of hidden.filter((column) => column !== 'payment'))
-    expect(lineText(key, reader, line)).toBe('');
+    expect(lineText(key, reader, line, now)).toBe('');
   expect(columnsFor(true)).toEqual(lineColumns);
 });
 
 test('a companion has own values, and none of the delegate’s', () => {
   const line = { delegate, companion, serial, isUnder: true };
-  expect(lineColumns.map((key) => lineValue(key, reader, line)).filter((value) => value !== '')).toEqual([
-    'X',
-    '9840126573',
-    'Vegetarian',
-    'Paid',
-    41,
-    'Female',
-  ]);
-  expect(lineText('phone', reader, line)).toBe('98401 26573');
+  expect(lineColumns.map((key) => lineValue(key, reader, line, now)).filter((value) => value !== '')).toEqual(
+    ['X', '9840126573', 'Vegetarian', 'Paid', 41, 'Female'],
+  );
+  expect(lineText('phone', reader, line, now)).toBe('98401 26573');
 });
 
 test('a way to pay is read by its name', () => {
   const paid = { ...blankDelegate('d'), paymentMethod: 'UPI_ICICI' };
   const line = { delegate: paid, companion: null, serial: null, isUnder: false };
-  expect(lineText('method', reader, line)).toBe(methodName('UPI_ICICI'));
-  expect(lineValue('method', reader, line)).toBe('UPI_ICICI');
+  expect(lineText('method', reader, line, now)).toBe(methodName('UPI_ICICI'));
+  expect(lineValue('method', reader, line, now)).toBe('UPI_ICICI');
 });
 
 test.each([

@@ -40,14 +40,14 @@ const ofCompanion: { readonly [K in LineColumn]?: (line: ListLine) => Value } = 
 };
 
 /** A cell as it stands in a file. */
-export const lineValue = (key: LineColumn, reader: Reader, line: ListLine): Value => {
-  if (line.companion === null || key === 'category') return columnOf(key).value(reader, line);
+export const lineValue = (key: LineColumn, reader: Reader, line: ListLine, now: number): Value => {
+  if (line.companion === null || key === 'category') return columnOf(key).value(reader, line, now);
   return ofCompanion[key]?.(line) ?? (key === 'age' ? null : '');
 };
 
 /** A cell as it is read. */
-export const lineText = (key: LineColumn, reader: Reader, line: ListLine): string => {
-  const text = String(lineValue(key, reader, line) ?? '');
+export const lineText = (key: LineColumn, reader: Reader, line: ListLine, now: number): string => {
+  const text = String(lineValue(key, reader, line, now) ?? '');
   const { shown } = columnOf(key);
   return text === '' || shown === undefined ? text : shown(text);
 };

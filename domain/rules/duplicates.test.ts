@@ -132,7 +132,7 @@ describe('who may be the person that is about to be added', () => {
     fc.assert(
       fc.property(crowd, crowd, anybody, (before, after, typed) => {
         const store = storeOf(before);
-        const { duplicates } = createViews(store);
+        const { duplicates } = createViews(store, 0);
         const details = { ...typed, email: typed.email.toLowerCase() };
         const found = () =>
           duplicates
@@ -167,7 +167,7 @@ describe('who may be the person that is about to be added', () => {
       person('d3', { fullName: 'Rao Asha' }),
     ];
     const typed = { fullName: 'Asha Rao', phone: '9840126573', email: '', city: 'Pune' };
-    expect(createViews(storeOf(people)).duplicates.of(typed, 2)).toEqual([
+    expect(createViews(storeOf(people), 0).duplicates.of(typed, 2)).toEqual([
       { delegateId: 'd2', reasons: ['phone', 'name'] },
       { delegateId: 'd1', reasons: ['name'] },
     ]);

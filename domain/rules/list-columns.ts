@@ -18,8 +18,8 @@ export interface ListedDelegate {
 
 export interface ListColumn {
   readonly head: string;
-  /** As it stands in a file: phones without spaces, numbers as numbers; '' or null for nothing known. */
-  value(reader: Reader, listed: ListedDelegate): string | number | null;
+  /** As it stands in a file at `now` (ms since 1970): phones without spaces, numbers as numbers; '' or null for nothing known. */
+  value(reader: Reader, listed: ListedDelegate, now: number): string | number | null;
   /** As it is read on the screen, where that is different. */
   shown?(value: string): string;
   /** A table beside delegates and serials that the value is read from. */
@@ -70,8 +70,7 @@ export const listColumns = {
     readsFrom: 'companies',
   },
   label: detail(person.customLabel, 'label'),
-  // As of the day on which the list is read.
-  age: { head: person.age, value: (_reader, { delegate }) => ageOfPerson(delegate, Date.now()) },
+  age: { head: person.age, value: (_reader, { delegate }, now) => ageOfPerson(delegate, now) },
   gender: detail(person.gender, 'gender'),
   dateOfBirth: detail(person.dateOfBirth, 'dateOfBirth'),
   address: detail(person.address, 'address'),
@@ -92,16 +91,16 @@ export const defaultColumns: readonly ChosenColumn[] = ['category', 'companions'
 export const columnOf = (key: ColumnKey): ListColumn => listColumns[key];
 
 /** A cell's text on the screen. */
-export const cellText = (key: ColumnKey, reader: Reader, listed: ListedDelegate): string => {
+export const cellText = (key: ColumnKey, reader: Reader, listed: ListedDelegate, now: number): string => {
   const { value, shown } = columnOf(key);
-  const text = String(value(reader, listed) ?? '');
+  const text = String(value(reader, listed, now) ?? '');
   return shown === undefined ? text : shown(text);
 };
 
 /** What a column sorts by; a name without its salutation, as the list is sorted without anybody's asking. */
-export const sortKeyOf = (key: ColumnKey, reader: Reader, listed: ListedDelegate): SortKey => {
+export const sortKeyOf = (key: ColumnKey, reader: Reader, listed: ListedDelegate, now: number): SortKey => {
   const { fullName, email } = listed.delegate;
-  const value = key === 'name' ? fullName || email : columnOf(key).value(reader, listed);
+  const value = key === 'name' ? fullName || email : columnOf(key).value(reader, listed, now);
   return typeof value === 'string' ? textKey(fold(value)) : value;
 };
 

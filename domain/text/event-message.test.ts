@@ -4,7 +4,9 @@ import {
   defaultEventMessage,
   eventMessage,
   mailLink,
+  mailTo,
   messageFactsOf,
+  phoneOf,
   smsLink,
   whatsAppLink,
   type MessageFacts,
@@ -61,7 +63,7 @@ test('facts of somebody with a serial and of somebody without', () => {
   const factsOf = (delegateId: string) => {
     const delegate = store.get('delegates', delegateId);
     if (delegate === undefined) throw new Error(delegateId);
-    return messageFactsOf(store, delegate);
+    return messageFactsOf(store, { delegate, companion: null });
   };
   expect(factsOf('held')).toEqual({
     name: 'Person held',
@@ -71,6 +73,21 @@ test('facts of somebody with a serial and of somebody without', () => {
     category: expect.any(String),
   });
   expect(factsOf('unpaid')).toMatchObject({ serial: '', code: '' });
+});
+
+test('of somebody who comes along: the own name, serial and code, to the own phone or the delegate’s', () => {
+  const store = deskEvent();
+  const [delegate, companion] = [store.get('delegates', 'held'), store.get('companions', 'held-companion')];
+  if (delegate === undefined || companion === undefined) throw new Error('They are not in the event');
+  expect(messageFactsOf(store, { delegate, companion })).toMatchObject({
+    name: 'Companion held-companion',
+    serial: '2',
+    code: 'CODE222222',
+  });
+  const phones = { delegate: { ...delegate, phone: '9000000011' }, companion: { ...companion, phone: '' } };
+  expect(phoneOf(phones)).toBe('9000000011');
+  const own = { ...companion, phone: '9000000012' };
+  expect(phoneOf({ ...phones, companion: own })).toBe('9000000012');
 });
 
 describe('links carry the whole text', () => {
@@ -83,6 +100,10 @@ describe('links carry the whole text', () => {
   test('SMS', () => {
     const { pathname, searchParams } = new URL(smsLink('9840126573', text));
     expect([pathname, searchParams.get('body')]).toEqual(['+919840126573', text]);
+  });
+  test('an empty mail, to an address that would add parts of its own', () => {
+    const { pathname, search, hash } = new URL(mailTo('a?subject=x&body=#@example.org'));
+    expect([decodeURIComponent(pathname), search, hash]).toEqual(['a?subject=x&body=#@example.org', '', '']);
   });
   test('mail, whose lines end as mail wants it', () => {
     const link = mailLink('a+b&c@example.org', { subject: 'PHYSICON & more', text });

@@ -1,4 +1,5 @@
-import { serialOfDelegate } from '../rules/serials.ts';
+import { serialOfCompanion, serialOfDelegate } from '../rules/serials.ts';
+import type { Companion } from '../model/companion.ts';
 import type { Delegate } from '../model/delegate.ts';
 import type { Reader } from '../store/event-store.ts';
 import { dialNumber, displayName, whatsAppNumber } from './format.ts';
@@ -35,12 +36,26 @@ export const eventMessage = (template: string, facts: MessageFacts): string =>
     .join('\n')
     .trim();
 
+/** The delegate, or somebody who comes along: the delegate gets the letter where they have no phone of their own. */
+export interface Addressee {
+  readonly delegate: Delegate;
+  readonly companion: Companion | null;
+}
+
+export const phoneOf = ({ delegate, companion }: Addressee): string => companion?.phone || delegate.phone;
+export const nameOf = ({ delegate, companion }: Addressee): string =>
+  companion?.name ?? displayName(delegate);
+
 /** A person's facts, as the event's rows have them. */
-export const messageFactsOf = (reader: Reader, delegate: Delegate): MessageFacts => {
+export const messageFactsOf = (reader: Reader, addressee: Addressee): MessageFacts => {
+  const { delegate, companion } = addressee;
   const [event] = reader.all('event');
-  const serial = serialOfDelegate(reader, delegate.delegateId);
+  const serial =
+    companion === null
+      ? serialOfDelegate(reader, delegate.delegateId)
+      : serialOfCompanion(reader, companion.companionId);
   return {
-    name: displayName(delegate),
+    name: nameOf(addressee),
     event: event?.title || event?.name || '',
     serial: serial === undefined ? '' : String(serial.serial),
     code: serial?.code ?? '',
@@ -61,9 +76,11 @@ export const whatsAppLink = (phone: string, text: string): string =>
 export const smsLink = (phone: string, text: string): string =>
   `sms:${dialNumber(phone)}?body=${encodeURIComponent(text)}`;
 
-/** Mail programs want CRLF between lines (RFC 6068); in an address only what separates its parts is escaped. */
+/** Opens an empty mail to an address, of which only what separates the link's parts is escaped (RFC 6068). */
+export const mailTo = (email: string): string => `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;
+
+/** Mail programs want CRLF between lines (RFC 6068). */
 export const mailLink = (email: string, { subject, text }: Letter): string => {
-  const address = encodeURIComponent(email).replaceAll('%40', '@');
   const body = encodeURIComponent(text.replaceAll('\n', '\r\n'));
-  return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${body}`;
+  return `${mailTo(email)}?subject=${encodeURIComponent(subject)}&body=${body}`;
 };

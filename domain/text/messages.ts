@@ -88,6 +88,8 @@ export const messages = {
   notPaid: () => 'Payment is not received yet.',
   bothHaveSerials: ({ kept, dropped }: { kept: number; dropped: number }) =>
     `Both have a serial number (${kept} and ${dropped}). Choose which one becomes free.`,
+  tooManyPhotos: ({ count, most }: { count: number; most: number }) =>
+    `Together they have ${count} photos, and ${most} are the most. Remove some first.`,
   cardTaken: () => 'This card belongs to somebody already.',
   cardCategoryDiffers: ({ card, person }: { card: string; person: string }) =>
     `This card is printed for ${card}, the person is in ${person || 'no category'}.`,
@@ -135,6 +137,7 @@ export const messages = {
     `This category is used by ${count} people. Move them first.`,
   recordTypeInUse: ({ count }: { count: number }) => `This record has ${count} marks and cannot be deleted.`,
   companyInUse: ({ count }: { count: number }) => `This company sponsors ${count} people. Change them first.`,
+  nameTaken: ({ name }: { name: string }) => `${name} is there already.`,
   orderOutdated: () => 'The list has changed meanwhile. Please try again.',
   eventNameWrong: ({ name }: { name: string }) => `Type ${name} to delete`,
   restoreTooLate: () => 'This event was deleted more than 30 days ago.',

@@ -120,6 +120,9 @@ export const categories = {
     count === '1'
       ? '1 card has a serial number and needs a category.'
       : `${count} cards have a serial number and need a category.`,
+  /** `names`: of record types. */
+  onlyFor: (names: string) =>
+    `${names}: for this category alone. Choose other categories there, or nobody passes.`,
   noOther: 'There is no other category to move them to. Add one first.',
   moveAndDelete: 'Move and delete',
 } as const;

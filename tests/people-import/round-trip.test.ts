@@ -135,11 +135,13 @@ const eventOf = (people: readonly Person[]): EventStore => {
   return store;
 };
 
+const now = Date.UTC(2026, 10, 24);
+
 /** As the lists of users write it, with all columns. */
 const exported = (store: EventStore): Uint8Array<ArrayBuffer> => {
   const lines = [...store.all('delegates')].map((delegate) => {
     const listed = { delegate, serial: serialOfDelegate(store, delegate.delegateId) ?? null };
-    return columnKeys.map((key) => columnOf(key).value(store, listed));
+    return columnKeys.map((key) => columnOf(key).value(store, listed, now));
   });
   const heads = columnKeys.map((key) => columnOf(key).head);
   return new TextEncoder().encode(csvStart + [heads, ...lines].map(csvLine).join(''));
@@ -179,7 +181,7 @@ const told = (store: EventStore, form: ListForm): string[][] => {
   const keys = columnKeys.filter((key) => !notSet.includes(key));
   return [...store.all('delegates')].map((delegate) => {
     const listed = { delegate, serial: serialOfDelegate(store, delegate.delegateId) ?? null };
-    return keys.map((key) => String(listColumns[key].value(store, listed) ?? ''));
+    return keys.map((key) => String(listColumns[key].value(store, listed, now) ?? ''));
   });
 };
 

@@ -1,15 +1,16 @@
 import { Copy, Mail, MessageSquare, PenLine } from 'lucide-react';
 import { useState } from 'react';
-import type { Delegate } from '#domain/model/delegate.ts';
 import {
   eventMessage,
   mailLink,
   messageFactsOf,
+  nameOf,
+  phoneOf,
   smsLink,
   whatsAppLink,
+  type Addressee,
   type MessageFacts,
 } from '#domain/text/event-message.ts';
-import { displayName } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { copyText } from '#web/device/clipboard.ts';
@@ -28,8 +29,7 @@ import { WhatsappIcon } from './ui/whatsapp-icon.tsx';
 
 const words = labels.message;
 
-interface SendMessageProps {
-  readonly delegate: Delegate;
+interface SendMessageProps extends Addressee {
   readonly onClose: () => void;
 }
 
@@ -37,12 +37,12 @@ interface SendMessageProps {
  * The event's message to one person, by WhatsApp, SMS, mail or the clipboard. What is changed here goes to this person
  * only; who may edit the set-up can word it for everyone.
  */
-export function SendMessage({ delegate, onClose }: SendMessageProps) {
+export function SendMessage({ delegate, companion, onClose }: SendMessageProps) {
   const canWord = useCan('editSetup');
   const [isWording, setWording] = useState(false);
   const template = useQuery((reader) => [...reader.all('event')][0]?.message ?? '', []);
-  const facts = useQuery((reader) => messageFactsOf(reader, delegate), [delegate]);
-  const name = displayName(delegate);
+  const facts = useQuery((reader) => messageFactsOf(reader, { delegate, companion }), [delegate, companion]);
+  const name = nameOf({ delegate, companion });
   if (isWording)
     return <MessageWording template={template} facts={facts} onClose={() => setWording(false)} />;
   return (
@@ -56,7 +56,12 @@ export function SendMessage({ delegate, onClose }: SendMessageProps) {
       <p className="t2" lang={nameLang(name)}>
         {words.to(name)}
       </p>
-      <Letter key={template} delegate={delegate} template={template} facts={facts} />
+      <Letter
+        phone={phoneOf({ delegate, companion })}
+        email={delegate.email}
+        template={template}
+        facts={facts}
+      />
       {canWord && (
         <Button variant="quiet" small icon={PenLine} onClick={() => setWording(true)}>
           {words.word}
@@ -67,12 +72,14 @@ export function SendMessage({ delegate, onClose }: SendMessageProps) {
 }
 
 interface LetterProps {
-  readonly delegate: Delegate;
+  readonly phone: string;
+  readonly email: string;
   readonly template: string;
   readonly facts: MessageFacts;
 }
 
-function Letter({ delegate: { phone, email }, template, facts }: LetterProps) {
+/** What was typed stays when the event's wording changes meanwhile. */
+function Letter({ phone, email, template, facts }: LetterProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? eventMessage(template, facts);
   const copy = async () => {

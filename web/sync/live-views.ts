@@ -20,7 +20,7 @@ export class LiveViews {
   }
 
   get current(): Views {
-    this.#views ??= createViews(this.source.shown);
+    this.#views ??= createViews(this.source.shown, Date.now());
     return this.#views;
   }
 

@@ -54,12 +54,12 @@ test('a list by a column follows every change: it is what a new one would be', (
   fc.assert(
     fc.property(sort, fc.array(fc.tuple(change, fc.boolean()), { maxLength: 30 }), (by, steps) => {
       const store = new EventStore();
-      const views = createViews(store);
+      const views = createViews(store, 0);
       for (const [step, isRead] of steps) {
         store.apply([step]);
         if (isRead) idsOf(views.delegatesBy(by));
       }
-      expect(idsOf(views.delegatesBy(by))).toEqual(idsOf(createViews(store).delegatesBy(by)));
+      expect(idsOf(views.delegatesBy(by))).toEqual(idsOf(createViews(store, 0).delegatesBy(by)));
     }),
   );
 });
@@ -73,12 +73,12 @@ test('of two serials that somebody has, by whatever accident, the lower one coun
     [1, 3],
   ]) {
     const store = new EventStore();
-    const views = createViews(store);
+    const views = createViews(store, 0);
     for (const step of [person, ...serials.map(held)]) {
       store.apply([step]);
       idsOf(views.delegatesBy(null));
     }
-    for (const each of [views, createViews(store)])
+    for (const each of [views, createViews(store, 0)])
       expect(each.delegatesBy(null).of('pending')).toMatchObject([{ place: 1 }]);
   }
 });
@@ -88,12 +88,12 @@ test('it is in the order of the column, and everybody is in it once', () => {
     fc.property(sort, fc.array(change, { maxLength: 40 }), (by, changes) => {
       const store = new EventStore();
       store.apply(changes);
-      const keys = createViews(store)
+      const keys = createViews(store, 0)
         .delegatesBy(by)
         .of('confirmed')
         .map(({ delegate }) => {
           const serial = serialOfDelegate(store, delegate.delegateId) ?? null;
-          return sortKeyOf(by.column, store, { delegate, serial });
+          return sortKeyOf(by.column, store, { delegate, serial }, 0);
         });
       for (const [index, key] of keys.slice(1).entries())
         expect(compareKeys(keys[index] ?? null, key, by.isDescending)).toBeLessThanOrEqual(0);
@@ -116,21 +116,21 @@ test('built in steps while rows come and go, it is the same as built at once', (
     fc.property(sort, fc.array(change, { maxLength: 20 }), (by, changes) => {
       const store = new EventStore();
       store.apply([...many('a', 3_000), ...changes]);
-      const lists = createViews(store).delegatesBy(by);
+      const lists = createViews(store, 0).delegatesBy(by);
       const meanwhile = [...changes, ...many('b', 3)];
       while (lists.prepare('confirmed')) {
         const next = meanwhile.pop();
         // Somebody who goes and comes back stands elsewhere among the rows.
         if (next?.row) store.apply([{ ...next, row: null }, next]);
       }
-      expect(idsOf(lists)).toEqual(idsOf(createViews(store).delegatesBy(by)));
+      expect(idsOf(lists)).toEqual(idsOf(createViews(store, 0).delegatesBy(by)));
     }),
     { numRuns: 25 },
   );
 });
 
 test('one order is kept at a time', () => {
-  const views = createViews(new EventStore());
+  const views = createViews(new EventStore(), 0);
   const byCity = views.delegatesBy({ column: 'city', isDescending: false });
   expect(views.delegatesBy({ column: 'city', isDescending: false })).toBe(byCity);
   expect(views.delegatesBy(null)).toBe(views.delegates);

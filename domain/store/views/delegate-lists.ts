@@ -49,15 +49,23 @@ export interface SearchedList {
   readonly isMore: boolean;
 }
 
+interface ListOptions {
+  /** ms since 1970, for what changes with the days. */
+  readonly now: number;
+  readonly sort?: ListSort | null;
+}
+
 /** Confirmed Users and Pending Users, each whole and by category; by serial and name, or by a column's values. */
 export class DelegateLists extends ListView<string, DelegateEntry> {
   readonly #names = new ListNames((status, categoryId) => [status, listName(status, categoryId)]);
+  readonly #now: number;
   readonly #sort: ListSort | null;
   readonly #compare: Compare<DelegateEntry>;
 
-  constructor(store: EventStore, sort: ListSort | null = null) {
+  constructor(store: EventStore, { now, sort = null }: ListOptions) {
     const compare = compareBy(sort);
     super(store, compare);
+    this.#now = now;
     this.#sort = sort;
     this.#compare = compare;
   }
@@ -136,7 +144,7 @@ export class DelegateLists extends ListView<string, DelegateEntry> {
 
   #entry(delegate: Delegate, serial: Serial | null): DelegateEntry {
     const sortKey =
-      this.#sort === null ? null : sortKeyOf(this.#sort.column, this.store, { delegate, serial });
+      this.#sort === null ? null : sortKeyOf(this.#sort.column, this.store, { delegate, serial }, this.#now);
     if (serial !== null) return { delegate, serial, place: serial.serial, sortName: '', sortKey };
     const sortName = fold(delegate.fullName || delegate.email);
     return { delegate, serial, place: Number.POSITIVE_INFINITY, sortName, sortKey };

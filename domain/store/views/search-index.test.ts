@@ -52,7 +52,7 @@ describe('search', () => {
       extra: null,
     }),
   ]);
-  const views = createViews(store);
+  const views = createViews(store, 0);
   const found = (typed: string): string[] =>
     views.search.search(typed).entries.map(({ delegateId, companionId: of }) => of || delegateId);
 
@@ -102,7 +102,7 @@ describe('search', () => {
   test('prepared in parts while people come, change and go, it finds the same', () => {
     const growing = new EventStore();
     growing.apply([person('e1', 'Asha Rao'), person('e2', 'Bela Rao'), person('e3', 'Chitra Rao')]);
-    const { search } = createViews(growing);
+    const { search } = createViews(growing, 0);
     expect(search.prepare(1)).toBe(true);
     growing.apply([
       person('e1', 'Asha Nair'),

@@ -156,13 +156,13 @@ test('after any changes, read at any moment, every view equals one that is built
   fc.assert(
     fc.property(fc.array(fc.tuple(anyChange, fc.boolean()), { maxLength: 60 }), (steps) => {
       const store = startStore();
-      const views = createViews(store);
+      const views = createViews(store, 0);
       readings(views);
       for (const [change, isRead] of steps) {
         store.apply([change]);
-        if (isRead) expect(readings(views)).toEqual(readings(createViews(store)));
+        if (isRead) expect(readings(views)).toEqual(readings(createViews(store, 0)));
       }
-      expect(readings(views)).toEqual(readings(createViews(store)));
+      expect(readings(views)).toEqual(readings(createViews(store, 0)));
     }),
     { numRuns: 200 },
   );
@@ -173,7 +173,7 @@ test('rows put for a moment and taken back leave no trace', () => {
     fc.property(fc.array(anyChange, { maxLength: 30 }), anyChange, (changes, change) => {
       const store = startStore();
       store.apply(changes);
-      const views = createViews(store);
+      const views = createViews(store, 0);
       const before = readings(views);
       const row = store.get(change.table, change.key) ?? null;
       store.apply([change]);
@@ -189,7 +189,7 @@ test('what a view counts and lists is what the rules say, row by row', () => {
     fc.property(fc.array(anyChange, { maxLength: 60 }), (changes) => {
       const store = startStore();
       store.apply(changes);
-      const views = createViews(store);
+      const views = createViews(store, 0);
       const delegates = [...store.all('delegates')];
       const serials = [...store.all('serials')];
 
@@ -289,7 +289,7 @@ describe('order', () => {
     });
   store.apply([delegate('a', 'Zubin'), delegate('b', 'élan'), delegate('c', 'Asha'), delegate('d', 'Bela')]);
   store.apply([held(10, 'a'), held(9, 'd')]);
-  const views = createViews(store);
+  const views = createViews(store, 0);
   const names = () => views.delegates.of('confirmed').map(({ delegate: { fullName } }) => fullName);
 
   test('is by serial as a number, then by name without case and accents', () => {
@@ -326,7 +326,7 @@ describe('order', () => {
 describe('telling', () => {
   test('a view tells once until it is read, whatever its table got, and nothing for other tables', () => {
     const store = startStore();
-    const views = createViews(store);
+    const views = createViews(store, 0);
     let told = 0;
     views.delegates.of('confirmed');
     const stop = views.delegates.subscribe(() => told++);
@@ -345,7 +345,7 @@ describe('telling', () => {
 
   test('after dispose a view does not follow the store any more', () => {
     const store = startStore();
-    const views = createViews(store);
+    const views = createViews(store, 0);
     const { people } = views;
     people.overview();
     views.dispose();
@@ -357,7 +357,7 @@ describe('telling', () => {
 
 test('cards of one person in marks: a new holder of a serial does not inherit', () => {
   const store = startStore();
-  const views = createViews(store);
+  const views = createViews(store, 0);
   const held = (delegateId: string): Serial => ({
     serial: 1,
     kind: 'delegate',

@@ -26,7 +26,8 @@ export interface Views {
   dispose(): void;
 }
 
-export const createViews = (store: EventStore): Views => {
+/** `now`, ms since 1970: the day on which ages are told. */
+export const createViews = (store: EventStore, now: number): Views => {
   const built = new Map<string, View>();
   const once = <V extends View>(name: string, build: () => V): V => {
     let view = built.get(name) as V | undefined;
@@ -36,7 +37,7 @@ export const createViews = (store: EventStore): Views => {
     }
     return view;
   };
-  const delegates = (): DelegateLists => once('delegates', () => new DelegateLists(store));
+  const delegates = (): DelegateLists => once('delegates', () => new DelegateLists(store, { now }));
   let sortedBy = '';
   const keepOnly = (name: string): void => {
     if (name === sortedBy) return;
@@ -52,7 +53,7 @@ export const createViews = (store: EventStore): Views => {
       if (sort === null) return delegates();
       const name = `delegates/${formatSort(sort)}`;
       keepOnly(name);
-      return once(name, () => new DelegateLists(store, sort));
+      return once(name, () => new DelegateLists(store, { now, sort }));
     },
     get serials() {
       return once('serials', () => new SerialList(store));

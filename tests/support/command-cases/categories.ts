@@ -19,6 +19,12 @@ export const categoryCases: readonly CommandCase[] = [
     rows: [['categories', 'pg', { name: 'Faculty', order: 9 }]],
   },
   {
+    title: 'a new category by the name of another',
+    name: 'category.save',
+    input: { details: { ...categoryDetails, name: 'speaker' } },
+    refused: { code: 'nameTaken', params: { name: 'speaker' } },
+  },
+  {
     title: 'of a category that is gone',
     name: 'category.save',
     input: { categoryId: 'gone', details: categoryDetails },

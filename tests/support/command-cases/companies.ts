@@ -8,6 +8,18 @@ export const companyCases: readonly CommandCase[] = [
     rows: [['companies', 'sponsor', { name: 'Acme', order: 3 }]],
   },
   {
+    title: 'by the name of another',
+    name: 'company.save',
+    input: { companyId: 'sponsor', details: { name: ' UNUSED ', order: 1 } },
+    refused: { code: 'nameTaken', params: { name: 'UNUSED' } },
+  },
+  {
+    title: 'by its own name, otherwise written',
+    name: 'company.save',
+    input: { companyId: 'sponsor', details: { name: 'SPONSOR', order: 1 } },
+    rows: [['companies', 'sponsor', { name: 'SPONSOR' }]],
+  },
+  {
     title: 'that is gone',
     name: 'company.save',
     input: { companyId: 'gone', details: { name: 'A', order: 1 } },

@@ -16,7 +16,20 @@ const details = (delegateId: string, values: object): Step => ({
   input: { delegateId, details: values },
 });
 
+const photos = (side: string): string[] =>
+  Array.from({ length: 11 }, (_none, index) => `https://photos.example/${side}-${index}.jpg`);
+
 const rowCases: readonly CommandCase[] = [
+  {
+    title: 'of two with more photos than one may have',
+    name,
+    input: merge('unpaid', 'paid'),
+    after: [
+      details('unpaid', { photoUrls: photos('kept') }),
+      details('paid', { photoUrls: photos('dropped') }),
+    ],
+    refused: { code: 'tooManyPhotos', params: { count: 22, most: 20 } },
+  },
   {
     title: 'keeps one row with the chosen values, and says which were given up',
     name,

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { Category } from '#domain/model/category.ts';
-import { categoryUse, countInUse } from '#domain/rules/categories.ts';
+import { categoryUse, countInUse, recordTypesOnlyFor } from '#domain/rules/categories.ts';
 import { categoriesInOrder } from '#domain/rules/statistics.ts';
 import type { Reader } from '#domain/store/event-store.ts';
 import { listOf, wholeNumber } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
 import { Select, type SelectOption } from '#web/components/ui/select.tsx';
 import { toastDone, toastError } from '#web/components/ui/toast.tsx';
 import { useCommand } from '#web/sync/use-command.ts';
@@ -62,6 +63,7 @@ export function DeleteCategory({ category, onStart, onRefused, onDeleted, onClos
       <p>
         {name}. {isUsed ? words.inUse(partsOf(use)) : words.deleteUnused}
       </p>
+      {use.onlyFor !== '' && <Notice tone="info">{words.onlyFor(use.onlyFor)}</Notice>}
       {isUsed && <MoveTo use={use} chosen={chosen} onChoose={setChosen} />}
     </ConfirmDialog>
   );
@@ -74,6 +76,8 @@ interface Use {
   readonly looseCards: number;
   readonly cards: number;
   readonly others: readonly SelectOption[];
+  /** Names of the record types that are for this category alone; '' for none. */
+  readonly onlyFor: string;
 }
 
 const readUse = (reader: Reader, categoryId: string): Use => {
@@ -87,6 +91,7 @@ const readUse = (reader: Reader, categoryId: string): Use => {
     others: categoriesInOrder(reader)
       .filter((other) => other.categoryId !== categoryId)
       .map((other) => ({ value: other.categoryId, label: other.name })),
+    onlyFor: listOf(recordTypesOnlyFor(reader, categoryId).map((recordType) => recordType.name)),
   };
 };
 

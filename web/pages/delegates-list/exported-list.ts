@@ -20,11 +20,12 @@ interface ListToExport {
 /** The list as it stands. A group is a heading on paper and a column in a file. */
 export const exportedList = (list: ListToExport): ExportedRows => {
   const { eventName, groups, columns, isGrouped, reader } = list;
+  const now = Date.now();
   const lines = groups.flatMap((group) => group.lines);
   const keys: readonly LineColumn[] =
     isGrouped && !columns.includes('category') ? ['category', ...columns] : columns;
   return {
-    fileName: labels.list.fileName(eventName, words.title, dateOnly(Date.now())),
+    fileName: labels.list.fileName(eventName, words.title, dateOnly(now)),
     heads: [
       labels.person.serialNo,
       labels.person.name,
@@ -41,7 +42,7 @@ export const exportedList = (list: ListToExport): ExportedRows => {
         nameOfLine(line),
         line.companion === null ? words.types.delegate : words.types.companion,
         accompaniedBy(line),
-        ...keys.map((key) => lineValue(key, reader, line)),
+        ...keys.map((key) => lineValue(key, reader, line, now)),
       ];
     },
   };

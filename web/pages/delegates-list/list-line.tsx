@@ -22,7 +22,13 @@ export const ListLine = memo(function ListLine({
   line: Line;
   columns: readonly LineColumn[];
 }) {
-  const cells = useQuery((reader) => columns.map((key) => lineText(key, reader, line)), [line, columns]);
+  const cells = useQuery(
+    (reader) => {
+      const now = Date.now();
+      return columns.map((key) => lineText(key, reader, line, now));
+    },
+    [line, columns],
+  );
   const color = useQuery(
     (reader) => swatchColour(reader.get('categories', line.delegate.categoryId)),
     [line],

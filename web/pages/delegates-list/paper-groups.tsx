@@ -55,7 +55,13 @@ export function PaperGroups({ groups, columns, isGrouped, reader, ...paper }: Pa
             </tr>
           )}
           {group.lines.map((line) => (
-            <PaperLine key={keyOfLine(line)} line={line} columns={columns} reader={reader} />
+            <PaperLine
+              key={keyOfLine(line)}
+              line={line}
+              columns={columns}
+              reader={reader}
+              now={paper.printedAt}
+            />
           ))}
         </tbody>
       ))}
@@ -67,9 +73,11 @@ interface PaperLineProps {
   readonly line: ListLine;
   readonly columns: readonly LineColumn[];
   readonly reader: Reader;
+  /** ms since 1970. */
+  readonly now: number;
 }
 
-function PaperLine({ line, columns, reader }: PaperLineProps) {
+function PaperLine({ line, columns, reader, now }: PaperLineProps) {
   const name = nameOfLine(line);
   const delegate = accompaniedBy(line);
   return (
@@ -84,7 +92,7 @@ function PaperLine({ line, columns, reader }: PaperLineProps) {
         )}
       </td>
       {columns.map((key) => {
-        const text = lineText(key, reader, line);
+        const text = lineText(key, reader, line, now);
         return (
           <td key={key} lang={nameLang(text)}>
             {text}

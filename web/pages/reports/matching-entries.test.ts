@@ -29,7 +29,7 @@ draft.put('serials', { ...serial, serial: 13, kind: 'companion', delegateId: 'd1
 draft.put('serials', { ...serial, serial: 112, kind: 'delegate', delegateId: 'd2', companionId: '' });
 draft.put('serials', { ...serial, serial: 120, kind: 'extra', delegateId: '', companionId: '' });
 store.apply(draft.changes(), 1);
-const views = createViews(store);
+const views = createViews(store, 0);
 
 const found = (typed: string): number[] =>
   matchingEntries(views.record('1').of('total'), typed, views.search.matching(typed)).map(

@@ -1,5 +1,6 @@
 import { Mail, MessageSquare, Phone, Share2, UserSearch, type LucideIcon } from 'lucide-react';
 import type { Delegate } from '#domain/model/delegate.ts';
+import { mailTo } from '#domain/text/event-message.ts';
 import { dialNumber, whatsAppNumber } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
 import { Icon, type IconComponent } from '#web/components/ui/icon.tsx';
@@ -38,7 +39,7 @@ const waysTo = ({ phone, email }: Delegate): Way[] => {
       isOutside: true,
     },
   ];
-  const byEmail: Way = { name: words.contact.email, icon: Mail, href: `mailto:${encodeURI(email)}` };
+  const byEmail: Way = { name: words.contact.email, icon: Mail, href: mailTo(email) };
   return [...(phone === '' ? [] : byPhone), ...(email === '' ? [] : [byEmail])];
 };
 

@@ -75,7 +75,7 @@ export function DetailsSection({ delegate }: { delegate: Delegate }) {
       <div className="pad">
         <DetailsList columns items={items.filter((item) => item !== false)} />
       </div>
-      {isWriting && <SendMessage delegate={delegate} onClose={() => setWriting(false)} />}
+      {isWriting && <SendMessage delegate={delegate} companion={null} onClose={() => setWriting(false)} />}
     </>
   );
 }

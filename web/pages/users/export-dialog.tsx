@@ -42,15 +42,16 @@ export function ExportDialog({ title, entries, columns, onClose }: ExportDialogP
     setHasFailed(false);
     setDone(0);
     const reader = views.source.shown;
+    const now = Date.now();
     try {
       const isWritten = await exportRows({
         kind,
-        fileName: words.fileName(eventName, title, dateOnly(Date.now())),
+        fileName: words.fileName(eventName, title, dateOnly(now)),
         heads,
         count: entries.length,
         rowAt: (index) => {
           const entry = entries[index] as ListedDelegate;
-          return keys.map((key) => columnOf(key).value(reader, entry));
+          return keys.map((key) => columnOf(key).value(reader, entry, now));
         },
         signal: controller.signal,
         onProgress: setDone,

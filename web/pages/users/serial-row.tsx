@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import type { Delegate } from '#domain/model/delegate.ts';
 import { holderOf, type Serial } from '#domain/model/serial.ts';
 import { holderName } from '#domain/rules/labels.ts';
+import { nameOf, type Addressee } from '#domain/text/event-message.ts';
 import { displayName } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
@@ -19,20 +19,21 @@ interface SerialRowProps {
   readonly serial: Serial;
   /** Left out for those who may not. */
   readonly onAssign: ((serial: Serial) => void) | undefined;
-  readonly onMessage: ((delegate: Delegate) => void) | undefined;
+  readonly onMessage: ((to: Addressee) => void) | undefined;
 }
 
 /** A serial with its holder, who is the link; a free or extra one says so. Remembered as DelegateRow is. */
 export const SerialRow = memo(function SerialRow({ serial, onAssign, onMessage }: SerialRowProps) {
   const { kind, delegateId, companionId } = serial;
-  const { name, delegate } = useQuery(
-    (reader) => ({
-      name: holderName(reader, serial),
-      delegate: delegateId === '' ? undefined : reader.get('delegates', delegateId),
-    }),
+  const { name, holder } = useQuery(
+    (reader) => {
+      const delegate = delegateId === '' ? undefined : reader.get('delegates', delegateId);
+      const companion = (companionId !== '' && reader.get('companions', companionId)) || null;
+      return { name: holderName(reader, serial), holder: delegate && { delegate, companion } };
+    },
     [serial],
   );
-  const delegateName = companionId !== '' && delegate ? displayName(delegate) : '';
+  const delegateName = companionId !== '' && holder ? displayName(holder.delegate) : '';
   const isOpen = kind === 'extra' && holderOf(serial) === '';
   const row = (
     <ListRow
@@ -56,12 +57,12 @@ export const SerialRow = memo(function SerialRow({ serial, onAssign, onMessage }
               {labels.cards.assign}
             </Button>
           )}
-          {delegate && onMessage && (
+          {holder && onMessage && (
             <Button
               small
               variant="quiet"
-              aria-label={labels.cards.messageTo(displayName(delegate))}
-              onClick={() => onMessage(delegate)}
+              aria-label={labels.cards.messageTo(nameOf(holder))}
+              onClick={() => onMessage(holder)}
             >
               {labels.cards.message}
             </Button>

@@ -1,11 +1,11 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus, UserPlus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import type { Delegate } from '#domain/model/delegate.ts';
 import type { Serial } from '#domain/model/serial.ts';
 import { parseQuery } from '#domain/rules/search.ts';
 import type { SerialFilter } from '#domain/store/views/serial-list.ts';
 import type { Views } from '#domain/store/views/views.ts';
+import type { Addressee } from '#domain/text/event-message.ts';
 import * as labels from '#domain/text/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { SendMessage } from '#web/components/send-message.tsx';
@@ -45,7 +45,7 @@ export function SerialsTab() {
   );
   const [isAdding, setIsAdding] = useState(false);
   const [assigned, setAssigned] = useState<Serial>();
-  const [written, setWritten] = useState<Delegate>();
+  const [written, setWritten] = useState<Addressee>();
   usePreloadedUserView();
   const isUnfiltered = typed === '' && categoryId === null && kind === 'all';
   const show = (filter: SerialFilter): void =>
@@ -96,7 +96,7 @@ export function SerialsTab() {
       )}
       {isAdding && <AddExtrasDialog onClose={() => setIsAdding(false)} />}
       {assigned && <AssignCardDialog card={assigned} onClose={() => setAssigned(undefined)} />}
-      {written && <SendMessage delegate={written} onClose={() => setWritten(undefined)} />}
+      {written && <SendMessage {...written} onClose={() => setWritten(undefined)} />}
     </div>
   );
 }

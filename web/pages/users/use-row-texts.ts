@@ -13,10 +13,11 @@ export interface RowTexts {
 export const useRowTexts = (entry: DelegateEntry, columns: readonly ChosenColumn[]): RowTexts =>
   useQuery(
     (reader) => {
+      const now = Date.now();
       const category = reader.get('categories', entry.delegate.categoryId);
       return {
         categoryColor: swatchColour(category),
-        cells: columns.map((key) => cellText(key, reader, entry)),
+        cells: columns.map((key) => cellText(key, reader, entry, now)),
       };
     },
     [entry, columns],
