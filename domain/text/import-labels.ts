@@ -96,6 +96,18 @@ export const bulkAdd = {
   overwrite: 'Overwrite what is there already',
   overwriteHint: 'Otherwise the list only fills what is empty.',
 
+  /** '2 categories and 1 company'. */
+  missing: (categories: number, companies: number) =>
+    [
+      categories > 0 ? `${categories} ${categories === 1 ? 'category' : 'categories'}` : '',
+      companies > 0 ? `${companies} ${companies === 1 ? 'company' : 'companies'}` : '',
+    ]
+      .filter((part) => part !== '')
+      .join(' and '),
+  missingInEvent: (counted: string) => `The list names ${counted} that the event does not have.`,
+  addMissing: (counted: string) => `Add ${counted}`,
+  addMissingQuestion: (counted: string) => `Add ${counted} to the event?`,
+
   preview: 'Preview',
   checking: (done: string, total: string) => `${done} of ${total} rows checked`,
   outcomes: {

@@ -180,6 +180,37 @@ test('companions’ lines of a delegates list go with their delegates', async ({
   ]);
 });
 
+test('categories and companies that the list names are added when one says so, and then the people', async ({
+  visit,
+}) => {
+  const page = await visit({ desk: desk(), as: phones.write, path: '/users/addcsv' });
+  const list = [
+    'Name,City,Category,Company',
+    'Missing One,Pune,Local Faculty,Acme Pharma',
+    'Missing Two,Pune,LOCAL FACULTY,',
+    'Missing Three,Pune,Volunteers,Acme  Pharma',
+  ];
+  await choose(page, 'missing.csv', list.join('\n'));
+  const counted = words.missing(2, 1);
+  await expect(page.getByText(words.missingInEvent(counted))).toBeVisible();
+  await expect(outcome(page, words.outcomes.wrong, 3)).toBeVisible();
+  await button(page, words.addMissing(counted)).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Local Faculty, Volunteers, Acme Pharma');
+  await dialog.getByRole('button', { name: words.addMissing(counted) }).click();
+  await expect(outcome(page, words.outcomes.new, 3)).toBeVisible();
+  await expect(page.getByText(words.missingInEvent(counted))).toHaveCount(0);
+  await button(page, words.add(3)).click();
+  await expect(page.getByText(words.done(3, 0))).toBeVisible();
+  const store = await desk().rows();
+  const [one, two] = [...(await named('Missing One')), ...(await named('Missing Two'))];
+  const orders = [...store.all('categories')].map(({ order }) => order);
+  expect(store.get('categories', one?.categoryId ?? '')).toMatchObject({ name: 'Local Faculty' });
+  expect(two?.categoryId).toBe(one?.categoryId);
+  expect(new Set(orders).size).toBe(orders.length);
+  expect(store.get('companies', one?.companyId ?? '')).toMatchObject({ name: 'Acme Pharma' });
+});
+
 test('a list is typed: no names of columns, a category for all; what is wrong can be mended', async ({
   visit,
 }) => {

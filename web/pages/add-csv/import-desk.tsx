@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { firstPlan, isMapped } from '#domain/people-import/first-plan.ts';
+import { missingNames } from '#domain/people-import/missing-names.ts';
 import { resultFile } from '#domain/people-import/result-file.ts';
 import type { Sheet } from '#domain/people-import/sheet.ts';
 import type { ListForm } from '#domain/people-import/targets.ts';
 import * as labels from '#domain/text/labels.ts';
+import { useCan } from '#web/account/use-can.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
@@ -11,6 +13,7 @@ import { saveFile } from '#web/device/save-file.ts';
 import { useSession } from '#web/sync/sync-provider.tsx';
 import { ImportBar } from './import-bar.tsx';
 import styles from './import.module.css';
+import { MissingSetUp } from './missing-set-up.tsx';
 import { PlanForm } from './plan-form.tsx';
 import { PreviewList } from './preview-list.tsx';
 import { useImport } from './use-import.ts';
@@ -37,6 +40,10 @@ export function ImportDesk({ sheet, form = 'people', name, otherLabel, onOther, 
   const preview = usePreview(sheet, plan);
   const running = useImport(form);
   const { phase, answers } = running;
+  const missing = useMemo(() => missingNames(preview.isDone ? preview.byOutcome.wrong : []), [preview]);
+  const hasMissing = missing.categories.length + missing.companies.length > 0;
+  const canAdd = useCan('editSetup') && phase === 'ready';
+  const judgeAgain = useCallback(() => setPlan((before) => ({ ...before })), []);
   const isGoing = phase === 'running' || phase === 'stopping' || phase === 'waiting';
   useEffect(() => onBusy?.(isGoing), [onBusy, isGoing]);
   const save = (): void => {
@@ -61,6 +68,7 @@ export function ImportDesk({ sheet, form = 'people', name, otherLabel, onOther, 
         </div>
       )}
       <PlanForm sheet={sheet} plan={plan} isDisabled={phase !== 'ready'} onChange={setPlan} />
+      {hasMissing && canAdd && <MissingSetUp missing={missing} onAdded={judgeAgain} />}
       {isMapped(plan.mapping) && (
         <PreviewList
           sheet={sheet}

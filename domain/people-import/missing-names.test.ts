@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { deskEvent } from '#tests/support/desk-event.ts';
+import { firstPlan } from './first-plan.ts';
+import { missingNames, mostMissing, type MissingNames } from './missing-names.ts';
+import { previewRows } from './preview.ts';
+
+const missingOf = (...rows: readonly string[][]): MissingNames => {
+  const sheet = { rows: [['Name', 'Category', 'Company'], ...rows] };
+  const store = deskEvent();
+  return missingNames([...previewRows(store, sheet, firstPlan(store, sheet))].filter((row) => row !== null));
+};
+
+test('what the event does not have is named once, as it is written first; what it has is not', () => {
+  expect(
+    missingOf(
+      ['Asha', 'Org  Comm', 'Cipla'],
+      ['Ravi', 'ORG COMM', 'Sun Pharma'],
+      ['Meena', 'pg', 'sponsor'],
+      ['Anu', 'Faculty', 'cipla'],
+      ['Latha', 'x'.repeat(81), ''],
+    ),
+  ).toEqual({ categories: ['Org Comm', 'Faculty'], companies: ['Cipla', 'Sun Pharma'] });
+});
+
+test.each([
+  [mostMissing, mostMissing],
+  [mostMissing + 1, 0],
+])('of a column with %s of them %s are categories', (count, missing) => {
+  const rows = Array.from({ length: count }, (_, index) => ['Asha', `Category ${index}`, '']);
+  expect(missingOf(...rows).categories).toHaveLength(missing);
+});
