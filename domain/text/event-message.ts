@@ -77,7 +77,8 @@ export const smsLink = (phone: string, text: string): string =>
   `sms:${dialNumber(phone)}?body=${encodeURIComponent(text)}`;
 
 /** Opens an empty mail to an address, of which only what separates the link's parts is escaped (RFC 6068). */
-export const mailTo = (email: string): string => `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;
+export const mailTo = (email: string): string =>
+  `mailto:${encodeURIComponent(email).replaceAll('%40', '@').replaceAll('%2B', '+')}`;
 
 /** Mail programs want CRLF between lines (RFC 6068). */
 export const mailLink = (email: string, { subject, text }: Letter): string => {
