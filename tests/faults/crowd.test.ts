@@ -18,6 +18,7 @@ import { freshLoad, type Acknowledged } from '#tests/support/invariants.ts';
 import { MarkingClient } from '#tests/support/marking-client.ts';
 import { openNodeDevice, type NodeDevice } from '#tests/support/node-device.ts';
 import { openStream } from '#tests/support/open-stream.ts';
+import { saveNeighbour } from '#tests/support/promises.ts';
 import { Random } from '#tests/support/random.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
 import { openSlowReader } from '#tests/support/slow-reader.ts';
@@ -32,6 +33,8 @@ const patience = { timeout: isLong ? 200_000 : 90_000, interval: 20 };
 
 let dataDir: string;
 let server: ServerProcess;
+/** All that have run, the killed one too. */
+const servers: ServerProcess[] = [];
 let database: Database;
 let adminCookie: string;
 let admin: VerifiedAccount;
@@ -39,11 +42,13 @@ let admin: VerifiedAccount;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'regdesk-crowd-'));
   server = await startServerProcess({ dataDir, env });
+  servers.push(server);
   database = await openDatabase(
     { dataDir, databaseUrl: undefined },
     { role: 'command', log: () => undefined },
   );
   await migrate(database.pool);
+  await saveNeighbour(database.pool);
   adminCookie = await server.signIn(adminPhone);
   admin = { ...account(adminPhone), accountId: (await readAccountId(database.pool, adminPhone)) ?? '' };
 });
@@ -142,12 +147,13 @@ test(`${count} devices come back within a second, cut off by the network and by 
   await server.kill();
   await markAway(1);
   server = await startServerProcess({ dataDir, port: Number(new URL(server.address).port), env });
+  servers.push(server);
   await comeBack();
 
   await marksOn();
   gate.stop();
   await running;
-  await expectHealed({ pool: database.pool, eventId, devices: phones, acknowledged });
+  await expectHealed({ pool: database.pool, eventId, devices: phones, acknowledged, servers });
   const answers = [...acknowledged, ...phones.flatMap((phone) => phone.acknowledged)];
   const done = new Set(answers.filter(({ answer }) => answer.ok).map(({ command }) => command.id));
   expect((await freshLoad(database.pool, eventId)).count('marks')).toBe(done.size);
@@ -215,6 +221,6 @@ test('20 readers that hardly read are let go; the others miss nothing, and each 
     expect(framesOf(stream.text())[0]?.from).toBeLessThanOrEqual(since);
     stream.close();
   }
-  await expectHealed({ pool: database.pool, eventId, devices: good });
+  await expectHealed({ pool: database.pool, eventId, devices: good, servers });
   await Promise.all(good.map(({ session }) => session.close()));
 });

@@ -7,7 +7,7 @@ import type { Erasure, FoundPerson } from '#domain/model/dossier.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Database } from '#server/db/pool.ts';
-import { breaches } from '#tests/support/invariants.ts';
+import { brokenPromises, saveNeighbour } from '#tests/support/promises.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
 import { saveEvent, smallEvent } from '#tests/support/small-event.ts';
 import { isLong } from './length.ts';
@@ -19,6 +19,7 @@ const quiet = (): void => undefined;
 
 let dataDir: string;
 let server: ServerProcess;
+const servers: ServerProcess[] = [];
 let cookie: string;
 let database: Database;
 
@@ -30,8 +31,10 @@ beforeAll(async () => {
   const opened = await openDatabase({ dataDir, databaseUrl: undefined }, { role: 'server', log: quiet });
   await migrate(opened.pool);
   for (const eventId of eventIds) await saveEvent(opened.pool, eventId, smallEvent(eventId, 3));
+  await saveNeighbour(opened.pool);
   await opened.close();
   server = await startServerProcess({ dataDir, env });
+  servers.push(server);
   cookie = await server.signIn(superAdmin);
   database = await attach();
 });
@@ -112,6 +115,7 @@ const killAt = async (statement: string, order: object): Promise<void> => {
   holder.release(true);
   await database.close();
   server = await startServerProcess({ dataDir, port, env });
+  servers.push(server);
   database = await attach();
 };
 
@@ -154,6 +158,8 @@ test.each(isLong ? moments : moments.filter(([where]) => where === 'between two 
     expect((await find(phone)).dossier).toMatchObject({ account: null, messages: [], events: [] });
     const again = await post('/api/people/erase', { ...order, people: [] });
     expect(await again.json()).toEqual({ people: 0, logEntries: 0, photos: 0, account: false, left: [] });
-    for (const eventId of eventIds) expect(await breaches(database.pool, eventId, [])).toEqual([]);
+    const { pool } = database;
+    for (const eventId of eventIds)
+      expect(await brokenPromises({ pool, eventId, devices: [], servers })).toEqual([]);
   },
 );

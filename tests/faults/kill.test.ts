@@ -3,12 +3,23 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { Me } from '#domain/model/me.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { breaches, freshLoad, type Acknowledged } from '#tests/support/invariants.ts';
+import { freshLoad, type Acknowledged } from '#tests/support/invariants.ts';
 import { MarkingClient } from '#tests/support/marking-client.ts';
+import { openNodeDevice, type NodeDevice } from '#tests/support/node-device.ts';
+import { saveNeighbour } from '#tests/support/promises.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
-import { adminPhone, codeOf, saveEvent, smallEvent } from '#tests/support/small-event.ts';
+import {
+  account,
+  adminPhone,
+  codeOf,
+  saveEvent,
+  scannerPhone,
+  smallEvent,
+} from '#tests/support/small-event.ts';
+import { expectHealed } from './healed.ts';
 import { isLong } from './length.ts';
 
 const rounds = Number(process.env.REGDESK_TEST_FAULT_ROUNDS ?? (isLong ? 50 : 12));
@@ -29,6 +40,7 @@ const prepare = async (dataDir: string): Promise<void> => {
   const database = await openDatabase({ dataDir, databaseUrl: undefined }, { role: 'server', log: quiet });
   await migrate(database.pool);
   await saveEvent(database.pool, eventId, smallEvent(eventId, people));
+  await saveNeighbour(database.pool);
   await database.close();
 };
 
@@ -40,10 +52,29 @@ const inputsOf = function* (client: number): Iterable<unknown> {
   }
 };
 
+/** A browser that stays open: of an admin, and of a volunteer who may see less. */
+const openGate = async (phone: string, { address, signIn }: ServerProcess): Promise<NodeDevice> => {
+  const cookie = await signIn(phone);
+  const me = await fetch(`${address}/api/me`, { headers: { cookie } });
+  const { id: accountId } = ((await me.json()) as Me).account;
+  return openNodeDevice({
+    deviceId: `gate-${phone}`,
+    eventId,
+    account: { ...account(phone), accountId },
+    store: smallEvent(eventId, people),
+    fetch: (path, init) =>
+      fetch(`${address}${path as string}`, {
+        ...init,
+        headers: { ...(init?.headers as Record<string, string>), cookie },
+      }),
+  });
+};
+
 test(`${rounds} rounds of kill -9 under 200 marks/s: nothing acknowledged is lost or doubled`, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'regdesk-fault-'));
   await prepare(dataDir);
   let server: ServerProcess = await startServerProcess({ dataDir });
+  const servers = [server];
   const port = Number(new URL(server.address).port);
   const cookie = await server.signIn(adminPhone);
   const acknowledged: Acknowledged[] = [];
@@ -51,6 +82,7 @@ test(`${rounds} rounds of kill -9 under 200 marks/s: nothing acknowledged is los
     { length: clients },
     () => new MarkingClient({ address: () => server.address, eventId, cookie, acknowledged }),
   );
+  const gates = await Promise.all([adminPhone, scannerPhone].map((phone) => openGate(phone, server)));
   const running = Promise.all(devices.map((device, index) => device.run(inputsOf(index), intervalMs)));
   const outages: number[] = [];
 
@@ -70,23 +102,30 @@ test(`${rounds} rounds of kill -9 under 200 marks/s: nothing acknowledged is los
     if (target !== 'node') {
       execFileSync('kill', ['-9', await postmasterOf(dataDir)]);
     }
+    if (target !== 'postgres') await server.kill();
+    // Nobody answers, and both let the same people in: one of the two is refused, and sends what it took after that.
+    for (let serial = 5 * round + 1; serial <= 5 * round + 5; serial++)
+      for (const gate of gates) await gate.mark(serial);
     if (target !== 'postgres') {
-      await server.kill();
       const begunAt = performance.now();
       server = await startServerProcess({ dataDir, port });
+      servers.push(server);
       await answeredAfter(performance.now(), begunAt);
     } else await answeredAfter(performance.now() + 1, performance.now());
   }
   for (const device of devices) device.stop();
   await running;
-  await server.stop();
 
-  const database = await openDatabase({ dataDir, databaseUrl: undefined }, { role: 'server', log: quiet });
-  expect(await breaches(database.pool, eventId, acknowledged)).toEqual([]);
+  const database = await openDatabase({ dataDir, databaseUrl: undefined }, { role: 'command', log: quiet });
+  await expectHealed({ pool: database.pool, eventId, devices: gates, acknowledged, servers });
   const marks = (await freshLoad(database.pool, eventId)).count('marks');
   // A mark without an acknowledgement may exist only while its client was cut off; every client was carried through.
-  expect(marks).toBe(acknowledged.filter(({ answer }) => answer.ok).length);
+  const all = [...acknowledged, ...gates.flatMap((gate) => gate.acknowledged)];
+  expect(marks).toBe(new Set(all.filter(({ answer }) => answer.ok).map(({ command }) => command.id)).size);
+  expect(gates.flatMap(({ session }) => session.board.state.refused).length).toBeGreaterThan(0);
+  for (const { session } of gates) await session.close();
   await database.close();
+  await server.stop();
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   console.log(
     `${acknowledged.length} acknowledged, ${marks} marks; back for all clients in ms: ${outages.map(Math.round).join(' ')}`,

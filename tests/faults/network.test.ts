@@ -11,6 +11,7 @@ import type { Database } from '#server/db/pool.ts';
 import { startFaultProxy } from '#tests/support/fault-proxy.ts';
 import { freshLoad } from '#tests/support/invariants.ts';
 import { openNodeDevice, type NodeDevice } from '#tests/support/node-device.ts';
+import { saveNeighbour } from '#tests/support/promises.ts';
 import { Random } from '#tests/support/random.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
 import { account, adminPhone, saveEvent, smallEvent } from '#tests/support/small-event.ts';
@@ -33,6 +34,7 @@ beforeAll(async () => {
     { role: 'command', log: () => undefined },
   );
   await migrate(database.pool);
+  await saveNeighbour(database.pool);
   cookie = await server.signIn(adminPhone);
   admin = { ...account(adminPhone), accountId: (await readAccountId(database.pool, adminPhone)) ?? '' };
 });
@@ -67,7 +69,7 @@ const openHall = async (eventId: string, count: number): Promise<Hall> => {
 
 /** The hall is whole again, and closes. How long the outboxes took, ms. */
 const closeHealed = async ({ eventId, devices, proxy }: Hall): Promise<number> => {
-  const lasted = await expectHealed({ pool: database.pool, eventId, devices });
+  const lasted = await expectHealed({ pool: database.pool, eventId, devices, servers: [server] });
   for (const { session } of devices) await session.close();
   await proxy.close();
   return lasted;

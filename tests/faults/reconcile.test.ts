@@ -8,9 +8,10 @@ import { Draft } from '#domain/store/draft.ts';
 import type { EventStore } from '#domain/store/event-store.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { breaches, freshLoad, type Acknowledged } from '#tests/support/invariants.ts';
+import { freshLoad, type Acknowledged } from '#tests/support/invariants.ts';
 import { MarkingClient } from '#tests/support/marking-client.ts';
 import { openLine } from '#tests/support/open-line.ts';
+import { brokenPromises, saveNeighbour } from '#tests/support/promises.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 import { adminPhone, saveEvent, smallEvent } from '#tests/support/small-event.ts';
 import { isLong } from './length.ts';
@@ -55,9 +56,11 @@ test(`kill -9 in the middle of ${lines} lines, confirmed by two treasurers at on
   const opened = await openDatabase({ dataDir, databaseUrl: undefined }, { role: 'server', log: quiet });
   await migrate(opened.pool);
   await saveEvent(opened.pool, eventId, eventWithLines());
+  await saveNeighbour(opened.pool);
   await opened.close();
 
   let server = await startServerProcess({ dataDir });
+  const servers = [server];
   const port = Number(new URL(server.address).port);
   const cookie = await server.signIn(adminPhone);
   const acknowledged: Acknowledged[] = [];
@@ -85,6 +88,7 @@ test(`kill -9 in the middle of ${lines} lines, confirmed by two treasurers at on
     if (target !== 'postgres') {
       await server.kill();
       server = await startServerProcess({ dataDir, port });
+      servers.push(server);
     }
   }
   await running;
@@ -93,8 +97,9 @@ test(`kill -9 in the middle of ${lines} lines, confirmed by two treasurers at on
   await server.stop();
 
   const database = await openDatabase({ dataDir, databaseUrl: undefined }, { role: 'server', log: quiet });
-  expect(await breaches(database.pool, eventId, acknowledged)).toEqual([]);
-  const store = await freshLoad(database.pool, eventId);
+  const { pool } = database;
+  expect(await brokenPromises({ pool, eventId, devices: [], acknowledged, servers })).toEqual([]);
+  const store = await freshLoad(pool, eventId);
   let split = 0;
   for (const { lineId, state, amountPaise, confirmationId } of store.all('bankLines')) {
     expect([lineId, state]).toEqual([lineId, 'confirmed']);

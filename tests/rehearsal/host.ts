@@ -1,4 +1,5 @@
 import { settingNames } from '#server/settings.ts';
+import { errorLines } from '#tests/support/error-lines.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
 
 /** The server that carries the rehearsal. */
@@ -40,26 +41,13 @@ export const startOwnHost = async (dataDir: string): Promise<Host> => {
       restarted = ms.catch(() => undefined);
       return ms;
     },
-    errors: () => [...ended, server.output()].flatMap(errorsOf),
+    errors: () => [...ended, server.output()].flatMap(errorLines),
     stop: async () => {
       await restarted;
       await server.stop();
     },
   };
 };
-
-/** Pino's number of a line that tells of an error. */
-const errorLevel = 50;
-
-const errorsOf = (output: string): string[] =>
-  output.split('\n').filter((line) => {
-    try {
-      return (JSON.parse(line) as { level: number }).level >= errorLevel;
-    } catch {
-      // Words for a person at the terminal, or a line that the kill has cut.
-      return false;
-    }
-  });
 
 export const runningHost = (address: string): Host => ({
   address,

@@ -36,8 +36,9 @@ export const contentOf = (store: EventStore): Record<string, string> =>
   );
 
 /**
- * What must never happen (design.md section 14), from the clients' acknowledgements against the database. Returns
- * every breach in words; an empty list is the proof.
+ * What of that which must never happen (design.md section 14) shows in the clients' acknowledgements and the database:
+ * acknowledged commands that are lost or done twice, two holders, two marks. Every breach in words. What takes devices
+ * and servers to judge, `brokenPromises` judges (promises.ts), and this as well; fault tests end with that.
  */
 export const breaches = async (
   pool: Pool,

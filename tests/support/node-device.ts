@@ -6,6 +6,7 @@ import { createHttpTransport } from '#web/sync/http-transport.ts';
 import { MemoryBrowser } from '#web/sync/memory-platform.ts';
 import type { Clock } from '#web/sync/platform.ts';
 import type { Acknowledged } from './invariants.ts';
+import { noteTexts } from './sent-texts.ts';
 
 export const realClock: Clock = {
   now: () => Date.now(),
@@ -19,11 +20,14 @@ export const realClock: Clock = {
 
 export interface NodeDevice {
   readonly name: string;
+  readonly account: VerifiedAccount;
   readonly session: EventSession;
   /** What the application reported as its own fault. */
   readonly faults: readonly unknown[];
   /** Answers that arrived here, with what they answer. */
   readonly acknowledged: readonly Acknowledged[];
+  /** Every text that the server has sent it, whatever was made of it here. */
+  readonly sent: ReadonlySet<string>;
   /** What the page was told to be accepted. */
   readonly accepted: readonly string[];
   mark(serial: number): Promise<void>;
@@ -46,12 +50,13 @@ interface DeviceOptions {
 export const openNodeDevice = async (options: DeviceOptions): Promise<NodeDevice> => {
   const { deviceId, eventId, account, store, browser, skew = 0 } = options;
   const clock: Clock = { ...realClock, now: () => Date.now() + skew };
+  const sent = new Set<string>();
   const http = createHttpTransport({
     eventId,
     accountId: account.accountId,
     deviceId,
     now: clock.now,
-    fetch: options.fetch,
+    fetch: noteTexts(options.fetch, sent),
   });
   const acknowledged: Acknowledged[] = [];
   const accepted: string[] = [];
@@ -81,7 +86,9 @@ export const openNodeDevice = async (options: DeviceOptions): Promise<NodeDevice
   await session.start();
   return {
     name: deviceId,
+    account,
     session,
+    sent,
     faults: platform.faults,
     acknowledged,
     accepted,
