@@ -1,6 +1,14 @@
 /** Cells as text, row by row, as a spreadsheet shows them. */
 export interface Sheet {
   readonly rows: readonly (readonly string[])[];
+  /** Of a workbook in which several sheets hold something. */
+  readonly worksheets?: Worksheets;
+}
+
+export interface Worksheets {
+  readonly names: readonly string[];
+  /** The one that was read. */
+  readonly chosen: string;
 }
 
 /** Told at once, before anything is mapped. 50,000 people is the largest list the product is built for (spec.md: 'one go'). */

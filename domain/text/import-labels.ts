@@ -71,6 +71,9 @@ export const bulkAdd = {
   reading: 'Reading…',
   otherFile: 'Other file',
   changeList: 'Change list',
+  worksheet: 'Sheet of the workbook',
+  worksheetHint: (count: number) =>
+    `${count} sheets hold something. Only the one that is chosen here is read.`,
   rows: (count: number) => (count === 1 ? '1 row' : `${wholeNumber(count)} rows`),
   sheetProblem: (problem: SheetProblem): string => {
     const write = sheetProblems[problem.code] as (given: SheetProblem) => string;

@@ -211,6 +211,21 @@ test('categories and companies that the list names are added when one says so, a
   expect(store.get('companies', one?.companyId ?? '')).toMatchObject({ name: 'Acme Pharma' });
 });
 
+test('of a workbook with several sheets one is told so, and chooses', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: phones.write, path: '/users/addcsv' });
+  const sheets = [
+    { sheet: 'Delegates', data: [['Name'], ['First Sheet']] },
+    { sheet: 'Faculty', data: [['Name'], ['Second Sheet']] },
+  ];
+  await choose(page, 'two.xlsx', await writeXlsxFile(sheets as never).toBuffer());
+  await expect(page.getByText(words.worksheetHint(2))).toBeVisible();
+  await expect(page.getByLabel(words.worksheet)).toHaveValue('Delegates');
+  await expect(rows(page)).toHaveText([/First Sheet/]);
+  await page.getByLabel(words.worksheet).selectOption('Faculty');
+  await expect(rows(page)).toHaveText([/Second Sheet/]);
+  await expect(page.getByLabel(words.worksheet)).toHaveValue('Faculty');
+});
+
 test('a list is typed: no names of columns, a category for all; what is wrong can be mended', async ({
   visit,
 }) => {

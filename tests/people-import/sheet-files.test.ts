@@ -102,6 +102,28 @@ test('a workbook: numbers, days, texts of every script', async () => {
   ]);
 });
 
+test('of a workbook the first sheet that holds something is read, and any other by its name', async () => {
+  const sheets = [
+    { sheet: 'Cover', data: [] },
+    { sheet: 'Delegates', data: [['Name'], ['Asha']] },
+    { sheet: 'வருகை', data: [['Name'], ['Ravi']] },
+  ];
+  const file = new Uint8Array(await writeXlsxFile(sheets as never).toBuffer());
+  const names = ['Delegates', 'வருகை'];
+  const read = async (worksheet?: string) => readSheetFile(file, worksheet);
+  expect(await read()).toEqual({ rows: [['Name'], ['Asha']], worksheets: { names, chosen: 'Delegates' } });
+  expect(await read('வருகை')).toEqual({ rows: [['Name'], ['Ravi']], worksheets: { names, chosen: 'வருகை' } });
+});
+
+test('a workbook with one sheet that holds something has no others to choose', async () => {
+  const sheets = [
+    { sheet: 'Delegates', data: [['Name'], ['Asha']] },
+    { sheet: 'Sheet2', data: [[null], ['']] },
+  ];
+  const file = new Uint8Array(await writeXlsxFile(sheets as never).toBuffer());
+  expect(await readSheetFile(file)).toEqual({ rows: [['Name'], ['Asha']] });
+});
+
 const problemOf = async (bytes: Bytes): Promise<unknown> => {
   try {
     await readSheetFile(bytes);

@@ -18,7 +18,13 @@ export function AddCsvPage() {
     <Sheet width="table">
       <PageHeader title={words.csvTitle} back={<BackToUsers />} />
       {state.phase === 'ready' ? (
-        <ImportDesk sheet={state.sheet} name={state.name} otherLabel={words.otherFile} onOther={forget} />
+        <ImportDesk
+          sheet={state.sheet}
+          name={state.name}
+          otherLabel={words.otherFile}
+          onOther={forget}
+          onWorksheet={(worksheet) => read(state.name, { ...state.source, worksheet })}
+        />
       ) : (
         <>
           {state.phase === 'problem' && (

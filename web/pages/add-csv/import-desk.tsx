@@ -18,6 +18,7 @@ import { PlanForm } from './plan-form.tsx';
 import { PreviewList } from './preview-list.tsx';
 import { useImport } from './use-import.ts';
 import { usePreview } from './use-preview.ts';
+import { WorksheetChoice } from './worksheet-choice.tsx';
 
 const words = labels.bulkAdd;
 
@@ -29,12 +30,15 @@ interface ImportDeskProps {
   readonly otherLabel: string;
   /** Back to where the list came from. */
   readonly onOther: () => void;
+  /** Another sheet of the same workbook. */
+  readonly onWorksheet?: (worksheet: string) => void;
   /** Told when people are being sent, and when no more. */
   readonly onBusy?: (isBusy: boolean) => void;
 }
 
 /** A list that was read: what its columns mean, what would become of each row, and adding it. */
-export function ImportDesk({ sheet, form = 'people', name, otherLabel, onOther, onBusy }: ImportDeskProps) {
+export function ImportDesk(props: ImportDeskProps) {
+  const { sheet, form = 'people', name, otherLabel, onOther, onWorksheet, onBusy } = props;
   const { optimistic } = useSession();
   const [plan, setPlan] = useState(() => firstPlan(optimistic.shown, sheet, form));
   const preview = usePreview(sheet, plan);
@@ -62,6 +66,9 @@ export function ImportDesk({ sheet, form = 'people', name, otherLabel, onOther, 
           </Button>
         )}
       </div>
+      {sheet.worksheets && onWorksheet && (
+        <WorksheetChoice worksheets={sheet.worksheets} isDisabled={isGoing} onChoose={onWorksheet} />
+      )}
       {!isMapped(plan.mapping) && (
         <div className="pad">
           <Notice tone="pending">{words.mapName}</Notice>

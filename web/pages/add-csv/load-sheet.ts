@@ -12,7 +12,8 @@ export const loadSheet = (source: SheetSource, signal: AbortSignal): Promise<She
     );
     worker.addEventListener('message', ({ data: reply }: MessageEvent<SheetReply>) => {
       if (reply.kind === 'rows') for (const row of reply.rows) rows.push(row);
-      else if (reply.kind === 'done') resolve({ rows });
+      else if (reply.kind === 'done')
+        resolve({ rows, ...(reply.worksheets && { worksheets: reply.worksheets }) });
       else if (reply.kind === 'problem') reject(new SheetError(reply.problem));
       else reject(new Error(reply.message));
     });

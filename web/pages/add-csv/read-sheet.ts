@@ -8,10 +8,10 @@ const startsWith = (bytes: Uint8Array, ...begin: readonly number[]): boolean =>
   begin.every((byte, index) => bytes[index] === byte);
 
 /** A file by what it holds, whatever it is called: a workbook of Excel, or text. */
-export const readSheetFile = async (bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> => {
+export const readSheetFile = async (bytes: Uint8Array<ArrayBuffer>, worksheet?: string): Promise<Sheet> => {
   if (bytes.length > sheetLimits.bytes) throw new SheetError({ code: 'fileTooLarge' });
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new SheetError({ code: 'oldExcel' });
-  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return checkedSheet(await readXlsx(bytes));
+  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return readXlsx(bytes, worksheet);
   return readSheetText(decodeText(bytes).text);
 };
 

@@ -1,13 +1,17 @@
-import type { SheetProblem } from '#domain/people-import/sheet.ts';
+import type { SheetProblem, Worksheets } from '#domain/people-import/sheet.ts';
 
 /** What is read: a file, or text that was typed or pasted. One worker reads one source. */
-export type SheetSource =
+export type SheetSource = (
   | { readonly kind: 'file'; readonly file: Blob }
-  | { readonly kind: 'text'; readonly text: string };
+  | { readonly kind: 'text'; readonly text: string }
+) & {
+  /** Of a workbook: the sheet's name, else the first that holds something. */
+  readonly worksheet?: string;
+};
 
 /** Rows come in slices: one message with 50,000 of them would hold the page up for as long as it takes to unpack. */
 export type SheetReply =
   | { readonly kind: 'rows'; readonly rows: readonly (readonly string[])[] }
-  | { readonly kind: 'done' }
+  | { readonly kind: 'done'; readonly worksheets?: Worksheets }
   | { readonly kind: 'problem'; readonly problem: SheetProblem }
   | { readonly kind: 'failed'; readonly message: string };

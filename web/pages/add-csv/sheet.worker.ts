@@ -13,15 +13,15 @@ const read = async (source: SheetSource): Promise<Sheet> => {
   if (source.kind === 'text') return readSheetText(source.text);
   // By its size alone: nobody waits until a film has been read to hear that it is none of ours.
   if (source.file.size > sheetLimits.bytes) throw new SheetError({ code: 'fileTooLarge' });
-  return readSheetFile(new Uint8Array(await source.file.arrayBuffer()));
+  return readSheetFile(new Uint8Array(await source.file.arrayBuffer()), source.worksheet);
 };
 
 self.addEventListener('message', (event: MessageEvent<SheetSource>) => {
   read(event.data).then(
-    ({ rows }) => {
+    ({ rows, ...rest }) => {
       for (let start = 0; start < rows.length; start += rowsPerMessage)
         reply({ kind: 'rows', rows: rows.slice(start, start + rowsPerMessage) });
-      reply({ kind: 'done' });
+      reply({ kind: 'done', ...rest });
     },
     (error: unknown) => {
       if (error instanceof SheetError) reply({ kind: 'problem', problem: error.problem });

@@ -8,7 +8,13 @@ export type SheetState =
   | { readonly phase: 'none' }
   | { readonly phase: 'reading'; readonly name: string }
   | { readonly phase: 'problem'; readonly name: string; readonly text: string }
-  | { readonly phase: 'ready'; readonly name: string; readonly sheet: Sheet };
+  | {
+      readonly phase: 'ready';
+      readonly name: string;
+      readonly sheet: Sheet;
+      /** To read another sheet of the same workbook. */
+      readonly source: SheetSource;
+    };
 
 /** Reads a file or a typed list; another one takes its place, also while the first is still being read. */
 export const useSheet = (): [SheetState, (name: string, source: SheetSource) => void, () => void] => {
@@ -23,7 +29,7 @@ export const useSheet = (): [SheetState, (name: string, source: SheetSource) => 
       const { signal } = (reading.current = new AbortController());
       setState({ phase: 'reading', name });
       loadSheet(source, signal).then(
-        (sheet) => !signal.aborted && setState({ phase: 'ready', name, sheet }),
+        (sheet) => !signal.aborted && setState({ phase: 'ready', name, sheet, source }),
         (error: unknown) => {
           if (signal.aborted) return;
           if (!(error instanceof SheetError)) reportError(error);

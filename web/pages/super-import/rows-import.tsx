@@ -26,6 +26,7 @@ export function RowsImport({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
         name={state.name}
         otherLabel={labels.bulkAdd.otherFile}
         onOther={forget}
+        onWorksheet={(worksheet) => read(state.name, { ...state.source, worksheet })}
         onBusy={onBusy}
       />
     );
