@@ -49,6 +49,20 @@ test('category and search stand in the address: they survive a reload, another t
   await expect(tableRows(page, users.confirmedTitle)).toHaveCount(1);
 });
 
+test('people without a category are chosen as those of any other', async ({ visit }) => {
+  await desk().command(phones.admin, 'delegate.add', { details: { fullName: 'Nobody Sorted' } });
+  const page = await visit({ desk: desk(), as: phones.admin, path: '/users/all' });
+  await page.getByLabel(users.categoryFilter).selectOption(common.noCategory);
+  const without = [...(await desk().rows()).all('delegates')].filter(
+    ({ isPaid, categoryId }) => !isPaid && categoryId === '',
+  );
+  await expect(heading(page, new RegExp(`^Pending Users ${without.length}$`))).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Nobody Sorted' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(users.categoryFilter)).toHaveValue('-');
+  await expect(heading(page, new RegExp(`^Pending Users ${without.length}$`))).toBeVisible();
+});
+
 test('serials: # finds one alone, a free one says so', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.read, path: '/users' });
   await expect(heading(page, /^Serials/)).toBeVisible();

@@ -10,6 +10,11 @@ export const specDeviations: readonly {
     decision: '003-add-new-user-button.md',
   },
   {
+    section: 5,
+    says: "'user id missing' or 'category missing' when either is absent",
+    decision: '025-super-admin-import.md',
+  },
+  {
     section: 6,
     says: 'Any user can delete an event from the edit screen',
     decision: '002-who-edits-and-deletes-events.md',

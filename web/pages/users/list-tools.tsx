@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { unknownValue } from '#domain/rules/choices.ts';
 import * as labels from '#domain/text/labels.ts';
 import { categoryOptions } from '#web/components/set-up-options.ts';
 import { SearchInput } from '#web/components/ui/search-input.tsx';
@@ -24,11 +25,14 @@ export function ListSearch({ search }: { search: SearchText }) {
   );
 }
 
-/** The category chosen in the address; null for all, also when the address names none of this event's. */
+/** The category chosen in the address, '' for people without one; null for all, also when it names none of this event's. */
 export const useChosenCategory = (): string | null => {
   const { category } = useSearch({ from: '/users' });
   return useQuery(
-    (reader) => (category !== undefined && reader.get('categories', category) ? category : null),
+    (reader) => {
+      if (category === unknownValue) return '';
+      return category !== undefined && reader.get('categories', category) ? category : null;
+    },
     [category],
   );
 };
@@ -42,8 +46,8 @@ export function CategoryFilter() {
       fit
       aria-label={labels.users.categoryFilter}
       placeholder={labels.common.allCategories}
-      options={options}
-      value={chosen ?? ''}
+      options={[...options, { value: unknownValue, label: labels.common.noCategory }]}
+      value={chosen === '' ? unknownValue : (chosen ?? '')}
       onChange={(event) => {
         const category = event.target.value;
         void navigate({
