@@ -287,9 +287,13 @@ test('a row that the browser cannot read: it takes all anew, misses nothing, and
   await device.session.close();
 });
 
-/** What the schema had not yet, as the Regdesk before left it: the newest tables that no row of an event needs. */
-const olderSchema = `DROP TABLE rehearsals, pending_erasures;
-  DELETE FROM schema_migration WHERE name IN ('0019_rehearsals.sql', '0020_pending_erasures.sql')`;
+/**
+ * The schema as the Regdesk before migration 0015 left it, with the rows that are in it: the update gives columns to
+ * the record types of every event. Of that Regdesk there is the schema alone; its program is this one's.
+ */
+const olderSchema = `DROP TABLE payment_links, erasures, database_origin, rehearsals, pending_erasures;
+  ALTER TABLE record_types DROP COLUMN opens_party, DROP COLUMN next_step;
+  DELETE FROM schema_migration WHERE name >= '0015'`;
 const appliedMigrations = async (): Promise<string[]> => {
   const { rows } = await database.pool.query<{ name: string }>(
     'SELECT name FROM schema_migration ORDER BY name',
@@ -304,7 +308,14 @@ test('an update with a migration while pages are open: they are told to update, 
   let isOld = false;
   const page = await open({ eventId, deviceId: 'phone', browser, isOld: () => isOld });
   await page.mark(1);
+  // Another one is away with what it holds, and comes back when everything is done.
+  const pocket = new MemoryBrowser(realClock);
+  let isOnline = true;
+  const away = await open({ eventId, deviceId: 'away', browser: pocket, isOnline: () => isOnline });
+  isOnline = false;
+  await away.mark(4);
   await idle(page);
+  await away.session.close();
 
   await database.pool.query(olderSchema);
   expect(await appliedMigrations()).not.toEqual(migrationNames());
@@ -320,10 +331,18 @@ test('an update with a migration while pages are open: they are told to update, 
   expect((await freshLoad(database.pool, eventId)).count('marks')).toBe(1);
   await page.session.close();
 
-  const updated = await open({ eventId, deviceId: 'phone', browser });
-  await idle(updated);
-  expect(updated.session.board.state).toMatchObject({ problem: null, refused: [] });
-  expect((await freshLoad(database.pool, eventId)).count('marks')).toBe(3);
-  await expectHealed({ ...parties(eventId), devices: [updated], acknowledged: page.acknowledged });
-  await updated.session.close();
+  const updated = [
+    await open({ eventId, deviceId: 'phone', browser }),
+    await open({ eventId, deviceId: 'away', browser: pocket }),
+  ];
+  await idle(...updated);
+  for (const { session } of updated)
+    expect(session.board.state).toMatchObject({ problem: null, refused: [] });
+  const fresh = await freshLoad(database.pool, eventId);
+  expect(fresh.count('marks')).toBe(4);
+  expect([...fresh.all('recordTypes')].map(({ opensParty, nextStep }) => [opensParty, nextStep])).toEqual(
+    Array.from({ length: 3 }, () => [false, '']),
+  );
+  await expectHealed({ ...parties(eventId), devices: updated, acknowledged: page.acknowledged });
+  for (const { session } of updated) await session.close();
 });
