@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const textOf = (pattern: string): string =>
+  globSync(pattern)
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+const firstGroup = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, found = '']) => found);
+
+/** Second addresses of a page. */
+const sameAs: ReadonlyMap<string, string> = new Map([
+  ['/adduser', '/users/add'],
+  ['/events/$eventId/admins', '/account/$eventId/admins'],
+]);
+
+/** '/users/view/$userId': whatever stands for the id. The tabs of the users' page say what is behind its address alone. */
+const asPattern = (path: string): RegExp =>
+  new RegExp(`^(?:/users)?${(sameAs.get(path) ?? path).replaceAll(/\$\w+/g, '[^/]+')}$`);
+
+const paths = firstGroup(textOf('web/*routes.ts*'), /\bpath: '([^']+)'/g);
+const judged = firstGroup(textOf('tests/e2e/{axe-screens,accessibility.test}.ts'), /['`](\/[^'`?\s]*)/g);
+
+test('there are routes, and screens that are judged', () => {
+  expect(Math.min(paths.length, judged.length)).toBeGreaterThan(40);
+});
+
+test.each(paths)('axe judges the screen at %s', (path) => {
+  expect(judged.filter((address) => asPattern(path).test(address))).not.toEqual([]);
+});
