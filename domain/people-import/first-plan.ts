@@ -21,7 +21,11 @@ export const guessMapping = (
 };
 
 /** Where a person who adds a list starts from. */
-export const firstPlan = (reader: Reader, sheet: Sheet, form: ListForm = 'people'): ImportPlan => {
+export const firstPlan = (
+  reader: Reader,
+  sheet: Sheet,
+  { form = 'people', now }: { readonly form?: ListForm; readonly now: number },
+): ImportPlan => {
   const headerRow = guessHeaderRow(sheet, form);
   return {
     form,
@@ -29,6 +33,7 @@ export const firstPlan = (reader: Reader, sheet: Sheet, form: ListForm = 'people
     mapping: guessMapping(reader, sheet, { headerRow, form }),
     defaultCategoryId: '',
     mayOverwrite: false,
+    now,
   };
 };
 

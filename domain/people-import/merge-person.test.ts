@@ -31,7 +31,7 @@ test.each([
       ],
     };
     for (const mayOverwrite of [false, true]) {
-      const plan = { ...firstPlan(store, sheet), mayOverwrite };
+      const plan = { ...firstPlan(store, sheet, { now: 0 }), mayOverwrite };
       const [row] = [...previewRows(store, sheet, plan)].filter((found) => found !== null);
       expect(row).toMatchObject({
         outcome: 'present',

@@ -1,6 +1,7 @@
 import { newCompanion } from '../model/companion.ts';
 import { blankDelegate, type Delegate } from '../model/delegate.ts';
 import { moveSerials } from '../rules/serials.ts';
+import { birthdayForDisplay } from '../rules/age.ts';
 import { fold } from '../rules/search.ts';
 import { displayName } from '../text/format.ts';
 import type { Draft } from '../store/draft.ts';
@@ -117,7 +118,10 @@ const differencesOf = (delegate: Delegate, { details }: ImportedPerson): FieldCh
   return personFields.flatMap((field) => {
     const to = details[field] ?? '';
     const from = delegate[field];
-    const isSame = to === from || (isPartedOtherwise && (field === 'salutation' || field === 'fullName'));
+    const isSame =
+      to === from ||
+      (field === 'dateOfBirth' && to === birthdayForDisplay(String(from))) ||
+      (isPartedOtherwise && (field === 'salutation' || field === 'fullName'));
     return to === '' || isSame ? [] : [{ field, from, to }];
   });
 };

@@ -7,7 +7,9 @@ import { previewRows } from './preview.ts';
 const missingOf = (...rows: readonly string[][]): MissingNames => {
   const sheet = { rows: [['Name', 'Category', 'Company'], ...rows] };
   const store = deskEvent();
-  return missingNames([...previewRows(store, sheet, firstPlan(store, sheet))].filter((row) => row !== null));
+  return missingNames(
+    [...previewRows(store, sheet, firstPlan(store, sheet, { now: 0 }))].filter((row) => row !== null),
+  );
 };
 
 test('what the event does not have is named once, as it is written first; what it has is not', () => {

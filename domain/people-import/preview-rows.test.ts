@@ -26,7 +26,7 @@ const sheet: Sheet = {
 
 test('rows with ids and cards: what would become of each, and it does; again it changes nothing', () => {
   const store = deskEvent();
-  const plan = firstPlan(store, sheet, 'rows');
+  const plan = firstPlan(store, sheet, { form: 'rows', now: 0 });
   expect(plan.mapping).toEqual(['userId', 'fullName', 'phone', 'category', 'serial', 'code']);
   const preview = [...previewRows(store, sheet, plan)].filter((row) => row !== null);
   const told = preview.map(({ row, outcome, problems }) => [

@@ -26,7 +26,7 @@ const sheet: Sheet = {
   ],
 };
 
-const previewOf = (store: EventStore, of: Sheet, plan = firstPlan(store, of)): RowPreview[] =>
+const previewOf = (store: EventStore, of: Sheet, plan = firstPlan(store, of, { now: 0 })): RowPreview[] =>
   [...previewRows(store, of, plan)].filter((row) => row !== null);
 
 const outcomesOf = (preview: readonly RowPreview[]): [number, string][] =>
@@ -59,7 +59,7 @@ test.each([false, true])(
   'what was previewed comes true, and the same again changes nothing (overwrite: %s)',
   (mayOverwrite) => {
     const store = deskEvent();
-    const plan = { ...firstPlan(store, sheet), mayOverwrite };
+    const plan = { ...firstPlan(store, sheet, { now: 0 }), mayOverwrite };
     const preview = previewOf(store, sheet, plan);
     const people = preview.filter(({ outcome }) => outcome !== 'wrong').map(({ person }) => person);
     const draft = new Draft(store);

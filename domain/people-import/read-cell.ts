@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { readDay } from '../rules/age.ts';
+import { birthdayForDisplay } from '../rules/age.ts';
 import { fold } from '../rules/search.ts';
 import { readFood, readGender } from './read-words.ts';
 import type { ColumnTarget } from './targets.ts';
@@ -44,14 +44,6 @@ const fault = (code: ProblemCode): Found => ({ code });
 const orFault = (value: Value | null | undefined, code: ProblemCode): Found =>
   value === null || value === undefined ? { code } : { value };
 
-/** A date that is understood is written as the product shows dates; any other text stays as it is. */
-const dateIn = (cell: string): string => {
-  const day = readDay(cell);
-  if (day === null) return cell;
-  const two = (part: number): string => String(part).padStart(2, '0');
-  return `${two(day.day)}-${two(day.month)}-${day.year}`;
-};
-
 const ageIn = (cell: string): number | null => {
   const years = /^(\d{1,3})(?:\.0+)?\s*(?:y|yr|yrs|year|years|y\/o)?\.?$/i.exec(cell)?.[1];
   return years === undefined ? null : Number(years);
@@ -88,7 +80,8 @@ const foundIn = (field: string, cell: string, { categories, companies }: KnownNa
     case 'serial':
       return orFault(serialIn(cell), 'notUnderstood');
     case 'dateOfBirth':
-      return { value: dateIn(cell) };
+      // A date that is understood is written as the product shows dates; any other text stays as it is.
+      return { value: birthdayForDisplay(cell) };
     case 'categoryId':
       return orFault(categories.get(fold(cell)), 'categoryUnknown');
     case 'companyId':

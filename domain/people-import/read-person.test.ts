@@ -13,6 +13,7 @@ const reading = (...mapping: (ColumnTarget | null)[]): Reading => ({
   },
   defaultCategoryId: '',
   mayOverwrite: false,
+  now: Date.UTC(2026, 10, 24),
 });
 
 /** What one cell comes to: the field's value, 'problem: …', 'left out: …', or undefined for nothing. */
@@ -117,4 +118,16 @@ test('a category for rows that name none', () => {
   expect(readPerson(['Asha', ''], mapping)?.person.details.categoryId).toBe('pg');
   expect(readPerson(['Asha', 'Speaker'], mapping)?.person.details.categoryId).toBe('speaker');
   expect(readPerson(['Asha', 'Nothing'], mapping)?.person.details.categoryId).toBeUndefined();
+});
+
+test.each([
+  ['18-09-1985', '41', undefined],
+  ['18-09-1985', '40', undefined],
+  ['18-09-1985', '42', 42],
+  ['18-09-1985', '39', 39],
+  ['about 1985', '41', 41],
+  ['', '41', 41],
+])('born %j, an age of %s is %s', (born, age, expected) => {
+  const details = readPerson(['Asha', born, age], reading('fullName', 'dateOfBirth', 'age'))?.person.details;
+  expect(details?.age).toBe(expected);
 });

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { companionDetails, type CompanionDetails } from '../model/companion.ts';
 import { tidyLine } from '../model/input.ts';
+import { ageOfPerson } from '../rules/age.ts';
 import { splitNames } from './companion-names.ts';
 import {
   cardSchemas,
@@ -29,6 +30,8 @@ export interface Reading {
   /** For rows that name no category; '' for none. */
   readonly defaultCategoryId: string;
   readonly mayOverwrite: boolean;
+  /** Ms since 1970: an age says nothing beside the date of birth that gives it today. */
+  readonly now: number;
 }
 
 export interface ReadPerson {
@@ -101,10 +104,17 @@ export const readPerson = (row: readonly string[], reading: Reading): ReadPerson
   }
   if (reading.defaultCategoryId !== '' && !reader.has('category'))
     details['categoryId'] = reading.defaultCategoryId;
+  if (isAgeByDate(details, reading.now)) delete details['age'];
   const companions = companionsOf(reader);
   const person = { details, companions, mayOverwrite: reading.mayOverwrite } as ImportedPerson;
   const [accompanies = ''] = reader.texts('accompanies');
   return { person, card: cardOf(reader), accompanies, problems: reader.problems, leftOut: reader.leftOut };
+};
+
+/** Lists tell the age of a date of birth as if it had been typed; an older list may be a year behind. */
+const isAgeByDate = ({ age, dateOfBirth = '' }: Values, now: number): boolean => {
+  const years = ageOfPerson({ age: null, dateOfBirth: String(dateOfBirth) }, now);
+  return years !== null && (age === years || age === years - 1);
 };
 
 const cardOf = (reader: RowReader): RowCard => ({

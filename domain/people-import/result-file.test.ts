@@ -20,7 +20,7 @@ test('the list as it came, with what became of each row and why', () => {
       [''],
     ],
   };
-  const plan = firstPlan(store, sheet);
+  const plan = firstPlan(store, sheet, { now: 0 });
   const preview = [...previewRows(store, sheet, plan)].filter((row) => row !== null);
   const answers = new Map<number, ImportedRow>([
     [3, { outcome: 'new', delegateId: 'a' }],

@@ -69,7 +69,7 @@ const exported = (reader: EventStore, companions: ListChoice['companions']): Uin
 
 const previewOf = async (store: EventStore, file: Uint8Array<ArrayBuffer>): Promise<RowPreview[]> => {
   const sheet = await readSheetFile(file);
-  return [...previewRows(store, sheet, firstPlan(store, sheet))].filter((row) => row !== null);
+  return [...previewRows(store, sheet, firstPlan(store, sheet, { now: 0 }))].filter((row) => row !== null);
 };
 
 const told = (store: EventStore): unknown[] =>
@@ -114,6 +114,8 @@ test.each<[ListChoice['companions'], readonly Party[]]>([
     expect(execute(draft, 'people.import', { people }, ctx)).toMatchObject({ ok: true });
   });
   expect(told(again)).toEqual(told(store));
+  const repeated = await previewOf(store, exported(store, place));
+  expect(new Set(repeated.map(({ outcome }) => outcome))).toEqual(new Set(['present', 'companion']));
 });
 
 test.each<[string, ListChoice['companions'], readonly Party[], number]>([

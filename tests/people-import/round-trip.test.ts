@@ -5,8 +5,9 @@ import { commandContext } from '#domain/commands/context.ts';
 import { execute } from '#domain/commands/execute.ts';
 import { blankDelegate, type Delegate } from '#domain/model/delegate.ts';
 import { firstPlan } from '#domain/people-import/first-plan.ts';
-import { previewRows } from '#domain/people-import/preview.ts';
+import { previewRows, type ImportPlan } from '#domain/people-import/preview.ts';
 import type { ListForm } from '#domain/people-import/targets.ts';
+import { birthdayForDisplay } from '#domain/rules/age.ts';
 import { columnKeys, columnOf, listColumns } from '#domain/rules/list-columns.ts';
 import { serialOfDelegate } from '#domain/rules/serials.ts';
 import { Draft } from '#domain/store/draft.ts';
@@ -38,6 +39,8 @@ const awkward = [
   'a;b|c',
   'Salt & Pepper and Sons/Daughters',
   '1. First',
+  'Sri Devi',
+  'Er. Kumar Zed',
 ];
 const addresses = ['12, First Street; "Hall"', '=1+1', 'தெரு, "3"', '\u202bشارع\u202c'];
 
@@ -46,6 +49,8 @@ interface Person {
   readonly salutation: string;
   readonly companions: readonly string[];
   readonly address: string;
+  readonly dateOfBirth: string;
+  readonly age: number | null;
   readonly phone: 'indian' | 'foreign' | 'family' | 'none';
   readonly hasMail: boolean;
   readonly hasCard: boolean;
@@ -61,9 +66,12 @@ const name = fc.oneof(
 );
 const person: fc.Arbitrary<Person> = fc.record({
   name: fc.oneof({ weight: 9, arbitrary: name }, { weight: 1, arbitrary: fc.constant('') }),
-  salutation: fc.constantFrom('', 'Dr.', 'Mrs.', 'Rev.'),
+  salutation: fc.constantFrom('', 'Dr.', 'Mrs.', 'Rev.', 'Sri'),
   companions: fc.array(name, { maxLength: 3 }),
   address: fc.constantFrom('', ...addresses),
+  dateOfBirth: fc.constantFrom('', '18-09-1985', '1985-09-18', '29 Feb 1984', 'about 1985'),
+  // Another than the dates give.
+  age: fc.constantFrom(null, 0, 34, 130),
   phone: fc.constantFrom('indian', 'foreign', 'family', 'none'),
   hasMail: fc.boolean(),
   hasCard: fc.boolean(),
@@ -90,8 +98,8 @@ const delegateOf = (given: Person, index: number): Delegate => ({
   address: given.address,
   gender: index % 2 === 0 ? 'Female' : 'Male',
   foodPreference: index % 3 === 0 ? 'Vegetarian' : 'Non-Vegetarian',
-  age: 20 + (index % 60),
-  dateOfBirth: '',
+  age: given.age,
+  dateOfBirth: given.dateOfBirth,
   mciNumber: `00${index}`,
   membershipNo: '=A1',
   label: 'Chair, "Hall 2"',
@@ -147,10 +155,15 @@ const exported = (store: EventStore): Uint8Array<ArrayBuffer> => {
   return new TextEncoder().encode(csvStart + [heads, ...lines].map(csvLine).join(''));
 };
 
+const previewed = async (store: EventStore, file: Uint8Array<ArrayBuffer>, given: Partial<ImportPlan>) => {
+  const sheet = await readSheetFile(file);
+  const plan = { ...firstPlan(store, sheet, { now, ...given }), ...given };
+  return [...previewRows(store, sheet, plan)].filter((row) => row !== null);
+};
+
 const imported = async (file: Uint8Array<ArrayBuffer>, form: ListForm): Promise<EventStore> => {
   const store = emptyEvent();
-  const sheet = await readSheetFile(file);
-  const preview = [...previewRows(store, sheet, firstPlan(store, sheet, form))].filter((row) => row !== null);
+  const preview = await previewed(store, file, { form });
   expect(preview.filter(({ outcome }) => outcome !== 'new')).toEqual([]);
   const draft = new Draft(store);
   let made = 0;
@@ -181,7 +194,10 @@ const told = (store: EventStore, form: ListForm): string[][] => {
   const keys = columnKeys.filter((key) => !notSet.includes(key));
   return [...store.all('delegates')].map((delegate) => {
     const listed = { delegate, serial: serialOfDelegate(store, delegate.delegateId) ?? null };
-    return keys.map((key) => String(listColumns[key].value(store, listed, now) ?? ''));
+    return [
+      ...keys.map((key) => birthdayForDisplay(String(listColumns[key].value(store, listed, now) ?? ''))),
+      `typed: ${delegate.age}`,
+    ];
   });
 };
 
@@ -199,8 +215,31 @@ test.each(['people', 'rows'] as const)(
   },
 );
 
+test.each([false, true])(
+  'an exported list changes nothing in its own event (overwrite: %s)',
+  async (mayOverwrite) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(person, { minLength: 1, maxLength: 8 }), async (people) => {
+        const store = eventOf(people);
+        const preview = await previewed(store, exported(store), { mayOverwrite });
+        expect(preview.filter(({ outcome }) => outcome !== 'present')).toEqual([]);
+        expect(preview.flatMap(({ differences }) => differences)).toEqual([]);
+      }),
+      { numRuns: 150 },
+    );
+  },
+);
+
 test.each(awkward)('one called %s comes back', async (called) => {
-  const one = { salutation: '', companions: [called], address: '', hasMail: true, hasCard: true } as const;
+  const one = {
+    salutation: '',
+    companions: [called],
+    address: '',
+    dateOfBirth: '',
+    age: null,
+    hasMail: true,
+    hasCard: true,
+  } as const;
   const store = eventOf([{ ...one, name: called, phone: 'indian' }]);
   const again = await imported(exported(store), 'rows');
   expect([...again.all('delegates')]).toMatchObject([{ salutation: '', fullName: called }]);

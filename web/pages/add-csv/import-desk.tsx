@@ -40,7 +40,7 @@ interface ImportDeskProps {
 export function ImportDesk(props: ImportDeskProps) {
   const { sheet, form = 'people', name, otherLabel, onOther, onWorksheet, onBusy } = props;
   const { optimistic } = useSession();
-  const [plan, setPlan] = useState(() => firstPlan(optimistic.shown, sheet, form));
+  const [plan, setPlan] = useState(() => firstPlan(optimistic.shown, sheet, { form, now: Date.now() }));
   const preview = usePreview(sheet, plan);
   const running = useImport(form);
   const { phase, answers } = running;

@@ -1,4 +1,5 @@
-import { firstPlan, guessMapping, isMapped } from '#domain/people-import/first-plan.ts';
+import { guessMapping, isMapped } from '#domain/people-import/first-plan.ts';
+import { guessHeaderRow } from '#domain/people-import/guess-columns.ts';
 import type { ImportPlan } from '#domain/people-import/preview.ts';
 import { columnTargets } from '#domain/people-import/targets.ts';
 import type { Sheet } from '#domain/people-import/sheet.ts';
@@ -29,7 +30,7 @@ export function PlanForm({ sheet, plan, isDisabled, onChange }: PlanFormProps) {
   const { headerRow, mapping, form, defaultCategoryId, mayOverwrite } = plan;
   const known = mapping.filter((target) => target !== null).length;
   const nameColumns = (isNamed: boolean): void => {
-    const row = isNamed ? (firstPlan(optimistic.shown, sheet, form).headerRow ?? 0) : null;
+    const row = isNamed ? (guessHeaderRow(sheet, form) ?? 0) : null;
     const next = { ...plan, headerRow: row };
     onChange({ ...next, mapping: guessMapping(optimistic.shown, sheet, next) });
   };
