@@ -10,6 +10,12 @@ const has = (path: string): boolean => existsSync(join(repository, path));
 const documents = files('{*,bench/*,docs/*,docs/decisions/*}.md');
 const sources = files('{domain,server,web,tests,scripts,bench}/**/*.{ts,tsx,mjs,sql}');
 
+/** Also by type alone, when it is needed, or as a worker. */
+const imports = (file: string, other: string): boolean =>
+  [...textOf(file).matchAll(/(?:from|import\(|new URL\() ?'([#.][^']+)'/g)].some(
+    ([, name = '']) => (name.startsWith('#') ? name.slice(1) : join(dirname(file), name)) === other,
+  );
+
 describe.each(documents)('%s', (path) => {
   const text = textOf(path);
 
@@ -41,11 +47,30 @@ describe.each(documents)('%s', (path) => {
 describe('docs/architecture.md', () => {
   const text = textOf('docs/architecture.md');
 
-  test('each file of the way of a scan is one of the sources', () => {
-    const way = text.slice(text.indexOf('## How a scan travels'), text.indexOf('## The tree'));
-    const named = [...way.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, file = '']) => file);
-    expect(named.length).toBeGreaterThan(20);
-    expect(named.filter((file) => !sources.some((source) => `/${source}`.endsWith(`/${file}`)))).toEqual([]);
+  test('each file of the way of a scan is there, and imports one of its step or the step before, or is imported', () => {
+    const way = text.slice(
+      text.indexOf('## How a scan travels'),
+      text.indexOf('Another process on the same'),
+    );
+    const steps = way.split(/^\d+\. /m).slice(1);
+    let before: string[] = [];
+    let folder = '';
+    let count = 0;
+    for (const step of steps) {
+      const named = [...step.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, file = '']) => file);
+      const own = named.map((file) => {
+        // A file without a folder is in the one that was named last.
+        if (file.includes('/')) folder = dirname(file);
+        return file.includes('/') ? file : `${folder}/${file}`;
+      });
+      expect(own.filter((file) => !sources.includes(file))).toEqual([]);
+      const near = [...before, ...own];
+      const alone = own.filter((file) => !near.some((other) => imports(file, other) || imports(other, file)));
+      expect(alone).toEqual([]);
+      before = own;
+      count += own.length;
+    }
+    expect(count).toBeGreaterThan(40);
   });
 
   test('each folder has its line in the tree', () => {
