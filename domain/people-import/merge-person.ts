@@ -28,6 +28,8 @@ export type Merge =
       readonly differences: readonly FieldChange[];
       /** Names of the list's companions whom the delegate does not have yet. */
       readonly newCompanions: readonly string[];
+      /** Those whom it does not have either, and does not get: who they accompany is known by name only. */
+      readonly keptOut: readonly string[];
     };
 
 /**
@@ -37,7 +39,7 @@ export type Merge =
 export const mergeOf = (reader: Reader, person: ImportedPerson): Merge => {
   const { phone, fullName, email } = person.details;
   const known = phone ? holderOfPhone(reader, phone, person) : sameNameAs(reader, person);
-  if (known) return phone ? mergeInto(reader, known, person) : presentAs(known, person);
+  if (known) return phone ? mergeInto(reader, known, person) : presentAs(reader, known, person);
   if (!fullName && !email) return { outcome: 'refused', code: 'nameOrEmailMissing' };
   return { outcome: 'new' };
 };
@@ -101,15 +103,16 @@ export const mergeInto = (
   }
   const newCompanions = companionsMissing(reader, delegate.delegateId, person);
   const outcome = changes.length + newCompanions.length > 0 ? 'merged' : 'present';
-  return { outcome, delegate, changes, differences, newCompanions };
+  return { outcome, delegate, changes, differences, newCompanions, keptOut: [] };
 };
 
-const presentAs = (delegate: Delegate, person: ImportedPerson): Merge => ({
+const presentAs = (reader: Reader, delegate: Delegate, person: ImportedPerson): Merge => ({
   outcome: 'present',
   delegate,
   changes: [],
   differences: differencesOf(delegate, person).filter((change) => !saysTheSame(change)),
   newCompanions: [],
+  keptOut: companionsMissing(reader, delegate.delegateId, person),
 });
 
 const differencesOf = (delegate: Delegate, { details }: ImportedPerson): FieldChange[] => {

@@ -131,6 +131,17 @@ test('a row that is wrong says that the phone is shared as well', () => {
   expect(told(withAsha(), { rows })).toEqual({ 'Ravi Q': 'new', 'Asha Q': 'wrong' });
 });
 
+test('a companion whom nobody adds is told of', () => {
+  const rows = [
+    ['Name', 'City', 'Accompanying'],
+    ['Person held', '', 'Companion held-companion, Ravi'],
+  ];
+  const store = deskEvent();
+  const [row] = previewOf(store, { rows });
+  expect(row?.outcome).toBe('present');
+  expect(row && describeRow(store, row)).toEqual(['Without a phone nothing is written: Ravi is not added']);
+});
+
 test('whose phone somebody of another name has is told of, not only as present', () => {
   const rows = [
     ['Name', 'Phone'],

@@ -23,6 +23,7 @@ export interface RowPreview {
   readonly changes: readonly FieldChange[];
   readonly differences: readonly FieldChange[];
   readonly newCompanions: readonly string[];
+  readonly keptOut: readonly string[];
   readonly problems: readonly RowProblem[];
   readonly leftOut: readonly RowProblem[];
   /** Of a companion's row: the delegate's. */
@@ -114,6 +115,7 @@ const nothingOf = (row: number, { person, card, problems, leftOut }: ReadPerson)
   changes: [],
   differences: [],
   newCompanions: [],
+  keptOut: [],
   problems,
   leftOut,
 });

@@ -126,6 +126,7 @@ export const bulkAdd = {
   change: (field: string, from: string, to: string) =>
     from === '' ? `${field}: ${to}` : `${field}: ${from} → ${to}`,
   difference: (field: string, stays: string, says: string) => `${field} stays ${stays}, not ${says}`,
+  keptOut: (name: string) => `Without a phone nothing is written: ${name} is not added`,
   withRow: (row: number) => `Accompanies the delegate in row ${row}`,
   takenFor: (known: string, name: string) => `Taken for ${known}: nobody is added as ${name}`,
   leftOut: (what: string) => `${what}, left out`,

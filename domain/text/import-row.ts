@@ -49,7 +49,10 @@ const problemText = ({ code, cell, target }: RowProblem): string =>
 /** What there is to say of a row beside its outcome: what is wrong, what changes, what stays, what is left out. */
 export const describeRow = (
   reader: Reader,
-  row: Pick<RowPreview, 'problems' | 'changes' | 'newCompanions' | 'differences' | 'leftOut' | 'withRow'>,
+  row: Pick<
+    RowPreview,
+    'problems' | 'changes' | 'newCompanions' | 'keptOut' | 'differences' | 'leftOut' | 'withRow'
+  >,
 ): string[] => [
   ...(row.withRow === undefined ? [] : [bulkAdd.withRow(row.withRow)]),
   ...row.problems.map(problemText),
@@ -57,6 +60,7 @@ export const describeRow = (
     bulkAdd.change(personFieldLabels[field], valueText(reader, field, from), valueText(reader, field, to)),
   ),
   ...row.newCompanions.map((name) => bulkAdd.companion(name)),
+  ...row.keptOut.map((name) => bulkAdd.keptOut(name)),
   ...row.differences.map(({ field, from, to }) => {
     const known = valueText(reader, field, from);
     const said = valueText(reader, field, to);
