@@ -2,7 +2,7 @@ import { companionDetails } from '../model/companion.ts';
 import { fold } from '../rules/search.ts';
 import { displayName } from '../text/format.ts';
 import { maxCompanions } from './person.ts';
-import type { ProblemCode } from './read-cell.ts';
+import type { ProblemCode, RowProblem } from './read-cell.ts';
 import { blankCompanion, type ReadPerson } from './read-person.ts';
 
 /** A row that was read; `withRow` is the delegate's whom the row's person accompanies. */
@@ -58,7 +58,13 @@ const place = (placed: Map<number, PlacedRow>, read: ReadPerson, withRow: number
   const companions = [...delegate.person.companions, companion.data];
   if (companions.length > maxCompanions) return wrong(read, 'tooManyCompanions', String(companions.length));
   placed.set(withRow, { ...delegate, person: { ...delegate.person, companions } });
-  return { ...read, withRow };
+  return { ...read, leftOut: [...read.leftOut, ...cardOf(read)], withRow };
+};
+
+/** The super admin's rows give a card to the delegate whose they are; a companion's has no place there. */
+const cardOf = ({ card: { serial, code } }: ReadPerson): RowProblem[] => {
+  const cell = [serial ?? '', code].join(' ').trim();
+  return cell === '' ? [] : [{ code: 'companionCard', target: null, cell }];
 };
 
 const wrong = (read: ReadPerson, code: ProblemCode, cell: string): PlacedRow => ({

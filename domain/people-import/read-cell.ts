@@ -15,6 +15,7 @@ export type ProblemCode =
   | 'tooManyCompanions'
   | 'companionNameMissing'
   | 'delegateUnclear'
+  | 'companionCard'
   | 'nameOrEmailMissing'
   | 'personErased'
   | 'userIdMissing'

@@ -36,6 +36,7 @@ const problems: Readonly<Record<ProblemCode, (cell: string, column: string) => s
   tooManyCompanions: (count) => `${count} accompanying persons are too many`,
   companionNameMissing: () => 'An accompanying person has no name',
   delegateUnclear: (cell) => `Accompanies '${cell}', who is not one delegate of the list`,
+  companionCard: (cell) => `The accompanying person’s card '${cell}'`,
   personErased: () => 'The data of this user id was erased',
   nameOrEmailMissing: () => 'Neither name nor e-mail address',
   userIdMissing: messages.userIdMissing,

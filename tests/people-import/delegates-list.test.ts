@@ -5,6 +5,7 @@ import { blankRow } from '#domain/exchange/rows.ts';
 import { blankDelegate } from '#domain/model/delegate.ts';
 import { firstPlan } from '#domain/people-import/first-plan.ts';
 import { previewRows, type RowPreview } from '#domain/people-import/preview.ts';
+import type { ListForm } from '#domain/people-import/targets.ts';
 import { delegatesList, type ListChoice } from '#domain/rules/delegates-list.ts';
 import { parseLineColumns } from '#domain/rules/delegates-list-columns.ts';
 import { Draft } from '#domain/store/draft.ts';
@@ -67,9 +68,15 @@ const exported = (reader: EventStore, companions: ListChoice['companions']): Uin
   return new TextEncoder().encode(csvStart + [list.heads, ...lines].map(csvLine).join(''));
 };
 
-const previewOf = async (store: EventStore, file: Uint8Array<ArrayBuffer>): Promise<RowPreview[]> => {
+const previewOf = async (
+  store: EventStore,
+  file: Uint8Array<ArrayBuffer>,
+  form: ListForm = 'people',
+): Promise<RowPreview[]> => {
   const sheet = await readSheetFile(file);
-  return [...previewRows(store, sheet, firstPlan(store, sheet, { now: 0 }))].filter((row) => row !== null);
+  return [...previewRows(store, sheet, firstPlan(store, sheet, { form, now: 0 }))].filter(
+    (row) => row !== null,
+  );
 };
 
 const told = (store: EventStore): unknown[] =>
@@ -130,6 +137,24 @@ test.each<[string, ListChoice['companions'], readonly Party[], number]>([
   expect(preview.filter(({ outcome, person }) => outcome === 'new' && person.companions.length > 10)).toEqual(
     [],
   );
+});
+
+test('rows with cards: the delegate’s is given, a companion’s is told of', async () => {
+  const lines = [
+    'Serial No,Name,Type,Accompanies,Category,Code',
+    '7,Asha,Delegate,,PG,CODE222227',
+    '8,Ravi,Accompany,Asha,PG,CODE222228',
+  ];
+  const [asha, ravi] = await previewOf(emptyEvent(), new TextEncoder().encode(lines.join('\n')), 'rows');
+  expect(asha).toMatchObject({
+    outcome: 'new',
+    card: { serial: 7, code: 'CODE222227' },
+    person: { companions: [{ name: 'Ravi' }] },
+  });
+  expect(ravi).toMatchObject({
+    outcome: 'companion',
+    leftOut: [{ code: 'companionCard', cell: '8 CODE222228' }],
+  });
 });
 
 test('a list of others, in which accompanies are names of companions, has no rows of companions', async () => {

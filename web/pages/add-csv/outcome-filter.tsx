@@ -10,7 +10,7 @@ export const slotOf: Readonly<Record<RowOutcome, SlotState>> = {
   new: 'open',
   merged: 'half',
   present: 'full',
-  companion: 'full',
+  companion: 'half',
   wrong: 'cut',
 };
 
