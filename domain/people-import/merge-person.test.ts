@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deskEvent } from '#tests/support/desk-event.ts';
-import { blankDelegate } from '../model/delegate.ts';
+import { blankDelegate, type Delegate } from '../model/delegate.ts';
 import { Draft } from '../store/draft.ts';
 import { firstPlan } from './first-plan.ts';
 import { previewRows } from './preview.ts';
@@ -41,4 +41,41 @@ test.each([
       });
     }
   }
+});
+
+/** What becomes of one line against one person of the event. */
+const judged = (person: Partial<Delegate>, line: Readonly<Record<string, string>>) => {
+  const store = deskEvent();
+  const draft = new Draft(store);
+  draft.put('delegates', { ...blankDelegate('b'), ...person });
+  store.apply(draft.changes());
+  const sheet = { rows: [Object.keys(line), Object.values(line)] };
+  const [row] = [...previewRows(store, sheet, firstPlan(store, sheet, { now: 0 }))].filter(
+    (found) => found !== null,
+  );
+  return row;
+};
+const asha = { fullName: 'Asha Rao', email: 'asha@example.org' };
+
+test('a phone that nobody has is the missing one of somebody of that name and e-mail', () => {
+  const line = { Name: 'Asha Rao', Email: asha.email, Phone: '9840177777' };
+  expect(judged(asha, line)).toMatchObject({
+    outcome: 'merged',
+    delegate: { delegateId: 'b' },
+    changes: [{ field: 'phone', from: '', to: '9840177777' }],
+  });
+  expect(judged({ ...asha, phone: '9840188888' }, line)).toMatchObject({ outcome: 'new' });
+  expect(judged({ ...asha, fullName: 'Ravi Rao' }, line)).toMatchObject({ outcome: 'new' });
+  expect(judged({ ...asha, email: '' }, { ...line, Email: '' })).toMatchObject({ outcome: 'new' });
+});
+
+test('an age does not become a typed one where the date of birth gives it', () => {
+  const line = { Name: 'Asha Rao', Phone: '9840177777', Age: '41' };
+  const held = { ...asha, phone: '9840177777' };
+  expect(judged({ ...held, dateOfBirth: '18-09-1985' }, line)).toMatchObject({ outcome: 'present' });
+  for (const dateOfBirth of ['', 'in 1985'])
+    expect(judged({ ...held, dateOfBirth }, line)).toMatchObject({
+      outcome: 'merged',
+      changes: [{ field: 'age', from: null, to: 41 }],
+    });
 });

@@ -1,7 +1,7 @@
 import { newCompanion } from '../model/companion.ts';
 import { blankDelegate, type Delegate } from '../model/delegate.ts';
 import { moveSerials } from '../rules/serials.ts';
-import { birthdayForDisplay } from '../rules/age.ts';
+import { birthdayForDisplay, readDay } from '../rules/age.ts';
 import { fold } from '../rules/search.ts';
 import { displayName } from '../text/format.ts';
 import type { Draft } from '../store/draft.ts';
@@ -34,11 +34,14 @@ export type Merge =
 
 /**
  * Judges one person against the rows: in the preview and again on the server, by this one function. The phone decides
- * who it is; without a phone it is the name with the e-mail or the city, and then nothing is written.
+ * who it is; without a phone it is the name with the e-mail or the city, and then nothing is written. A phone that nobody
+ * has may be the missing one of somebody of that name and e-mail.
  */
 export const mergeOf = (reader: Reader, person: ImportedPerson): Merge => {
   const { phone, fullName, email } = person.details;
-  const known = phone ? holderOfPhone(reader, phone, person) : sameNameAs(reader, person);
+  const known = phone
+    ? (holderOfPhone(reader, phone, person) ?? withoutPhone(reader, person))
+    : sameNameAs(reader, person);
   if (known) return phone ? mergeInto(reader, known, person) : presentAs(reader, known, person);
   if (!fullName && !email) return { outcome: 'refused', code: 'nameOrEmailMissing' };
   return { outcome: 'new' };
@@ -71,10 +74,17 @@ const namesWithin = (details: Named): string[] => {
   return words.map((_, index) => words.slice(index).join(' '));
 };
 
+const isNamed = (delegate: Delegate, details: Named): boolean =>
+  fold(delegate.fullName) === fold(details.fullName ?? '') || isCalled(delegate, details);
+
+const withoutPhone = (reader: Reader, { details }: ImportedPerson): Delegate | undefined =>
+  reader
+    .by('delegates', 'email', details.email ?? '')
+    .find((delegate) => delegate.phone === '' && isNamed(delegate, details));
+
 const sameNameAs = (reader: Reader, { details }: ImportedPerson): Delegate | undefined => {
   const { fullName = '', email = '', city = '' } = details;
-  const named = (delegate: Delegate): boolean =>
-    fold(delegate.fullName) === fold(fullName) || isCalled(delegate, details);
+  const named = (delegate: Delegate): boolean => isNamed(delegate, details);
   const byEmail = reader.by('delegates', 'email', email).find(named);
   if (byEmail || fullName === '') return byEmail;
   // With two different addresses they are two people of one name.
@@ -123,6 +133,8 @@ const differencesOf = (delegate: Delegate, { details }: ImportedPerson): FieldCh
     const from = delegate[field];
     const isSame =
       to === from ||
+      // A list tells the age of a date of birth as if it had been typed.
+      (field === 'age' && from === null && readDay(delegate.dateOfBirth) !== null) ||
       (field === 'dateOfBirth' && to === birthdayForDisplay(String(from))) ||
       (isPartedOtherwise && (field === 'salutation' || field === 'fullName'));
     return to === '' || isSame ? [] : [{ field, from, to }];

@@ -9,6 +9,7 @@ export type ProblemCode =
   | 'phoneInvalid'
   | 'emailInvalid'
   | 'notUnderstood'
+  | 'onlyFirst'
   | 'tooLong'
   | 'categoryUnknown'
   | 'companyUnknown'
@@ -39,7 +40,9 @@ export interface KnownNames {
 
 type Value = string | number;
 /** A value still to be judged by the field's schema, or what is wrong with the cell. */
-type Found = { readonly value: Value } | { readonly code: ProblemCode };
+type Found =
+  | { readonly value: Value; /** What else stands there and is not kept. */ readonly rest?: string }
+  | { readonly code: ProblemCode };
 
 const fault = (code: ProblemCode): Found => ({ code });
 const orFault = (value: Value | null | undefined, code: ProblemCode): Found =>
@@ -56,22 +59,30 @@ const serialIn = (cell: string): number | null => {
   return digits === undefined ? null : Number(digits);
 };
 
-/**
- * Excel's '9.840126573E+09' is the number when all its digits stand there; with digits cut off nobody knows it. Of two
- * numbers in one cell the first is the person's.
- */
+/** Of two numbers or addresses in one cell the first is the person's. */
+const firstOf = (cell: string, between: RegExp): { readonly value: string; readonly rest: string } => {
+  const [value = '', ...others] = cell
+    .split(between)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return { value, rest: others.join(', ') };
+};
+
+/** Excel's '9.840126573E+09' is the number when all its digits stand there; with digits cut off nobody knows it. */
 const phoneIn = (cell: string): Found => {
   const scientific = /^\d(?:[.,](\d+))?e\+?(\d+)$/i.exec(cell);
   if (scientific && (scientific[1]?.length ?? 0) < Number(scientific[2])) return fault('phoneInvalid');
   if (scientific) return { value: String(Number(cell.replace(',', '.'))) };
-  const [first = ''] = cell.split(/[/,;\n]|\bor\b/).filter((part) => part.trim() !== '');
-  return { value: first.replace(/^(\d+)\.0+$/, '$1') };
+  const { value, rest } = firstOf(cell, /[/,;\n]|\bor\b/);
+  return { value: value.replace(/^(\d+)\.0+$/, '$1'), rest };
 };
 
 const foundIn = (field: string, cell: string, { categories, companies }: KnownNames): Found => {
   switch (field) {
     case 'phone':
       return phoneIn(cell);
+    case 'email':
+      return firstOf(cell, /[\s,;]+/);
     case 'gender':
       return orFault(readGender(cell), 'notUnderstood');
     case 'foodPreference':
@@ -103,5 +114,7 @@ export const readCell = (field: string, cell: string, schema: z.ZodMiniType, nam
   const found = foundIn(field, cell, names);
   if ('code' in found) return found;
   const parsed = schema.safeParse(found.value);
-  return parsed.success ? { value: parsed.data as Value } : fault(codeOf(field, parsed.error));
+  return parsed.success
+    ? { value: parsed.data as Value, rest: found.rest ?? '' }
+    : fault(codeOf(field, parsed.error));
 };

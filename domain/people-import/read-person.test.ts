@@ -35,7 +35,9 @@ test.each<[ColumnTarget, string, unknown]>([
   ['phone', '9840126573.0', '9840126573'],
   ['phone', '9.840126573E+09', '9840126573'],
   ['phone', '9.84013E+09', 'problem: phoneInvalid'],
-  ['phone', '98401 26573 / 98401 26574', '9840126573'],
+  ['phone', '98401 26573 / 98401 26574', 'left out: onlyFirst'],
+  ['email', 'asha@example.org; rao@example.org', 'left out: onlyFirst'],
+  ['email', 'asha@example.org;', 'asha@example.org'],
   ['phone', '\u202a98401 26573\u202c', '9840126573'],
   ['phone', '98401', 'problem: phoneInvalid'],
   ['phone', 'NA', undefined],
@@ -130,4 +132,18 @@ test.each([
 ])('born %j, an age of %s is %s', (born, age, expected) => {
   const details = readPerson(['Asha', born, age], reading('fullName', 'dateOfBirth', 'age'))?.person.details;
   expect(details?.age).toBe(expected);
+});
+
+test.each<[ColumnTarget, string, string, string]>([
+  ['phone', '98401 26573 / 98401 26574', '9840126573', '98401 26574'],
+  [
+    'email',
+    'asha@example.org, rao@example.org asha@other.example',
+    'asha@example.org',
+    'rao@example.org, asha@other.example',
+  ],
+])('of several in one cell the first is kept, and the others are told: %s %j', (target, cell, kept, told) => {
+  const found = readPerson([cell], reading(target));
+  expect(Object.values(found?.person.details ?? {})).toEqual([kept]);
+  expect(found?.leftOut).toEqual([{ code: 'onlyFirst', target, cell: told }]);
 });

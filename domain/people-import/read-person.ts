@@ -75,7 +75,10 @@ class RowReader {
     let problem: RowProblem | undefined;
     for (const cell of this.#cells.get(target) ?? []) {
       const read = readCell(field, cell, schema, this.#names);
-      if ('value' in read) return read.value === '' ? undefined : read.value;
+      if ('value' in read) {
+        if (read.rest) this.leftOut.push({ code: 'onlyFirst', target, cell: read.rest });
+        return read.value === '' ? undefined : read.value;
+      }
       problem ??= { code: read.code, target, cell };
     }
     if (problem) (mayBeLeftOut.has(field) ? this.leftOut : this.problems).push(problem);

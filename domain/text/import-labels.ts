@@ -30,6 +30,7 @@ const problems: Readonly<Record<ProblemCode, (cell: string, column: string) => s
   phoneInvalid: (cell) => `'${cell}' is not a phone number of 10 digits or with a country code`,
   emailInvalid: (cell) => `'${cell}' is not an e-mail address`,
   notUnderstood: (cell, column) => `${column}: '${cell}' is not understood`,
+  onlyFirst: (cell, column) => `${column}: the first is kept, not '${cell}'`,
   tooLong: (cell, column) => `${column}: '${cell.slice(0, 40)}…' is too long`,
   categoryUnknown: (cell) => `There is no category '${cell}'`,
   companyUnknown: (cell) => `There is no company '${cell}'`,
