@@ -19,14 +19,20 @@ const statement = [
   'soon,UPI/CR/413412345680/SOMEBODY,100.00,',
 ].join('\r\n');
 
-/** The same lines as a bank's workbook has them: a day and an amount are numbers there. One more has come since. */
+/** The same lines as a bank's workbook has them, behind a summary: a day and an amount are numbers there. One more has come since. */
 const workbook = (): Promise<Buffer> =>
   writeXlsxFile([
-    ['A/c 50100012345678, PHYSICON'],
-    ['Txn Date', 'Details of it', 'Sum in', 'Sum out'],
-    [day('2026-05-14'), 'UPI/CR/413412345678/ASHA RAO TWO/SBIN/9840300011@ybl', 2_500],
-    [day('2026-05-14'), 'NEFT*SBIN*N134261234567890*APOLLO HOSPITAL', 5_000.5],
-    [day('2026-05-16'), 'UPI/CR/413412345699/SOMEBODY ELSE/SBIN', 1_200],
+    { sheet: 'Summary', data: [['Closing balance'], [8_700.5]] },
+    {
+      sheet: 'May',
+      data: [
+        ['A/c 50100012345678, PHYSICON'],
+        ['Txn Date', 'Details of it', 'Sum in', 'Sum out'],
+        [day('2026-05-14'), 'UPI/CR/413412345678/ASHA RAO TWO/SBIN/9840300011@ybl', 2_500],
+        [day('2026-05-14'), 'NEFT*SBIN*N134261234567890*APOLLO HOSPITAL', 5_000.5],
+        [day('2026-05-16'), 'UPI/CR/413412345699/SOMEBODY ELSE/SBIN', 1_200],
+      ],
+    },
   ] as never).toBuffer();
 const day = (iso: string) => ({ value: new Date(iso), type: Date, format: 'dd/mm/yyyy' });
 
@@ -113,6 +119,7 @@ test('a statement is mapped and taken in once, its lines are confirmed, undone a
   await button(page, words.otherFile).click();
   // The columns are known by now, and so are two of its three lines.
   await choose(page, 'may.xlsx');
+  await page.getByLabel(labels.bulkAdd.worksheet).selectOption('May');
   await expect(tile(page, words.rows, `2 ${words.outcomes.present}`)).toBeVisible();
   await button(page, words.take(1)).click();
   await expect(page.getByText(words.taken(1))).toBeVisible();

@@ -16,7 +16,12 @@ export function AddStatementPage() {
     <Sheet width="table">
       <PageHeader title={words.add} back={<BackLink to="/payments/reconcile" />} />
       {state.phase === 'ready' ? (
-        <StatementDesk sheet={state.sheet} name={state.name} onOther={forget} />
+        <StatementDesk
+          sheet={state.sheet}
+          name={state.name}
+          onOther={forget}
+          onWorksheet={(worksheet) => read(state.name, { ...state.source, worksheet })}
+        />
       ) : (
         <>
           {state.phase === 'problem' && (

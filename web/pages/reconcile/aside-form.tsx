@@ -8,7 +8,7 @@ import { Form } from '#web/components/ui/form.tsx';
 import { TextInput } from '#web/components/ui/text-input.tsx';
 import { toastDone, toastError } from '#web/components/ui/toast.tsx';
 import { useCommand } from '#web/sync/use-command.ts';
-import { newId } from './new-id.ts';
+import { newUuid } from '#web/sync/uuid.ts';
 import styles from './reconcile.module.css';
 
 const words = labels.reconcile;
@@ -16,7 +16,7 @@ const words = labels.reconcile;
 /** Money that no registration is paid by leaves the queues. */
 export function AsideForm({ lineId, onDone }: { lineId: string; onDone: () => void }) {
   const [note, setNote] = useState('');
-  const [confirmationId] = useState(newId);
+  const [confirmationId] = useState(newUuid);
   const [setAside, { phase }] = useCommand('bankLine.setAside');
   const send = async (): Promise<void> => {
     const outcome = await setAside({ confirmationId, lineIds: [lineId], note });

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { toastInfo } from '#web/components/ui/toast.tsx';
 import { useCommand } from '#web/sync/use-command.ts';
-import { newId } from './new-id.ts';
+import { newUuid } from '#web/sync/uuid.ts';
 import { mayConfirmAtOnce, type OpenMatch } from './open-queues.ts';
 import styles from './reconcile.module.css';
 import type { Confirmed } from './undo-notice.tsx';
@@ -65,7 +65,7 @@ export function ConfirmAll({ queue, open, onConfirmed }: ConfirmAllProps) {
         variant="primary"
         icon={CheckCheck}
         onClick={() => {
-          press.current = { confirmationId: newId(), count: 0, paise: 0, refused: 0 };
+          press.current = { confirmationId: newUuid(), count: 0, paise: 0, refused: 0 };
           setAsked(certain);
           setIsAsking(true);
         }}

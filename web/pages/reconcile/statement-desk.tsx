@@ -18,7 +18,8 @@ import { toastDone } from '#web/components/ui/toast.tsx';
 import { useSession } from '#web/sync/sync-provider.tsx';
 import { useCommand } from '#web/sync/use-command.ts';
 import { useQuery } from '#web/sync/use-query.ts';
-import { newId } from './new-id.ts';
+import { newUuid } from '#web/sync/uuid.ts';
+import { WorksheetChoice } from '../add-csv/worksheet-choice.tsx';
 import styles from './reconcile.module.css';
 import { StatementPreview } from './statement-preview.tsx';
 import { StatementColumns } from './statement-columns.tsx';
@@ -30,15 +31,17 @@ interface StatementDeskProps {
   readonly sheet: Sheet;
   readonly name: string;
   readonly onOther: () => void;
+  /** Another sheet of the same workbook. */
+  readonly onWorksheet: (worksheet: string) => void;
 }
 
 /** A statement that was read: what its columns mean, which of its lines are new, and taking them in. */
-export function StatementDesk({ sheet, name, onOther }: StatementDeskProps) {
+export function StatementDesk({ sheet, name, onOther, onWorksheet }: StatementDeskProps) {
   const { optimistic } = useSession();
   const navigate = useNavigate();
   const [first] = useState(() => statementPlanFor(optimistic.shown, sheet));
   const [plan, setPlan] = useState(first);
-  const [statementId] = useState(newId);
+  const [statementId] = useState(newUuid);
   const [isGoing, setIsGoing] = useState(false);
   const [addLines] = useCommand('statement.addLines');
   const [remember] = useCommand('statement.rememberColumns');
@@ -82,6 +85,13 @@ export function StatementDesk({ sheet, name, onOther }: StatementDeskProps) {
           </Button>
         )}
       </div>
+      {sheet.worksheets && (
+        <WorksheetChoice
+          worksheets={sheet.worksheets}
+          isDisabled={isGoing || isStopped}
+          onChoose={onWorksheet}
+        />
+      )}
       <StatementColumns sheet={sheet} plan={plan} isDisabled={isGoing || isStopped} onChange={setPlan} />
       <div className="pad">
         {!isMapped && <Notice tone="pending">{words.mapFirst}</Notice>}

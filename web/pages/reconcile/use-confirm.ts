@@ -3,13 +3,13 @@ import type { Share } from '#domain/reconciliation/match-lines.ts';
 import { toastError } from '#web/components/ui/toast.tsx';
 import { messageFor } from '#domain/text/messages.ts';
 import { useCommand } from '#web/sync/use-command.ts';
-import { newId } from './new-id.ts';
+import { newUuid } from '#web/sync/uuid.ts';
 import type { Confirmed } from './undo-notice.tsx';
 
 /** Confirms one line; what is to be shown for its undo, or null after it said why not. */
 export const useConfirm = () => {
   const [confirm, { phase }] = useCommand('bankLine.confirm');
-  const [confirmationId] = useState(newId);
+  const [confirmationId] = useState(newUuid);
   const run = async (lineId: string, shares: readonly Share[]): Promise<Confirmed | null> => {
     const outcome = await confirm({ confirmationId, lines: [{ lineId, shares: [...shares] }] });
     const refusal = outcome.ok ? outcome.result.rows[0]?.code : undefined;
