@@ -16,6 +16,15 @@ const imports = (file: string, other: string): boolean =>
     ([, name = '']) => (name.startsWith('#') ? name.slice(1) : join(dirname(file), name)) === other,
   );
 
+/** What a heading is called in a link, as GitHub does it. */
+const anchorsOf = (text: string): string[] =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
 describe.each(documents)('%s', (path) => {
   const text = textOf(path);
 
@@ -30,6 +39,13 @@ describe.each(documents)('%s', (path) => {
       return number !== undefined && called !== undefined && called !== number;
     });
     expect(misnamed).toEqual([]);
+  });
+
+  test('its links to a heading find it', () => {
+    const links = [...text.matchAll(/\]\(([^)#\s]*)#([^)\s]+)\)/g)]
+      .map(([, to = '', heading = '']) => ({ to: to === '' ? path : join(dirname(path), to), heading }))
+      .filter(({ to }) => to.endsWith('.md'));
+    expect(links.filter(({ to, heading }) => !anchorsOf(textOf(to)).includes(heading))).toEqual([]);
   });
 
   test('its commands are there', () => {
@@ -83,4 +99,18 @@ describe('docs/architecture.md', () => {
     ];
     expect(folders.filter((folder) => !text.includes(`\`${folder}/`))).toEqual([]);
   });
+});
+
+test('every setting stands in docs/operating.md, every variable of the tests in CONTRIBUTING.md, and no other', () => {
+  const namesIn = (text: string): string[] => [...new Set(text.match(/REGDESK_[A-Z\d_]+\b/g))].toSorted();
+  const isOfTests = (name: string): boolean => name.startsWith('REGDESK_TEST_');
+  const settings = namesIn(textOf('server/settings.ts'));
+  const ofTests = namesIn(sources.map(textOf).join('\n')).filter(
+    (name) => isOfTests(name) && name !== 'REGDESK_TEST_',
+  );
+  const named = (path: string) => namesIn(textOf(path));
+  expect(settings.filter((name) => !named('docs/operating.md').includes(name))).toEqual([]);
+  expect(named('CONTRIBUTING.md').filter(isOfTests)).toEqual(ofTests);
+  for (const path of documents)
+    expect(named(path).filter((name) => !isOfTests(name) && !settings.includes(name))).toEqual([]);
 });
