@@ -1,6 +1,7 @@
 import { fold } from '../rules/search.ts';
 import type { Reader } from '../store/event-store.ts';
-import { guessHeaderRow, mappingByContent, mappingByHeader } from './guess-columns.ts';
+import { mappingByContent } from './column-contents.ts';
+import { guessHeaderRow, mappingByHeader, mappingByHeaderAndContent } from './guess-columns.ts';
 import { knownNames, type ImportPlan } from './preview.ts';
 import type { Sheet } from './sheet.ts';
 import type { ColumnTarget, ListForm, Mapping } from './targets.ts';
@@ -12,10 +13,11 @@ export const guessMapping = (
   { headerRow, form }: Pick<ImportPlan, 'headerRow' | 'form'>,
 ): Mapping => {
   const { categories } = knownNames(reader, form);
+  const isCategory = (cell: string): boolean => categories.has(fold(cell));
   const guessed =
     headerRow === null
-      ? mappingByContent(sheet, (cell) => categories.has(fold(cell)))
-      : mappingByHeader(sheet.rows[headerRow] ?? [], form);
+      ? mappingByContent(sheet, isCategory)
+      : mappingByHeaderAndContent(sheet, headerRow, { form, isCategory });
   const width = sheet.rows.reduce((widest, cells) => Math.max(widest, cells.length), 0);
   return Array.from({ length: width }, (_, column) => guessed[column] ?? null);
 };
@@ -47,3 +49,19 @@ const telling: ReadonlySet<ColumnTarget | null> = new Set<ColumnTarget>([
   'userId',
 ]);
 export const isMapped = (mapping: Mapping): boolean => mapping.some((target) => telling.has(target));
+
+/**
+ * Whether the columns can be taken as they were guessed: half of them and more have known headings, which name somebody,
+ * or, in a list without headings, each column holds something that is known. Else a person should look at them.
+ */
+export const isCertain = (
+  { rows }: Sheet,
+  { headerRow, mapping, form }: Pick<ImportPlan, 'headerRow' | 'mapping' | 'form'>,
+): boolean => {
+  if (headerRow === null) return isMapped(mapping) && mapping.every((target) => target !== null);
+  const headings = rows[headerRow] ?? [];
+  const named = mappingByHeader(headings, form);
+  const known = named.filter((target) => target !== null).length;
+  const isByHeading = mapping.every((target, column) => target === (named[column] ?? null));
+  return isByHeading && isMapped(named) && known * 2 >= headings.filter((cell) => cell.trim() !== '').length;
+};

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { guessHeaderRow, mappingByContent, mappingByHeader, targetOfHeader } from './guess-columns.ts';
+import { mappingByContent } from './column-contents.ts';
+import { guessHeaderRow, mappingByHeader, targetOfHeader } from './guess-columns.ts';
 
 test.each([
   ['Mobile No.', 'phone'],

@@ -1,12 +1,20 @@
-import { digitsOf, email, foreignPhone, tenDigits } from '../model/input.ts';
-import { readDay } from '../rules/age.ts';
 import { fold } from '../rules/search.ts';
 import { delegatesList } from '../text/delegates-labels.ts';
-import { readFood, readGender } from './read-words.ts';
+import {
+  filledCells,
+  isEmail,
+  isFilled,
+  isMost,
+  isPhone,
+  mappingByContent,
+  sampleRows,
+} from './column-contents.ts';
+import { targetOfIndicHeading } from './indic-headings.ts';
 import { isBlank, type Sheet } from './sheet.ts';
 import {
   companionColumns,
   companionTarget,
+  eachOnce,
   type CardTarget,
   type ColumnTarget,
   type CompanionField,
@@ -86,14 +94,17 @@ export const targetOfHeader = (header: string, form: ListForm = 'people'): Colum
   if (ofCard) return ofCard[0];
   if (companionHeader.test(text) && !/\b(email|guest speaker)\b/.test(text)) return companionTargetOf(text);
   if (notTheDelegates.test(text)) return null;
-  return headers.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+  return headers.find(([, pattern]) => pattern.test(text))?.[0] ?? targetOfIndicHeading(header);
 };
 
 /** Title lines ('PHYSICON 2026', 'Delegates as of 1 May') stand above the columns' names. */
 const headerWithin = 10;
 
 /** The index of the row with the columns' names; null: the list begins at once. */
-export const guessHeaderRow = ({ rows }: Sheet, form: ListForm = 'people'): number | null => {
+export const guessHeaderRow = (sheet: Sheet, form: ListForm = 'people'): number | null =>
+  headerRowByWords(sheet, form) ?? headerRowByContrast(sheet);
+
+const headerRowByWords = ({ rows }: Sheet, form: ListForm): number | null => {
   let best: number | null = null;
   let most = 0;
   for (const [index, cells] of rows.slice(0, headerWithin).entries()) {
@@ -106,8 +117,24 @@ export const guessHeaderRow = ({ rows }: Sheet, form: ListForm = 'people'): numb
   return best;
 };
 
-/** Of these a list may have several columns: a second number, the lines of an address. */
-const mayRepeat: ReadonlySet<ColumnTarget> = new Set<ColumnTarget>(['phone', 'address', 'companionNames']);
+/**
+ * Headings in words that are not known, in another script than Latin: a row of words alone, one of which is above phones
+ * or addresses. In Latin script the row may be a person's with a remark in place of the phone.
+ */
+const headerRowByContrast = ({ rows }: Sheet): number | null => {
+  const index = rows.slice(0, headerWithin).findIndex((cells) => cells.filter(isFilled).length > 1);
+  const cells = rows[index] ?? [];
+  if (cells.some((cell) => /[\p{N}@]/u.test(cell))) return null;
+  const below = rows.slice(index + 1, index + 1 + sampleRows);
+  const isAbove = cells.some(
+    (cell, column) =>
+      isForeign(cell) && isMost(filledCells(below, column), (value) => isPhone(value) || isEmail(value)),
+  );
+  return isAbove ? index : null;
+};
+
+/** Letters, and none of them Latin. */
+const isForeign = (cell: string): boolean => /\p{L}/u.test(cell) && !/\p{Script=Latin}/u.test(cell);
 
 export const mappingByHeader = (cells: readonly string[], form: ListForm = 'people'): Mapping =>
   eachOnce(
@@ -120,42 +147,21 @@ export const mappingByHeader = (cells: readonly string[], form: ListForm = 'peop
 const isOwnAccompanies = (cell: string, before = ''): boolean =>
   cell === delegatesList.accompanies && before === delegatesList.type;
 
-const eachOnce = (mapping: Mapping): Mapping =>
-  mapping.map((target, column) =>
-    target !== null && !mayRepeat.has(target) && mapping.indexOf(target) < column ? null : target,
-  );
-
-const isPhone = (cell: string): boolean => tenDigits(cell) !== null || foreignPhone(cell) !== null;
-const isEmail = (cell: string): boolean => cell.includes('@') && email.safeParse(cell).success;
-/** Also a number with a digit too few: it is to be found wrong, not to be taken for something else. */
-const looksLikePhone = (cell: string): boolean =>
-  /^[+\d][\d\s()./-]*$/.test(cell) && /^\d{8,15}$/.test(digitsOf(cell)) && readDay(cell) === null;
-/** So many rows tell what a column holds. */
-export const sampleRows = 200;
-
-/** For a list without names of columns: what most cells of a column look like; the first with words is the name. */
-export const mappingByContent = ({ rows }: Sheet, isCategory: (cell: string) => boolean): Mapping => {
-  const sample = rows.slice(0, sampleRows);
-  const width = Math.max(0, ...sample.map((cells) => cells.length));
-  return eachOnce(
-    Array.from({ length: width }, (_, column) => {
-      const cells = sample.map((row) => row[column]?.trim() ?? '').filter((cell) => cell !== '');
-      return targetOfCells(cells, isCategory);
-    }),
-  );
-};
-
-const targetOfCells = (
-  cells: readonly string[],
-  isCategory: (cell: string) => boolean,
-): ColumnTarget | null => {
-  if (cells.length === 0) return null;
-  const most = (looksRight: (cell: string) => boolean): boolean =>
-    cells.filter(looksRight).length * 2 > cells.length;
-  if (most(looksLikePhone)) return 'phone';
-  if (most((cell) => cell.includes('@'))) return 'email';
-  if (most(isCategory)) return 'category';
-  if (most((cell) => readGender(cell) !== null)) return 'gender';
-  if (most((cell) => readFood(cell) !== null)) return 'foodPreference';
-  return most((cell) => /\p{L}{2}/u.test(cell)) ? 'fullName' : null;
+/**
+ * As {@link mappingByHeader}; columns whose headings are unknown words of another script than Latin are known by what
+ * they hold, if no heading names that.
+ */
+export const mappingByHeaderAndContent = (
+  sheet: Sheet,
+  headerRow: number,
+  { form, isCategory }: { readonly form: ListForm; readonly isCategory: (cell: string) => boolean },
+): Mapping => {
+  const cells = sheet.rows[headerRow] ?? [];
+  const named = mappingByHeader(cells, form);
+  if (!cells.some((cell, column) => named[column] === null && isForeign(cell))) return named;
+  const held = mappingByContent({ rows: sheet.rows.slice(headerRow + 1) }, isCategory);
+  return named.map((target, column) => {
+    const other = held[column] ?? null;
+    return target === null && isForeign(cells[column] ?? '') && !named.includes(other) ? other : target;
+  });
 };

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { birthdayForDisplay } from '../rules/age.ts';
 import { fold } from '../rules/search.ts';
-import { readFood, readGender } from './read-words.ts';
+import { asciiDigits, readFood, readGender } from './read-words.ts';
 import type { ColumnTarget } from './targets.ts';
 
 /** What may be the matter with a row; texts in domain/text/import-labels.ts. */
@@ -77,7 +77,12 @@ const phoneIn = (cell: string): Found => {
   return { value: value.replace(/^(\d+)\.0+$/, '$1'), rest };
 };
 
-const foundIn = (field: string, cell: string, { categories, companies }: KnownNames): Found => {
+/** Read by their digits; the apostrophe is put before by hand so that Excel keeps all of them. */
+const numeric: ReadonlySet<string> = new Set(['phone', 'age', 'serial', 'dateOfBirth', 'pincode']);
+const digitsIn = (cell: string): string => asciiDigits(cell).replace(/^['’‘`]+(?=[+\d])/, '');
+
+const foundIn = (field: string, written: string, { categories, companies }: KnownNames): Found => {
+  const cell = numeric.has(field) ? digitsIn(written) : written;
   switch (field) {
     case 'phone':
       return phoneIn(cell);

@@ -56,3 +56,12 @@ export const columnTargets: Readonly<Record<ListForm, readonly ColumnTarget[]>> 
   people: peopleTargets,
   rows: [...cardTargets, ...peopleTargets],
 };
+
+/** Of these a list may have several columns: a second number, the lines of an address. */
+const mayRepeat: ReadonlySet<ColumnTarget> = new Set<ColumnTarget>(['phone', 'address', 'companionNames']);
+
+/** Each meaning but these goes to the first column that has it. */
+export const eachOnce = (mapping: Mapping): Mapping =>
+  mapping.map((target, column) =>
+    target !== null && !mayRepeat.has(target) && mapping.indexOf(target) < column ? null : target,
+  );

@@ -3,7 +3,7 @@ import { fold } from '../rules/search.ts';
 import { moneyIn } from './money-in.ts';
 import { momentIn } from './moment-in.ts';
 import { mayRepeat, type StatementMapping, type StatementTarget } from './targets.ts';
-import { sampleRows } from '../people-import/guess-columns.ts';
+import { sampleRows } from '../people-import/column-contents.ts';
 
 /**
  * Headers as banks and gateways in India write them, folded. Of two columns for one meaning the earlier line wins: BA, the

@@ -95,7 +95,8 @@ export const bulkAdd = {
   accompanies: 'Whom the row’s person accompanies',
   firstName: 'First name',
   lastName: 'Last name',
-  mapName: 'Say which column is the name, the e-mail or the phone.',
+  mapName: 'Choose which column is the name, the e-mail or the phone.',
+  columnsGuessed: 'The columns were guessed. Check what each of them holds.',
 
   defaultCategory: 'Category where the list names none',
   overwrite: 'Overwrite what is there already',

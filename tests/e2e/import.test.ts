@@ -245,6 +245,25 @@ test('a list is typed: no names of columns, a category for all; what is wrong ca
   expect(await named('Typed Two')).toMatchObject([{ phone: '9840500002', categoryId: 'speaker' }]);
 });
 
+test('a list in Hindi without headings shows its columns, since they were guessed', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: phones.write, path: '/users/addcsv' });
+  const list = ['मीना कुमारी,9811100002,नागपुर', 'सीता देवी,9811100004,अहमदनगर'];
+  await choose(page, 'hindi.csv', list.join('\n'));
+  await expect(page.getByText(words.columnsGuessed)).toBeVisible();
+  await expect(page.getByLabel(words.columnMeans(words.column(1)))).toHaveValue('fullName');
+  await page.getByLabel(words.columnMeans(words.column(3))).selectOption(labels.person.city);
+  await expect(page.getByLabel(words.columnMeans(words.column(3)))).toBeVisible();
+  await button(page, words.add(2)).click();
+  await expect(page.getByText(words.done(2, 0))).toBeVisible();
+  await expect(page.getByText(words.columnsGuessed)).toHaveCount(0);
+  expect(await named('मीना कुमारी')).toMatchObject([{ phone: '9811100002', city: 'नागपुर' }]);
+  await button(page, words.otherFile).click();
+  await choose(page, 'headed.csv', ['नाम,फ़ोन,शहर', ...list].join('\n'));
+  await expect(outcome(page, words.outcomes.present, 2)).toBeVisible();
+  await expect(outcome(page, words.outcomes.wrong, 0)).toBeVisible();
+  await expect(page.getByText(words.columnsGuessed)).toHaveCount(0);
+});
+
 test('limits and foreign files are told at once', async ({ visit }, testInfo) => {
   const page = await visit({ desk: desk(), as: phones.write, path: '/users/addcsv' });
   const told = page.getByRole('alert');

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { firstPlan, isMapped } from '#domain/people-import/first-plan.ts';
+import { firstPlan, isCertain, isMapped } from '#domain/people-import/first-plan.ts';
 import { missingNames } from '#domain/people-import/missing-names.ts';
 import { resultFile } from '#domain/people-import/result-file.ts';
 import type { Sheet } from '#domain/people-import/sheet.ts';
-import type { ListForm } from '#domain/people-import/targets.ts';
+import type { ListForm, Mapping } from '#domain/people-import/targets.ts';
 import * as labels from '#domain/text/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -41,6 +41,7 @@ export function ImportDesk(props: ImportDeskProps) {
   const { sheet, form = 'people', name, otherLabel, onOther, onWorksheet, onBusy } = props;
   const { optimistic } = useSession();
   const [plan, setPlan] = useState(() => firstPlan(optimistic.shown, sheet, { form, now: Date.now() }));
+  const [isGuessed] = useState(() => !isCertain(sheet, plan));
   const preview = usePreview(sheet, plan);
   const running = useImport(form);
   const { phase, answers } = running;
@@ -54,6 +55,7 @@ export function ImportDesk(props: ImportDeskProps) {
     const parts = { sheet, form, headerRow: plan.headerRow, preview: preview.rows, answers };
     saveFile(words.fileName(name), resultFile(optimistic.shown, parts), 'text/csv;charset=utf-8');
   };
+  const columnsNotice = columnsNoticeOf(plan.mapping, isGuessed && phase === 'ready');
   return (
     <>
       <div className={`pad ${styles['source']}`}>
@@ -69,12 +71,18 @@ export function ImportDesk(props: ImportDeskProps) {
       {sheet.worksheets && onWorksheet && (
         <WorksheetChoice worksheets={sheet.worksheets} isDisabled={isGoing} onChoose={onWorksheet} />
       )}
-      {!isMapped(plan.mapping) && (
+      {columnsNotice !== null && (
         <div className="pad">
-          <Notice tone="pending">{words.mapName}</Notice>
+          <Notice tone="pending">{columnsNotice}</Notice>
         </div>
       )}
-      <PlanForm sheet={sheet} plan={plan} isDisabled={phase !== 'ready'} onChange={setPlan} />
+      <PlanForm
+        sheet={sheet}
+        plan={plan}
+        isGuessed={isGuessed}
+        isDisabled={phase !== 'ready'}
+        onChange={setPlan}
+      />
       {hasMissing && canAdd && <MissingSetUp missing={missing} onAdded={judgeAgain} />}
       {isMapped(plan.mapping) && (
         <PreviewList
@@ -88,3 +96,8 @@ export function ImportDesk(props: ImportDeskProps) {
     </>
   );
 }
+
+const columnsNoticeOf = (mapping: Mapping, isGuessed: boolean): string | null => {
+  if (!isMapped(mapping)) return words.mapName;
+  return isGuessed ? words.columnsGuessed : null;
+};

@@ -1,4 +1,5 @@
-import { guessMapping, isMapped } from '#domain/people-import/first-plan.ts';
+import { useState } from 'react';
+import { guessMapping } from '#domain/people-import/first-plan.ts';
 import { guessHeaderRow } from '#domain/people-import/guess-columns.ts';
 import type { ImportPlan } from '#domain/people-import/preview.ts';
 import { columnTargets } from '#domain/people-import/targets.ts';
@@ -19,14 +20,17 @@ const words = labels.bulkAdd;
 interface PlanFormProps {
   readonly sheet: Sheet;
   readonly plan: ImportPlan;
+  /** The columns are shown at first, since they were guessed. */
+  readonly isGuessed: boolean;
   readonly isDisabled: boolean;
   readonly onChange: (plan: ImportPlan) => void;
 }
 
 /** How the list is read: its columns, the row with their names, the category of who has none, and whether it overwrites. */
-export function PlanForm({ sheet, plan, isDisabled, onChange }: PlanFormProps) {
+export function PlanForm({ sheet, plan, isGuessed, isDisabled, onChange }: PlanFormProps) {
   const { optimistic } = useSession();
   const categories = useQuery(categoryOptions, []);
+  const [isOpen, setIsOpen] = useState(isGuessed);
   const { headerRow, mapping, form, defaultCategoryId, mayOverwrite } = plan;
   const known = mapping.filter((target) => target !== null).length;
   const nameColumns = (isNamed: boolean): void => {
@@ -36,7 +40,11 @@ export function PlanForm({ sheet, plan, isDisabled, onChange }: PlanFormProps) {
   };
   return (
     <>
-      <details className={styles['plan']} open={!isMapped(mapping) || undefined}>
+      <details
+        className={styles['plan']}
+        open={isOpen}
+        onToggle={(event) => setIsOpen(event.currentTarget.open)}
+      >
         <summary>
           <h2 className="h2">{words.columns}</h2>
           <span className="num">{words.columnsKnown(known, mapping.length)}</span>
