@@ -3,6 +3,7 @@ import type { TreeEvent } from '#domain/exchange/parse-tree.ts';
 import { importTree } from '#server/events/import-tree.ts';
 import { demoEvent } from '#tests/support/demo-event.ts';
 import { demoPhones } from '#tests/support/demo-names.ts';
+import { wholeNumber } from '#domain/text/format.ts';
 import { ProgressLine } from './progress-line.ts';
 import { readNumber } from './read-number.ts';
 import { runCommand, UsageError, withDatabase } from './with-database.ts';
@@ -57,7 +58,7 @@ await runCommand(async () => {
     if (refused) throw new Error(`The demo event ${refused.reason}`);
   });
   console.log(
-    `The event ${rows.event[0]?.name} with ${size.delegates.toLocaleString('en-IN')} delegates is there (${eventId}).`,
+    `The event ${rows.event[0]?.name} with ${wholeNumber(size.delegates)} delegates is there (${eventId}).`,
   );
   console.log(`Sign in as its admin with ${demoPhones.admin}; the one-time code is in the server's log.`);
   console.log(`Its team: ${demoPhones.scan} scans, ${demoPhones.write} writes, ${demoPhones.read} reads.`);

@@ -2,13 +2,12 @@ import type { ParsedTree, TreeEvent } from '#domain/exchange/parse-tree.ts';
 import { countRepairs, repairTexts, type Report } from '#domain/exchange/report.ts';
 import * as labels from '#domain/text/labels.ts';
 import type { ImportResult } from '#server/events/import-tree.ts';
+import { wholeNumber } from '#domain/text/format.ts';
 
 /** So many paths of each kind of repair are shown; the counts before them are of all. */
 const shownPaths = 5;
 
 const { rowCount, nothingButEvent } = labels.superImport;
-
-const inWords = (count: number): string => count.toLocaleString('en-IN');
 
 export const nameOf = ({ eventId, rows }: TreeEvent): string => {
   const name = rows.event[0]?.name ?? '';
@@ -19,10 +18,10 @@ export const nameOf = ({ eventId, rows }: TreeEvent): string => {
 const repairLines = ({ repairs }: Report): string[] => {
   const lines: string[] = [];
   for (const [kind, count] of countRepairs(repairs)) {
-    lines.push(`  ${inWords(count)} × ${repairTexts[kind]}`);
+    lines.push(`  ${wholeNumber(count)} × ${repairTexts[kind]}`);
     const paths = repairs.filter((repair) => repair.kind === kind).map(({ path }) => path);
     for (const path of paths.slice(0, shownPaths)) lines.push(`      ${path}`);
-    if (paths.length > shownPaths) lines.push(`      … and ${inWords(paths.length - shownPaths)} more`);
+    if (paths.length > shownPaths) lines.push(`      … and ${wholeNumber(paths.length - shownPaths)} more`);
   }
   return lines;
 };
@@ -51,7 +50,7 @@ export const importReport = (tree: ParsedTree, result: ImportResult): string[] =
     const { added, joined } = result.accounts;
     lines.push(
       '',
-      `Accounts: ${inWords(added)} added, ${inWords(joined)} joined with those that were there.`,
+      `Accounts: ${wholeNumber(added)} added, ${wholeNumber(joined)} joined with those that were there.`,
     );
     lines.push(...repairLines(tree.report));
   }

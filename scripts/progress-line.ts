@@ -1,3 +1,5 @@
+import { wholeNumber } from '#domain/text/format.ts';
+
 const stepPercent = 25;
 
 /** A line that tells how far something is: rewritten in place on a terminal, in a few steps in a log file. */
@@ -12,7 +14,7 @@ export class ProgressLine {
   readonly show = (done: number, total: number): void => {
     const percent = total === 0 ? 100 : Math.floor((done * 100) / total);
     if (percent === this.#lastPercent) return;
-    const text = `${this.#label}: ${percent} % (${done.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')} rows)`;
+    const text = `${this.#label}: ${percent} % (${wholeNumber(done)} of ${wholeNumber(total)} rows)`;
     if (process.stdout.isTTY) process.stdout.write(`\r${text}${percent === 100 ? '\n' : ''}`);
     else if (Math.floor(percent / stepPercent) > Math.floor(this.#lastPercent / stepPercent))
       console.log(text);

@@ -54,7 +54,6 @@ const gate = [
   'panel-verdict.tsx',
   'readiness.tsx',
   'scan-tabs.tsx',
-  'time-zone.ts',
   'use-device-notes.ts',
   'use-gate.ts',
   'use-readiness.ts',

@@ -16,6 +16,7 @@ import { dateTimeIso } from '../text/format.ts';
 import { command, refuse, type CommandContext } from './command.ts';
 import { markPaid } from './payments.ts';
 import { requireDelegate } from './require.ts';
+import { timeZoneOf } from '../rules/event-time-zone.ts';
 
 /**
  * `paymentLink.open`: a link that the provider has made for the server (server/events/online-payments.ts). No person can
@@ -67,7 +68,7 @@ export const settlePaymentLink = command({
         status: 'paid',
         amountPaise: paise,
         method,
-        paidOn: dateTimeIso(paidAt),
+        paidOn: dateTimeIso(paidAt, timeZoneOf(draft)),
         bankReference: paymentId,
         note: linkId,
         enteredBy: actorContact(ctx.actor),

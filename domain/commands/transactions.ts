@@ -12,6 +12,7 @@ import {
   numberOf,
   standingOf,
 } from '../rules/transactions.ts';
+import { timeZoneOf } from '../rules/event-time-zone.ts';
 import type { Draft } from '../store/draft.ts';
 import { isoDay } from '../text/format.ts';
 import { command, refuse, type CommandContext } from './command.ts';
@@ -56,10 +57,10 @@ const putNew = (draft: Draft, entry: Transaction): void => {
 };
 
 /** Refuses what could not be found again in the bank's statement, and a receipt of tomorrow. */
-const checkFacts = (given: Facts, ctx: CommandContext): void => {
+const checkFacts = (given: Facts, now: number, timeZone: string): void => {
   const number = numberOf(given.method);
   if (number !== null && given[number] === '') throw refuse('instrumentMissing', { method: given.method });
-  if (given.paidOn.slice(0, 10) > isoDay(ctx.now)) throw refuse('paidInFuture');
+  if (given.paidOn.slice(0, 10) > isoDay(now, timeZone)) throw refuse('paidInFuture');
 };
 
 /**
@@ -76,7 +77,7 @@ export const addTransaction = command({
   needs: 'editPeople',
   offline: false,
   run(draft, { parts, status, facts: given }, ctx) {
-    checkFacts(given, ctx);
+    checkFacts(given, ctx.now, timeZoneOf(draft));
     if (isReferenceUsed(draft, given.bankReference))
       throw refuse('bankReferenceUsed', { reference: given.bankReference });
     const transactionIds = parts.map(() => ctx.newId());
@@ -168,7 +169,7 @@ export const refundTransaction = command({
     const { refundablePaise } = standingOf(draft, entry);
     if (refundablePaise === 0) throw refuse('nothingToRefund');
     if (amountPaise > refundablePaise) throw refuse('refundTooHigh', { paise: refundablePaise });
-    checkFacts(given, ctx);
+    checkFacts(given, ctx.now, timeZoneOf(draft));
     const refundId = ctx.newId();
     putNew(draft, {
       ...blankTransaction(delegateId, refundId),

@@ -3,7 +3,7 @@ import type { Category } from '../model/category.ts';
 import type { Companion } from '../model/companion.ts';
 import type { Company } from '../model/company.ts';
 import { foodPreferences, genders, type Delegate } from '../model/delegate.ts';
-import type { EventRow } from '../model/event.ts';
+import { eventEntry as eventSchema, type EventRow } from '../model/event.ts';
 import type { Mark } from '../model/mark.ts';
 import type { Member } from '../model/member.ts';
 import type { RecordType } from '../model/record-type.ts';
@@ -50,6 +50,7 @@ export const eventEntry: Bindings<EventRow> = [
   ['org', 'organiser', value.line],
   ['theme', 'theme', value.line],
   ['date', 'date', value.line],
+  ['timezone', 'timeZone', value.own(eventSchema.shape.timeZone)],
   ['cme', 'isCme', value.flagIfSet],
 ];
 

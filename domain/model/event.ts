@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { extra, flag, integerOrNull, table, text, type RowFrom } from './table.ts';
 import { dateText, email, indianPhone, line, lines, phone, someLine } from './input.ts';
+import { isTimeZone } from '../text/time-zone.ts';
 
 /** The conference itself: one row in each store. `event_list/{id}` and `event/{id}/settings` of the specification. */
 export const event = table({
@@ -13,6 +14,8 @@ export const event = table({
     organiser: text('scan'),
     theme: text('scan'),
     date: text('scan'),
+    /** IANA name ('Asia/Kathmandu'); '' for India. Every date and time of the event is shown by it. */
+    timeZone: text('scan'),
     isCme: flag('scan'),
     title: text('scan'),
     session: text('scan'),
@@ -37,6 +40,9 @@ export const defaultEventFullName = 'My new event full name';
 /** WhatsApp and mail programs take longer texts in a link, some phones' SMS do not. */
 export const eventMessageLimit = 1_000;
 
+/** '' for India, else a zone that this server knows. */
+const timeZoneName = z.pipe(line(64), z.string().check(z.refine((name) => name === '' || isTimeZone(name))));
+
 /** Of its entry in the list of events. */
 export const eventEntry = z.strictObject({
   name: someLine(120),
@@ -45,6 +51,7 @@ export const eventEntry = z.strictObject({
   organiser: line(300),
   theme: line(300),
   date: dateText,
+  timeZone: timeZoneName,
   isCme: z.boolean(),
 });
 

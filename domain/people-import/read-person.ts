@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { companionDetails, type CompanionDetails } from '../model/companion.ts';
 import { tidyLine } from '../model/input.ts';
 import { ageOfPerson } from '../rules/age.ts';
+import { defaultTimeZone } from '../text/time-zone.ts';
 import { splitNames } from './companion-names.ts';
 import {
   cardSchemas,
@@ -116,7 +117,10 @@ export const readPerson = (row: readonly string[], reading: Reading): ReadPerson
 
 /** Lists tell the age of a date of birth as if it had been typed; an older list may be a year behind. */
 const isAgeByDate = ({ age, dateOfBirth = '' }: Values, now: number): boolean => {
-  const years = ageOfPerson({ age: null, dateOfBirth: String(dateOfBirth) }, now);
+  const years = ageOfPerson(
+    { age: null, dateOfBirth: String(dateOfBirth) },
+    { now, timeZone: defaultTimeZone },
+  );
   return years !== null && (age === years || age === years - 1);
 };
 

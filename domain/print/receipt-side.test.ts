@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Receipt, ReceiptDocument } from '../model/receipt.ts';
 import { receiptSide, receiptSizeMm } from './receipt-side.ts';
 import type { Side, TextShape } from './shapes.ts';
+import { defaultTimeZone } from '../text/time-zone.ts';
 
 const document: ReceiptDocument = {
   numberText: 'TJ/26/0007',
@@ -43,10 +44,10 @@ const receipt: Receipt = {
 const textsOf = ({ shapes }: Side): TextShape[] => shapes.filter((shape) => shape.kind === 'text');
 const linesOf = (side: Side): string[] => textsOf(side).flatMap(({ lines }) => lines);
 const shown = (given: Partial<ReceiptDocument>): string[] =>
-  linesOf(receiptSide({ ...receipt, document: { ...document, ...given } }));
+  linesOf(receiptSide({ ...receipt, document: { ...document, ...given } }, defaultTimeZone));
 
 test('says who, from whom, for what, how much and how it came', () => {
-  const side = receiptSide(receipt);
+  const side = receiptSide(receipt, defaultTimeZone);
   expect([side.width, side.height]).toEqual([210, 297]);
   expect(linesOf(side)).toEqual([
     'Tax invoice and receipt',
@@ -122,10 +123,10 @@ test('without a GST number it is a receipt, and says nothing of tax', () => {
 
 test('a cancelled one is crossed out and says why', () => {
   const cancelled = { ...receipt, cancelledAt: receipt.issuedAt, cancelReason: 'wrong hospital' };
-  const side = receiptSide(cancelled);
+  const side = receiptSide(cancelled, defaultTimeZone);
   expect(linesOf(side)).toContain('Cancelled on 12-06-2026: wrong hospital');
   expect(side.shapes).toContainEqual(expect.objectContaining({ kind: 'line', x1: 20, x2: 190, y2: 20 }));
-  expect(receiptSide(receipt).shapes.filter(({ kind }) => kind === 'box')).toEqual([]);
+  expect(receiptSide(receipt, defaultTimeZone).shapes.filter(({ kind }) => kind === 'box')).toEqual([]);
 });
 
 test('whatever is written stands on the paper, in its order, and nothing on another', () => {
@@ -156,7 +157,7 @@ test('whatever is written stands on the paper, in its order, and nothing on anot
   });
   fc.assert(
     fc.property(given, (part) => {
-      const side = receiptSide({ ...receipt, document: { ...document, ...part } });
+      const side = receiptSide({ ...receipt, document: { ...document, ...part } }, defaultTimeZone);
       for (const shape of textsOf(side)) {
         const bottom = shape.baseline + (shape.lines.length - 1) * shape.leading;
         expect(bottom).toBeLessThanOrEqual(receiptSizeMm.height - 5);

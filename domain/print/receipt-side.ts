@@ -101,21 +101,21 @@ const small = { size: 3.2, color: softInk } as const;
 const scales = [1, 0.9, 0.8, 0.7, 0.6];
 
 /** The paper of a receipt, the same on the screen, from the printer and as PDF. */
-export const receiptSide = (receipt: Receipt): Side => {
+export const receiptSide = (receipt: Receipt, timeZone: string): Side => {
   let paper = new Paper(1);
   for (const scale of scales) {
-    paper = laidOut(receipt, scale);
+    paper = laidOut(receipt, scale, timeZone);
     if (paper.top <= bottom + 0.01) break;
   }
-  if (receipt.cancelledAt !== null) cancelled(paper, receipt);
+  if (receipt.cancelledAt !== null) cancelled(paper, receipt, timeZone);
   return { ...receiptSizeMm, shapes: paper.shapes };
 };
 
-const laidOut = (receipt: Receipt, scale: number): Paper => {
+const laidOut = (receipt: Receipt, scale: number, timeZone: string): Paper => {
   const { document } = receipt;
   const paper = new Paper(scale);
   head(paper, document);
-  parties(paper, document, receipt);
+  parties(paper, document, dateOnly(receipt.issuedAt, timeZone));
   particulars(paper, document);
   taxes(paper, document);
   paper.top = paper.text(amountInWords(document.totalPaise), { most: 2, part: 'words' });
@@ -146,7 +146,7 @@ const linesOf = (address: string): string[] => {
   return all.length <= 4 ? all : [...all.slice(0, 3), all.slice(3).join(', ')];
 };
 
-const parties = (paper: Paper, document: ReceiptDocument, { issuedAt }: Receipt): void => {
+const parties = (paper: Paper, document: ReceiptDocument, issuedOn: string): void => {
   const { payer, delegateName, placeOfSupply } = document;
   const start = paper.top;
   const column = { width: middle - left - 6 };
@@ -160,7 +160,7 @@ const parties = (paper: Paper, document: ReceiptDocument, { issuedAt }: Receipt)
   paper.top = start;
   const facts: readonly (readonly [string, string])[] = [
     [words.number, document.numberText],
-    [words.date, dateOnly(issuedAt)],
+    [words.date, issuedOn],
   ];
   for (const [name, value] of facts) {
     paper.text(name, { ...small, x: middle, width: 16 });
@@ -244,12 +244,12 @@ const foot = (paper: Paper, { seller, note, taxRateBp }: ReceiptDocument): void 
   for (const text of lines) paper.top = paper.text(text, { ...small, size: 2.9, most: 2 });
 };
 
-const cancelled = (paper: Paper, { cancelledAt, cancelReason }: Receipt): void => {
+const cancelled = (paper: Paper, { cancelledAt, cancelReason }: Receipt, timeZone: string): void => {
   const stroke = { color: softInk, width: 0.6, isDashed: false };
   const end = receiptSizeMm.height - margin;
   paper.shapes.push({ kind: 'line', x1: left, y1: end, x2: right, y2: margin, stroke });
   paper.shapes.push({ kind: 'box', x: left, y: 6, width, height: 10, radius: 0, fill: 'white', stroke });
   paper.top = 8.3;
-  const text = words.cancelledOn(dateOnly(cancelledAt ?? 0), cancelReason);
+  const text = words.cancelledOn(dateOnly(cancelledAt ?? 0, timeZone), cancelReason);
   paper.text(text, { x: left + 3, width: width - 6, weight: 600, size: 4, part: 'cancelled' });
 };

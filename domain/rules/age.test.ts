@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ageOfPerson, birthdayForDisplay, readDay } from './age.ts';
+import { defaultTimeZone } from '../text/time-zone.ts';
 
 test.each([
   ['18-09-1985', { year: 1985, month: 9, day: 18 }],
@@ -30,7 +31,7 @@ test.each([
   [null, '19-09-2026', after, null],
   [null, '01-01-1800', after, null],
 ])('age %j, born %j, at %i: %j', (age, dateOfBirth, now, years) => {
-  expect(ageOfPerson({ age, dateOfBirth }, now)).toBe(years);
+  expect(ageOfPerson({ age, dateOfBirth }, { now, timeZone: defaultTimeZone })).toBe(years);
 });
 
 test.each([

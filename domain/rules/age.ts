@@ -38,10 +38,16 @@ export const birthdayForDisplay = (dateOfBirth: string): string => {
   return born === null ? dateOfBirth : `${twoDigits(born.day)}-${twoDigits(born.month)}-${born.year}`;
 };
 
-/** Full years at `now` (ms since 1970); null when the date of birth is not known, lies ahead, or is over 130 years ago. */
-const ageAt = (dateOfBirth: string, now: number): number | null => {
+/** The day on which an age is asked for: a moment (ms since 1970) by the calendar of a zone. */
+export interface Today {
+  readonly now: number;
+  readonly timeZone: string;
+}
+
+/** Full years today; null when the date of birth is not known, lies ahead, or is over 130 years ago. */
+const ageAt = (dateOfBirth: string, { now, timeZone }: Today): number | null => {
   const born = readDay(dateOfBirth);
-  const today = readDay(isoDay(now));
+  const today = readDay(isoDay(now, timeZone));
   if (born === null || today === null) return null;
   const hadBirthday = today.month > born.month || (today.month === born.month && today.day >= born.day);
   const years = today.year - born.year - (hadBirthday ? 0 : 1);
@@ -51,5 +57,5 @@ const ageAt = (dateOfBirth: string, now: number): number | null => {
 /** The age that was typed, else that of the date of birth. */
 export const ageOfPerson = (
   { age, dateOfBirth }: { readonly age: number | null; readonly dateOfBirth: string },
-  now: number,
-): number | null => age ?? (dateOfBirth === '' ? null : ageAt(dateOfBirth, now));
+  today: Today,
+): number | null => age ?? (dateOfBirth === '' ? null : ageAt(dateOfBirth, today));

@@ -13,6 +13,7 @@ import type { Reader } from '../store/event-store.ts';
 import { isoDay, listOf } from '../text/format.ts';
 import type { messages } from '../text/messages.ts';
 import { markOf } from './marking.ts';
+import { timeZoneOf } from './event-time-zone.ts';
 
 /** The category whose people get none (spec.md section 9), by its id in the realtime database. */
 const excludedCategoryId = '7';
@@ -62,7 +63,7 @@ export const certificatesFor = (
   now: number,
 ): { readonly entitled: readonly Entitled[]; readonly barred: readonly Barred[] } => {
   const { gate } = certificateSetUp(reader);
-  const today = isoDay(now);
+  const today = isoDay(now, timeZoneOf(reader));
   const entitled: Entitled[] = [];
   const barred: Barred[] = [];
   for (const number of new Set(serials)) {

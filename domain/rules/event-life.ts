@@ -1,5 +1,5 @@
 import { tidyLine } from '../model/input.ts';
-import { dayMs } from '../text/format.ts';
+import { dayMs } from '../text/time-zone.ts';
 
 /** A deleted event can be restored for this long; then its rows go (design.md section 7). */
 export const restorableForMs = 30 * dayMs;

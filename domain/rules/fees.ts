@@ -14,6 +14,7 @@ import type { Reader } from '../store/event-store.ts';
 import { isoDay } from '../text/format.ts';
 import { madeAt } from './made-at.ts';
 import { countedPaise, paidOnOf, paidSum } from './payments.ts';
+import { timeZoneOf } from './event-time-zone.ts';
 
 /** Days are ISO days in India, so that their order is that of time. */
 const byDay = (a: FeeSlab, b: FeeSlab): number =>
@@ -104,13 +105,14 @@ export const dues = (reader: Reader, now: number): ((delegate: Delegate) => Due)
   const plan = feePlanOf(reader);
   const feeOf = feeTable(plan);
   const slabs = slabsInOrder(plan.slabs);
-  const today = isoDay(now);
+  const timeZone = timeZoneOf(reader);
+  const today = isoDay(now, timeZone);
   const dayOf = (id: string, paidOn: string): string => {
     const registered = madeAt(id, now);
-    if (plan.slabBy === 'registration') return registered === null ? today : isoDay(registered);
+    if (plan.slabBy === 'registration') return registered === null ? today : isoDay(registered, timeZone);
     if (paidOn === '') return today;
     // Somebody who came along later was not there yet when the first money came.
-    const registeredOn = registered === null ? '' : isoDay(registered);
+    const registeredOn = registered === null ? '' : isoDay(registered, timeZone);
     return registeredOn < paidOn ? paidOn : registeredOn;
   };
   const line = (person: Pick<FeeLine, 'companionId' | 'who' | 'isPaid'>, question: Question): FeeLine => {
@@ -140,7 +142,7 @@ export const dues = (reader: Reader, now: number): ((delegate: Delegate) => Due)
 };
 
 /**
- * The day in India on which the first money came in that was not taken back, or on which the desk said that it has; ''
+ * The day on which the first money came in that was not taken back, or on which the desk said that it has; ''
  * for none, and for money of which nobody knows the day.
  */
 const firstPaidDay = (
@@ -151,14 +153,16 @@ const firstPaidDay = (
   const takenBack = new Set(
     entries.filter(({ kind }) => kind === 'counter').map((entry) => entry.correctsId),
   );
+  const timeZone = timeZoneOf(reader);
   let first = '';
   for (const entry of entries) {
     if (countedPaise(entry) <= 0 || takenBack.has(entry.transactionId)) continue;
     const day =
-      paidOnOf(reader, entry).slice(0, 10) || (entry.enteredAt === null ? '' : isoDay(entry.enteredAt));
+      paidOnOf(reader, entry).slice(0, 10) ||
+      (entry.enteredAt === null ? '' : isoDay(entry.enteredAt, timeZone));
     if (day !== '' && (first === '' || day < first)) first = day;
   }
-  return first === '' && isPaid && paymentSetAt !== null ? isoDay(paymentSetAt) : first;
+  return first === '' && isPaid && paymentSetAt !== null ? isoDay(paymentSetAt, timeZone) : first;
 };
 
 interface Question {

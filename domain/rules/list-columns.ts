@@ -7,6 +7,7 @@ import { displayName, phoneForDisplay } from '../text/format.ts';
 import { person, userView } from '../text/labels.ts';
 import { methodName } from '../text/method-name.ts';
 import { ageOfPerson } from './age.ts';
+import { timeZoneOf } from './event-time-zone.ts';
 import { fold } from './search.ts';
 import { textKey, type SortKey } from './sort-keys.ts';
 
@@ -70,7 +71,10 @@ export const listColumns = {
     readsFrom: 'companies',
   },
   label: detail(person.customLabel, 'label'),
-  age: { head: person.age, value: (_reader, { delegate }, now) => ageOfPerson(delegate, now) },
+  age: {
+    head: person.age,
+    value: (reader, { delegate }, now) => ageOfPerson(delegate, { now, timeZone: timeZoneOf(reader) }),
+  },
   gender: detail(person.gender, 'gender'),
   dateOfBirth: detail(person.dateOfBirth, 'dateOfBirth'),
   address: detail(person.address, 'address'),

@@ -1,4 +1,4 @@
-import { dayMs } from '../text/format.ts';
+import { dayMs } from '../text/time-zone.ts';
 /** An event that is prepared, held and cleared up within a week needs no date at all. */
 const leastMs = 7 * dayMs;
 

@@ -10,6 +10,7 @@ import * as labels from '../text/labels.ts';
 import { dueOf, feePlanOf, type Due } from './fees.ts';
 import { bankReferenceOf, countedPaise, methodOf, paidOnOf, paidSum, transactionsOf } from './payments.ts';
 import { splitTax, type TaxSplit } from './tax.ts';
+import { timeZoneOf } from './event-time-zone.ts';
 
 const words = labels.receipts.onPaper;
 
@@ -90,7 +91,8 @@ export const draftReceipt = (
     payments: entries.map((entry) => ({
       transactionId: entry.transactionId,
       paidOn:
-        paidOnOf(reader, entry).slice(0, 10) || (entry.enteredAt === null ? '' : isoDay(entry.enteredAt)),
+        paidOnOf(reader, entry).slice(0, 10) ||
+        (entry.enteredAt === null ? '' : isoDay(entry.enteredAt, timeZoneOf(reader))),
       method: methodOf(reader, entry),
       reference: bankReferenceOf(reader, entry) || entry.instrumentNumber,
       paise: countedPaise(entry),

@@ -3,7 +3,8 @@ import { runToEnd } from '#tests/support/run-to-end.ts';
 import { noRows, storeOf } from '../exchange/rows.ts';
 import { blankDelegate, type Delegate } from '../model/delegate.ts';
 import { peopleStatistics } from './statistics-people.ts';
-import { dayOf, registrationsOf } from './statistics-registrations.ts';
+import { registrationsOf } from './statistics-registrations.ts';
+import { dayIn, defaultTimeZone } from '../text/time-zone.ts';
 
 const now = Date.UTC(2026, 10, 22, 6);
 
@@ -102,16 +103,20 @@ test('who has an id without a time is not in the plot of registrations, and is c
   });
 });
 
-const day = (text: string) => dayOf(Date.parse(`${text}T12:00:00+05:30`));
+const day = (text: string) => dayIn(Date.parse(`${text}T12:00:00+05:30`), defaultTimeZone);
 const plot = (...days: [string, number][]) =>
-  registrationsOf(new Map(days.map(([text, count]) => [day(text), count])), { now, unknown: 0 });
+  registrationsOf(new Map(days.map(([text, count]) => [day(text), count])), {
+    now,
+    unknown: 0,
+    timeZone: defaultTimeZone,
+  });
 const firstDays = ({ steps }: ReturnType<typeof plot>) =>
   steps.map(({ at, count }) => `${new Date(at + 19_800_000).toISOString().slice(0, 10)} ${count}`);
 
 test('a day begins at midnight in India', () => {
   const midnight = Date.parse('2026-11-20T00:00:00+05:30');
-  expect(dayOf(midnight)).toBe(day('2026-11-20'));
-  expect(dayOf(midnight - 1)).toBe(day('2026-11-19'));
+  expect(dayIn(midnight, defaultTimeZone)).toBe(day('2026-11-20'));
+  expect(dayIn(midnight - 1, defaultTimeZone)).toBe(day('2026-11-19'));
 });
 
 test('a month of registrations is shown by the day, gaps filled', () => {

@@ -1,11 +1,13 @@
 import type { Delegate } from '../model/delegate.ts';
 import type { TableName } from '../model/tables.ts';
 import type { Reader } from '../store/event-store.ts';
-import { ageOfPerson } from './age.ts';
+import { dayIn } from '../text/time-zone.ts';
+import { ageOfPerson, type Today } from './age.ts';
+import { timeZoneOf } from './event-time-zone.ts';
 import { madeAt } from './made-at.ts';
 import { fold } from './search.ts';
 import { categoriesInOrder, foodOf, overviewOf, type FoodCount, type Overview } from './statistics.ts';
-import { dayOf, registrationsOf, type Registrations } from './statistics-registrations.ts';
+import { registrationsOf, type Registrations } from './statistics-registrations.ts';
 
 /** Delegates and their companions, apart. */
 export interface Pair {
@@ -113,17 +115,18 @@ class Tally {
   readonly genders = { female: none(), male: none(), unknown: none() };
   readonly ages = Array.from({ length: ageGroupCount }, none);
   readonly agesUnknown = none();
-  readonly #now: number;
+  readonly #today: Today;
   timeless = 0;
 
-  constructor(now: number) {
-    this.#now = now;
+  constructor(today: Today) {
+    this.#today = today;
   }
 
   addDelegate(delegate: Delegate): void {
-    const at = madeAt(delegate.delegateId, this.#now);
-    if (at === null) this.timeless++;
-    else this.days.set(dayOf(at), (this.days.get(dayOf(at)) ?? 0) + 1);
+    const at = madeAt(delegate.delegateId, this.#today.now);
+    const day = at === null ? null : dayIn(at, this.#today.timeZone);
+    if (day === null) this.timeless++;
+    else this.days.set(day, (this.days.get(day) ?? 0) + 1);
     this.cities.add(delegate.city);
     this.states.add(delegate.state);
     this.#add(delegate, 'delegates', delegate.categoryId, delegate.dateOfBirth);
@@ -139,14 +142,19 @@ class Tally {
     category[as]++;
     this.food[foodOf(person.foodPreference)][as]++;
     this.genders[genderOf(person.gender)][as]++;
-    const age = ageOfPerson({ age: person.age, dateOfBirth }, this.#now);
+    const age = ageOfPerson({ age: person.age, dateOfBirth }, this.#today);
     const group = age === null ? undefined : Math.min(Math.floor(age / ageGroupYears), ageGroupCount - 1);
     (group === undefined ? this.agesUnknown : (this.ages[group] ?? this.agesUnknown))[as]++;
   }
 }
 
 /** What {@link peopleStatistics} reads. */
-export const statisticsTables = ['delegates', 'companions', 'categories'] as const satisfies TableName[];
+export const statisticsTables = [
+  'delegates',
+  'companions',
+  'categories',
+  'event',
+] as const satisfies TableName[];
 
 /** Some milliseconds of a phone's work. */
 const peopleAtOnce = 500;
@@ -156,7 +164,8 @@ const peopleAtOnce = 500;
  * of about a millisecond.
  */
 export function* peopleStatistics(reader: Reader, now: number): Generator<void, PeopleStatistics> {
-  const tally = new Tally(now);
+  const today = { now, timeZone: timeZoneOf(reader) };
+  const tally = new Tally(today);
   let taken = 0;
   for (const delegate of reader.all('delegates')) {
     if (++taken % peopleAtOnce === 0) yield;
@@ -169,7 +178,7 @@ export function* peopleStatistics(reader: Reader, now: number): Generator<void, 
   const { categories, days, timeless, cities, states, food, genders, ages, agesUnknown } = tally;
   return {
     overview: overviewOf(categoriesInOrder(reader), categories),
-    registrations: registrationsOf(days, { now, unknown: timeless }),
+    registrations: registrationsOf(days, { ...today, unknown: timeless }),
     cities: cities.result(),
     states: states.result(),
     food,

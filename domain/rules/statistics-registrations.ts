@@ -1,4 +1,4 @@
-import { dayMs, indiaAheadMs } from '../text/format.ts';
+import { dayIn, dayMs, startOfZoneDay } from '../text/time-zone.ts';
 
 export type StepUnit = 'day' | 'week' | 'month';
 
@@ -22,10 +22,6 @@ export interface Registrations {
 const mostDays = 31;
 const mostWeeks = 26;
 
-/** Days since 1970, as the calendar in India counts them. */
-export const dayOf = (at: number): number => Math.floor((at + indiaAheadMs) / dayMs);
-const startOf = (day: number): number => day * dayMs - indiaAheadMs;
-
 /** The first day of the step that a day lies in. 1970 began on a Thursday; weeks begin on Mondays. */
 const firstDayOf = (day: number, unit: StepUnit): number => {
   if (unit === 'day') return day;
@@ -46,10 +42,10 @@ const unitFor = (days: number): StepUnit => {
   return days <= mostWeeks * 7 ? 'week' : 'month';
 };
 
-/** Registrations over time from counts per day ({@link dayOf}); by day, week or month, as their span needs. */
+/** Registrations over time from counts per day ({@link dayIn}); by day, week or month, as their span needs. */
 export const registrationsOf = (
   days: ReadonlyMap<number, number>,
-  { now, unknown }: { now: number; unknown: number },
+  { now, unknown, timeZone }: { now: number; unknown: number; timeZone: string },
 ): Registrations => {
   if (days.size === 0) return { unit: 'day', steps: [], isCurrent: false, unknown };
   let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
@@ -66,6 +62,6 @@ export const registrationsOf = (
   const steps: RegistrationStep[] = [];
   const end = firstDayOf(last, unit);
   for (let day = firstDayOf(first, unit); day <= end; day = nextOf(day, unit))
-    steps.push({ at: startOf(day), count: counts.get(day) ?? 0 });
-  return { unit, steps, isCurrent: dayOf(now) < nextOf(end, unit), unknown };
+    steps.push({ at: startOfZoneDay(day, timeZone), count: counts.get(day) ?? 0 });
+  return { unit, steps, isCurrent: dayIn(now, timeZone) < nextOf(end, unit), unknown };
 };

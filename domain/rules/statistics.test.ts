@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { dateOnly } from '../text/format.ts';
 import { foodOf, lastDayOf, overviewOf, quarterHour, quarterOf } from './statistics.ts';
+import { defaultTimeZone } from '../text/time-zone.ts';
 
 const category = (categoryId: string, name: string) => ({
   categoryId,
@@ -54,12 +55,12 @@ test('the plot holds the last day with arrivals, gaps filled, nothing guessed af
     { at: nine, count: 4 },
     { at: nine + 3 * quarterHour, count: 2 },
   ];
-  const plot = lastDayOf(quarters, (at) => dateOnly(at));
+  const plot = lastDayOf(quarters, (at) => dateOnly(at, defaultTimeZone));
   expect(plot.map(({ at, count }) => [(at - nine) / quarterHour, count])).toEqual([
     [0, 4],
     [1, 0],
     [2, 0],
     [3, 2],
   ]);
-  expect(lastDayOf([], (at) => dateOnly(at))).toEqual([]);
+  expect(lastDayOf([], (at) => dateOnly(at, defaultTimeZone))).toEqual([]);
 });

@@ -21,6 +21,8 @@ export const events = {
   date: 'Date',
   dateHint: 'As it is to be read: 18-20 September 2026',
   theme: 'Theme',
+  timeZone: 'Time zone',
+  timeZoneHint: 'All dates and times of this event are shown in it, on every device.',
   cme: 'CME',
   shortName: 'Short Name',
   fullName: 'Full Name',

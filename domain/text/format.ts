@@ -1,5 +1,4 @@
-/** The events are in India; a screen may give the browser's own zone instead. */
-export const defaultTimeZone = 'Asia/Kolkata';
+import { aheadMs, dayMs } from './time-zone.ts';
 
 /** '16500' as '16,500', '1234567' as '12,34,567'. Own code: Intl's Indian grouping needs 0.3 ms to start per list. */
 const groupIndian = (digits: string): string => {
@@ -30,76 +29,47 @@ export const rupeesExact = (paise: number): string => {
   return paise % 100 === 0 ? `${shown}.00` : shown;
 };
 
-interface Clock {
-  readonly day: string;
-  readonly month: string;
-  readonly year: string;
-  readonly hour: number;
-  readonly minute: string;
-}
+/** The clock on a wall in that zone, as the fields that `Date` has for UTC. */
+const wallClock = (at: number, timeZone: string): Date => new Date(at + aheadMs(at, timeZone));
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-const clockIn = (at: number, timeZone: string): Clock => {
-  let format = clocks.get(timeZone);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      day: '2-digit',
-      month: '2-digit',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    });
-    clocks.set(timeZone, format);
-  }
-  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
-  for (const { type, value } of format.formatToParts(at)) parts[type] = value;
-  const { day = '', month = '', year = '', hour = '0', minute = '' } = parts;
-  return { day, month, year, hour: Number(hour), minute };
-};
-
-const timeOf = ({ hour, minute }: Pick<Clock, 'hour' | 'minute'>): string =>
+const timeOf = (hour: number, minute: string): string =>
   `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
-const dateOf = ({ day, month, year }: Clock): string => `${day}-${month}-${year}`;
+const wallTime = (clock: Date): string => timeOf(clock.getUTCHours(), twoDigits(clock.getUTCMinutes()));
+const wallDate = (clock: Date): string =>
+  `${twoDigits(clock.getUTCDate())}-${twoDigits(clock.getUTCMonth() + 1)}-${String(clock.getUTCFullYear()).padStart(4, '0')}`;
 
-/** No date of the year 275760 makes a screen fall: an imported mark may hold any number. */
-const isTime = (at: number): boolean => Number.isFinite(at) && Math.abs(at) <= 8.64e15;
+/** An imported mark may hold any number: a time beyond the range of `Date` (less a day for the zone) shows as '–'. */
+const isTime = (at: number): boolean => Number.isFinite(at) && Math.abs(at) <= 8.64e15 - dayMs;
 
 /** DD-MM-YYYY h:mm AM/PM (spec.md section 9) of milliseconds since 1970. */
-export const dateTime = (at: number, timeZone = defaultTimeZone): string => {
+export const dateTime = (at: number, timeZone: string): string => {
   if (!isTime(at)) return '–';
-  const clock = clockIn(at, timeZone);
-  return `${dateOf(clock)} ${timeOf(clock)}`;
+  const clock = wallClock(at, timeZone);
+  return `${wallDate(clock)} ${wallTime(clock)}`;
 };
 
-export const dateOnly = (at: number, timeZone = defaultTimeZone): string =>
-  isTime(at) ? dateOf(clockIn(at, timeZone)) : '–';
+export const dateOnly = (at: number, timeZone: string): string =>
+  isTime(at) ? wallDate(wallClock(at, timeZone)) : '–';
 
-export const timeOnly = (at: number, timeZone = defaultTimeZone): string =>
-  isTime(at) ? timeOf(clockIn(at, timeZone)) : '–';
-
-/** The events are in India, which is five and a half hours ahead all year. */
-export const indiaAheadMs = 19_800_000;
+export const timeOnly = (at: number, timeZone: string): string =>
+  isTime(at) ? wallTime(wallClock(at, timeZone)) : '–';
 
 /** '2026-11-22': as a date field has it, and in the order of time. */
-export const isoDay = (at: number, timeZone = defaultTimeZone): string => {
-  if (timeZone === defaultTimeZone) return dayInIndia(Math.floor((at + indiaAheadMs) / dayMs));
-  const { day, month, year } = clockIn(at, timeZone);
-  return `${year}-${month}-${day}`;
-};
+export const isoDay = (at: number, timeZone: string): string =>
+  isoDate(Math.floor((at + aheadMs(at, timeZone)) / dayMs));
 
-/** '2026-11-22 15:04:05' by the clock in India, as transactions have their time. */
-export const dateTimeIso = (at: number): string =>
-  new Date(at + indiaAheadMs).toISOString().slice(0, 19).replace('T', ' ');
+/** '2026-11-22 15:04:05', as transactions have their time. */
+export const dateTimeIso = (at: number, timeZone: string): string =>
+  wallClock(at, timeZone).toISOString().slice(0, 19).replace('T', ' ');
 
-export const dayMs = 86_400_000;
-/** Reports ask for the days of 100,000 rows, which are few days: put together anew they take longer than all the rest. */
+/** Reports format the days of 100,000 rows, which are few different days: a cache takes most of the time away. */
 const knownDays = new Map<number, string>();
 const mostKnownDays = 2_000;
 
-const dayInIndia = (day: number): string => {
+/** '1970-01-02' of day 1. */
+const isoDate = (day: number): string => {
   let text = knownDays.get(day);
   if (text === undefined) {
     text = new Date(day * dayMs).toISOString().slice(0, 10);
@@ -109,10 +79,6 @@ const dayInIndia = (day: number): string => {
   return text;
 };
 
-/** The midnight before, by the clock in India, in ms since 1970. */
-export const startOfDay = (at: number): number =>
-  Math.floor((at + indiaAheadMs) / dayMs) * dayMs - indiaAheadMs;
-
 /** '22-11-2026' of '2026-11-22'. */
 export const dayForDisplay = (day: string): string => day.split('-').toReversed().join('-');
 
@@ -121,7 +87,7 @@ export const paidOnForDisplay = (paidOn: string): string => {
   const [day = '', time = ''] = paidOn.split(' ');
   const [hour = '', minute = ''] = time.split(':');
   if (minute === '') return dayForDisplay(day);
-  return `${dayForDisplay(day)} ${timeOf({ hour: Number(hour), minute })}`;
+  return `${dayForDisplay(day)} ${timeOf(Number(hour), minute)}`;
 };
 
 /** How long something takes or is old: '20 s', '6 min', '2 h', '3 d'. */
@@ -134,7 +100,7 @@ export const age = (milliseconds: number): string => {
 };
 
 /** '20 s ago', '6 min ago'; from an hour on the time, from a day on the date and time (look.md, verdict panel). */
-export const ago = (at: number, now: number, timeZone = defaultTimeZone): string => {
+export const ago = (at: number, now: number, timeZone: string): string => {
   const elapsed = now - at;
   if (elapsed >= 86_400_000) return dateTime(at, timeZone);
   if (elapsed >= 3_600_000) return timeOnly(at, timeZone);

@@ -28,6 +28,7 @@ const newEvent = (
   organiser: '',
   theme: '',
   date: '',
+  timeZone: '',
   isCme: false,
   title: '',
   session: '',

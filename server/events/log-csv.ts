@@ -8,6 +8,7 @@ import { personOf, sentenceOf } from '#domain/text/log-sentence.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { readLog, type LogQuery } from '../db/log-statements.ts';
 import type { Pool } from '../db/in-transaction.ts';
+import { timeZoneOf } from '#domain/rules/event-time-zone.ts';
 
 /** Each page scans the event's log: few large ones, of half a megabyte each. */
 const entriesPerPage = 2_500;
@@ -39,12 +40,13 @@ export const logCsv = async (
 };
 
 const cellsOf = (store: EventStore, entry: LogEntry): string[] => {
+  const timeZone = timeZoneOf(store);
   const { verb, subject } = sentenceOf(store, entry);
   const { account, device } = entry;
   const cells: Record<keyof typeof log.columns, string> = {
-    at: dateTime(entry.at),
-    happenedAt: dateTime(entry.happenedAt),
-    deviceAt: dateTime(entry.deviceAt),
+    at: dateTime(entry.at, timeZone),
+    happenedAt: dateTime(entry.happenedAt, timeZone),
+    deviceAt: dateTime(entry.deviceAt, timeZone),
     person: personOf(account),
     phone: account.phone,
     email: account.email,

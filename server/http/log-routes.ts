@@ -28,6 +28,7 @@ import type { HostedEvent } from '../events/hosted-event.ts';
 import { logCsv } from '../events/log-csv.ts';
 import { attachment } from './attachment.ts';
 import { visitOfRoute, type RouteRule } from './route-rules.ts';
+import { timeZoneOf } from '#domain/rules/event-time-zone.ts';
 
 export interface LogRouteParts {
   readonly pool: Pool;
@@ -98,7 +99,7 @@ export const logRoutes = (app: FastifyInstance, { pool, now }: LogRouteParts): v
     const query = queryOf(hosted, filters.parse(request.query));
     const csv = await logCsv(pool, hosted.store, query);
     const [event] = hosted.store.all('event');
-    const fileName = labels.log.fileName(event?.name ?? '', dateOnly(now()));
+    const fileName = labels.log.fileName(event?.name ?? '', dateOnly(now(), timeZoneOf(hosted.store)));
     return reply
       .header('cache-control', 'no-store')
       .header('content-type', 'text/csv; charset=utf-8')

@@ -9,6 +9,7 @@ import { printSides, sheetKinds } from '#domain/rules/choices.ts';
 import { safeFileName } from '#domain/text/file-name.ts';
 import * as labels from '#domain/text/labels.ts';
 import { Refusal } from '#domain/text/messages.ts';
+import { timeZoneOf } from '#domain/rules/event-time-zone.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import { cardPages, printableCards } from '../pdf/card-pages.ts';
 import { certificatePages } from '../pdf/certificate-pages.ts';
@@ -107,7 +108,7 @@ export const pdfRoutes = (app: FastifyInstance, { pool, publicUrl, now }: PdfRou
       const [first] = receipts;
       if (first === undefined) throw new Refusal('receiptNotFound');
       return send(request, reply, {
-        pages: receiptPages(receipts),
+        pages: receiptPages(receipts, timeZoneOf(store)),
         count: receipts.length,
         name:
           receipts.length === 1

@@ -4,10 +4,13 @@ import { receiptSide } from '#domain/print/receipt-side.ts';
 import type { PdfPage } from './pdf-page.ts';
 
 /** A page each, laid out when it is asked for. */
-export const receiptPages = async function* (receipts: readonly Receipt[]): AsyncGenerator<PdfPage> {
+export const receiptPages = async function* (
+  receipts: readonly Receipt[],
+  timeZone: string,
+): AsyncGenerator<PdfPage> {
   for (const [index, receipt] of receipts.entries()) {
     if (index % 10 === 0) await nextTurn();
-    const side = receiptSide(receipt);
+    const side = receiptSide(receipt, timeZone);
     const { width, height } = side;
     yield { width, height, sides: [{ side, x: 0, y: 0, isTurned: false }], marks: [] };
   }

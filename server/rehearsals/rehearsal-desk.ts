@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RehearsalAsked } from '#domain/rehearsal/listed.ts';
 import { Refusal } from '#domain/text/messages.ts';
-import { startOfDay } from '#domain/text/format.ts';
+import { dayIn, defaultTimeZone, startOfZoneDay } from '#domain/text/time-zone.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import { eventExists } from '../db/event-directory-statements.ts';
 import {
@@ -31,6 +31,8 @@ interface Start {
   readonly startedBy: string;
 }
 
+const startOfToday = (now: number): number => startOfZoneDay(dayIn(now, defaultTimeZone), defaultTimeZone);
+
 /** Starts rehearsals, one at a time, and writes down how each goes. */
 export class RehearsalDesk {
   readonly #parts: RehearsalParts;
@@ -50,7 +52,7 @@ export class RehearsalDesk {
   async start({ asked, isConfirmed, startedBy }: Start): Promise<string> {
     const { pool, now } = this.#parts;
     if (asked.eventId !== '' && !(await eventExists(pool, asked.eventId))) throw new Refusal('eventNotFound');
-    const scanned = isConfirmed ? [] : await selectScannedSince(pool, startOfDay(now()));
+    const scanned = isConfirmed ? [] : await selectScannedSince(pool, startOfToday(now()));
     if (scanned.length > 0) throw new Refusal('scanningNow', { events: scanned.join(', ') });
     const rehearsalId = randomUUID();
     const isFirst = await insertRehearsal(pool, { rehearsalId, startedAt: now(), startedBy, asked });

@@ -15,6 +15,7 @@ import {
 import { chromiumCameraFlags, qrVideo, type CameraShot } from '#tests/support/camera.ts';
 import { Faults } from './faults.ts';
 import type { Desk } from './desk.ts';
+import { deviceTimeZone } from './device-time-zone.ts';
 
 export const phoneScreen = { width: 390, height: 844 } as const;
 
@@ -68,7 +69,7 @@ export const test = base.extend<Fixtures>({
       const context = await own.newContext({
         ...contextOptions,
         viewport,
-        timezoneId: 'Asia/Kolkata',
+        timezoneId: deviceTimeZone,
         locale: 'en-IN',
         ...options,
       });

@@ -4,6 +4,7 @@ import { countsAsPaid, paidSum } from '#domain/rules/payments.ts';
 import { displayName, isoDay, rupees } from '#domain/text/format.ts';
 import { peopleDue } from '#domain/rules/dues-report.ts';
 import * as labels from '#domain/text/labels.ts';
+import { defaultTimeZone } from '#domain/text/time-zone.ts';
 import { runToEnd } from '#tests/support/run-to-end.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
 import { deskForFile, phones } from './desk.ts';
@@ -31,7 +32,7 @@ test('money that is entered elsewhere is in every sum at once, and each sum lead
     status: 'paid',
     facts: {
       method: 'DD',
-      paidOn: isoDay(Date.now()),
+      paidOn: isoDay(Date.now(), defaultTimeZone),
       bankReference: '',
       instrumentNumber: '004211',
       payerName: '',

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags } from '../../scripts/chromium.ts';
+import { deviceTimeZone } from './device-time-zone.ts';
 
 /** Real Chromium over real servers; scripts/test.ts calls this after it has built the web. */
 export default defineConfig({
@@ -25,7 +26,7 @@ export default defineConfig({
     // Keeping the app would load all of it for each page; journeys about that allow it.
     serviceWorkers: 'block',
     trace: { mode: 'on-first-retry', screenshots: false, sources: false },
-    timezoneId: 'Asia/Kolkata',
+    timezoneId: deviceTimeZone,
     locale: 'en-IN',
     launchOptions: {
       ...(process.env['REGDESK_TEST_CHROMIUM'] && { executablePath: process.env['REGDESK_TEST_CHROMIUM'] }),

@@ -1,4 +1,5 @@
 import { isoDay } from '#domain/text/format.ts';
+import { defaultTimeZone } from '#domain/text/time-zone.ts';
 import type { Device } from './device.ts';
 import type { Visit } from './plan.ts';
 
@@ -36,7 +37,7 @@ export class Treasurer {
     const isCheque = method === 'Cheque';
     const facts = {
       method,
-      paidOn: isoDay(Date.now()),
+      paidOn: isoDay(Date.now(), defaultTimeZone),
       bankReference: method === 'UPI' ? `REHEARSAL${number}` : '',
       instrumentNumber: isCheque ? String(100_000 + number) : '',
       payerName: '',

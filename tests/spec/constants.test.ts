@@ -14,6 +14,7 @@ import { recordTypesInOrder } from '#domain/rules/statistics.ts';
 import { EventStore, type Reader } from '#domain/store/event-store.ts';
 import { dateTime, rupees, whatsAppNumber } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
+import { defaultTimeZone } from '#domain/text/time-zone.ts';
 import { specDeviations } from './deviations.ts';
 
 const sourceOf = (path: string): string => readFileSync(join(import.meta.dirname, '../..', path), 'utf8');
@@ -23,7 +24,7 @@ describe('section 9, business constants and limits', () => {
     ['own version', appVersion, '0.0.1'],
     ['WhatsApp prefixes 91', whatsAppNumber('9840126573'), '919840126573'],
     ['currency', rupees(1_650_000), '₹16,500'],
-    ['dates show as', dateTime(Date.UTC(2026, 10, 2, 3, 5)), '02-11-2026 8:35 AM'],
+    ['dates show as', dateTime(Date.UTC(2026, 10, 2, 3, 5), defaultTimeZone), '02-11-2026 8:35 AM'],
     ['genders', genders, ['Male', 'Female']],
     ['food options', foodPreferences, ['Vegetarian', 'Non-Vegetarian']],
     ['card size', cardSizeMm, { width: 80, height: 130 }],

@@ -60,6 +60,7 @@ const addSetup = (rows: OpenRows, eventId: string): void => {
     contactName: 'Org Secretary',
     contactPhone: demoPhones.admin,
     message: '',
+    timeZone: '',
     adminEmail: '',
     adminPhone: demoPhones.admin,
     adminAccountId: '',

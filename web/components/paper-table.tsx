@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { dateOnly } from '#domain/text/format.ts';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { nameLang } from './ui/name-lang.ts';
 import styles from './paper-table.module.css';
 
@@ -22,6 +23,7 @@ interface PaperTableProps {
 
 /** A whole list for paper: one table, whose head is on each page. In the page only while it is printed. */
 export function PaperTable({ eventName, title, printedAt, columns, children }: PaperTableProps) {
+  const timeZone = useTimeZone();
   return (
     <div className={styles['paper']} aria-hidden="true">
       <table className={styles['table']}>
@@ -35,7 +37,7 @@ export function PaperTable({ eventName, title, printedAt, columns, children }: P
             <th colSpan={columns.length}>
               <span lang={nameLang(eventName)}>{eventName}</span>
               <span>
-                {title} · {dateOnly(printedAt)}
+                {title} · {dateOnly(printedAt, timeZone)}
               </span>
             </th>
           </tr>

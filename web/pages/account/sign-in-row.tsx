@@ -3,6 +3,7 @@ import type { SignIn } from '#domain/model/sign-in.ts';
 import { deviceName } from '#domain/text/device-name.ts';
 import { ago, dateTime } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
+import { defaultTimeZone } from '#domain/text/time-zone.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Icon } from '#web/components/ui/icon.tsx';
@@ -22,7 +23,7 @@ interface SignInRowProps {
 export function SignInRow({ signIn, now, isBusy, onEnd }: SignInRowProps) {
   const { deviceName: userAgent, createdAt, lastSeenAt, isThis } = signIn;
   const device = deviceName(userAgent) || words.unknownDevice;
-  const since = words.since(dateTime(createdAt));
+  const since = words.since(dateTime(createdAt, defaultTimeZone));
   return (
     <ListRow
       serial={
@@ -31,7 +32,7 @@ export function SignInRow({ signIn, now, isBusy, onEnd }: SignInRowProps) {
         </span>
       }
       name={device}
-      sub={isThis ? since : `${since} · ${words.lastSeen(ago(lastSeenAt, now))}`}
+      sub={isThis ? since : `${since} · ${words.lastSeen(ago(lastSeenAt, now, defaultTimeZone))}`}
       action={
         isThis ? (
           <Badge state="full">{words.thisDevice}</Badge>

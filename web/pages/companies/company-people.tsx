@@ -13,6 +13,7 @@ import { nameLang } from '#web/components/ui/name-lang.ts';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
 import { Stat, StatRow } from '#web/components/ui/stat.tsx';
 import { VirtualList } from '#web/components/ui/virtual-list.tsx';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { saveFile } from '#web/device/save-file.ts';
 import { useSession } from '#web/sync/sync-provider.tsx';
 import { useQuery } from '#web/sync/use-query.ts';
@@ -26,6 +27,7 @@ export const peopleId = 'people';
 
 /** The company's delegates, who paid, who comes along, and all of it as a file. */
 export function CompanyPeople({ company }: { company: Company }) {
+  const timeZone = useTimeZone();
   const { companyId } = company;
   const people = useQuery((reader) => peopleOfCompany(reader, companyId), [companyId]);
   const { optimistic } = useSession();
@@ -33,7 +35,7 @@ export function CompanyPeople({ company }: { company: Company }) {
   const companions = people.reduce((sum, person) => sum + person.companions.length, 0);
   const save = () =>
     saveFile(
-      safeFileName(words.csvName(company.name, dateOnly(Date.now())), 'csv'),
+      safeFileName(words.csvName(company.name, dateOnly(Date.now(), timeZone)), 'csv'),
       companyCsv(optimistic.shown, companyId),
       'text/csv;charset=utf-8',
     );

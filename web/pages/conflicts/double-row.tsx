@@ -7,6 +7,7 @@ import { personOf } from '#domain/text/log-sentence.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import styles from './conflicts.module.css';
 import { personLink } from './person-link.tsx';
@@ -17,6 +18,7 @@ const words = labels.conflicts;
 
 /** One card that two gates let pass: both times, who and where, and what came of it. */
 export function DoubleRow({ entry }: { entry: LogEntry }) {
+  const timeZone = useTimeZone();
   const { commandId, account, device, happenedAt, params } = entry;
   const { name, serial, delegateId, record } = useScanned(entry);
   const settlement = useQuery((reader) => reader.get('scanSettlements', commandId), [commandId]);
@@ -34,18 +36,21 @@ export function DoubleRow({ entry }: { entry: LogEntry }) {
             <dl className={styles['times']}>
               <div>
                 <dt>{words.first}</dt>
-                <dd>{words.byAt(phoneForDisplay(by), dateTime(at))}</dd>
+                <dd>{words.byAt(phoneForDisplay(by), dateTime(at, timeZone))}</dd>
               </div>
               <div>
                 <dt>{words.second}</dt>
-                <dd>{words.byAt(second, dateTime(happenedAt))}</dd>
+                <dd>{words.byAt(second, dateTime(happenedAt, timeZone))}</dd>
               </div>
             </dl>
             {settlement && (
               <p className={styles['note']}>
                 <Badge state="full">{words.settled}</Badge> {settlement.note}
                 <small>
-                  {words.settledBy(phoneForDisplay(settlement.settledBy), dateTime(settlement.settledAt))}
+                  {words.settledBy(
+                    phoneForDisplay(settlement.settledBy),
+                    dateTime(settlement.settledAt, timeZone),
+                  )}
                 </small>
               </p>
             )}

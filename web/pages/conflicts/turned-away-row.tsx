@@ -5,12 +5,14 @@ import { personOf } from '#domain/text/log-sentence.ts';
 import * as labels from '#domain/text/labels.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { ListRow } from '#web/components/ui/list-row.tsx';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
 import styles from './conflicts.module.css';
 import { personLink } from './person-link.tsx';
 import { useScanned } from './scanned.ts';
 
 /** Whom a gate did not let pass: why, by whom, from which device and when. */
 export function TurnedAwayRow({ entry }: { entry: LogEntry }) {
+  const timeZone = useTimeZone();
   const { name, serial, delegateId, record } = useScanned(entry);
   const { account, device, happenedAt, ok, code } = entry;
   // Refused at once, the reason is what the gate logged; on arrival, it is the server's.
@@ -25,7 +27,7 @@ export function TurnedAwayRow({ entry }: { entry: LogEntry }) {
           <span className={styles['reason']}>{reason}</span>
           {labels.conflicts.byAt(
             `${personOf(account)} · ${deviceName(device.name) || labels.log.noDevice}`,
-            dateTime(happenedAt),
+            dateTime(happenedAt, timeZone),
           )}
         </>
       }

@@ -4,6 +4,7 @@ import type { ListGroup } from '#domain/rules/delegates-list.ts';
 import type { Reader } from '#domain/store/event-store.ts';
 import { dateOnly } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
+import { timeZoneOf } from '#domain/rules/event-time-zone.ts';
 import type { ExportedRows } from '#web/components/use-export.ts';
 import { accompaniedBy, nameOfLine } from './line-name.ts';
 
@@ -25,7 +26,7 @@ export const exportedList = (list: ListToExport): ExportedRows => {
   const keys: readonly LineColumn[] =
     isGrouped && !columns.includes('category') ? ['category', ...columns] : columns;
   return {
-    fileName: labels.list.fileName(eventName, words.title, dateOnly(now)),
+    fileName: labels.list.fileName(eventName, words.title, dateOnly(now, timeZoneOf(reader))),
     heads: [
       labels.person.serialNo,
       labels.person.name,

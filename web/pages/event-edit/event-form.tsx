@@ -6,10 +6,12 @@ import { useAccountActions } from '#web/account/account-provider.tsx';
 import { EditForm } from '#web/components/edit-form.tsx';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';
+import { Select } from '#web/components/ui/select.tsx';
 import { TextInput } from '#web/components/ui/text-input.tsx';
 import { toastDone, toastError } from '#web/components/ui/toast.tsx';
 import { isSame } from '#web/sync/same.ts';
 import { useCommand } from '#web/sync/use-command.ts';
+import { timeZoneOptions } from './time-zone-options.ts';
 import { changesIn, judgeChanged, valuesOf, type EventValues } from './event-values.ts';
 
 const words = labels.events;
@@ -39,7 +41,7 @@ export function EventForm({ event }: { event: EventRow }) {
     // The account's own list has the event's name too.
     await refresh();
   });
-  const text = (name: Exclude<keyof EventValues, 'isCme'>, label: string, hint?: string) => (
+  const text = (name: Exclude<keyof EventValues, 'isCme' | 'timeZone'>, label: string, hint?: string) => (
     <Field label={label} hint={hint} error={errors[name]?.message}>
       <TextInput autoComplete="off" {...register(name)} />
     </Field>
@@ -52,6 +54,9 @@ export function EventForm({ event }: { event: EventRow }) {
       {text('organiser', words.organisedBy)}
       {text('theme', words.theme)}
       {text('date', words.date, words.dateHint)}
+      <Field label={words.timeZone} hint={words.timeZoneHint} error={errors.timeZone?.message}>
+        <Select options={timeZoneOptions(event.timeZone)} {...register('timeZone')} />
+      </Field>
       <Checkbox label={words.cme} {...register('isCme')} />
     </EditForm>
   );

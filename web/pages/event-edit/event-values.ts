@@ -14,6 +14,7 @@ const names = {
   organiser: words.organisedBy,
   theme: words.theme,
   date: words.date,
+  timeZone: words.timeZone,
   isCme: words.cme,
 } as const satisfies Partial<Record<keyof EventRow, string>>;
 

@@ -3,6 +3,7 @@ import type { DeletedEvent } from '#domain/model/event-list.ts';
 import { daysToRestore } from '#domain/rules/event-life.ts';
 import { dateOnly } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
+import { defaultTimeZone } from '#domain/text/time-zone.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
 import { restoreEvent } from '#web/account/event-choice.ts';
 import { useApiAction } from '#web/account/use-api-action.ts';
@@ -63,7 +64,7 @@ function DeletedRow({ event, onRestored }: DeletedRowProps) {
             {name || labels.common.none}
           </span>
         </div>
-        <div>{`${words.deletedOn(dateOnly(deletedAt))} · ${left}`}</div>
+        <div>{`${words.deletedOn(dateOnly(deletedAt, defaultTimeZone))} · ${left}`}</div>
       </div>
       <PlaceAndDate event={event} />
       <div className={styles['buttons']}>

@@ -1,19 +1,19 @@
-import { defaultTimeZone, dateOnly, wholeNumber } from '#domain/text/format.ts';
+import { dateOnly, wholeNumber } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
 import { lastDayOf, type QuarterCount } from '#domain/rules/statistics.ts';
 import { PlotBars } from '#web/components/ui/plot-bars.tsx';
 import { Stat } from '#web/components/ui/stat.tsx';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { useView } from '#web/sync/use-view.ts';
 import { arrivalsPlot, type ArrivalsPlot } from './arrivals.ts';
 import styles from './home-page.module.css';
-
-const timeZone = defaultTimeZone;
 
 /** How many delegates came, and when on the last day that anybody did. */
 export function Arrivals() {
   const arrived = useView((views) => views.marks.arrived(), []);
   const total = useView((views) => views.people.overview().total.delegates, []);
-  const plot = useView((views) => plotOf(views.marks.quarters()), []);
+  const timeZone = useTimeZone();
+  const plot = useView((views) => plotOf(views.marks.quarters(), timeZone), [timeZone]);
   return (
     <section className={styles['arrive']} aria-label={labels.home.arrivals}>
       <Stat figure={wholeNumber(arrived)} what={labels.home.arrived(wholeNumber(total))} />
@@ -23,7 +23,7 @@ export function Arrivals() {
 }
 
 /** Asked anew with every arrival, so that a dashboard left open over night knows the new day. */
-const plotOf = (quarters: readonly QuarterCount[]): ArrivalsPlot | null =>
+const plotOf = (quarters: readonly QuarterCount[], timeZone: string): ArrivalsPlot | null =>
   arrivalsPlot(
     lastDayOf(quarters, (at) => dateOnly(at, timeZone)),
     { now: Date.now(), timeZone },

@@ -1,6 +1,7 @@
 import { quarterHour, type QuarterCount } from '#domain/rules/statistics.ts';
 import { dateOnly } from '#domain/text/format.ts';
 import type { PlotTick } from '#web/components/ui/plot-bars.tsx';
+import { aheadMs } from '#domain/text/time-zone.ts';
 
 export interface ArrivalsPlot {
   /** Arrivals per quarter hour, from the full hour before the first. */
@@ -60,14 +61,8 @@ const ticksFrom = (start: number, hoursPerTick: number, timeZone: string): PlotT
   });
 
 const minuteOfDay = (at: number, timeZone: string): number => {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hour: 'numeric',
-    minute: 'numeric',
-    hourCycle: 'h23',
-  }).formatToParts(at);
-  const value = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0);
-  return value('hour') * 60 + value('minute');
+  const clock = new Date(at + aheadMs(at, timeZone));
+  return clock.getUTCHours() * 60 + clock.getUTCMinutes();
 };
 
 /** '8:45', without AM or PM: the axis says it. */

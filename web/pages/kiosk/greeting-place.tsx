@@ -5,8 +5,8 @@ import * as labels from '#domain/text/labels.ts';
 import { Icon } from '#web/components/ui/icon.tsx';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { Glyph } from '#web/components/ui/verdict-panel.tsx';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { cardLabel } from '#web/pages/scan/panel-verdict.tsx';
-import { timeZone } from '#web/pages/scan/time-zone.ts';
 import { shownMs, type Greeting } from './greeting.ts';
 import styles from './greeting.module.css';
 import type { ShownGreeting } from './use-kiosk-scan.ts';
@@ -55,6 +55,7 @@ function GreetingField({ greeting, nextStep, clear }: GreetingFieldProps) {
 }
 
 function Words({ greeting, nextStep }: { greeting: Greeting; nextStep: string }) {
+  const timeZone = useTimeZone();
   switch (greeting.kind) {
     case 'welcome':
       return (

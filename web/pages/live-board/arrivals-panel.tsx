@@ -3,7 +3,7 @@ import { timeOnly, wholeNumber } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
 import { PlotBars } from '#web/components/ui/plot-bars.tsx';
 import { Table } from '#web/components/ui/table.tsx';
-import { timeZone } from '#web/pages/scan/time-zone.ts';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
 import styles from './live-board.module.css';
 import { useMinutePlot } from './use-minute-plot.ts';
 
@@ -27,9 +27,13 @@ export function ArrivalsPanel({ recordTypeId, now }: { recordTypeId: string; now
   );
 }
 
-const clock = (at: number): string => timeOnly(at, timeZone);
+const useClock = (): ((at: number) => string) => {
+  const timeZone = useTimeZone();
+  return (at) => timeOnly(at, timeZone);
+};
 
 function Plot({ plot: { from, values, most, mostAt, total } }: { plot: MinutePlot }) {
+  const clock = useClock();
   const to = from + values.length * minuteMs;
   return (
     <PlotBars
@@ -47,6 +51,7 @@ function Plot({ plot: { from, values, most, mostAt, total } }: { plot: MinutePlo
 
 /** The plot's figures for who does not see it; minutes without anybody are left out. */
 function PlotTable({ plot: { from, values, total } }: { plot: MinutePlot }) {
+  const clock = useClock();
   const rows = values
     .map((count, index) => ({ at: from + index * minuteMs, count }))
     .filter(({ count }) => count > 0);

@@ -6,7 +6,7 @@ import { timeOnly } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
 import { IconButton } from '#web/components/ui/button.tsx';
 import { Icon } from '#web/components/ui/icon.tsx';
-import { timeZone } from '#web/pages/scan/time-zone.ts';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { useNow } from '#web/pages/scan/use-now.ts';
 import { useSyncState } from '#web/sync/use-sync-state.ts';
 import { useTheme } from '#web/theme.ts';
@@ -23,6 +23,7 @@ interface BoardHeadProps {
 
 /** Which record, whether it is current, the time; and, small, the way back and how the board fills the screen. */
 export function BoardHead({ recordType: { recordTypeId, name }, now }: BoardHeadProps) {
+  const timeZone = useTimeZone();
   const [theme, toggleTheme] = useTheme();
   const isFull = useSyncExternalStore(followFullScreen, () => document.fullscreenElement !== null);
   const themeLabel = theme === 'dark' ? labels.shell.lightTheme : labels.shell.darkTheme;
@@ -59,11 +60,15 @@ function NotCurrent() {
   const isConnected = useSyncState((sync) => sync.isConnected);
   const lastSyncAt = useSyncState((sync) => sync.lastSyncAt);
   const now = useNow();
+  const timeZone = useTimeZone();
   const [openedAt] = useState(() => Date.now());
   const isOld = !isCurrent({ isConnected, heardAt: lastSyncAt ?? openedAt }, now);
   return (
     <p role="status" className={styles['notCurrent']}>
-      {isOld && (lastSyncAt === null ? words.notCurrentYet : words.notCurrent(clockOrDay(lastSyncAt, now)))}
+      {isOld &&
+        (lastSyncAt === null
+          ? words.notCurrentYet
+          : words.notCurrent(clockOrDay(lastSyncAt, { now, timeZone })))}
     </p>
   );
 }

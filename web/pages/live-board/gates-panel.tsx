@@ -4,6 +4,7 @@ import { wholeNumber } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
 import { PairBar } from '#web/components/ui/pair-bar.tsx';
 import { Table } from '#web/components/ui/table.tsx';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { useView } from '#web/sync/use-view.ts';
 import { clockOrDay } from './clock-or-day.ts';
 import styles from './live-board.module.css';
@@ -21,6 +22,7 @@ interface GateRow {
 /** Which gate let in how many, and when last: one that fell silent is seen. */
 export function GatesPanel({ recordTypeId, now }: { recordTypeId: string; now: number }) {
   const gates = useView((views) => views.board(recordTypeId).gates(), [recordTypeId]);
+  const timeZone = useTimeZone();
   const { shown, others } = largestRows(
     gates.map(({ deviceId, by, done, lastAt }): GateRow => ({
       key: `d${deviceId}`,
@@ -63,7 +65,7 @@ export function GatesPanel({ recordTypeId, now }: { recordTypeId: string; now: n
               key: 'lastAt',
               head: words.heads.lastAt,
               figures: true,
-              cell: ({ lastAt }) => <span className="date">{clockOrDay(lastAt, now)}</span>,
+              cell: ({ lastAt }) => <span className="date">{clockOrDay(lastAt, { now, timeZone })}</span>,
             },
           ]}
         />

@@ -7,11 +7,11 @@ import { personOf, sentenceOf } from '#domain/text/log-sentence.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { Slot } from '#web/components/ui/slot.tsx';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import styles from './log-page.module.css';
 
 const words = labels.log;
-const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** Sending takes seconds; what is older waited without network. */
 const noticedMs = 120_000;
 
@@ -20,6 +20,7 @@ export function LogRow({ entry }: { entry: LogEntry }) {
   const { at, deviceAt, happenedAt, account, device, ok, code, params } = entry;
   const { verb, subject } = useQuery((reader) => sentenceOf(reader, entry), [entry]);
   const who = personOf(account);
+  const timeZone = useTimeZone();
   return (
     <div className={`row ${styles['entry']}`}>
       <span className="serial">

@@ -3,6 +3,7 @@ import { dateTime } from '#domain/text/format.ts';
 import { sentenceOf } from '#domain/text/log-sentence.ts';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { Slot } from '#web/components/ui/slot.tsx';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { happenedAt, type LocalCommand } from '#web/sync/optimistic-store.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import styles from './outbox.module.css';
@@ -25,6 +26,7 @@ interface CommandRowProps {
 }
 
 export function CommandRow({ command, refusal, action }: CommandRowProps) {
+  const timeZone = useTimeZone();
   const sentence = useSentence(command);
   const at = happenedAt(command);
   return (
@@ -34,7 +36,7 @@ export function CommandRow({ command, refusal, action }: CommandRowProps) {
       sub={
         <>
           {refusal !== undefined && <span className={styles['refusal']}>{refusal}</span>}
-          <time dateTime={new Date(at).toISOString()}>{dateTime(at)}</time>
+          <time dateTime={new Date(at).toISOString()}>{dateTime(at, timeZone)}</time>
         </>
       }
       action={action}

@@ -7,8 +7,8 @@ import { Button } from '#web/components/ui/button.tsx';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { Slot } from '#web/components/ui/slot.tsx';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { cardLabel } from '#web/pages/scan/panel-verdict.tsx';
-import { timeZone } from '#web/pages/scan/time-zone.ts';
 import styles from './party-panel.module.css';
 import type { Party } from './use-party.ts';
 
@@ -68,6 +68,7 @@ export function PartyPanel({ members, card, party: { mark, close, problem } }: P
 }
 
 function MemberFacts({ member: { name, label, state, serial, mark } }: { member: PartyMember }) {
+  const timeZone = useTimeZone();
   return (
     <>
       <span className={styles['serial']}>{serial?.serial}</span>

@@ -8,6 +8,7 @@ import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Form } from '#web/components/ui/form.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { toastDone } from '#web/components/ui/toast.tsx';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { useCommand } from '#web/sync/use-command.ts';
 import { FactsFields, factsOf, noFacts } from './facts-fields.tsx';
 import { paiseOf, type TypedPart } from './parts.ts';
@@ -20,7 +21,8 @@ const words = labels.personPayments;
 export function AddDialog({ delegate, onClose }: { delegate: Delegate; onClose: () => void }) {
   const form = useId();
   const [run, state] = useCommand('transaction.add');
-  const [facts, setFacts] = useState(noFacts);
+  const timeZone = useTimeZone();
+  const [facts, setFacts] = useState(() => noFacts(timeZone));
   const [parts, setParts] = useState<readonly TypedPart[]>(() => [partOf(delegate)]);
   const [isSplit, setIsSplit] = useState(false);
   const [isPromised, setIsPromised] = useState(false);

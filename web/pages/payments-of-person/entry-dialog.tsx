@@ -10,6 +10,7 @@ import { DetailsList, type Detail } from '#web/components/ui/details-list.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { toastDone } from '#web/components/ui/toast.tsx';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { useCommand } from '#web/sync/use-command.ts';
 import { CorrectForm, RefundForm } from './entry-forms.tsx';
 import { kindOf, type HistoryEntry } from './transaction-texts.ts';
@@ -26,6 +27,7 @@ interface EntryDialogProps {
 /** One entry of the history: all that is known of it, and what may be done about it. */
 export function EntryDialog({ history, onLookUp, onClose }: EntryDialogProps) {
   const [step, setStep] = useState<'facts' | 'correct' | 'refund'>('facts');
+  const timeZone = useTimeZone();
   const { entry } = history;
   const titles = {
     facts: `${kindOf(entry)} ${rupees(entry.amountPaise)}`,
@@ -43,7 +45,7 @@ export function EntryDialog({ history, onLookUp, onClose }: EntryDialogProps) {
     >
       {step === 'facts' && (
         <>
-          <DetailsList columns items={factsOf(history)} />
+          <DetailsList columns items={factsOf(history, timeZone)} />
           <Actions
             history={history}
             onLookUp={onLookUp}
@@ -58,11 +60,11 @@ export function EntryDialog({ history, onLookUp, onClose }: EntryDialogProps) {
   );
 }
 
-const factsOf = (history: HistoryEntry): readonly Detail[] => {
+const factsOf = (history: HistoryEntry, timeZone: string): readonly Detail[] => {
   const { entry, paidOn, method, bankReference, companionName, groupSize, standing, answered, proof } =
     history;
   const by = (who: string, at: number | null): string =>
-    at === null ? '' : `${phoneForDisplay(who)}, ${dateTime(at)}`;
+    at === null ? '' : `${phoneForDisplay(who)}, ${dateTime(at, timeZone)}`;
   const facts: readonly (readonly [string, string | undefined])[] = [
     // Of an entry by hand the id is ours and says nothing to anybody.
     [labels.userView.transaction, entry.enteredBy === '' ? entry.transactionId : ''],

@@ -7,6 +7,7 @@ import { Form } from '#web/components/ui/form.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { NumberInput, TextInput } from '#web/components/ui/text-input.tsx';
 import { toastDone } from '#web/components/ui/toast.tsx';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { useCommand } from '#web/sync/use-command.ts';
 import { FactsFields, factsOf, noFacts } from './facts-fields.tsx';
 import { paiseOf } from './parts.ts';
@@ -65,7 +66,8 @@ export function CorrectForm({ history: { entry }, onBack, onDone }: FormProps) {
 export function RefundForm({ history: { entry, standing }, onBack, onDone }: FormProps) {
   const { delegateId, transactionId } = entry;
   const [run, state] = useCommand('transaction.refund');
-  const [facts, setFacts] = useState(noFacts);
+  const timeZone = useTimeZone();
+  const [facts, setFacts] = useState(() => noFacts(timeZone));
   const [amount, setAmount] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const amountPaise = paiseOf(amount);

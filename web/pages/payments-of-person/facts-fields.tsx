@@ -17,9 +17,9 @@ export interface TypedFacts {
   readonly note: string;
 }
 
-export const noFacts = (): TypedFacts => ({
+export const noFacts = (timeZone: string): TypedFacts => ({
   method: 'Cash',
-  day: isoDay(Date.now()),
+  day: isoDay(Date.now(), timeZone),
   number: '',
   payerName: '',
   note: '',

@@ -1,9 +1,15 @@
 import { dateTime, phoneForDisplay } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
 import styles from './payments-of-person.module.css';
 
 /** Who said that it is paid or not, and when; nothing where nobody did here. */
 export function SetBy({ by, at }: { by: string; at: number | null }) {
+  const timeZone = useTimeZone();
   if (at === null) return null;
-  return <p className={styles['setBy']}>{labels.personPayments.setBy(phoneForDisplay(by), dateTime(at))}</p>;
+  return (
+    <p className={styles['setBy']}>
+      {labels.personPayments.setBy(phoneForDisplay(by), dateTime(at, timeZone))}
+    </p>
+  );
 }

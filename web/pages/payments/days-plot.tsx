@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { unknownValue } from '#domain/rules/choices.ts';
 import type { PaidSum } from '#domain/rules/payment-report.ts';
 import { registrationsOf } from '#domain/rules/statistics-registrations.ts';
-import { dayMs, dateOnly, rupees } from '#domain/text/format.ts';
+import { dateOnly, rupees } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
+import { dayMs } from '#domain/text/time-zone.ts';
 import { PlotBars } from '#web/components/ui/plot-bars.tsx';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
 import styles from './payments.module.css';
 
 const words = labels.paymentReport;
@@ -12,17 +14,18 @@ const steps = labels.statistics;
 
 /** What came in by day, week or month, as the span needs; a step in which more went back than came is empty. */
 export function DaysPlot({ days }: { days: readonly PaidSum[] }) {
+  const timeZone = useTimeZone();
   const [now] = useState(() => Date.now());
   const perDay = new Map(
     days
       .filter(({ key }) => key !== unknownValue)
       .map(({ key, paise }) => [Date.parse(`${key}T00:00:00Z`) / dayMs, paise] as const),
   );
-  const { unit, steps: found, isCurrent } = registrationsOf(perDay, { now, unknown: 0 });
+  const { unit, steps: found, isCurrent } = registrationsOf(perDay, { now, unknown: 0, timeZone });
   if (found.length < 2) return null;
   const values = found.map(({ count }) => Math.max(0, count));
   const most = Math.max(...values);
-  const nameOf = (at: number): string => steps.stepOf[unit](dateOnly(at));
+  const nameOf = (at: number): string => steps.stepOf[unit](dateOnly(at, timeZone));
   const mostAt = nameOf(found[values.indexOf(most)]?.at ?? 0);
   const total = rupees(days.reduce((sum, { paise }) => sum + paise, 0));
   return (

@@ -22,6 +22,7 @@ import { VirtualList } from '#web/components/ui/virtual-list.tsx';
 import { useExport } from '#web/components/use-export.ts';
 import { useOnPaper } from '#web/components/use-on-paper.ts';
 import { useNumberedPages } from '#web/components/use-page-size.ts';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { duesSearch } from '#web/search-params.ts';
 import { useCurrentEvent } from '#web/shell/use-current-event.ts';
 import { useLiveViews } from '#web/sync/sync-provider.tsx';
@@ -43,6 +44,7 @@ const slots: Readonly<Record<DueState, SlotState>> = {
 
 /** Who is to pay what: the people behind what the payment report expects. */
 export function DuesPage() {
+  const timeZone = useTimeZone();
   const { state = '', category = '' } = useSearch({ from: '/payments/dues' });
   const navigate = useNavigate({ from: '/payments/dues' });
   const views = useLiveViews();
@@ -58,7 +60,7 @@ export function DuesPage() {
   const { printedAt, print } = useOnPaper();
   useNumberedPages('portrait');
   const { busy, save } = useExport(() => ({
-    fileName: labels.list.fileName(event.name, words.dues, dateOnly(Date.now())),
+    fileName: labels.list.fileName(event.name, words.dues, dateOnly(Date.now(), timeZone)),
     heads: dueColumns.map(({ head }) => head),
     count: people.length,
     rowAt: (index) => {

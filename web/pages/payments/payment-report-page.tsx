@@ -16,6 +16,7 @@ import { Sheet } from '#web/components/ui/sheet.tsx';
 import { Stat } from '#web/components/ui/stat.tsx';
 import { useExport } from '#web/components/use-export.ts';
 import { useNumberedPages } from '#web/components/use-page-size.ts';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { useCurrentEvent } from '#web/shell/use-current-event.ts';
 import { useLiveViews } from '#web/sync/sync-provider.tsx';
 import { useSliced } from '#web/sync/use-sliced.ts';
@@ -48,6 +49,7 @@ const linesOf = ({ days, methods, categories, companies, total }: PaymentReport)
 
 /** What came in: per day, by method, category and company. Each sum leads to its entries. */
 export function PaymentReportPage() {
+  const timeZone = useTimeZone();
   const { filter, search, change } = usePaymentFilter('/payments/report');
   const views = useLiveViews();
   const make = useCallback(() => paymentReport(views.source.shown, filter), [views, filter]);
@@ -56,7 +58,7 @@ export function PaymentReportPage() {
   useNumberedPages('portrait');
   const lines = found === null ? [] : linesOf(found);
   const { busy, save } = useExport(() => ({
-    fileName: labels.list.fileName(event.name, words.report, dateOnly(Date.now())),
+    fileName: labels.list.fileName(event.name, words.report, dateOnly(Date.now(), timeZone)),
     heads: [words.heads.by, words.heads.name, words.heads.entries, words.heads.amount],
     count: lines.length,
     rowAt: (index) => lines[index] ?? [],

@@ -21,6 +21,7 @@ import { VirtualList } from '#web/components/ui/virtual-list.tsx';
 import { useExport } from '#web/components/use-export.ts';
 import { useOnPaper } from '#web/components/use-on-paper.ts';
 import { useNumberedPages } from '#web/components/use-page-size.ts';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { useCurrentEvent } from '#web/shell/use-current-event.ts';
 import { useLiveViews } from '#web/sync/sync-provider.tsx';
 import { useSliced } from '#web/sync/use-sliced.ts';
@@ -50,6 +51,7 @@ const keyOf = ({ transaction: { delegateId, transactionId } }: PaymentEntry): st
 
 /** All Transactions (spec.md section 2): every entry of the event's money, newest first. */
 export function TransactionsPage() {
+  const timeZone = useTimeZone();
   const { filter, search, change } = usePaymentFilter('/payments');
   const [typed, setTyped] = useState(filter.typed);
   const query = useDeferredValue(typed);
@@ -65,7 +67,7 @@ export function TransactionsPage() {
   const { printedAt, print } = useOnPaper();
   useNumberedPages('landscape');
   const { busy, save } = useExport(() => ({
-    fileName: labels.list.fileName(event.name, words.title, dateOnly(Date.now())),
+    fileName: labels.list.fileName(event.name, words.title, dateOnly(Date.now(), timeZone)),
     heads: transactionColumns.map(({ head }) => head),
     count: entries.length,
     rowAt: (index) => {

@@ -4,6 +4,7 @@ import { personContact, type Erasure, type FoundPerson } from '#domain/model/dos
 import { isoDay } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
 import { messageFor } from '#domain/text/messages.ts';
+import { defaultTimeZone } from '#domain/text/time-zone.ts';
 import { callApi } from '#web/account/call-api.ts';
 import { useApiAction } from '#web/account/use-api-action.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -92,7 +93,7 @@ function FoundView({ found, onErased }: { found: Found; onErased: (erasure: Eras
     );
   const save = (): void =>
     saveFile(
-      words.fileName(contact, isoDay(dossier.madeAt)),
+      words.fileName(contact, isoDay(dossier.madeAt, defaultTimeZone)),
       `${JSON.stringify(dossier, null, 2)}\n`,
       'application/json',
     );

@@ -1,6 +1,7 @@
 import type { AccountOfPerson, EventOfPerson, PersonInEvent, ToldRow } from '#domain/model/dossier.ts';
 import { dateTime } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
+import { defaultTimeZone } from '#domain/text/time-zone.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { DetailsList } from '#web/components/ui/details-list.tsx';
 import { nameLang } from '#web/components/ui/name-lang.ts';
@@ -42,7 +43,7 @@ export function ToldEvent({ event }: { event: EventOfPerson }) {
 }
 
 const entryOf = ({ at, what, done, said }: EventOfPerson['log'][number]): ToldRow => ({
-  [dateTime(at)]: done ? what : `${what} (${words.refused})`,
+  [dateTime(at, defaultTimeZone)]: done ? what : `${what} (${words.refused})`,
   ...(typeof said === 'object' && said !== null && (said as ToldRow)),
 });
 

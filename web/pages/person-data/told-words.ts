@@ -1,6 +1,7 @@
 import type { ToldRow } from '#domain/model/dossier.ts';
 import { dateTime, dayForDisplay, rupees } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
+import { defaultTimeZone } from '#domain/text/time-zone.ts';
 
 const words = labels.personData;
 
@@ -24,7 +25,7 @@ const nameOf = (field: string): string => {
 
 const valueOf = (field: string, value: unknown): string => {
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  if (typeof value === 'number' && field.endsWith('At')) return dateTime(value);
+  if (typeof value === 'number' && field.endsWith('At')) return dateTime(value, defaultTimeZone);
   if (typeof value === 'number' && /Paise$|^paise$/.test(field)) return rupees(value);
   if (Array.isArray(value)) return value.map((part) => valueOf('', part)).join(', ');
   if (typeof value === 'object' && value !== null) return textOf(value as ToldRow);

@@ -9,6 +9,7 @@ import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Form } from '#web/components/ui/form.tsx';
 import { TextInput } from '#web/components/ui/text-input.tsx';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
 import type { CardPrinting, PrintPhase } from './use-card-printing.ts';
 import styles from './print-cards.module.css';
 
@@ -94,7 +95,8 @@ function PrintedBefore({ before }: { before: readonly CardPrint[] }) {
 
 /** 'Printed 12-11-2026 10:31 AM by 98401 26573: Lost' */
 export function PrintLine({ print }: { print: Pick<CardPrint, 'printedAt' | 'printedBy' | 'reason'> }) {
-  const at = dateTime(print.printedAt);
+  const timeZone = useTimeZone();
+  const at = dateTime(print.printedAt, timeZone);
   const by = phoneForDisplay(print.printedBy);
   return print.reason === '' ? words.printed(at, by) : words.printedFor(at, by, print.reason);
 }

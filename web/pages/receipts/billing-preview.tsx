@@ -7,6 +7,7 @@ import { isoDay } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
 import { PrintedSide } from '#web/components/printed-side.tsx';
 import { CropMarks } from '#web/components/ui/crop-marks.tsx';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import styles from './receipts.module.css';
 
@@ -16,13 +17,14 @@ const samplePaise = 1_180_000;
 /** A receipt as it would be with what is typed. */
 export function BillingPreview({ details, number }: { details: BillingDetails; number: number }) {
   const [now] = useState(Date.now);
+  const timeZone = useTimeZone();
   const event = useQuery((reader) => {
     const [row] = reader.all('event');
     return row?.fullName || row?.name || '';
   }, []);
   const side = useMemo(
-    () => receiptSide(sampleReceipt(details, { event, number, now })),
-    [details, event, number, now],
+    () => receiptSide(sampleReceipt(details, { event, number, now, timeZone }), timeZone),
+    [details, event, number, now, timeZone],
   );
   return (
     <section className={styles['preview']} aria-label={words.preview}>
@@ -37,9 +39,10 @@ interface Sample {
   readonly event: string;
   readonly number: number;
   readonly now: number;
+  readonly timeZone: string;
 }
 
-const sampleReceipt = (details: BillingDetails, { event, number, now }: Sample): Receipt => {
+const sampleReceipt = (details: BillingDetails, { event, number, now, timeZone }: Sample): Receipt => {
   const { name, address, gstin } = details;
   return {
     number,
@@ -54,7 +57,13 @@ const sampleReceipt = (details: BillingDetails, { event, number, now }: Sample):
       ...taxOf(details, { payerGstin: '', totalPaise: samplePaise }),
       totalPaise: samplePaise,
       payments: [
-        { transactionId: 'sample', paidOn: isoDay(now), method: 'UPI', reference: '', paise: samplePaise },
+        {
+          transactionId: 'sample',
+          paidOn: isoDay(now, timeZone),
+          method: 'UPI',
+          reference: '',
+          paise: samplePaise,
+        },
       ],
       note: details.note,
     },

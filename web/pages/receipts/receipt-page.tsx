@@ -16,6 +16,7 @@ import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';
 import { usePageSize } from '#web/components/use-page-size.ts';
 import { usePdfDownload } from '#web/components/use-pdf-download.ts';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { printPage } from '#web/device/print.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import { useSyncState } from '#web/sync/use-sync-state.ts';
@@ -46,7 +47,8 @@ export function ReceiptPage() {
 
 function OneReceipt({ receipt }: { readonly receipt: Receipt }) {
   const { number, document, delegateId } = receipt;
-  const side = useMemo(() => receiptSide(receipt), [receipt]);
+  const timeZone = useTimeZone();
+  const side = useMemo(() => receiptSide(receipt, timeZone), [receipt, timeZone]);
   const hasPerson = useQuery((reader) => reader.get('delegates', delegateId) !== undefined, [delegateId]);
   const isOnline = useSyncState((sync) => sync.isOnline);
   const { progress, download } = usePdfDownload('receipts');
@@ -108,9 +110,12 @@ function OneReceipt({ receipt }: { readonly receipt: Receipt }) {
 }
 
 function CancelledNotice({ receipt }: { readonly receipt: Receipt }) {
+  const timeZone = useTimeZone();
   const { cancelledAt, cancelledBy, cancelReason } = receipt;
   const by = phoneForDisplay(cancelledBy);
   return (
-    <Notice tone="pending">{words.cancelledNotice(dateTime(cancelledAt ?? 0), by, cancelReason)}</Notice>
+    <Notice tone="pending">
+      {words.cancelledNotice(dateTime(cancelledAt ?? 0, timeZone), by, cancelReason)}
+    </Notice>
   );
 }

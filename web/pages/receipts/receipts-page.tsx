@@ -16,6 +16,7 @@ import { SearchInput } from '#web/components/ui/search-input.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';
 import { useDevice } from '#web/components/ui/use-device.ts';
 import { VirtualList } from '#web/components/ui/virtual-list.tsx';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import styles from './receipts.module.css';
 
@@ -73,6 +74,7 @@ export function ReceiptsPage() {
 }
 
 function ReceiptRow({ receipt }: { readonly receipt: Receipt }) {
+  const timeZone = useTimeZone();
   const { number, document, issuedAt } = receipt;
   return (
     <ListRow
@@ -84,7 +86,7 @@ function ReceiptRow({ receipt }: { readonly receipt: Receipt }) {
           {slot.children}
         </Link>
       )}
-      category={<span className="date">{dateOnly(issuedAt)}</span>}
+      category={<span className="date">{dateOnly(issuedAt, timeZone)}</span>}
       sub={document.delegateName !== '' && words.onPaper.forDelegate(document.delegateName)}
       action={
         isLive(receipt) ? (

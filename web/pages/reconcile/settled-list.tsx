@@ -7,6 +7,7 @@ import { Empty } from '#web/components/ui/empty.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { Slot } from '#web/components/ui/slot.tsx';
 import { VirtualList } from '#web/components/ui/virtual-list.tsx';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import { personName } from './open-queues.ts';
 import { PressDialog } from './press-dialog.tsx';
@@ -51,6 +52,7 @@ export function SettledList({ state }: { state: 'confirmed' | 'aside' }) {
 }
 
 function PressRow({ press: { confirmationId, lines } }: { press: Press }) {
+  const timeZone = useTimeZone();
   const [first] = lines;
   const names = useQuery(
     (reader) => {
@@ -66,7 +68,7 @@ function PressRow({ press: { confirmationId, lines } }: { press: Press }) {
   );
   const [isOpen, setIsOpen] = useState(false);
   if (first === undefined) return null;
-  const by = words.by(phoneForDisplay(first.settledBy), dateTime(first.settledAt ?? 0));
+  const by = words.by(phoneForDisplay(first.settledBy), dateTime(first.settledAt ?? 0, timeZone));
   const one = names || first.note || first.narration;
   const name = lines.length === 1 ? one : words.count(lines.length);
   return (

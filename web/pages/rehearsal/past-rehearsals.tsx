@@ -1,6 +1,7 @@
 import type { ListedRehearsal, RehearsalState } from '#domain/rehearsal/listed.ts';
 import { dateTime } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
+import { defaultTimeZone } from '#domain/text/time-zone.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
 import type { SlotState } from '#web/components/ui/slot.tsx';
@@ -31,7 +32,7 @@ export function PastRehearsals({ past, onShow }: PastRehearsalsProps) {
           <li key={rehearsalId} className="pad">
             <div>
               <button type="button" className={styles['open']} onClick={() => onShow(rehearsalId)}>
-                {dateTime(startedAt)}
+                {dateTime(startedAt, defaultTimeZone)}
               </button>
               <p className="t2">{verdict === '' ? words.madeOf(asked.delegates, asked.scanners) : verdict}</p>
             </div>

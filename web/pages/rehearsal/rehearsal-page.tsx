@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { dateTime } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
+import { defaultTimeZone } from '#domain/text/time-zone.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { IconButton } from '#web/components/ui/button.tsx';
 import { Loading } from '#web/components/ui/loading.tsx';
@@ -37,7 +38,7 @@ export function RehearsalPage() {
     <Sheet width="table">
       <PageHeader
         title={words.title}
-        sub={dateTime(startedAt)}
+        sub={dateTime(startedAt, defaultTimeZone)}
         back={<IconButton icon={ArrowLeft} label={words.another} onClick={() => show(null)} />}
         actions={<Badge state={stateSlots[state]}>{words.states[state]}</Badge>}
       />

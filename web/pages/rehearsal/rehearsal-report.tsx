@@ -5,6 +5,7 @@ import { breachesOf, type Report } from '#domain/rehearsal/report.ts';
 import { safeFileName } from '#domain/text/file-name.ts';
 import { dateTime, wholeNumber } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
+import { defaultTimeZone } from '#domain/text/time-zone.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
@@ -144,7 +145,7 @@ export function RehearsalReport({ report, startedAt }: RehearsalReportProps) {
           icon={FileDown}
           onClick={() =>
             saveFile(
-              safeFileName(words.fileName(dateTime(startedAt)), 'json'),
+              safeFileName(words.fileName(dateTime(startedAt, defaultTimeZone)), 'json'),
               JSON.stringify(report, null, 2),
               'application/json',
             )

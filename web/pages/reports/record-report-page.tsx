@@ -20,7 +20,7 @@ import { VirtualList } from '#web/components/ui/virtual-list.tsx';
 import { useExport } from '#web/components/use-export.ts';
 import { useOnPaper } from '#web/components/use-on-paper.ts';
 import { useNumberedPages } from '#web/components/use-page-size.ts';
-import { timeZone } from '#web/pages/scan/time-zone.ts';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { useCurrentEvent } from '#web/shell/use-current-event.ts';
 import { useLiveViews } from '#web/sync/sync-provider.tsx';
 import { RecordGuard } from './record-guard.tsx';
@@ -45,6 +45,7 @@ export function RecordReportPage() {
 }
 
 function Report({ recordType }: { recordType: RecordType }) {
+  const timeZone = useTimeZone();
   const { recordTypeId, name } = recordType;
   const { settings, choice, change } = useReportChoice();
   const { show } = settings;
@@ -61,7 +62,7 @@ function Report({ recordType }: { recordType: RecordType }) {
     const columns = reportColumns(timeZone, seesContacts);
     const reader = views.source.shown;
     return {
-      fileName: labels.list.fileName(event.name, title, dateOnly(Date.now())),
+      fileName: labels.list.fileName(event.name, title, dateOnly(Date.now(), timeZone)),
       heads: columns.map(({ head }) => head),
       count: entries.length,
       rowAt: (index) => {

@@ -7,7 +7,7 @@ import * as labels from '#domain/text/labels.ts';
 import { PaperTable, type PaperColumn } from '#web/components/paper-table.tsx';
 import styles from '#web/components/paper-table.module.css';
 import { nameLang } from '#web/components/ui/name-lang.ts';
-import { timeZone } from '#web/pages/scan/time-zone.ts';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
 
 const words = labels.reports;
 const columns: readonly PaperColumn[] = [
@@ -42,6 +42,7 @@ export function ReportPaper({ entries, reader, ...paper }: ReportPaperProps) {
 }
 
 function PaperLine({ entry, reader }: { entry: RecordEntry; reader: Reader }) {
+  const timeZone = useTimeZone();
   const { serial, mark, state } = entry;
   const name = holderName(reader, serial);
   const delegate = accompanied(reader, entry);

@@ -8,12 +8,13 @@ import * as labels from '#domain/text/labels.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { Swatch } from '#web/components/ui/swatch.tsx';
-import { timeZone } from '#web/pages/scan/time-zone.ts';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import styles from './reports.module.css';
 
 /** One card of a report: who, category, when, by whom and on which device. */
 export function ReportRow({ entry }: { entry: RecordEntry }) {
+  const timeZone = useTimeZone();
   const { serial, mark, state } = entry;
   const device = markedOn(entry);
   const name = useQuery((reader) => holderName(reader, serial), [serial]);

@@ -32,14 +32,14 @@ export function CameraView({ scanner: { state, isIdle, videoRef, zoom } }: { sca
 
 /** Over the picture's edge, for the thumb. Cameras count in units of their own: what is said is how many times nearer. */
 function ZoomSlider({ zoom: { min, max, step, value, set } }: { zoom: Zoom }) {
-  const times = (value / (min || 1)).toLocaleString('en-IN', { maximumFractionDigits: 1 });
+  const times = Math.round((value / (min || 1)) * 10) / 10;
   return (
     <label className={styles['zoom']}>
       <ZoomIn size={20} aria-hidden="true" />
       <input
         type="range"
         aria-label={labels.scan.zoom}
-        aria-valuetext={labels.scan.zoomTimes(times)}
+        aria-valuetext={labels.scan.zoomTimes(String(times))}
         min={min}
         max={max}
         step={step || 'any'}

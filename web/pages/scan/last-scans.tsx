@@ -4,9 +4,9 @@ import type { ScanVerdict } from '#domain/rules/verdict.ts';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { Rows } from '#web/components/ui/rows.tsx';
 import { Slot, type SlotState } from '#web/components/ui/slot.tsx';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
 import type { Scan } from './scans.ts';
 import styles from './scan.module.css';
-import { timeZone } from './time-zone.ts';
 
 const slots: Record<ScanVerdict['kind'], SlotState> = {
   done: 'full',
@@ -22,6 +22,7 @@ const nameOf = (verdict: ScanVerdict): string => {
 
 /** What this device read last; a line changes when the server knew better. */
 export function LastScans({ scans }: { scans: readonly Scan[] }) {
+  const timeZone = useTimeZone();
   if (scans.length === 0) return null;
   return (
     <section className={styles['last']}>

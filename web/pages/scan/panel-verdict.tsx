@@ -4,7 +4,6 @@ import type { ScanVerdict, ShownCard } from '#domain/rules/verdict.ts';
 import * as labels from '#domain/text/labels.ts';
 import { Label } from '#web/components/ui/label.tsx';
 import type { Verdict } from '#web/components/ui/verdict-panel.tsx';
-import { timeZone } from './time-zone.ts';
 
 const day = 86_400_000;
 
@@ -14,8 +13,14 @@ export const cardLabel = ({ kind, text, color, background }: CardLabel) => (
   </Label>
 );
 
-/** '20 s ago'; from an hour on the time, from a day on the date alone: the whole stands below it. */
-const howLongAgo = (at: number, now: number): string =>
+interface When {
+  /** Server time, as marks have it; ms since 1970. */
+  readonly now: number;
+  readonly timeZone: string;
+}
+
+/** '20 s ago'; from an hour on the time, from a day on the date alone, with the full time below it. */
+const howLongAgo = (at: number, { now, timeZone }: When): string =>
   now - at >= day ? dateOnly(at, timeZone) : ago(at, now, timeZone);
 
 /** The printed label, and the category where the label does not say it. */
@@ -29,8 +34,8 @@ export const cardStrip = ({ label, category }: ShownCard) => (
 const personOf = (card: ShownCard | null): Pick<Verdict, 'who' | 'label' | 'photo'> =>
   card === null ? {} : { who: card.name, label: cardStrip(card), photo: card.photo };
 
-/** What the panel shows of a verdict; `now` is server time, as marks are. */
-export const panelVerdict = (key: string, verdict: ScanVerdict, now: number): Verdict => {
+/** What the panel shows of a verdict. */
+export const panelVerdict = (key: string, verdict: ScanVerdict, when: When): Verdict => {
   switch (verdict.kind) {
     case 'done': {
       const { card } = verdict;
@@ -42,10 +47,10 @@ export const panelVerdict = (key: string, verdict: ScanVerdict, now: number): Ve
       const sub = (
         <>
           {who && `${who} · `}
-          <span className="date">{dateTime(at, timeZone)}</span>
+          <span className="date">{dateTime(at, when.timeZone)}</span>
         </>
       );
-      const figure = howLongAgo(at, now);
+      const figure = howLongAgo(at, when);
       return { kind: 'again', key, heading: text, figure, sub, whoSerial: card.serial, ...personOf(card) };
     }
     case 'notNow': {

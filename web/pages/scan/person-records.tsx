@@ -11,11 +11,11 @@ import { SectionHeader } from '#web/components/ui/page-header.tsx';
 import { Rows } from '#web/components/ui/rows.tsx';
 import { Slot } from '#web/components/ui/slot.tsx';
 import { toastError } from '#web/components/ui/toast.tsx';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { useCommand } from '#web/sync/use-command.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import styles from './info-scan.module.css';
-import { timeZone } from './time-zone.ts';
 
 const words = labels.scan;
 
@@ -80,6 +80,7 @@ function RecordRow({ line: { recordType, mark }, serial }: { line: RecordLine; s
 }
 
 function DoneAt({ mark: { markedAt, markedBy } }: { mark: Mark }) {
+  const timeZone = useTimeZone();
   return (
     <span className={styles['when']}>
       <span className="date">{dateTime(markedAt, timeZone)}</span>

@@ -1,5 +1,6 @@
 import * as labels from '#domain/text/labels.ts';
 import { VerdictPanel } from '#web/components/ui/verdict-panel.tsx';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { panelVerdict } from './panel-verdict.tsx';
 import type { Scan } from './scans.ts';
 import styles from './scan.module.css';
@@ -8,9 +9,12 @@ import { useServerNow } from './use-server-now.ts';
 /** The panel alone counts seconds, so that nothing else is drawn for them. */
 export function StandingVerdicts({ scans, isRunning }: { scans: readonly Scan[]; isRunning: boolean }) {
   const now = useServerNow();
+  const timeZone = useTimeZone();
   return (
     <VerdictPanel
-      verdicts={scans.map(({ id, verdict }) => panelVerdict(`${id}-${verdict.kind}`, verdict, now))}
+      verdicts={scans.map(({ id, verdict }) =>
+        panelVerdict(`${id}-${verdict.kind}`, verdict, { now, timeZone }),
+      )}
     >
       {isRunning && <p className={styles['waitingForCard']}>{labels.scan.readyToScan}</p>}
     </VerdictPanel>

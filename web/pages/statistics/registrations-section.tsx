@@ -4,6 +4,7 @@ import * as labels from '#domain/text/labels.ts';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
 import { PlotBars, type PlotTick } from '#web/components/ui/plot-bars.tsx';
 import { Table } from '#web/components/ui/table.tsx';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
 import styles from './statistics.module.css';
 
 const words = labels.statistics;
@@ -29,15 +30,20 @@ export function RegistrationsSection({ registrations }: { registrations: Registr
   );
 }
 
-const nameOf = ({ unit }: Registrations, at: number): string => words.stepOf[unit](dateOnly(at));
+/** What a step is called by its first day. */
+const useStepName = ({ unit }: Registrations): ((at: number) => string) => {
+  const timeZone = useTimeZone();
+  return (at) => words.stepOf[unit](dateOnly(at, timeZone));
+};
 
 function Plot({ registrations }: { registrations: Registrations }) {
+  const nameOf = useStepName(registrations);
   const { unit, steps, isCurrent } = registrations;
   const values = steps.map(({ count }) => count);
   const most = Math.max(...values);
-  const mostAt = nameOf(registrations, steps[values.indexOf(most)]?.at ?? 0);
-  const from = nameOf(registrations, steps[0]?.at ?? 0);
-  const to = nameOf(registrations, steps.at(-1)?.at ?? 0);
+  const mostAt = nameOf(steps[values.indexOf(most)]?.at ?? 0);
+  const from = nameOf(steps[0]?.at ?? 0);
+  const to = nameOf(steps.at(-1)?.at ?? 0);
   const ticks: readonly PlotTick[] = [
     { at: 0, label: from },
     { at: steps.length, ...(steps.length > 1 && { label: to }) },
@@ -59,6 +65,7 @@ function Plot({ registrations }: { registrations: Registrations }) {
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 function StepsTable({ registrations }: { registrations: Registrations }) {
+  const nameOf = useStepName(registrations);
   const { unit, steps } = registrations;
   const rows = steps.filter(({ count }) => count > 0);
   return (
@@ -71,7 +78,7 @@ function StepsTable({ registrations }: { registrations: Registrations }) {
           {
             key: 'at',
             head: words.step[unit],
-            cell: ({ at }) => nameOf(registrations, at),
+            cell: ({ at }) => nameOf(at),
             total: words.heads.total,
           },
           {

@@ -8,6 +8,7 @@ import { Empty } from '#web/components/ui/empty.tsx';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
 import { Rows } from '#web/components/ui/rows.tsx';
 import { toastDone, toastError } from '#web/components/ui/toast.tsx';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { useCommand } from '#web/sync/use-command.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import { PairingDialog } from './pairing-dialog.tsx';
@@ -18,6 +19,7 @@ const words = labels.pairing;
 
 /** Phones that scan without an account, and the way to let in another. */
 export function PairedDevices() {
+  const timeZone = useTimeZone();
   const [now] = useState(Date.now);
   const devices = useQuery((reader) => pairedDevicesIn(reader, now), [now]);
   const [isPairing, setPairing] = useState(false);
@@ -54,7 +56,8 @@ export function PairedDevices() {
               <div className={styles['who']}>
                 <span className={styles['contact']}>{name}</span>
                 <span className={styles['times']}>
-                  <span>{words.since(dateTime(pairedAt))}</span> <span>{words.until(dateOnly(endsAt))}</span>
+                  <span>{words.since(dateTime(pairedAt, timeZone))}</span>{' '}
+                  <span>{words.until(dateOnly(endsAt, timeZone))}</span>
                 </span>
               </div>
               <div className={styles['actions']}>

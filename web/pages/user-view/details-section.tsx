@@ -9,6 +9,7 @@ import { SendMessage } from '#web/components/send-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { DetailsList, type Detail } from '#web/components/ui/details-list.tsx';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import { FoodPreference } from './food-preference.tsx';
 import { useSummary } from './use-summary.ts';
@@ -21,6 +22,7 @@ export function DetailsSection({ delegate }: { delegate: Delegate }) {
   const { copy } = useSummary(delegate);
   const [isWriting, setWriting] = useState(false);
   const [openedAt] = useState(Date.now);
+  const timeZone = useTimeZone();
   const category = useQuery(
     (reader) => reader.get('categories', delegate.categoryId)?.name ?? '',
     [delegate.categoryId],
@@ -41,7 +43,7 @@ export function DetailsSection({ delegate }: { delegate: Delegate }) {
       term: words.dateOfBirth,
       value: <span className="date">{birthdayForDisplay(delegate.dateOfBirth)}</span>,
     },
-    detail(words.age, String(ageOfPerson(delegate, openedAt) ?? '')),
+    detail(words.age, String(ageOfPerson(delegate, { now: openedAt, timeZone }) ?? '')),
     detail(words.gender, delegate.gender),
     { term: words.food, value: <FoodPreference preference={delegate.foodPreference} /> },
     detail(words.address, delegate.address),

@@ -9,6 +9,7 @@ import { useCan } from '#web/account/use-can.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import { useSyncState } from '#web/sync/use-sync-state.ts';
 import styles from './due.module.css';
@@ -65,13 +66,14 @@ export function ReceiptsSection({ delegate }: { readonly delegate: Delegate }) {
 }
 
 function ReceiptLine({ receipt }: { readonly receipt: Receipt }) {
+  const timeZone = useTimeZone();
   const { number, document, issuedAt } = receipt;
   return (
     <>
       <Link to="/receipts/$number" params={{ number: String(number) }} className="text-link">
         {document.numberText}
       </Link>
-      <span className="t2 date">{dateOnly(issuedAt)}</span>
+      <span className="t2 date">{dateOnly(issuedAt, timeZone)}</span>
       {!isLive(receipt) && <Badge state="cut">{words.isCancelled}</Badge>}
       <span className="num">{rupees(document.totalPaise)}</span>
     </>

@@ -12,6 +12,7 @@ import { exportRows, type FileKind } from '#web/components/export-rows.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { useLiveViews } from '#web/sync/sync-provider.tsx';
 import { useQuery } from '#web/sync/use-query.ts';
 import { Progress } from './progress.tsx';
@@ -27,6 +28,7 @@ interface ExportDialogProps {
 
 /** The list as it is filtered, searched and sorted, with its columns, as CSV or for Excel. */
 export function ExportDialog({ title, entries, columns, onClose }: ExportDialogProps) {
+  const timeZone = useTimeZone();
   const views = useLiveViews();
   const eventName = useQuery((reader) => [...reader.all('event')][0]?.name ?? '', []);
   const [done, setDone] = useState<number | null>(null);
@@ -46,7 +48,7 @@ export function ExportDialog({ title, entries, columns, onClose }: ExportDialogP
     try {
       const isWritten = await exportRows({
         kind,
-        fileName: words.fileName(eventName, title, dateOnly(now)),
+        fileName: words.fileName(eventName, title, dateOnly(now, timeZone)),
         heads,
         count: entries.length,
         rowAt: (index) => {

@@ -1,0 +1,70 @@
+/** The product's users hold their events in India. */
+export const defaultTimeZone = 'Asia/Kolkata';
+
+export const dayMs = 86_400_000;
+/** India has had this one offset since 1945, so most events never ask `Intl`. */
+const indiaAheadMs = 19_800_000;
+
+/** No zone changes its offset at another time than a quarter of an hour. */
+const stepMs = 900_000;
+const mostSteps = 20_000;
+
+interface Zone {
+  readonly format: Intl.DateTimeFormat;
+  /** Offset in ms by quarter hour since 1970. */
+  readonly offsets: Map<number, number>;
+}
+
+const zones = new Map<string, Zone | null>();
+
+/** Null for a name that this engine does not know: an old phone may lack a zone that the server has. */
+const zoneOf = (timeZone: string): Zone | null => {
+  let zone = zones.get(timeZone);
+  if (zone === undefined) {
+    try {
+      const format = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' });
+      zone = { format, offsets: new Map() };
+    } catch {
+      zone = null;
+    }
+    zones.set(timeZone, zone);
+  }
+  return zone;
+};
+
+/** True for an IANA name ('Asia/Kathmandu') that this engine knows. */
+export const isTimeZone = (name: string): boolean => zoneOf(name) !== null;
+
+/** 'GMT+05:30' as milliseconds; 'GMT' is 0. */
+const readOffset = (format: Intl.DateTimeFormat, at: number): number => {
+  const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign, hours = '0', minutes = '0', seconds = '0'] =
+    /([+-])(\d{2}):(\d{2})(?::(\d{2}))?/.exec(name) ?? [];
+  const offset = Number(hours) * 3_600_000 + Number(minutes) * 60_000 + Number(seconds) * 1000;
+  return sign === '-' ? -offset : offset;
+};
+
+/** How far the clocks in that zone are ahead of UTC at that moment, in ms. Reads an unknown zone as India. */
+export const aheadMs = (at: number, timeZone: string): number => {
+  const zone = timeZone === defaultTimeZone ? null : zoneOf(timeZone);
+  if (zone === null || !Number.isFinite(at)) return indiaAheadMs;
+  const step = Math.floor(at / stepMs);
+  let offset = zone.offsets.get(step);
+  if (offset === undefined) {
+    offset = readOffset(zone.format, step * stepMs);
+    if (zone.offsets.size >= mostSteps) zone.offsets.clear();
+    zone.offsets.set(step, offset);
+  }
+  return offset;
+};
+
+/** The first moment, in ms since 1970, of a day counted since 1970 by the calendar in that zone. */
+export const startOfZoneDay = (day: number, timeZone: string): number => {
+  const midnight = day * dayMs;
+  const guess = midnight - aheadMs(midnight, timeZone);
+  return midnight - aheadMs(guess, timeZone);
+};
+
+/** Days since 1970 by the calendar in that zone. */
+export const dayIn = (at: number, timeZone: string): number =>
+  Math.floor((at + aheadMs(at, timeZone)) / dayMs);
