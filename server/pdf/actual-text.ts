@@ -31,17 +31,24 @@ export const withActualText = (packed: Buffer, lines: readonly string[]): Buffer
   return Buffer.from(zlibSync(Buffer.from(operators.join('\n'), 'latin1')));
 };
 
-/** The innermost groups that hold text, by the lines of their `q` and `Q`. */
+/**
+ * The groups of lines, by the lines of their `q` and `Q`: those with text right within a side, which is the group that
+ * cuts off (`W`). Typst gives a part of a line in another direction a group of its own now and then.
+ */
 const textGroups = (operators: readonly string[]): { readonly from: number; readonly to: number }[] => {
-  const open: { from: number; hasText: boolean }[] = [];
+  const open: { from: number; hasText: boolean; isSide: boolean }[] = [];
   const groups: { from: number; to: number }[] = [];
   for (const [at, operator] of operators.entries()) {
-    if (operator === 'q') open.push({ from: at, hasText: false });
     const inner = open.at(-1);
+    if (operator === 'q') open.push({ from: at, hasText: false, isSide: false });
     if (operator === 'BT' && inner) inner.hasText = true;
+    if (operator === 'W' && inner) inner.isSide = true;
     if (operator !== 'Q') continue;
     const closed = open.pop();
-    if (closed?.hasText) groups.push({ from: closed.from, to: at });
+    const outer = open.at(-1);
+    if (!closed?.hasText || outer === undefined) continue;
+    if (outer.isSide) groups.push({ from: closed.from, to: at });
+    else outer.hasText = true;
   }
   return groups;
 };

@@ -1,6 +1,6 @@
+import { faceRuns } from '#domain/print/faces.ts';
 import type { Shape, TextShape } from '#domain/print/shapes.ts';
-import { fontFamilies } from './pdf-fonts.ts';
-import { drawnText } from './drawn-text.ts';
+import { isRightToLeft } from '#domain/text/script.ts';
 import { hexColour } from './hex-colour.ts';
 import type { PdfImage, PdfPage, PlacedSide } from './pdf-page.ts';
 import { qrSvg } from './qr-svg.ts';
@@ -19,7 +19,6 @@ interface PageData {
 export const pageData = (pages: readonly PdfPage[], images: PdfImages): PageData => {
   const names = new Map([...images].map(([address, { type }], index) => [address, `${index}.${type}`]));
   const data = {
-    families: fontFamilies,
     pages: pages.map(({ width, height, sides, marks }) => ({
       width,
       height,
@@ -74,10 +73,16 @@ const strokeData = <T extends { readonly color: string }>(stroke: T): T => ({
 const aligned = { left: 'left', centre: 'center', right: 'right' } as const;
 
 const textData = ({ lines, baseline, leading, ...shape }: TextShape): object[] => {
-  const alike = { ...shape, align: aligned[shape.align], color: hexColour(shape.color) };
+  const alike = {
+    ...shape,
+    align: aligned[shape.align],
+    color: hexColour(shape.color),
+    // Of the whole text, as the browser has it: a name's second line may begin with another script.
+    isRightToLeft: isRightToLeft(lines.join(' ')),
+  };
   return lines.flatMap((line, index) => {
-    const drawn = drawnText(line);
-    return drawn.text === '' ? [] : [{ ...alike, ...drawn, baseline: baseline + index * leading }];
+    const runs = faceRuns(line, shape.typeface);
+    return runs.length === 0 ? [] : [{ ...alike, runs, baseline: baseline + index * leading }];
   });
 };
 
@@ -86,5 +91,7 @@ export const linesOf = (page: PdfPage): string[] =>
   page.sides
     .flatMap(({ side }) => side.shapes)
     .filter((shape) => shape.kind === 'text')
-    .flatMap(({ lines }) => lines.map((line) => drawnText(line).text))
+    .flatMap(({ lines, typeface }) => lines.map((line) => textOf(faceRuns(line, typeface))))
     .filter((text) => text !== '');
+
+const textOf = (runs: readonly { readonly text: string }[]): string => runs.map(({ text }) => text).join('');

@@ -12,7 +12,10 @@ const folder = import.meta.dirname;
 /** Throws where the compiler has no binary for this machine. It keeps the fonts and is kept itself. */
 export const loadTypst = async (): Promise<DrawPages> => {
   const { NodeCompiler: Compiler } = await import('@myriaddreamin/typst-ts-node-compiler');
-  const compiler = Compiler.create({ workspace: folder, fontArgs: [{ fontBlobs: loadFonts() }] });
+  const compiler = Compiler.create({
+    workspace: folder,
+    fontArgs: [{ fontBlobs: loadFonts().map(({ font }) => font) }],
+  });
   return (pages, images) => {
     const data = pageData(pages, images);
     compiler.mapShadow(join(folder, 'data.json'), Buffer.from(data.json));

@@ -1,0 +1,124 @@
+import { faceRanges, type FaceName } from './face-ranges.ts';
+import type { Typeface } from './shapes.ts';
+
+const sansLatin = ['inter latin', 'inter latin-ext'] as const;
+const serifLatin = ['noto-serif latin', 'noto-serif latin-ext'] as const;
+/** In the order in which the screen's styles name them: characters that several scripts share come from the first. */
+const indicAndUrdu = [
+  'noto-sans-devanagari devanagari',
+  'noto-sans-tamil tamil',
+  'noto-sans-telugu telugu',
+  'noto-sans-kannada kannada',
+  'noto-sans-malayalam malayalam',
+  'noto-sans-bengali bengali',
+  'noto-sans-gujarati gujarati',
+  'noto-sans-gurmukhi gurmukhi',
+  'noto-sans-oriya oriya',
+  'noto-naskh-arabic arabic',
+] as const;
+const guests = ['inter vietnamese', 'inter greek', 'inter cyrillic'] as const;
+
+/** The faces of a text, the wished one first. Both typefaces have the same letters in the end. */
+const facesOf: Readonly<Record<Typeface, readonly FaceName[]>> = {
+  sans: [...sansLatin, ...indicAndUrdu, ...guests, ...serifLatin],
+  serif: [...serifLatin, ...indicAndUrdu, ...guests, ...sansLatin],
+};
+
+/** A part of a line that one face draws. */
+export interface FaceRun {
+  readonly face: FaceName;
+  readonly text: string;
+}
+
+const replacement = '\ufffd';
+const replacementFace: FaceName = 'noto-serif latin';
+
+const rangesOf = (face: FaceName): (readonly [number, number])[] =>
+  faceRanges[face].split(' ').map((range) => {
+    const [first = '', last = first] = range.split('-');
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const;
+  });
+
+let sets: ReadonlyMap<FaceName, ReadonlySet<number>> | undefined;
+
+/** Made when the first text beyond ASCII is asked for. */
+const codePointsOf = (face: FaceName): ReadonlySet<number> => {
+  sets ??= new Map(
+    (Object.keys(faceRanges) as FaceName[]).map((name) => [
+      name,
+      new Set(
+        rangesOf(name).flatMap(([first, last]) =>
+          Array.from({ length: last - first + 1 }, (_, index) => first + index),
+        ),
+      ),
+    ]),
+  );
+  return sets.get(face) ?? new Set();
+};
+
+const has = (face: FaceName, letter: string): boolean =>
+  codePointsOf(face).has(letter.codePointAt(0) ?? Number.NaN);
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const plainText = /^[\u0020-\u007e]*$/;
+/** Joiners and variation selectors: they shape their neighbours and show nothing by themselves. */
+const showsNothing = /^\p{Default_Ignorable_Code_Point}$/u;
+/** A mark of direction would override the direction that the line has by its letters. */
+const leftOut = /[\p{Bidi_Control}\p{Cc}]/gu;
+const mark = /^\p{M}$/u;
+
+/** What a grapheme is drawn by; `isWhole` is false where letters or marks are missing. */
+interface Drawn {
+  readonly runs: readonly FaceRun[];
+  readonly isWhole: boolean;
+}
+
+const drawnGrapheme = (grapheme: string, faces: readonly FaceName[]): Drawn => {
+  const letters = [...grapheme];
+  const shown = letters.filter((letter) => !showsNothing.test(letter));
+  if (shown.length === 0) return { runs: [], isWhole: true };
+  const whole = faces.find((face) => shown.every((letter) => has(face, letter)));
+  if (whole !== undefined) {
+    const text = letters.filter((letter) => has(whole, letter)).join('');
+    return { runs: [{ face: whole, text }], isWhole: true };
+  }
+  // A base without its marks is readable, marks without their base are not.
+  const [base = ''] = shown;
+  const face = mark.test(base) ? undefined : faces.find((each) => has(each, base));
+  const run = face === undefined ? { face: replacementFace, text: replacement } : { face, text: base };
+  return { runs: [run], isWhole: false };
+};
+
+/** As it is drawn: composed, in one line, without what has no shape of its own. */
+const plainOf = (text: string): string =>
+  text.normalize('NFC').replaceAll(/\s+/gu, ' ').replaceAll(leftOut, '').trim();
+
+/**
+ * A line in parts of one face each, in the order in which it is read. Each grapheme is drawn by the first face that has
+ * all of it, so that no renderer has to look for one; what no face has is drawn as U+FFFD.
+ */
+export const faceRuns = (line: string, typeface: Typeface): FaceRun[] => {
+  const plain = plainOf(line);
+  const faces = facesOf[typeface];
+  const [first = replacementFace] = faces;
+  if (plain === '') return [];
+  if (plainText.test(plain)) return [{ face: first, text: plain }];
+  const runs: { face: FaceName; text: string }[] = [];
+  for (const { segment } of graphemes.segment(plain))
+    for (const { face, text } of drawnGrapheme(segment, faces).runs) {
+      const last = runs.at(-1);
+      if (last?.face === face) last.text += text;
+      else runs.push({ face, text });
+    }
+  return runs;
+};
+
+/** The graphemes of a text that none of the faces can draw whole, each once. */
+export const undrawable = (text: string): string[] => {
+  const plain = plainOf(text);
+  if (plainText.test(plain)) return [];
+  const missing = new Set<string>();
+  for (const { segment } of graphemes.segment(plain))
+    if (!drawnGrapheme(segment, facesOf.sans).isWhole) missing.add(segment);
+  return [...missing];
+};
