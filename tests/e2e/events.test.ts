@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { dateTime } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
 import { messages } from '#domain/text/messages.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';
@@ -119,6 +120,30 @@ test('unsaved changes are asked about; a refused save says its code and keeps wh
   expect(event).toMatchObject({ theme: 'Quick thinking', name: 'PG Quiz' });
   await menuLink(page, menu.home).click();
   await expect(page).toHaveURL(`${desk().address}/`);
+});
+
+test('an event in Nepal shows its own time on every device, on screen and in the log file', async ({
+  visit,
+}) => {
+  const phone = '9000000043';
+  const page = await visit({ desk: desk(), as: phone });
+  const id = await found(phone, 'KATHMANDU 2027');
+  await choose(phone, id);
+  await page.goto(`${desk().address}/events/${id}/edit`);
+  await page.getByLabel(events.timeZone).selectOption({ label: 'Asia/Kathmandu (UTC+05:45)' });
+  await button(page, common.save).click();
+  await expect(page.getByText(toast.eventUpdated)).toBeVisible();
+  const [entry] = await desk().query<{ at: string }>(
+    'SELECT server_at AS at FROM command_log WHERE event_id = $1 ORDER BY server_at DESC LIMIT 1',
+    [id],
+  );
+  const shown = dateTime(Number(entry?.at), 'Asia/Kathmandu');
+  const colleague = await visit({ desk: desk(), as: phone, path: `/account/${id}/log` });
+  await expect(colleague.getByText(shown, { exact: true }).first()).toBeVisible();
+  const csv = await fetch(`${desk().address}/api/events/${id}/log.csv`, {
+    headers: { cookie: await desk().cookie(phone) },
+  });
+  expect(await csv.text()).toContain(shown);
 });
 
 test('the selector: what is selected, another one, none, and back', async ({ visit }) => {

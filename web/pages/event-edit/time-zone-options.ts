@@ -9,13 +9,20 @@ const optionText = (zone: string, now: number): string => {
   return `${zone.replaceAll('_', ' ')} (UTC${minutes < 0 ? '-' : '+'}${two(hours)}:${two(rest)})`;
 };
 
+/** Chromium lists these by their former names. */
+const presentNames: Readonly<Record<string, string>> = {
+  'Asia/Calcutta': defaultTimeZone,
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+};
+
 /** Every zone that this browser knows, India first as the empty value; and the event's own, should it not be among them. */
 export const timeZoneOptions = (current: string): readonly SelectOption[] => {
   const now = Date.now();
-  // Chromium lists India by its former name.
-  const others = Intl.supportedValuesOf('timeZone').filter(
-    (zone) => zone !== defaultTimeZone && zone !== 'Asia/Calcutta',
-  );
+  const others = Intl.supportedValuesOf('timeZone')
+    .map((zone) => presentNames[zone] ?? zone)
+    .filter((zone) => zone !== defaultTimeZone);
   const all = current === '' || others.includes(current) ? others : [current, ...others];
   return [
     { value: '', label: optionText(defaultTimeZone, now) },
