@@ -1,30 +1,14 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#server/db/pool.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
+import { runScript, urlOf, type Ended } from '#tests/support/run-script.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
 
-interface Ended {
-  readonly code: number | null;
-  readonly output: string;
-  readonly problems: string;
-}
-
 const admin = (env: Record<string, string>, ...args: string[]): Promise<Ended> =>
-  new Promise((done, fail) => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'admin.ts'), ...args], {
-      env: { ...process.env, ...env },
-    });
-    let output = '';
-    let problems = '';
-    child.stdout.on('data', (chunk: Buffer) => void (output += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => void (problems += chunk.toString()));
-    child.once('error', fail);
-    child.once('close', (code) => done({ code, output, problems }));
-  });
+  runScript('admin', env, args);
 
 const done = (output: string): Ended => ({ code: 0, output, problems: '' });
 const refused = (problem: string): Ended => ({ code: 1, output: '', problems: `${problem}\n` });
@@ -34,9 +18,8 @@ describe('on a database', () => {
   let env: Record<string, string>;
   beforeEach(async () => {
     database = await freshDatabase();
-    const { host = '', port, user = '', database: name = '' } = database.clientConfig;
     env = {
-      DATABASE_URL: `postgres://${user}@${encodeURIComponent(host)}:${port}/${name}`,
+      DATABASE_URL: urlOf(database),
       REGDESK_SUPER_ADMINS: '9000000001, owner@example.org',
     };
   });

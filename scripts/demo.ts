@@ -38,25 +38,28 @@ await runCommand(async () => {
   const eventId = `demo-${size.seed}-${size.delegates}-${Date.now().toString(36)}`;
   const { rows } = demoEvent({ ...size, eventId });
   const event: TreeEvent = { eventId, rows, report: { counts: new Map(), repairs: [] } };
-  await withDatabase(async (pool) => {
-    const line = new ProgressLine('Demo event');
-    const tree = {
-      events: [event],
-      accounts: [],
-      options: new Map(),
-      rootExtra: null,
-      report: event.report,
-      broken: [],
-    };
-    const result = await importTree(pool, tree, {
-      replace: false,
-      distrustEmails: false,
-      now: Date.now(),
-      onProgress: (_event, done, total) => line.show(done, total),
-    });
-    const [refused] = result.refused;
-    if (refused) throw new Error(`The demo event ${refused.reason}`);
-  });
+  await withDatabase(
+    async (pool) => {
+      const line = new ProgressLine('Demo event');
+      const tree = {
+        events: [event],
+        accounts: [],
+        options: new Map(),
+        rootExtra: null,
+        report: event.report,
+        broken: [],
+      };
+      const result = await importTree(pool, tree, {
+        replace: false,
+        distrustEmails: false,
+        now: Date.now(),
+        onProgress: (_event, done, total) => line.show(done, total),
+      });
+      const [refused] = result.refused;
+      if (refused) throw new Error(`The demo event ${refused.reason}`);
+    },
+    { mayCreate: true },
+  );
   console.log(
     `The event ${rows.event[0]?.name} with ${wholeNumber(size.delegates)} delegates is there (${eventId}).`,
   );

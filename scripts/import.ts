@@ -33,21 +33,24 @@ const readText = async (file: string): Promise<string> => {
 await runCommand(async () => {
   const { file, replace, distrustEmails } = readArguments();
   const tree = parseTree(await readText(file));
-  await withDatabase(async (pool) => {
-    const lines = new Map<TreeEvent, ProgressLine>();
-    const result = await importTree(pool, tree, {
-      replace,
-      distrustEmails,
-      now: Date.now(),
-      onProgress: (event, done, total) => {
-        const line = lines.get(event) ?? new ProgressLine(nameOf(event));
-        lines.set(event, line);
-        line.show(done, total);
-      },
-    });
-    for (const line of importReport(tree, result)) console.log(line);
-    const problems = importProblems(tree, result);
-    for (const problem of problems) console.error(problem);
-    if (problems.length > 0) process.exitCode = 1;
-  });
+  await withDatabase(
+    async (pool) => {
+      const lines = new Map<TreeEvent, ProgressLine>();
+      const result = await importTree(pool, tree, {
+        replace,
+        distrustEmails,
+        now: Date.now(),
+        onProgress: (event, done, total) => {
+          const line = lines.get(event) ?? new ProgressLine(nameOf(event));
+          lines.set(event, line);
+          line.show(done, total);
+        },
+      });
+      for (const line of importReport(tree, result)) console.log(line);
+      const problems = importProblems(tree, result);
+      for (const problem of problems) console.error(problem);
+      if (problems.length > 0) process.exitCode = 1;
+    },
+    { mayCreate: true },
+  );
 });

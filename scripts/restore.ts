@@ -1,16 +1,20 @@
-import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { loadConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { backupLine } from './backup-line.ts';
-import { onePath, runCommand } from './with-database.ts';
+import { onePath, runCommand, UsageError } from './with-database.ts';
 
 await runCommand(async () => {
   const path = onePath('Usage: npm run restore -- FILE');
+  // Before a database is made for it.
+  const file = await open(path).catch((error: unknown) => {
+    throw new UsageError(`${path} cannot be read: ${(error as Error).message}`, { cause: error });
+  });
   // As a server: a running one has the folder, and must not meet another database in it.
-  const database = await openDatabase(loadConfig(process.env), { role: 'server', log: () => undefined });
+  const database = await openDatabase(loadConfig(process.env), { role: 'server', log: console.error });
   try {
-    const { head, rows } = await restoreBackup(database, createReadStream(path));
+    const { head, rows } = await restoreBackup(database, file.createReadStream());
     console.log(
       `Restored what was backed up at ${new Date(head.takenAt).toISOString()}: ${backupLine(rows)}.`,
     );

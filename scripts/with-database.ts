@@ -20,10 +20,20 @@ export const onePath = (usage: string): string => {
   return typedPath(path);
 };
 
-/** Runs a command's work over the running server's database, or over one that is started for as long as it takes. */
-export const withDatabase = async (work: (pool: Pool, config: Config) => Promise<void>): Promise<void> => {
+/**
+ * Runs a command's work over the running server's database, or over one that is started for as long as it takes. Without
+ * `mayCreate` a database must exist already.
+ */
+export const withDatabase = async (
+  work: (pool: Pool, config: Config) => Promise<void>,
+  { mayCreate = false }: { readonly mayCreate?: boolean } = {},
+): Promise<void> => {
   const config = loadConfig(process.env);
-  const database = await openDatabase(config, { role: 'command', log: () => undefined });
+  const database = await openDatabase(config, {
+    role: 'command',
+    mustExist: !mayCreate,
+    log: console.error,
+  });
   try {
     await migrate(database.pool);
     await work(database.pool, config);

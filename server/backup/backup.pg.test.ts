@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -125,6 +126,51 @@ test('what is not a whole backup changes nothing', async () => {
   expect(Object.values(await contentOf(target)).flat()).toEqual([]);
   // And it can be tried again with the right file.
   await restore(backup);
+});
+
+test('a flipped bit anywhere is refused, without a piece of any row', async () => {
+  const text = gunzipSync(backup);
+  const flipped = (bytes: Buffer, at: number): Buffer => {
+    const copy = Buffer.from(bytes);
+    copy.writeUInt8(copy.readUInt8(at) ^ 4, at);
+    return copy;
+  };
+  const people = text.indexOf('{"table":"delegates"');
+  const places = [0.2, 0.5, 0.8].map((part) => Math.floor(part * backup.length));
+  const files = [
+    ...places.map((at) => flipped(backup, at)),
+    // In a file that was compressed again: a name of a table, one of a column, and each boolean.
+    gzipSync(flipped(text, people + 12)),
+    gzipSync(flipped(text, text.indexOf('"columns":["', people) + 12)),
+    gzipSync(Buffer.from(text.toString('latin1').replaceAll('\tf\t', '\tx\t'), 'latin1')),
+  ];
+  for (const file of files) {
+    const error = await restore(file).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ name: 'BackupError' });
+    expect(String(error)).toMatch(
+      /^BackupError: The (backup is damaged|backup is not whole|file is not a backup of Regdesk)/,
+    );
+    expect(String(error)).not.toMatch(/syntax|\t|90000000/);
+  }
+  // The checksum comes after all that is restored, here in a piece of its own.
+  const checksum = backup.length - 8;
+  const pieces = [backup.subarray(0, checksum), flipped(backup, checksum).subarray(checksum)];
+  await expect(restoreBackup(target, Readable.from(pieces))).rejects.toThrow('it is damaged');
+  expect(Object.values(await contentOf(target)).flat()).toEqual([]);
+});
+
+test('a reader that gives up leaves no session on the database', async () => {
+  const sessions = async () =>
+    (
+      await desk.database.pool.query(
+        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND xact_start IS NOT NULL AND pid <> pg_backend_pid()`,
+      )
+    ).rowCount;
+  const reader = writeBackup(desk.database.clientConfig);
+  await once(reader, 'readable');
+  expect(await sessions()).toBe(1);
+  reader.destroy();
+  await expect.poll(sessions).toBe(0);
 });
 
 test('a database that holds data is refused', async () => {

@@ -44,6 +44,12 @@ export class BackupReader {
     if (bytes > 0) yield Buffer.concat(piece);
   }
 
+  /** After the last line: throws unless the file ends here and its checksum is right. */
+  async end(): Promise<void> {
+    const { done } = await this.#lines.next();
+    if (done !== true) throw new BackupError('The backup is damaged: it goes on after its last line.');
+  }
+
   async #line(): Promise<Buffer> {
     const { value, done } = await this.#lines.next();
     if (done) throw new BackupError('The backup is not whole: it ends before its last line.');

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Client } from 'pg';
+import { Client, DatabaseError } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { appliedMigrations, copiedTables, emptyTables, hasData } from '../db/backup-statements.ts';
 import { migrate, migrationNames } from '../db/migrate.ts';
@@ -58,9 +58,12 @@ export const restoreBackup = async (
       await pipeline(
         Readable.from(lines),
         client.query(copyFrom(`COPY ${copiedColumns(copied)} FROM STDIN`)),
-      );
+      ).catch((error: unknown) => {
+        throw isOfRows(error) ? damaged(copied.table, error) : error;
+      });
     }
     const end = await reader.next(backupEnd);
+    await reader.end();
     const wrong = Object.keys(end.rows).find((table) => end.rows[table] !== rows[table]);
     if (wrong !== undefined) throw new BackupError(`The backup is damaged: rows of ${wrong} are missing.`);
     await beginHistory(client);
@@ -73,6 +76,16 @@ export const restoreBackup = async (
     await client.end();
   }
 };
+
+/** SQLSTATE classes of values (22), constraints (23), and names or rights (42): the rows are not what was written. */
+const isOfRows = (error: unknown): boolean =>
+  error instanceof DatabaseError && /^(22|23|42)/.test(error.code ?? '');
+
+/** PostgreSQL's own message has a piece of a person's row in it. */
+const damaged = (table: string, cause: unknown): BackupError =>
+  new BackupError(`The backup is damaged: a row of ${table} cannot be read. Nothing was restored.`, {
+    cause,
+  });
 
 const refuseData = async (client: Client, head: BackupHead): Promise<void> => {
   const applied = await appliedMigrations(client);

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { Client, type ClientConfig } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
@@ -19,8 +19,8 @@ export const writeBackup = (
 ): Readable => {
   const parts = Readable.from(backupParts(connection, onEnd));
   const zipped = createGzip({ level: 5 });
-  parts.on('error', (error) => zipped.destroy(error));
-  return parts.pipe(zipped);
+  // Each end destroys the other one: a reader that gives up ends the transaction too.
+  return pipeline(parts, zipped, () => undefined);
 };
 
 async function* backupParts(

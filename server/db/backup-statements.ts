@@ -1,10 +1,11 @@
 import type { ClientBase } from 'pg';
+import type { Connection } from './in-transaction.ts';
 
 /** Kept by the migrations themselves. */
 const ledger = 'schema_migration';
 
 /** The names of the migrations that the database has had, in order; none when it has no schema of ours. */
-export const appliedMigrations = async (client: ClientBase): Promise<string[]> => {
+export const appliedMigrations = async (client: Connection): Promise<string[]> => {
   const there = await client.query<{ isThere: boolean }>(`SELECT to_regclass($1) IS NOT NULL AS "isThere"`, [
     ledger,
   ]);
@@ -43,7 +44,7 @@ export const copiedTables = async (client: ClientBase): Promise<{ table: string;
 };
 
 /** Whether somebody has worked with this database: a restore would mix two histories. */
-export const hasData = async (client: ClientBase): Promise<boolean> => {
+export const hasData = async (client: Connection): Promise<boolean> => {
   const { rows } = await client.query<{ has: boolean }>(
     'SELECT EXISTS (SELECT 1 FROM event_version) OR EXISTS (SELECT 1 FROM accounts) AS has',
   );

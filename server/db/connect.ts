@@ -1,11 +1,16 @@
+import { statSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { DataFolderInUse } from './embedded-lock.ts';
+import { appliedMigrations } from './backup-statements.ts';
+import { clusterDirOf } from './embedded-cluster.ts';
+import { DataFolderInUse, wasLocked } from './embedded-lock.ts';
 import { findEmbedded, SOCKET_PORT, startEmbedded } from './embedded.ts';
-import { openPool, type Database } from './pool.ts';
+import { askNothing, openPool, type Database } from './pool.ts';
 
 export type OpenOptions = {
   /** The server must have the data folder for itself; a command shares the one of a running server. */
   role: 'server' | 'command';
+  /** Throws NoDatabase instead of making a new database, or of opening one that no Regdesk has used. */
+  mustExist?: boolean;
   log: (line: string) => void;
   /** How long to wait for a database that does not answer yet. */
   patienceMs?: number;
@@ -24,13 +29,32 @@ export const openDatabase = async (config: DatabaseConfig, options: OpenOptions)
   return openShared(config.dataDir, options);
 };
 
-const openByUrl = async (url: string, { log, patienceMs = PATIENCE_MS }: OpenOptions): Promise<Database> => {
+/** A command meant a database that is in use, and this is none. */
+export class NoDatabase extends Error {
+  override name = 'NoDatabase';
+}
+
+const noDatabaseIn = (dataDir: string): NoDatabase =>
+  new NoDatabase(
+    `There is no database of Regdesk in ${dataDir}. Set REGDESK_DATA to the folder that your server uses, or DATABASE_URL to its database.`,
+  );
+
+const openByUrl = async (url: string, options: OpenOptions): Promise<Database> => {
+  const { log, patienceMs = PATIENCE_MS, mustExist = false } = options;
   const { hostname, port, pathname } = new URL(url);
   const description = `PostgreSQL at ${decodeURIComponent(hostname) || 'the local socket'}${port === '' ? '' : `:${port}`}${pathname}`;
   const opened = openPool({ connectionString: url }, description, log);
   const deadline = performance.now() + patienceMs;
   try {
-    while (!(await isAnswering(opened, performance.now() > deadline))) await delay(RETRY_MS);
+    let isNoticed = false;
+    for (;;) {
+      const absence = await absenceOf(opened, NOT_YET_BY_URL);
+      if (absence === null) break;
+      if (performance.now() > deadline) throw absence;
+      if (!isNoticed) log(`${absence.message}. Trying again for ${Math.ceil(patienceMs / 1000)} s …`);
+      isNoticed = true;
+      await delay(RETRY_MS);
+    }
     const { rows } = await opened.pool.query<{ version: number }>(
       `SELECT current_setting('server_version_num')::int / 10000 AS version`,
     );
@@ -40,6 +64,10 @@ const openByUrl = async (url: string, { log, patienceMs = PATIENCE_MS }: OpenOpt
         `DATABASE_URL names a PostgreSQL ${version}; Regdesk needs ${OLDEST_VERSION} or newer.`,
       );
     }
+    if (mustExist && !(await isUsed(opened)))
+      throw new NoDatabase(
+        `${description} has no tables of Regdesk. Set DATABASE_URL to the database that your server uses.`,
+      );
   } catch (error) {
     await opened.close();
     throw error;
@@ -47,16 +75,38 @@ const openByUrl = async (url: string, { log, patienceMs = PATIENCE_MS }: OpenOpt
   return opened;
 };
 
-const openOwn = async (dataDir: string, { log, role }: OpenOptions): Promise<Database> => {
+const isUsed = async ({ pool }: Database): Promise<boolean> => (await appliedMigrations(pool)).length > 0;
+
+const openOwn = async (dataDir: string, options: OpenOptions): Promise<Database> => {
+  const { log, role, mustExist = false } = options;
+  // Without touching the folder: it may be any folder, by a mistake in its name.
+  if (mustExist && !hasCluster(dataDir) && !wasLocked(dataDir)) throw noDatabaseIn(dataDir);
   // A command has somebody to turn to when the folder is taken; a server waits for a killed one to be gone entirely.
   const embedded = await startEmbedded({
     dataDir,
     log,
-    ...(role === 'command' ? { lockPatienceMs: 0 } : {}),
+    mayWait: role === 'server',
+    ...(mustExist && { beforeNew: () => Promise.reject(noDatabaseIn(dataDir)) }),
   });
   const { host, port, user, database } = embedded;
   const opened = openPool({ host, port, user, database }, `the embedded PostgreSQL in ${dataDir}`, log);
-  return { ...opened, close: () => opened.close().finally(() => embedded.stop()) };
+  const close = () => opened.close().finally(() => embedded.stop());
+  try {
+    if (mustExist && !(await isUsed(opened))) throw noDatabaseIn(dataDir);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { ...opened, tellEnding: embedded.tellEnding, close };
+};
+
+/** A folder that this user may not enter counts as one with a database: what follows says what is wrong. */
+const hasCluster = (dataDir: string): boolean => {
+  try {
+    return statSync(clusterDirOf(dataDir), { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    return true;
+  }
 };
 
 /** Attaches to the process that has the folder, or takes the folder when that process goes meanwhile. */
@@ -84,25 +134,31 @@ const attach = async (dataDir: string, log: OpenOptions['log']): Promise<Databas
   const opened = openPool({ host, port: SOCKET_PORT, user, database }, description, log);
   let isAttached = false;
   try {
-    isAttached = await isAnswering(opened, false);
+    isAttached = (await absenceOf(opened, NOT_YET)) === null;
   } finally {
     if (!isAttached) await opened.close();
   }
   return isAttached ? opened : undefined;
 };
 
-/** Connection refused or socket not there; 57P03, "starting up" or "shutting down"; 3D000, not created yet. */
-const NOT_YET = new Set(['ECONNREFUSED', 'ENOENT', '57P03', '3D000']);
+/** Connection refused or socket not there; 57P03, "starting up" or "shutting down". */
+const NOT_YET_BY_URL = new Set(['ECONNREFUSED', 'ENOENT', '57P03']);
+/** Also 3D000: the database of an embedded cluster is made after its first start. */
+const NOT_YET = new Set([...NOT_YET_BY_URL, '3D000']);
 
-/** false while it may still come; throws when it will not, or when this is the last attempt. */
-const isAnswering = async ({ pool, description }: Database, isLast: boolean): Promise<boolean> => {
+/** Null when it answers; an error for people when it may still come; throws when it will not. */
+const absenceOf = async (
+  { pool, description }: Database,
+  notYet: ReadonlySet<string>,
+): Promise<Error | null> => {
   try {
-    await pool.query('SELECT 1');
-    return true;
+    await askNothing(pool);
+    return null;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (NOT_YET.has(code) && !isLast) return false;
     const reason = error instanceof Error ? error.message || code : String(error);
-    throw new Error(`${description} does not answer: ${reason}`, { cause: error });
+    const absence = new Error(`${description} does not answer: ${reason}`, { cause: error });
+    if (notYet.has(code)) return absence;
+    throw absence;
   }
 };

@@ -4,21 +4,54 @@ import { DatabaseSync } from 'node:sqlite';
 
 /** SQLite's "someone else has it". */
 const SQLITE_BUSY = 5;
+/** Linux's PF_EXITING. */
+const EXITING = 0x4;
 
 /** Who has the data folder, and where its database answers. Others read it to attach. */
-export type Holder = { pid: number; host: string; user: string; database: string };
+export type Holder = { pid: number; host: string; user: string; database: string; isEnding?: boolean };
 
-export type FolderLock = { announce(holder: Holder): void; release(): void };
+export type FolderLock = {
+  announce(holder: Holder): void;
+  /** Whoever wants the folder waits. Best effort: a full disk or a removed folder must not keep a process from ending. */
+  announceEnding(holder: Holder): void;
+  release(): void;
+};
 
 export class DataFolderInUse extends Error {
   override name = 'DataFolderInUse';
+  /** Of its holder, as far as that has said so. */
+  readonly pid: number | undefined;
+
   constructor(dataDir: string, pid: number | undefined) {
     const process = pid === undefined ? 'another process' : `process ${pid}`;
     super(
       `The data folder ${dataDir} is in use by a running Regdesk (${process}). Stop that one first, or give this one a folder of its own with REGDESK_DATA.`,
     );
+    this.pid = pid;
   }
 }
+
+/** Whether this process is ending: killed, although the kernel may still be taking its memory back, or gone. */
+const isProcessEnding = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH';
+  }
+  try {
+    // After the name in parentheses: the state in field 3, and the flags in field 9.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return /[ZX]/.test(fields[0] ?? '') || (Number(fields[6]) & EXITING) !== 0;
+  } catch {
+    return false;
+  }
+};
+
+/** Whether the process that has the data folder will give it back by itself. */
+export const isHolderEnding = (dataDir: string): boolean => {
+  const holder = readHolder(dataDir);
+  return holder !== undefined && (holder.isEnding === true || isProcessEnding(holder.pid));
+};
 
 /**
  * Takes the data folder for this process or throws DataFolderInUse. The lock is the kernel's and ends with the process
@@ -36,8 +69,16 @@ export const lockFolder = (dataDir: string): FolderLock => {
     throw error;
   }
   const file = holderFile(dataDir);
+  const announce = (holder: Holder): void => writeFileSync(file, JSON.stringify(holder), { mode: 0o600 });
   return {
-    announce: (holder) => writeFileSync(file, JSON.stringify(holder), { mode: 0o600 }),
+    announce,
+    announceEnding: (holder) => {
+      try {
+        announce({ ...holder, isEnding: true });
+      } catch {
+        // The next start then waits for a moment only.
+      }
+    },
     release: () => {
       rmSync(file, { force: true });
       lock.close();

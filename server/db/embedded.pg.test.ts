@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { signal } from '#server/db/embedded-leftovers.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { openPool, type Database } from '#server/db/pool.ts';
 import { DataFolderInUse } from '#server/db/embedded-lock.ts';
@@ -140,14 +141,16 @@ test('the first start makes a cluster that is durable, closed to others and the 
 test('a data folder of a live process is refused, by this process too, and free again after its stop', async () => {
   copySeed(folder);
   const postgres = await start();
-  await expect(start({ lockPatienceMs: 0 })).rejects.toThrow(DataFolderInUse);
-  await expect(start({ lockPatienceMs: 0 })).rejects.toThrow(
+  await expect(start({ mayWait: false })).rejects.toThrow(DataFolderInUse);
+  await expect(start({ mayWait: false })).rejects.toThrow(
     `The data folder ${folder} is in use by a running Regdesk (process ${process.pid}). Stop that one first`,
   );
   expect(await query(postgres.host, 'SELECT 1')).toEqual([1]);
   await postgres.stop();
   const { node } = await holdElsewhere();
   await expect(start()).rejects.toThrow(`(process ${node.pid})`);
+  // It was alive and well: nobody waited for its end.
+  expect(lines.filter((line) => line.startsWith('Waiting'))).toEqual([]);
 });
 
 describe('after kill -9', () => {
@@ -215,6 +218,39 @@ describe('after kill -9', () => {
     expect(isAlive(pid)).toBe(false);
     await ended;
     expect(await readMark(postgres.host)).toEqual(['kept']);
+  });
+});
+
+describe('a data folder whose holder is ending', () => {
+  beforeEach(() => copySeed(folder));
+
+  /** A holder that was told to end, and waits for a PostgreSQL that stands still. */
+  const holderThatHangs = async () => {
+    const held = await holdElsewhere();
+    await createMark(held.host);
+    process.kill(held.pid, 'SIGSTOP');
+    cleanUps.push(async () => signal(held.pid, 'SIGCONT'));
+    held.node.kill('SIGTERM');
+    await expect
+      .poll(() => JSON.parse(readFileSync(join(folder, 'server.json'), 'utf8')))
+      .toMatchObject({ pid: held.node.pid, isEnding: true });
+    return held;
+  };
+  const waitingFor = (node: ChildProcess, seconds: number): string =>
+    `Waiting up to ${seconds} s for the Regdesk that is ending in ${folder} (process ${node.pid}) …`;
+
+  test('is waited for, with a word, and taken as soon as it is free', async () => {
+    const { node, pid } = await holderThatHangs();
+    const starting = start();
+    await expect.poll(() => lines).toEqual([waitingFor(node, 30)]);
+    signal(pid, 'SIGCONT');
+    expect(await readMark((await starting).host)).toEqual(['kept']);
+  });
+
+  test('is refused when it does not end in time', async () => {
+    const { node } = await holderThatHangs();
+    await expect(start({ endingPatienceMs: 1500 })).rejects.toThrow(`(process ${node.pid})`);
+    expect(lines).toEqual([waitingFor(node, 2)]);
   });
 });
 

@@ -11,7 +11,14 @@ import {
   prepareSocketDir,
   SOCKET_PORT,
 } from './embedded-cluster.ts';
-import { DataFolderInUse, lockFolder, readHolder, type FolderLock, type Holder } from './embedded-lock.ts';
+import {
+  DataFolderInUse,
+  isHolderEnding,
+  lockFolder,
+  readHolder,
+  type FolderLock,
+  type Holder,
+} from './embedded-lock.ts';
 import { supervise } from './embedded-supervisor.ts';
 import { databaseUser } from './embedded-user.ts';
 
@@ -22,8 +29,12 @@ export type EmbeddedOptions = {
   log?: (line: string) => void;
   /** Further settings of PostgreSQL; tests switch fsync off. */
   settings?: Readonly<Record<string, string>>;
-  /** How long a taken data folder may become free. */
-  lockPatienceMs?: number;
+  /** Called with the folder locked before a new cluster is made in it; a rejection leaves the folder as it is. */
+  beforeNew?: () => Promise<void>;
+  /** Waits for a data folder that is taken. A command does not: it uses the database of the process that has it. */
+  mayWait?: boolean;
+  /** How long a holder that is ending may take. */
+  endingPatienceMs?: number;
   /** The folder of the npm package with the binaries, where it is not the installed one. */
   packageDir?: string;
 };
@@ -35,12 +46,17 @@ export type EmbeddedPostgres = {
   readonly user: string;
   readonly database: string;
   readonly pid: number;
+  /** Says in the data folder that stop() is about to come. */
+  tellEnding(): void;
   /** A fast shutdown: sessions end, everything is written, the data folder is free. */
   stop(): Promise<void>;
 };
 
-/** A process that was killed with kill -9 holds its lock until the kernel has taken its memory back. */
+/** A holder may end without a word: it is killed, and not every system shows that. */
 const LOCK_PATIENCE_MS = 1000;
+/** A holder that is ending answers its callers and shuts PostgreSQL down, which takes up to 20 s (embedded-supervisor.ts). */
+const ENDING_PATIENCE_MS = 30_000;
+const ENDING_NOTICE_MS = 1000;
 const LOCK_RETRY_MS = 20;
 /** SQLSTATE invalid_catalog_name. */
 const NO_SUCH_DATABASE = '3D000';
@@ -52,16 +68,21 @@ const NO_SUCH_DATABASE = '3D000';
 export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
   const log = options.log ?? (() => undefined);
   const dataDir = prepareDataDir(options.dataDir);
-  const lock = await takeFolder(dataDir, options.lockPatienceMs ?? LOCK_PATIENCE_MS);
+  const lock =
+    options.mayWait === false ? lockFolder(dataDir) : await takeFolder(dataDir, { ...options, log });
   try {
     const dir = clusterDirOf(dataDir);
     const user = databaseUser(dir);
     const native = findBinaries(user, log, options.packageDir);
-    if (!existsSync(dir)) log(`Preparing a new database in ${dataDir}`);
+    if (!existsSync(dir)) {
+      await options.beforeNew?.();
+      log(`Preparing a new database in ${dataDir}`);
+    }
     await initialise(native, dir, user);
     checkOwner(dir);
     const socketDir = prepareSocketDir(dir, user);
-    lock.announce({ pid: process.pid, host: socketDir, user: DATABASE_NAME, database: DATABASE_NAME });
+    const holder = { pid: process.pid, host: socketDir, user: DATABASE_NAME, database: DATABASE_NAME };
+    lock.announce(holder);
     const supervised = await supervise({
       native,
       dataDir,
@@ -72,7 +93,9 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedP
       settings: options.settings ?? {},
       log,
     });
+    const announceEnding = () => lock.announceEnding(holder);
     const stop = async () => {
+      announceEnding();
       await supervised.stop();
       if (socketDir !== dir) rmSync(socketDir, { recursive: true, force: true });
       lock.release();
@@ -90,6 +113,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedP
       get pid() {
         return supervised.pid;
       },
+      tellEnding: () => stopping === undefined && announceEnding(),
       stop: () => (stopping ??= stop()),
     };
   } catch (error) {
@@ -101,13 +125,29 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedP
 /** Where the database of the process that holds the data folder answers; undefined before it has said so. */
 export const findEmbedded = (dataDir: string): Holder | undefined => readHolder(resolve(dataDir));
 
-const takeFolder = async (dataDir: string, patienceMs: number): Promise<FolderLock> => {
-  const deadline = performance.now() + patienceMs;
+type Patience = { log: (line: string) => void; endingPatienceMs?: number };
+
+/** Waits for a holder that is ending; throws DataFolderInUse when it stays. */
+const takeFolder = async (
+  dataDir: string,
+  { log, endingPatienceMs = ENDING_PATIENCE_MS }: Patience,
+): Promise<FolderLock> => {
+  const begunAt = performance.now();
+  let isNoticed = false;
   for (;;) {
     try {
       return lockFolder(dataDir);
     } catch (error) {
-      if (!(error instanceof DataFolderInUse) || performance.now() > deadline) throw error;
+      const waited = performance.now() - begunAt;
+      const isEnding = isHolderEnding(dataDir);
+      if (!(error instanceof DataFolderInUse)) throw error;
+      if (waited > (isEnding ? endingPatienceMs : LOCK_PATIENCE_MS)) throw error;
+      if (isEnding && !isNoticed && waited > ENDING_NOTICE_MS) {
+        isNoticed = true;
+        log(
+          `Waiting up to ${Math.ceil(endingPatienceMs / 1000)} s for the Regdesk that is ending in ${dataDir}${error.pid === undefined ? '' : ` (process ${error.pid})`} …`,
+        );
+      }
       await delay(LOCK_RETRY_MS);
     }
   }

@@ -9,6 +9,8 @@ export type Database = {
   description: string;
   /** Whether a write has found no room on the disk in the last half minute. */
   isFull: () => boolean;
+  /** Says to a server that starts meanwhile that this one is about to end: it waits for the data folder. */
+  tellEnding(): void;
   /** Ends the pool, and the embedded PostgreSQL when this call started it. */
   close(): Promise<void>;
 };
@@ -63,7 +65,7 @@ export const openPool = (
   const close = () =>
     (closing ??= Promise.race([pool.end(), delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })]));
   const isFull = (): boolean => performance.now() - fullAt < FULL_MS;
-  return { pool, clientConfig, description, isFull, close };
+  return { pool, clientConfig, description, isFull, tellEnding: () => undefined, close };
 };
 
 /** A statement of a migration or an import, for which the pool's time limit is too short. */

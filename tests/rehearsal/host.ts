@@ -24,7 +24,7 @@ export const startOwnHost = async (dataDir: string): Promise<Host> => {
   let server: ServerProcess = await startServerProcess({ dataDir, env });
   const { address } = server;
   const port = Number(new URL(address).port);
-  let restarted: Promise<unknown> = Promise.resolve();
+  let latest: Promise<unknown> = Promise.resolve();
   const ended: string[] = [];
   const startAnew = async (): Promise<number> => {
     await server.kill();
@@ -37,13 +37,14 @@ export const startOwnHost = async (dataDir: string): Promise<Host> => {
     address,
     pid: () => server.process.pid,
     restart: () => {
-      const ms = startAnew();
-      restarted = ms.catch(() => undefined);
+      // One after the other: on a slow machine the second kill of the day comes before the first restart is complete.
+      const ms = latest.then(startAnew);
+      latest = ms.catch(() => undefined);
       return ms;
     },
     errors: () => [...ended, server.output()].flatMap(errorLines),
     stop: async () => {
-      await restarted;
+      await latest;
       await server.stop();
     },
   };

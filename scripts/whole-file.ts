@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { lstat, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Writable } from 'node:stream';
+import { UsageError } from './with-database.ts';
+
+interface WholeFile {
+  readonly path: string;
+  /** An existing file of this name may be replaced. */
+  readonly isForced: boolean;
+}
+
+/**
+ * Writes a file that appears under its name only when it is complete and on the disk; until then an existing one stays.
+ * The file is opened before `write` is called. Throws a UsageError that names the path when it cannot be written.
+ */
+export const writeWholeFile = async (
+  { path, isForced }: WholeFile,
+  write: (file: Writable) => Promise<void>,
+): Promise<void> => {
+  const unfinished = `${path}.unfinished`;
+  if (!isForced) await refuseExisting(path);
+  const handle = await open(unfinished, 'w', 0o600).catch((error: unknown) => {
+    throw explained(error, path);
+  });
+  const file = handle.createWriteStream({ flush: true });
+  try {
+    await write(file);
+    // Writing may have taken minutes.
+    if (!isForced) await refuseExisting(path);
+    await rename(unfinished, path);
+  } catch (error) {
+    file.destroy();
+    if (!file.closed) await once(file, 'close');
+    await rm(unfinished, { force: true });
+    throw explained(error, path);
+  }
+};
+
+const refuseExisting = async (path: string): Promise<void> => {
+  const existing = await lstat(path).catch(() => null);
+  if (existing !== null)
+    throw new UsageError(`${path} exists already. Choose another name, or replace it with --force.`);
+};
+
+const reasons: Readonly<Record<string, (path: string) => string>> = {
+  ENOSPC: (path) => `There is no room for ${path}: the disk is full.`,
+  EDQUOT: (path) => `There is no room for ${path}: this user's quota is used up.`,
+  ENOENT: (path) => `${path} cannot be written: the folder ${dirname(path)} does not exist.`,
+  ENOTDIR: (path) => `${path} cannot be written: ${dirname(path)} is not a folder.`,
+  EACCES: (path) => `${path} cannot be written: this user has no permission to write in ${dirname(path)}.`,
+  EPERM: (path) => `${path} cannot be written: this user has no permission to write in ${dirname(path)}.`,
+  EROFS: (path) => `${path} cannot be written: its file system is read-only.`,
+  EISDIR: (path) => `${path} is a folder. Give the name of a file.`,
+};
+
+/** An error of the file in plain words; any other error, such as one of the database, as it is. */
+export const explained = (error: unknown, path: string): unknown => {
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  if (syscall === undefined || syscall === 'connect') return error;
+  return new UsageError(reasons[code]?.(path) ?? `${path} cannot be written: ${(error as Error).message}`, {
+    cause: error,
+  });
+};
