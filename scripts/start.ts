@@ -5,6 +5,7 @@ import { signInHint } from './sign-in-hint.ts';
 
 /** Two signals within this are one. */
 const sameSignalMs = 500;
+const parentCheckMs = 1000;
 
 /** Under a service manager every line may be wanted as JSON, as those of the server's own log are. */
 const printAs =
@@ -41,7 +42,10 @@ try {
     if (stopsAt !== null) return;
     stopsAt = performance.now();
     server.close().then(
-      () => process.exit(0),
+      () => {
+        print('Regdesk has stopped.');
+        process.exit(0);
+      },
       (error: unknown) => {
         console.error(`Regdesk did not stop cleanly: ${explain(error)}`);
         process.exit(1);
@@ -50,6 +54,10 @@ try {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  // npm passes these signals on; when it is killed, nobody else would end the server that it has started.
+  const parent = process.ppid;
+  if (process.env['npm_lifecycle_event'] !== undefined)
+    setInterval(() => process.ppid === parent || stop(), parentCheckMs).unref();
 } catch (error) {
   console.error(explain(error));
   process.exitCode = 1;

@@ -48,14 +48,15 @@ export const startServer = async (options: StartOptions): Promise<RunningServer>
     let lan: LanListener | undefined;
     const lanAddresses = () => lan?.addresses() ?? [];
     const server = await composeServer({ config, database, print, webRoot, lanAddresses });
-    closers.push(() => server.close());
+    closers.push(
+      () => server.close(),
+      async () => void (await Promise.all([server.app.close(), lan?.close()])),
+    );
     const address = await server.app.listen({ port: config.port, host: config.host });
     if (config.lan !== undefined) {
       const { codesHereOnly, dataDir } = config;
       const tell = tellAddresses({ print, isTerminal: options.isTerminal ?? false, codesHereOnly });
       lan = await listenOnLan({ app: server.app, port: config.lan.port, dataDir, tell });
-      const opened = lan;
-      closers.push(() => opened.close());
     }
     const upkeep = { pool: database.pool, now: Date.now, log: server.app.log };
     closers.push(purgeDaily(upkeep), sweepImagesDaily(upkeep));
@@ -66,7 +67,10 @@ export const startServer = async (options: StartOptions): Promise<RunningServer>
     return {
       address: isLoopback(config.host) ? address.replace('127.0.0.1', 'localhost') : address,
       lanPort: lan?.port,
-      close: () => closeAll(closers),
+      close: () => {
+        database.tellEnding();
+        return closeAll(closers);
+      },
     };
   } catch (error) {
     // Why it did not start is what counts; what cannot be closed either follows from it.

@@ -317,9 +317,7 @@ describe.runIf(isRoot)('as root, below a folder that only root may enter', () =>
       const postgres = await start({ dataDir, packageDir });
       await createMark(postgres.host);
       process.kill(postgres.pid, 'SIGKILL');
-      await expect
-        .poll(() => readMark(postgres.host).catch(() => 'not yet'), { timeout: 5000 })
-        .toEqual(['kept']);
+      await expect.poll(() => readMark(postgres.host).catch(() => 'not yet')).toEqual(['kept']);
       await postgres.stop();
       expect(existsSync(join(dataDir, 'postgres/PG_VERSION'))).toBe(true);
       const again = await start({ dataDir, packageDir });

@@ -10,6 +10,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { MoreApp } from '../providers/apps-list.ts';
 import { openApi } from './api-docs.ts';
 import type { Authenticate } from './authentication.ts';
+import { drainOnClose } from './drain.ts';
 import { eventRoutes } from './event-routes.ts';
 import { answerFailures, answerUnroutable } from './failure.ts';
 import { loggedError } from './log-errors.ts';
@@ -55,12 +56,14 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
     requestTimeout: requestWithinMs,
     // An event's id has up to 200 characters, and the router counts them percent-encoded.
     routerOptions: { maxParamLength: 200 * 9 },
-    forceCloseConnections: true,
+    // New requests get our own answer (drain.ts).
+    return503OnClosing: false,
     frameworkErrors: answerUnroutable(parts.publicUrl),
   });
   answerFailures(app);
   logRequests(app, parts.metrics);
   securityHeaders(app, parts);
+  const streams = drainOnClose(app);
   refuseForeignOrigins(app, parts);
   guardRoutes(app, parts);
   await limitRequests(app);
@@ -82,7 +85,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   }));
   app.get('/api/apps', open, async () => ({ apps: await parts.moreApps() }));
   await parts.moreRoutes(app);
-  eventRoutes(app, parts);
+  eventRoutes(app, { ...parts, streams });
   if (parts.webRoot !== null) await webFiles(app, parts.webRoot);
   return app;
 };

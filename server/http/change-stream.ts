@@ -7,6 +7,7 @@ import { eventOfRights, type Rights, type Subscriber } from '../events/feed.ts';
 import type { HostedEvent } from '../events/hosted-event.ts';
 import { sseMessage } from '../events/sse-message.ts';
 import type { Authenticate } from './authentication.ts';
+import type { OpenStreams } from './drain.ts';
 import type { PastChanges } from './past-changes.ts';
 import { SseStream } from './sse-stream.ts';
 import type { Sweep } from './sweep.ts';
@@ -29,6 +30,7 @@ interface StreamParts {
   readonly authenticate: Authenticate;
   /** Of all streams of this process, every {@link rightsCheckMs}. */
   readonly sweep: Sweep;
+  readonly streams: OpenStreams;
   readonly since: number;
   /** The audience of the rows that the device holds. */
   readonly held: Audience;
@@ -36,21 +38,24 @@ interface StreamParts {
 
 /** Server-sent events of one device: first what is newer than `since`, or `reset`; then the feed's frames. */
 export const openChangeStream = async (parts: StreamParts): Promise<void> => {
-  const { request, response, headers, past, hosted, rights, authenticate, sweep, since, held } = parts;
+  const { request, response, headers, past, hosted, rights, authenticate, sweep, streams, since, held } =
+    parts;
   // Who left while its rights were looked up has had its 'close' already: no other one would stop what starts here.
   if (response.destroyed) return;
   let { account } = parts;
   const stream = new SseStream(response, headers, () => {
     clearInterval(heartbeat);
     sweep.remove(checkRights);
+    streams.remove(end);
     hosted.feed.remove(subscriber);
     hosted.lastUsedAt = Date.now();
   });
+  const end = (): void => stream.end();
   const subscriber: Subscriber = {
     rights,
     currentRights: () => hosted.rightsOf(account),
     write: (message) => stream.write(message),
-    end: () => stream.end(),
+    end,
   };
   const heartbeat = setInterval(() => stream.write(nothing), heartbeatMs);
   const checkRights = (): void => {
@@ -68,6 +73,7 @@ export const openChangeStream = async (parts: StreamParts): Promise<void> => {
   };
   sweep.add(checkRights);
   hosted.feed.add(subscriber);
+  streams.add(end);
   try {
     if (held !== rights.audience) stream.begin(sseMessage(streamEvents.reset, {}));
     else {

@@ -8,6 +8,7 @@ import { wireCommands } from '#domain/wire-commands.ts';
 import { chooseEncoding } from '../events/snapshot.ts';
 import type { Authenticate } from './authentication.ts';
 import { openChangeStream, rightsCheckMs } from './change-stream.ts';
+import type { OpenStreams } from './drain.ts';
 import { HttpRefusal } from './failure.ts';
 import { deviceOf } from './form.ts';
 import type { PostedCommands } from './request-log.ts';
@@ -24,6 +25,7 @@ export interface EventRouteParts {
   readonly publicUrl: string | undefined;
   /** Posts of commands that one account may send in a minute, from all its devices. */
   readonly postsPerMinute: number;
+  readonly streams: OpenStreams;
 }
 
 /** Room for 500 rows of people in one post, and no more. */
@@ -43,7 +45,7 @@ const numberHeader = (request: FastifyRequest, name: string): number | null => {
 /** Snapshot, changes and commands of one event: the whole wire of design.md section 6. */
 export const eventRoutes = (
   app: FastifyInstance,
-  { pool, authenticate, publicUrl, postsPerMinute }: EventRouteParts,
+  { pool, authenticate, publicUrl, postsPerMinute, streams }: EventRouteParts,
 ): void => {
   const past = new PastChanges(pool);
   const sweep = new Sweep(rightsCheckMs);
@@ -80,6 +82,7 @@ export const eventRoutes = (
         rights,
         authenticate,
         sweep,
+        streams,
         since,
         held,
       });

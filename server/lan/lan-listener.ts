@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { drainMs } from '../http/drain.ts';
 import { loadCertificate, type Certificate } from './certificate.ts';
 import { lanNames, type LanNames } from './network.ts';
 
@@ -11,6 +12,7 @@ export interface LanListener {
   /** `https://192.168.1.10:3443`, the likeliest first; none while there is no network. */
   addresses(): readonly string[];
   readonly port: number;
+  /** Answers pending requests first. Streams end only when `app` closes: to be called with that. */
   close(): Promise<void>;
 }
 
@@ -55,11 +57,9 @@ export const listenOnLan = async (parts: LanParts): Promise<LanListener> => {
     port,
     close: async () => {
       clearInterval(timer);
-      await new Promise((done) => {
-        server.close(done);
-        // Streams last for hours.
-        server.closeAllConnections();
-      });
+      const impatient = setTimeout(() => server.closeAllConnections(), drainMs);
+      await new Promise((done) => server.close(done));
+      clearTimeout(impatient);
     },
   };
 };

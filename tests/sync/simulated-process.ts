@@ -9,6 +9,7 @@ import type { Rights } from '#server/events/feed.ts';
 import { HostedEvent } from '#server/events/hosted-event.ts';
 import { OutcomeUnknown } from '#server/events/submission.ts';
 import { openChangeStream, rightsCheckMs } from '#server/http/change-stream.ts';
+import { OpenStreams } from '#server/http/drain.ts';
 import { PastChanges } from '#server/http/past-changes.ts';
 import { Sweep } from '#server/http/sweep.ts';
 import { TransportFailure, type Held } from '#web/sync/transport.ts';
@@ -52,6 +53,7 @@ export class SimulatedProcess {
   readonly #pool: ReturnType<typeof memoryPool>['pool'];
   readonly #past: PastChanges;
   readonly #sweep = new Sweep(rightsCheckMs);
+  readonly #streams = new OpenStreams();
   readonly #ends = new Set<() => void>();
   #signalled = 0;
 
@@ -155,6 +157,7 @@ export class SimulatedProcess {
       rights,
       authenticate: () => Promise.resolve({ sessionId: '', signedInAt: 0, account }),
       sweep: this.#sweep,
+      streams: this.#streams,
       since: held.version,
       held: held.audience,
     });
