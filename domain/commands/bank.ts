@@ -7,7 +7,7 @@ import { bankTime, countsAsPaid } from '../rules/payments.ts';
 import { isOfGateway } from '../rules/transactions.ts';
 import { command, refuse } from './command.ts';
 import { markPaid } from './payments.ts';
-import { requirePerson, requireTransaction } from './require.ts';
+import { personOfEntry, requireTransaction } from './require.ts';
 
 const word = line(longestValue);
 const paise = z.nullable(whole(0));
@@ -90,8 +90,8 @@ export const confirmTransaction = command({
         enteredBy: by,
         enteredAt: ctx.now,
       });
-    if (marksPaid)
-      markPaid(draft, requirePerson(draft, entry), { method: reference.paymentMode.slice(0, 60), ctx });
+    const person = marksPaid ? personOfEntry(draft, entry) : undefined;
+    if (person) markPaid(draft, person, { method: reference.paymentMode.slice(0, 60), ctx });
     return { delegateId, paise: paid };
   },
 });

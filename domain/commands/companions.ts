@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { companionDetails, newCompanion } from '../model/companion.ts';
 import { id } from '../model/input.ts';
-import { serialOfCompanion } from '../rules/serials.ts';
+import { freeSerial, serialOfCompanion } from '../rules/serials.ts';
 import { command, refuse } from './command.ts';
 import { requireCompanion, requireDelegate } from './require.ts';
+import { keepPayerName } from './transactions.ts';
 
 /** `companion.save`: with an id changes that person, without adds one, who starts unpaid (spec.md section 4). */
 export const saveCompanion = command({
@@ -26,16 +27,29 @@ export const saveCompanion = command({
   },
 });
 
+/**
+ * `companion.delete`: frees the serial as a delegate's deletion does (docs/decisions/006). Marks keep their holder, payments
+ * stay with the delegate (014). An erased companion can be deleted too: else the delegate never could be.
+ */
 export const deleteCompanion = command({
   name: 'companion.delete',
   input: z.strictObject({ companionId: id }),
   needs: 'editPeople',
   offline: false,
   run(draft, { companionId }) {
-    const { delegateId, name } = requireCompanion(draft, companionId);
-    if (serialOfCompanion(draft, companionId)) throw refuse('companionHasSerial');
+    const companion = draft.get('companions', companionId);
+    if (companion === undefined) throw refuse('companionMissing');
+    const { delegateId, name } = companion;
+    const serial = serialOfCompanion(draft, companionId);
+    if (serial) freeSerial(draft, serial);
+    const payments = draft.by('transactions', 'delegateId', delegateId);
+    keepPayerName(
+      draft,
+      payments.filter((payment) => payment.companionId === companionId),
+      name,
+    );
     draft.remove('companions', companionId);
-    // For the command log: the id alone would tell nobody who was deleted.
-    return { companionId, delegateId, name };
+    // For the command log: the id alone does not show who was deleted.
+    return { companionId, delegateId, name, freedSerial: serial?.serial ?? null };
   },
 });

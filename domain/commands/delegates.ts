@@ -8,6 +8,7 @@ import { withdrawCertificate } from './certificates.ts';
 import { command, refuse } from './command.ts';
 import { removeDistinctPairs } from './distinct-pairs.ts';
 import { requireCategory, requireDelegate, requireOwnImages } from './require.ts';
+import { keepPayerName } from './transactions.ts';
 
 type GivenDetails = { readonly [N in keyof DelegateDetails]?: DelegateDetails[N] | undefined };
 
@@ -65,14 +66,18 @@ export const deleteDelegate = command({
     if (serial) freeSerial(draft, serial);
     const name = displayName(delegate);
     const transactions = draft.by('transactions', 'delegateId', delegateId);
-    // Money that was received stays received (docs/decisions/014); without the person it needs a name of its own.
-    for (const transaction of transactions)
-      if (transaction.payerName === '') draft.put('transactions', { ...transaction, payerName: name });
+    keepPayerName(draft, transactions, name);
     const certificateWithdrawn = withdrawCertificate(draft, delegateId);
     removeDistinctPairs(draft, delegateId);
     draft.remove('delegates', delegateId);
-    // For the command log: the id alone would tell nobody who was deleted.
-    return { delegateId, name, transactionsKept: transactions.length, certificateWithdrawn };
+    // For the command log: the id alone does not show who was deleted.
+    return {
+      delegateId,
+      name,
+      freedSerial: serial?.serial ?? null,
+      transactionsKept: transactions.length,
+      certificateWithdrawn,
+    };
   },
 });
 

@@ -51,7 +51,7 @@ describe('what follows a merged delegate', () => {
     store.apply(draft.changes());
     const result = merge(store, { keepId: 'unpaid', dropId: 'paid' });
     const held = [...store.all('transactions')]
-      .filter(({ delegateId }) => delegateId !== 'uncategorised')
+      .filter(({ delegateId }) => ['unpaid', 'paid'].includes(delegateId))
       .map(({ delegateId, transactionId, status }) => [delegateId, transactionId, status]);
     expect(held.sort()).toEqual([
       ['unpaid', 'both', 'PAID'],

@@ -43,6 +43,15 @@ export const requirePerson = (
   return { companion };
 };
 
+/** For whom a stored entry is. Undefined when its companion was deleted since: then it marks nobody as paid. */
+export const personOfEntry = (
+  reader: Reader,
+  entry: Transaction,
+): ReturnType<typeof requirePerson> | undefined => {
+  const isGone = entry.companionId !== '' && reader.get('companions', entry.companionId) === undefined;
+  return isGone ? undefined : requirePerson(reader, entry);
+};
+
 export const requireTransaction = (
   reader: Reader,
   key: Pick<Transaction, 'delegateId' | 'transactionId'>,

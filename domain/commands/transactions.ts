@@ -17,11 +17,17 @@ import type { Draft } from '../store/draft.ts';
 import { isoDay } from '../text/format.ts';
 import { command, refuse, type CommandContext } from './command.ts';
 import { markPaid } from './payments.ts';
-import { requirePerson, requireTransaction } from './require.ts';
+import { personOfEntry, requirePerson, requireTransaction } from './require.ts';
 
 /** One hundred crore rupees: beyond it is a typing mistake. */
 const highestPaise = 100_000_000_000;
 const paise = whole(1, highestPaise);
+
+/** Money that was received stays when its person is deleted (docs/decisions/014). It then needs a name of its own. */
+export const keepPayerName = (draft: Draft, entries: readonly Transaction[], name: string): void => {
+  for (const entry of entries)
+    if (entry.payerName === '') draft.put('transactions', { ...entry, payerName: name });
+};
 
 /** A hospital sends one transfer for its whole department. */
 export const mostParts = 100;
@@ -200,8 +206,8 @@ export const settleTransaction = command({
       statusBy: actorContact(ctx.actor),
       statusAt: ctx.now,
     });
-    if (marksPaid && status === 'paid')
-      markPaid(draft, requirePerson(draft, entry), { method: entry.method, ctx });
+    const person = marksPaid && status === 'paid' ? personOfEntry(draft, entry) : undefined;
+    if (person) markPaid(draft, person, { method: entry.method, ctx });
     return { delegateId, status };
   },
 });

@@ -44,6 +44,18 @@ test.each<[command: string, input: unknown, result: unknown, sentence: string]>(
   ['delegate.delete', { delegateId: 'gone' }, { delegateId: 'gone', name: 'Ravi' }, 'Deleted user Ravi'],
   ['delegate.delete', { delegateId: 'gone' }, undefined, 'Deleted user gone'],
   [
+    'delegate.delete',
+    { delegateId: 'gone' },
+    { delegateId: 'gone', name: 'Ravi', freedSerial: 7 },
+    'Deleted user Ravi (7)',
+  ],
+  [
+    'companion.delete',
+    { companionId: 'gone' },
+    { companionId: 'gone', delegateId: 'held', name: 'Meena', freedSerial: 2 },
+    'Deleted accompanying person Meena (2)',
+  ],
+  [
     'companion.save',
     { delegateId: 'held', details: { name: 'Ravi' } },
     { companionId: 'held-companion' },

@@ -1,3 +1,4 @@
+import type { CommandTypes } from '../commands/registry.ts';
 import type { LogAccount, LogEntry } from '../model/log-entry.ts';
 import type { Serial } from '../model/serial.ts';
 import { serialOfCompanion, serialOfDelegate } from '../rules/serials.ts';
@@ -27,7 +28,8 @@ export const sentenceOf = (
   const details = recordOf(recordOf(input)['details']);
   const facts = { ...recordOf(result), ...recordOf(input) };
   const called = textOf(facts['name']) || textOf(details['name']) || textOf(details['fullName']);
-  const parts = [stateIn(facts), thingIn(reader, facts, called), personIn(reader, facts, called)];
+  const whom = deletedPerson(command, facts, called) || personIn(reader, facts, called);
+  const parts = [stateIn(facts), thingIn(reader, facts, called), whom];
   const subject = parts.filter((part) => part !== '').reduce(joined, '');
   const fields = command === 'delegate.update' ? Object.keys(details).map(fieldName).join(', ') : '';
   return { verb: verbOf(command), subject: fields === '' ? subject : log.fieldsOf(subject, fields) };
@@ -70,6 +72,17 @@ const things = [
 
 const isAboutPerson = (facts: Facts): boolean =>
   ['delegateId', 'companionId', 'serial', 'code'].some((field) => facts[field] !== undefined);
+
+/** A deleted person with the serial that the deletion freed: another person may hold it by now. */
+const deletedPerson = (command: string, { freedSerial }: Facts, called: string): string =>
+  deletions.has(command) && called !== '' && typeof freedSerial === 'number'
+    ? log.withSerial(called, freedSerial)
+    : '';
+
+const deletions: ReadonlySet<string> = new Set([
+  'delegate.delete',
+  'companion.delete',
+] satisfies (keyof CommandTypes)[]);
 
 const personIn = (reader: Reader, facts: Facts, called: string): string => {
   const companionId = textOf(facts['companionId']);

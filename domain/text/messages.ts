@@ -65,7 +65,6 @@ export const messages = {
   userNotFound: () => sharedTexts.userNotFound,
   hasCompanions: () => 'User has accompanies. Please delete them first.',
   companionMissing: () => 'accompany is missing',
-  companionHasSerial: () => 'This person has a serial number and cannot be deleted.',
   nameOrEmailMissing: () => 'Enter a name or an e-mail address',
   dummyNameMissing: () => 'Enter Name',
   foodPreferenceMissing: () => 'Select food preference',

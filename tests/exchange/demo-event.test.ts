@@ -71,7 +71,7 @@ const change = (store: EventStore, random: Random, count: number): number => {
   for (let turn = 0; turn < count; turn++) {
     const draft = new Draft(store);
     const delegate = random.pick([...store.all('delegates')]);
-    const companion = random.pick([...store.all('companions')]);
+    const companionId = random.pick([...store.entries('companions'), ['gone'] as const])[0];
     const serial = random.pick([...store.all('serials')]);
     const ids = [random.text('abcdef', 12), random.text('abcdef', 12)];
     const ctx: CommandContext = {
@@ -90,10 +90,10 @@ const change = (store: EventStore, random: Random, count: number): number => {
     const [name, input] = random.pick<[string, unknown]>([
       ['record.mark', { recordTypeId: random.pick(['1', '2', '3', '4']), serial: serial.serial }],
       ['delegate.delete', { delegateId: delegate.delegateId }],
-      ['companion.delete', { companionId: companion.companionId }],
+      ['companion.delete', { companionId }],
       ['payment.setDelegate', { delegateId: delegate.delegateId, paid: true }],
       ['serial.generate', { delegateId: delegate.delegateId }],
-      ['serial.generateCompanion', { companionId: companion.companionId }],
+      ['serial.generateCompanion', { companionId }],
       ['serial.addExtras', { count: 2, categoryId: 'spot' }],
       [
         'delegate.update',

@@ -63,7 +63,7 @@ const entry = (transactionId: string, given: Partial<Transaction>): Transaction 
 });
 const byHand = { enteredBy: '9000000001', enteredAt: 1, paidOn: '2026-09-01' };
 
-/** Of the gateway: one that waits, one without an amount, one that is paid. By hand: a cheque, a transfer, a refund of one. */
+/** Of the gateway: one that waits, one without an amount, one that is paid. By hand: a cheque, a transfer, a refund of one, a companion's cheque. */
 const deskTransactions: readonly Transaction[] = [
   entry('waiting', { status: 'pending', amountPaise: 205_900 }),
   entry('unknown', { status: 'pending' }),
@@ -93,6 +93,15 @@ const deskTransactions: readonly Transaction[] = [
     method: 'Cash',
     correctsId: 'returned',
   }),
+  {
+    ...blankTransaction('held', 'family'),
+    ...byHand,
+    companionId: 'paid-companion',
+    status: 'pending',
+    amountPaise: 120_000,
+    method: 'Cheque',
+    instrumentNumber: '000125',
+  },
 ];
 
 /**

@@ -132,6 +132,22 @@ export const peopleCases: readonly CommandCase[] = [
     rows: [['delegates', 'held', { isPaid: true }]],
   },
   {
+    title: 'once the companions are deleted, the one with a serial too',
+    name: 'delegate.delete',
+    input: { delegateId: 'held' },
+    as: ['write'],
+    after: ['held-companion', 'paid-companion', 'unpaid-companion'].map((companionId) => ({
+      name: 'companion.delete',
+      input: { companionId },
+    })),
+    result: { freedSerial: 1 },
+    rows: [
+      ['delegates', 'held', null],
+      ['serials', '1', { kind: 'free', code: '' }],
+      ['serials', '2', { kind: 'free', code: '' }],
+    ],
+  },
+  {
     title: 'repeated',
     name: 'delegate.delete',
     input: { delegateId: 'unpaid' },
@@ -188,10 +204,44 @@ export const peopleCases: readonly CommandCase[] = [
     rows: [['companions', 'unpaid-companion', null]],
   },
   {
-    title: 'of one with a serial',
+    title: 'of one with a serial frees it and takes its code away; the marks keep their holder',
     name: 'companion.delete',
     input: { companionId: 'held-companion' },
-    refused: { code: 'companionHasSerial' },
+    as: ['write'],
+    after: [{ name: 'record.mark', input: { recordTypeId: 'lunch', serial: 2 } }],
+    result: { companionId: 'held-companion', delegateId: 'held', freedSerial: 2 },
+    rows: [
+      ['companions', 'held-companion', null],
+      ['serials', '2', { kind: 'free', delegateId: '', companionId: '', code: '', categoryId: '' }],
+      ['marks', 'lunch/2/held-companion', { serial: 2 }],
+    ],
+  },
+  {
+    title: 'leaves the payments with the delegate, under the name that is gone',
+    name: 'companion.delete',
+    input: { companionId: 'paid-companion' },
+    result: { freedSerial: null },
+    rows: [
+      ['companions', 'paid-companion', null],
+      ['transactions', 'held/family', { amountPaise: 120_000, payerName: 'Companion paid-companion' }],
+    ],
+  },
+  {
+    title: 'of an erased companion',
+    name: 'companion.delete',
+    input: { companionId: 'held-companion' },
+    after: [
+      {
+        name: 'person.erase',
+        input: { delegateIds: [], companionIds: ['held-companion'], contacts: [], names: [] },
+        as: ['superAdmin'],
+      },
+    ],
+    result: { name: 'Erased person', freedSerial: 2 },
+    rows: [
+      ['companions', 'held-companion', null],
+      ['delegates', 'held', { fullName: 'Person held' }],
+    ],
   },
   {
     title: 'repeated',

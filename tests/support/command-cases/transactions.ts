@@ -165,6 +165,13 @@ export const transactionCases: readonly CommandCase[] = [
     rows: [['transactions', 'uncategorised/cheque', { status: 'failed', amountPaise: 100_000 }]],
   },
   {
+    title: 'for a companion who was deleted since',
+    name: 'transaction.settle',
+    input: { delegateId: 'held', transactionId: 'family', status: 'paid', marksPaid: true },
+    after: [{ name: 'companion.delete', input: { companionId: 'paid-companion' } }],
+    rows: [['transactions', 'held/family', { status: 'paid', payerName: 'Companion paid-companion' }]],
+  },
+  {
     title: 'twice',
     name: 'transaction.settle',
     input: entry('cheque', { status: 'paid', marksPaid: false }),

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Companion } from '#domain/model/companion.ts';
 import { serialOfCompanion } from '#domain/rules/serials.ts';
 import * as labels from '#domain/text/labels.ts';
+import { DeletedPerson } from '#web/components/deleted-person.tsx';
 import { Button, IconButton } from '#web/components/ui/button.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';
@@ -20,14 +21,7 @@ const words = labels.userEdit;
 export function CompanionsEditor({ delegateId }: { delegateId: string }) {
   const companions = useQuery((reader) => reader.by('companions', 'delegateId', delegateId), [delegateId]);
   const [edited, setEdited] = useState<Companion | 'new'>();
-  const [asked, setAsked] = useState<Companion>();
-  const [remove] = useCommand('companion.delete');
-  const confirm = async () => {
-    if (asked === undefined) return;
-    const outcome = await remove({ companionId: asked.companionId });
-    if (outcome.ok) toastDone(labels.toast.deleted);
-    else toastError(outcome.text);
-  };
+  const [asked, setAsked] = useState<AskedCompanion>();
   return (
     <section>
       <SectionHeader
@@ -57,24 +51,54 @@ export function CompanionsEditor({ delegateId }: { delegateId: string }) {
           onClose={() => setEdited(undefined)}
         />
       )}
-      <ConfirmDialog
-        open={asked !== undefined}
-        onOpenChange={(isOpen) => !isOpen && setAsked(undefined)}
-        title={words.deleteCompanionQuestion}
-        confirmLabel={labels.common.delete}
-        cancelLabel={labels.common.cancel}
-        onConfirm={confirm}
-      >
-        {asked?.name}
-      </ConfirmDialog>
+      <DeleteCompanion asked={asked} onClose={() => setAsked(undefined)} />
     </section>
+  );
+}
+
+/** Who is to be deleted, as the list showed them: the serial is free as soon as the row is gone. */
+interface AskedCompanion {
+  readonly companionId: string;
+  readonly name: string;
+  readonly serial: number | null;
+}
+
+interface DeleteCompanionProps {
+  /** Undefined: nothing is asked. */
+  readonly asked: AskedCompanion | undefined;
+  readonly onClose: () => void;
+}
+
+function DeleteCompanion({ asked, onClose }: DeleteCompanionProps) {
+  const [run] = useCommand('companion.delete');
+  // The question stays readable while the dialog closes and the row is gone already.
+  const [shown, setShown] = useState(asked);
+  if (asked !== undefined && asked !== shown) setShown(asked);
+
+  const confirm = async () => {
+    if (asked === undefined) return;
+    const outcome = await run({ companionId: asked.companionId });
+    if (outcome.ok) toastDone(labels.toast.deleted);
+    else toastError(outcome.text);
+  };
+  return (
+    <ConfirmDialog
+      open={asked !== undefined}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={words.deleteCompanionQuestion}
+      confirmLabel={labels.common.delete}
+      cancelLabel={labels.common.cancel}
+      onConfirm={confirm}
+    >
+      {shown && <DeletedPerson name={shown.name} serial={shown.serial} />}
+    </ConfirmDialog>
   );
 }
 
 interface CompanionLineProps {
   readonly companion: Companion;
   readonly onEdit: (companion: Companion) => void;
-  readonly onDelete: (companion: Companion) => void;
+  readonly onDelete: (asked: AskedCompanion) => void;
 }
 
 function CompanionLine({ companion, onEdit, onDelete }: CompanionLineProps) {
@@ -91,7 +115,11 @@ function CompanionLine({ companion, onEdit, onDelete }: CompanionLineProps) {
           <Button small aria-label={words.editCompanionOf(name)} onClick={() => onEdit(companion)}>
             {labels.common.edit}
           </Button>
-          <IconButton icon={Trash2} label={words.deleteCompanion(name)} onClick={() => onDelete(companion)} />
+          <IconButton
+            icon={Trash2}
+            label={words.deleteCompanion(name)}
+            onClick={() => onDelete({ companionId, name, serial })}
+          />
         </>
       }
     />

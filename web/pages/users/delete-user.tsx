@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DelegateEntry } from '#domain/store/views/delegate-lists.ts';
 import * as labels from '#domain/text/labels.ts';
+import { DeletedPerson } from '#web/components/deleted-person.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 import { toastDone, toastError } from '#web/components/ui/toast.tsx';
 import { useCommand } from '#web/sync/use-command.ts';
@@ -33,13 +34,7 @@ export function DeleteUser({ entry, onClose }: DeleteUserProps) {
       cancelLabel={labels.common.cancel}
       onConfirm={confirm}
     >
-      {shown && (
-        <p>
-          {shown.serial && <span className="num">{shown.serial.serial} </span>}
-          {nameInList(shown)}
-          {shown.serial && `. ${labels.users.deleteFreesSerial}`}
-        </p>
-      )}
+      {shown && <DeletedPerson name={nameInList(shown)} serial={shown.serial?.serial ?? null} />}
     </ConfirmDialog>
   );
 }
