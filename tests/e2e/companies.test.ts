@@ -131,8 +131,8 @@ test('without network nothing is lost: it says so, and the same press later save
   await expect(said(page, setup.needsServer)).toBeVisible();
   await name.fill('Aravalli');
   await button(page, common.save).click();
-  await expect(said(page, messageFor('noConnection'))).toBeVisible();
-  await expect(said(page, toast.error('noConnection'))).toBeVisible();
+  await expect(said(page, messageFor('offline'))).toBeVisible();
+  await expect(said(page, toast.error(messageFor('offline')))).toBeVisible();
   await expect(name).toHaveValue('Aravalli');
   await page.context().setOffline(false);
   await expect(said(page, setup.needsServer)).toBeHidden();

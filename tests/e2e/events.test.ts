@@ -109,8 +109,7 @@ test('unsaved changes are asked about; a refused save says its code and keeps wh
   faults.expectCuts();
   await page.context().setOffline(true);
   await button(page, common.save).click();
-  // It is tried for ten seconds.
-  await expect(page.getByText('Error: noConnection', { exact: true })).toBeVisible();
+  await expect(page.getByText(toast.error(messages.offline()), { exact: true })).toBeVisible();
   await expect(theme).toHaveValue('Quick thinking');
   await page.context().setOffline(false);
   await expect(page.getByText(/^No internet/)).toBeHidden();

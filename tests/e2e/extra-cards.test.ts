@@ -76,7 +76,7 @@ test('extra cards are given out: a wrong count is told, without network none, la
   faults.expectCuts();
   await page.context().setOffline(true);
   await button(page, cards.add).click();
-  await expect(dialog(page)).toContainText(messages.noConnection());
+  await expect(dialog(page)).toContainText(messages.offline());
   await expect(dialog(page).getByLabel(cards.count)).toHaveValue('3');
   await page.context().setOffline(false);
   await button(page, cards.add).click();
@@ -122,7 +122,7 @@ test('a spot card with its lunch becomes somebody’s: the lunch goes along', as
   faults.expectCuts();
   await page.context().setOffline(true);
   await give.click();
-  await expect(dialog(page)).toContainText(messages.noConnection());
+  await expect(dialog(page)).toContainText(messages.offline());
   await page.context().setOffline(false);
   await give.click();
   await expect(page.getByText(new RegExp(`^Card ${card.serial} is .*${someone.fullName}`))).toBeVisible();

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import readXlsx from 'read-excel-file/node';
 import type { Delegate } from '#domain/model/delegate.ts';
 import * as labels from '#domain/text/labels.ts';
+import { messages } from '#domain/text/messages.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
@@ -150,7 +151,7 @@ test('without a connection nothing of a selection is set, and it can be tried ag
   faults.expectCuts();
   await page.context().setOffline(true);
   await button(page, list.apply(1)).click();
-  await expect(dialog(page)).toContainText('No connection.');
+  await expect(dialog(page)).toContainText(messages.offline());
   await expect(dialog(page)).toContainText(list.notReached(1));
   await page.context().setOffline(false);
   await button(page, list.retry).click();

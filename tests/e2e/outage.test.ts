@@ -44,7 +44,7 @@ test('a form that finds no server says so and keeps all', async ({ visit, faults
   await city.fill('Erode');
   await button(page, userEdit.save).click();
   await expect(page.getByText('No internet. No Database connection.')).toBeVisible();
-  await expect(page.getByText(messages.noConnection())).toBeVisible();
+  await expect(page.getByText(messages.offline())).toBeVisible();
   await expect(city).toHaveValue('Erode');
   await page.context().setOffline(false);
   await expect(page.getByText(shell.noDatabase)).toBeHidden();

@@ -73,7 +73,7 @@ test('one that has marks stays; without network nothing is deleted or saved', as
   await page.context().setOffline(true);
   await page.getByLabel(records.text, { exact: true }).fill('Kit and bag');
   await button(page, common.save).click();
-  await expect(said(page, messageFor('noConnection'))).toBeVisible();
+  await expect(said(page, messageFor('offline'))).toBeVisible();
   await page.context().setOffline(false);
   await expect(said(page, labels.setup.needsServer)).toBeHidden();
   await button(page, common.save).click();

@@ -290,7 +290,7 @@ test('without network the search goes on; what was typed for a new user stays', 
       .getByRole('alertdialog', { name: merge.question })
       .getByRole('button', { name: merge.merge })
       .click();
-    await expect(page.getByText(messages.noConnection())).toBeVisible();
+    await expect(page.getByText(messages.offline())).toBeVisible();
     expect((await desk().rows()).get('delegates', '-OE6dxC6UNY4Bt27sdOY')).toBeDefined();
     await goWithin(page, '/users/add');
   });

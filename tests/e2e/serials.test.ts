@@ -124,7 +124,7 @@ test('category, payment, serial, companions and their IDs: every rule in its ord
   faults.expectCuts();
   await page.context().setOffline(true);
   await generate(page).click();
-  await expect(page.getByText(messages.noConnection())).toBeVisible();
+  await expect(page.getByText(messages.offline())).toBeVisible();
   await expect(page.getByText(userView.noSerial)).toBeVisible();
   await page.context().setOffline(false);
   await generate(page).click();

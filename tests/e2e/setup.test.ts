@@ -110,7 +110,7 @@ test.describe('categories', () => {
     await page.context().setOffline(true);
     await expect(said(page, labels.setup.needsServer)).toBeVisible();
     await button(page, common.save).click();
-    await expect(said(page, messageFor('noConnection'))).toBeVisible();
+    await expect(said(page, messageFor('offline'))).toBeVisible();
     await expect(text).toHaveValue('Faculty');
     await page.context().setOffline(false);
     await expect(said(page, labels.setup.needsServer)).toBeHidden();
@@ -176,7 +176,7 @@ test.describe('categories', () => {
     faults.expectCuts();
     await page.context().setOffline(true);
     await moveDownAnd('Space');
-    await expect(said(page, toast.error('noConnection'))).toBeVisible();
+    await expect(said(page, toast.error(messageFor('offline')))).toBeVisible();
     await expect(list.locator('.name')).toHaveText(names);
     await page.context().setOffline(false);
     await expect(page.getByText(labels.shell.noDatabase)).toBeHidden();

@@ -100,10 +100,11 @@ test('who has accompanying persons is not deleted; who has none is, and the seri
   faults.expectCuts();
   await page.context().setOffline(true);
   await dialog.getByRole('button', { name: common.delete }).click();
-  await expect(page.getByText(messages.noConnection()).first()).toBeVisible();
+  await expect(page.getByText(messages.offline()).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Mr. Rekha Thomas' })).toBeAttached();
   await page.context().setOffline(false);
-  if (await dialog.isHidden()) await page.getByRole('button', { name: /^Delete Mr\. Rekha Thomas/ }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: /^Delete Mr\. Rekha Thomas/ }).click();
   await dialog.getByRole('button', { name: common.delete }).click();
   await expect(page.getByText(toast.deleted, { exact: true })).toBeVisible();
   await expect(page.getByText('No users found')).toBeVisible();

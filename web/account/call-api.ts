@@ -73,7 +73,8 @@ export const callApi = async <T>(path: string, { method = 'GET', body, signal }:
     ...(body && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   }).catch((error: unknown) => {
-    throw new ApiFailure(0, 'unavailable', {}, { cause: error });
+    // A server on this very computer answers without any network: it is asked first.
+    throw new ApiFailure(0, navigator.onLine ? 'unavailable' : 'offline', {}, { cause: error });
   });
   if (response.status === 204) return undefined as T;
   const answer: unknown = await response.json().catch(() => null);

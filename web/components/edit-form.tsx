@@ -21,12 +21,13 @@ interface EditFormProps {
 /** A form on a page of its own: its fields, what was refused, Save and Cancel; asks before changes are left. */
 export function EditForm({ onSubmit, onCancel, state, isDirty, children }: EditFormProps) {
   const isOnline = useSyncState((sync) => sync.isOnline);
+  const isRefusedOffline = state.phase === 'refused' && state.code === 'offline';
   return (
     <Form onSubmit={(event) => void onSubmit(event)}>
       <div className={`pad ${styles['fields']}`}>
         {children}
-        {state.phase === 'refused' && <Notice>{state.text}</Notice>}
-        {!isOnline && <Notice tone="pending">{labels.setup.needsServer}</Notice>}
+        {state.phase === 'refused' && !(isRefusedOffline && isOnline) && <Notice>{state.text}</Notice>}
+        {!isOnline && !isRefusedOffline && <Notice tone="pending">{labels.setup.needsServer}</Notice>}
       </div>
       <div className={styles['save']}>
         <ActionBar>

@@ -1,11 +1,20 @@
 import * as labels from '#domain/text/labels.ts';
+import { mayPass } from '#web/sync/may-pass.ts';
 import { toastDone, toastError } from './ui/toast.tsx';
 
-/** 'Data saved', or 'Error: ' and the code (spec.md section 8); true when it was saved. */
-export const tellSaved = (
-  outcome: { readonly ok: true } | { readonly ok: false; readonly code: string },
-): boolean => {
+interface Unsaved {
+  readonly ok: false;
+  readonly code: string;
+  readonly text: string;
+}
+
+/** 'Error: ' and the code (spec.md section 8). A connection that is missing has no code that a user knows: it is said in words. */
+export const tellUnsaved = ({ code, text }: Unsaved): void =>
+  toastError(labels.toast.error(mayPass(code) ? text : code));
+
+/** 'Data saved', or why not; true when it was saved. */
+export const tellSaved = (outcome: { readonly ok: true } | Unsaved): boolean => {
   if (outcome.ok) toastDone(labels.toast.dataSaved);
-  else toastError(labels.toast.error(outcome.code));
+  else tellUnsaved(outcome);
   return outcome.ok;
 };

@@ -72,6 +72,8 @@ export class EventSession {
       optimistic: this.#rows.optimistic,
       serverClockOffset: () => this.#serverClock.offset,
       isConnected: () => this.board.state.isConnected,
+      // A server on this very computer answers without any network.
+      isOffline: () => !platform.isOnline() && !this.board.state.isConnected,
       onUnkept: (error) => this.#storageWatch.blame(error),
       send: (commands) => {
         if (this.#holder) this.#holder.send(commands);

@@ -2,6 +2,12 @@
  * Refusals under which the same command may get through later. It keeps its id meanwhile (use-command.ts), so that
  * nothing is done twice.
  */
-const passing: ReadonlySet<string> = new Set(['noConnection', 'unavailable', 'tooManyRequests', 'conflict']);
+const passing: ReadonlySet<string> = new Set([
+  'offline',
+  'noConnection',
+  'unavailable',
+  'tooManyRequests',
+  'conflict',
+]);
 
 export const mayPass = (code: string): boolean => passing.has(code);

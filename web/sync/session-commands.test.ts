@@ -234,6 +234,32 @@ describe('online commands', () => {
     expect(at.server.posts).toEqual([]);
   });
 
+  it('are refused at once when the browser knows that it is offline, and go under the same id later', async () => {
+    const { session, tab } = await at.open();
+    tab.setOnline(false);
+    at.server.isReachable = false;
+    await at.clock.settle();
+    const run = session.run('delegate.add', { details: { fullName: 'Later' } }, { id: 'the-same' });
+    expect(await failureOf(run)).toBe('offline');
+    expect(session.optimistic.shown.count('delegates')).toBe(20);
+    at.server.isReachable = true;
+    tab.setOnline(true);
+    const again = session.run('delegate.add', { details: { fullName: 'Later' } }, { id: 'the-same' });
+    await at.clock.advance(30_000);
+    expect(await again).toMatchObject({ ok: true });
+    expect(at.server.posts.flat()).toEqual(['the-same']);
+    at.expectSame(session);
+  });
+
+  it('reach a server that answers though the browser has no network', async () => {
+    const { session, tab } = await at.open();
+    tab.setOnline(false);
+    await at.clock.advance(30_000);
+    const run = session.run('delegate.add', { details: { fullName: 'On this computer' } });
+    await at.clock.advance(100);
+    expect(await run).toMatchObject({ ok: true });
+  });
+
   it('tell the refusal', async () => {
     const { session } = await at.open();
     const run = session.run('delegate.delete', { delegateId: 'nobody' });

@@ -16,6 +16,8 @@ interface SessionCommandsOptions {
   /** Server's clock minus the device's, ms; null when it is not known. */
   serverClockOffset(): number | null;
   isConnected(): boolean;
+  /** The browser knows that it has no network: nobody waits for a try that cannot succeed. */
+  isOffline(): boolean;
   /** A command could not be kept. */
   onUnkept(error: unknown): void;
   /** To the holder, whoever it is. */
@@ -152,9 +154,10 @@ export class SessionCommands {
   }
 
   async #runOnline(command: LocalCommand): Promise<RunOutcome> {
-    const { optimistic, send } = this.#options;
-    optimistic.submit(command);
+    const { optimistic, send, isOffline } = this.#options;
     const { id } = command;
+    if (isOffline()) throw new CommandFailure('offline', id);
+    optimistic.submit(command);
     try {
       const answer = await this.#online.add(toWire(command), (online) => send([online]));
       return { ...outcomeOf(answer), isWaiting: false };

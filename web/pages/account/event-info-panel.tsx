@@ -6,6 +6,7 @@ import { phoneForDisplay } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { errorsFor } from '#web/components/field-errors.ts';
+import { tellUnsaved } from '#web/components/save-outcome.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { DetailsList } from '#web/components/ui/details-list.tsx';
 import { Field } from '#web/components/ui/field.tsx';
@@ -13,7 +14,7 @@ import { Form } from '#web/components/ui/form.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
 import { TextInput } from '#web/components/ui/text-input.tsx';
-import { toastDone, toastError } from '#web/components/ui/toast.tsx';
+import { toastDone } from '#web/components/ui/toast.tsx';
 import { isSame } from '#web/sync/same.ts';
 import { useCommand } from '#web/sync/use-command.ts';
 import { useQuery } from '#web/sync/use-query.ts';
@@ -79,7 +80,7 @@ function InfoForm({ info, onDirty }: { info: Info; onDirty: (isDirty: boolean) =
       Object.entries(values).filter(([field]) => dirtyFields[field as keyof Info] === true),
     );
     const outcome = await run({ details });
-    if (!outcome.ok) return toastError(labels.toast.error(outcome.code));
+    if (!outcome.ok) return tellUnsaved(outcome);
     // What was typed while the server was asked stays, as not yet saved.
     reset({ ...info, ...values }, { keepDirtyValues: !isSame(typed, getValues()) });
     toastDone(labels.toast.dataSaved);

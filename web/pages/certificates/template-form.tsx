@@ -3,7 +3,8 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { PrintableCertificate } from '#domain/print/certificate-paper.ts';
 import * as labels from '#domain/text/labels.ts';
 import { EditForm } from '#web/components/edit-form.tsx';
-import { toastDone, toastError } from '#web/components/ui/toast.tsx';
+import { tellUnsaved } from '#web/components/save-outcome.ts';
+import { toastDone } from '#web/components/ui/toast.tsx';
 import { useCommand } from '#web/sync/use-command.ts';
 import { CertificatePreview } from './certificate-preview.tsx';
 import styles from './certificates.module.css';
@@ -48,7 +49,7 @@ export function TemplateForm({ stored, onDone, onCancel }: TemplateFormProps) {
       onDone();
       return;
     }
-    toastError(labels.toast.error(outcome.code));
+    tellUnsaved(outcome);
   });
   return (
     <FormProvider {...form}>

@@ -4,11 +4,12 @@ import type { EventRow } from '#domain/model/event.ts';
 import * as labels from '#domain/text/labels.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
 import { EditForm } from '#web/components/edit-form.tsx';
+import { tellUnsaved } from '#web/components/save-outcome.ts';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { TextInput } from '#web/components/ui/text-input.tsx';
-import { toastDone, toastError } from '#web/components/ui/toast.tsx';
+import { toastDone } from '#web/components/ui/toast.tsx';
 import { isSame } from '#web/sync/same.ts';
 import { useCommand } from '#web/sync/use-command.ts';
 import { timeZoneOptions } from './time-zone-options.ts';
@@ -32,7 +33,7 @@ export function EventForm({ event }: { event: EventRow }) {
     const details = changesIn(values, event);
     const outcome = await run({ details });
     if (!outcome.ok) {
-      toastError(labels.toast.error(outcome.code));
+      tellUnsaved(outcome);
       return;
     }
     // What was typed while the server was asked stays, as not yet saved.
