@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 /** The sample's photos lie at an address that does not exist (and playwright.config.ts lets no name resolve). */
 const photoHost = 'https://images.example.org';
@@ -34,6 +34,15 @@ export class Faults {
     this.#hasEnded = true;
   }
 
+  async #watchPolicy(context: BrowserContext, page: Page): Promise<void> {
+    const session = await context.newCDPSession(page);
+    session.on('Log.entryAdded', ({ entry }) => {
+      if (entry.text.includes('Content Security Policy') && !this.#hasEnded)
+        this.#found.push(`policy ${entry.text}`);
+    });
+    await session.send('Log.enable');
+  }
+
   watch(context: BrowserContext, address: string): void {
     const add = (fault: string): void => {
       if (!this.#hasEnded) this.#found.push(fault);
@@ -53,6 +62,8 @@ export class Faults {
       if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
       add(`console ${message.text()}`);
     });
+    // Playwright reports no breach of the content security policy by a worker. A page may be closed before its session opens.
+    context.on('page', (page) => void this.#watchPolicy(context, page).catch(() => undefined));
     context.on('weberror', (error) => add(`exception ${error.error().stack ?? error.error().message}`));
     context.on('response', (response) => {
       if (response.status() < 400) return;
