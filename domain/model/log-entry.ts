@@ -28,7 +28,13 @@ export interface LogEntry {
   readonly params: object;
   /** Shortened as the input is; null of a refusal. */
   readonly result: unknown;
+  /** The refused command that this one repeats, the first of several tries; null of any other. */
+  readonly repeats: string | null;
 }
+
+/** The first try of a command: settlements of a double admission are kept by it, however often it is sent again. */
+export const firstTryOf = ({ commandId, repeats }: Pick<LogEntry, 'commandId' | 'repeats'>): string =>
+  repeats ?? commandId;
 
 /** Newest first. `next`: where the following page begins; null after the last. */
 export interface LogPage {

@@ -27,6 +27,7 @@ export const log = {
   unknownPerson: 'Unknown account',
   noDevice: 'Unknown device',
   happened: (at: string) => `Done ${at}`,
+  sentAgain: 'Sent again after a refusal',
   /** When its clock was wrong. */
   onDevice: (at: string) => `On the device ${at}`,
   done: 'Done',
@@ -52,5 +53,6 @@ export const log = {
     input: 'Input',
     result: 'Result',
     commandId: 'Id',
+    repeats: 'Sent again, first id',
   },
 } as const;

@@ -18,6 +18,8 @@ export interface LogEntry {
   readonly deviceAt: number;
   /** The same by the server's clock. */
   readonly happenedAt: number;
+  /** The refused command that this one repeats. */
+  readonly repeats: string | null;
 }
 
 export interface Batch {
@@ -40,6 +42,7 @@ const logColumns: readonly Column[] = [
   { field: 'serverAt', column: 'server_at', type: 'bigint' },
   { field: 'deviceAt', column: 'device_at', type: 'bigint' },
   { field: 'happenedAt', column: 'happened_at', type: 'bigint' },
+  { field: 'repeats', column: 'repeats', type: 'uuid' },
 ];
 const logFields = logColumns.map(({ field }) =>
   // As text inside the JSON parameter, since json_to_recordset would choke on an escaped NUL in an input.

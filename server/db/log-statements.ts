@@ -43,7 +43,11 @@ const isDone = `starts_with(outcome::text, '{"ok":true')`;
 
 /** As `execute` made it; see {@link isDone}. */
 const isDouble = `name = 'record.mark' AND starts_with(outcome::text, '{"ok":false,"code":"alreadyMarked"')`;
-const isTurnedAway = `(name = 'scan.refused' OR name = 'record.mark' AND NOT ${isDone})`;
+const isTurnedAway = `(name = 'scan.refused' OR name = 'record.mark' AND NOT ${isDone} AND NOT (${isDouble}))`;
+/** Sent again since: what came of that stands in its place. Of the row \`entry\`. */
+const isRepeatedLater = `EXISTS (SELECT FROM command_log AS later
+  WHERE later.event_id = entry.event_id AND later.repeats = coalesce(entry.repeats, entry.command_id)
+    AND later.server_at > entry.server_at)`;
 
 /**
  * Entries of one event's log, newest first. There is no index by time, since the insert is the hottest statement of
@@ -55,9 +59,9 @@ const logText = `
     json_build_object('id', l.account_id, 'name', coalesce(a.display_name, p.name, ''), 'phone', coalesce(a.phone, ''),
       'email', ${firstEmail}) AS account,
     json_build_object('id', l.device_id, 'name', coalesce(d.name, '')) AS device, l.name AS command,
-    ${shownInput} AS input, l.outcome
+    ${shownInput} AS input, l.outcome, l.repeats
   FROM (
-    SELECT * FROM command_log
+    SELECT * FROM command_log AS entry
     WHERE event_id = $1 AND ($3::text IS NULL OR account_id = $3) AND ($4::text IS NULL OR name = $4)
       AND ($5::boolean IS NULL OR ${isDone} = $5)
       AND ($6::bigint IS NULL OR server_at < $6 OR server_at = $6 AND command_id < $7::uuid)
@@ -65,6 +69,7 @@ const logText = `
       AND ($8::text IS NULL OR command_id::text = $8
         OR input::text LIKE ANY($9::text[]) OR ${isDone} AND outcome::text LIKE ANY($9))
       AND ($10::text IS NULL OR $10 = 'double' AND ${isDouble} OR $10 = 'turnedAway' AND ${isTurnedAway})
+      AND ($10 IS NULL OR NOT ${isRepeatedLater})
     ORDER BY server_at DESC, command_id DESC LIMIT $2) l
   LEFT JOIN accounts a ON a.account_id = l.account_id
   LEFT JOIN devices d ON d.device_id = l.device_id
@@ -139,10 +144,35 @@ export const readDoubles = async (db: Connection, eventId: string): Promise<Reco
   const found = await db.query<RecordDoubles>(
     // A code of a card may hold an escaped NUL, at which PostgreSQL would not read the JSON.
     `SELECT input->>'recordTypeId' AS "recordTypeId",
-       array_agg(command_id::text ORDER BY server_at, command_id) AS "commandIds" FROM command_log
-     WHERE event_id = $1 AND ${isDouble} AND strpos(input::text, '\\u0000') = 0
+       array_agg(coalesce(repeats, command_id)::text ORDER BY server_at, command_id) AS "commandIds"
+     FROM command_log AS entry
+     WHERE event_id = $1 AND ${isDouble} AND strpos(input::text, '\\u0000') = 0 AND NOT ${isRepeatedLater}
      GROUP BY 1 ORDER BY 1`,
     [eventId],
   );
+  return found.rows;
+};
+
+/** A command that the log has as refused. */
+export interface RefusedCommand {
+  readonly commandId: string;
+  readonly accountId: string;
+  readonly deviceId: string;
+  readonly bodyHash: string;
+}
+
+/** Those of these commands that were refused. */
+export const findRefused = async (
+  db: Connection,
+  eventId: string,
+  commandIds: readonly string[],
+): Promise<RefusedCommand[]> => {
+  const found = await db.query<RefusedCommand>({
+    name: 'find-refused',
+    text: `SELECT command_id AS "commandId", account_id AS "accountId", device_id AS "deviceId",
+             body_hash AS "bodyHash"
+           FROM command_log WHERE event_id = $1 AND command_id = ANY($2::uuid[]) AND NOT ${isDone}`,
+    values: [eventId, commandIds],
+  });
   return found.rows;
 };

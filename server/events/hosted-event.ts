@@ -8,6 +8,7 @@ import { BatchRunner } from './batch-runner.ts';
 import { unwatched, type EventWatch } from './event-watch.ts';
 import { Feed, type Rights } from './feed.ts';
 import type { ReportFault } from './judge-batch.ts';
+import { findRepeated } from './repeated-commands.ts';
 import { Snapshots } from './snapshot.ts';
 import { correctedTime, hashBody, OutcomeUnknown, type Submission } from './submission.ts';
 
@@ -36,6 +37,7 @@ export class HostedEvent {
   readonly feed: Feed;
   readonly snapshots: Snapshots;
   readonly #runner: BatchRunner;
+  readonly #pool: Pool;
   readonly #watch: EventWatch;
   readonly #queue = new BatchQueue<Submission>();
   #running: Promise<void> | null = null;
@@ -44,6 +46,7 @@ export class HostedEvent {
 
   private constructor({ eventId, pool, reportFault, onCommit, watch = unwatched }: HostedEventParts) {
     this.eventId = eventId;
+    this.#pool = pool;
     this.#watch = watch;
     this.feed = new Feed(0, (frames, bytes) => watch.frames(frames, bytes));
     this.snapshots = new Snapshots({
@@ -121,11 +124,16 @@ export class HostedEvent {
     }
   }
 
-  #judge({ account, deviceId, sentAt, commands }: Post): Promise<Answer[]> {
+  async #judge(post: Post): Promise<Answer[]> {
+    const { account, deviceId, sentAt, commands } = post;
     this.lastUsedAt = Date.now();
     if (this.#queue.length > maxWaiting) {
-      return Promise.reject(new OutcomeUnknown(new Error(`${this.#queue.length} commands wait already`)));
+      throw new OutcomeUnknown(new Error(`${this.#queue.length} commands wait already`));
     }
+    // Most posts have none, and go into the batch of this turn.
+    const repeats = commands.some((command) => command.repeats !== undefined)
+      ? await findRepeated(this.#pool, this.eventId, post)
+      : undefined;
     const answers = commands.map(
       (command) =>
         ({
@@ -139,6 +147,7 @@ export class HostedEvent {
         account,
         deviceId,
         happenedAt: correctedTime(command, sentAt, Date.now()),
+        repeats: repeats?.get(command.id) ?? null,
         bodyHash: hashBody(account, command),
         answer: resolve,
         fail: reject,

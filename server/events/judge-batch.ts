@@ -150,5 +150,6 @@ const logEntry = (submission: Submission, result: Outcome, version: number, now:
     serverAt: now,
     deviceAt: submission.command.deviceAt,
     happenedAt: submission.happenedAt,
+    repeats: submission.repeats,
   };
 };

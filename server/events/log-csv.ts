@@ -60,6 +60,7 @@ const cellsOf = (store: EventStore, entry: LogEntry): string[] => {
     input: JSON.stringify(entry.input),
     result: JSON.stringify(entry.ok ? entry.result : entry.params),
     commandId: entry.commandId,
+    repeats: entry.repeats ?? '',
   };
   return (Object.keys(log.columns) as (keyof typeof cells)[]).map((column) => cells[column]);
 };

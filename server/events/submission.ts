@@ -11,6 +11,8 @@ export interface Submission {
   readonly deviceId: string;
   /** When it happened by the server's clock ({@link correctedTime}), ms since 1970. */
   readonly happenedAt: number;
+  /** The refused command that it repeats; null without a link, or with one that the log does not confirm. */
+  readonly repeats: string | null;
   readonly bodyHash: string;
   readonly answer: (answer: Answer) => void;
   /** Asked again with the same id: whether the command was done is not known. */
@@ -21,9 +23,12 @@ export interface Submission {
  * Same id, account, name and input: the same command. The device's clock may be told differently on a repeat. Refuses an
  * input that is nested too deep to be written.
  */
-export const hashBody = (account: VerifiedAccount, { name, input }: WireCommand): string =>
+export const hashBody = (
+  { accountId }: Pick<VerifiedAccount, 'accountId'>,
+  { name, input }: WireCommand,
+): string =>
   createHash('sha256')
-    .update(bodyText([account.accountId, name, input]))
+    .update(bodyText([accountId, name, input]))
     .digest('base64url');
 
 /** JSON is read to any depth, and written only as deep as the stack goes. */

@@ -167,6 +167,7 @@ describe('an event with some work done', () => {
       code: 'alreadyMarked',
       params: expect.objectContaining({ recordType: 'Lunch 1', byDevice: 'phone-of-gate-2' }),
       result: null,
+      repeats: null,
     });
     expect(entries.at(-1)).toMatchObject({ ok: true, result: { serial: 1 } });
     expect(Math.abs((entries[0] as LogEntry).at - Date.now())).toBeLessThan(600_000);

@@ -172,6 +172,70 @@ test('the server is gone: scanning goes on, and what was scanned arrives when it
   expect(await marksOf(desk(), '5', card.serial)).toEqual({ marks: 1, commands: 1 });
 });
 
+test('a mark that was refused can be sent again once the reason is gone, and keeps its time', async ({
+  visit,
+  faults,
+}) => {
+  const recordTypeId = '4';
+  const card = await freshCard(desk(), recordTypeId);
+  const before = (await desk().rows()).get('recordTypes', recordTypeId);
+  if (before === undefined) throw new Error('the sample has no record 4');
+  const { order, name, categoryIds } = before;
+  const openTo = (ids: readonly string[]) =>
+    desk().command(phones.admin, 'recordType.save', {
+      recordTypeId,
+      details: { order, name, categoryIds: ids },
+    });
+  const log = () =>
+    desk().query<{ ok: string; isLinked: boolean; happenedAt: string }>(
+      `SELECT outcome->>'ok' AS ok, repeats IS NOT NULL AS "isLinked", happened_at AS "happenedAt" FROM command_log
+       WHERE name = 'record.mark' AND input->>'recordTypeId' = $1 ORDER BY server_at`,
+      [recordTypeId],
+    );
+  const page = await visit({ desk: desk(), as: phones.scan, path: `/scan/auto/${recordTypeId}`, context });
+  await expect(readiness(page, 'full')).toContainText('0 waiting');
+  faults.expectCuts();
+  // The decoder may still be on its way.
+  faults.expect(/wasm|^console falling back to ArrayBuffer/);
+  await page.context().setOffline(true);
+  await typeCode(page, card.code);
+  await expect(waiting(page, 1)).toBeVisible();
+  await openTo(categoryIds.filter((id) => id !== card.categoryId));
+  await page.context().setOffline(false);
+  await expect(waiting(page, 0)).toBeVisible();
+  await waiting(page, 0).click();
+  const refused = listRows(page, outbox.refused);
+  await expect(refused).toContainText(`${name} is not applicable`);
+  const sendAgain = refused.getByRole('button', { name: new RegExp(`^${outbox.sendAgain}`) });
+
+  // The reason is still there.
+  await sendAgain.click();
+  await expect.poll(async () => (await log()).length).toBe(2);
+  await expect(refused).toContainText(`${name} is not applicable`);
+
+  await openTo(categoryIds);
+  // Pressed without network, and the page is loaded again before there is any.
+  await page.context().setOffline(true);
+  await sendAgain.click();
+  await expect(listRows(page, outbox.waiting)).toContainText(name);
+  await expect(refused).toHaveCount(0);
+  await page.route('**/api/**', (route) => route.abort());
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect(listRows(page, outbox.waiting)).toContainText(name);
+  await page.unroute('**/api/**');
+  await expect(said(page, outbox.nothingWaits)).toBeVisible();
+  await expect(refused).toHaveCount(0);
+  expect(await marksOf(desk(), recordTypeId, card.serial)).toEqual({ marks: 1, commands: 3 });
+  const entries = await log();
+  expect(entries.map(({ ok, isLinked }) => [ok, isLinked])).toEqual([
+    ['false', false],
+    ['false', true],
+    ['true', true],
+  ]);
+  expect(new Set(entries.map(({ happenedAt }) => happenedAt)).size).toBe(1);
+});
+
 test('two gates without network admit the same card: one mark stands, the other gate is told', async ({
   visit,
   faults,
@@ -216,7 +280,7 @@ test('two gates without network admit the same card: one mark stands, the other 
     second.waitForResponse('**/commands'),
     refused.getByRole('button', { name: new RegExp(`^${outbox.sendAgain}`) }).click(),
   ]);
-  await expect.poll(() => marksOf(desk(), '2', card.serial)).toEqual({ marks: 1, commands: 2 });
+  await expect.poll(() => marksOf(desk(), '2', card.serial)).toEqual({ marks: 1, commands: 3 });
   await expect(refused).toContainText('Day 1 breakfast already marked for this user');
   await refused.getByRole('button', { name: new RegExp(`^${outbox.dismiss}`) }).click();
   await expect(refused).toHaveCount(0);

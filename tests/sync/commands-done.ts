@@ -12,21 +12,15 @@ interface Logged {
   readonly version: number;
   readonly serverAt: number;
   readonly happenedAt: number;
+  readonly repeats: string | null;
 }
 
 /** Commands by id as the log has them; an id twice is a breach. */
 const readLog = (server: SimulatedServer, found: string[]): Map<string, Logged> => {
   const log = new Map<string, Logged>();
-  for (const { commandId, name, input, outcome, version, serverAt, happenedAt } of server.database.log) {
+  for (const { commandId, input, outcome, ...entry } of server.database.log) {
     if (log.has(commandId)) found.push(`${commandId} is in the log twice`);
-    log.set(commandId, {
-      name,
-      input: JSON.parse(input),
-      outcome: JSON.parse(outcome) as Outcome,
-      version,
-      serverAt,
-      happenedAt,
-    });
+    log.set(commandId, { ...entry, input: JSON.parse(input), outcome: JSON.parse(outcome) as Outcome });
   }
   return log;
 };
@@ -47,8 +41,13 @@ export const logBreaches = (server: SimulatedServer, devices: readonly Simulated
         found.push(`${deviceId} was answered ${given}, the log has ${logged ?? 'nothing'}`);
     }
     const listed = tabs.flatMap(({ session }) => session.outbox.refused.map(({ command }) => command.id));
-    const refused = new Set([...listed, ...dismissed]);
-    for (const { id, name, at, outcome, code, toldAt } of told) {
+    const tries = triesOf(device);
+    for (const { id: firstId, name, at, outcome, code, toldAt } of told) {
+      const ids = tries.get(firstId) ?? [firstId];
+      const refused = new Set(ids.some((id) => listed.includes(id) || dismissed.has(id)) ? ids : []);
+      found.push(...linkBreaches(log, ids));
+      // What came of the last try is what counts.
+      const id = ids.findLast((tried) => log.has(tried)) ?? firstId;
       const entry = log.get(id);
       // A restore has taken it, and nobody promises to send it again.
       if (lost.has(id) && !isRepeated(device, name)) continue;
@@ -71,6 +70,28 @@ export const logBreaches = (server: SimulatedServer, devices: readonly Simulated
   const store = server.database.freshStore();
   for (const device of devices) found.push(...timeBreaches(store, device, log));
   return [...found, ...effectBreaches(server, store, log)];
+};
+
+/** By the id under which a command was given, the ids under which this device has sent it, in that order. */
+const triesOf = ({ link }: SimulatedDevice): Map<string, string[]> => {
+  const tries = new Map<string, string[]>();
+  for (const { command } of link.acknowledged) {
+    if (command.repeats === undefined) continue;
+    const ids = tries.get(command.repeats) ?? [command.repeats];
+    tries.set(command.repeats, ids.includes(command.id) ? ids : [...ids, command.id]);
+  }
+  return tries;
+};
+
+/** A command that was sent again is done once at most, and its tries are linked to the first one in the log. */
+const linkBreaches = (log: ReadonlyMap<string, Logged>, ids: readonly string[]): string[] => {
+  const [firstId = '', ...again] = ids;
+  const done = ids.filter((id) => log.get(id)?.outcome.ok);
+  const unlinked = again.filter((id) => log.has(firstId) && log.has(id) && log.get(id)?.repeats !== firstId);
+  return [
+    ...(done.length > 1 ? [`${firstId} was sent again and done twice, as ${done.join(' and ')}`] : []),
+    ...unlinked.map((id) => `${id} is not linked to ${firstId}, which it repeats`),
+  ];
 };
 
 /** By command id, what was answered in histories that a restore has ended. */
@@ -115,9 +136,9 @@ const timeBreaches = (
 ): string[] => {
   const isMoved = [...log.values()].some(({ name, outcome }) => outcome.ok && joinsCards.has(name));
   const triedAt = new Map(told.map(({ id, triedAt: times }) => [id, times]));
-  return link.acknowledged.flatMap(({ command: { id, correctedAt } }) => {
+  return link.acknowledged.flatMap(({ command: { id, correctedAt, repeats } }) => {
     const entry = log.get(id);
-    const times = triedAt.get(id) ?? [];
+    const times = triedAt.get(repeats ?? id) ?? [];
     const wasSet = clockSteps.some((step) => step >= (times[0] ?? 0));
     if (entry === undefined || (correctedAt === undefined && wasSet)) return [];
     const { happenedAt } = entry;

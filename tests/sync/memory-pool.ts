@@ -99,6 +99,7 @@ class MemoryClient {
       return found([...this.#seen().tombstones.values()].filter(({ version }) => version > since));
     }
     if (name === 'find-outcomes') return this.#outcomes(values[1] as string[]);
+    if (name === 'find-refused') return this.#refused(values[1] as string[]);
     if (name === 'log-only') return this.#logOnly(values);
     if (text.startsWith('DELETE FROM')) return this.#delete(text, values);
     if (text.startsWith('INSERT INTO tombstones')) return this.#bury(values);
@@ -130,6 +131,13 @@ class MemoryClient {
         outcome: JSON.parse(outcome),
       })),
     );
+  }
+
+  #refused(ids: readonly string[]): Result {
+    const entries = ids
+      .map((id) => this.#parts.database.outcomeOf(id))
+      .filter((entry) => entry !== undefined);
+    return found(entries.filter(({ outcome }) => !(JSON.parse(outcome) as { ok: boolean }).ok));
   }
 
   /** `WITH bump AS (UPDATE event_version …), log AS (…), write_0 AS (INSERT INTO serials …) …` */

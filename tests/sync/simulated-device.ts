@@ -141,8 +141,9 @@ export class SimulatedDevice {
   }
 
   dismissRefused({ session }: OpenTab): void {
-    for (const { command } of session.outbox.refused) this.dismissed.add(command.id);
-    session.dismissRefused([...this.dismissed]).catch((error: unknown) => this.faults.push(error));
+    const ids = session.outbox.refused.map(({ command }) => command.id);
+    for (const id of ids) this.dismissed.add(id);
+    session.dismissRefused(ids).catch((error: unknown) => this.faults.push(error));
   }
 
   setClock(skew: number): void {

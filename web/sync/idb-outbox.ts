@@ -57,6 +57,14 @@ export const createIdbOutboxStorage = ([accountId, eventId]: Scope): OutboxStora
       await transaction.done;
       return records.map(({ command }) => ({ command }));
     },
+    async sendAgain({ refusedId, item: { command } }) {
+      const transaction = (await openDatabase()).transaction(['outbox', 'refused'], 'readwrite');
+      const outbox = transaction.objectStore('outbox');
+      void transaction.objectStore('refused').delete([accountId, eventId, refusedId]);
+      const waiting = await outbox.index('command').getKey([accountId, eventId, command.id]);
+      if (waiting === undefined) void outbox.add({ accountId, eventId, command });
+      await transaction.done;
+    },
     dismiss,
     probe,
   };
@@ -110,9 +118,10 @@ const askToKeep = (): void => {
 };
 
 const toItem = ({ command }: OutboxItem): OutboxItem => ({ command });
-const toRefused = ({ command, code, params, refusedAt }: RefusedItem): RefusedItem => ({
+const toRefused = ({ command, code, params, refusedAt, isLogged }: RefusedItem): RefusedItem => ({
   command,
   code,
   params,
   refusedAt,
+  isLogged,
 });

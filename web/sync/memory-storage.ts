@@ -1,4 +1,4 @@
-import type { OutboxItem, OutboxStorage, RefusedItem } from './outbox.ts';
+import type { OutboxItem, OutboxStorage, RefusedItem, SentAgain } from './outbox.ts';
 import type { RowStorage, StoredBase, StoredChunk } from './persisted-rows.ts';
 
 /** What a browser keeps of one event and account, in memory; values are copied as IndexedDB would. */
@@ -47,6 +47,11 @@ export class MemoryOutboxStorage implements OutboxStorage {
 
   forgetSent(): void {
     this.#sent = [];
+  }
+
+  async sendAgain({ refusedId, item }: SentAgain): Promise<void> {
+    if (!this.#waiting.some(({ command }) => command.id === item.command.id)) await this.add(item);
+    await this.dismiss([refusedId]);
   }
 
   async dismiss(ids: readonly string[]): Promise<void> {

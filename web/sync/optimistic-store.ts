@@ -20,14 +20,17 @@ export interface LocalCommand {
   readonly deviceAt: number;
   /** The same by the server's clock, as far as it was known then; null when it was not. */
   readonly correctedAt: number | null;
+  /** The refused command that this one repeats ({@link sendAgain}). */
+  readonly repeats?: string;
 }
 
-export const toWire = ({ id, name, input, deviceAt, correctedAt }: LocalCommand): WireCommand => ({
+export const toWire = ({ id, name, input, deviceAt, correctedAt, repeats }: LocalCommand): WireCommand => ({
   id,
   name,
   input,
   deviceAt,
   ...(correctedAt !== null && { correctedAt }),
+  ...(repeats !== undefined && { repeats }),
 });
 
 /** The best that is known of a command's moment. */

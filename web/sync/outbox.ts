@@ -1,5 +1,6 @@
 import type { Answer } from '#domain/protocol.ts';
 import type { LocalCommand } from './optimistic-store.ts';
+import { nextId } from './uuid.ts';
 
 /** A command that waits for the network. */
 export interface OutboxItem {
@@ -13,6 +14,14 @@ export interface RefusedItem {
   readonly params: object;
   /** By the device's clock, ms since 1970. */
   readonly refusedAt: number;
+  /** The server's log has the refusal: it gives the same answer to the same id for ever. */
+  readonly isLogged: boolean;
+}
+
+/** A refused command that waits again, and the id under which it was refused. */
+export interface SentAgain {
+  readonly refusedId: string;
+  readonly item: OutboxItem;
 }
 
 /** What the outbox's items came to: taken out, refused, or set aside. */
@@ -30,6 +39,8 @@ export interface OutboxStorage {
   settle(news: OutboxNews, at: number): Promise<void>;
   /** In one step: what was sent after this moment waits again, in the order in which it was made; returns it. */
   takeSent(since: number): Promise<readonly OutboxItem[]>;
+  /** In one step: the refused one leaves the list and the item waits, once even if two tabs ask for it. */
+  sendAgain(again: SentAgain): Promise<void>;
   dismiss(ids: readonly string[]): Promise<void>;
   /** Rejects when nothing could be kept now, or room for little is left. */
   probe(): Promise<void>;
@@ -41,6 +52,13 @@ const transientCodes = new Set(['internal', 'unavailable', 'signInRequired', 'cl
 export const sentKeptMs = 7 * 24 * 3600 * 1000;
 /** An item that the server fails on this often is set aside, so that those behind it go on. */
 const maxFaults = 4;
+
+/**
+ * The same command with the time of then, to be judged again. What the server has logged as refused needs a new id, with
+ * a link to the first one; anything else the server does not know yet.
+ */
+const sendAgain = ({ command, isLogged }: RefusedItem): LocalCommand =>
+  isLogged ? { ...command, id: nextId(command.id), repeats: command.repeats ?? command.id } : command;
 
 /** Storage may be damaged: one entry must not keep the others from being sent. */
 const isReadable = ({ command }: { readonly command?: Partial<LocalCommand> }): boolean =>
@@ -146,7 +164,7 @@ export class Outbox {
       if (item === undefined) continue;
       if (answer.ok) removed.push(answer.id);
       else if (answer.version !== undefined || !transientCodes.has(answer.code)) {
-        refused.push(this.#refusedItem(item, answer.code, answer.params));
+        refused.push(this.#refusedItem(item, answer.code, answer.params, answer.version !== undefined));
       } else if (answer.code === 'internal') {
         const aside = this.countFault(answer.id, answer.params);
         if (aside) refused.push(aside);
@@ -161,7 +179,7 @@ export class Outbox {
     if (item === undefined) return null;
     const faults = (this.#faults.get(id) ?? 0) + 1;
     this.#faults.set(id, faults);
-    return faults < maxFaults ? null : this.#refusedItem(item, 'internal', params);
+    return faults < maxFaults ? null : this.#refusedItem(item, 'internal', params, false);
   }
 
   /** Takes news over and into storage. If storage fails they stay there and are sent once more: same ids, no harm. */
@@ -184,26 +202,29 @@ export class Outbox {
   }
 
   /**
-   * Sends refused ones once more, as new entries at the end of the queue; returns them. What storage does not take any
-   * more stays listed; rejects when it takes none.
+   * Sends refused ones again, as new entries at the end of the queue; returns them. What storage does not take any more
+   * stays listed; rejects when it takes none.
    */
-  async retry(ids: readonly string[]): Promise<OutboxItem[]> {
-    const items = this.#refused
-      .filter(({ command }) => ids.includes(command.id))
-      .map(({ command }) => ({ command }));
-    const stored: OutboxItem[] = [];
-    for (const item of items) {
+  async retry(ids: readonly string[]): Promise<readonly SentAgain[]> {
+    const stored: SentAgain[] = [];
+    for (const refused of this.#refused.filter(({ command }) => ids.includes(command.id))) {
+      const again = { refusedId: refused.command.id, item: { command: sendAgain(refused) } };
       try {
-        await this.#storage.add(item);
+        await this.#storage.sendAgain(again);
       } catch (error) {
         if (stored.length === 0) throw error;
         break;
       }
-      await this.dismiss([item.command.id]);
-      this.take(item);
-      stored.push(item);
+      this.hearSentAgain(again);
+      stored.push(again);
     }
     return stored;
+  }
+
+  /** A refused one waits again, in this tab or in another. */
+  hearSentAgain({ refusedId, item }: SentAgain): void {
+    this.hearDismissed([refusedId, item.command.id]);
+    this.take(item);
   }
 
   /**
@@ -235,7 +256,7 @@ export class Outbox {
     if (added.length > 0) this.#refused = [...this.#refused, ...added];
   }
 
-  #refusedItem({ command }: OutboxItem, code: string, params: object): RefusedItem {
-    return { command, code, params, refusedAt: this.#now() };
+  #refusedItem({ command }: OutboxItem, code: string, params: object, isLogged: boolean): RefusedItem {
+    return { command, code, params, refusedAt: this.#now(), isLogged };
   }
 }

@@ -100,13 +100,17 @@ export class SessionCommands {
   }
 
   async retryRefused(ids: readonly string[]): Promise<void> {
-    this.#waitAgain(await this.outbox.retry(ids));
+    const sent = await this.outbox.retry(ids);
+    this.#waitAgain(
+      sent.map(({ item }) => item),
+      sent.map(({ refusedId }) => refusedId),
+    );
   }
 
   /** The server's rows were set back ({@link Outbox.repeatSent}). */
   async repeatSent(): Promise<void> {
     try {
-      this.#waitAgain(await this.outbox.repeatSent());
+      this.#waitAgain(await this.outbox.repeatSent(), []);
     } catch (error) {
       this.#options.platform.reportFault(error);
     }
@@ -118,10 +122,10 @@ export class SessionCommands {
     this.#options.onChange();
   }
 
-  /** Items that were settled wait again, in all tabs. */
-  #waitAgain(items: readonly OutboxItem[]): void {
+  /** Items that were settled wait again, in all tabs; those that were refused are no longer listed there. */
+  #waitAgain(items: readonly OutboxItem[], refusedIds: readonly string[]): void {
     const { optimistic, tell, wakeSender, onChange } = this.#options;
-    tell({ kind: 'dismissed', ids: items.map(({ command }) => command.id) });
+    tell({ kind: 'dismissed', ids: [...refusedIds, ...items.map(({ command }) => command.id)] });
     for (const item of items) {
       optimistic.submit(item.command);
       tell({ kind: 'added', item });

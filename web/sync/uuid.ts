@@ -25,5 +25,14 @@ export const uuidv7 = (now: number, random: (bytes: Uint8Array<ArrayBuffer>) => 
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 };
 
+/**
+ * The id under which a refused command is sent again. It follows from the refused one's id, so a command that two tabs
+ * send again, or one tab twice, is still one command. An odd step returns to the first id after 2^48 tries only.
+ */
+export const nextId = (id: string): string => {
+  const tail = (Number.parseInt(id.slice(24), 16) + 0x9e37_79b9_7f4b) % 2 ** 48;
+  return id.slice(0, 24) + tail.toString(16).padStart(12, '0');
+};
+
 /** An id made here and now. `crypto.randomUUID` is there in secure origins alone. */
 export const newUuid = (): string => uuidv7(Date.now(), (bytes) => crypto.getRandomValues(bytes));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LogEntry } from '#domain/model/log-entry.ts';
+import { firstTryOf, type LogEntry } from '#domain/model/log-entry.ts';
 import { deviceName } from '#domain/text/device-name.ts';
 import { dateTime, phoneForDisplay } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
@@ -19,7 +19,8 @@ const words = labels.conflicts;
 /** One card that two gates let pass: both times, who and where, and what came of it. */
 export function DoubleRow({ entry }: { entry: LogEntry }) {
   const timeZone = useTimeZone();
-  const { commandId, account, device, happenedAt, params } = entry;
+  const { account, device, happenedAt, params } = entry;
+  const commandId = firstTryOf(entry);
   const { name, serial, delegateId, record } = useScanned(entry);
   const settlement = useQuery((reader) => reader.get('scanSettlements', commandId), [commandId]);
   const [isAsked, setAsked] = useState(false);

@@ -17,7 +17,7 @@ const noticedMs = 120_000;
 
 /** One line of the log: when, what and to whom, by whom, from which device, and why not. */
 export function LogRow({ entry }: { entry: LogEntry }) {
-  const { at, deviceAt, happenedAt, account, device, ok, code, params } = entry;
+  const { at, deviceAt, happenedAt, account, device, ok, code, params, repeats } = entry;
   const { verb, subject } = useQuery((reader) => sentenceOf(reader, entry), [entry]);
   const who = personOf(account);
   const timeZone = useTimeZone();
@@ -43,6 +43,7 @@ export function LogRow({ entry }: { entry: LogEntry }) {
           {at - happenedAt > noticedMs && (
             <span className={styles['deviceAt']}>{words.happened(dateTime(happenedAt, timeZone))}</span>
           )}
+          {repeats !== null && <span className={styles['deviceAt']}>{words.sentAgain}</span>}
           {clockSkew(happenedAt - deviceAt) && (
             <span className={styles['deviceAt']}>{words.onDevice(dateTime(deviceAt, timeZone))}</span>
           )}
