@@ -1,4 +1,4 @@
-import { createBurstDetector } from './keystroke-burst.ts';
+import { createBurstDetector, suffixGapMs, type Focus } from './keystroke-burst.ts';
 
 export interface KeyboardScannerOptions {
   onCode(text: string): void;
@@ -7,38 +7,52 @@ export interface KeyboardScannerOptions {
    * too; the characters are then in the field as well.
    */
   includeTextFields?: boolean;
+  /** Whether a card has this code: it is one, then, however slowly it was typed into a field. */
+  isCard?: (text: string) => boolean;
 }
 
-function isTextField(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
-  return (
-    target instanceof HTMLInputElement &&
-    !['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'].includes(
-      target.type,
-    )
-  );
+const buttons = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'];
+
+function focusOf(target: EventTarget | null): Focus {
+  if (!(target instanceof HTMLElement)) return 'none';
+  if (target instanceof HTMLInputElement && !buttons.includes(target.type)) {
+    return target.type === 'number' || target.inputMode === 'numeric' ? 'number' : 'text';
+  }
+  return target.isContentEditable || target instanceof HTMLTextAreaElement ? 'text' : 'none';
 }
 
 /** Listens for USB and Bluetooth scanners that type, until the returned function is called. */
 export function listenForKeyboardScanner({
   onCode,
   includeTextFields = false,
+  isCard,
 }: KeyboardScannerOptions): () => void {
-  const onKeystroke = createBurstDetector();
+  const burst = createBurstDetector(isCard);
+  let rest: ReturnType<typeof setTimeout> | undefined;
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.isComposing || (!includeTextFields && isTextField(event.target))) return;
+    const focus = focusOf(event.target);
+    if (event.isComposing || (!includeTextFields && focus !== 'none')) return;
     const isCommand = event.repeat || event.ctrlKey || event.altKey || event.metaKey;
     // timeStamp is when the key was pressed, not when a busy page came round to it.
-    const text = onKeystroke({ key: event.key, at: event.timeStamp, isCommand });
-    if (text === null) return;
-    // Else the scanner's Enter would press whichever button has the focus.
-    event.preventDefault();
-    event.stopPropagation();
-    onCode(text);
+    const stroke = { key: event.key, at: event.timeStamp, isCommand, hasShift: event.shiftKey, focus };
+    const { scanned, isSwallowed } = burst.onKey(stroke);
+    clearTimeout(rest);
+    rest = setTimeout(() => {
+      const rested = burst.onRest();
+      if (rested !== null) onCode(rested);
+    }, suffixGapMs);
+    if (isSwallowed) {
+      // Else the scanner's keys would press the control that has the focus, or move the focus.
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    if (scanned !== null) onCode(scanned);
   }
 
   window.addEventListener('keydown', onKeyDown, { capture: true });
-  return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+  return () => {
+    clearTimeout(rest);
+    window.removeEventListener('keydown', onKeyDown, { capture: true });
+  };
 }

@@ -1,25 +1,83 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createBurstDetector, type Keystroke } from './keystroke-burst.ts';
+import { createBurstDetector, maxGapMs, suffixGapMs, type Focus, type Keystroke } from './keystroke-burst.ts';
 
-/** Types the keys `gap` ms apart, beginning at `from`. */
-function typed(keys: readonly string[], gap: number, from = 0): Keystroke[] {
-  return keys.map((key, index) => ({ key, at: from + index * gap }));
+interface Typing {
+  readonly focus?: Focus;
+  readonly from?: number;
 }
 
-function scansIn(strokes: readonly Keystroke[]): string[] {
-  const detect = createBurstDetector();
-  return strokes.map(detect).filter((text) => text !== null);
+/** Types the keys `gap` ms apart, or with these gaps in turn. */
+function typed(
+  keys: readonly string[],
+  gap: number | readonly number[],
+  { focus, from = 0 }: Typing = {},
+): Keystroke[] {
+  let at = from;
+  return keys.map((key, index) => {
+    if (index > 0) at += typeof gap === 'number' ? gap : (gap[(index - 1) % gap.length] ?? 0);
+    return { key, at, ...(focus && { focus }) };
+  });
 }
+
+/** What is scanned, as the page hears it: it asks once it has heard nothing for a while. */
+function scansIn(strokes: readonly Keystroke[], isCard?: (text: string) => boolean): string[] {
+  const burst = createBurstDetector(isCard);
+  const scans: (string | null)[] = [];
+  for (const [index, stroke] of strokes.entries()) {
+    const { at } = strokes[index - 1] ?? stroke;
+    if (stroke.at - at > suffixGapMs) scans.push(burst.onRest());
+    scans.push(burst.onKey(stroke).scanned);
+  }
+  return [...scans, burst.onRest()].filter((text) => text !== null);
+}
+
+const swallowedOf = (strokes: readonly Keystroke[]): string[] => {
+  const burst = createBurstDetector();
+  return strokes.filter((stroke) => burst.onKey(stroke).isSwallowed).map(({ key }) => key);
+};
 
 const code = [...'7QK4M2XWPR'];
+const suffixes = [['Enter'], ['Tab'], ['Tab', 'Enter'], ['Enter', 'Tab'], []];
+const prefixes = ['', '~', ']Q1', 'S'];
 
-describe('keystroke bursts', () => {
-  it.each([1, 8, 20, 35])('takes a burst with a key every %i ms', (gap) => {
-    expect(scansIn(typed([...code, 'Enter'], gap))).toEqual(['7QK4M2XWPR']);
+describe('a scanner, where no field has the focus', () => {
+  it('is read once and whole with any gaps up to 120 ms, any prefix and any suffix, and moves no focus', () => {
+    const gaps = fc.array(fc.integer({ min: 1, max: 120 }), { minLength: 3, maxLength: 20 });
+    fc.assert(
+      fc.property(gaps, fc.constantFrom(...suffixes), fc.constantFrom(...prefixes), (gap, suffix, prefix) => {
+        const keys = [...prefix, ...code, ...suffix];
+        expect(scansIn(typed(keys, gap))).toEqual([prefix + code.join('')]);
+        const swallowed = swallowedOf(typed(keys, gap));
+        expect(swallowed.slice(swallowed.length - suffix.length)).toEqual(suffix);
+      }),
+    );
   });
 
-  it.each([36, 60, 120])('leaves alone what is typed with a key every %i ms', (gap) => {
-    expect(scansIn(typed([...code, 'Enter'], gap))).toEqual([]);
+  it('is read card after card, with any suffix', () => {
+    const gaps = fc.array(fc.integer({ min: 1, max: 120 }), { minLength: 3, maxLength: 20 });
+    const pause = fc.integer({ min: suffixGapMs + 1, max: 3_000 });
+    fc.assert(
+      fc.property(gaps, pause, fc.constantFrom(...suffixes), (gap, between, suffix) => {
+        const first = typed([...code, ...suffix], gap);
+        const from = (first.at(-1)?.at ?? 0) + between;
+        const second = typed([...'22AA33BB44', ...suffix], gap, { from });
+        expect(scansIn([...first, ...second])).toEqual(['7QK4M2XWPR', '22AA33BB44']);
+      }),
+    );
+  });
+
+  it.each([60, 150, suffixGapMs])('may pause for %i ms before the suffix', (pause) => {
+    const strokes = typed(code, 10);
+    const enter = { key: 'Enter', at: (strokes.at(-1)?.at ?? 0) + pause };
+    expect(scansIn([...strokes, enter])).toEqual(['7QK4M2XWPR']);
+    expect(swallowedOf([...strokes, enter])).toContain('Enter');
+  });
+
+  it('that pauses in the middle of a code has both halves read, so that the gate hears of it', () => {
+    const first = typed(['7', 'Q', 'K', '4', 'M'], 10);
+    const second = typed(['2', 'X', 'W', 'P', 'R', 'Enter'], 10, { from: 40 + maxGapMs + 1 });
+    expect(scansIn([...first, ...second])).toEqual(['7QK4M', '2XWPR']);
   });
 
   it('reads capitals sent with Shift', () => {
@@ -27,31 +85,65 @@ describe('keystroke bursts', () => {
     expect(scansIn(typed([...strokes, 'Enter'], 5))).toEqual(['7QK4M2XWPR']);
   });
 
-  it('drops what a hand typed before the burst', () => {
-    const byHand = typed(['a', 'b'], 200);
-    expect(scansIn([...byHand, ...typed([...code, 'Enter'], 10, 1000)])).toEqual(['7QK4M2XWPR']);
+  it('presses no button by a blank in what it reads', () => {
+    expect(swallowedOf(typed([...'Asha Rao', 'Enter'], 10))).toContain(' ');
   });
 
-  it('takes two scans after each other', () => {
-    const first = typed([...code, 'Enter'], 10);
-    const second = typed([...'22AA33BB44', 'Enter'], 10, 120);
-    expect(scansIn([...first, ...second])).toEqual(['7QK4M2XWPR', '22AA33BB44']);
+  it('starts again after an arrow or function key', () => {
+    expect(scansIn(typed(['9', '9', 'ArrowLeft', ...code, 'Enter'], 10))).toEqual(['7QK4M2XWPR']);
+  });
+});
+
+describe('a person, where no field has the focus', () => {
+  it.each(['Tab', 'Enter', ' '])('uses %j as ever', (key) => {
+    const strokes = typed([key, key, key, key, key, key], 250);
+    expect(swallowedOf(strokes)).toEqual([]);
+    expect(scansIn(strokes)).toEqual([]);
   });
 
-  it('does not take an Enter pressed by hand after the burst', () => {
-    expect(scansIn([...typed(code, 10), { key: 'Enter', at: 400 }])).toEqual([]);
+  it('goes on by Tab right after a letter or two, and a while after a scan', () => {
+    expect(swallowedOf(typed(['o', 'k', 'Tab', 'Tab'], 20))).not.toContain('Tab');
+    const scan = typed([...code, 'Enter'], 10);
+    const tab = { key: 'Tab', at: (scan.at(-1)?.at ?? 0) + suffixGapMs + 1 };
+    expect(swallowedOf([...scan, tab])).not.toContain('Tab');
   });
 
-  it('does not take rolled keys that are too few', () => {
-    expect(scansIn(typed(['o', 'k', 'Enter'], 20))).toEqual([]);
+  it('goes back by Shift and Tab at any time', () => {
+    const strokes = typed([...code, 'Tab'], 10);
+    const back = strokes.map((stroke) => ({ ...stroke, hasShift: stroke.key === 'Tab' }));
+    expect(swallowedOf(back)).not.toContain('Tab');
   });
 
-  it('does not take a held key, nor shortcuts', () => {
+  it('is not taken for a scanner by held keys and shortcuts', () => {
     const held = typed([...'aaaaaaaa'], 30).map((stroke) => ({ ...stroke, isCommand: true }));
     expect(scansIn([...held, { key: 'Enter', at: 240 }])).toEqual([]);
   });
 
-  it('starts anew after an arrow or function key', () => {
-    expect(scansIn(typed(['9', '9', 'ArrowLeft', ...code, 'Enter'], 10))).toEqual(['7QK4M2XWPR']);
+  it('that types before a scan changes nothing in it', () => {
+    const byHand = typed(['a', 'b'], 250);
+    expect(scansIn([...byHand, ...typed([...code, 'Enter'], 10, { from: 1000 })])).toEqual(['7QK4M2XWPR']);
+  });
+});
+
+describe('in a field', () => {
+  const isCard = (text: string): boolean => text === '7QK4M2XWPR';
+
+  it.each<[string, Focus, string, number, boolean]>([
+    ['a fast scanner is taken', 'text', 'https://x.in/7', 20, true],
+    ['a slow scanner is taken when the card is known', 'text', '7QK4M2XWPR', 110, true],
+    ['a name typed by hand is the field’s', 'text', 'Ramesh', 90, false],
+    ['a number typed by hand is the field’s', 'number', '1204', 90, false],
+    ['letters that a field of numbers cannot take are taken', 'number', '7QK4M2XW', 110, true],
+  ])('%s', (_what, focus, text, gap, isTaken) => {
+    for (const suffix of ['Enter', 'Tab']) {
+      const strokes = typed([...text, suffix], gap, { focus });
+      expect(scansIn(strokes, isCard)).toEqual(isTaken ? [text] : []);
+      const burst = createBurstDetector(isCard);
+      expect(strokes.map((stroke) => burst.onKey(stroke).isSwallowed).at(-1)).toBe(isTaken);
+    }
+  });
+
+  it('nothing is taken without Enter or Tab', () => {
+    expect(scansIn(typed(code, 10, { focus: 'text' }), isCard)).toEqual([]);
   });
 });

@@ -4,11 +4,11 @@ import { wholeNumber } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { Slot } from '#web/components/ui/slot.tsx';
-import { listenForKeyboardScanner } from '#web/device/keyboard-scanner.ts';
 import { useCameraScanner, type CameraScanner } from '#web/device/use-camera-scanner.ts';
 import { keepAwake } from '#web/device/wake-lock.ts';
 import { CameraProblem } from '#web/pages/scan/camera-view.tsx';
 import { useReadiness } from '#web/pages/scan/use-readiness.ts';
+import { useTypedCodes } from '#web/pages/scan/use-typed-codes.ts';
 import { useCurrentEvent } from '#web/shell/use-current-event.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import { GreetingPlace } from './greeting-place.tsx';
@@ -40,7 +40,7 @@ export function KioskDesk({ recordType, camera, isResting, leave }: KioskDeskPro
     ...(camera !== 'none' && { facing: camera }),
     onCode: (text) => onCode(text),
   });
-  useEffect(() => listenForKeyboardScanner({ onCode: (text) => onCode(text) }), []);
+  useTypedCodes((code) => onCode(code));
   useEffect(() => keepAwake(), []);
   useEffect(() => {
     if (isResting) clear();

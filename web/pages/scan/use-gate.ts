@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { listenForKeyboardScanner } from '#web/device/keyboard-scanner.ts';
+import { useEffect, useRef, useState } from 'react';
 import type { Reading } from '#web/device/scanner.ts';
 import { useCameraScanner, type CameraScanner } from '#web/device/use-camera-scanner.ts';
+import { useTypedCodes } from './use-typed-codes.ts';
 
 /**
  * Without Continuous scan a failure is an alert: it stands this long before the next card can replace it. Nobody has to
@@ -39,8 +39,7 @@ export function useGate({ onCode, isContinuous, isCovered = false }: GateOptions
   });
   const hold = useHold(scanner, isCovered);
 
-  const onTyped = useEffectEvent((text: string) => void onCode(text));
-  useEffect(() => listenForKeyboardScanner({ onCode: (text) => onTyped(text), includeTextFields: true }), []);
+  useTypedCodes((code) => void onCode(code), { inFields: true });
 
   return {
     scanner,

@@ -1,14 +1,7 @@
-import {
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react';
+import { useDeferredValue, useRef, type KeyboardEvent, type RefObject } from 'react';
 import type { SearchResult } from '#domain/store/views/search-index.ts';
 import { useListKeys } from '#web/components/use-list-keys.ts';
-import { listenForKeyboardScanner } from '#web/device/keyboard-scanner.ts';
+import { useTypedCodes } from '#web/pages/scan/use-typed-codes.ts';
 import { useOpenUser } from '#web/pages/users/user-link.tsx';
 import type { SearchText } from '#web/pages/users/use-search-text.ts';
 import { useLiveViews } from '#web/sync/sync-provider.tsx';
@@ -55,10 +48,10 @@ export const useFinder = (search: SearchText, limit: number): Finder => {
     openUser(only.delegateId);
     return true;
   };
-  const onCode = useEffectEvent((text: string) => {
+  const onCode = (text: string): void => {
     if (!openOnly(text)) search.setText(text);
-  });
-  useEffect(() => listenForKeyboardScanner({ onCode: (text) => onCode(text) }), []);
+  };
+  useTypedCodes(onCode);
 
   const onBoxKey = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'ArrowDown')) return;
