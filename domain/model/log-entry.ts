@@ -37,8 +37,8 @@ export const firstTryOf = ({ commandId, repeats }: Pick<LogEntry, 'commandId' | 
   repeats ?? commandId;
 
 /** Newest first. `next`: where the following page begins; null after the last. */
-export interface LogPage {
-  readonly entries: readonly LogEntry[];
+export interface LogPage<Entry extends LogEntry = LogEntry> {
+  readonly entries: readonly Entry[];
   readonly next: string | null;
 }
 
@@ -55,7 +55,20 @@ export interface RecordDoubles {
   readonly commandIds: readonly string[];
 }
 
-export interface GateScanPage extends LogPage {
+/** Which gate made the mark that the database has. */
+export interface MarkingGate {
+  /** Of the account; '' when it has none, or marked as a paired device. */
+  readonly name: string;
+  /** What the browser says of itself; '' when it never said. */
+  readonly device: string;
+}
+
+export interface GateScan extends LogEntry {
+  /** Of a double admission the other gate; null of any other scan. */
+  readonly otherGate: MarkingGate | null;
+}
+
+export interface GateScanPage extends LogPage<GateScan> {
   /** All of the event's, whatever page this is. */
   readonly doubles: readonly RecordDoubles[];
 }

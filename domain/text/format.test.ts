@@ -5,6 +5,7 @@ import {
   ago,
   dateOnly,
   dateTime,
+  dateTimeExact,
   displayName,
   listOf,
   paidOnForDisplay,
@@ -26,6 +27,12 @@ test.each([
   [-5, '-₹0.05'],
   [null, '–'],
 ])('%s paise is %s', (paise, text) => expect(rupees(paise)).toBe(text));
+
+test.each([
+  [at, '20-11-2026 1:04:00 PM'],
+  [at + 59_999, '20-11-2026 1:04:59 PM'],
+  [Number.NaN, '–'],
+])('%s to the second is %s', (time, text) => expect(dateTimeExact(time, defaultTimeZone)).toBe(text));
 
 test('grouping equals the Indian grouping of Intl for any number', () => {
   const intl = new Intl.NumberFormat('en-IN');

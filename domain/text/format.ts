@@ -50,6 +50,12 @@ export const dateTime = (at: number, timeZone: string): string => {
   return `${wallDate(clock)} ${wallTime(clock)}`;
 };
 
+/** DD-MM-YYYY h:mm:ss AM/PM, where seconds decide what was first. */
+export const dateTimeExact = (at: number, timeZone: string): string => {
+  const seconds = twoDigits(Math.floor(at / 1000) % 60);
+  return dateTime(at, timeZone).replace(/ (?=[AP]M$)/, `:${seconds} `);
+};
+
 export const dateOnly = (at: number, timeZone: string): string =>
   isTime(at) ? wallDate(wallClock(at, timeZone)) : '–';
 

@@ -1,4 +1,11 @@
-import type { GateScans, LogAccount, LogEntry, LogOutcome, RecordDoubles } from '#domain/model/log-entry.ts';
+import type {
+  GateScans,
+  LogAccount,
+  LogEntry,
+  LogOutcome,
+  MarkingGate,
+  RecordDoubles,
+} from '#domain/model/log-entry.ts';
 import type { Connection } from './in-transaction.ts';
 
 /** Where a page begins: after the entry with this time and id, in the order newest first. */
@@ -149,6 +156,23 @@ export const readDoubles = async (db: Connection, eventId: string): Promise<Reco
      WHERE event_id = $1 AND ${isDouble} AND strpos(input::text, '\\u0000') = 0 AND NOT ${isRepeatedLater}
      GROUP BY 1 ORDER BY 1`,
     [eventId],
+  );
+  return found.rows;
+};
+
+/** What is known of the gates with these devices, where somebody marked by this phone or e-mail; in this order. */
+export const readGates = async (
+  db: Connection,
+  gates: readonly { readonly by: string; readonly byDevice: string }[],
+): Promise<MarkingGate[]> => {
+  const found = await db.query<MarkingGate>(
+    `SELECT coalesce(a.display_name, '') AS name, coalesce(d.name, '') AS device
+     FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS gate (marked_by, device_id, place)
+     LEFT JOIN devices d ON d.device_id = gate.device_id
+     LEFT JOIN account_emails e ON e.email = gate.marked_by
+     LEFT JOIN accounts a ON a.phone = gate.marked_by OR a.account_id = e.account_id
+     ORDER BY gate.place`,
+    [gates.map(({ by }) => by), gates.map(({ byDevice }) => byDevice)],
   );
   return found.rows;
 };

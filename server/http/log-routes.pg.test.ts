@@ -388,8 +388,31 @@ describe('double admissions by record', () => {
     expect(first.doubles).toHaveLength(1);
     expect(found?.recordTypeId).toBe('1');
     expect([...(found?.commandIds ?? [])].sort()).toEqual(again.map(({ id }) => id).sort());
+    // Each was let in by both gates: nobody was turned away.
+    expect((await doubles('gate=turnedAway')).entries.map(({ input }) => input)).toEqual([
+      { recordTypeId: '1', code: 'NOBODYSCARD' },
+    ]);
     const second = await doubles(`gate=double&before=${first.next}`);
     expect(second.doubles).toEqual(first.doubles);
     expect(first.entries.length + second.entries.length).toBe(again.length);
+  });
+
+  test('name the gate that marked: its account and its device, or nothing for what is not known', async () => {
+    await saveEvent(desk.database.pool, 'two', smallEvent('two', 5));
+    await desk.database.pool.query("UPDATE accounts SET display_name = 'Bala' WHERE phone = $1", [
+      adminPhone,
+    ]);
+    const device = { [headers.device]: 'phone-of-gate-1', 'user-agent': 'First browser' };
+    await desk.app.inject({ url: '/api/me', headers: { cookie: admin, ...device } });
+    await perform('two', admin, [mark(1)], device);
+    await perform('two', scanner, [mark(2)]);
+    await perform('two', scanner, [mark(1)]);
+    await perform('two', admin, [mark(2)]);
+    const url = '/api/events/two/gate-scans?gate=double';
+    const { entries } = (await desk.get(url, admin)).json<GateScanPage>();
+    expect(entries.map(({ otherGate }) => otherGate)).toEqual([
+      { name: 'Anita', device: '' },
+      { name: 'Bala', device: 'First browser' },
+    ]);
   });
 });

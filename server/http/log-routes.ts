@@ -6,6 +6,7 @@ import { id } from '#domain/model/input.ts';
 import {
   gateScans,
   logOutcomes,
+  type GateScan,
   type GateScanPage,
   type LogEntry,
   type LogPage,
@@ -18,6 +19,7 @@ import * as labels from '#domain/text/labels.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import {
   readDoubles,
+  readGates,
   readLog,
   readLogPeople,
   type CalledInLog,
@@ -71,6 +73,18 @@ export const logRoutes = (app: FastifyInstance, { pool, now }: LogRouteParts): v
     return { entries, next: found.length > entries.length && last ? cursorOf(last) : null };
   };
 
+  const withOtherGates = async (entries: readonly LogEntry[]): Promise<GateScan[]> => {
+    const marks = entries.map(({ code, params }) => (code === 'alreadyMarked' ? markIn(params) : null));
+    const gates = await readGates(
+      pool,
+      marks.filter((mark) => mark !== null),
+    );
+    return entries.map((entry, index) => ({
+      ...entry,
+      otherGate: marks[index] == null ? null : (gates.shift() ?? null),
+    }));
+  };
+
   app.get('/api/events/:eventId/log', seeingLog, async (request, reply): Promise<LogPage> => {
     reply.header('cache-control', 'no-store');
     const { hosted } = visitOfRoute(request);
@@ -86,7 +100,7 @@ export const logRoutes = (app: FastifyInstance, { pool, now }: LogRouteParts): v
       pageOf({ eventId, gate, before }),
       readDoubles(pool, eventId),
     ]);
-    return { ...page, doubles };
+    return { ...page, entries: await withOtherGates(page.entries), doubles };
   });
 
   app.get('/api/events/:eventId/log/people', seeingLog, async (request, reply) => {
@@ -107,6 +121,13 @@ export const logRoutes = (app: FastifyInstance, { pool, now }: LogRouteParts): v
       .send(Readable.from(csv));
   });
 };
+
+/** As the refusal `alreadyMarked` tells of the mark. */
+const markIn = (params: object): { readonly by: string; readonly byDevice: string } => ({
+  by: '',
+  byDevice: '',
+  ...params,
+});
 
 const queryOf = (
   { eventId, store }: HostedEvent,

@@ -174,7 +174,7 @@ test('a phone that was paired again confirms what it sent under its former name,
     );
     const account = {
       accountId: `device-${randomUUID()}`,
-      phone: null,
+      phone: '',
       emails: [],
       isSuperAdmin: false,
       paired: { eventId: 'gate', name: 'Gate 1' },

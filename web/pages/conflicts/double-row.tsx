@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { firstTryOf, type LogEntry } from '#domain/model/log-entry.ts';
-import { deviceName } from '#domain/text/device-name.ts';
-import { dateTime, phoneForDisplay } from '#domain/text/format.ts';
+import { firstTryOf, type GateScan } from '#domain/model/log-entry.ts';
+import { dateTime, dateTimeExact, phoneForDisplay } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
-import { personOf } from '#domain/text/log-sentence.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import styles from './conflicts.module.css';
+import { admissionsOf } from './gates.ts';
 import { personLink } from './person-link.tsx';
 import { useScanned } from './scanned.ts';
 import { SettleDialog } from './settle-dialog.tsx';
@@ -17,15 +16,12 @@ import { SettleDialog } from './settle-dialog.tsx';
 const words = labels.conflicts;
 
 /** One card that two gates let pass: both times, who and where, and what came of it. */
-export function DoubleRow({ entry }: { entry: LogEntry }) {
+export function DoubleRow({ entry }: { entry: GateScan }) {
   const timeZone = useTimeZone();
-  const { account, device, happenedAt, params } = entry;
   const commandId = firstTryOf(entry);
   const { name, serial, delegateId, record } = useScanned(entry);
   const settlement = useQuery((reader) => reader.get('scanSettlements', commandId), [commandId]);
   const [isAsked, setAsked] = useState(false);
-  const { at = 0, by = '' } = params as { at?: number; by?: string };
-  const second = `${personOf(account)} · ${deviceName(device.name) || labels.log.noDevice}`;
   return (
     <>
       <ListRow
@@ -35,14 +31,12 @@ export function DoubleRow({ entry }: { entry: LogEntry }) {
         sub={
           <>
             <dl className={styles['times']}>
-              <div>
-                <dt>{words.first}</dt>
-                <dd>{words.byAt(phoneForDisplay(by), dateTime(at, timeZone))}</dd>
-              </div>
-              <div>
-                <dt>{words.second}</dt>
-                <dd>{words.byAt(second, dateTime(happenedAt, timeZone))}</dd>
-              </div>
+              {admissionsOf(entry).map(({ at, gate }, index) => (
+                <div key={index === 0 ? 'first' : 'second'}>
+                  <dt>{index === 0 ? words.first : words.second}</dt>
+                  <dd>{words.byAt(gate, dateTimeExact(at, timeZone))}</dd>
+                </div>
+              ))}
             </dl>
             {settlement && (
               <p className={styles['note']}>

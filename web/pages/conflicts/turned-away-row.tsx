@@ -1,12 +1,12 @@
 import type { LogEntry } from '#domain/model/log-entry.ts';
-import { deviceName } from '#domain/text/device-name.ts';
-import { dateTime } from '#domain/text/format.ts';
+import { dateTimeExact } from '#domain/text/format.ts';
 import { personOf } from '#domain/text/log-sentence.ts';
 import * as labels from '#domain/text/labels.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 import styles from './conflicts.module.css';
+import { gateText } from './gates.ts';
 import { personLink } from './person-link.tsx';
 import { useScanned } from './scanned.ts';
 
@@ -25,10 +25,7 @@ export function TurnedAwayRow({ entry }: { entry: LogEntry }) {
       sub={
         <>
           <span className={styles['reason']}>{reason}</span>
-          {labels.conflicts.byAt(
-            `${personOf(account)} · ${deviceName(device.name) || labels.log.noDevice}`,
-            dateTime(happenedAt, timeZone),
-          )}
+          {labels.conflicts.byAt(gateText(personOf(account), device), dateTimeExact(happenedAt, timeZone))}
         </>
       }
       action={<span className={styles['record']}>{record}</span>}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { LogAccount, LogEntry, LogPage } from '#domain/model/log-entry.ts';
+import type { LogAccount, LogPage } from '#domain/model/log-entry.ts';
 import { ApiFailure, callApi } from '#web/account/call-api.ts';
 import { peopleAddress } from './log-address.ts';
 
@@ -7,7 +7,7 @@ interface Log<Page extends LogPage> {
   /** The page that came last; null before the first. */
   readonly page: Page | null;
   /** Null until the first page is there. */
-  readonly entries: readonly LogEntry[] | null;
+  readonly entries: Page['entries'] | null;
   readonly hasMore: boolean;
   readonly isLoading: boolean;
   /** Why the page that was asked for last is not there. */

@@ -1,0 +1,37 @@
+import type { GateScan, LogEntry } from '#domain/model/log-entry.ts';
+import { deviceName } from '#domain/text/device-name.ts';
+import { deviceTag } from '#domain/text/device-tag.ts';
+import { phoneForDisplay } from '#domain/text/format.ts';
+import * as labels from '#domain/text/labels.ts';
+import { personOf } from '#domain/text/log-sentence.ts';
+
+interface Admission {
+  /** By the server's clock, ms since 1970. */
+  readonly at: number;
+  readonly gate: string;
+}
+
+/** 'Asha · Chrome on Android (K7F2)': who scanned, and the device by the tag that tells two of one kind apart. */
+export const gateText = (person: string, { id, name }: LogEntry['device']): string => {
+  const device = deviceName(name) || labels.log.noDevice;
+  return `${person} · ${id === '' ? device : labels.outbox.tagged(device, deviceTag(id))}`;
+};
+
+/**
+ * The two admissions of one card, the earlier first. The mark is of the gate that reached the server first; the other one
+ * may have let the card pass before.
+ */
+export const admissionsOf = ({
+  account,
+  device,
+  happenedAt,
+  params,
+  otherGate,
+}: GateScan): readonly Admission[] => {
+  const { at = 0, by = '', byDevice = '' } = params as { at?: number; by?: string; byDevice?: string };
+  const marker = otherGate?.name || phoneForDisplay(by);
+  return [
+    { at, gate: gateText(marker, { id: byDevice, name: otherGate?.device ?? '' }) },
+    { at: happenedAt, gate: gateText(personOf(account), device) },
+  ].toSorted((one, other) => one.at - other.at);
+};
