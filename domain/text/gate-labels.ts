@@ -87,6 +87,10 @@ export const outbox = {
   clockSlow: (by: string) => `${by} slow`,
   /** `skew`: '3 min fast'. */
   clockWrong: (skew: string) => `The clock of this device is ${skew}. Times are corrected.`,
+  /** Without network since the page was opened. */
+  clockWas: (skew: string) => `${skew} when last compared`,
+  clockWasWrong: (skew: string) =>
+    `The clock of this device was ${skew} when it was last compared. Times are corrected once there is a connection.`,
   storage: 'Storage',
   storageIs: { kept: 'Working', full: 'Full', refused: 'Switched off' },
   /** The browser has not promised to keep it. */

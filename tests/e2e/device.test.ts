@@ -40,9 +40,16 @@ test('a clock that is wrong is said at the gate; times are right though somebody
   });
   const wrong = said(page, outbox.clockWrong(outbox.clockFast('1 h')));
   await expect(wrong).toBeVisible();
+  // Loaded again without its server, the page says what was measured last.
+  await whenRowsAreKept(page);
+  faults.expectCuts();
+  await page.route('**/api/**', (route) => route.abort());
+  await page.reload();
+  await expect(said(page, outbox.clockWasWrong(outbox.clockFast('1 h')))).toBeVisible();
+  await page.unroute('**/api/**');
+  await expect(wrong).toBeVisible();
   const [card] = await cards(desk());
   if (card === undefined) throw new Error('everybody is marked');
-  faults.expectCuts();
   await page.context().setOffline(true);
   await typeCode(page, card.code);
   await passed(page, card.serial);

@@ -21,14 +21,14 @@ export function DeviceFacts() {
   const storage = useSyncState((sync) => sync.storage);
   const notes = useDeviceNotes();
   const mayGo = useMayGo();
-  const skew = useClockSkew();
+  const clock = useClockSkew();
   const facts = [
     [words.device, words.tagged(deviceName(navigator.userAgent), deviceTag(deviceId()))],
     [words.people, wholeNumber(people)],
     [words.synced, syncAge === null ? labels.scan.never : age(syncAge)],
     [words.connection, isConnected ? words.connected : words.disconnected],
     [words.storage, storage === 'kept' && mayGo ? words.storageMayGo : words.storageIs[storage]],
-    [words.clock, skew ?? (serverClockOffset === null ? words.clockUnknown : words.clockRight)],
+    [words.clock, clockText(clock, serverClockOffset !== null)],
   ] as const;
   return (
     <div className="pad">
@@ -48,6 +48,11 @@ export function DeviceFacts() {
     </div>
   );
 }
+
+const clockText = (wrong: ReturnType<typeof useClockSkew>, isCompared: boolean): string => {
+  if (wrong !== null) return wrong.isCurrent ? wrong.skew : words.clockWas(wrong.skew);
+  return isCompared ? words.clockRight : words.clockUnknown;
+};
 
 /** Whether the browser may throw away what it keeps here when space is short; false until it has answered. */
 function useMayGo(): boolean {

@@ -8,11 +8,11 @@ const words = labels.outbox;
 export function useDeviceNotes(): readonly string[] {
   const storage = useSyncState((sync) => sync.storage);
   const isConnected = useSyncState((sync) => sync.isConnected);
-  const skew = useClockSkew();
+  const clock = useClockSkew();
   const notes: string[] = [];
   if (storage !== 'kept') {
     notes.push(`${words.storageWrong[storage]} ${isConnected ? words.onlyConnected : words.noScans}`);
   }
-  if (skew !== null) notes.push(words.clockWrong(skew));
+  if (clock !== null) notes.push((clock.isCurrent ? words.clockWrong : words.clockWasWrong)(clock.skew));
   return notes;
 }
