@@ -41,7 +41,13 @@ export const scan = {
   torch: 'Torch',
   otherCamera: 'Other camera',
   lastScans: 'Last scans',
-  entry: { open: 'Number or name', by: 'Find by', found: 'Found' },
+  entry: {
+    open: 'Number, name or code',
+    by: 'Find by',
+    found: 'Found',
+    code: 'Code',
+    noCamera: 'No camera? Type the code',
+  },
   /** What a line of Last scans says to screen readers beside its slot; the whole text stood in the panel. */
   lineWords: { done: 'Done', already: 'Already marked', notNow: 'Refused', invalid: 'Not a card' },
   codeRead: 'Code read',

@@ -11,6 +11,7 @@ import {
   readiness,
   said,
   typeCode,
+  typeSlowly,
   unmarked,
   whenAppIsKept,
   whenRowsAreKept,
@@ -58,7 +59,7 @@ test('one scan opens a delegate with all companions; a tick each and Mark all, w
   faults.expectCuts();
   await page.context().setOffline(true);
 
-  await typeCode(page, companion.code);
+  await typeSlowly(page, companion.code, { suffix: ['Tab', 'Enter'] });
   await expect(page.getByRole('heading', { name: party.who })).toBeVisible();
   await expect(said(page, party.doneOf(0, 3))).toBeVisible();
   await button(page, party.mark(holderName(rows, other))).click();
@@ -117,7 +118,7 @@ test('a kiosk greets one card at a time, stays closed, and opens for the team al
 
   const greeting = page.getByRole('status').filter({ hasText: kiosk.welcome });
   const welcome = greeting.getByText(kiosk.welcome);
-  await typeCode(page, one.code);
+  await typeSlowly(page, one.code, { suffix: ['Tab'] });
   await expect(greeting).toContainText(holderName(rows, one));
   await expect(welcome).toBeVisible();
   await expect(greeting).toContainText('Collect your bag at counter 2');

@@ -3,7 +3,7 @@ import type { Serial } from '#domain/model/serial.ts';
 import * as labels from '#domain/text/labels.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
-import { button, menuLink, spaced, typeCode, unmarked } from './screens.ts';
+import { button, menuLink, spaced, typeCode, typeSlowly, unmarked } from './screens.ts';
 
 const desk = deskForFile();
 const { scan } = labels;
@@ -55,6 +55,72 @@ test('every refusal in its words: already marked, not applicable, no code, no ca
 
   await desk().open(page, '/scan/auto/none');
   await expect(page.getByText('This record does not exist any more.')).toBeVisible();
+});
+
+test('scanners that type slowly, with any suffix or prefix, are read and move no focus; Tab by hand does', async ({
+  visit,
+}) => {
+  const path = '/scan/auto/5';
+  const page = await visit({ desk: desk(), as: phones.scan, path, context });
+  const mode = page.getByRole('switch');
+  await mode.focus();
+  const cards = await delegates('5');
+  const passed = page.getByRole('status').filter({ hasText: scan.done });
+  const scanned = async (card: Serial | undefined, typed: string, suffix: ('Enter' | 'Tab')[]) => {
+    await typeSlowly(page, typed, { suffix });
+    await expect(passed).toContainText(String(card?.serial));
+    await expect(mode).toBeFocused();
+    expect(new URL(page.url()).pathname).toBe(path);
+  };
+  const [one, two, three, four, five] = cards;
+  await scanned(one, one?.code ?? '', ['Tab']);
+  await scanned(two, two?.code ?? '', ['Tab', 'Enter']);
+  await scanned(three, `]Q1${three?.code}`, ['Enter', 'Tab']);
+  // Without any, and with Caps Lock.
+  await scanned(four, (four?.code ?? '').toLowerCase(), []);
+  await expect(mode).toHaveAttribute('aria-checked', 'false');
+  // A person's keys, a moment later: the switch is pressed, and Tab goes on.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Space');
+      return mode.getAttribute('aria-checked');
+    })
+    .toBe('true');
+  await scanned(five, five?.code ?? '', ['Tab', 'Enter']);
+  await expect(mode).toHaveAttribute('aria-checked', 'true');
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Tab');
+      return mode.evaluate((element) => element === document.activeElement);
+    })
+    .toBe(false);
+
+  // Into the field for a number: a code is no number.
+  await desk().open(page, '/scan');
+  const field = page.getByLabel(scan.serialNo, { exact: true });
+  await field.fill('1');
+  await field.focus();
+  await typeSlowly(page, one?.code ?? '', { suffix: ['Tab', 'Enter'] });
+  await expect(page.getByRole('main')).toContainText(`ID ${one?.code}`);
+  await expect(field).toBeFocused();
+  // The number of the person before does not stay above what was no card.
+  await typeSlowly(page, 'NO0SUCH0CODE', { suffix: ['Tab'] });
+  await expect(page.getByRole('main')).toContainText('Invalid Code');
+  await expect(field).toHaveValue('');
+});
+
+test('without card and camera: the code is typed by hand, found by eye and by keyboard', async ({
+  visit,
+}) => {
+  const page = await visit({ desk: desk(), as: phones.scan, path: '/scan/auto/5', context });
+  const card = first(await delegates('5'));
+  await button(page, scan.entry.noCamera).focus();
+  await page.keyboard.press('Enter');
+  const box = page.getByRole('dialog', { name: scan.entry.open }).getByRole('searchbox');
+  await expect(box).toBeFocused();
+  await page.keyboard.type(card.code.toLowerCase(), { delay: 250 });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: scan.done })).toContainText(String(card.serial));
 });
 
 test('Info Scan by number: the person, the records, Mark as done', async ({ visit }) => {

@@ -66,6 +66,35 @@ export const typeCode = async (page: Page, code: string): Promise<void> => {
   }, code);
 };
 
+/**
+ * As a Bluetooth scanner does it: real keys, which move the focus if nobody stops them, with the time of each as given.
+ * `gapMs`: between two keys.
+ */
+export const typeSlowly = async (
+  page: Page,
+  text: string,
+  { suffix, gapMs = 110 }: { suffix: readonly ('Enter' | 'Tab')[]; gapMs?: number },
+): Promise<void> => {
+  // Not detached: Chromium would then say that the network is back.
+  const cdp = await page.context().newCDPSession(page);
+  const from = await page.evaluate(() => performance.timeOrigin + performance.now());
+  const named = { Enter: { windowsVirtualKeyCode: 13, text: '\r' }, Tab: { windowsVirtualKeyCode: 9 } };
+  const keys = [
+    ...[...text].map((key) => ({ key, text: key })),
+    ...suffix.map((key) => ({ key, ...named[key] })),
+  ];
+  // Sent at once, so that the load of the machine plays no part.
+  await Promise.all(
+    keys.flatMap((stroke, index) => {
+      const timestamp = (from + index * gapMs) / 1000;
+      return [
+        cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', ...stroke, timestamp }),
+        cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', key: stroke.key, timestamp }),
+      ];
+    }),
+  );
+};
+
 /** Serials with a code whose holder may have this record type and has no mark of it. */
 export const unmarked = (rows: EventStore, recordTypeId: string): Serial[] => {
   const categories = new Set(rows.get('recordTypes', recordTypeId)?.categoryIds ?? []);

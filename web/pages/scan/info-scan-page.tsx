@@ -45,6 +45,8 @@ export function InfoScanPage() {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       setLooked('code' in shown ? { kind: 'invalidCode', read: readOf(shown) } : { kind: 'unknownSerial' });
+      // The number of the person before is not that of this card.
+      if ('code' in shown) setTyped('');
       playError();
       return false;
     }

@@ -1,5 +1,6 @@
 import { useDeferredValue, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { Shown } from '#domain/rules/marking.ts';
+import { typedCode } from '#domain/rules/typed-code.ts';
 import * as labels from '#domain/text/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
@@ -16,11 +17,11 @@ import { usePrepared } from '#web/sync/use-prepared.ts';
 import { cardOfSerial, useCardsByName, useCardBySerial, type CardFound } from './cards-found.ts';
 import styles from './manual-entry.module.css';
 
-export type EntryBy = 'serial' | 'name';
+export type EntryBy = 'serial' | 'name' | 'code';
 
 interface ManualEntryProps {
   /** What it asks for first; a number has the keypad of digits. */
-  readonly by?: EntryBy;
+  readonly by: EntryBy;
   /** A card was chosen, or a number typed that may be nobody's. */
   readonly onPick: (shown: Shown) => void;
   readonly onClose: () => void;
@@ -30,10 +31,18 @@ const { entry, serialNo, name, notFound } = labels.scan;
 const ways = [
   { value: 'serial', label: serialNo },
   { value: 'name', label: name },
+  { value: 'code', label: entry.code },
 ] as const;
+const nobody = { serial: notFound, name: labels.search.none };
+/** A code is typed whole or not at all: nothing is searched for it. */
+const fields = {
+  serial: { label: serialNo, inputMode: 'numeric', enterKeyHint: 'done' },
+  name: { label: name, inputMode: 'text', enterKeyHint: 'search' },
+  code: { label: entry.code, inputMode: 'text', enterKeyHint: 'done', autoCapitalize: 'characters' },
+} as const;
 
-/** A card that cannot be read, or was left at home: by its number or its holder's name, over the scan screen. */
-export function ManualEntry({ by: asked = 'serial', onPick, onClose }: ManualEntryProps) {
+/** A card that cannot be read, or was left at home: by its number, its holder's name or its code, over the scan screen. */
+export function ManualEntry({ by: asked, onPick, onClose }: ManualEntryProps) {
   const [by, setBy] = useState<EntryBy>(asked);
   const [text, setText] = useState('');
   const session = useSession();
@@ -49,8 +58,10 @@ export function ManualEntry({ by: asked = 'serial', onPick, onClose }: ManualEnt
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const [only, another] = found.filter((card) => card.serial !== null);
-    if (by === 'serial') {
-      if (text.trim() !== '') pick(Number(text));
+    if (by !== 'name') {
+      if (text.trim() === '') return;
+      if (by === 'serial') pick(Number(text));
+      else onPick({ code: typedCode(session.optimistic.shown, text.trim()) });
     } else if (only?.serial && another === undefined && typed === text.trim()) pick(only.serial);
     else toFirst();
   };
@@ -80,23 +91,19 @@ export function ManualEntry({ by: asked = 'serial', onPick, onClose }: ManualEnt
       <Form className={styles['form']} onSubmit={submit}>
         <SearchInput
           ref={box}
-          label={by === 'serial' ? serialNo : name}
-          inputMode={by === 'serial' ? 'numeric' : 'text'}
-          enterKeyHint={by === 'serial' ? 'done' : 'search'}
+          {...fields[by]}
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onBoxKey}
         />
-        {by === 'serial' && (
+        {by !== 'name' && (
           <Button type="submit" variant="primary">
             {labels.scan.submit}
           </Button>
         )}
       </Form>
       <div ref={list} className={styles['found']} onKeyDown={onListKey} role="presentation">
-        <p role="status">
-          {typed !== '' && found.length === 0 && (by === 'serial' ? notFound : labels.search.none)}
-        </p>
+        <p role="status">{typed !== '' && by !== 'code' && found.length === 0 && nobody[by]}</p>
         {found.length > 0 && (
           <Rows
             label={entry.found}

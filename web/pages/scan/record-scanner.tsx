@@ -5,7 +5,7 @@ import { Slot } from '#web/components/ui/slot.tsx';
 import { PartyPlace } from '#web/pages/party-scan/party-place.tsx';
 import { useParty } from '#web/pages/party-scan/use-party.ts';
 import { LastScans } from './last-scans.tsx';
-import { ManualEntry } from './manual-entry.tsx';
+import { ManualEntry, type EntryBy } from './manual-entry.tsx';
 import { ScanStage } from './scan-stage.tsx';
 import styles from './scan.module.css';
 import { StandingVerdicts } from './standing-verdicts.tsx';
@@ -16,15 +16,15 @@ import { useRecordScan } from './use-record-scan.ts';
 /** Reads card after card for one record type, by camera, by a scanner that types, or by number and name. */
 export function RecordScanner({ recordType }: { recordType: RecordType }) {
   const [isContinuous, toggleContinuous] = useContinuous();
-  const [isEntering, setIsEntering] = useState(false);
+  const [entering, setEntering] = useState<EntryBy | null>(null);
   const { standing, last, read, note, clear } = useRecordScan(recordType.recordTypeId);
   const party = useParty(recordType, note);
   const take: typeof read = async (shown, source) => party.offer(shown, source) || read(shown, source);
   const gate = useGate({
     isContinuous,
-    isCovered: isEntering || party.isAsking,
+    isCovered: entering !== null || party.isAsking,
     onCode(code, reading) {
-      setIsEntering(false);
+      setEntering(null);
       return take({ code }, reading);
     },
   });
@@ -59,15 +59,16 @@ export function RecordScanner({ recordType }: { recordType: RecordType }) {
           </>
         }
         onStop={stop}
-        onEntry={() => setIsEntering(true)}
+        onEntry={setEntering}
       />
-      {isEntering && (
+      {entering !== null && (
         <ManualEntry
+          by={entering}
           onPick={(shown) => {
-            setIsEntering(false);
+            setEntering(null);
             void take(shown);
           }}
-          onClose={() => setIsEntering(false)}
+          onClose={() => setEntering(null)}
         />
       )}
     </>

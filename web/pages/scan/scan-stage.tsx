@@ -1,9 +1,10 @@
-import { ScanLine, Search } from 'lucide-react';
+import { Keyboard, ScanLine, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as labels from '#domain/text/labels.ts';
 import { Button, IconButton } from '#web/components/ui/button.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';
 import { CameraProblem, CameraTools, CameraView } from './camera-view.tsx';
+import type { EntryBy } from './manual-entry.tsx';
 import { Readiness } from './readiness.tsx';
 import { ScanTabs } from './scan-tabs.tsx';
 import styles from './scan.module.css';
@@ -21,8 +22,8 @@ interface ScanStageProps {
   readonly verdict: ReactNode;
   readonly last: ReactNode;
   readonly onStop: () => void;
-  /** Opens the entry by number or name. */
-  readonly onEntry: () => void;
+  /** Opens the entry by hand. */
+  readonly onEntry: (by: EntryBy) => void;
 }
 
 /** The scan screen's layout: what is scanned for, the light, the camera, the verdict, and the thumb's bar. */
@@ -37,7 +38,9 @@ export function ScanStage({
   onEntry,
 }: ScanStageProps) {
   const { scanner, isRunning } = gate;
-  const entry = <IconButton edged large icon={Search} label={labels.scan.entry.open} onClick={onEntry} />;
+  const entry = (
+    <IconButton edged large icon={Search} label={labels.scan.entry.open} onClick={() => onEntry('serial')} />
+  );
   return (
     <Sheet width="full" camera={isRunning}>
       <div
@@ -62,7 +65,7 @@ export function ScanStage({
                 <CameraTools scanner={scanner} />
               </div>
             ) : (
-              <StartBar onStart={gate.start} entry={entry} />
+              <StartBar onStart={gate.start} entry={entry} onCode={() => onEntry('code')} />
             )}
             {last}
           </div>
@@ -73,7 +76,14 @@ export function ScanStage({
   );
 }
 
-function StartBar({ onStart, entry }: { onStart: () => void; entry: ReactNode }) {
+interface StartBarProps {
+  readonly onStart: () => void;
+  readonly entry: ReactNode;
+  /** For a device without a camera, and for who tries it out without a card. */
+  readonly onCode: () => void;
+}
+
+function StartBar({ onStart, entry, onCode }: StartBarProps) {
   const { state, isEmpty, syncAge } = useReadiness();
   return (
     <div className={styles['start']}>
@@ -94,6 +104,9 @@ function StartBar({ onStart, entry }: { onStart: () => void; entry: ReactNode })
         {labels.scan.startScanning}
       </Button>
       {entry}
+      <Button variant="quiet" icon={Keyboard} onClick={onCode}>
+        {labels.scan.entry.noCamera}
+      </Button>
     </div>
   );
 }
