@@ -117,6 +117,8 @@ function SortableRow({ id, name, children }: SortableRowProps) {
           icon={GripVertical}
           label={words.move(name)}
           {...attributes}
+          // It is a button already.
+          role={undefined}
           {...listeners}
           data-handle=""
         />,

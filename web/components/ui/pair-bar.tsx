@@ -12,7 +12,7 @@ export function PairBar({ filled, outlined = 0, most }: PairBarProps) {
   const width = (count: number) => ({ width: `${(count / most) * 100}%` });
   return (
     <span className={styles['bar']} aria-hidden="true">
-      {filled > 0 && <i className={styles['filled']} style={width(filled)} />}
+      {filled > 0 && <i className={styles['filled']} data-bar="" style={width(filled)} />}
       {outlined > 0 && <i className={styles['outlined']} style={width(outlined)} />}
     </span>
   );

@@ -74,6 +74,10 @@ export function PaymentForm({ delegate }: { delegate: Delegate }) {
           />
         </Field>
       )}
+      {/* A field is saved when it is left. Enter saves at once, which takes a button where a form has several fields. */}
+      <button type="submit" hidden>
+        {labels.common.save}
+      </button>
     </Form>
   );
 }

@@ -52,7 +52,7 @@ export function SumsTable({ title, head, sums, nameOf, rowsOf, hasBars = true, c
                   </Link>
                   {hasBars && sum.paise > 0 && (
                     <span className={styles['bar']} aria-hidden="true">
-                      <i style={{ width: `${(sum.paise / most) * 100}%` }} />
+                      <i data-bar="" style={{ width: `${(sum.paise / most) * 100}%` }} />
                     </span>
                   )}
                 </>
