@@ -105,6 +105,9 @@ function SortableRow({ id, name, children }: SortableRowProps) {
         ? null
         : { duration: 160, easing: 'cubic-bezier(.2, 0, 0, 1)' },
     });
+  // A button has its role already.
+  const handle: Partial<typeof attributes> = { ...attributes };
+  delete handle.role;
   const style: CSSProperties = {
     ...(transform && { transform: `translate3d(0, ${Math.round(transform.y)}px, 0)` }),
     transition,
@@ -116,9 +119,7 @@ function SortableRow({ id, name, children }: SortableRowProps) {
           ref={setActivatorNodeRef}
           icon={GripVertical}
           label={words.move(name)}
-          {...attributes}
-          // It is a button already.
-          role={undefined}
+          {...handle}
           {...listeners}
           data-handle=""
         />,
