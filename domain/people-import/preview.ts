@@ -6,7 +6,9 @@ import { applyMerge, mergeOf, type FieldChange } from './merge-person.ts';
 import { applyRow, mergeRow } from './merge-row.ts';
 import type { ImportedPerson, RowCard } from './person.ts';
 import type { KnownNames, ProblemCode, RowProblem } from './read-cell.ts';
+import { dateOrderOf, type DateOrder } from './read-date.ts';
 import { readPerson, type Reading, type ReadPerson } from './read-person.ts';
+import { asciiDigits } from './read-words.ts';
 import type { Sheet } from './sheet.ts';
 import type { ListForm } from './targets.ts';
 
@@ -30,7 +32,7 @@ export interface RowPreview {
   readonly withRow?: number;
 }
 
-export interface ImportPlan extends Omit<Reading, 'names'> {
+export interface ImportPlan extends Omit<Reading, 'names' | 'dateOrder'> {
   /** Index of the row with the columns' names; null: there is none. Rows above it are titles. */
   readonly headerRow: number | null;
   readonly form: ListForm;
@@ -49,6 +51,16 @@ export const knownNames = (reader: Reader, form: ListForm = 'people'): KnownName
   return { categories, companies };
 };
 
+/** In which order the list writes dates of birth. */
+export const birthdayOrder = (
+  { rows }: Sheet,
+  { headerRow, mapping }: Pick<ImportPlan, 'headerRow' | 'mapping'>,
+): DateOrder => {
+  const people = headerRow === null ? rows : rows.slice(headerRow + 1);
+  const columns = mapping.flatMap((target, column) => (target === 'dateOfBirth' ? [column] : []));
+  return dateOrderOf(columns.flatMap((column) => people.map((cells) => asciiDigits(cells[column] ?? ''))));
+};
+
 /**
  * Says of each row what an import would do, without doing it. A generator, so that a page can look at 50,000 rows a few
  * milliseconds at a time; null while it only reads. Rows count for those below them: a person who stands twice is new once.
@@ -59,7 +71,8 @@ export const previewRows = function* (
   { headerRow, form, ...plan }: ImportPlan,
 ): Generator<RowPreview | null> {
   const draft = new Draft(reader);
-  const reading: Reading = { ...plan, names: knownNames(reader, form) };
+  const dateOrder = birthdayOrder({ rows }, { headerRow, mapping: plan.mapping });
+  const reading: Reading = { ...plan, names: knownNames(reader, form), dateOrder };
   const reads = new Map<number, ReadPerson>();
   const phones = new SharedPhones();
   for (let index = headerRow === null ? 0 : headerRow + 1; index < rows.length; index++) {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { birthdayForDisplay } from '../rules/age.ts';
 import { fold } from '../rules/search.ts';
+import { readBirthday, type BirthdayProblem, type DateOrder } from './read-date.ts';
 import { asciiDigits, readFood, readGender } from './read-words.ts';
 import type { ColumnTarget } from './targets.ts';
 
@@ -8,7 +8,8 @@ import type { ColumnTarget } from './targets.ts';
 export type ProblemCode =
   | 'phoneInvalid'
   | 'emailInvalid'
-  | 'notUnderstood'
+  | BirthdayProblem
+  | 'formulaError'
   | 'onlyFirst'
   | 'tooLong'
   | 'categoryUnknown'
@@ -30,6 +31,15 @@ export interface RowProblem {
   readonly target: ColumnTarget | null;
   /** What stands there, or whom it contradicts. */
   readonly cell: string;
+}
+
+/** What cells are read by, beside the field that they are for. */
+export interface CellReading {
+  readonly names: KnownNames;
+  /** Of the columns with dates of birth. */
+  readonly dateOrder: DateOrder;
+  /** Ms since 1970. */
+  readonly now: number;
 }
 
 /** Ids of this event by their folded names. */
@@ -81,7 +91,8 @@ const phoneIn = (cell: string): Found => {
 const numeric: ReadonlySet<string> = new Set(['phone', 'age', 'serial', 'dateOfBirth', 'pincode']);
 const digitsIn = (cell: string): string => asciiDigits(cell).replace(/^['’‘`]+(?=[+\d])/, '');
 
-const foundIn = (field: string, written: string, { categories, companies }: KnownNames): Found => {
+const foundIn = (field: string, written: string, reading: CellReading): Found => {
+  const { categories, companies } = reading.names;
   const cell = numeric.has(field) ? digitsIn(written) : written;
   switch (field) {
     case 'phone':
@@ -97,8 +108,7 @@ const foundIn = (field: string, written: string, { categories, companies }: Know
     case 'serial':
       return orFault(serialIn(cell), 'notUnderstood');
     case 'dateOfBirth':
-      // A date that is understood is written as the product shows dates; any other text stays as it is.
-      return { value: birthdayForDisplay(cell) };
+      return readBirthday(cell, reading);
     case 'categoryId':
       return orFault(categories.get(fold(cell)), 'categoryUnknown');
     case 'companyId':
@@ -115,8 +125,8 @@ const codeOf = (field: string, error: z.core.$ZodError): ProblemCode => {
 };
 
 /** The cell as the field of a person holds it, or what is wrong with it. */
-export const readCell = (field: string, cell: string, schema: z.ZodMiniType, names: KnownNames): Found => {
-  const found = foundIn(field, cell, names);
+export const readCell = (field: string, cell: string, schema: z.ZodMiniType, reading: CellReading): Found => {
+  const found = foundIn(field, cell, reading);
   if ('code' in found) return found;
   const parsed = schema.safeParse(found.value);
   return parsed.success

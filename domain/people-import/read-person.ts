@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 import { companionDetails, type CompanionDetails } from '../model/companion.ts';
-import { tidyLine } from '../model/input.ts';
 import { ageOfPerson } from '../rules/age.ts';
 import { defaultTimeZone } from '../text/time-zone.ts';
 import { splitNames } from './companion-names.ts';
@@ -13,8 +12,9 @@ import {
   type PersonField,
   type RowCard,
 } from './person.ts';
-import { readCell, type KnownNames, type RowProblem } from './read-cell.ts';
-import { isNothing, splitSalutation } from './read-words.ts';
+import { readCell, type CellReading, type RowProblem } from './read-cell.ts';
+import { isNothing } from './read-words.ts';
+import { cellsByTarget, type Cells } from './row-cells.ts';
 import {
   companionColumns,
   companionFields,
@@ -25,14 +25,11 @@ import {
 } from './targets.ts';
 
 /** How rows become people. */
-export interface Reading {
+export interface Reading extends CellReading {
   readonly mapping: Mapping;
-  readonly names: KnownNames;
   /** For rows that name no category; '' for none. */
   readonly defaultCategoryId: string;
   readonly mayOverwrite: boolean;
-  /** Ms since 1970: an age says nothing beside the date of birth that gives it today. */
-  readonly now: number;
 }
 
 export interface ReadPerson {
@@ -47,11 +44,10 @@ export interface ReadPerson {
   readonly leftOut: readonly RowProblem[];
 }
 
-type Cells = ReadonlyMap<ColumnTarget, readonly string[]>;
 type Values = Record<string, string | number>;
 
 /** Left out when it is not understood: spec.md section 9 counts any other food as empty, too. */
-const mayBeLeftOut: ReadonlySet<string> = new Set(['gender', 'foodPreference', 'age']);
+const mayBeLeftOut: ReadonlySet<string> = new Set(['gender', 'foodPreference', 'age', 'dateOfBirth']);
 const companionSchemas: Readonly<Record<string, z.ZodMiniType>> = companionDetails.shape;
 
 const targetOf = (field: PersonField): ColumnTarget => {
@@ -62,20 +58,21 @@ const targetOf = (field: PersonField): ColumnTarget => {
 /** One row under way. */
 class RowReader {
   readonly problems: RowProblem[] = [];
-  readonly leftOut: RowProblem[] = [];
+  readonly leftOut: RowProblem[];
   readonly #cells: Cells;
-  readonly #names: KnownNames;
+  readonly #reading: CellReading;
 
-  constructor(cells: Cells, names: KnownNames) {
+  constructor(cells: Cells, reading: CellReading, leftOut: RowProblem[]) {
+    this.leftOut = leftOut;
     this.#cells = cells;
-    this.#names = names;
+    this.#reading = reading;
   }
 
   /** The first of the target's cells that can be read; with none, the first cell's problem is noted. */
   take(target: ColumnTarget, field: string, schema: z.ZodMiniType): string | number | undefined {
     let problem: RowProblem | undefined;
     for (const cell of this.#cells.get(target) ?? []) {
-      const read = readCell(field, cell, schema, this.#names);
+      const read = readCell(field, cell, schema, this.#reading);
       if ('value' in read) {
         if (read.rest) this.leftOut.push({ code: 'onlyFirst', target, cell: read.rest });
         return read.value === '' ? undefined : read.value;
@@ -98,9 +95,10 @@ class RowReader {
 
 /** Null for a row in which nothing stands that is imported. */
 export const readPerson = (row: readonly string[], reading: Reading): ReadPerson | null => {
-  const cells = cellsByTarget(row, reading.mapping);
-  if (cells.size === 0) return null;
-  const reader = new RowReader(cells, reading.names);
+  const leftOut: RowProblem[] = [];
+  const cells = cellsByTarget(row, reading.mapping, leftOut);
+  if (cells.size + leftOut.length === 0) return null;
+  const reader = new RowReader(cells, reading, leftOut);
   const details: Values = {};
   for (const field of personFields) {
     const value = reader.take(targetOf(field), field, fieldSchemas[field]);
@@ -115,7 +113,10 @@ export const readPerson = (row: readonly string[], reading: Reading): ReadPerson
   return { person, card: cardOf(reader), accompanies, problems: reader.problems, leftOut: reader.leftOut };
 };
 
-/** Lists tell the age of a date of birth as if it had been typed; an older list may be a year behind. */
+/**
+ * An age says nothing beside the date of birth that gives it today: lists tell it as if it had been typed, and an older
+ * list may be a year behind.
+ */
 const isAgeByDate = ({ age, dateOfBirth = '' }: Values, now: number): boolean => {
   const years = ageOfPerson(
     { age: null, dateOfBirth: String(dateOfBirth) },
@@ -129,47 +130,6 @@ const cardOf = (reader: RowReader): RowCard => ({
   serial: (reader.take('serial', 'serial', cardSchemas.serial) as number | undefined) ?? null,
   code: String(reader.take('code', 'code', cardSchemas.code) ?? ''),
 });
-
-/** What stands in the row, by its meaning; names and addresses that are spread over columns come together. */
-const cellsByTarget = (row: readonly string[], mapping: Mapping): Cells => {
-  const cells = new Map<ColumnTarget, string[]>();
-  for (const [column, target] of mapping.entries()) {
-    const cell = row[column]?.trim() ?? '';
-    if (target === null || isNothing(cell)) continue;
-    const found = cells.get(target);
-    if (found) found.push(cell);
-    else cells.set(target, [cell]);
-  }
-  const addresses = cells.get('address');
-  if (addresses) cells.set('address', [addresses.join(', ')]);
-  joinName(cells);
-  dropMailAsName(cells);
-  // A companion has a name and no salutation.
-  if (!mapping.includes('salutation') && !cells.has('accompanies')) partSalutation(cells);
-  return cells;
-};
-
-const joinName = (cells: Map<ColumnTarget, string[]>): void => {
-  const parts = [...(cells.get('firstName') ?? []), ...(cells.get('lastName') ?? [])];
-  cells.delete('firstName');
-  cells.delete('lastName');
-  if (parts.length > 0 && !cells.has('fullName')) cells.set('fullName', [parts.join(' ')]);
-};
-
-/** Our own lists call people by their e-mail who have no name (spec.md section 2, User list). */
-const dropMailAsName = (cells: Map<ColumnTarget, string[]>): void => {
-  const [name] = cells.get('fullName') ?? [];
-  if (name?.includes('@') && cells.get('email')?.includes(name)) cells.delete('fullName');
-};
-
-const partSalutation = (cells: Map<ColumnTarget, string[]>): void => {
-  const [name] = cells.get('fullName') ?? [];
-  if (name === undefined) return;
-  const { salutation, fullName } = splitSalutation(tidyLine(name));
-  if (salutation === '') return;
-  cells.set('salutation', [salutation]);
-  cells.set('fullName', [fullName]);
-};
 
 const companionsOf = (reader: RowReader): CompanionDetails[] => {
   const companions: CompanionDetails[] = [];

@@ -67,6 +67,11 @@ export const readFood = (cell: string): 'Vegetarian' | 'Non-Vegetarian' | null =
 const nothing = /^(|-+|–|—|\.|n\/?a|n\.a\.?|nil|none|null|not applicable|#n\/a)$/i;
 export const isNothing = (cell: string): boolean => nothing.test(cell.trim());
 
+/** What a spreadsheet shows for a formula that fails; and for a number in too narrow a column, when it is copied. */
+const formulaError =
+  /^#(?:ref!|value!|name\?|div\/0!|num!|null!|spill!|calc!|field!|blocked!|connect!|unknown!|busy!|#+)$/i;
+export const isFormulaError = (cell: string): boolean => formulaError.test(cell.trim());
+
 const salutations = [
   'Prof. Dr.',
   'Dr.',

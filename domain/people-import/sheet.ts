@@ -29,6 +29,7 @@ export type SheetProblem =
   | { readonly code: 'tooManyColumns'; readonly row: number; readonly found: number }
   | { readonly code: 'cellTooLong'; readonly row: number }
   | { readonly code: 'quoteNotClosed' }
+  | { readonly code: 'quoteMisplaced'; readonly row: number }
   | { readonly code: 'oldExcel' }
   | { readonly code: 'notASheet' }
   | { readonly code: 'empty' };
@@ -44,6 +45,10 @@ export class SheetError extends Error {
 }
 
 export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
+
+/** How many rows hold something below the row with the columns' names. */
+export const peopleRows = ({ rows }: Sheet, headerRow: number | null): number =>
+  rows.reduce((count, cells, index) => (index > (headerRow ?? -1) && !isBlank(cells) ? count + 1 : count), 0);
 
 /**
  * A sheet within the limits, or a SheetError. Rows without anything at the end are no rows; those between stay, so that

@@ -20,16 +20,21 @@ const sheetProblems: {
     `Row ${row} has ${wholeNumber(found)} columns; ${sheetLimits.columns} are possible.`,
   cellTooLong: ({ row }) =>
     `A cell in row ${row} has more than ${wholeNumber(sheetLimits.cellLength)} letters.`,
-  quoteNotClosed: () => 'A quotation mark is opened and never closed. Please mend the file.',
+  quoteNotClosed: () => 'A quotation mark is opened and never closed. Please correct the file.',
+  quoteMisplaced: ({ row }) =>
+    `In row ${row} text follows a closing quotation mark. Please put a comma between them, or remove the marks.`,
   oldExcel: () => 'This is an old or protected Excel file. Please save it as .xlsx without a password.',
   notASheet: () => 'This is not a CSV, TSV or XLSX file.',
-  empty: () => 'There is nobody in it.',
+  empty: () => 'The list is empty.',
 };
 
 const problems: Readonly<Record<ProblemCode, (cell: string, column: string) => string>> = {
   phoneInvalid: (cell) => `'${cell}' is not a phone number of 10 digits or with a country code`,
   emailInvalid: (cell) => `'${cell}' is not an e-mail address`,
   notUnderstood: (cell, column) => `${column}: '${cell}' is not understood`,
+  dateInFuture: (cell, column) => `${column}: '${cell}' is in the future`,
+  dateTooEarly: (cell, column) => `${column}: '${cell}' is before 1900`,
+  formulaError: (cell, column) => `${column}: '${cell}' is an error of the spreadsheet`,
   onlyFirst: (cell, column) => `${column}: the first is kept, not '${cell}'`,
   tooLong: (cell, column) => `${column}: '${cell.slice(0, 40)}…' is too long`,
   categoryUnknown: (cell) => `There is no category '${cell}'`,
@@ -96,6 +101,10 @@ export const bulkAdd = {
   firstName: 'First name',
   lastName: 'Last name',
   mapName: 'Choose which column is the name, the e-mail or the phone.',
+  datesDayFirst:
+    'Dates are read as day, month, year. A year of two digits is the latest one that is not in the future: 85 is 1985.',
+  datesMonthFirst:
+    'Dates are read as month, day, year, since some fit only so. A year of two digits is the latest one that is not in the future: 85 is 1985.',
   columnsGuessed: 'The columns were guessed. Check what each of them holds.',
 
   defaultCategory: 'Category where the list names none',
@@ -139,7 +148,8 @@ export const bulkAdd = {
   add: (count: number) => (count === 1 ? 'Add 1 user' : `Add ${wholeNumber(count)} users`),
   addAndMerge: (added: number, merged: number) => `Add ${wholeNumber(added)}, merge ${wholeNumber(merged)}`,
   merge: (count: number) => (count === 1 ? 'Merge 1 user' : `Merge ${wholeNumber(count)} users`),
-  nothingToDo: 'Everybody in the list is there already, or is wrong.',
+  nothingToDo: 'Nothing to add. Every row already exists or has an error.',
+  noPeople: 'The list holds no people below the row with the columns’ names.',
   progress: (done: string, total: string) => `${done} of ${total}`,
   progressLabel: 'Users sent',
   stop: 'Stop',
@@ -157,6 +167,9 @@ export const bulkAdd = {
   showPending: 'Show users',
   fileName: (name: string) => `${name} result.csv`,
   pastedName: 'list',
+  companionAt: (position: number) => `Accompanying person ${position}`,
+  showWritten: (name: string) => `Show everything that is added for ${name}`,
+  hideWritten: (name: string) => `Hide what is added for ${name}`,
   result: 'Result',
   details: 'Details',
   notSent: 'not sent',

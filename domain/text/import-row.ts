@@ -1,5 +1,5 @@
 import type { FieldChange } from '../people-import/merge-person.ts';
-import type { PersonField } from '../people-import/person.ts';
+import { personFields, type PersonField } from '../people-import/person.ts';
 import type { RowPreview } from '../people-import/preview.ts';
 import type { RowProblem } from '../people-import/read-cell.ts';
 import {
@@ -42,6 +42,52 @@ const valueText = (reader: Reader, field: PersonField, value: FieldChange['to'])
   if (field === 'companyId') return reader.get('companies', text)?.name ?? text;
   return field === 'phone' ? phoneForDisplay(text) : text;
 };
+
+export interface WrittenValue {
+  readonly term: string;
+  readonly value: string;
+}
+
+/** All that a new row writes: the person's fields, the card, and a line for each accompanying person. */
+export const writtenOf = (
+  reader: Reader,
+  { person: { details, companions }, card }: Pick<RowPreview, 'person' | 'card'>,
+): WrittenValue[] =>
+  [
+    ...personFields.map((field) => ({
+      term: personFieldLabels[field],
+      value: valueText(reader, field, details[field] ?? ''),
+    })),
+    { term: bulkAdd.userId, value: card.userId },
+    { term: person.serialNo, value: String(card.serial ?? '') },
+    { term: person.code, value: card.code },
+    ...companions.map(({ name, relationship, age, gender, foodPreference, phone }, index) => ({
+      term: bulkAdd.companionAt(index + 1),
+      value: [name, relationship, age, gender, foodPreference, phoneForDisplay(phone)]
+        .filter((part) => part !== '' && part !== null)
+        .join(', '),
+    })),
+  ].filter(({ value }) => value !== '');
+
+/** These fit into a line beside name and phone; the rest is shown on demand. */
+const inShort: readonly PersonField[] = [
+  'categoryId',
+  'email',
+  'city',
+  'dateOfBirth',
+  'age',
+  'gender',
+  'foodPreference',
+];
+
+/** What a new row writes, in a line. */
+export const writtenInShort = (
+  reader: Reader,
+  { person: { details, companions } }: Pick<RowPreview, 'person'>,
+): string[] => [
+  ...inShort.map((field) => valueText(reader, field, details[field] ?? '')).filter((value) => value !== ''),
+  ...companions.map(({ name }) => bulkAdd.companion(name)),
+];
 
 const problemText = ({ code, cell, target }: RowProblem): string =>
   bulkAdd.problem(code, cell, target === null ? '' : targetName(target));

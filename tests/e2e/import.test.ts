@@ -57,6 +57,22 @@ for (const viewport of [phoneScreen, deskScreen]) {
     await expect(outcome(page, words.outcomes.present, 1)).toBeVisible();
     await expect(outcome(page, words.outcomes.wrong, 2)).toBeVisible();
     await expect(rows(page).filter({ hasText: "There is no category 'No such category'" })).toHaveCount(1);
+    await expect(page.getByText(words.rows(5), { exact: true })).toBeVisible();
+    const first = rows(page).first();
+    await expect(first).toContainText(`Speaker · asha${own}@example.org · Pune · + Ravi ${own}`);
+    await button(page, words.showWritten(`Dr. Rao, Asha ${own}`)).click();
+    await expect(first.getByRole('term')).toHaveText([
+      labels.person.salutation,
+      labels.person.fullName,
+      labels.person.email,
+      labels.person.phone,
+      labels.person.city,
+      labels.person.category,
+      words.companionAt(1),
+    ]);
+    await expect(first.getByRole('definition').last()).toHaveText(`Ravi ${own}`);
+    await button(page, words.hideWritten(`Dr. Rao, Asha ${own}`)).click();
+    await expect(first.getByRole('term')).toHaveCount(0);
     await outcome(page, words.outcomes.wrong, 2).click();
     await expect(rows(page)).toHaveCount(2);
     await expect(rows(page).first()).toContainText('not a phone number');
@@ -151,6 +167,26 @@ test('a merge fills what is empty; it overwrites only when it is told to', async
   expect(await named('Meena Pillai')).toMatchObject([{ country: 'India' }]);
 });
 
+test('dates of birth are read in the order of their column, and what is no date is left out and said', async ({
+  visit,
+}) => {
+  const page = await visit({ desk: desk(), as: phones.write, path: '/users/addcsv' });
+  const list = ['Born One,09/18/85', 'Born Two,04/05/1985', 'Born Three,02/31/1985', 'Born Four,2085-01-01'];
+  await choose(page, 'born.csv', ['Name,DOB', ...list].join('\n'));
+  await expect(rows(page)).toHaveText([
+    /18-09-1985/,
+    /05-04-1985/,
+    /'02\/31\/1985' is not understood, left out/,
+    /'2085-01-01' is in the future, left out/,
+  ]);
+  await page.getByText(words.columns, { exact: true }).click();
+  await expect(page.getByText(words.datesMonthFirst)).toBeVisible();
+  await button(page, words.add(4)).click();
+  await expect(page.getByText(words.done(4, 0))).toBeVisible();
+  expect(await named('Born Two')).toMatchObject([{ dateOfBirth: '05-04-1985' }]);
+  expect(await named('Born Three')).toMatchObject([{ dateOfBirth: '' }]);
+});
+
 test('companions’ lines of a delegates list go with their delegates', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.write, path: '/users/addcsv' });
   await choose(
@@ -231,7 +267,7 @@ test('a list is typed: no names of columns, a category for all; what is wrong ca
 }) => {
   const page = await visit({ desk: desk(), as: phones.write, path: '/users/addbulk' });
   await button(page, words.check).click();
-  await expect(page.getByText('There is nobody in it.')).toBeVisible();
+  await expect(page.getByText('The list is empty.')).toBeVisible();
   await page.getByLabel(words.list).fill('Typed One, 98405 00001\nTyped Two, 98405 0000\n');
   await button(page, words.check).click();
   await expect(outcome(page, words.outcomes.new, 1)).toBeVisible();
@@ -279,6 +315,12 @@ test('limits and foreign files are told at once', async ({ visit }, testInfo) =>
   await expect(told).toContainText('A quotation mark is opened');
   await choose(page, 'many.csv', `Name\n${'Asha\n'.repeat(50_001)}`);
   await expect(told).toContainText('50,000');
+  await choose(page, 'header.csv', 'Name,Phone\n\n');
+  await expect(page.getByText(words.noPeople)).toBeVisible();
+  await expect(page.getByText(words.rows(0), { exact: true })).toBeVisible();
+  await button(page, words.otherFile).click();
+  await choose(page, 'quotes.csv', 'Name,Phone\n"Quoted, Name" 9840126576\n');
+  await expect(told).toContainText('In row 2 text follows a closing quotation mark');
   await choose(page, 'remarks.csv', 'Hall,Seat\nA,1\n');
   await expect(page.getByText(words.mapName)).toBeVisible();
   await expect(button(page, words.add(1))).toHaveCount(0);

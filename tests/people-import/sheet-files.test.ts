@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { csvLine, csvStart } from '#domain/text/csv.ts';
 import { SheetError } from '#domain/people-import/sheet.ts';
+import { withMergedValues } from '#web/pages/add-csv/merged-cells.ts';
 import { parseDelimited } from '#web/pages/add-csv/parse-delimited.ts';
 import { readSheetFile, readSheetText } from '#web/pages/add-csv/read-sheet.ts';
+import type { SheetChoice } from '#web/pages/add-csv/sheet-messages.ts';
 import { unpackZip } from '#web/pages/add-csv/unpack-zip.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -110,7 +112,8 @@ test('of a workbook the first sheet that holds something is read, and any other 
   ];
   const file = new Uint8Array(await writeXlsxFile(sheets as never).toBuffer());
   const names = ['Delegates', 'வருகை'];
-  const read = async (worksheet?: string) => readSheetFile(file, worksheet);
+  const read = async (worksheet?: string) =>
+    readSheetFile(file, worksheet === undefined ? {} : { worksheet });
   expect(await read()).toEqual({ rows: [['Name'], ['Asha']], worksheets: { names, chosen: 'Delegates' } });
   expect(await read('வருகை')).toEqual({ rows: [['Name'], ['Ravi']], worksheets: { names, chosen: 'வருகை' } });
 });
@@ -122,6 +125,61 @@ test('a workbook with one sheet that holds something has no others to choose', a
   ];
   const file = new Uint8Array(await writeXlsxFile(sheets as never).toBuffer());
   expect(await readSheetFile(file)).toEqual({ rows: [['Name'], ['Asha']] });
+});
+
+test('a value that is merged over several rows is in each of them, and in one column', async () => {
+  const data = [
+    [{ value: 'Delegates of Chennai', columnSpan: 3 }, null, null],
+    [{ value: 'Name', rowSpan: 2 }, { value: 'Contact', columnSpan: 2 }, null],
+    [null, 'Phone', 'City'],
+    ['Asha', '9840126573', { value: 'Pune', rowSpan: 3 }],
+    ['Meena', '9840126574', null],
+    [null, null, null],
+    ['Ravi', '9840126575', 'Salem'],
+  ];
+  const file = new Uint8Array(await writeXlsxFile(data as never).toBuffer());
+  const { rows: read } = await readSheetFile(file);
+  expect(read).toEqual([
+    ['Delegates of Chennai', '', ''],
+    ['Name', 'Contact', ''],
+    ['Name', 'Phone', 'City'],
+    ['Asha', '9840126573', 'Pune'],
+    ['Meena', '9840126574', 'Pune'],
+    ['', '', ''],
+    ['Ravi', '9840126575', 'Salem'],
+  ]);
+});
+
+test('merged ranges of a forged workbook fill no more than the sheet has', () => {
+  const given = Array.from({ length: 1_000 }, () => ['x', '']);
+  const ranges = Array.from({ length: 10_000 }, () => ({ top: 0, bottom: 1_048_575, column: 0 }));
+  expect(withMergedValues(given, [...ranges, { top: 0, bottom: 5, column: 16_383 }])).toEqual(given);
+});
+
+test('of a workbook the sheet that looks like people is read before an explanation', async () => {
+  const sheets = [
+    { sheet: 'Read me', data: [['How to fill this list'], ['Name: as on the badge'], ['Thank you']] },
+    {
+      sheet: 'Codes',
+      data: [
+        ['Hall', 'Seats'],
+        ['A', '200'],
+      ],
+    },
+    {
+      sheet: 'People',
+      data: [
+        ['Name', 'Phone'],
+        ['Asha', '9840126573'],
+      ],
+    },
+    { sheet: 'More', data: [['Name', 'Phone', 'City']] },
+  ];
+  const file = new Uint8Array(await writeXlsxFile(sheets as never).toBuffer());
+  const chosen = async (choice: SheetChoice) => (await readSheetFile(file, choice)).worksheets?.chosen;
+  expect(await chosen({ looksFor: 'people' })).toBe('People');
+  expect(await chosen({ looksFor: 'people', worksheet: 'Read me' })).toBe('Read me');
+  expect(await chosen({})).toBe('Read me');
 });
 
 const problemOf = async (bytes: Bytes): Promise<unknown> => {
@@ -152,6 +210,11 @@ test.each<[string, () => Bytes | Promise<Bytes>, object]>([
   ],
   ['a cell of 4,001 letters', () => utf8(`a\n${'x'.repeat(4_001)}`), { code: 'cellTooLong', row: 2 }],
   ['an open quote', () => utf8('a,b\n"c,d\ne,f'), { code: 'quoteNotClosed' }],
+  [
+    'text behind a quote',
+    () => utf8('a,b\n"Quoted, Name" 9840126576\nc,d\n'),
+    { code: 'quoteMisplaced', row: 2 },
+  ],
 ])('%s', async (_name, make, problem) => expect(await problemOf(await make())).toEqual(problem));
 
 test('50,000 people and a row with the names of columns are within the limit', async () => {

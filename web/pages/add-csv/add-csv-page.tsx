@@ -36,7 +36,7 @@ export function AddCsvPage() {
           )}
           <FileDrop
             isBusy={state.phase === 'reading'}
-            onFile={(file) => read(file.name, { kind: 'file', file })}
+            onFile={(file) => read(file.name, { kind: 'file', file, looksFor: 'people' })}
           />
           <p className={`pad ${styles['other']}`}>
             <Link to="/users/addbulk" className="text-link">

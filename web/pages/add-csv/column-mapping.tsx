@@ -14,6 +14,8 @@ interface ColumnMappingProps<T extends string> {
   readonly options: readonly { readonly value: T; readonly label: string }[];
   readonly placeholder?: string;
   readonly isDisabled: boolean;
+  /** How the cells of such a column are read. */
+  readonly hintOf?: (target: T | null) => string | null;
   readonly onChange: (mapping: readonly (T | null)[]) => void;
 }
 
@@ -25,6 +27,7 @@ export function ColumnMapping<T extends string>({
   options,
   placeholder = words.notImported,
   isDisabled,
+  hintOf,
   onChange,
 }: ColumnMappingProps<T>) {
   const choose = (column: number, chosen: string): void => {
@@ -36,6 +39,7 @@ export function ColumnMapping<T extends string>({
       {mapping.map((target, column) => {
         const name = headerOf(sheet, headerRow, column);
         const sample = samplesOf(sheet, headerRow, column);
+        const hint = hintOf?.(target) ?? null;
         return (
           // oxlint-disable-next-line react/no-array-index-key -- a column is its position
           <li key={column}>
@@ -46,6 +50,7 @@ export function ColumnMapping<T extends string>({
               <span className={styles['sample']} lang={nameLang(sample)}>
                 {sample}
               </span>
+              {hint !== null && <span className={styles['hint']}>{hint}</span>}
             </div>
             <Select
               aria-label={words.columnMeans(name)}

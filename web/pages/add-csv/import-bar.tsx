@@ -25,7 +25,11 @@ export function ImportBar({ form, preview, running, onSave }: ImportBarProps) {
   const { new: added, merged } = preview.byOutcome;
   if (phase === 'ready') {
     if (preview.isDone && added.length + merged.length === 0)
-      return <p className={`pad ${styles['nothing']}`}>{words.nothingToDo}</p>;
+      return (
+        <p className={`pad ${styles['nothing']}`}>
+          {preview.rows.length === 0 ? words.noPeople : words.nothingToDo}
+        </p>
+      );
     return (
       <ActionBar>
         <Button

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { firstPlan, isCertain, isMapped } from '#domain/people-import/first-plan.ts';
 import { missingNames } from '#domain/people-import/missing-names.ts';
 import { resultFile } from '#domain/people-import/result-file.ts';
-import type { Sheet } from '#domain/people-import/sheet.ts';
+import { peopleRows, type Sheet } from '#domain/people-import/sheet.ts';
 import type { ListForm, Mapping } from '#domain/people-import/targets.ts';
 import * as labels from '#domain/text/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
@@ -45,6 +45,7 @@ export function ImportDesk(props: ImportDeskProps) {
   const preview = usePreview(sheet, plan);
   const running = useImport(form);
   const { phase, answers } = running;
+  const total = useMemo(() => peopleRows(sheet, plan.headerRow), [sheet, plan.headerRow]);
   const missing = useMemo(() => missingNames(preview.isDone ? preview.byOutcome.wrong : []), [preview]);
   const hasMissing = missing.categories.length + missing.companies.length > 0;
   const canAdd = useCan('editSetup') && phase === 'ready';
@@ -60,7 +61,7 @@ export function ImportDesk(props: ImportDeskProps) {
     <>
       <div className={`pad ${styles['source']}`}>
         <p>
-          <strong>{name}</strong> <span className="num">{words.rows(sheet.rows.length)}</span>
+          <strong>{name}</strong> <span className="num">{words.rows(total)}</span>
         </p>
         {!isGoing && (
           <Button small onClick={onOther}>
@@ -86,7 +87,7 @@ export function ImportDesk(props: ImportDeskProps) {
       {hasMissing && canAdd && <MissingSetUp missing={missing} onAdded={judgeAgain} />}
       {isMapped(plan.mapping) && (
         <PreviewList
-          sheet={sheet}
+          total={total}
           preview={preview}
           answers={answers}
           bar={<ImportBar form={form} preview={preview} running={running} onSave={save} />}

@@ -10,6 +10,8 @@ export const parseDelimited = (text: string): string[][] => {
   const { delimiter, body } = delimiterOf(text);
   // One kind of line end: files that were put together by hand have two, and Papa Parse would go by the first.
   const { data, errors } = Papa.parse<string[]>(body.replace(/\r\n?/g, '\n'), { delimiter, newline: '\n' });
+  const misplaced = errors.find(({ code }) => code === 'InvalidQuotes');
+  if (misplaced) throw new SheetError({ code: 'quoteMisplaced', row: (misplaced.row ?? 0) + 1 });
   if (errors.some(({ code }) => code === 'MissingQuotes')) throw new SheetError({ code: 'quoteNotClosed' });
   for (const row of data) {
     for (const [column, cell] of row.entries()) if (guard.test(cell)) row[column] = cell.slice(1);

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { guessMapping } from '#domain/people-import/first-plan.ts';
 import { guessHeaderRow } from '#domain/people-import/guess-columns.ts';
-import type { ImportPlan } from '#domain/people-import/preview.ts';
-import { columnTargets } from '#domain/people-import/targets.ts';
+import { birthdayOrder, type ImportPlan } from '#domain/people-import/preview.ts';
+import { columnTargets, type ColumnTarget } from '#domain/people-import/targets.ts';
 import type { Sheet } from '#domain/people-import/sheet.ts';
 import { targetName } from '#domain/text/import-row.ts';
 import * as labels from '#domain/text/labels.ts';
@@ -32,6 +32,11 @@ export function PlanForm({ sheet, plan, isGuessed, isDisabled, onChange }: PlanF
   const categories = useQuery(categoryOptions, []);
   const [isOpen, setIsOpen] = useState(isGuessed);
   const { headerRow, mapping, form, defaultCategoryId, mayOverwrite } = plan;
+  const dateOrder = useMemo(() => birthdayOrder(sheet, { headerRow, mapping }), [sheet, headerRow, mapping]);
+  const hintOf = (target: ColumnTarget | null): string | null => {
+    if (target !== 'dateOfBirth') return null;
+    return dateOrder === 'monthFirst' ? words.datesMonthFirst : words.datesDayFirst;
+  };
   const known = mapping.filter((target) => target !== null).length;
   const nameColumns = (isNamed: boolean): void => {
     const row = isNamed ? (guessHeaderRow(sheet, form) ?? 0) : null;
@@ -62,6 +67,7 @@ export function PlanForm({ sheet, plan, isGuessed, isDisabled, onChange }: PlanF
             mapping={mapping}
             options={columnTargets[form].map((target) => ({ value: target, label: targetName(target) }))}
             isDisabled={isDisabled}
+            hintOf={hintOf}
             onChange={(changed) => onChange({ ...plan, mapping: changed })}
           />
         </div>

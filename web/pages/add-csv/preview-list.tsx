@@ -1,6 +1,5 @@
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import type { RowOutcome } from '#domain/people-import/preview.ts';
-import type { Sheet } from '#domain/people-import/sheet.ts';
 import { wholeNumber } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
 import { Empty } from '#web/components/ui/empty.tsx';
@@ -15,7 +14,8 @@ import type { Preview } from './use-preview.ts';
 const words = labels.bulkAdd;
 
 interface PreviewListProps {
-  readonly sheet: Sheet;
+  /** How many rows of the sheet hold something. */
+  readonly total: number;
   readonly preview: Preview;
   readonly answers: Import['answers'];
   /** What can be done about them; between the counts and the rows, of which there may be 50,000. */
@@ -23,8 +23,17 @@ interface PreviewListProps {
 }
 
 /** How many would be what, and row by row why; the counts choose which rows are shown. */
-export function PreviewList({ sheet, preview, answers, bar }: PreviewListProps) {
+export function PreviewList({ total, preview, answers, bar }: PreviewListProps) {
   const [chosen, setChosen] = useState<RowOutcome | null>(null);
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const toggle = useCallback(
+    (row: number) =>
+      setOpened(
+        (before) =>
+          new Set(before.has(row) ? [...before].filter((other) => other !== row) : [...before, row]),
+      ),
+    [],
+  );
   const device = useDevice();
   const { byOutcome, isDone } = preview;
   const counts = {
@@ -41,7 +50,7 @@ export function PreviewList({ sheet, preview, answers, bar }: PreviewListProps) 
       <div className={styles['bar']}>{bar}</div>
       {!isDone ? (
         <p className={`pad ${styles['nothing']}`} role="status">
-          {words.checking(wholeNumber(preview.rows.length), wholeNumber(sheet.rows.length))}
+          {words.checking(wholeNumber(preview.rows.length), wholeNumber(total))}
         </p>
       ) : shown.length === 0 ? (
         <div className="pad">
@@ -53,7 +62,14 @@ export function PreviewList({ sheet, preview, answers, bar }: PreviewListProps) 
           items={shown}
           keyOf={({ row }) => row}
           estimateHeight={device === 'desktop' ? 58 : 76}
-          renderRow={(row) => <ImportRow row={row} answer={answers.get(row.row)} />}
+          renderRow={(row) => (
+            <ImportRow
+              row={row}
+              answer={answers.get(row.row)}
+              isOpen={opened.has(row.row)}
+              onToggle={toggle}
+            />
+          )}
         />
       )}
     </>

@@ -1,20 +1,37 @@
 import readWorkbook, { InvalidInputError, InvalidSpreadsheetError } from 'read-excel-file/universal';
+import { sheetOfPeople } from '#domain/people-import/choose-worksheet.ts';
 import { checkedSheet, isBlank, SheetError, sheetLimits, type Sheet } from '#domain/people-import/sheet.ts';
+import { mergedRanges, withMergedValues } from './merged-cells.ts';
+import type { SheetChoice } from './sheet-messages.ts';
 import { storeZip } from './store-zip.ts';
 import { unpackZip } from './unpack-zip.ts';
 
 /** Texts and styles; no pictures, no printer settings. */
 const isWanted = (path: string): boolean => /\.(xml|rels)$/.test(path);
 
-/** A sheet of a workbook, each cell as text: the one of this name, else the first that holds something. */
-export const readXlsx = async (bytes: Uint8Array<ArrayBuffer>, worksheet?: string): Promise<Sheet> => {
+/**
+ * A sheet of a workbook, each cell as text: the one of this name, else the first that holds something, or looks like people
+ * if these are looked for.
+ */
+export const readXlsx = async (
+  bytes: Uint8Array<ArrayBuffer>,
+  { worksheet, looksFor }: SheetChoice,
+): Promise<Sheet> => {
   const files = await unpackZip(bytes, isWanted, sheetLimits.unpackedBytes);
   if (!files.has('xl/workbook.xml')) throw new SheetError({ code: 'notASheet' });
   try {
+    const merged = mergedRanges(files);
     const sheets = (await readWorkbook(storeZip(files)))
-      .map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(textOf)) }))
+      .map(({ sheet, data }, index) => ({
+        name: sheet,
+        rows: withMergedValues(
+          data.map((row) => row.map(textOf)),
+          merged[index] ?? [],
+        ),
+      }))
       .filter(({ rows }) => !rows.every(isBlank));
-    const chosen = sheets.find(({ name }) => name === worksheet) ?? sheets[0];
+    const first = looksFor === 'people' ? sheetOfPeople(sheets) : sheets[0];
+    const chosen = sheets.find(({ name }) => name === worksheet) ?? first;
     const checked = checkedSheet(chosen?.rows ?? []);
     if (chosen === undefined || sheets.length === 1) return checked;
     return { ...checked, worksheets: { names: sheets.map(({ name }) => name), chosen: chosen.name } };

@@ -13,7 +13,7 @@ const read = async (source: SheetSource): Promise<Sheet> => {
   if (source.kind === 'text') return readSheetText(source.text);
   // By its size alone: nobody waits until a film has been read to hear that it is none of ours.
   if (source.file.size > sheetLimits.bytes) throw new SheetError({ code: 'fileTooLarge' });
-  return readSheetFile(new Uint8Array(await source.file.arrayBuffer()), source.worksheet);
+  return readSheetFile(new Uint8Array(await source.file.arrayBuffer()), source);
 };
 
 self.addEventListener('message', (event: MessageEvent<SheetSource>) => {

@@ -44,7 +44,7 @@ export function RowsImport({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
         said={words.dropRows}
         accept=".csv,.tsv,.txt,.xlsx,.json,application/json"
         isBusy={isBusy}
-        onFile={(file) => read(file.name, { kind: 'file', file })}
+        onFile={(file) => read(file.name, { kind: 'file', file, looksFor: 'people' })}
       />
       <Form
         className={`pad ${shared['list']} ${styles['paste']}`}
