@@ -1,29 +1,31 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { ParsedTree, TreeEvent } from '#domain/exchange/parse-tree.ts';
 import { countRepairs, repairTexts, type Report } from '#domain/exchange/report.ts';
 import * as labels from '#domain/text/labels.ts';
+import type { EventUse } from '#server/db/exchange-statements.ts';
 import type { ImportResult } from '#server/events/import-tree.ts';
 import { wholeNumber } from '#domain/text/format.ts';
-
-/** So many paths of each kind of repair are shown; the counts before them are of all. */
-const shownPaths = 5;
+import { reportParts, tellTree, type Standings } from '#server/imports/tell-tree.ts';
 
 const { rowCount, nothingButEvent } = labels.superImport;
 
-export const nameOf = ({ eventId, rows }: TreeEvent): string => {
-  const name = rows.event[0]?.name ?? '';
-  return name === '' ? eventId : `${name} (${eventId})`;
-};
+export const nameOf = ({ eventId, rows }: TreeEvent): string => called(eventId, rows.event[0]?.name ?? '');
+const called = (eventId: string, name: string): string => (name === '' ? eventId : `${name} (${eventId})`);
 
-/** Counts, then what was repaired: how often, and where. */
-const repairLines = ({ repairs }: Report): string[] => {
-  const lines: string[] = [];
-  for (const [kind, count] of countRepairs(repairs)) {
-    lines.push(`  ${wholeNumber(count)} × ${repairTexts[kind]}`);
-    const paths = repairs.filter((repair) => repair.kind === kind).map(({ path }) => path);
-    for (const path of paths.slice(0, shownPaths)) lines.push(`      ${path}`);
-    if (paths.length > shownPaths) lines.push(`      … and ${wholeNumber(paths.length - shownPaths)} more`);
-  }
-  return lines;
+/** How often each kind of repair was made in all that was imported; where each was is in the file. */
+const repairLines = (reports: readonly Report[]): string[] => {
+  const repairs = reports.flatMap((report) => report.repairs);
+  if (repairs.length === 0) return [];
+  const kinds = [...countRepairs(repairs)].map(
+    ([kind, count]) => `  ${wholeNumber(count)} × ${repairTexts[kind]}`,
+  );
+  return [
+    '',
+    `Repairs: ${wholeNumber(repairs.length)}. Nothing of the file is lost; the export has it all.`,
+    ...kinds,
+  ];
 };
 
 const countLine = ({ counts }: Report): string =>
@@ -40,21 +42,37 @@ const adminLine = ({ rows }: TreeEvent): string => {
     : `Sign in as its admin with ${contacts.join(' or ')}.`;
 };
 
+/** A short summary: the events, the accounts, and how many repairs of each kind there were. */
 export const importReport = (tree: ParsedTree, result: ImportResult): string[] => {
-  const lines: string[] = [];
-  for (const event of result.imported) {
-    lines.push('', `Imported ${nameOf(event)}: ${countLine(event.report)}.`, ...repairLines(event.report));
-    lines.push(`  ${adminLine(event)}`);
-  }
+  const lines = result.imported.flatMap((event) => [
+    '',
+    `Imported ${nameOf(event)}: ${countLine(event.report)}.`,
+    `  ${adminLine(event)}`,
+  ]);
+  const reports = result.imported.map(({ report }) => report);
   if (result.imported.length > 0 || tree.events.length === 0) {
     const { added, joined } = result.accounts;
     lines.push(
       '',
       `Accounts: ${wholeNumber(added)} added, ${wholeNumber(joined)} joined with those that were there.`,
     );
-    lines.push(...repairLines(tree.report));
+    reports.push(tree.report);
   }
-  return lines;
+  return [...lines, ...repairLines(reports)];
+};
+
+/**
+ * Writes the whole report, each repair with its path, as the page of the super admin import offers it. Paths hold codes of
+ * cards: the folder is readable by this user alone.
+ */
+export const writeReport = async (
+  tree: ParsedTree,
+  standings: Standings,
+  result: ImportResult,
+): Promise<string> => {
+  const file = join(await mkdtemp(join(tmpdir(), 'regdesk-import-')), 'report.csv');
+  await writeFile(file, [...reportParts(tree, tellTree(tree, standings, result))].join(''), { mode: 0o600 });
+  return file;
 };
 
 /** What was not imported, and why; empty when all was. */
@@ -62,3 +80,11 @@ export const importProblems = (tree: ParsedTree, result: ImportResult): string[]
   ...tree.broken.map(({ message }) => `Not imported: ${message}`),
   ...result.refused.map(({ event, reason }) => `Not imported: ${nameOf(event)} ${reason}`),
 ];
+
+/** What is lost when these events are replaced. */
+export const useLines = (uses: readonly EventUse[]): string[] =>
+  uses.map(({ eventId, name, changes, marks }) => {
+    const counted = changes === 1 ? '1 change' : `${wholeNumber(changes)} changes`;
+    const ofMarks = marks === 1 ? '1 mark' : `${wholeNumber(marks)} marks`;
+    return `${called(eventId, name)} was used since its import: ${counted} and ${ofMarks} are dropped if it is replaced.`;
+  });

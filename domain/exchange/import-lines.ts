@@ -42,6 +42,8 @@ export interface ToldTree {
   readonly broken: readonly { readonly path: string; readonly problem: string }[];
   /** How many accounts the tree has. */
   readonly accounts: number;
+  /** How many settings of the whole installation it has. */
+  readonly options: number;
   /** Repairs outside of events. */
   readonly repairs: readonly ToldRepair[];
 }

@@ -2,6 +2,7 @@ import { cardLayout, defaultCardLayout, type CardLayout } from '../model/card-te
 import { contact } from '../model/member.ts';
 import * as bound from './bindings.ts';
 import { readFields } from './bindings.ts';
+import { completeSerials } from './complete-serials.ts';
 import { entriesOf, type EventSource } from './entries.ts';
 import { readFees } from './fees.ts';
 import { readDesign, readOwnTables } from './own-tables.ts';
@@ -48,6 +49,7 @@ export const readEvent = (source: EventSource): OpenRows => {
   readTemplates(data, rows);
   readPeople(source, rows);
   readSerials(source, rows);
+  completeSerials(source, rows);
   readMarks(source, rows);
   readOwnTables(data, rows);
   readFees(data, rows);

@@ -33,7 +33,8 @@ export const readSerials = ({ eventId, data, repairs }: EventSource, rows: OpenR
   }
 };
 
-const readCode = (node: Node | undefined): string => {
+/** A code that a card can show, or ''. */
+export const readCode = (node: Node | undefined): string => {
   const code = typeof node === 'string' || typeof node === 'number' ? String(node) : '';
   return code.length <= maxCode && isKey(code) ? code : '';
 };

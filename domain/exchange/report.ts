@@ -13,6 +13,8 @@ export const repairTexts = {
   unknown: 'not a field of ours: kept for export',
   dangling: 'names something that is not in this event',
   clash: 'stands there twice: the later one has another id here',
+  cardCompleted: 'a card that was half written, completed from the person or the codes',
+  cardContradicts: 'says another card than the serials do: its code does not scan',
   withoutDetails: 'a person without details',
   freed: 'a freed serial: its old code and category are kept for export',
   contactTaken: 'another account has this phone or e-mail: kept for export',
@@ -54,8 +56,11 @@ export class Repairs {
 
 const isSameToEye = (is: unknown, was: unknown): boolean => {
   if (typeof is === 'object' || typeof was === 'object') return false;
-  return String(is) === String(was) || (String(is).trim() !== '' && Number(is) === Number(was));
+  return String(is) === String(was) || (String(is).trim() !== '' && numberOf(is) === numberOf(was));
 };
+
+/** Amounts are written with commas, too: '1,200' is 1200. */
+const numberOf = (value: unknown): number => Number(String(value).replaceAll(',', ''));
 
 /** How often each kind of repair was made. */
 export const countRepairs = (repairs: readonly Repair[]): ReadonlyMap<RepairKind, number> => {

@@ -152,11 +152,11 @@ export const readKey = (node: Node | undefined): string => {
 export const key: Codec<string> = { canonical: asItIs, read: readKey, write: (value) => value };
 export const keyIfAny: Codec<string> = { ...key, write: (value) => (value === '' ? undefined : value) };
 
-/** Rupees with at most two decimals as paise; null for anything else. */
+/** Rupees with at most two decimals as paise, also with commas as India groups ('1,20,000') or others do; null for anything else. */
 const readPaise = (node: Node | undefined): number | null => {
-  const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(
-    isBranch(node) || node === undefined ? '' : String(node).trim(),
-  );
+  const typed = isBranch(node) || node === undefined ? '' : String(node).trim();
+  const grouped = /^-?\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d{1,2})?$/.test(typed);
+  const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(grouped ? typed.replaceAll(',', '') : typed);
   if (match === null) return null;
   const paise = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'));
   return match[1] === '-' && paise !== 0 ? -paise : paise;

@@ -81,7 +81,7 @@ export const superImport = {
   distrustHint: 'They are kept, but nobody gets a right by them.',
 
   start: (count: number) => `Import ${counted(count, 'event', 'events')}`,
-  startAccounts: 'Import accounts',
+  startRoot: (accounts: number) => (accounts > 0 ? 'Import accounts' : 'Import settings'),
   nothingToDo: 'Nothing is imported: all of it is here already, or cannot be read.',
   staged: (name: string, done: number, total: number) =>
     `${name}: ${wholeNumber(done)} of ${wholeNumber(total)} rows`,

@@ -76,6 +76,28 @@ export const readStandings = async (
   );
 };
 
+export interface EventUse {
+  readonly eventId: string;
+  readonly name: string;
+  /** Commands that changed the event since it was imported, or since it was made here. */
+  readonly changes: number;
+  readonly marks: number;
+}
+
+/** What replacing these events would drop. An erasure raises the floor as an import does: then it is what came after it. */
+export const readUses = async (db: Connection, eventIds: readonly string[]): Promise<EventUse[]> => {
+  const found = await db.query<EventUse>(
+    `SELECT v.event_id AS "eventId", coalesce(e.name, '') AS name,
+       (SELECT count(*)::int FROM command_log c
+        WHERE c.event_id = v.event_id AND c.version > v.floor AND c.outcome ->> 'ok' = 'true') AS changes,
+       (SELECT count(*)::int FROM marks m WHERE m.event_id = v.event_id AND m.version > v.floor) AS marks
+     FROM event_version v LEFT JOIN event e USING (event_id)
+     WHERE v.event_id = ANY($1::text[]) ORDER BY v.event_id`,
+    [eventIds],
+  );
+  return found.rows.filter(({ changes, marks }) => changes + marks > 0);
+};
+
 /**
  * Gives the staged rows their event, in the caller's transaction. Rows that the event had are replaced, and its floor
  * rises to the new version, so that every browser starts again from a snapshot. The command log stays: it is the

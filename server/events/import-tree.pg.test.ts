@@ -6,6 +6,7 @@ import { parseTree } from '#domain/exchange/parse-tree.ts';
 import { tableNames } from '#domain/model/tables.ts';
 import { EventStore } from '#domain/store/event-store.ts';
 import { readRowsSince } from '#server/db/event-statements.ts';
+import { readUses } from '#server/db/exchange-statements.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import type { Database } from '#server/db/pool.ts';
 import { deleteEventRows } from '#server/db/purge-statements.ts';
@@ -221,8 +222,10 @@ describe('an event that is there already', () => {
       ],
     });
     expect(marked[0]).toMatchObject({ ok: true });
+    expect(await readUses(pool, [id])).toMatchObject([{ eventId: id, changes: 1, marks: 1 }]);
 
     await bring(demoTree({ delegates: 40, seed: 1 }), { replace: true });
+    expect(await readUses(pool, [id])).toEqual([]);
     const added = await hosted.submit({
       account: { ...admin, isSuperAdmin: true },
       deviceId: 'd',

@@ -15,6 +15,7 @@ export const tellTree = (tree: ParsedTree, standings: Standings, result: ImportR
   events: tree.events.map((event) => tellEvent(event, standings, result)),
   broken: tree.broken.map(({ path, problem }) => ({ path, problem })),
   accounts: tree.accounts.length,
+  options: tree.options.size,
   repairs: tellRepairs(tree.report),
 });
 

@@ -31,6 +31,14 @@ const awkward = [
   'ஆஷா சுப்பிரமணியன்',
   'आशा राव',
   'ഡോ. ആശ',
+  'मीना कुलकर्णी',
+  'মীনা সেন',
+  'મીના શાહ',
+  'ਮੀਨਾ ਕੌਰ',
+  'ମୀନା ଦାସ',
+  'మీనా రావు',
+  'ಮೀನಾ ಹೆಗಡೆ',
+  'مینا خان',
   '\u202eRao\u202c Asha',
   'محمد علي',
   'שרה כהן',
@@ -42,6 +50,7 @@ const awkward = [
   'Sri Devi',
   'Er. Kumar Zed',
 ];
+const cities = ['नागपुर', 'কলকাতা', 'અમદાવાદ', 'ਅੰਮ੍ਰਿਤਸਰ', 'କଟକ', 'சென்னை', 'విజయవాడ', 'ಮೈಸೂರು', 'കൊച്ചി', 'حیدرآباد'];
 const addresses = ['12, First Street; "Hall"', '=1+1', 'தெரு, "3"', '\u202bشارع\u202c'];
 
 interface Person {
@@ -91,7 +100,7 @@ const delegateOf = (given: Person, index: number): Delegate => ({
   fullName: given.phone === 'family' ? `${given.name} ${index}x`.trim() : given.name,
   email: given.hasMail || given.name === '' ? `p${index}@example.org` : '',
   phone: phones[given.phone](index),
-  city: `City ${index}`,
+  city: `${cities[index % cities.length]} ${index}`,
   state: 'Tamil Nadu',
   country: 'இந்தியா',
   pincode: '613001',

@@ -102,7 +102,7 @@ function Answer({ tree: { file, work, start }, told }: AnswerProps) {
   const [replaced, setReplaced] = useState<ReadonlySet<string>>(new Set());
   const comes = (event: ToldEvent): boolean => event.standing === 'new' || replaced.has(event.eventId);
   const coming = tree.events.filter(comes);
-  const isOnlyAccounts = tree.events.length === 0 && tree.accounts > 0;
+  const isOnlyRoot = tree.events.length === 0 && tree.accounts + tree.options > 0;
   const isDone = mode === 'import';
   const imported = tree.events.filter(({ outcome }) => outcome === 'imported').length;
   const save = (): void =>
@@ -142,13 +142,13 @@ function Answer({ tree: { file, work, start }, told }: AnswerProps) {
       )}
       {work === null && (
         <>
-          {!isDone && coming.length === 0 && !isOnlyAccounts && (
+          {!isDone && coming.length === 0 && !isOnlyRoot && (
             <p className={`pad ${shared['nothing']}`}>{words.nothingToDo}</p>
           )}
           <ActionBar>
-            {!isDone && (coming.length > 0 || isOnlyAccounts) && (
+            {!isDone && (coming.length > 0 || isOnlyRoot) && (
               <Button variant="primary" icon={DatabaseZap} onClick={run}>
-                {isOnlyAccounts ? words.startAccounts : words.start(coming.length)}
+                {isOnlyRoot ? words.startRoot(tree.accounts) : words.start(coming.length)}
               </Button>
             )}
             {isDone && (
