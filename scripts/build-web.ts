@@ -1,4 +1,6 @@
+import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { glob, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -44,12 +46,30 @@ const compressFiles = async (): Promise<void> => {
   }
 };
 
+const isBuilt = async (wanted: string): Promise<boolean> =>
+  existsSync(stamp) && (await readFile(stamp, 'utf8')) === wanted;
+
+const building = 'Building the web application …';
+
+/**
+ * As {@link buildWeb}, in a process of its own: the bundler keeps the gigabyte of memory that a build takes for as long
+ * as its process lives.
+ */
+export const buildWebApart = async (log: (line: string) => void): Promise<void> => {
+  if (await isBuilt(await fingerprint())) return;
+  log(building);
+  const child = fork(join(import.meta.dirname, 'build.ts'), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error('The web application could not be built; the reasons are above.');
+};
+
 /** Builds dist/web when its sources have changed since the last build. */
 export const buildWeb = async (log: (line: string) => void): Promise<void> => {
   const wanted = await fingerprint();
-  const built = existsSync(stamp) ? await readFile(stamp, 'utf8') : '';
-  if (built === wanted) return;
-  log('Building the web application …');
+  if (await isBuilt(wanted)) return;
+  log(building);
   const { build } = await import('vite');
   await build({ root: join(root, 'web'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
   await compressFiles();

@@ -1,4 +1,4 @@
-import { buildWeb } from './build-web.ts';
+import { buildWebApart } from './build-web.ts';
 import { loadConfig, type Config } from '#server/config.ts';
 import { startServer } from '#server/main.ts';
 import { signInHint } from './sign-in-hint.ts';
@@ -15,15 +15,7 @@ const printAs =
       format === 'text' ? line : JSON.stringify({ level: 30, time: Date.now(), pid: process.pid, msg: line }),
     );
 
-/** What is wrong in words for the person who starts; the stack is for a fault of ours only. */
-const explain = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === 'EADDRINUSE') {
-    return `Port ${port} is in use by another program. Choose another one: PORT=3001 npm start, with --lan also REGDESK_LAN_PORT=3444.`;
-  }
-  return error.message;
-};
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 try {
   const given = process.argv.slice(2);
@@ -31,7 +23,7 @@ try {
   if (odd !== undefined) throw new Error(`npm start does not know ${odd}. It knows: npm start -- --lan`);
   const config = loadConfig(process.env, { isOnLan: given.includes('--lan') });
   const print = printAs(config.logFormat);
-  await buildWeb(print);
+  await buildWebApart(print);
   const server = await startServer({ config, print, isTerminal: process.stdout.isTTY });
   print(`Regdesk is ready: ${server.address}`);
   print(`${signInHint(config)} For an example: npm run demo`);
@@ -47,7 +39,7 @@ try {
         process.exit(0);
       },
       (error: unknown) => {
-        console.error(`Regdesk did not stop cleanly: ${explain(error)}`);
+        console.error(`Regdesk did not stop cleanly: ${messageOf(error)}`);
         process.exit(1);
       },
     );
@@ -59,6 +51,6 @@ try {
   if (process.env['npm_lifecycle_event'] !== undefined)
     setInterval(() => process.ppid === parent || stop(), parentCheckMs).unref();
 } catch (error) {
-  console.error(explain(error));
+  console.error(messageOf(error));
   process.exitCode = 1;
 }

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { composeServer } from './compose.ts';
 import type { Config } from './config.ts';
+import { checkPort } from './listening.ts';
 import { isLoopback } from './loopback.ts';
 import { openDatabase } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
@@ -39,6 +40,9 @@ type Closer = () => Promise<void>;
 /** Opens the database, brings its schema up to date and listens. */
 export const startServer = async (options: StartOptions): Promise<RunningServer> => {
   const { config, print, webRoot = builtWeb } = options;
+  await checkPort({ port: config.port, host: config.host, setting: 'PORT' });
+  if (config.lan !== undefined)
+    await checkPort({ port: config.lan.port, host: '0.0.0.0', setting: 'REGDESK_LAN_PORT' });
   const database = await openDatabase(config, { role: 'server', log: print });
   const closers: Closer[] = [() => database.close()];
   try {

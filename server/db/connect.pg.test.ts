@@ -44,11 +44,29 @@ test('lost connections, idle or in use, leave a pool that works', async () => {
   await expect.poll(() => one('SELECT 1').catch(() => 'not yet')).toBe(1);
 });
 
-test('a DATABASE_URL that nobody answers at is named without its password', async () => {
+test('a DATABASE_URL that nobody answers at is named at once and at the end, without its password', async () => {
+  const lines: string[] = [];
   const open = openDatabase(
     { dataDir: '/nowhere', databaseUrl: 'postgres://me:secret@127.0.0.1:1/desk?connect_timeout=1' },
-    { role: 'server', log: () => undefined, patienceMs: 100 },
+    { role: 'server', log: (line) => lines.push(line), patienceMs: 900 },
   );
   await expect(open).rejects.toThrow(/^PostgreSQL at 127\.0\.0\.1:1\/desk does not answer: /);
   await expect(open).rejects.not.toThrow('secret');
+  expect(lines).toEqual([
+    'PostgreSQL at 127.0.0.1:1/desk does not answer: connect ECONNREFUSED 127.0.0.1:1. Trying again for 1 s …',
+  ]);
+});
+
+test('a DATABASE_URL of a database that does not exist is refused at once', async () => {
+  const { host = '', port, user = '' } = inject('postgres').connection;
+  const lines: string[] = [];
+  const open = openDatabase(
+    {
+      dataDir: '/nowhere',
+      databaseUrl: `postgres://${user}@${encodeURIComponent(String(host))}:${port}/mistyped`,
+    },
+    { role: 'server', log: (line) => lines.push(line) },
+  );
+  await expect(open).rejects.toThrow('/mistyped does not answer: database "mistyped" does not exist');
+  expect(lines).toEqual([]);
 });

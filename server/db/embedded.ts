@@ -1,5 +1,5 @@
-import { chmodSync, existsSync, mkdirSync, realpathSync, rmSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, rmSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
 import { findBinaries } from './embedded-binaries.ts';
@@ -11,6 +11,7 @@ import {
   prepareSocketDir,
   SOCKET_PORT,
 } from './embedded-cluster.ts';
+import { explainFolder, prepareDataDir } from './embedded-folder.ts';
 import {
   DataFolderInUse,
   isHolderEnding,
@@ -66,6 +67,14 @@ const NO_SUCH_DATABASE = '3D000';
  * however it ends. Throws DataFolderInUse when another live process has the folder.
  */
 export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
+  try {
+    return await startInFolder(options);
+  } catch (error) {
+    throw explainFolder(error, resolve(options.dataDir));
+  }
+};
+
+const startInFolder = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
   const log = options.log ?? (() => undefined);
   const dataDir = prepareDataDir(options.dataDir);
   const lock =
@@ -151,35 +160,6 @@ const takeFolder = async (
       await delay(LOCK_RETRY_MS);
     }
   }
-};
-
-const prepareDataDir = (asked: string): string => {
-  try {
-    return prepareFolder(resolve(asked));
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EACCES' || code === 'EPERM') throw new Error(belongsToOther(asked), { cause: error });
-    throw error;
-  }
-};
-
-const belongsToOther = (folder: string): string =>
-  `The data folder ${folder} belongs to another user of this machine. Run Regdesk as that user, make it your own (chown -R), or choose another folder with REGDESK_DATA.`;
-
-const prepareFolder = (wanted: string): string => {
-  if (!existsSync(wanted)) {
-    mkdirSync(wanted, { recursive: true });
-    // Root's database runs as somebody else, who must be able to pass through; the cluster itself is closed to all others.
-    chmodSync(wanted, process.getuid?.() === 0 ? 0o711 : 0o700);
-  }
-  if (!statSync(wanted).isDirectory())
-    throw new Error(`${wanted} is not a folder. Choose another one with REGDESK_DATA.`);
-  const cluster = statSync(join(wanted, 'postgres'), { throwIfNoEntry: false });
-  const uid = process.getuid?.();
-  if (cluster !== undefined && uid !== 0 && cluster.uid !== uid) {
-    throw new Error(belongsToOther(wanted));
-  }
-  return realpathSync(wanted);
 };
 
 /** A copy that root made without owners; PostgreSQL itself would only say 'Permission denied'. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '#server/db/pool.ts';
+import { openPool, type Database } from '#server/db/pool.ts';
 import { migrate, MigrationError } from '#server/db/migrate.ts';
 import { emptyDatabase } from '#tests/support/fresh-database.ts';
 
@@ -109,4 +109,15 @@ describe('migrate', () => {
     expect(applied.flat().toSorted()).toEqual(['0001_first.sql', '0002_second.sql']);
     expect((await database.pool.query('SELECT * FROM a')).rows).toHaveLength(1);
   });
+});
+
+test('a role that may not create tables is told what it needs', async () => {
+  const role = `limited_${process.pid}`;
+  await database.pool.query(`CREATE ROLE ${role} LOGIN`);
+  const limited = openPool({ ...database.clientConfig, user: role }, 'limited', () => undefined);
+  await expect(migrate(limited.pool)).rejects.toThrow(
+    'The role of DATABASE_URL may not create tables (permission denied for schema public). Make it the owner of its database.',
+  );
+  await limited.close();
+  await database.pool.query(`DROP ROLE ${role}`);
 });

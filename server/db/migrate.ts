@@ -7,6 +7,7 @@ import { longStatement } from './pool.ts';
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
 /** Any number will do as long as all Regdesk processes use the same one. */
 const LOCK_KEY = 7_332_671;
+const INSUFFICIENT_PRIVILEGE = '42501';
 
 type Migration = { name: string; sql: string; sha256: string };
 
@@ -58,9 +59,17 @@ const readMigrations = (folder: string): Migration[] => {
 };
 
 const readApplied = async (client: ClientBase): Promise<Map<string, string>> => {
-  await client.query(
-    'CREATE TABLE IF NOT EXISTS schema_migration (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
-  );
+  await client
+    .query(
+      'CREATE TABLE IF NOT EXISTS schema_migration (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
+    )
+    .catch((error: unknown) => {
+      if (!(error instanceof DatabaseError && error.code === INSUFFICIENT_PRIVILEGE)) throw error;
+      throw new MigrationError(
+        `The role of DATABASE_URL may not create tables (${error.message}). Make it the owner of its database.`,
+        { cause: error },
+      );
+    });
   const { rows } = await client.query<{ name: string; sha256: string }>(
     'SELECT name, sha256 FROM schema_migration ORDER BY name',
   );

@@ -7,8 +7,10 @@ export type Database = {
   clientConfig: ClientConfig;
   /** For people: where the database is, without its password. */
   description: string;
-  /** Whether a write has found no room on the disk in the last half minute. */
+  /** Whether a write has found no room on the disk in the last half minute, and none has succeeded since. */
   isFull: () => boolean;
+  /** Called after a write was committed: there is room again. */
+  noteWritten(): void;
   /** Says to a server that starts meanwhile that this one is about to end: it waits for the data folder. */
   tellEnding(): void;
   /** Ends the pool, and the embedded PostgreSQL when this call started it. */
@@ -65,7 +67,8 @@ export const openPool = (
   const close = () =>
     (closing ??= Promise.race([pool.end(), delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })]));
   const isFull = (): boolean => performance.now() - fullAt < FULL_MS;
-  return { pool, clientConfig, description, isFull, tellEnding: () => undefined, close };
+  const noteWritten = (): void => void (fullAt = -Infinity);
+  return { pool, clientConfig, description, isFull, noteWritten, tellEnding: () => undefined, close };
 };
 
 /** A statement of a migration or an import, for which the pool's time limit is too short. */

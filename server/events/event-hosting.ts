@@ -20,6 +20,8 @@ export interface HostingParts {
   readonly clientConfig: ClientConfig;
   readonly reportFault: ReportFault;
   readonly watch?: EventWatch;
+  /** Called after each commit of this process. */
+  readonly noteWritten?: () => void;
 }
 
 /** The events in this process's memory, kept current with what other processes write. */
@@ -46,7 +48,10 @@ export class EventHosting {
       event = HostedEvent.load({
         ...this.#parts,
         eventId,
-        onCommit: (id, version) => this.#announce(id, version),
+        onCommit: (id, version) => {
+          this.#parts.noteWritten?.();
+          this.#announce(id, version);
+        },
       });
       this.#events.set(eventId, event);
       event.then(

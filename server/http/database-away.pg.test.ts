@@ -109,4 +109,5 @@ test('a disk that is full is called so, here and to whoever watches; reading goe
   expect((await server.app.inject({ url, headers: server.as(admin) })).statusCode).toBe(200);
   await database.pool.query('DROP TRIGGER no_room ON marks');
   await expect.poll(() => mark(eventId, id)).toMatchObject({ status: 200, body: [{ id, ok: true }] });
+  expect((await server.app.inject('/healthz')).statusCode).toBe(200);
 });

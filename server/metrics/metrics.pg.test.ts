@@ -125,6 +125,10 @@ test('a scrape shows what the process has done, names nobody, and has what docs/
     .poll(async () => (await figures(server)).get('regdesk_notify_reconnects_total'), { timeout: 10_000 })
     .toBe(1);
 
+  // As promtool checks it.
+  const misnamed = (await (await ask(server)).text()).matchAll(/^# TYPE (\w+_total) (?!counter)/gm);
+  expect([...misnamed].map(([, name]) => name)).toEqual([]);
+
   const types = (await (await ask(server)).text()).matchAll(/^# TYPE (regdesk_\w+)/gm);
   const rows = operating.matchAll(/^\| (`regdesk_.*?) \|/gm);
   const told = [...rows].flatMap(([, names = '']) => names.match(/regdesk_\w+/g) ?? []);
