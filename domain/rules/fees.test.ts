@@ -153,19 +153,58 @@ describe('what is due', () => {
       { fees: [1_200_000], receivedPaise: 0, duePaise: 1_200_000 },
     ],
     [
-      'the first payment fixes the slab, the rest may come later',
-      { entries: [{ amountPaise: 400_000, paidOn: '2026-06-12 10:00:00' }] },
-      { feePaise: 700_000, receivedPaise: 400_000, duePaise: 300_000 },
+      'a first part fixes no price',
+      { entries: [{ amountPaise: 1, paidOn: '2026-06-12 10:00:00' }] },
+      { feePaise: 1_200_000, receivedPaise: 1, duePaise: 1_199_999 },
     ],
     [
-      'the earliest of several counts',
+      'the day on which the parts reach the price of that day counts',
       {
         entries: [
-          { amountPaise: 400_000, paidOn: '2026-09-02' },
-          { amountPaise: 100_000, paidOn: '2026-07-31' },
+          { amountPaise: 500_000, paidOn: '2026-08-31' },
+          { amountPaise: 400_000, paidOn: '2026-06-12' },
         ],
       },
-      { feePaise: 900_000, duePaise: 400_000 },
+      { feePaise: 900_000, duePaise: 0 },
+    ],
+    [
+      'one paisa below the price is not the price',
+      {
+        entries: [
+          { amountPaise: 699_999, paidOn: '2026-06-30' },
+          { amountPaise: 1, paidOn: '2026-07-01' },
+        ],
+      },
+      { feePaise: 1_200_000, duePaise: 500_000 },
+    ],
+    [
+      'what comes after the price was reached changes it no more',
+      {
+        entries: [
+          { amountPaise: 700_000, paidOn: '2026-06-30' },
+          { amountPaise: 500_000, paidOn: '2026-09-12' },
+        ],
+      },
+      { feePaise: 700_000, duePaise: -500_000 },
+    ],
+    [
+      'a payment that was refunded as a whole fixes nothing',
+      {
+        entries: [
+          { amountPaise: 700_000, paidOn: '2026-06-12' },
+          { kind: 'refund', amountPaise: -700_000, paidOn: '2026-09-12', correctsId: 't0' },
+        ],
+      },
+      { feePaise: 1_200_000, receivedPaise: 0 },
+    ],
+    [
+      'less than the price, and the desk has set Paid: the day of that',
+      {
+        isPaid: true,
+        paymentSetAt: Date.parse('2026-06-30T10:00:00Z'),
+        entries: [{ amountPaise: 699_000, paidOn: '2026-06-30' }],
+      },
+      { feePaise: 700_000, duePaise: 1_000 },
     ],
     [
       'one that was taken back fixes nothing',
@@ -205,15 +244,20 @@ describe('what is due', () => {
     ['too much', { entries: [{ amountPaise: 800_000, paidOn: '2026-06-12' }] }, { duePaise: -100_000 }],
     [
       'companions by their ages; of unknown age as grown up',
-      { ages: [null, 40, 12, 5], entries: [{ amountPaise: 1, paidOn: '2026-06-12' }] },
-      { fees: [700_000, 450_000, 450_000, 450_000, 0], feePaise: 2_050_000, duePaise: 2_049_999 },
+      { ages: [null, 40, 12, 5], entries: [{ amountPaise: 2_050_000, paidOn: '2026-06-12' }] },
+      { fees: [700_000, 450_000, 450_000, 450_000, 0], feePaise: 2_050_000, duePaise: 0 },
+    ],
+    [
+      'money pays for the delegate first; whom it does not reach pays the price of today',
+      { ages: [30, 30], entries: [{ amountPaise: 1_150_000, paidOn: '2026-06-12' }] },
+      { fees: [700_000, 450_000, 600_000], duePaise: 600_000 },
     ],
     [
       'a companion who was added after the first payment pays the price of that day',
       {
         ages: [30],
         companionIds: [july],
-        entries: [{ amountPaise: 700_000, paidOn: '2026-06-12' }],
+        entries: [{ amountPaise: 1_200_000, paidOn: '2026-06-12' }],
       },
       { fees: [700_000, 500_000] },
     ],

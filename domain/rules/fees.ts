@@ -97,78 +97,127 @@ export interface Due {
   readonly duePaise: number | null;
 }
 
+/** Names the slab that a day lies in, where the day of the payment decides; '' where it does not. */
+export const periodOn = ({ slabs, slabBy }: FeePlan): ((day: string) => string) => {
+  const inOrder = slabBy === 'registration' ? [] : slabsInOrder(slabs);
+  return (day) => slabIn(inOrder, day)?.slabId ?? '';
+};
+
 /**
- * What is due of each delegate with companions, at `now` (ms since 1970): of one person, or of all for a report. Fees
- * are read once, so asking for 50,000 people costs little more than reading them.
+ * What is due of each delegate with companions, at `now` (ms since 1970): of one person, or of all for a report. Fees are read
+ * once, so asking for 50,000 people costs little more than reading them.
  */
 export const dues = (reader: Reader, now: number): ((delegate: Delegate) => Due) => {
+  const onDay = duesOn(reader, now);
+  const today = isoDay(now, timeZoneOf(reader));
+  return (delegate) => onDay(delegate, today);
+};
+
+/**
+ * What is due of a delegate if the rest comes on an ISO day. The price of each person is that of the day on which the
+ * money received reached it, after those before it in the list (docs/decisions/035).
+ */
+export const duesOn = (reader: Reader, now: number): ((delegate: Delegate, today: string) => Due) => {
   const plan = feePlanOf(reader);
   const feeOf = feeTable(plan);
   const slabs = slabsInOrder(plan.slabs);
   const timeZone = timeZoneOf(reader);
-  const today = isoDay(now, timeZone);
-  const dayOf = (id: string, paidOn: string): string => {
+  const registeredOn = (id: string): string => {
     const registered = madeAt(id, now);
-    if (plan.slabBy === 'registration') return registered === null ? today : isoDay(registered, timeZone);
-    if (paidOn === '') return today;
-    // Somebody who came along later was not there yet when the first money came.
-    const registeredOn = registered === null ? '' : isoDay(registered, timeZone);
-    return registeredOn < paidOn ? paidOn : registeredOn;
+    return registered === null ? '' : isoDay(registered, timeZone);
   };
-  const line = (person: Pick<FeeLine, 'companionId' | 'who' | 'isPaid'>, question: Question): FeeLine => {
-    const slabId = slabIn(slabs, question.day)?.slabId ?? '';
-    const { categoryId } = question;
-    return { ...person, slabId, feePaise: feeOf({ who: person.who, categoryId, slabId }) };
+  const priced = ({ companionId, who, categoryId, isPaid }: Person, day: string): FeeLine => {
+    const slabId = slabIn(slabs, day)?.slabId ?? '';
+    return { companionId, who, slabId, feePaise: feeOf({ who, categoryId, slabId }), isPaid };
   };
-  return (delegate) => {
-    const { delegateId, categoryId, isPaid } = delegate;
+  const lineOf = (person: Person, id: string, { money, before, today }: Settling): FeeLine => {
+    if (plan.slabBy === 'registration') return priced(person, registeredOn(id) || today);
+    for (const { day, sum } of money) {
+      // Somebody who came along later was not there yet when the first money came.
+      const line = priced(person, laterOf(day, registeredOn(id)));
+      if (line.feePaise === null || sum >= before + line.feePaise) return line;
+    }
+    const said =
+      person.isPaid && person.paymentSetAt !== null ? isoDay(person.paymentSetAt, timeZone) : today;
+    return priced(person, laterOf(said, registeredOn(id)));
+  };
+  return (delegate, today) => {
+    const { delegateId, categoryId } = delegate;
     const entries = reader.by('transactions', 'delegateId', delegateId);
-    const paidOn = firstPaidDay(reader, delegate, entries);
-    const companions = reader.by('companions', 'delegateId', delegateId);
-    const own = { companionId: '', who: delegateFee, isPaid };
-    const lines = [
-      line(own, { categoryId, day: dayOf(delegateId, paidOn) }),
-      ...companions.map((companion: Companion) => {
-        const who = bandOf(plan.bands, companion.age)?.bandId ?? companionFee;
+    const money = sumsByDay(reader, entries, today);
+    const own = { companionId: '', who: delegateFee, categoryId };
+    const people = [
+      { id: delegateId, person: { ...own, ...deskWord(delegate) } },
+      ...reader.by('companions', 'delegateId', delegateId).map((companion: Companion) => {
         const { companionId } = companion;
-        const person = { companionId, who, isPaid: companion.isPaid };
-        return line(person, { categoryId, day: dayOf(companionId, paidOn) });
+        const who = bandOf(plan.bands, companion.age)?.bandId ?? companionFee;
+        return { id: companionId, person: { companionId, who, categoryId, ...deskWord(companion) } };
       }),
     ];
+    const lines: FeeLine[] = [];
+    let before = 0;
+    for (const { id, person } of people) {
+      const line = lineOf(person, id, { money, before, today });
+      before += line.feePaise ?? 0;
+      lines.push(line);
+    }
     const receivedPaise = paidSum(entries);
     const feePaise = sumOf(lines);
     return { lines, feePaise, receivedPaise, duePaise: feePaise === null ? null : feePaise - receivedPaise };
   };
 };
 
-/**
- * The day on which the first money came in that was not taken back, or on which the desk said that it has; ''
- * for none, and for money of which nobody knows the day.
- */
-const firstPaidDay = (
-  reader: Reader,
-  { isPaid, paymentSetAt }: Pick<Delegate, 'isPaid' | 'paymentSetAt'>,
-  entries: readonly Transaction[],
-): string => {
-  const takenBack = new Set(
-    entries.filter(({ kind }) => kind === 'counter').map((entry) => entry.correctsId),
-  );
-  const timeZone = timeZoneOf(reader);
-  let first = '';
-  for (const entry of entries) {
-    if (countedPaise(entry) <= 0 || takenBack.has(entry.transactionId)) continue;
-    const day =
-      paidOnOf(reader, entry).slice(0, 10) ||
-      (entry.enteredAt === null ? '' : isoDay(entry.enteredAt, timeZone));
-    if (day !== '' && (first === '' || day < first)) first = day;
-  }
-  return first === '' && isPaid && paymentSetAt !== null ? isoDay(paymentSetAt, timeZone) : first;
-};
+const laterOf = (one: string, other: string): string => (one < other ? other : one);
 
-interface Question {
+interface Person extends DeskWord {
+  readonly companionId: string;
+  readonly who: string;
   readonly categoryId: string;
-  readonly day: string;
 }
+
+interface Settling {
+  /** What had come by the end of each day, the earliest first. */
+  readonly money: readonly DaySum[];
+  /** What the people before in the list cost. */
+  readonly before: number;
+  readonly today: string;
+}
+
+type DeskWord = Pick<Delegate, 'isPaid' | 'paymentSetAt'>;
+const deskWord = ({ isPaid, paymentSetAt }: DeskWord): DeskWord => ({ isPaid, paymentSetAt });
+
+interface DaySum {
+  readonly day: string;
+  readonly sum: number;
+}
+
+/** Sums by day. Money that went back as a whole never counted; money of which nobody knows the day is of today. */
+const sumsByDay = (reader: Reader, entries: readonly Transaction[], today: string): DaySum[] => {
+  if (entries.length === 0) return [];
+  const byId = new Map(entries.map((entry) => [entry.transactionId, entry]));
+  const rootOf = ({ transactionId, correctsId }: Transaction): string => {
+    const answered = byId.get(correctsId);
+    return answered === undefined ? transactionId : answered.correctsId || answered.transactionId;
+  };
+  const timeZone = timeZoneOf(reader);
+  const dayOf = (entry: Transaction): string => {
+    const { enteredAt } = entry;
+    return paidOnOf(reader, entry).slice(0, 10) || (enteredAt === null ? today : isoDay(enteredAt, timeZone));
+  };
+  const days = new Map<string, number>();
+  for (const group of Map.groupBy(entries, rootOf).values()) {
+    if (paidSum(group) === 0) continue;
+    for (const entry of group) {
+      const answered = entry.kind === 'counter' ? byId.get(entry.correctsId) : undefined;
+      const day = dayOf(answered ?? entry);
+      days.set(day, (days.get(day) ?? 0) + countedPaise(entry));
+    }
+  }
+  let sum = 0;
+  return [...days]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([day, paise]) => ({ day, sum: (sum += paise) }));
+};
 
 const sumOf = (lines: readonly FeeLine[]): number | null => {
   let sum = 0;

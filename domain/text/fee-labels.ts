@@ -15,7 +15,8 @@ export const fees = {
   slabBy: 'Which day counts',
   slabByOptions: { payment: 'Day of payment', registration: 'Day of registration' },
   slabByHints: {
-    payment: 'Who has not paid yet sees what it costs today.',
+    payment:
+      'The price of the day on which the payments reach it. A part below that fixes no price: until then the price of today is due.',
     registration: 'Who registered early pays the early price, whenever the money comes.',
   },
   ages: 'Ages of accompanying persons',
