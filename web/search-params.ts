@@ -144,7 +144,7 @@ export const conflictSearch = (given: Given) => defined({ show: oneOf(given['sho
 
 /** Bank lines: the queue that is open; without one the first that has lines. */
 export const reconcileSearch = (given: Given) =>
-  defined({ queue: oneOf(given['queue'], [...queues, 'confirmed', 'aside'] as const) });
+  defined({ queue: oneOf(given['queue'], [...queues, 'returned', 'confirmed', 'aside'] as const) });
 
 /** An event's log: by whom, what, how it ended, and to whom. */
 export const logSearch = (given: Given) =>

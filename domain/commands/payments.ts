@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Companion } from '../model/companion.ts';
 import type { Delegate } from '../model/delegate.ts';
 import { id, line } from '../model/input.ts';
+import { takeWord } from '../reconciliation/line-claims.ts';
 import { actorContact } from '../rules/access.ts';
 import { serialOfCompanion, serialOfDelegate } from '../rules/serials.ts';
 import type { Draft } from '../store/draft.ts';
@@ -42,6 +43,8 @@ export const setDelegatePayment = command({
     if (serialOfDelegate(draft, delegateId)) throw refuse('paymentLocked');
     const set = paid === delegate.isPaid ? {} : paymentSet(ctx);
     draft.put('delegates', { ...delegate, ...wanted, ...set });
+    if (paid !== delegate.isPaid || wanted.paymentMethod !== delegate.paymentMethod)
+      takeWord(draft, delegateId, delegateId);
     return { paid };
   },
 });
@@ -55,8 +58,10 @@ export const setCompanionPayment = command({
   run(draft, { companionId, paid }, ctx) {
     const companion = requireCompanion(draft, companionId);
     if (!paid && serialOfCompanion(draft, companionId)) throw refuse('paymentLocked');
-    if (paid !== companion.isPaid)
+    if (paid !== companion.isPaid) {
       draft.put('companions', { ...companion, isPaid: paid, ...paymentSet(ctx) });
+      takeWord(draft, companion.delegateId, companionId);
+    }
     return { paid };
   },
 });

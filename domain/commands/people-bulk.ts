@@ -5,6 +5,7 @@ import { moveSerials, serialOfDelegate } from '../rules/serials.ts';
 import type { Draft } from '../store/draft.ts';
 import { Refusal, type RefusalCode } from '../text/messages.ts';
 import { command, refuse } from './command.ts';
+import { takeWord } from '../reconciliation/line-claims.ts';
 import { paymentSet } from './payments.ts';
 import { requireCategory, requireDelegate } from './require.ts';
 
@@ -96,6 +97,7 @@ export const setPaymentOfMany = command({
       if (delegate.isPaid === paid) return false;
       if (serialOfDelegate(draft, delegate.delegateId)) throw refuse('paymentLocked');
       draft.put('delegates', { ...delegate, isPaid: paid, ...paymentSet(ctx) });
+      takeWord(draft, delegate.delegateId, delegate.delegateId);
       return true;
     });
   },

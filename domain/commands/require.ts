@@ -69,7 +69,8 @@ export const requireCategory = (reader: Reader, categoryId: string): Category =>
 
 export const requireBankLine = (reader: Reader, lineId: string): BankLine => {
   const row = reader.get('bankLines', lineId);
-  if (row === undefined) throw refuse('lineNotFound');
+  // A row of money that went out is nobody's payment.
+  if (row === undefined || row.state === 'out') throw refuse('lineNotFound');
   return row;
 };
 

@@ -1,46 +1,78 @@
 import * as z from 'zod/mini';
-import { id, line, oneTo } from '../model/input.ts';
-import { columnMapping, columnNames, lineDigest, namesKey, newLine } from '../model/statement.ts';
+import { atMost, id, line } from '../model/input.ts';
+import {
+  columnMapping,
+  columnNames,
+  lineDigest,
+  namesKey,
+  newLine,
+  newReturn,
+  type BankLine,
+} from '../model/statement.ts';
 import { actorContact } from '../rules/access.ts';
-import { command } from './command.ts';
+import type { Draft } from '../store/draft.ts';
+import { command, type CommandContext } from './command.ts';
 
 /** A file goes as many commands, so that nobody else waits for it. */
 export const maxLinesPerCommand = 200;
 
-/** The first of alike lines that another file brought is the first of these as well: a line is taken in once. */
+/**
+ * The first of alike lines that another file brought is the first of these as well: a line is taken in once. `returns` are
+ * the rows by which the bank took payments back.
+ */
 export const addStatementLines = command({
   name: 'statement.addLines',
-  input: z.strictObject({
-    statementId: id,
-    name: line(200),
-    lines: oneTo(maxLinesPerCommand, newLine),
-  }),
+  input: z
+    .strictObject({
+      statementId: id,
+      name: line(200),
+      lines: atMost(maxLinesPerCommand, newLine),
+      returns: z.optional(atMost(maxLinesPerCommand, newReturn)),
+    })
+    .check(z.refine(({ lines, returns = [] }) => lines.length + returns.length > 0, { path: ['lines'] })),
   needs: 'editPeople',
   offline: false,
-  run(draft, { statementId, name, lines }, ctx) {
+  run(draft, { statementId, name, lines, returns = [] }, ctx) {
     let count = 0;
-    for (const given of lines) {
-      if (draft.by('bankLines', 'digest', lineDigest(given)).length > 0) continue;
-      draft.put('bankLines', {
-        ...given,
-        lineId: ctx.newId(),
-        statementId,
-        state: 'open',
-        confirmationId: '',
-        settledAt: null,
-        settledBy: '',
-        note: '',
-        extra: null,
-      });
-      count++;
+    let returned = 0;
+    for (const given of lines) if (putLine(draft, { ...given, statementId, state: 'open' }, ctx)) count++;
+    for (const given of returns) {
+      const row = { ...nothingTold, ...given, statementId, state: 'out' };
+      if (putLine(draft, row, ctx)) returned++;
     }
-    if (count > 0 && draft.get('statements', statementId) === undefined) {
+    if (count + returned > 0 && draft.get('statements', statementId) === undefined) {
       const added = { addedAt: ctx.now, addedBy: actorContact(ctx.actor) };
       draft.put('statements', { statementId, name, ...added, extra: null });
     }
-    return { name, count, present: lines.length - count };
+    return { name, count, present: lines.length - count, returned };
   },
 });
+
+const nothingTold = {
+  narration: '',
+  ourReference: '',
+  payerName: '',
+  payerPhone: '',
+  payerEmail: '',
+  method: '',
+};
+
+type Given = z.infer<typeof newLine> & Pick<BankLine, 'statementId' | 'state'>;
+
+/** False when the line is here already. */
+const putLine = (draft: Draft, given: Given, ctx: CommandContext): boolean => {
+  if (draft.by('bankLines', 'digest', lineDigest(given)).length > 0) return false;
+  draft.put('bankLines', {
+    ...given,
+    lineId: ctx.newId(),
+    confirmationId: '',
+    settledAt: null,
+    settledBy: '',
+    note: '',
+    extra: null,
+  });
+  return true;
+};
 
 /** What the columns of files with these names mean, for the next one. */
 export const rememberColumns = command({

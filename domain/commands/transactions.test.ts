@@ -5,6 +5,7 @@ import type { Transaction } from '../model/transaction.ts';
 import { keyOf } from '../model/tables.ts';
 import { countedPaise, countsAsPaid, paidBy, paidSum } from '../rules/payments.ts';
 import { standingOf } from '../rules/transactions.ts';
+import { referenceKey } from '../reconciliation/references.ts';
 import { Draft } from '../store/draft.ts';
 import { commandContext } from './context.ts';
 import { execute } from './execute.ts';
@@ -135,7 +136,7 @@ test('one transfer is split under one group, each part with the transfer’s own
     status: 'paid',
     facts: neft,
   });
-  const parts = store.by('transactions', 'bankReference', 'n7');
+  const parts = store.by('transactions', 'bankReference', referenceKey('n7'));
   expect(parts.map(({ amountPaise }) => amountPaise).toSorted()).toEqual([100, 200, 300]);
   expect(new Set(parts.map(({ groupId }) => groupId))).toEqual(new Set(['new-1-3']));
   expect(parts.every(({ payerName }) => payerName === 'Hospital')).toBe(true);

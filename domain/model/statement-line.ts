@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { email, line, phone, textUpTo, whole } from './input.ts';
 import { paidOn } from './transaction.ts';
 import { fold } from '../rules/search.ts';
-import { referenceKey } from '../reconciliation/references.ts';
+import { isTransferNumber, lineReference, referenceKey } from '../reconciliation/references.ts';
 
 /** One thousand crore rupees; beyond it is an account number in the wrong column. */
 const highestPaise = 1_000_000_000_000;
@@ -37,13 +37,14 @@ type Identified = Pick<
 >;
 
 /**
- * The digest of a line: what is the same whenever a bank hands out the line again, whatever the file's form and its other
- * rows. Spaces, case and signs are not: the same narration comes as CSV and as XLSX. Whoever has a reference of nine signs
- * and more needs no narration, which some downloads cut off.
+ * The digest of a line: what is the same whenever a bank hands out the line again, whatever the form of the file and its
+ * other rows. Spaces, case and signs are not: the same narration comes as CSV and as XLSX. A UTR or an RRN needs no
+ * narration beside it, which some downloads cut off; any other number may be of many payments, and does.
  */
 export const digestOf = (row: Identified): string => {
-  const { paidOn: moment, amountPaise, bankReference, ourReference, narration } = row;
+  const { paidOn: moment, amountPaise, ourReference, narration } = row;
+  const bankReference = lineReference(row.bankReference, narration);
+  const rest = isTransferNumber(bankReference) ? '' : fold(narration);
   const references = [bankReference, ourReference].map(referenceKey);
-  const rest = references.some((key) => key.length >= 9) ? '' : fold(narration);
   return [moment.slice(0, 10), amountPaise, ...references, rest].join('|');
 };

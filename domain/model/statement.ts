@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isTransferNumber, lineReference, referenceKey } from '../reconciliation/references.ts';
 import { statementLine, digestOf } from './statement-line.ts';
 import { statementTargets, type StatementMapping } from '../reconciliation/targets.ts';
 import { atMost, id, line, oneTo, optionalId, time, whole } from './input.ts';
@@ -20,13 +21,16 @@ export const statements = table({
   indexes: {},
 });
 
-/** `open`: nobody has said whose it is, or not of all of it. `aside`: none of ours, such as interest. */
-const lineStates = ['open', 'confirmed', 'aside'] as const;
+/**
+ * `open`: nobody has said whose it is, or not of all of it. `aside`: none of ours, such as interest. `out`: no money that came
+ * in, but the row by which the bank took some back (docs/decisions/050).
+ */
+const lineStates = ['open', 'confirmed', 'aside', 'out'] as const;
 
 /** Alike lines of one file are payments of their own: each knows which of them it is (docs/decisions/034). */
 export const mostAlike = 5_000;
 
-/** Money that came in, as a statement has it. It is never changed; what is done with it stands beside it. */
+/** Money that came in, or that the bank took back, as a statement has it. It is never changed; what is done with it stands beside it. */
 export const bankLines = table({
   key: ['lineId'],
   fields: {
@@ -59,13 +63,19 @@ export const bankLines = table({
     statementId: (row) => row.statementId,
     confirmationId: (row) => row.confirmationId,
     digest: (row) => lineDigest(row),
+    reference: (row) => referenceKey(lineReference(row.bankReference, row.narration)),
   },
 });
 export type BankLine = RowFrom<typeof bankLines.fields>;
 
 /** The same line of the same or of another file has the same one. */
-export const lineDigest = (row: Parameters<typeof digestOf>[0] & { readonly occurrence: number }): string =>
-  `${digestOf(row)}|${row.occurrence}`;
+export const lineDigest = (row: Parameters<typeof digestOf>[0] & Occurrence): string =>
+  `${row.state === 'out' ? 'out|' : ''}${digestOf(row)}|${row.occurrence}`;
+interface Occurrence {
+  readonly occurrence: number;
+  /** A row that went out is another one than the payment of the same day that it takes back. */
+  readonly state?: string;
+}
 
 /**
  * The entry of somebody's history that a line is the proof of, with its part of the line's amount. An entry has one line at
@@ -123,6 +133,11 @@ export const newLine = z.strictObject({
   ...statementLine.shape,
   row: whole(1, 9_999_999),
   occurrence: whole(1, mostAlike),
+});
+/** The row by which a bank took money back: by its number alone, since its narration may name people. */
+export const newReturn = z.strictObject({
+  ...z.pick(newLine, { row: true, occurrence: true, paidOn: true, amountPaise: true }).shape,
+  bankReference: line(80).check(z.refine(isTransferNumber)),
 });
 export const bankLineRow = z.strictObject({
   ...newLine.shape,

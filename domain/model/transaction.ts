@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { referenceKey } from '../reconciliation/references.ts';
 import { line } from './input.ts';
 import { extra, integerOrNull, table, text, type RowFrom } from './table.ts';
 
@@ -52,7 +53,7 @@ export const transactions = table({
   indexes: {
     delegateId: (row) => row.delegateId,
     transactionId: (row) => row.transactionId,
-    bankReference: (row) => row.bankReference.toLowerCase(),
+    bankReference: (row) => referenceKey(row.bankReference),
     groupId: (row) => row.groupId,
   },
 });

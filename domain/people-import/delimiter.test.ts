@@ -11,6 +11,18 @@ test.each([
   ['', ','],
 ])('%j is parted by %j', (text, delimiter) => expect(delimiterOf(text).delimiter).toBe(delimiter));
 
+test('a tab wins over the commas of amounts that nobody has quoted, also below a header block', () => {
+  const block = Array.from({ length: 17 }, (_, index) => `Line ${index}\t: 12, MAIN ROAD, SALEM`);
+  const rows = Array.from({ length: 7 }, () => '5 Aug 2026\tUPI/CR\t \t8,000.00\t1,28,456.78');
+  expect(delimiterOf([...block, 'Date\tText\tDebit\tCredit\tBalance', ...rows].join('\n')).delimiter).toBe(
+    '\t',
+  );
+});
+
+test('the delimiter that was chosen by hand wins', () => {
+  expect(delimiterOf('a,b\nc,d', ';')).toEqual({ delimiter: ';', body: 'a,b\nc,d' });
+});
+
 test('Excel’s own line says it, and is no row', () => {
   expect(delimiterOf('sep=;\r\na,b,c;d\r\n')).toEqual({ delimiter: ';', body: 'a,b,c;d\r\n' });
 });

@@ -1,8 +1,12 @@
+import type { Delimiter } from './delimiter.ts';
+
 /** Cells as text, row by row, as a spreadsheet shows them. */
 export interface Sheet {
   readonly rows: readonly (readonly string[])[];
   /** Of a workbook in which several sheets hold something. */
   readonly worksheets?: Worksheets;
+  /** What parted the cells of a text. */
+  readonly delimiter?: Delimiter;
 }
 
 export interface Worksheets {

@@ -1,7 +1,7 @@
 import { namePartsOf } from '../rules/name-parts.ts';
 import type { KnownEntry, MatchIndex } from './match-index.ts';
 import { emailsIn, namesIn, phonesIn } from './narration.ts';
-import { referenceKey, referencesWithin } from './references.ts';
+import { lineReference, ownReferencesIn, referenceKey, referencesWithin } from './references.ts';
 import type { StatementLine } from '../model/statement-line.ts';
 
 /** By what a line is known to be somebody's. `reference`: ours; `bankReference`: UTR, RRN or cheque number. */
@@ -46,8 +46,17 @@ const byReference = (found: Found, index: MatchIndex, line: StatementLine): void
       entries.add(entry);
     }
   };
-  known(referenceKey(line.bankReference), 'bankReference');
+  const bankReference = referenceKey(lineReference(line.bankReference, line.narration));
+  if (!index.isShared(bankReference)) known(bankReference, 'bankReference');
   known(referenceKey(line.ourReference), 'reference');
+  const own: string[] = [];
+  for (const key of ownReferencesIn(`${line.ourReference} ${line.narration}`)) {
+    // The id of one person may begin like the id of another.
+    const delegateId = own.some((longer) => longer.startsWith(key)) ? undefined : index.byOwnReference(key);
+    if (delegateId === undefined) continue;
+    own.push(key);
+    evidenceOn(found, delegateId).reasons.add('reference');
+  }
   if (found.size === 0) for (const key of referencesWithin(line.narration)) known(key, 'reference');
 };
 

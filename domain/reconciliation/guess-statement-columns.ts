@@ -38,6 +38,10 @@ const headers: readonly (readonly [StatementTarget, RegExp])[] = [
     /^(dr|debit|d) (cr|credit|c)$|^(cr|credit|c) (dr|debit|d)$|^(txn|transaction|tran|entry)? ?type$/,
   ],
   [
+    'balance',
+    /^((closing|running|available|account|ledger|book|current) ?)?bal(ance)?( (amount|amt))?( inr| rs| in rs| in inr)?$/,
+  ],
+  [
     'bankReference',
     /^(utr|rrn)( no| number| id)?$|^(bank|acquirer) (ref|reference|rrn|utr)( no| num| number)?$/,
   ],

@@ -1,5 +1,6 @@
 import { nameKeys } from '../rules/duplicates.ts';
 import { likenessOf, namePartsOf, type NameLikeness, type NameParts } from '../rules/name-parts.ts';
+import { withoutRequest } from '../rules/upi.ts';
 import { referenceKey, shortestReference } from './references.ts';
 
 /** Somebody who may have paid. */
@@ -9,8 +10,8 @@ export interface Payer {
   /** Also the companions': a wife pays for both. */
   readonly phones: readonly string[];
   readonly email: string;
-  /** What is still to come of them, in paise; null when nobody knows what is due. */
-  readonly openPaise: number | null;
+  /** What is still to come of them in each fee period, in paise; null when nobody knows what is due. */
+  readonly openPaise: ReadonlyMap<string, number | null>;
 }
 
 /** An entry of somebody's payment history by which a line can be known. */
@@ -37,16 +38,33 @@ interface Indexed extends Payer {
 /** A name that more people bear says nothing of who paid. */
 const mostNamesakes = 5;
 
+/** What the lines are judged by beside the people. */
+export interface MatchRules {
+  /** The fee period of a day: a line is compared with the price of its own day. */
+  readonly periodOf: (day: string) => string;
+  /** A number that lines of different narrations have, such as a pool account, names no transfer. */
+  readonly isShared: (key: string) => boolean;
+}
+
+/** Shorter ids are not of ours. */
+const shortestOwn = 9;
+
 /** People and entries by what a line may say of them. Built once for all lines. */
 export class MatchIndex {
+  readonly #rules: MatchRules;
   readonly #people = new Map<string, Indexed>();
   readonly #entries = new Map<string, KnownEntry[]>();
   readonly #entriesOf = new Map<string, KnownEntry[]>();
   readonly #phones = new Map<string, string[]>();
   readonly #emails = new Map<string, string[]>();
   readonly #names = new Map<string, Indexed[]>();
-  /** Who has this sum still to pay; null: more than one. */
-  readonly #sums = new Map<number, string | null>();
+  readonly #own = new Map<string, string>();
+  /** By fee period and sum, who has it still to pay; null: more than one. */
+  readonly #sums = new Map<string, string | null>();
+
+  constructor(rules: MatchRules) {
+    this.#rules = rules;
+  }
 
   addPerson(payer: Payer): void {
     const { delegateId, fullName, phones, email, openPaise } = payer;
@@ -56,8 +74,12 @@ export class MatchIndex {
     for (const phone of phones) add(this.#phones, phone, delegateId);
     add(this.#emails, email.toLowerCase(), delegateId);
     for (const key of nameKeys(name)) add(this.#names, key, indexed);
-    if (openPaise !== null && openPaise > 0)
-      this.#sums.set(openPaise, this.#sums.has(openPaise) ? null : delegateId);
+    const own = referenceKey(delegateId);
+    if (own.length >= shortestOwn) this.#own.set(own, delegateId);
+    for (const [period, paise] of openPaise) {
+      const sum = `${period} ${paise}`;
+      if (paise !== null && paise > 0) this.#sums.set(sum, this.#sums.has(sum) ? null : delegateId);
+    }
   }
 
   addEntry(entry: KnownEntry): void {
@@ -74,6 +96,20 @@ export class MatchIndex {
     return this.#entries.get(key) ?? [];
   }
 
+  isShared(key: string): boolean {
+    return this.#rules.isShared(key);
+  }
+
+  /** Who was given this reference by a payment request. */
+  byOwnReference(key: string): string | undefined {
+    return this.#own.get(key) ?? this.#own.get(withoutRequest(key));
+  }
+
+  /** What was still to come of a person on a day, in paise; null when nobody knows. */
+  openOn(delegateId: string, day: string): number | null {
+    return this.person(delegateId)?.openPaise.get(this.#rules.periodOf(day)) ?? null;
+  }
+
   entriesOf(delegateId: string): readonly KnownEntry[] {
     return this.#entriesOf.get(delegateId) ?? [];
   }
@@ -86,9 +122,9 @@ export class MatchIndex {
     return this.#emails.get(email) ?? [];
   }
 
-  /** The one person with this sum to pay. */
-  bySum(paise: number): string | null {
-    return this.#sums.get(paise) ?? null;
+  /** The one person with this sum to pay on a day. */
+  bySum(paise: number, day: string): string | null {
+    return this.#sums.get(`${this.#rules.periodOf(day)} ${paise}`) ?? null;
   }
 
   /** People who may bear this name; nobody when too many do. */

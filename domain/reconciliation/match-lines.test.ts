@@ -1,18 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MatchIndex, type KnownEntry, type Payer } from './match-index.ts';
+import { MatchIndex, type KnownEntry, type MatchRules, type Payer } from './match-index.ts';
 import { matchLines, type Match, type OpenLine } from './match-lines.ts';
 
 const fee = 250_000;
 
-const payer = (delegateId: string, known: Partial<Payer> = {}): Payer => ({
+type Known = Partial<Omit<Payer, 'openPaise'>> & { readonly openPaise?: number | null };
+const payer = (delegateId: string, { openPaise = fee, ...known }: Known = {}): Payer => ({
   delegateId,
   fullName: '',
   phones: [],
   email: '',
-  openPaise: fee,
+  openPaise: new Map([['', openPaise]]),
   ...known,
 });
+
+const rules: MatchRules = { periodOf: () => '', isShared: () => false };
 
 const entry = (delegateId: string, known: Partial<KnownEntry> = {}): KnownEntry => ({
   delegateId,
@@ -60,7 +63,7 @@ const match = (
   entries: readonly KnownEntry[] = [],
   payers: readonly Payer[] = people,
 ): Match[] => {
-  const index = new MatchIndex();
+  const index = new MatchIndex(rules);
   for (const one of payers) index.addPerson(one);
   for (const one of entries) index.addEntry(one);
   return [...matchLines(index, lines)];

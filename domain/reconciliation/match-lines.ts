@@ -1,7 +1,7 @@
 import type { Queue } from '../rules/choices.ts';
 import { evidenceIn, matchReasons, type Evidence, type MatchReason } from './evidence.ts';
 import type { KnownEntry, MatchIndex } from './match-index.ts';
-import { referenceKey } from './references.ts';
+import { lineReference, referenceKey } from './references.ts';
 import type { StatementLine } from '../model/statement-line.ts';
 
 /** How sure it is who paid; whether the sum fits is told by the queue (docs/decisions/034). */
@@ -133,11 +133,13 @@ const candidatesFor = (index: MatchIndex, line: OpenLine, taken: Taken): Scored[
     score(index, line, taken, delegateId, evidence),
   );
   if (found.length > 0) return found.sort((left, right) => right.score - left.score);
-  const alone = index.bySum(line.restPaise);
+  const alone = index.bySum(line.restPaise, dayOf(line));
   if (alone === null || taken.openOf(alone, line.restPaise) !== line.restPaise) return [];
   const nothingElse: Evidence = { reasons: new Set(), isNameNear: false, entries: new Set() };
   return [score(index, line, taken, alone, nothingElse)];
 };
+
+const dayOf = ({ paidOn }: StatementLine): string => paidOn.slice(0, 10);
 
 const weights: Readonly<Record<MatchReason, number>> = {
   reference: 64,
@@ -158,7 +160,7 @@ const score = (
 ): Scored => {
   const { isNameNear } = evidence;
   const entry = entryFor(index, line, taken, delegateId, evidence);
-  const open = taken.openOf(delegateId, index.person(delegateId)?.openPaise ?? null);
+  const open = taken.openOf(delegateId, index.openOn(delegateId, dayOf(line)));
   const expectedPaise = entry?.amountPaise ?? open;
   const isProven = entry !== null && taken.has(entry);
   const given = new Set(evidence.reasons);
@@ -186,14 +188,14 @@ const score = (
  */
 const entryFor = (
   index: MatchIndex,
-  { restPaise, bankReference }: OpenLine,
+  { restPaise, bankReference, narration }: OpenLine,
   taken: Taken,
   delegateId: string,
   { entries }: Evidence,
 ): KnownEntry | null => {
   const named = [...entries];
   if (named.length > 0) return named.find((entry) => !taken.has(entry)) ?? named[0] ?? null;
-  const key = referenceKey(bankReference);
+  const key = referenceKey(lineReference(bankReference, narration));
   const isThis = (entry: KnownEntry): boolean => {
     const theirs = referenceKey(entry.bankReference);
     return key === '' || theirs === '' || theirs === key;

@@ -5,6 +5,7 @@ const time = /[\sT,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(am|pm)?\s*(?:hr
 const shortYear = /^(\d{1,2}[\s/.-]+(?:\d{1,2}|[a-z]{3,9})[\s/.-]+)(\d{2})$/i;
 /** The day as the spreadsheet counts, from 1900 on: 2000 to 2099. */
 const serialDay = /^(3[6-9]|[4-6]\d|7[0-2])\d{3}(?:\.\d+)?$/;
+export const isSerialDay = (cell: string): boolean => serialDay.test(cell.trim());
 const msPerDay = 86_400_000;
 
 const two = (part: number): string => String(part).padStart(2, '0');

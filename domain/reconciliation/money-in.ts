@@ -18,9 +18,12 @@ export const directionIn = (cell: string): Direction | null => {
 
 const currency = /^(?:₹|rs\.?|inr)\s*|\s*(?:₹|rs\.?|inr)$/gi;
 
+/** What a spreadsheet leaves of a sum: 0.1 + 0.2 is 0.30000000000000004. */
+const residue = /^\d+\.\d{2}(?:0{3,}|9{3,})\d{3,}$/;
+
 /**
- * Null for what is no amount in rupees and paise: '1,23,456.50', 'Rs. 2,500.00 Cr', '(500.00)', '-500'. Zeros behind the paise
- * are none; any other third decimal is no paisa, and nobody rounds money here.
+ * '1,23,456.50', 'Rs. 2,500.00 Cr', '(500.00)', '-500'; null for what is no amount in rupees and paise. Zeros behind the
+ * paise and the residue of binary arithmetic are left out. Any other third decimal is no paisa, and money is not rounded.
  */
 export const moneyIn = (cell: string): Money | null => {
   const word = /(?<![a-z])(cr|dr)\.?$/i.exec(cell.trim());
@@ -29,7 +32,8 @@ export const moneyIn = (cell: string): Money | null => {
   const unsigned = plain.replace(/^\((.*)\)$/, '$1').replace(/-$/, '');
   const bare = unsigned.replace(/^[-+]\s*/, '').replace(currency, '');
   const text = bare.replace(/^-\s*/, '');
-  const paise = parseRupees(text.replace(/(\.\d\d)0+$/, '$1').replace(/\.$/, ''));
+  const exact = residue.test(text) ? Number(text).toFixed(2) : text;
+  const paise = parseRupees(exact.replace(/(\.\d\d)0+$/, '$1').replace(/\.$/, ''));
   if (paise === null) return null;
   const isNegative = unsigned !== plain || unsigned.startsWith('-') || text !== bare;
   return { paise, direction: isNegative ? 'out' : directionIn(word?.[1] ?? '') };

@@ -1,6 +1,7 @@
 import type { CommandContext } from '../commands/command.ts';
 import { markPaid, paymentSet } from '../commands/payments.ts';
 import type { LineShare } from '../model/statement.ts';
+import { handOver } from './line-claims.ts';
 import { dueOf } from '../rules/fees.ts';
 import { serialOfCompanion, serialOfDelegate } from '../rules/serials.ts';
 import type { Draft } from '../store/draft.ts';
@@ -44,8 +45,8 @@ export const markPaidUp = (draft: Draft, delegateId: string, { method, ctx }: Ma
 };
 
 /**
- * Marks as Un-Paid whom a share had made Paid, unless what is left is enough. Who has a serial by now stays Paid (spec.md
- * section 4): how many.
+ * Marks as Un-Paid whom a share had made Paid, unless what is left is enough: then another line of the person answers for it.
+ * A person with a serial stays Paid (spec.md section 4). Returns how many do.
  */
 export const unmarkUnpaid = (
   draft: Draft,
@@ -53,6 +54,11 @@ export const unmarkUnpaid = (
   ctx: CommandContext,
 ): number => {
   const still = paidUp(draft, delegateId, ctx.now);
+  handOver(
+    draft,
+    delegateId,
+    madePaid.filter((id) => still.includes(id)),
+  );
   let kept = 0;
   for (const id of madePaid) {
     if (still.includes(id)) continue;

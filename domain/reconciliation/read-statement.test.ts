@@ -17,6 +17,7 @@ const short: Partial<Record<StatementTarget, string>> = {
   credit: '+',
   debit: '-',
   direction: '±',
+  balance: '=',
   bankReference: 'B',
   ourReference: 'R',
   payerName: 'n',
@@ -32,29 +33,29 @@ const letters = (header: string): string =>
 
 describe('columns by their names', () => {
   test.each([
-    ['HDFC', 'Date|Narration|Chq./Ref.No.|Value Dt|Withdrawal Amt.|Deposit Amt.|Closing Balance', 'DNB.-+.'],
+    ['HDFC', 'Date|Narration|Chq./Ref.No.|Value Dt|Withdrawal Amt.|Deposit Amt.|Closing Balance', 'DNB.-+='],
     [
       'SBI',
       'Txn Date|Value Date|Description|Ref No./Cheque No.|Branch Code|Debit|Credit|Balance',
-      'D.NB.-+.',
+      'D.NB.-+=',
     ],
     [
       'ICICI',
       'S No.|Value Date|Transaction Date|Cheque Number|Transaction Remarks|Withdrawal Amount (INR )|Deposit Amount (INR )|Balance (INR )',
-      '..DBN-+.',
+      '..DBN-+=',
     ],
     [
       'ICICI, corporate',
       'No.|Transaction ID|Value Date|Txn Posted Date|ChequeNo.|Description|Cr/Dr|Transaction Amount(INR)|Available Balance(INR)',
-      '.R.DBN±A.',
+      '.R.DBN±A=',
     ],
-    ['Axis', 'Tran Date|CHQNO|PARTICULARS|DR|CR|BAL|SOL', 'DBN-+..'],
+    ['Axis', 'Tran Date|CHQNO|PARTICULARS|DR|CR|BAL|SOL', 'DBN-+=.'],
     [
       'Kotak',
       'Sl. No.|Transaction Date|Value Date|Description|Chq / Ref No.|Amount|Dr / Cr|Balance|Dr / Cr',
-      '.D.NBA±..',
+      '.D.NBA±=.',
     ],
-    ['PNB', 'Txn Date|Dr Amount|Cr Amount|Balance|Remarks', 'D-+.N'],
+    ['PNB', 'Txn Date|Dr Amount|Cr Amount|Balance|Remarks', 'D-+=N'],
     [
       'EazyPay',
       'pgreferenceno|ezpaytranid|status|amount|BA|PF|TAX|PaymentMode|trandate|sdt|Mobile No',
@@ -133,9 +134,10 @@ describe('a statement', () => {
         ['14-05-2026', 'three', '2,500.00 Cr', ''],
         ['14-05-2026', 'four', '-2,500.00', ''],
         ['14-05-2026', 'five', '2,500.00', ''],
+        ['14-05-2026', 'REVERSAL NEFT six', '-15,000.00', 'CR'],
       ],
     });
-    expect(rows.map(({ kind }) => kind)).toEqual(['in', 'out', 'in', 'out', 'in']);
+    expect(rows.map(({ kind }) => kind)).toEqual(['in', 'out', 'in', 'out', 'in', 'out']);
   });
 
   test('of a gateway: the base amount, and what it never got is none', () => {

@@ -19,6 +19,9 @@ test.each([
   ['4.12345678901E+11', '412345678901'],
   ['4.123E+11', ''],
   ['AXIS/88', 'AXIS/88'],
+  ['TRANSFER FROM 4897690162095', ''],
+  ['TRANSFER TO 632855550001 ', '632855550001'],
+  ['BY CASH', ''],
 ])('a cell with %s refers to %s', (cell, reference) => expect(referenceIn(cell)).toBe(reference));
 
 describe('a narration', () => {
@@ -33,6 +36,7 @@ describe('a narration', () => {
     ['CASH DEPOSIT BY SELF', ''],
     ['CLG/123456/AXIS', ''],
     ['Registration 9876543210', ''],
+    ['UPI/919845077777@ybl/632855550001', '632855550001'],
   ])('%s', (narration, reference) => expect(bankReferenceIn(narration)).toBe(reference));
 
   test('holds whatever may be an id of ours', () => {

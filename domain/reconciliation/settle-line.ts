@@ -8,7 +8,9 @@ import { countsAsPaid } from '../rules/payments.ts';
 import { standingOf } from '../rules/transactions.ts';
 import type { Draft } from '../store/draft.ts';
 import type { Reader } from '../store/event-store.ts';
+import { returnOf } from './bank-returns.ts';
 import type { Share } from './match-lines.ts';
+import { handOver } from './line-claims.ts';
 import { markPaidUp, unmarkUnpaid } from './paid-up.ts';
 
 /** What of a line's amount is nobody's yet, in paise. */
@@ -27,7 +29,7 @@ interface Confirmation {
 
 /**
  * Gives a line to people: false when this very confirmation did it before. Refused when another one did, so that two
- * treasurers pay it once; and when the shares are not all of its money, to the paisa.
+ * treasurers pay it once; and when the shares are not all of its money, to the paisa; and for money that the bank took back.
  */
 export const confirmLine = (
   draft: Draft,
@@ -37,6 +39,7 @@ export const confirmLine = (
 ): boolean => {
   if (row.state === 'confirmed' && row.confirmationId === confirmationId) return false;
   requireOpen(row);
+  if (returnOf(draft, row) !== undefined) throw refuse('lineReturned');
   const sum = shares.reduce((total, { amountPaise }) => total + amountPaise, 0);
   if (sum !== restOf(draft, row)) throw refuse('sharesDiffer');
   for (const share of shares) giveShare(draft, row, share, { isSplit: shares.length > 1, ctx });
@@ -146,15 +149,22 @@ const reopen = (draft: Draft, row: BankLine): void =>
     note: '',
   });
 
-/** Of two rows that become one, the entries and what proves them follow. */
+/**
+ * Of two rows that become one, the entries and what proves them follow. The kept row is Paid by the lines of the dropped one,
+ * unless it was Paid before: then that stays, whatever becomes of the lines.
+ */
 export const moveShares = (
   draft: Draft,
   { keepId, dropId }: { readonly keepId: string; readonly dropId: string },
 ): void => {
+  const wasPaid = draft.get('delegates', keepId)?.isPaid ?? false;
   for (const share of draft.by('lineShares', 'delegateId', dropId)) {
-    const moved = { ...share, delegateId: keepId };
-    if (draft.get('lineShares', keyOf('lineShares', moved)) !== undefined) dropShare(draft, share);
-    else {
+    const madePaid = share.madePaid.flatMap((id) => (id !== dropId ? [id] : wasPaid ? [] : [keepId]));
+    const moved = { ...share, delegateId: keepId, madePaid };
+    if (draft.get('lineShares', keyOf('lineShares', moved)) !== undefined) {
+      dropShare(draft, share);
+      handOver(draft, keepId, madePaid);
+    } else {
       draft.remove('lineShares', keyOf('lineShares', share));
       draft.put('lineShares', moved);
     }

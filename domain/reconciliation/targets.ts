@@ -6,6 +6,7 @@ export const statementTargets = [
   'credit',
   'debit',
   'direction',
+  'balance',
   'bankReference',
   'ourReference',
   'payerName',

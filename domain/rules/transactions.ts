@@ -1,5 +1,6 @@
 import type { Transaction } from '../model/transaction.ts';
 import type { Reader } from '../store/event-store.ts';
+import { referenceKey } from '../reconciliation/references.ts';
 import { countsAsPaid } from './payments.ts';
 
 /** How money comes in where no gateway tells of it. */
@@ -46,11 +47,11 @@ export const isPromise = ({ status, enteredBy }: Transaction): boolean =>
 export const isOfGateway = ({ kind, enteredBy, enteredAt }: Transaction): boolean =>
   kind === 'payment' && enteredBy === '' && enteredAt === null;
 
-/** Whether a transfer of this number stands in a history already. What failed or was taken back does not. */
+/** Whether a transfer of this number is in a history already, however padded. What failed or was taken back does not count. */
 export const isReferenceUsed = (reader: Reader, bankReference: string): boolean =>
-  bankReference !== '' &&
+  referenceKey(bankReference) !== '' &&
   reader
-    .by('transactions', 'bankReference', bankReference.toLowerCase())
+    .by('transactions', 'bankReference', referenceKey(bankReference))
     .some(
       (entry) =>
         entry.kind === 'payment' &&

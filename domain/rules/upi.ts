@@ -14,6 +14,23 @@ export interface UpiRequest {
 const mostNote = 50;
 const mostReference = 35;
 
+/** A letter comes first, since ids may end in a number. */
+const mark = /R[0-9A-Z]{2}$/;
+const marks = 36 * 36;
+
+/**
+ * Our reference of one payment request: the id of the delegate, and a mark by which apps and banks tell requests of one person
+ * apart. Some apps refuse to pay a reference twice. An id that leaves no room goes without a mark.
+ */
+export const requestReference = (delegateId: string, now: number): string => {
+  const own = delegateId.replaceAll(/[^A-Za-z0-9]/g, '');
+  const number = (Math.trunc(now / 1_000) % marks).toString(36).toUpperCase().padStart(2, '0');
+  return own.length + 3 > mostReference ? own : `${own}R${number}`;
+};
+
+/** The reference of the person in that of a request, in capitals. */
+export const withoutRequest = (reference: string): string => reference.replace(mark, '');
+
 /** What apps take for a text: no signs that they drop, nor any that would end it. */
 const plain = (text: string): string =>
   text

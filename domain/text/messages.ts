@@ -126,6 +126,7 @@ export const messages = {
   // Bank statements
   lineNotFound: () => 'This line is not in the event any more.',
   lineConfirmed: () => 'This line was confirmed already.',
+  lineReturned: () => 'The bank took this payment back.',
   lineAside: () => 'This line was set aside.',
   sharesDiffer: () => 'The parts are not the amount of the line.',
   entryChanged: () => 'The transaction was changed meanwhile. Please look again.',

@@ -1,3 +1,4 @@
+import type { Delimiter } from '../people-import/delimiter.ts';
 import type { MatchReason } from '../reconciliation/evidence.ts';
 import type { Confidence } from '../reconciliation/match-lines.ts';
 import type { LineOutcome } from '../reconciliation/preview-statement.ts';
@@ -34,6 +35,7 @@ const targets: Readonly<Record<StatementTarget, string>> = {
   credit: 'Money in',
   debit: 'Money out',
   direction: 'Dr / Cr',
+  balance: 'Balance',
   bankReference: 'UTR or bank reference',
   ourReference: 'Our reference',
   payerName: 'Name of the payer',
@@ -41,6 +43,12 @@ const targets: Readonly<Record<StatementTarget, string>> = {
   payerEmail: 'E-mail of the payer',
   method: 'Payment mode',
   status: 'Status',
+};
+const delimiters: Readonly<Record<Delimiter, string>> = {
+  ',': 'Comma',
+  '\t': 'Tab',
+  ';': 'Semicolon',
+  '|': 'Vertical bar',
 };
 const problems: Readonly<Record<StatementProblem, string>> = {
   amountUnclear: 'The amount cannot be read.',
@@ -54,7 +62,13 @@ const outcomes: Readonly<Record<LineOutcome, string>> = {
   left: 'Not received',
   wrong: 'Wrong',
 };
+/** Beyond these the file was read wrongly as a whole. */
+const mostGaps = 5;
+const gapText = ({ row, paise }: { readonly row: number; readonly paise: number }): string =>
+  `Row ${row}: ${rupees(Math.abs(paise))} ${paise > 0 ? 'more' : 'less'} than expected.`;
+const rowsOf = (count: number): string => (count === 1 ? '1 row' : `${wholeNumber(count)} rows`);
 const lines = (count: number): string => (count === 1 ? '1 line' : `${wholeNumber(count)} lines`);
+const payments = (count: number): string => (count === 1 ? '1 payment' : `${wholeNumber(count)} payments`);
 const people = (count: number): string => (count === 1 ? '1 person' : `${wholeNumber(count)} people`);
 
 /** Words of bank statements and what their lines pay for; read them through `labels`. */
@@ -65,11 +79,13 @@ export const reconcile = {
   noneHint: 'Add the CSV or XLSX file of the bank or the payment gateway.',
   queues,
   confirmed: 'Confirmed',
+  returned: 'Taken back',
   aside: 'Set aside',
   queue: 'What is to be done',
   looking: 'Matching lines...',
   nothing: {
     open: 'Nothing is left here.',
+    returned: 'The bank has taken nothing back.',
     confirmed: 'Nothing is confirmed yet.',
     aside: 'Nothing is set aside.',
   },
@@ -100,6 +116,12 @@ export const reconcile = {
     'What they brought is taken back by counter-entries, and who was Paid by it is Un-Paid. Who has a serial number by now stays Paid.',
   undone: (count: number, kept: number) =>
     `${lines(count)} open again.${kept === 0 ? '' : ` ${people(kept)} with a serial number stay Paid.`}`,
+  returnedWaiting: (count: number) =>
+    count === 1
+      ? 'The bank took back a payment that is confirmed. Undo it: a counter-entry takes its money out, and who was Paid by it is Un-Paid.'
+      : `The bank took back ${wholeNumber(count)} payments that are confirmed. Undo each: a counter-entry takes its money out, and who was Paid by it is Un-Paid.`,
+  returnedOn: (day: string) => `Taken back by the bank on ${day}`,
+  returnOf: 'Takes a payment back',
   asideNote: 'Why it is none of ours',
   setAside: 'Set aside',
   setAsideDone: 'Set aside.',
@@ -127,10 +149,12 @@ export const reconcile = {
     paise > 0 ? `${rupees(paise)} is left to give.` : `${rupees(-paise)} more than the line has.`,
   correctFirst: 'More was entered by hand than the bank has. Correct that transaction first.',
   drop: 'Drop the statement of the bank here',
-  limits: 'CSV or XLSX, up to 20 MB',
+  limits: 'CSV, XLS or XLSX, up to 20 MB',
   otherFile: 'Other file',
   columns: 'Columns',
   columnsRead: (known: number, all: number) => `${known} of ${all} read`,
+  delimiter: 'Columns are separated by',
+  delimiters,
   targets,
   notRead: 'Not read',
   mapFirst: 'Say which columns hold the date and the amount.',
@@ -138,9 +162,15 @@ export const reconcile = {
   outcomes,
   problems,
   left: { out: 'Money out', failed: 'Not received' },
+  gaps: (gaps: readonly { readonly row: number; readonly paise: number }[]) => {
+    const shown = gaps.slice(0, mostGaps).map(gapText);
+    const more = gaps.length - shown.length;
+    return `The balance does not add up. ${shown.join(' ')}${more > 0 ? ` ${rowsOf(more)} more do not either.` : ''} Compare the file with the bank before you add its lines.`;
+  },
   take: (count: number) => `Add ${lines(count)}`,
   nothingNew: 'All lines of this statement are there already. Nothing was changed.',
   nothingRead: 'No money came in by this statement.',
-  taken: (count: number) => `${lines(count)} added.`,
+  taken: (count: number, returned = 0) =>
+    `${lines(count)} added.${returned === 0 ? '' : ` The bank took back ${payments(returned)}.`}`,
   goOn: 'Go on',
 } as const;

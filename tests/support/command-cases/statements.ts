@@ -20,6 +20,27 @@ const add = (lines: readonly object[], statementId = 'june'): Step => ({
   input: { statementId, name: 'june.csv', lines },
 });
 
+const returned = {
+  row: 9,
+  occurrence: 1,
+  paidOn: '2026-05-15',
+  amountPaise: 250_000,
+  bankReference: '413412345678',
+};
+const takeBack: Step = {
+  name: 'statement.addLines',
+  input: { statementId: 'june', name: 'june.csv', lines: [], returns: [returned] },
+};
+
+const merge = (keepId: string, dropId: string): Step => ({
+  name: 'delegate.merge',
+  input: { keepId, dropId, fromDropped: [] },
+});
+const setPaid = (paid: boolean, delegateId = 'unpaid', method = 'UPI'): Step => ({
+  name: 'payment.setDelegate',
+  input: { delegateId, paid, method },
+});
+
 const toUnpaid = { delegateId: 'unpaid', transactionId: '', amountPaise: 250_000 };
 const received = { delegateId: 'uncategorised', transactionId: 'banked', amountPaise: 250_000 };
 const promised = { ...received, transactionId: 'promised' };
@@ -51,7 +72,7 @@ export const statementCases: readonly CommandCase[] = [
     title: 'adds what is new, with the file',
     ...add([known, fresh]),
     as: ['write'],
-    result: { name: 'june.csv', count: 1, present: 1 },
+    result: { name: 'june.csv', count: 1, present: 1, returned: 0 },
     rows: [['statements', 'june', { name: 'june.csv', addedBy: '9000000001' }]],
   },
   {
@@ -313,6 +334,95 @@ export const statementCases: readonly CommandCase[] = [
     ...aside,
     as: ['read'],
     refused: { code: 'notAllowed' },
+  },
+
+  {
+    title: 'is taken back after a merge, and the kept person is not Paid',
+    ...undo(),
+    after: [setPaid(false, 'paid'), confirm([toUnpaid]), merge('paid', 'unpaid')],
+    result: { ...done, keptPaid: 0 },
+    rows: [['delegates', 'paid', { isPaid: false }]],
+  },
+  {
+    title: 'is taken back after a merge, and a person who was Paid before it stays Paid',
+    ...undo(),
+    after: [confirm([toUnpaid]), merge('paid', 'unpaid')],
+    result: { ...done, keptPaid: 0 },
+    rows: [['delegates', 'paid', { isPaid: true }]],
+  },
+  {
+    title: 'is taken back after a merge, and the kept person with a serial by now is counted',
+    ...undo(),
+    after: [
+      setPaid(false, 'paid'),
+      confirm([toUnpaid]),
+      merge('paid', 'unpaid'),
+      { name: 'serial.generate', input: { delegateId: 'paid' } },
+    ],
+    result: { ...done, keptPaid: 1 },
+    rows: [['delegates', 'paid', { isPaid: true }]],
+  },
+  {
+    title: 'is taken back, and what the desk said by hand afterwards stays',
+    ...undo(),
+    after: [confirm([toUnpaid]), setPaid(false), setPaid(true, 'unpaid', 'Cash')],
+    result: { ...done, keptPaid: 0 },
+    rows: [['delegates', 'unpaid', { isPaid: true, paymentMethod: 'Cash' }]],
+  },
+  {
+    title: 'is taken back after another line of the person, who is Paid by neither then',
+    ...undo(),
+    after: [
+      confirm([toUnpaid], 'second', 'other-line'),
+      confirm([toUnpaid]),
+      { name: 'bankLine.undo', input: { confirmationId: 'second', lineIds: ['other-line'] } },
+    ],
+    result: { ...done, keptPaid: 0 },
+    rows: [['delegates', 'unpaid', { isPaid: false }]],
+  },
+
+  {
+    title: 'keeps the row by which the bank took a payment back',
+    ...takeBack,
+    result: { count: 0, present: 0, returned: 1 },
+    rows: [
+      ['statements', 'june', { name: 'june.csv' }],
+      ['bankLines', 'line', { state: 'open' }],
+    ],
+  },
+  {
+    title: 'keeps the row by which the bank took a payment back once',
+    ...takeBack,
+    after: [takeBack],
+    result: { count: 0, present: 0, returned: 0 },
+  },
+  {
+    title: 'keeps no row without the number of a transfer',
+    name: 'statement.addLines',
+    input: {
+      statementId: 'june',
+      name: 'june.csv',
+      lines: [],
+      returns: [{ ...returned, bankReference: '101' }],
+    },
+    refused: { code: 'invalidInput' },
+  },
+  {
+    title: 'of a payment that the bank took back confirms nothing',
+    ...confirm([toUnpaid]),
+    after: [takeBack],
+    result: refused('lineReturned'),
+    rows: [['delegates', 'unpaid', { isPaid: false }]],
+  },
+  {
+    title: 'confirmed before the bank took it back stays so, until it is undone',
+    ...undo(),
+    after: [confirm([toUnpaid]), takeBack],
+    result: { ...done, keptPaid: 0 },
+    rows: [
+      ['delegates', 'unpaid', { isPaid: false }],
+      ['bankLines', 'line', { state: 'open' }],
+    ],
   },
 
   {

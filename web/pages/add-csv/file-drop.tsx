@@ -8,7 +8,7 @@ import styles from './import.module.css';
 const words = labels.bulkAdd;
 
 const sheets =
-  '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  '.csv,.tsv,.txt,.xls,.xlsx,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 interface FileDropProps {
   /** What may be dropped here; lists of people unless said. */

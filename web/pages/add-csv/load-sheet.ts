@@ -12,9 +12,10 @@ export const loadSheet = (source: SheetSource, signal: AbortSignal): Promise<She
     );
     worker.addEventListener('message', ({ data: reply }: MessageEvent<SheetReply>) => {
       if (reply.kind === 'rows') for (const row of reply.rows) rows.push(row);
-      else if (reply.kind === 'done')
-        resolve({ rows, ...(reply.worksheets && { worksheets: reply.worksheets }) });
-      else if (reply.kind === 'problem') reject(new SheetError(reply.problem));
+      else if (reply.kind === 'done') {
+        const { kind: _, ...rest } = reply;
+        resolve({ rows, ...rest });
+      } else if (reply.kind === 'problem') reject(new SheetError(reply.problem));
       else reject(new Error(reply.message));
     });
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's, which has no target

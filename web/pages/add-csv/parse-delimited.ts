@@ -1,13 +1,16 @@
 import Papa from 'papaparse';
-import { delimiterOf } from '#domain/people-import/delimiter.ts';
+import { delimiterOf, type Delimiter } from '#domain/people-import/delimiter.ts';
 import { SheetError } from '#domain/people-import/sheet.ts';
 
 /** The quote that our own CSV files put before what a spreadsheet would run (domain/text/csv.ts). */
 const guard = /^'(?='*[=+\-@\t\r\n])/;
 
 /** CSV, TSV or cells copied from a spreadsheet: quotes, line ends in cells, and whatever delimiter it has. */
-export const parseDelimited = (text: string): string[][] => {
-  const { delimiter, body } = delimiterOf(text);
+export const parseDelimited = (
+  text: string,
+  chosen?: Delimiter,
+): { readonly rows: string[][]; readonly delimiter: Delimiter } => {
+  const { delimiter, body } = delimiterOf(text, chosen);
   // One kind of line end: files that were put together by hand have two, and Papa Parse would go by the first.
   const { data, errors } = Papa.parse<string[]>(body.replace(/\r\n?/g, '\n'), { delimiter, newline: '\n' });
   const misplaced = errors.find(({ code }) => code === 'InvalidQuotes');
@@ -16,5 +19,5 @@ export const parseDelimited = (text: string): string[][] => {
   for (const row of data) {
     for (const [column, cell] of row.entries()) if (guard.test(cell)) row[column] = cell.slice(1);
   }
-  return data;
+  return { rows: data, delimiter };
 };

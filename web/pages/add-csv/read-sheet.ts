@@ -1,6 +1,8 @@
+import type { Delimiter } from '#domain/people-import/delimiter.ts';
 import { decodeText } from '#domain/people-import/decode-text.ts';
 import { sheetOfJson } from '#domain/people-import/json-rows.ts';
 import { checkedSheet, SheetError, sheetLimits, type Sheet } from '#domain/people-import/sheet.ts';
+import { htmlRows, isHtmlTable } from './html-rows.ts';
 import { parseDelimited } from './parse-delimited.ts';
 import { readXlsx } from './read-xlsx.ts';
 import type { SheetChoice } from './sheet-messages.ts';
@@ -16,8 +18,13 @@ export const readSheetFile = async (
   if (bytes.length > sheetLimits.bytes) throw new SheetError({ code: 'fileTooLarge' });
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new SheetError({ code: 'oldExcel' });
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return readXlsx(bytes, choice);
-  return readSheetText(decodeText(bytes).text);
+  return readSheetText(decodeText(bytes).text, choice.delimiter);
 };
 
-/** Cells with something between them, or rows as JSON. */
-export const readSheetText = (text: string): Sheet => sheetOfJson(text) ?? checkedSheet(parseDelimited(text));
+/** Cells with something between them, rows as JSON, or the tables of a page, as some banks call '.xls'. */
+export const readSheetText = (text: string, chosen?: Delimiter): Sheet => {
+  const known = sheetOfJson(text) ?? (isHtmlTable(text) ? checkedSheet(htmlRows(text)) : null);
+  if (known !== null) return known;
+  const { rows, delimiter } = parseDelimited(text, chosen);
+  return { ...checkedSheet(rows), delimiter };
+};

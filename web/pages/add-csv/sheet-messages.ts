@@ -1,11 +1,14 @@
-import type { SheetProblem, Worksheets } from '#domain/people-import/sheet.ts';
+import type { Delimiter } from '#domain/people-import/delimiter.ts';
+import type { Sheet, SheetProblem } from '#domain/people-import/sheet.ts';
 
-/** Which sheet of a workbook is read: the first that holds something, unless said. */
+/** How a file is read that can be read in several ways: the first sheet that holds something, unless another is named. */
 export interface SheetChoice {
   /** The sheet's name; goes before the other. */
   readonly worksheet?: string;
   /** The first sheet that looks like a list of people. */
   readonly looksFor?: 'people';
+  /** Of a text: what parts its cells, else what fits best. */
+  readonly delimiter?: Delimiter;
 }
 
 /** What is read: a file, or text that was typed or pasted. One worker reads one source. */
@@ -18,6 +21,6 @@ export type SheetSource = (
 /** Rows come in slices: one message with 50,000 of them would hold the page up for as long as it takes to unpack. */
 export type SheetReply =
   | { readonly kind: 'rows'; readonly rows: readonly (readonly string[])[] }
-  | { readonly kind: 'done'; readonly worksheets?: Worksheets }
+  | (Omit<Sheet, 'rows'> & { readonly kind: 'done' })
   | { readonly kind: 'problem'; readonly problem: SheetProblem }
   | { readonly kind: 'failed'; readonly message: string };

@@ -10,7 +10,7 @@ const reply = (message: SheetReply): void => {
 };
 
 const read = async (source: SheetSource): Promise<Sheet> => {
-  if (source.kind === 'text') return readSheetText(source.text);
+  if (source.kind === 'text') return readSheetText(source.text, source.delimiter);
   // By its size alone: nobody waits until a film has been read to hear that it is none of ours.
   if (source.file.size > sheetLimits.bytes) throw new SheetError({ code: 'fileTooLarge' });
   return readSheetFile(new Uint8Array(await source.file.arrayBuffer()), source);

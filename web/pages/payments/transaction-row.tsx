@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { PaymentEntry } from '#domain/rules/payment-entries.ts';
 import { bankReferenceOf, countsAsPaid } from '#domain/rules/payments.ts';
@@ -8,6 +9,7 @@ import * as labels from '#domain/text/labels.ts';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { Slot } from '#web/components/ui/slot.tsx';
 import { useQuery } from '#web/sync/use-query.ts';
+import { DeletedEntry } from './deleted-entry.tsx';
 import styles from './payments.module.css';
 
 const words = labels.paymentReport;
@@ -32,22 +34,36 @@ export function TransactionRow({ entry }: { entry: PaymentEntry }) {
     reference || instrumentNumber || transactionId,
     proof,
   ];
+  const [isOpen, setOpen] = useState(false);
+  const whose = name || transaction.payerName || words.deleted;
   return (
-    <ListRow
-      layout="columns"
-      serial={<Slot state={counts ? 'full' : status === 'pending' ? 'half' : 'cut'} />}
-      name={name || words.deleted}
-      link={
-        delegate &&
-        ((slot) => <Link to="/users/view/$userId" params={{ userId: delegate.delegateId }} {...slot} />)
-      }
-      sub={facts.filter((fact) => fact !== '' && fact !== undefined).join(' · ')}
-      action={
-        <span className={styles['amount']}>
-          <b className={counts ? undefined : styles['uncounted']}>{rupees(amountPaise)}</b>
-          {!counts && <span className={styles['status']}>{status || labels.common.none}</span>}
-        </span>
-      }
-    />
+    <>
+      <ListRow
+        layout="columns"
+        serial={<Slot state={counts ? 'full' : status === 'pending' ? 'half' : 'cut'} />}
+        name={whose}
+        link={(slot) =>
+          delegate === undefined ? (
+            <button
+              type="button"
+              className={`${slot.className} ${styles['look']}`}
+              onClick={() => setOpen(true)}
+            >
+              {slot.children}
+            </button>
+          ) : (
+            <Link to="/users/view/$userId" params={{ userId: delegate.delegateId }} {...slot} />
+          )
+        }
+        sub={facts.filter((fact) => fact !== '' && fact !== undefined).join(' · ')}
+        action={
+          <span className={styles['amount']}>
+            <b className={counts ? undefined : styles['uncounted']}>{rupees(amountPaise)}</b>
+            {!counts && <span className={styles['status']}>{status || labels.common.none}</span>}
+          </span>
+        }
+      />
+      {isOpen && <DeletedEntry transaction={transaction} onClose={() => setOpen(false)} />}
+    </>
   );
 }

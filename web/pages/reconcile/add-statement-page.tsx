@@ -20,7 +20,7 @@ export function AddStatementPage() {
           sheet={state.sheet}
           name={state.name}
           onOther={forget}
-          onWorksheet={(worksheet) => read(state.name, { ...state.source, worksheet })}
+          onReadAs={(choice) => read(state.name, { ...state.source, ...choice })}
         />
       ) : (
         <>

@@ -6,8 +6,10 @@ import shared from '../add-csv/import.module.css';
 import styles from './reconcile.module.css';
 
 const words = labels.reconcile;
-export type Shown = Queue | 'confirmed' | 'aside';
-const shown: readonly Shown[] = [...queues, 'confirmed', 'aside'];
+const others = ['returned', 'confirmed', 'aside'] as const;
+type Other = (typeof others)[number];
+export type Shown = Queue | Other;
+const shown: readonly Shown[] = [...queues, ...others];
 
 const slotOf: Readonly<Record<Shown, SlotState>> = {
   matched: 'half',
@@ -15,11 +17,12 @@ const slotOf: Readonly<Record<Shown, SlotState>> = {
   over: 'open',
   double: 'again',
   unmatched: 'cut',
+  returned: 'again',
   confirmed: 'full',
   aside: 'idle',
 };
 const wordOf = (one: Shown): string =>
-  one === 'confirmed' || one === 'aside' ? words[one] : words.queues[one];
+  others.includes(one as Other) ? words[one as Other] : words.queues[one as Queue];
 
 interface QueueTilesProps {
   readonly counts: Readonly<Partial<Record<string, number>>>;
@@ -27,7 +30,7 @@ interface QueueTilesProps {
   readonly onChoose: (queue: Shown) => void;
 }
 
-/** How many lines are matched, short, over, double, unmatched, confirmed and set aside; pressed, the list shows these. */
+/** How many lines are matched, short, over, double, unmatched, taken back by the bank, confirmed and set aside; pressed, the list shows these. */
 export function QueueTiles({ counts, chosen, onChoose }: QueueTilesProps) {
   return (
     <div className={`${shared['outcomes']} ${styles['queues']}`} role="group" aria-label={words.queue}>

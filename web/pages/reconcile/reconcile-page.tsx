@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { FilePlus2 } from 'lucide-react';
 import { useState } from 'react';
-import { queues, type Queue } from '#domain/rules/choices.ts';
+import { queues } from '#domain/rules/choices.ts';
 import * as labels from '#domain/text/labels.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
@@ -10,9 +10,11 @@ import { Loading } from '#web/components/ui/loading.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';
 import { useQuery } from '#web/sync/use-query.ts';
+import { returnedLines } from '#domain/reconciliation/bank-returns.ts';
 import { openQueues } from './open-queues.ts';
 import { QueueList } from './queue-list.tsx';
-import { QueueTiles } from './queue-tiles.tsx';
+import { QueueTiles, type Shown } from './queue-tiles.tsx';
+import { ReturnedList } from './returned-list.tsx';
 import { SettledList } from './settled-list.tsx';
 import styles from './reconcile.module.css';
 import { useMatches } from './use-matches.ts';
@@ -25,18 +27,21 @@ export function ReconcilePage() {
   const { queue: asked } = useSearch({ from: '/payments/reconcile' });
   const navigate = useNavigate();
   const open = useQuery((reader) => openQueues(reader, found ?? []), [found]);
-  // It opens where there is something to do, and stays there when that is done: what was done can be undone there.
-  const [first, setFirst] = useState<Queue | null>(null);
-  if (found !== null && first === null) setFirst(queues.find((one) => open[one].length > 0) ?? 'matched');
-  const queue = asked ?? first ?? 'matched';
   const settled = useQuery((reader) => {
-    const counts = { confirmed: 0, aside: 0, all: 0 };
+    const returned = returnedLines(reader);
+    const waiting = returned.filter(({ state }) => state === 'confirmed').length;
+    const counts = { confirmed: 0, aside: 0, all: 0, returned: returned.length, waiting };
     for (const { state } of reader.all('bankLines')) {
       counts.all++;
       if (state === 'confirmed' || state === 'aside') counts[state]++;
     }
     return counts;
   }, []);
+  // It opens where there is something to do, and stays there when that is done: what was done can be undone there.
+  const [first, setFirst] = useState<Shown | null>(null);
+  if (found !== null && first === null)
+    setFirst(settled.waiting > 0 ? 'returned' : (queues.find((one) => open[one].length > 0) ?? 'matched'));
+  const queue = asked ?? first ?? 'matched';
   const add = (
     <ButtonLink icon={FilePlus2} link={(slot) => <Link to="/payments/reconcile/add" {...slot} />}>
       {words.add}
@@ -66,7 +71,9 @@ export function ReconcilePage() {
         chosen={queue}
         onChoose={(chosen) => void navigate({ to: '.', search: { queue: chosen }, replace: true })}
       />
-      {queue === 'confirmed' || queue === 'aside' ? (
+      {queue === 'returned' ? (
+        <ReturnedList />
+      ) : queue === 'confirmed' || queue === 'aside' ? (
         <SettledList key={queue} state={queue} />
       ) : isLooking ? (
         <div className="pad">

@@ -1,16 +1,20 @@
 import { useState } from 'react';
+import { delimiters, type Delimiter } from '#domain/people-import/delimiter.ts';
 import type { Sheet } from '#domain/people-import/sheet.ts';
 import { statementHeaderRow } from '#domain/reconciliation/guess-statement-columns.ts';
 import { statementPlanFor } from '#domain/reconciliation/preview-statement.ts';
-import type { StatementPlan } from '#domain/reconciliation/read-statement.ts';
+import type { StatementPlan } from '#domain/reconciliation/statement-rows.ts';
 import { isStatementMapped, statementTargets } from '#domain/reconciliation/targets.ts';
 import * as labels from '#domain/text/labels.ts';
 import { Switch } from '#web/components/ui/checkbox.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Select } from '#web/components/ui/select.tsx';
 import { useSession } from '#web/sync/sync-provider.tsx';
 import { ColumnMapping } from '../add-csv/column-mapping.tsx';
 import shared from '../add-csv/import.module.css';
 
 const words = labels.reconcile;
+const delimiterOptions = delimiters.map((value) => ({ value, label: words.delimiters[value] }));
 const options = statementTargets.map((target) => ({ value: target, label: words.targets[target] }));
 
 interface StatementColumnsProps {
@@ -18,10 +22,11 @@ interface StatementColumnsProps {
   readonly plan: StatementPlan;
   readonly isDisabled: boolean;
   readonly onChange: (plan: StatementPlan) => void;
+  readonly onDelimiter: (delimiter: Delimiter) => void;
 }
 
 /** What each column of the statement means. */
-export function StatementColumns({ sheet, plan, isDisabled, onChange }: StatementColumnsProps) {
+export function StatementColumns({ sheet, plan, isDisabled, onChange, onDelimiter }: StatementColumnsProps) {
   const { optimistic } = useSession();
   const { headerRow, mapping } = plan;
   // It stays open while somebody says what the columns mean.
@@ -36,6 +41,20 @@ export function StatementColumns({ sheet, plan, isDisabled, onChange }: Statemen
         <span className="num">{words.columnsRead(known, mapping.length)}</span>
       </summary>
       <div className="pad">
+        {sheet.delimiter !== undefined && (
+          <Field label={words.delimiter}>
+            <Select
+              fit
+              options={delimiterOptions}
+              value={sheet.delimiter}
+              disabled={isDisabled}
+              onChange={({ target }) => {
+                const chosen = delimiters.find((delimiter) => delimiter === target.value);
+                if (chosen !== undefined) onDelimiter(chosen);
+              }}
+            />
+          </Field>
+        )}
         <Switch
           label={labels.bulkAdd.headerRow((headerRow ?? 0) + 1)}
           checked={headerRow !== null}

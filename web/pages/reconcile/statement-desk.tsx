@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { FilePlus2 } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { maxLinesPerCommand } from '#domain/commands/statements.ts';
 import type { Sheet } from '#domain/people-import/sheet.ts';
 import {
@@ -9,6 +9,7 @@ import {
   statementPlanFor,
   type LinePreview,
 } from '#domain/reconciliation/preview-statement.ts';
+import { balanceGaps } from '#domain/reconciliation/running-balance.ts';
 import { isStatementMapped } from '#domain/reconciliation/targets.ts';
 import * as labels from '#domain/text/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -19,6 +20,7 @@ import { useSession } from '#web/sync/sync-provider.tsx';
 import { useCommand } from '#web/sync/use-command.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import { newUuid } from '#web/sync/uuid.ts';
+import type { SheetChoice } from '../add-csv/sheet-messages.ts';
 import { WorksheetChoice } from '../add-csv/worksheet-choice.tsx';
 import styles from './reconcile.module.css';
 import { StatementPreview } from './statement-preview.tsx';
@@ -31,12 +33,19 @@ interface StatementDeskProps {
   readonly sheet: Sheet;
   readonly name: string;
   readonly onOther: () => void;
-  /** Another sheet of the same workbook. */
-  readonly onWorksheet: (worksheet: string) => void;
+  /** Another sheet of the same workbook, or another delimiter. */
+  readonly onReadAs: (choice: SheetChoice) => void;
 }
 
+/** The rows by which the bank took payments back. */
+const returnsIn = ({ read, occurrence, takesBack: bankReference }: LinePreview) => {
+  if (read.kind !== 'out' || bankReference === '') return [];
+  const { row, paidOn, amountPaise } = read;
+  return [{ row, paidOn, amountPaise, bankReference, occurrence }];
+};
+
 /** A statement that was read: what its columns mean, which of its lines are new, and taking them in. */
-export function StatementDesk({ sheet, name, onOther, onWorksheet }: StatementDeskProps) {
+export function StatementDesk({ sheet, name, onOther, onReadAs }: StatementDeskProps) {
   const { optimistic } = useSession();
   const navigate = useNavigate();
   const [first] = useState(() => statementPlanFor(optimistic.shown, sheet));
@@ -50,6 +59,7 @@ export function StatementDesk({ sheet, name, onOther, onWorksheet }: StatementDe
     (reader) => (isMapped ? previewStatement(reader, sheet, plan) : []),
     [sheet, plan, isMapped],
   );
+  const gaps = useMemo(() => (isMapped ? balanceGaps(sheet, plan) : []), [sheet, plan, isMapped]);
   const chunks = useChunks<LinePreview>(maxLinesPerCommand, (chunk) =>
     addLines({
       statementId,
@@ -57,6 +67,7 @@ export function StatementDesk({ sheet, name, onOther, onWorksheet }: StatementDe
       lines: chunk.flatMap(({ read, occurrence }) =>
         read.kind === 'in' ? [{ ...read.line, row: read.row, occurrence }] : [],
       ),
+      returns: chunk.flatMap(returnsIn),
     }),
   );
   const fresh = preview.filter(({ outcome }) => outcome === 'new');
@@ -71,7 +82,8 @@ export function StatementDesk({ sheet, name, onOther, onWorksheet }: StatementDe
     // A convenience for the next file: without it the columns are guessed again.
     if (plan !== first && names.length > 0)
       await remember({ names: [...names], mapping: names.map((_, column) => plan.mapping[column] ?? null) });
-    toastDone(words.taken(lines.length));
+    const returned = lines.flatMap(returnsIn).length;
+    toastDone(words.taken(lines.length - returned, returned));
     await navigate({ to: '/payments/reconcile' });
   };
   const isStopped = chunks.problem !== null;
@@ -89,13 +101,20 @@ export function StatementDesk({ sheet, name, onOther, onWorksheet }: StatementDe
         <WorksheetChoice
           worksheets={sheet.worksheets}
           isDisabled={isGoing || isStopped}
-          onChoose={onWorksheet}
+          onChoose={(worksheet) => onReadAs({ worksheet })}
         />
       )}
-      <StatementColumns sheet={sheet} plan={plan} isDisabled={isGoing || isStopped} onChange={setPlan} />
+      <StatementColumns
+        sheet={sheet}
+        plan={plan}
+        isDisabled={isGoing || isStopped}
+        onChange={setPlan}
+        onDelimiter={(delimiter) => onReadAs({ delimiter })}
+      />
       <div className="pad">
         {!isMapped && <Notice tone="pending">{words.mapFirst}</Notice>}
         {isStopped && <Notice>{chunks.problem}</Notice>}
+        {gaps.length > 0 && <Notice tone="pending">{words.gaps(gaps)}</Notice>}
         {isMapped && fresh.length === 0 && !isGoing && (
           <Notice tone="info">
             {preview.some(({ outcome }) => outcome === 'present') ? words.nothingNew : words.nothingRead}

@@ -60,10 +60,11 @@ export function StatementPreview({ preview }: { preview: readonly LinePreview[] 
   );
 }
 
-function PreviewRow({ line: { read, outcome } }: { line: LinePreview }) {
+function PreviewRow({ line: { read, outcome, takesBack } }: { line: LinePreview }) {
   const badge = <Badge state={slotOf[outcome]}>{words.outcomes[outcome]}</Badge>;
   if (read.kind !== 'in') {
-    const told = read.kind === 'wrong' ? words.problems[read.problem] : words.left[read.kind];
+    const left = read.kind === 'wrong' ? words.problems[read.problem] : words.left[read.kind];
+    const told = takesBack === '' ? left : words.returnOf;
     return <ListRow serial={read.row} name={told} sub={read.text} action={badge} />;
   }
   const { amountPaise, paidOn, narration, bankReference, payerName } = read.line;

@@ -14,15 +14,20 @@ const words = labels.reconcile;
 
 interface UndoButtonProps {
   readonly confirmationId: string;
+  /** This line alone; else all of the press. */
+  readonly lineId?: string;
   readonly icon?: LucideIcon;
   readonly onUndone?: () => void;
 }
 
 /** Takes back everything that one press has confirmed or set aside. */
-export function UndoButton({ confirmationId, icon, onUndone }: UndoButtonProps) {
+export function UndoButton({ confirmationId, lineId, icon, onUndone }: UndoButtonProps) {
   const lines = useQuery(
-    (reader) => reader.by('bankLines', 'confirmationId', confirmationId),
-    [confirmationId],
+    (reader) =>
+      reader
+        .by('bankLines', 'confirmationId', confirmationId)
+        .filter((line) => lineId === undefined || line.lineId === lineId),
+    [confirmationId, lineId],
   );
   const [isAsking, setIsAsking] = useState(false);
   const [asked, setAsked] = useState<typeof lines>([]);
@@ -36,7 +41,7 @@ export function UndoButton({ confirmationId, icon, onUndone }: UndoButtonProps) 
     return outcome;
   });
   const run = async (): Promise<boolean> => {
-    if (!(await chunks.send(asked.map(({ lineId }) => lineId)))) return false;
+    if (!(await chunks.send(asked.map((line) => line.lineId)))) return false;
     toastDone(words.undone(told.current.count, told.current.kept));
     onUndone?.();
     return true;

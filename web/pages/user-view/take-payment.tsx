@@ -2,7 +2,7 @@ import { QrCode as QrIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { billingOf } from '#domain/rules/receipts.ts';
-import { upiLink } from '#domain/rules/upi.ts';
+import { requestReference, upiLink } from '#domain/rules/upi.ts';
 import { displayName, rupees } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
 import { parseRupees, plainRupees } from '#domain/text/parse-rupees.ts';
@@ -88,7 +88,7 @@ function TakePayment({
       )}
       {isAmount &&
         (way === 'upi' ? (
-          <UpiToPay delegate={delegate} paise={paise} />
+          <UpiToPay key={paise} delegate={delegate} paise={paise} />
         ) : (
           <LinkToPay key={paise} delegateId={delegate.delegateId} paise={paise} />
         ))}
@@ -102,12 +102,13 @@ function UpiToPay({ delegate, paise }: { readonly delegate: Delegate; readonly p
     const [event] = reader.all('event');
     return { address: upiAddress, name: upiName || seller, note: event?.name ?? '' };
   }, []);
+  const [reference] = useState(() => requestReference(delegate.delegateId, Date.now()));
   const text = upiLink({
     address,
     name,
     amountPaise: paise,
     note: `${note} ${displayName(delegate)}`,
-    reference: delegate.delegateId,
+    reference,
   });
   return (
     <div className={styles['pay']}>
