@@ -73,7 +73,7 @@ export function ImportDesk(props: ImportDeskProps) {
         <WorksheetChoice worksheets={sheet.worksheets} isDisabled={isGoing} onChoose={onWorksheet} />
       )}
       {columnsNotice !== null && (
-        <div className="pad">
+        <div className={`pad ${styles['columnsNotice']}`}>
           <Notice tone="pending">{columnsNotice}</Notice>
         </div>
       )}

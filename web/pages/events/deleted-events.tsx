@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { DeletedEvent } from '#domain/model/event-list.ts';
 import { daysToRestore } from '#domain/rules/event-life.ts';
 import { dateOnly } from '#domain/text/format.ts';
+import { eventTitle } from '#domain/text/event-options.ts';
 import * as labels from '#domain/text/labels.ts';
 import { defaultTimeZone } from '#domain/text/time-zone.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
@@ -61,7 +62,7 @@ function DeletedRow({ event, onRestored }: DeletedRowProps) {
       <div className={styles['facts']}>
         <div className={styles['name']}>
           <span id={nameId} lang={nameLang(name)}>
-            {name || labels.common.none}
+            {eventTitle(event)}
           </span>
         </div>
         <div>{`${words.deletedOn(dateOnly(deletedAt, defaultTimeZone))} · ${left}`}</div>

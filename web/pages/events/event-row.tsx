@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { ListedEvent } from '#domain/model/event-list.ts';
+import { eventTitle } from '#domain/text/event-options.ts';
 import * as labels from '#domain/text/labels.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
@@ -22,7 +23,7 @@ export function EventRow({ event }: { event: ListedEvent }) {
       <div className={styles['facts']}>
         <div className={styles['name']}>
           <span id={nameId} lang={nameLang(name)}>
-            {name || labels.common.none}
+            {eventTitle(event)}
           </span>
           {isCurrent && <span className={styles['mark']}>{words.selected}</span>}
         </div>

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { eventOptions } from '#domain/text/event-options.ts';
 import * as labels from '#domain/text/labels.ts';
 import { useAccountActions, useMe } from '#web/account/account-provider.tsx';
 import { openEvent, openNoEvent } from '#web/account/event-choice.ts';
@@ -79,10 +80,7 @@ function Selector() {
 /** The account's events; and what is selected, also where it is none of them. */
 const useOptions = (): readonly SelectOption[] => {
   const { events, currentEventId } = useMe();
-  const options = events.map(({ id, name, venue }) => ({
-    value: id,
-    label: [name, venue].filter((part) => part !== '').join(' · ') || id,
-  }));
+  const options = eventOptions(events);
   if (currentEventId === null || events.some(({ id }) => id === currentEventId)) return options;
   return [...options, { value: currentEventId, label: words.notInList }];
 };

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { eventOptions } from '#domain/text/event-options.ts';
 import * as labels from '#domain/text/labels.ts';
 import { sharedTexts } from '#domain/text/shared-texts.ts';
 import { useMe } from '#web/account/account-provider.tsx';
@@ -31,16 +32,12 @@ export function SuperImportPage() {
         <TreeImport onBusy={setBusy} />
       </Page>
     );
-  const options = events.map(({ id, name, venue }) => ({
-    value: id,
-    label: [name || id, venue].filter((part) => part !== '').join(' · '),
-  }));
   const eventChoice = (
     <fieldset className={`pad ${styles['event']}`} disabled={isBusy}>
       <Field label={words.event}>
         <Select
           placeholder={words.chooseEvent}
-          options={options}
+          options={eventOptions(events)}
           value={eventId}
           onChange={(event) => setEventId(event.target.value)}
         />
