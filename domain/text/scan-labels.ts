@@ -20,6 +20,7 @@ export const scan = {
   by: (who: string) => `by ${who}`,
   byYou: 'by you',
   chooseRecord: 'Scan QR Code and mark it as done:',
+  chooseFirst: 'A card was scanned, but nothing is marked. Choose a record below, then scan the card again.',
   noRecordTypes: 'No records yet.',
   startScanning: 'Start Scanning',
   stopScan: 'Stop SCAN',

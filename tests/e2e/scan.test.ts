@@ -72,7 +72,7 @@ test('scanners that type slowly, with any suffix or prefix, are read and move no
     await expect(mode).toBeFocused();
     expect(new URL(page.url()).pathname).toBe(path);
   };
-  const [one, two, three, four, five] = cards;
+  const [one, two, three, four, five, six] = cards;
   await scanned(one, one?.code ?? '', ['Tab']);
   await scanned(two, two?.code ?? '', ['Tab', 'Enter']);
   await scanned(three, `]Q1${three?.code}`, ['Enter', 'Tab']);
@@ -107,6 +107,13 @@ test('scanners that type slowly, with any suffix or prefix, are read and move no
   await typeSlowly(page, 'NO0SUCH0CODE', { suffix: ['Tab'] });
   await expect(page.getByRole('main')).toContainText('Invalid Code');
   await expect(field).toHaveValue('');
+
+  // On the list of records no card can be marked: it says so and stays.
+  await desk().open(page, '/scan/auto');
+  await page.getByRole('link', { name: 'Day 1 lunch' }).focus();
+  await typeSlowly(page, six?.code ?? '', { suffix: ['Tab', 'Enter'] });
+  await expect(page.getByRole('status').filter({ hasText: scan.chooseFirst })).toBeVisible();
+  await expect(page).toHaveURL(/\/scan\/auto$/);
 });
 
 test('without card and camera: the code is typed by hand, found by eye and by keyboard', async ({

@@ -1,24 +1,35 @@
 import { Link } from '@tanstack/react-router';
 import { TabletSmartphone } from 'lucide-react';
+import { useState } from 'react';
 import { recordTypesInOrder } from '#domain/rules/statistics.ts';
 import * as labels from '#domain/text/labels.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';
+import { playError } from '#web/device/sound.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import { Readiness } from './readiness.tsx';
 import { ScanTabs } from './scan-tabs.tsx';
 import styles from './scan.module.css';
+import { useTypedCodes } from './use-typed-codes.ts';
 
 /** AutoScan's list (spec.md section 2): which record type the next cards are read for. */
 export function AutoScanPage() {
   const recordTypes = useQuery(recordTypesInOrder);
+  const [isEarly, setEarly] = useState(false);
+  // Without a listener the suffix of a scanner that types would press or move the focus, and the card would be lost unheard.
+  useTypedCodes(() => {
+    setEarly(true);
+    playError();
+  });
   return (
     <Sheet>
       <ScanTabs />
       <Readiness />
       <div className={`pad ${styles['choose']}`}>
         <h1 className="h2">{labels.scan.chooseRecord}</h1>
+        {isEarly && <Notice tone="pending">{labels.scan.chooseFirst}</Notice>}
         {recordTypes.length === 0 && <Empty>{labels.scan.noRecordTypes}</Empty>}
         <div className={styles['choices']}>
           {recordTypes.map(({ recordTypeId, name }) => (
