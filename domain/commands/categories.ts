@@ -5,7 +5,13 @@ import { categoryUse, countInUse } from '../rules/categories.ts';
 import type { Draft } from '../store/draft.ts';
 import { command, refuse } from './command.ts';
 import { mostInOrder, putInOrder } from './put-in-order.ts';
-import { requireCategory, requireFreeName, requireOwnImages, requireTemplate } from './require.ts';
+import {
+  requireCategory,
+  requireFreeName,
+  requireKnownColours,
+  requireOwnImages,
+  requireTemplate,
+} from './require.ts';
 
 /** Saving with an id changes that row, without adds one. */
 export const saveCategory = command({
@@ -20,6 +26,10 @@ export const saveCategory = command({
       purpose: 'card',
       old: old === undefined ? [] : [old.frontImage, old.backImage],
     });
+    requireKnownColours(
+      [details.color, details.labelColor, details.labelBackground],
+      old === undefined ? [] : [old.color, old.labelColor, old.labelBackground],
+    );
     const key = categoryId ?? ctx.newId();
     const templateName = details.templateName ?? old?.templateName ?? '';
     if (templateName !== '' && templateName !== old?.templateName) requireTemplate(draft, templateName);

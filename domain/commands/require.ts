@@ -8,6 +8,7 @@ import { keyOf } from '../model/tables.ts';
 import { isErased } from '../privacy/is-erased.ts';
 import type { BankLine } from '../model/statement.ts';
 import type { Reader } from '../store/event-store.ts';
+import { hexOfColour } from '../rules/css-colours.ts';
 import { nameKey } from '../rules/same-name.ts';
 import { refuse } from './command.ts';
 
@@ -86,7 +87,10 @@ interface ImageUse {
   readonly old: readonly string[];
 }
 
-/** Images on our own server are those of this very event, and of this kind; elsewhere on the web they are anybody's. */
+/**
+ * Images on our own server are those of this very event, and of this kind; elsewhere on the web they are anybody's. Pages
+ * load none over plain HTTP (`img-src`), so that such an address would be a broken image on the card.
+ */
 export const requireOwnImages = (
   reader: Reader,
   addresses: readonly string[],
@@ -97,6 +101,16 @@ export const requireOwnImages = (
   const isStrange = (address: string): boolean =>
     address.startsWith('/') && !address.startsWith(folder) && !old.includes(address);
   if (addresses.some(isStrange)) throw refuse('imageNotFound');
+  const plain = addresses.find((address) => /^http:/i.test(address) && !old.includes(address));
+  if (plain !== undefined) throw refuse('imageNotSecure', { address: plain });
+};
+
+/** `old`: colours that the row has already; an imported one may stay as it is. */
+export const requireKnownColours = (colours: readonly string[], old: readonly string[]): void => {
+  const isUnknown = (colour: string): boolean =>
+    colour !== '' && hexOfColour(colour) === null && !old.includes(colour);
+  const colour = colours.find(isUnknown);
+  if (colour !== undefined) throw refuse('colourUnknown', { colour });
 };
 
 /**

@@ -5,9 +5,10 @@ import {
   defaultCardDesign,
   mainTemplate,
   templateName,
+  type CardDesign,
 } from '../model/card-template.ts';
 import { command, refuse } from './command.ts';
-import { requireOwnImages, requireTemplate } from './require.ts';
+import { requireKnownColours, requireOwnImages, requireTemplate } from './require.ts';
 
 /** A name that there is changes that template, another one adds it. Without `design` it keeps the one it has. */
 export const saveTemplate = command({
@@ -23,6 +24,7 @@ export const saveTemplate = command({
         purpose: 'card',
         old: old === undefined ? [] : [old.design.background],
       });
+      requireKnownColours(coloursOf(design), old === undefined ? [] : coloursOf(old.design));
     }
     draft.put('templates', {
       name,
@@ -33,6 +35,9 @@ export const saveTemplate = command({
     return { name };
   },
 });
+
+const coloursOf = (design: CardDesign): string[] =>
+  Object.values(design).flatMap((part) => (typeof part === 'object' && 'color' in part ? [part.color] : []));
 
 /** Cards of the categories that chose it take the main one again; that one cannot be deleted. */
 export const deleteTemplate = command({

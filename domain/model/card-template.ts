@@ -41,6 +41,23 @@ export const defaultCardLayout: CardLayout = {
   categoryFontSize: 17,
 };
 
+/**
+ * The bulk ID page's own defaults of spec.md section 9, which it uses while no template is saved. Texts have no x there:
+ * they are centred, which is what the designer's default x means.
+ */
+export const bulkCardLayout: CardLayout = {
+  namePosition: { x: defaultCardLayout.namePosition.x, y: 200 },
+  qrPosition: { x: 80, y: 80 },
+  regdPosition: { x: defaultCardLayout.regdPosition.x, y: 160 },
+  cityStatePosition: { x: defaultCardLayout.cityStatePosition.x, y: 240 },
+  categoryPosition: { x: defaultCardLayout.categoryPosition.x, y: 280 },
+  qrSize: 80,
+  nameFontSize: 16,
+  regdFontSize: 14,
+  cityStateFontSize: 14,
+  categoryFontSize: 14,
+};
+
 /** How one element of the card looks beyond place and size. */
 const elementStyle = z.strictObject({
   isShown: z.boolean(),
@@ -83,7 +100,8 @@ export const defaultCardDesign: CardDesign = {
   category: shown,
   qr: { isShown: true },
   company: { ...shown, isShown: false, isBold: false, position: { x: 105, y: 335 }, fontSize: 14 },
-  photo: { isShown: false, position: { x: 21, y: 160 }, width: 76, height: 97 },
+  // Its right edge ends where the white round the default code begins.
+  photo: { isShown: false, position: { x: 16, y: 160 }, width: 76, height: 97 },
 };
 
 /** The template of cards whose category names no other; the realtime database's app knows this one alone. */

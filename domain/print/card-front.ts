@@ -38,10 +38,18 @@ export const frontShapes = (printable: PrintableCard, paper: CardPaper): Shape[]
   const photo = hasPhoto ? photoAreaOf(design, strip, spared) : null;
 
   const firm: Area[] = [];
-  if (strip !== null) firm.push({ ...strip, top: strip.top - stripGap, bottom: strip.bottom + gap });
-  // On an image the white is seen: a text half on it is hard to read.
-  if (qr !== null && spared !== null) firm.push(background === '' ? spared : qr.quiet);
-  const person = personTexts(printable, paper, firm, photo === null ? [] : [grown(photo, gap)]);
+  const bare: Area[] = [];
+  if (strip !== null) {
+    firm.push({ ...strip, top: strip.top - stripGap, bottom: strip.bottom + gap });
+    bare.push(strip);
+  }
+  if (qr !== null && spared !== null) {
+    // On an image the white is seen: a text half on it is hard to read.
+    firm.push(background === '' ? spared : qr.quiet);
+    bare.push(background === '' ? qr.modules : qr.quiet);
+  }
+  const loose = photo === null ? [] : [grown(photo, gap)];
+  const person = personTexts(printable, paper, { bare, firm, loose });
 
   const shapes: Shape[] = [];
   if (background !== '') shapes.push(cardImage(background));

@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { blankRow } from '../exchange/rows.ts';
-import { defaultCardDesign, defaultCardLayout, type CardLayout } from '../model/card-template.ts';
+import {
+  bulkCardLayout,
+  defaultCardDesign,
+  defaultCardLayout,
+  type CardLayout,
+} from '../model/card-template.ts';
 import { blankDelegate } from '../model/delegate.ts';
 import type { Serial } from '../model/serial.ts';
 import { Draft } from '../store/draft.ts';
 import { EventStore } from '../store/event-store.ts';
-import { cardPaperOf, cardsOf, printableOf } from './card-paper.ts';
+import { cardPaperOf, cardsOf, isTemplateSaved, printableOf } from './card-paper.ts';
+import { cardChecks } from './print-checks.ts';
 
 const ownLayout: CardLayout = { ...defaultCardLayout, qrSize: 100 };
 
@@ -93,8 +99,30 @@ describe('the template', () => {
       layout: defaultCardLayout,
       design: defaultCardDesign,
     });
+    expect(cardPaperOf(draft, 'main', bulkCardLayout).layout).toEqual(bulkCardLayout);
+    expect(cardPaperOf(draft, 'speakers', bulkCardLayout).layout.qrSize).toBe(100);
+    expect([isTemplateSaved(draft, 'main'), isTemplateSaved(draft, 'speakers')]).toEqual([false, true]);
     const offTheCard = { ...ownLayout, namePosition: { x: 5000, y: 0 } };
     draft.put('templates', { name: 'main', layout: offTheCard, design: defaultCardDesign, extra: null });
-    expect(cardPaperOf(draft, 'main').layout).toEqual(defaultCardLayout);
+    expect(cardPaperOf(draft, 'main', bulkCardLayout).layout).toEqual(defaultCardLayout);
+  });
+});
+
+test('what is to be looked at before it is printed: no name, and letters that no face has', () => {
+  const draft = desk('');
+  const delegate = draft.get('delegates', 'asha');
+  const companion = draft.get('companions', 'p');
+  if (!delegate || !companion) throw new Error('both are there');
+  draft.put('delegates', { ...delegate, fullName: '', email: 'asha@example.org', city: 'חיפה' });
+  draft.put('companions', { ...companion, name: 'Ravi 😀' });
+  const serials = [4, 5, 7, 9, 11];
+  const place = ['ח', 'י', 'פ', 'ה'];
+  expect(cardChecks(draft, serials)).toEqual({
+    nameless: [{ serial: 7, delegateId: 'asha', name: '', letters: [] }],
+    undrawable: [
+      { serial: 4, delegateId: 'asha', name: 'Ravi q', letters: place },
+      { serial: 5, delegateId: 'asha', name: 'Ravi 😀', letters: ['😀', ...place] },
+      { serial: 7, delegateId: 'asha', name: '', letters: place },
+    ],
   });
 });

@@ -38,15 +38,26 @@ export interface PrintableCard {
   readonly templateName: string;
 }
 
-/** An imported template may lack a position or hold one off the card: then the default stands for it. */
-export const cardPaperOf = (reader: Reader, templateName: string): CardPaper => {
+/** Whether this template or the main one is saved; otherwise its cards have a layout of the specification. */
+export const isTemplateSaved = (reader: Reader, templateName: string): boolean =>
+  reader.get('templates', templateName) !== undefined || reader.get('templates', mainTemplate) !== undefined;
+
+/**
+ * The paper of a template, `unsaved` being its layout while none is saved. An imported template may lack a position or
+ * hold one off the card: the designer's default replaces it.
+ */
+export const cardPaperOf = (
+  reader: Reader,
+  templateName: string,
+  unsaved: CardLayout = defaultCardLayout,
+): CardPaper => {
   const [event] = reader.all('event');
   const template = reader.get('templates', templateName) ?? reader.get('templates', mainTemplate);
   const layout = cardLayout.safeParse(template?.layout);
   const design = cardDesign.safeParse(template?.design);
   const place = event?.venue || event?.organiser || '';
   return {
-    layout: layout.success ? layout.data : defaultCardLayout,
+    layout: template === undefined ? unsaved : layout.success ? layout.data : defaultCardLayout,
     design: design.success ? design.data : defaultCardDesign,
     eventName: event?.name ?? '',
     eventLines: [event?.fullName ?? '', place, event?.date ?? ''].filter((line) => line !== ''),

@@ -3,6 +3,7 @@ import * as labels from '../text/labels.ts';
 import {
   besideColumn,
   columnsOf,
+  isOver,
   mmOf,
   nearestRoom,
   textRoom,
@@ -41,17 +42,37 @@ interface Line {
   readonly lineHeight: number;
 }
 
+/** What texts may not lie on. */
+export interface Obstacles {
+  /** The code and the strip: nothing is ever written on them. */
+  readonly bare: readonly Area[];
+  /** These with the white that texts leave round them. */
+  readonly firm: readonly Area[];
+  /** Nothing is written on these as long as there is room elsewhere: the photo. */
+  readonly loose: readonly Area[];
+}
+
 /** What is on the front so far, and where there is room beside it. */
 class Front {
   readonly shapes: Shape[] = [];
   /** Of the texts. */
   readonly areas: Area[] = [];
+  readonly #bare: readonly Area[];
   readonly #firm: readonly Area[];
   readonly #loose: readonly Area[];
 
-  constructor(firm: readonly Area[], loose: readonly Area[]) {
+  constructor({ bare, firm, loose }: Obstacles) {
+    this.#bare = bare;
     this.#firm = firm;
     this.#loose = loose;
+  }
+
+  /** A line that lies on nothing stays where the template puts it, however near: the bulk page's own default is. */
+  #topFor(wished: Area): number {
+    const isFree =
+      wished.bottom <= textRoom.bottom &&
+      ![...this.#bare, ...this.areas, ...this.#loose].some((area) => isOver(area, wished));
+    return isFree ? wished.top : this.roomFor(wished).top;
   }
 
   roomFor({ left, right, top, bottom }: Area): Room {
@@ -84,22 +105,20 @@ class Front {
   putLine({ column, top, ...line }: Line): void {
     const free = this.columnAt(column, top, line.size);
     const set = setLine(line, free.width);
-    this.put(line.part, set, free, this.roomFor(areaAt(free.centre, set.width, top, set.height)).top);
+    this.put(line.part, set, free, this.#topFor(areaAt(free.centre, set.width, top, set.height)));
   }
 }
 
 /**
- * The texts about the holder, each where the template puts it unless something is there: the code and the strip (`firm`)
- * are never written on, other texts not as long as there is room elsewhere, nor is the photo (`loose`). A name of several
- * lines pushes down what the template has below it.
+ * The texts about the holder, each where the template puts it unless something is there. Other texts are obstacles too
+ * as long as there is room elsewhere. A name of several lines pushes down what the template has below it.
  */
 export const personTexts = (
   printable: PrintableCard,
   paper: CardPaper,
-  firm: readonly Area[],
-  loose: readonly Area[],
+  obstacles: Obstacles,
 ): Pick<Front, 'shapes' | 'areas'> => {
-  const front = new Front(firm, loose);
+  const front = new Front(obstacles);
   const nameTop = mmOf(paper.layout.namePosition.y);
   const lines = linesOf(printable, paper);
   const below = lines.filter(({ part, top }) => part !== 'regd' && top >= nameTop);
@@ -108,7 +127,7 @@ export const personTexts = (
   if (paper.design.name.isShown) {
     floor =
       printable.card.name === ''
-        ? putWriteLines(front, nameTop)
+        ? putWriteLines(front, nameTop, reservedFor(below))
         : putName(front, printable, paper, below) + nameGap;
   }
   for (const line of below) front.putLine({ ...line, top: Math.max(line.top, floor) });
@@ -175,6 +194,13 @@ const setLine = ({ text, style, size, lineHeight }: Omit<Line, 'column' | 'top'>
     : one;
 };
 
+/** The height of what the template has below the name, with the gap before it. */
+const reservedFor = (below: readonly Line[]): number =>
+  below.reduce(
+    (height, line) => height + setLine(line, line.column.width).height,
+    below.length === 0 ? 0 : nameGap,
+  );
+
 /** With room for what is below it; where it cannot be whole with that, the nearest place where it can. Returns its bottom. */
 const putName = (
   front: Front,
@@ -195,10 +221,7 @@ const putName = (
       size: most,
       leastSize: leastNameSize,
     });
-  const reserved = below.reduce(
-    (height, line) => height + setLine(line, line.column.width).height,
-    below.length === 0 ? 0 : nameGap,
-  );
+  const reserved = reservedFor(below);
   const roomFor = (height: number) =>
     front.roomFor(areaAt(column.centre, column.width, top, height + reserved));
   const room = roomFor(setIn(boundless, size).lineHeight * size);
@@ -217,11 +240,12 @@ const ruled = {
   least: 9,
 } as const;
 
-/** Closer together where there is less room. Returns their bottom. */
-const putWriteLines = (front: Front, wishedTop: number): number => {
+/** Closer together where there is less room, with room for what is below them if there is any. Returns their bottom. */
+const putWriteLines = (front: Front, wishedTop: number, reserved: number): number => {
   const { left, right, first, height, least } = ruled;
   const { top, bottom } = front.roomFor({ left, right, top: wishedTop, bottom: wishedTop + least });
-  const scale = Math.min(1, (bottom - top) / height);
+  const room = bottom - top - reserved;
+  const scale = Math.min(1, (room < least ? bottom - top : room) / height);
   for (const offset of [first, height]) {
     const y = top + offset * scale - 0.15;
     const stroke = { color: lineInk, width: 0.3, isDashed: false };

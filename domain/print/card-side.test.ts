@@ -11,6 +11,7 @@ import {
 import * as labels from '../text/labels.ts';
 import type { CardPaper, PrintableCard } from './card-paper.ts';
 import { cardSide } from './card-side.ts';
+import { codeCutsPhoto } from './code-clearance.ts';
 import { widthOf } from './letter-widths.ts';
 import type { Shape, Side, TextShape } from './shapes.ts';
 
@@ -259,6 +260,16 @@ describe('the design', () => {
     );
     expect(partOf(without, 'company')).toEqual([]);
     expect(without.shapes.some(({ kind }) => kind === 'image')).toBe(false);
+  });
+
+  test('the photo’s default place is clear of the white round the code; nearer is said', () => {
+    const at = (x: number): Side => {
+      const photo = { ...defaultCardDesign.photo, isShown: true };
+      const moved = { ...photo, position: { ...photo.position, x } };
+      return cardSide(printable, design({ background: '/b.png', photo: moved }), 'front');
+    };
+    const usual = defaultCardDesign.photo.position.x;
+    expect([usual, usual + 5].map((x) => codeCutsPhoto(at(x)))).toEqual([false, true]);
   });
 
   test.each([

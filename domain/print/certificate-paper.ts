@@ -2,7 +2,7 @@ import type { CertificateDesign } from '../model/certificate.ts';
 import { certificateSetUp, type Entitled } from '../rules/certificates.ts';
 import type { Reader } from '../store/event-store.ts';
 import type { CertificateFacts } from '../text/certificate-text.ts';
-import { displayName } from '../text/format.ts';
+import { printedName } from '../text/format.ts';
 
 /** What all certificates of an event have alike. */
 export interface CertificatePaper {
@@ -60,7 +60,7 @@ export const printableCertificate = (
   { serial, delegate, certificate }: Entitled,
 ): PrintableCertificate => ({
   issued: certificate,
-  name: displayName(delegate),
+  name: printedName(delegate),
   category: reader.get('categories', serial.categoryId)?.name ?? '',
   councilNumber: delegate.mciNumber,
 });

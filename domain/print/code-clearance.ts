@@ -1,5 +1,5 @@
 import { cardSizeMm } from '../model/card-template.ts';
-import type { Area } from './card-geometry.ts';
+import { areaOf as boxArea, isOver, type Area } from './card-geometry.ts';
 import type { CardElement } from './designer.ts';
 import { modulesAcross, modulesOf, outlinesOf } from './outlines.ts';
 import type { Side } from './shapes.ts';
@@ -22,6 +22,15 @@ export const crowdsCode = (front: Side): readonly (CardElement | 'edge')[] => {
   const { left, top, right, bottom } = code;
   const toEdge = Math.min(left, top, cardSizeMm.width - right, cardSizeMm.height - bottom);
   return toEdge < least ? [...near, 'edge'] : near;
+};
+
+/** Whether the white that a code brings with it on an image lies on the photo. */
+export const codeCutsPhoto = (front: Side): boolean => {
+  const qr = front.shapes.find((shape) => shape.kind === 'qr');
+  const photo = front.shapes.find((shape) => shape.kind === 'image' && shape.width < front.width);
+  if (qr === undefined || photo?.kind !== 'image' || qr.quietModules === 0) return false;
+  const white = { x: qr.x, y: qr.y, width: qr.size, height: qr.size };
+  return isOver(boxArea(photo), boxArea(white));
 };
 
 const gapBetween = (one: Area, other: Area): number =>

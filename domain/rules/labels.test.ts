@@ -125,9 +125,9 @@ test.each<[string, Partial<Serial>, object | null]>([
     { name: 'Ravi Rao', cityState: 'Pune, Maharashtra' },
   ],
   [
-    'no full name: the e-mail; no city: the state alone',
+    'no full name: lines to write on, never the e-mail; no city: the state alone',
     { delegateId: 'chair' },
-    { name: 'chair@example.org', cityState: 'Goa' },
+    { name: '', cityState: 'Goa' },
   ],
   ['an extra leaves the name to be written', { kind: 'extra', delegateId: '' }, { name: '', cityState: '' }],
   ['a free serial has no card', { kind: 'free', delegateId: '' }, null],

@@ -1,7 +1,7 @@
 import type { Category } from '../model/category.ts';
 import { holderOf, type Serial } from '../model/serial.ts';
 import type { Reader } from '../store/event-store.ts';
-import { displayName } from '../text/format.ts';
+import { displayName, printedName } from '../text/format.ts';
 import * as labels from '../text/labels.ts';
 
 /** The strip printed on a card and shown beside a name. */
@@ -55,7 +55,7 @@ export const labelOf = (reader: Reader, serial: Serial): CardLabel => {
   return delegateLabel(reader, { label: holder?.label ?? '', categoryId: serial.categoryId });
 };
 
-/** What a printed card shows. `name` is '' on an extra card that nobody holds: a line to write on. */
+/** What a printed card shows. `name` is '' without a full name and on an extra that nobody holds: lines to write on. */
 export interface Card {
   readonly serial: number;
   readonly kind: CardLabel['kind'];
@@ -80,7 +80,7 @@ export const cardOf = (reader: Reader, serial: Serial): Card | null => {
   const category = reader.get('categories', serial.categoryId);
   const delegate = reader.get('delegates', serial.delegateId);
   const companion = reader.get('companions', serial.companionId);
-  const ownName = delegate === undefined ? '' : displayName(delegate);
+  const ownName = delegate === undefined ? '' : printedName(delegate);
   return {
     serial: serial.serial,
     kind: label.kind,

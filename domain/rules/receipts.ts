@@ -5,7 +5,7 @@ import { stateCodeOf } from '../model/gstin.ts';
 import type { Receipt, ReceiptDocument, ReceiptPayer } from '../model/receipt.ts';
 import type { Transaction } from '../model/transaction.ts';
 import type { Reader } from '../store/event-store.ts';
-import { displayName, isoDay } from '../text/format.ts';
+import { printedName, isoDay } from '../text/format.ts';
 import * as labels from '../text/labels.ts';
 import { dueOf, feePlanOf, type Due } from './fees.ts';
 import { bankReferenceOf, countedPaise, methodOf, paidOnOf, paidSum, transactionsOf } from './payments.ts';
@@ -79,7 +79,7 @@ export const draftReceipt = (
   if (totalPaise <= 0) return null;
   const billing = billingOf(reader);
   const [event] = reader.all('event');
-  const delegateName = displayName(delegate);
+  const delegateName = printedName(delegate);
   return {
     event: event?.fullName || event?.name || '',
     seller: { name: billing.name, address: billing.address, gstin: billing.gstin },

@@ -7,7 +7,8 @@ const cards = (count: number): string => (count === 1 ? '1 card' : `${wholeNumbe
 export const bulkIds = {
   title: screens.bulkIds,
   range: 'Range',
-  rangeHint: (highest: number) => `Such as 1-5,8, up to ${highest}`,
+  rangeHint: (highest: number) =>
+    highest === 0 ? 'Such as 1-5,8' : `Such as 1-5,8, up to ${wholeNumber(highest)}`,
   category: 'Category',
   cards: 'Cards',
   filters: { all: 'All', notPrinted: 'Not printed', changed: 'Changed' },
@@ -28,6 +29,8 @@ export const bulkIds = {
   marks: 'Crop marks',
   flip: 'Both sides',
   flips: { long: 'Flip on long edge', short: 'Flip on short edge' },
+  noDesign: 'No card design is saved. These cards have the standard layout of this page.',
+  openDesigner: 'Design the card',
   /** What goes through the printer. */
   need: (count: number, sheets: number, paper: string) =>
     `${cards(count)}: ${sheets === 1 ? '1 sheet' : `${wholeNumber(sheets)} sheets`} of ${paper}.`,
@@ -58,6 +61,11 @@ export const cardPrint = {
   reasonMissing: 'Say why the card is printed again',
   printAll: (count: number) => (count === 1 ? 'Print' : `Print all ${wholeNumber(count)}`),
   printOthers: (count: number) => `Only the other ${wholeNumber(count)}`,
+  noName: 'No name',
+  nameless: (count: number) =>
+    count === 1 ? '1 card has no name.' : `${wholeNumber(count)} cards have no name.`,
+  namelessDetail:
+    'The place of the name has lines to write on. To print the name, open the person and enter the full name.',
   notPrinted: 'Not printed yet',
   changed: 'Changed since',
   printed: (at: string, by: string) => `Printed ${at} by ${by}`,

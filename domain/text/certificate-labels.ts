@@ -25,6 +25,22 @@ export const certificates = {
     held === 0
       ? 'No connection. Certificates get their numbers from the server.'
       : `No connection. The ${held} that have their number already can be printed.`,
+  address: {
+    leads: (origin: string) => `The QR codes would lead to ${origin}.`,
+    because: {
+      machine: 'That address opens on the server’s own computer only: nobody else could check a certificate.',
+      network:
+        'That address opens in this local network only: nobody could check a certificate after the event.',
+      notSet: 'That is the address of this page, and nobody has confirmed that it stays.',
+    },
+    organiser:
+      'Printed codes cannot be changed. Before you print, ask the operator of this server to set its public address.',
+    operator:
+      'Operator: set REGDESK_PUBLIC_URL to the address that everyone uses, such as https://desk.example.org, and start Regdesk again.',
+    title: 'Print with this address?',
+    anyway: 'Print anyway',
+    anywayPdf: 'Download anyway',
+  },
   everybodyWithSerial: 'Everybody with a serial number gets one: the template asks for no record.',
 
   texts: 'Text',

@@ -82,6 +82,7 @@ export const cardDesigner = {
   codeAtEdge: 'The QR code is too near to the card’s edge: scanners need white round it. Move it inwards.',
   displaced: (part: string) =>
     `${part} is printed as near as it can be to the place chosen here: something else is there.`,
+  photoCut: 'The white round the QR code covers part of the photo. Move them apart.',
   codeHidden: 'Without a QR code the card cannot be scanned.',
 
   template: 'Template',

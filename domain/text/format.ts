@@ -142,6 +142,12 @@ interface Named {
   readonly email: string;
 }
 
+/**
+ * What cards, certificates and receipts call a person: name with salutation, '' without a full name. Contact data is
+ * never printed in place of a name; the e-mail is for lists alone (spec.md section 2).
+ */
+export const printedName = (named: Named): string => (named.fullName === '' ? '' : displayName(named));
+
 /** Name with salutation, or the e-mail when there is no full name (spec.md section 2, user list). */
 export const displayName = ({ salutation, fullName, email }: Named): string => {
   if (fullName === '') return email;

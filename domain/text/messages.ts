@@ -195,6 +195,10 @@ export const messages = {
   imagesBusy: () => 'Many images come at once. Please try again in a minute.',
   imageRoomUsed: () => 'The room for images of this event is used up.',
   imageNotFound: () => 'This image does not exist any more.',
+  imageNotSecure: ({ address }: { address: string }) =>
+    `Browsers do not show images from an http address here: ${address}. Use an https address, or upload the image.`,
+  colourUnknown: ({ colour }: { colour: string }) =>
+    `'${colour}' is not a colour. Use a name like navy, or #14532d.`,
 
   // Imports
   importBusy: () => 'Another import is at work. Please wait for it to end.',
@@ -215,6 +219,8 @@ export const messages = {
   pdfUnavailable: () => 'This server cannot make PDFs. Please print from the browser instead.',
   pdfTooLarge: ({ most }: { most: number }) =>
     `One PDF holds ${wholeNumber(most)} at most. Please choose fewer and make several.`,
+  pdfStalled: ({ seconds }: { seconds: number }) =>
+    `The PDF was stopped: nothing came from the server for ${seconds} seconds. Please try again, with fewer pages if it happens again.`,
   pdfBusy: () => 'Another PDF is being made. Please try again when it is done.',
 
   // Sign-in

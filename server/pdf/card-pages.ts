@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { bulkCardLayout } from '#domain/model/card-template.ts';
 import { cardPaperOf, printableOf, type CardPaper, type PrintableCard } from '#domain/print/card-paper.ts';
 import { cardSide } from '#domain/print/card-side.ts';
 import { impose, type SheetLayout } from '#domain/print/sheets.ts';
@@ -26,7 +27,10 @@ export const printableCards = async (
   return cards;
 };
 
-/** Their pages, in the order in which they go to the printer; each is laid out when it is asked for. */
+/**
+ * Their pages, in the order in which they go to the printer; each is laid out when it is asked for. The bulk ID page
+ * alone asks for them, so that cards without a saved template have its defaults.
+ */
 export const cardPages = async function* (
   reader: Reader,
   cards: readonly PrintableCard[],
@@ -34,7 +38,7 @@ export const cardPages = async function* (
 ): AsyncGenerator<PdfPage> {
   const papers = new Map<string, CardPaper>();
   const paperOf = (name: string): CardPaper => {
-    const paper = papers.get(name) ?? cardPaperOf(reader, name);
+    const paper = papers.get(name) ?? cardPaperOf(reader, name, bulkCardLayout);
     papers.set(name, paper);
     return paper;
   };

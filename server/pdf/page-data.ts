@@ -1,7 +1,7 @@
 import { faceRuns } from '#domain/print/faces.ts';
 import type { Shape, TextShape } from '#domain/print/shapes.ts';
+import { hexOfColour } from '#domain/rules/css-colours.ts';
 import { isRightToLeft } from '#domain/text/script.ts';
-import { hexColour } from './hex-colour.ts';
 import type { PdfImage, PdfPage, PlacedSide } from './pdf-page.ts';
 import { qrSvg } from './qr-svg.ts';
 
@@ -29,6 +29,9 @@ export const pageData = (pages: readonly PdfPage[], images: PdfImages): PageData
   const files = [...images].map(([address, { bytes }]) => [names.get(address) ?? '', bytes] as const);
   return { json: JSON.stringify(data), files: new Map(files) };
 };
+
+/** An imported row may have a colour that no browser knows: it is drawn in black. */
+const hexColour = (colour: string): string => hexOfColour(colour) ?? '#000000';
 
 type FileNames = ReadonlyMap<string, string>;
 

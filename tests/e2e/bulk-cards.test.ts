@@ -6,7 +6,7 @@ import { cardsInRanges } from '#domain/rules/bulk-cards.ts';
 import * as labels from '#domain/text/labels.ts';
 import { cutOut, isBlank, pdfPages } from '#tests/support/pdf-pages.ts';
 import { readPicture } from '#tests/support/read-picture.ts';
-import { deskForFile, phones } from './desk.ts';
+import { deskForFile, phones, sampleEvent } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { button, menuLink, spaced, whenRowsAreKept } from './screens.ts';
 
@@ -198,6 +198,33 @@ test('without network cards print too, and the log follows; the PDF comes from t
   await expect.poll(async () => (await printsOf(six[0] ?? 0)).length).toBe(1);
 });
 
+test('a person without a name has lines to write on, and is listed; letters that no face has are named', async ({
+  visit,
+}) => {
+  const rows = await desk().rows();
+  const [nameless, hebrew] = [...rows.all('serials')].filter(({ kind, code }) => kind === 'delegate' && code);
+  if (!nameless || !hebrew) throw new Error('the sample has both');
+  const name = (delegateId: string, fullName: string) =>
+    desk().command(phones.admin, 'delegate.update', {
+      delegateId,
+      details: { fullName, salutation: '', email: 'nobody@example.org' },
+    });
+  await name(nameless.delegateId, '');
+  await name(hebrew.delegateId, 'Asha שלום');
+  const path = `/bulkids?range=${nameless.serial},${hebrew.serial}`;
+  const page = await visit({ desk: desk(), as: phones.write, path });
+  const unnamed = page.getByRole('status').filter({ hasText: cardPrint.nameless(1) });
+  await expect(unnamed.getByRole('link', { name: String(nameless.serial) })).toHaveAttribute(
+    'href',
+    `/users/view/${nameless.delegateId}`,
+  );
+  const card = page.getByRole('figure', { name: new RegExp(`^Front, ${cardPrint.noName}, `) });
+  await expect(card).toContainText(idCard.regdNumber(nameless.serial));
+  await expect(faces(page).filter({ hasText: '@' })).toHaveCount(0);
+  const undrawn = page.getByRole('status').filter({ hasText: pdf.undrawable(1) });
+  await expect(undrawn.getByRole('link', { name: `${hebrew.serial} Asha שלום` })).toBeVisible();
+});
+
 test('who may not see contacts prints nothing', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.scan, path: '/bulkids' });
   await expect(page.getByText(shell.noAccess)).toBeVisible();
@@ -250,3 +277,13 @@ for (const layout of printed) {
     }
   });
 }
+
+test('while no design is saved, the page says so and leads to the designer', async ({ visit }) => {
+  await desk().query('DELETE FROM templates WHERE event_id = $1', [sampleEvent]);
+  await desk().kill();
+  await desk().start();
+  const page = await visit({ desk: desk(), as: phones.write, path: '/bulkids' });
+  await expect(page.getByText(words.noDesign)).toBeVisible();
+  await page.getByRole('link', { name: words.openDesigner }).click();
+  await expect(page.getByRole('heading', { name: labels.cardDesigner.title, level: 1 })).toBeVisible();
+});

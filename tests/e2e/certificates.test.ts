@@ -29,6 +29,14 @@ const holdPrintDialog = (page: Page): Promise<void> =>
     };
   });
 
+/** The tests' desk has no public address: that is said first. */
+const goOnFromWarning = async (page: Page, confirm: string): Promise<void> => {
+  const dialog = page.getByRole('alertdialog', { name: words.address.title });
+  await expect(dialog).toContainText(words.address.leads(desk().address));
+  await expect(dialog).toContainText(words.address.operator);
+  await dialog.getByRole('button', { name: confirm }).click();
+};
+
 const submit = async (page: Page, range: string): Promise<void> => {
   await page.getByLabel(words.range).fill(range);
   await button(page, common.submit).click();
@@ -44,21 +52,26 @@ test('those who came get one, printed on A4 with a number that stays; anybody ma
   await submit(page, '1-5,x');
   await expect(page.getByText(labels.range.notANumber('x'))).toBeVisible();
   await expect(page.getByLabel(words.range)).toBeFocused();
+  // What was shown before belongs to another range.
+  await expect(page.getByRole('list', { name: words.given })).toHaveCount(0);
+  await expect(button(page, common.print)).toBeDisabled();
+  await expect(page.getByText(words.address.because.machine)).toBeVisible();
 
   const everybody = [...(await desk().rows()).all('serials')].map(({ serial }) => serial);
   const absent = (await judged(everybody)).barred.find(({ bar }) => bar.code === 'certificateNotThere');
   const { entitled, barred } = await judged([...firstForty, absent?.serial ?? 0]);
   const [first] = entitled;
   if (!absent || !first) throw new Error('the sample has both');
-  await submit(page, `1-40, ${absent.serial}`);
-  await expect(page.getByText(words.counts(entitled.length, barred.length))).toBeVisible();
-  await page.getByRole('button', { name: new RegExp(`^${words.barred}`) }).click();
+  await submit(page, String(absent.serial));
   const row = page.getByRole('list', { name: words.barred }).getByRole('listitem');
   const line = row.filter({ hasText: messageFor('certificateNotThere') }).first();
   await expect(line.getByRole('link')).toHaveAttribute('href', `/users/view/${absent.delegateId}`);
+  await submit(page, `1-40, ${absent.serial}`);
+  await expect(page.getByText(words.counts(entitled.length, barred.length))).toBeVisible();
 
   await holdPrintDialog(page);
   await button(page, common.print).click();
+  await goOnFromWarning(page, words.address.anyway);
   await expect(page.locator('body')).toHaveAttribute('data-printed', String(entitled.length));
   const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(entitled.length);
@@ -73,12 +86,14 @@ test('those who came get one, printed on A4 with a number that stays; anybody ma
 
   await page.evaluate(() => delete document.body.dataset['printed']);
   await button(page, common.print).click();
+  await goOnFromWarning(page, words.address.anyway);
   await expect(page.locator('body')).toHaveAttribute('data-printed', String(entitled.length));
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   expect([...(await desk().rows()).all('certificates')]).toEqual(given);
 
   const saved = page.waitForEvent('download');
   await button(page, labels.pdf.download).click();
+  await goOnFromWarning(page, words.address.anywayPdf);
   const file = await saved;
   expect(file.suggestedFilename()).toMatch(/certificates\.pdf$/);
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
@@ -161,5 +176,6 @@ test('without a connection those are printed who have their number', async ({ vi
   await page.context().setOffline(true);
   await expect(page.getByText(words.offline(held))).toBeVisible();
   await button(page, common.print).click();
+  await goOnFromWarning(page, words.address.anyway);
   await expect(page.locator('body')).toHaveAttribute('data-printed', String(held));
 });

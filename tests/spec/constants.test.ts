@@ -2,9 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { dummyIntervalMs, dummyNumber, maxDummies } from '#domain/commands/dummies.ts';
-import { cardLayout, cardSizeMm, defaultCardLayout } from '#domain/model/card-template.ts';
+import {
+  bulkCardLayout,
+  cardLayout,
+  cardSizeMm,
+  defaultCardDesign,
+  defaultCardLayout,
+  pixelsPerMm,
+} from '#domain/model/card-template.ts';
 import { foodPreferences, genders } from '#domain/model/delegate.ts';
 import { defaultEventFullName, defaultEventName } from '#domain/model/event.ts';
+import { cardSide } from '#domain/print/card-side.ts';
 import { appVersion } from '#domain/protocol.ts';
 import { cardsPerPage } from '#domain/rules/bulk-cards.ts';
 import { chosenCategories } from '#domain/rules/delegates-list.ts';
@@ -15,7 +23,7 @@ import { EventStore, type Reader } from '#domain/store/event-store.ts';
 import { dateTime, rupees, whatsAppNumber } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
 import { defaultTimeZone } from '#domain/text/time-zone.ts';
-import { specDeviations } from './deviations.ts';
+import { specBounds, specDeviations } from './deviations.ts';
 
 const sourceOf = (path: string): string => readFileSync(join(import.meta.dirname, '../..', path), 'utf8');
 
@@ -60,6 +68,52 @@ describe('section 9, business constants and limits', () => {
     const takes = (value: number): boolean =>
       cardLayout.safeParse({ ...defaultCardLayout, [size]: value }).success;
     expect([least - 1, least, most, most + 1].map(takes)).toEqual([false, true, true, false]);
+  });
+
+  test('bulk ID page without a template: every element is where the specification puts it, nothing on another', () => {
+    const printable = {
+      card: {
+        serial: 142,
+        kind: 'delegate',
+        code: '7KQ4M8XA2P',
+        name: 'Dr. Asha Rao',
+        nameColor: '',
+        cityState: 'Thanjavur, Tamil Nadu',
+        categoryId: '',
+        category: '',
+        label: { kind: 'delegate', text: 'Delegates', color: 'white', background: 'darkgreen' },
+        frontImage: '',
+        backImage: '',
+      },
+      recordNames: [],
+      photoUrl: '',
+      company: '',
+      templateName: 'main',
+    } as const;
+    const paper = { design: defaultCardDesign, eventName: 'PHYSICON', eventLines: [], helpDeskPhone: '' };
+    const { shapes } = cardSide(printable, { ...paper, layout: bulkCardLayout }, 'front');
+    const pixels = (mm: number): number => Math.round(mm * pixelsPerMm * 100) / 100;
+    const texts = new Map(
+      shapes.flatMap((shape) => {
+        if (shape.kind !== 'text') return [];
+        // The line's box has as much room above its middle as below, from where the baseline is 0.364 em.
+        const y = shape.baseline - shape.leading / 2 - 0.364 * shape.size;
+        return [[shape.part, { x: pixels(shape.x), y: pixels(y), size: pixels(shape.size) }] as const];
+      }),
+    );
+    const centre = pixels(cardSizeMm.width / 2);
+    expect(texts.get('name')).toEqual({ x: centre, y: 200, size: 16 });
+    expect(texts.get('regd')).toEqual({ x: centre, y: 160, size: 14 });
+    expect(texts.get('cityState')).toEqual({ x: centre, y: 240, size: 14 });
+    expect(texts.get('category')).toMatchObject({ x: centre, size: 14 });
+    expect(bulkCardLayout.categoryPosition.y).toBe(280);
+    const strip = shapes.find((shape) => shape.kind === 'box' && shape.width === cardSizeMm.width);
+    if (strip?.kind !== 'box') throw new Error('no strip');
+    expect(pixels(strip.y)).toBeLessThan(280);
+    expect(pixels(strip.y + strip.height)).toBeGreaterThan(280 + 14);
+    expect(pixels(strip.y)).toBeGreaterThanOrEqual(240 + 14 * 1.35);
+    const qr = shapes.find((shape) => shape.kind === 'qr');
+    expect([qr?.x, qr?.y, qr?.size].map((mm) => pixels(mm ?? 0))).toEqual([80, 80, 80]);
   });
 
   test('the count of dummies is from 1 to 50', () => {
@@ -111,6 +165,6 @@ describe('section 9, business constants and limits', () => {
   ])('%s: %s', (path, words) => expect(sourceOf(path)).toContain(words));
 });
 
-test.each(specDeviations)('section $section, otherwise by decision: $says', ({ decision }) => {
+test.each([...specDeviations, ...specBounds])('section $section, by decision: $says', ({ decision }) => {
   expect(existsSync(join(import.meta.dirname, '../../docs/decisions', decision))).toBe(true);
 });

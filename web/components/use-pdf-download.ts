@@ -21,6 +21,7 @@ export const usePdfDownload = (
   const download = async (body: object): Promise<void> => {
     running.current = new AbortController();
     const { signal } = running.current;
+    setProgress({ done: 0, of: 0, leftOut: 0 });
     try {
       const { leftOut } = await downloadPdf({
         path: `/api/events/${encodeURIComponent(eventId)}/${document}.pdf`,

@@ -11,25 +11,44 @@ interface PdfRequest {
   onProgress(progress: PdfProgress): void;
 }
 
+/** A part of 200 sides takes a second or two; a busy server takes longer. Then it is stopped, here and there. */
+const stallMs = 120_000;
+
+/** Aborts when nothing has come for `ms`; `heard` starts the time again. */
+const stallWatch = (ms: number) => {
+  const controller = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const heard = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => controller.abort(), ms);
+  };
+  heard();
+  return { signal: controller.signal, heard, end: () => clearTimeout(timer) };
+};
+
 /** Has our server draw a PDF and saves it; how it ended. Throws an ApiFailure. */
 export const downloadPdf = async ({ path, body, signal, onProgress }: PdfRequest): Promise<PdfProgress> => {
+  const stall = stallWatch(stallMs);
   try {
     const response = await fetch(path, {
       method: 'POST',
       credentials: 'same-origin',
       headers: { ...pageHeaders(path), 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      signal,
+      signal: AbortSignal.any([signal, stall.signal]),
     });
     const isPdf = response.headers.get('content-type')?.startsWith('application/pdf') === true;
     if (!response.ok || !isPdf || response.body === null)
       throw failureOf(path, response.status, await response.json().catch(() => null));
-    const { pieces, progress } = await readPieces(response.body, onProgress);
+    const { pieces, progress } = await readPieces(response.body, stall.heard, onProgress);
     saveBlob(nameIn(response.headers), new Blob(pieces, { type: 'application/pdf' }));
     return progress;
   } catch (error) {
     if (error instanceof ApiFailure || signal.aborted) throw error;
+    if (stall.signal.aborted) throw new ApiFailure(0, 'pdfStalled', { seconds: stallMs / 1000 });
     throw new ApiFailure(0, 'unavailable', {}, { cause: error });
+  } finally {
+    stall.end();
   }
 };
 
@@ -38,6 +57,7 @@ const longestNote = 200;
 
 const readPieces = async (
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  onPiece: () => void,
   onProgress: (progress: PdfProgress) => void,
 ): Promise<{ pieces: Uint8Array<ArrayBuffer>[]; progress: PdfProgress }> => {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
@@ -46,6 +66,7 @@ const readPieces = async (
   let before = '';
   const reader = stream.getReader();
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    onPiece();
     pieces.push(read.value);
     const text = before + decoder.decode(read.value);
     before = text.slice(-longestNote);

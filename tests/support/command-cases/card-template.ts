@@ -1,4 +1,4 @@
-import { defaultCardLayout } from '#domain/model/card-template.ts';
+import { defaultCardDesign, defaultCardLayout } from '#domain/model/card-template.ts';
 import type { CommandCase } from '../command-case.ts';
 
 export const cardTemplateCases: readonly CommandCase[] = [
@@ -20,6 +20,26 @@ export const cardTemplateCases: readonly CommandCase[] = [
     name: 'template.save',
     input: { name: 'main', layout: { ...defaultCardLayout, qrSize: 121 } },
     refused: { code: 'invalidInput' },
+  },
+  {
+    title: 'with a colour that no browser knows',
+    name: 'template.save',
+    input: {
+      name: 'main',
+      layout: defaultCardLayout,
+      design: { ...defaultCardDesign, name: { ...defaultCardDesign.name, color: 'notacolour' } },
+    },
+    refused: { code: 'colourUnknown', params: { colour: 'notacolour' } },
+  },
+  {
+    title: 'with an image over plain HTTP, which pages do not load',
+    name: 'template.save',
+    input: {
+      name: 'main',
+      layout: defaultCardLayout,
+      design: { ...defaultCardDesign, background: 'http://x.example/b.png' },
+    },
+    refused: { code: 'imageNotSecure' },
   },
   {
     title: 'with scan alone',

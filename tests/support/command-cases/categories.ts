@@ -19,6 +19,18 @@ export const categoryCases: readonly CommandCase[] = [
     rows: [['categories', 'pg', { name: 'Faculty', order: 9 }]],
   },
   {
+    title: 'with a colour that has one digit too few',
+    name: 'category.save',
+    input: { categoryId: 'pg', details: { ...categoryDetails, labelBackground: '#12345' } },
+    refused: { code: 'colourUnknown', params: { colour: '#12345' } },
+  },
+  {
+    title: 'with an image over plain HTTP, which pages do not load',
+    name: 'category.save',
+    input: { categoryId: 'pg', details: { ...categoryDetails, frontImage: 'http://x.example/f.png' } },
+    refused: { code: 'imageNotSecure', params: { address: 'http://x.example/f.png' } },
+  },
+  {
     title: 'a new category by the name of another',
     name: 'category.save',
     input: { details: { ...categoryDetails, name: 'speaker' } },

@@ -1,13 +1,19 @@
-import { Download, Printer } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Download, PenLine, Printer } from 'lucide-react';
+import { bulkCardLayout, mainTemplate } from '#domain/model/card-template.ts';
+import { isTemplateSaved } from '#domain/print/card-paper.ts';
 import { sheetsFor } from '#domain/print/sheets.ts';
 import { cardsInRanges, cardsPerPage } from '#domain/rules/bulk-cards.ts';
 import type { CardFilter } from '#domain/rules/choices.ts';
 import * as labels from '#domain/text/labels.ts';
-import { Button } from '#web/components/ui/button.tsx';
+import { useCan } from '#web/account/use-can.ts';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { Segments } from '#web/components/ui/segments.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';
+import { CardNotices } from '#web/pages/print-cards/card-notices.tsx';
 import { CardTiles } from '#web/pages/print-cards/card-tiles.tsx';
 import { LastPrints } from '#web/pages/print-cards/last-prints.tsx';
 import { PaperSheets } from '#web/pages/print-cards/paper-sheets.tsx';
@@ -38,7 +44,8 @@ export function BulkIdsPage() {
   const page = Math.min(choice.page, pages);
   const shown = serials.slice((page - 1) * cardsPerPage, page * cardsPerPage);
   const printing = useCardPrinting();
-  const start = (to: 'paper' | 'pdf') => printing.start({ to, serials, layout, hasMarks });
+  const start = (to: 'paper' | 'pdf') =>
+    printing.start({ to, serials, layout, hasMarks, unsaved: bulkCardLayout });
   usePrintKeys(() => start('paper'));
   const button = { disabled: serials.length === 0, busy: printing.phase.at !== 'idle' };
   const turn = (number: number) => change({ page: number === 1 ? '' : String(number) });
@@ -73,6 +80,8 @@ export function BulkIdsPage() {
         ) : (
           <>
             <Plan choice={choice} count={serials.length} />
+            <NoDesign />
+            <CardNotices serials={serials} />
             <div className={styles['bar']}>
               <p>
                 {words.shown(
@@ -83,7 +92,7 @@ export function BulkIdsPage() {
               </p>
               {buttons}
             </div>
-            <CardTiles isSurvey serials={shown} sides={layout.sides} prints={1} />
+            <CardTiles isSurvey serials={shown} sides={layout.sides} prints={1} unsaved={bulkCardLayout} />
             {buttons}
           </>
         )}
@@ -92,6 +101,23 @@ export function BulkIdsPage() {
       <ReasonDialog printing={printing} />
       <PaperSheets phase={printing.phase} />
     </Sheet>
+  );
+}
+
+/** Cards have the bulk page's own layout until a design is saved. */
+function NoDesign() {
+  const isSaved = useQuery((reader) => isTemplateSaved(reader, mainTemplate), []);
+  const mayDesign = useCan('editSetup');
+  if (isSaved) return null;
+  return (
+    <div className={`pad ${styles['noDesign']}`}>
+      <Notice tone="info">{words.noDesign}</Notice>
+      {mayDesign && (
+        <ButtonLink icon={PenLine} link={(slot) => <Link to="/carddesigner" {...slot} />}>
+          {words.openDesigner}
+        </ButtonLink>
+      )}
+    </div>
   );
 }
 

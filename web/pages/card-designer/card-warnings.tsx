@@ -1,4 +1,4 @@
-import { crowdsCode } from '#domain/print/code-clearance.ts';
+import { codeCutsPhoto, crowdsCode } from '#domain/print/code-clearance.ts';
 import type { CardElement, Drawing } from '#domain/print/designer.ts';
 import { contrastOver } from '#domain/print/legibility.ts';
 import { displacedIn, inkOf } from '#domain/print/outlines.ts';
@@ -23,6 +23,7 @@ export function CardWarnings({ front, drawing }: { front: Side; drawing: Drawing
     ...crowdsCode(front).map((near) =>
       near === 'edge' ? words.codeAtEdge : words.codeCrowded(words.names[near]),
     ),
+    ...(codeCutsPhoto(front) ? [words.photoCut] : []),
     ...displacedIn(front, drawing).map((element) => words.displaced(words.names[element])),
     ...(front.shapes.some(({ kind }) => kind === 'qr') ? [] : [words.codeHidden]),
   ];

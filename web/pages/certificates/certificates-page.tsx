@@ -4,7 +4,9 @@ import { useState } from 'react';
 import type { PrintableCertificate } from '#domain/print/certificate-paper.ts';
 import * as labels from '#domain/text/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
+import { UndrawableNotice } from '#web/components/print-notices.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
@@ -13,15 +15,18 @@ import { usePageSize } from '#web/components/use-page-size.ts';
 import { usePdfDownload } from '#web/components/use-pdf-download.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import { useSyncState } from '#web/sync/use-sync-state.ts';
+import { AddressNotice, AddressText } from './address-notice.tsx';
 import { CertificateLists } from './certificate-lists.tsx';
 import { CertificatePreview } from './certificate-preview.tsx';
 import { CertificateSheets } from './certificate-sheets.tsx';
 import styles from './certificates.module.css';
 import { ChoiceForm } from './choice-form.tsx';
+import { useAddressProblem } from './use-address-problem.ts';
 import { useCertificatePaper } from './use-certificate-paper.ts';
 import { useCertificates } from './use-certificates.ts';
 import { useChoice } from './use-choice.ts';
-import { usePrintCertificates } from './use-print-certificates.ts';
+import { useUndrawable } from './use-undrawable.ts';
+import { usePrintCertificates, type Way } from './use-print-certificates.ts';
 
 const words = labels.certificates;
 
@@ -35,19 +40,30 @@ export function CertificatesPage() {
   const hasSerials = useQuery((reader) => reader.highest('serials') > 0, []);
   const [shown, setShown] = useState<number>();
   const { progress, download, stop } = usePdfDownload('certificates');
-  const { way, done, onPaper, start } = usePrintCertificates(given, (serials) => download({ serials }));
+  const {
+    way,
+    done,
+    onPaper,
+    start,
+    stop: stopIssue,
+  } = usePrintCertificates(given, (serials) => download({ serials }));
+  const problem = useAddressProblem();
+  const [asked, setAsked] = useState<Way | null>(null);
+  const [isWrong, setWrong] = useState(false);
+  const ask = (wanted: Way) => (problem === null ? void start(wanted) : setAsked(wanted));
+  const unreadable = useUndrawable(given, paper);
   usePageSize('297mm 210mm');
 
   const preview: PrintableCertificate | undefined = (given.find(({ serial }) => serial === shown) ?? given[0])
     ?.certificate;
   const held = given.filter(({ certificate }) => certificate.issued !== null).length;
-  const isEmpty = (isOnline ? given.length : held) === 0;
+  const isEmpty = isWrong || (isOnline ? given.length : held) === 0;
   return (
     <Sheet width="table">
       <div className="no-print">
         <PageHeader
           title={words.title}
-          sub={words.counts(given.length, barred.length)}
+          sub={!isWrong && words.counts(given.length, barred.length)}
           actions={
             mayDesign && (
               <ButtonLink icon={PenLine} link={(slot) => <Link to="/print1/template" {...slot} />}>
@@ -59,13 +75,18 @@ export function CertificatesPage() {
         {hasSerials ? (
           <div className={`pad ${styles['desk']}`}>
             <div className={styles['choice']}>
-              <ChoiceForm key={choice.range + choice.categoryId} choice={choice} onSubmit={submit}>
+              <ChoiceForm
+                key={choice.range + choice.categoryId}
+                choice={choice}
+                onSubmit={submit}
+                onChecked={setWrong}
+              >
                 <Button
                   variant="primary"
                   icon={Printer}
                   busy={way === 'print'}
                   disabled={isEmpty || way === 'download'}
-                  onClick={() => void start('print')}
+                  onClick={() => ask('print')}
                 >
                   {labels.common.print}
                 </Button>
@@ -73,26 +94,54 @@ export function CertificatesPage() {
                   icon={Download}
                   busy={way === 'download'}
                   disabled={isEmpty || !isOnline || way === 'print'}
-                  onClick={() => void start('download')}
+                  onClick={() => ask('download')}
                 >
                   {labels.pdf.download}
                 </Button>
-                {progress !== null && <Button onClick={stop}>{labels.pdf.stop}</Button>}
+                {(progress !== null || done !== null) && (
+                  <Button
+                    onClick={() => {
+                      stopIssue();
+                      stop();
+                    }}
+                  >
+                    {labels.pdf.stop}
+                  </Button>
+                )}
               </ChoiceForm>
+              <AddressNotice problem={problem} />
               {!isOnline && <Notice tone="pending">{words.offline(held)}</Notice>}
+              {!isWrong && <UndrawableNotice people={unreadable} />}
               {isOpen && <Notice tone="info">{words.everybodyWithSerial}</Notice>}
               {progress !== null && (
                 <Notice tone="info">{labels.pdf.progress(progress.done, progress.of)}</Notice>
               )}
               {done !== null && <Notice tone="info">{words.issuing(done.count, done.of)}</Notice>}
             </div>
-            {preview && <CertificatePreview certificate={preview} paper={paper} />}
-            <CertificateLists given={given} barred={barred} onShow={setShown} />
+            {!isWrong && (
+              <>
+                {preview && <CertificatePreview certificate={preview} paper={paper} />}
+                <CertificateLists given={given} barred={barred} onShow={setShown} />
+              </>
+            )}
           </div>
         ) : (
           <Empty>{words.noSerials}</Empty>
         )}
       </div>
+      {problem !== null && (
+        <ConfirmDialog
+          open={asked !== null}
+          onOpenChange={() => setAsked(null)}
+          title={words.address.title}
+          confirmLabel={asked === 'download' ? words.address.anywayPdf : words.address.anyway}
+          cancelLabel={labels.common.cancel}
+          danger={false}
+          onConfirm={() => void (asked !== null && start(asked))}
+        >
+          <AddressText problem={problem} />
+        </ConfirmDialog>
+      )}
       {onPaper.length > 0 && <CertificateSheets lines={onPaper} paper={paper} />}
     </Sheet>
   );

@@ -16,20 +16,23 @@ const words = labels.certificates;
 interface ChoiceFormProps {
   readonly choice: Choice;
   readonly onSubmit: (range: string, categoryId: string) => void;
+  /** Whether what was submitted is wrong: then nothing is shown for it. */
+  readonly onChecked: (isWrong: boolean) => void;
   /** What to do with those who get one. */
   readonly children: ReactNode;
 }
 
-export function ChoiceForm({ choice, onSubmit, children }: ChoiceFormProps) {
+export function ChoiceForm({ choice, onSubmit, onChecked, children }: ChoiceFormProps) {
   const [range, setRange] = useState(choice.range);
   const [categoryId, setCategoryId] = useState(choice.categoryId);
   const highest = useQuery((reader) => reader.highest('serials'), []);
   const categories = useQuery(categoriesInOrder, []);
   const parsed = parseRange(range, highest);
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState(parsed.ok ? undefined : parsed.text);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setError(parsed.ok ? undefined : parsed.text);
+    onChecked(!parsed.ok);
     if (parsed.ok) onSubmit(range, categoryId);
   };
   return (

@@ -23,6 +23,8 @@ interface Printing {
   /** What has to be in the page now, to be printed. */
   readonly onPaper: readonly GivenLine[];
   start(way: Way): Promise<void>;
+  /** Gives out no further numbers. */
+  readonly stop: () => void;
 }
 
 /**
@@ -34,7 +36,7 @@ export const usePrintCertificates = (
   download: (serials: readonly number[]) => Promise<void>,
 ): Printing => {
   const isOnline = useSyncState((sync) => sync.isOnline);
-  const { done, issue } = useIssue();
+  const { done, issue, stop } = useIssue();
   const [job, setJob] = useState<Job | null>(null);
 
   const chosen = job === null ? [] : given.filter(({ serial }) => job.serials.has(serial));
@@ -64,5 +66,5 @@ export const usePrintCertificates = (
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each job that has become ready
   }, [isReady, job]);
 
-  return { way: job?.way ?? null, done, onPaper, start };
+  return { way: job?.way ?? null, done, onPaper, start, stop };
 };

@@ -1,6 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useState } from 'react';
+import { defaultCardLayout } from '#domain/model/card-template.ts';
 import { cardsOf } from '#domain/print/card-paper.ts';
 import type { PrintSides } from '#domain/rules/choices.ts';
 import { displayName } from '#domain/text/format.ts';
@@ -13,6 +14,7 @@ import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { Segments } from '#web/components/ui/segments.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';
 import { CardTiles } from '#web/pages/print-cards/card-tiles.tsx';
+import { CardNotices } from '#web/pages/print-cards/card-notices.tsx';
 import { PaperSheets } from '#web/pages/print-cards/paper-sheets.tsx';
 import { PrintWork } from '#web/pages/print-cards/print-work.tsx';
 import { ReasonDialog } from '#web/pages/print-cards/reason-dialog.tsx';
@@ -44,7 +46,8 @@ export function IdCardPage() {
   const printing = useCardPrinting();
   const print = (wanted: readonly number[]) => {
     const layout = { sheet: 'card', sides, flip: 'long' } as const;
-    if (mayPrint) printing.start({ to: 'paper', serials: wanted, layout, hasMarks: false });
+    if (mayPrint)
+      printing.start({ to: 'paper', serials: wanted, layout, hasMarks: false, unsaved: defaultCardLayout });
   };
   usePrintKeys(() => print(serials));
   const busy = printing.phase.at !== 'idle';
@@ -68,6 +71,7 @@ export function IdCardPage() {
           }
         />
         <PrintWork printing={printing} />
+        <CardNotices serials={serials} />
         {serials.length === 0 ? (
           <Empty>{name === undefined ? `${labels.userView.notFound} ${userId}` : words.noCode}</Empty>
         ) : (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { defaultCardLayout, type CardLayout } from '#domain/model/card-template.ts';
 import { printsOf, printStateOf } from '#domain/rules/card-prints.ts';
 import type { PrintSides } from '#domain/rules/choices.ts';
 import * as labels from '#domain/text/labels.ts';
@@ -22,25 +23,39 @@ interface CardTilesProps {
   readonly isSurvey?: boolean;
   /** How many of its prints stand under each card. */
   readonly prints: number;
+  /** Of cards without a saved template. */
+  readonly unsaved?: CardLayout;
   /** Under a card: what to do with it alone. */
   readonly actionOf?: (serial: number) => ReactNode;
 }
 
 /** Cards at their true size on the desk, each with its crop marks and what the print log says of it. */
-export function CardTiles({ serials, sides, isSurvey = false, prints, actionOf }: CardTilesProps) {
-  const cards = useQuery((reader) => printedCards(reader, serials), [serials.join()]);
+export function CardTiles({
+  serials,
+  sides,
+  isSurvey = false,
+  prints,
+  unsaved = defaultCardLayout,
+  actionOf,
+}: CardTilesProps) {
+  const cards = useQuery((reader) => printedCards(reader, serials, unsaved), [serials.join(), unsaved]);
   const isSmall = useDevice() === 'mobile' && isSurvey;
   const faces = sides === 'both' ? (['front', 'back'] as const) : [sides];
   return (
     <div className={`${styles['tiles']} ${isSmall ? styles['small'] : ''}`}>
       {cards.flatMap((card) =>
         faces.map((side) => {
-          const { serial, label, name } = card.printable.card;
+          const { serial, label, name, kind } = card.printable.card;
+          const isNameless = name === '' && kind !== 'extra';
           return (
             <figure
               key={`${serial} ${side}`}
               className={styles['tile']}
-              aria-label={labels.idCard.sideOf(side, name, labels.idCard.regdNumber(serial))}
+              aria-label={labels.idCard.sideOf(
+                side,
+                isNameless ? words.noName : name,
+                labels.idCard.regdNumber(serial),
+              )}
             >
               <CropMarks>
                 <IdCard
@@ -59,6 +74,7 @@ export function CardTiles({ serials, sides, isSurvey = false, prints, actionOf }
                 </span>
                 {side === faces[0] && (
                   <>
+                    {isNameless && <b>{words.noName}</b>}
                     <PrintState serial={serial} most={prints} />
                     {actionOf?.(serial)}
                   </>

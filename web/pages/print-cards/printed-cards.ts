@@ -1,3 +1,4 @@
+import type { CardLayout } from '#domain/model/card-template.ts';
 import { cardPaperOf, printableOf, type CardPaper, type PrintableCard } from '#domain/print/card-paper.ts';
 import type { Reader } from '#domain/store/event-store.ts';
 
@@ -8,11 +9,18 @@ export interface PrintedCard {
   readonly paper: CardPaper;
 }
 
-/** The cards of these serials, in their order; what is no card by now is left out. */
-export const printedCards = (reader: Reader, serials: readonly number[]): PrintedCard[] => {
+/**
+ * The cards of these serials, in their order; what is no card by now is left out. `unsaved`: their layout while no
+ * template is saved.
+ */
+export const printedCards = (
+  reader: Reader,
+  serials: readonly number[],
+  unsaved: CardLayout,
+): PrintedCard[] => {
   const papers = new Map<string, CardPaper>();
   const paperOf = (name: string): CardPaper => {
-    const paper = papers.get(name) ?? cardPaperOf(reader, name);
+    const paper = papers.get(name) ?? cardPaperOf(reader, name, unsaved);
     papers.set(name, paper);
     return paper;
   };

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { mostPrinted } from '#domain/commands/card-prints.ts';
+import type { CardLayout } from '#domain/model/card-template.ts';
 import type { CardPrint } from '#domain/model/card-print.ts';
 import { impose, type SheetLayout, type SheetPage } from '#domain/print/sheets.ts';
 import { printsOf, printStateOf } from '#domain/rules/card-prints.ts';
@@ -26,6 +27,8 @@ export interface PrintJob {
   readonly serials: readonly number[];
   readonly layout: SheetLayout;
   readonly hasMarks: boolean;
+  /** Of cards without a saved template; a PDF has the bulk page's. */
+  readonly unsaved: CardLayout;
 }
 
 /** What goes on paper: as it was when Print was pressed. */
@@ -147,8 +150,8 @@ const printedBefore = (reader: Reader, serials: readonly number[]): CardPrint[] 
     return printsOf(reader, serial).slice(-1);
   });
 
-const paperOf = (reader: Reader, { serials, layout, hasMarks }: PrintJob): Paper => {
-  const cards = printedCards(reader, serials);
+const paperOf = (reader: Reader, { serials, layout, hasMarks, unsaved }: PrintJob): Paper => {
+  const cards = printedCards(reader, serials, unsaved);
   return { pages: impose(cards.length, layout), cards, hasMarks };
 };
 

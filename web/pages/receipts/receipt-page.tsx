@@ -2,12 +2,14 @@ import { Link, useParams } from '@tanstack/react-router';
 import { Ban, Download, Printer, UserRound } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Receipt } from '#domain/model/receipt.ts';
+import { undrawableOn } from '#domain/print/print-checks.ts';
 import { receiptSide } from '#domain/print/receipt-side.ts';
 import { isLive } from '#domain/rules/receipts.ts';
 import { dateTime, phoneForDisplay } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { BackLink } from '#web/components/back-link.tsx';
+import { UndrawableLetters } from '#web/components/print-notices.tsx';
 import { PrintedSide } from '#web/components/printed-side.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { CropMarks } from '#web/components/ui/crop-marks.tsx';
@@ -49,9 +51,10 @@ function OneReceipt({ receipt }: { readonly receipt: Receipt }) {
   const { number, document, delegateId } = receipt;
   const timeZone = useTimeZone();
   const side = useMemo(() => receiptSide(receipt, timeZone), [receipt, timeZone]);
+  const letters = useMemo(() => undrawableOn(side), [side]);
   const hasPerson = useQuery((reader) => reader.get('delegates', delegateId) !== undefined, [delegateId]);
   const isOnline = useSyncState((sync) => sync.isOnline);
-  const { progress, download } = usePdfDownload('receipts');
+  const { progress, download, stop } = usePdfDownload('receipts');
   const [isAsking, setAsking] = useState(false);
   const mayCancel = useCan('editPeople') && isLive(receipt);
   usePageSize('210mm 297mm');
@@ -76,6 +79,7 @@ function OneReceipt({ receipt }: { readonly receipt: Receipt }) {
           >
             {labels.pdf.download}
           </Button>
+          {progress !== null && <Button onClick={stop}>{labels.pdf.stop}</Button>}
           {hasPerson && (
             <ButtonLink
               icon={UserRound}
@@ -93,6 +97,11 @@ function OneReceipt({ receipt }: { readonly receipt: Receipt }) {
         {!isLive(receipt) && (
           <div className="pad">
             <CancelledNotice receipt={receipt} />
+          </div>
+        )}
+        {letters.length > 0 && (
+          <div className="pad">
+            <UndrawableLetters letters={letters} />
           </div>
         )}
         <div className={styles['preview']}>

@@ -35,13 +35,11 @@ const named = new Map(
     .map((pair) => pair.split(' ') as [string, string]),
 );
 
-const ink = '#000000';
-
-/** A CSS colour (model/input.ts, `colour`) as Typst reads it; what no browser knows either is black. */
-export const hexColour = (colour: string): string => {
+/** A CSS colour in hexadecimal digits; null for a text that no browser knows as a colour. */
+export const hexOfColour = (colour: string): string | null => {
   const text = colour.toLowerCase();
   if (/^#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/.test(text)) return text;
   if (text === 'transparent') return '#00000000';
   const hex = named.get(text);
-  return hex === undefined ? ink : `#${hex}`;
+  return hex === undefined ? null : `#${hex}`;
 };

@@ -1,0 +1,17 @@
+import { reachOf } from '#domain/rules/public-address.ts';
+import { useMe } from '#web/account/account-provider.tsx';
+
+export interface AddressProblem {
+  /** Where the QR codes lead. */
+  readonly origin: string;
+  readonly kind: 'machine' | 'network' | 'notSet';
+}
+
+/** Null where certificates lead to an address that the operator has set and that can be opened from anywhere. */
+export const useAddressProblem = (): AddressProblem | null => {
+  const { publicOrigin } = useMe();
+  const origin = publicOrigin ?? location.origin;
+  const reach = reachOf(origin);
+  if (reach !== 'anywhere') return { origin, kind: reach };
+  return publicOrigin === null || publicOrigin === undefined ? { origin, kind: 'notSet' } : null;
+};
