@@ -104,3 +104,20 @@ test('time, method and reference are the row’s own, else the bank’s', () => 
     'N1',
   ]);
 });
+
+test('a payment that the bank refused has no day, method and number of its own', () => {
+  const draft = new Draft(new EventStore());
+  const answer = {
+    ...blankRow('gatewayReferences'),
+    transactionId: 't',
+    paymentMode: 'UPI_ICICI',
+    gatewayTransactionId: '100000000000001',
+    transactedOn: '2026-09-27 22:01:55.0',
+  };
+  const waiting = entry('t', 'pending', 100);
+  const told = () => [paidOnOf, methodOf, bankReferenceOf].map((ask) => ask(draft, waiting));
+  draft.put('gatewayReferences', { ...answer, outcome: 'received' });
+  expect(told()).toEqual(['2026-09-27 22:01:55', 'UPI_ICICI', '100000000000001']);
+  draft.put('gatewayReferences', { ...answer, outcome: 'notPaid' });
+  expect(told()).toEqual(['', '', '']);
+});

@@ -1,4 +1,4 @@
-import type { Transaction } from '../model/transaction.ts';
+import type { GatewayReference, Transaction } from '../model/transaction.ts';
 import type { Reader } from '../store/event-store.ts';
 
 /** A transaction counts when its status is paid (spec.md section 4); banks write it in any case. */
@@ -30,17 +30,26 @@ export const transactionsOf = (reader: Reader, delegateId: string): Transaction[
 export const paidBy = (reader: Reader, delegateId: string): number =>
   paidSum(reader.by('transactions', 'delegateId', delegateId));
 
+/**
+ * What the bank answered of an entry. Of a payment that it refused, day, method and number are those of the attempt: no money
+ * came by them.
+ */
+const answerOf = (reader: Reader, transactionId: string): GatewayReference | undefined => {
+  const answer = reader.get('gatewayReferences', transactionId);
+  return answer?.outcome === 'notPaid' ? undefined : answer;
+};
+
 /** The day or time of an entry by its own row, else by what the bank answered: 'YYYY-MM-DD[ HH:MM[:SS]]', '' for none. */
 export const paidOnOf = (reader: Reader, { paidOn, transactionId }: Transaction): string =>
-  paidOn || bankTime(reader.get('gatewayReferences', transactionId)?.transactedOn ?? '');
+  paidOn || bankTime(answerOf(reader, transactionId)?.transactedOn ?? '');
 
 /** How it was paid by its own row, else by what the bank answered; '' when nobody said. */
 export const methodOf = (reader: Reader, { method, transactionId }: Transaction): string =>
-  method || (reader.get('gatewayReferences', transactionId)?.paymentMode ?? '');
+  method || (answerOf(reader, transactionId)?.paymentMode ?? '');
 
 /** UTR or the bank's number of an entry by its own row, else by what the bank answered. */
 export const bankReferenceOf = (reader: Reader, { bankReference, transactionId }: Transaction): string =>
-  bankReference || (reader.get('gatewayReferences', transactionId)?.gatewayTransactionId ?? '');
+  bankReference || (answerOf(reader, transactionId)?.gatewayTransactionId ?? '');
 
 /** The bank's '2026-09-27 22:01:55.0' as an entry has its time; '' for what is no such time. */
 export const bankTime = (written: string): string =>

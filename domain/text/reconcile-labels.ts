@@ -171,6 +171,9 @@ export const reconcile = {
   nothingNew: 'All lines of this statement are there already. Nothing was changed.',
   nothingRead: 'No money came in by this statement.',
   taken: (count: number, returned = 0) =>
-    `${lines(count)} added.${returned === 0 ? '' : ` The bank took back ${payments(returned)}.`}`,
+    [
+      ...(count > 0 || returned === 0 ? [`${lines(count)} added.`] : []),
+      ...(returned > 0 ? [`The bank took back ${payments(returned)}.`] : []),
+    ].join(' '),
   goOn: 'Go on',
 } as const;

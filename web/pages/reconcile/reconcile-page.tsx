@@ -60,6 +60,7 @@ export function ReconcilePage() {
     ...Object.fromEntries(queues.map((one) => [one, open[one].length])),
     confirmed: settled.confirmed,
     aside: settled.aside,
+    returned: settled.returned,
   };
   return (
     <Sheet width="table">

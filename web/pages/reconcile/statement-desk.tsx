@@ -111,7 +111,7 @@ export function StatementDesk({ sheet, name, onOther, onReadAs }: StatementDeskP
         onChange={setPlan}
         onDelimiter={(delimiter) => onReadAs({ delimiter })}
       />
-      <div className="pad">
+      <div className={`pad ${styles['notices']}`}>
         {!isMapped && <Notice tone="pending">{words.mapFirst}</Notice>}
         {isStopped && <Notice>{chunks.problem}</Notice>}
         {gaps.length > 0 && <Notice tone="pending">{words.gaps(gaps)}</Notice>}
