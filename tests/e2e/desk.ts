@@ -8,6 +8,9 @@ import * as labels from '#domain/text/labels.ts';
 import type { EventStore } from '#domain/store/event-store.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/pool.ts';
+import { importTree } from '#server/events/import-tree.ts';
+import { demoEvent, type DemoSize } from '#tests/support/demo-event.ts';
+import { demoPhones } from '#tests/support/demo-names.ts';
 import { freshLoad } from '#tests/support/invariants.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
 
@@ -134,6 +137,24 @@ export class Desk {
     await this.query('SELECT 1');
     if (this.#database === null) throw new Error('no database');
     return freshLoad(this.#database.pool, eventId);
+  }
+
+  /** Adds an invented event; whoever is in `demoPhones` works in it. */
+  async addDemo(size: DemoSize): Promise<void> {
+    await this.query('SELECT 1');
+    if (this.#database === null) throw new Error('no database');
+    const report = { counts: new Map(), repairs: [] };
+    const event = { ...demoEvent(size), report };
+    const events = [event];
+    const tree = { events, accounts: [], options: new Map(), rootExtra: null, report, broken: [] };
+    const options = { replace: false, distrustEmails: false, now: Date.now(), onProgress: () => undefined };
+    const { refused } = await importTree(this.#database.pool, tree, options);
+    if (refused[0]) throw new Error(refused[0].reason);
+    // The server reads an event when somebody first asks for it.
+    const asked = { headers: { cookie: await this.cookie(demoPhones.admin) } };
+    const read = await fetch(`${this.address}/api/events/${event.eventId}/snapshot`, asked);
+    if (!read.ok) throw new Error(`the demo event: ${read.status} ${await read.text()}`);
+    await read.arrayBuffer();
   }
 
   async #closeDatabase(): Promise<void> {

@@ -1,9 +1,12 @@
 import { csvLine, csvStart } from '#domain/text/csv.ts';
 import { safeFileName } from '#domain/text/file-name.ts';
-import type { XlsxReply, XlsxRequest } from './xlsx-messages.ts';
+import { saveBlob } from '#web/device/save-file.ts';
+import { watchSilence, workerSilenceMs } from '#web/silence.ts';
+import type { XlsxCell, XlsxRows } from './write-workbook.ts';
+import type { XlsxReply } from './xlsx-messages.ts';
 
 export type FileKind = 'csv' | 'xlsx';
-export type ExportCell = string | number | null;
+export type ExportCell = XlsxCell;
 
 export interface RowsToExport {
   readonly kind: FileKind;
@@ -42,32 +45,23 @@ export const exportRows = async (rows: RowsToExport): Promise<boolean> => {
   const blob =
     kind === 'csv' ? new Blob(parts, { type: 'text/csv;charset=utf-8' }) : await writeXlsx(cells, signal);
   if (blob === null) return false;
-  save(blob, safeFileName(fileName, kind));
+  saveBlob(safeFileName(fileName, kind), blob);
   return true;
 };
 
 /** In a worker of its own: a large sheet takes seconds, in which the page stays usable and it can be stopped. */
-const writeXlsx = (rows: readonly (readonly ExportCell[])[], signal: AbortSignal): Promise<Blob | null> => {
+const writeXlsx = (rows: XlsxRows, signal: AbortSignal): Promise<Blob | null> => {
   const worker = new Worker(new URL('./xlsx.worker.ts', import.meta.url), { type: 'module' });
   return new Promise<Blob | null>((resolve, reject) => {
+    const fail = (why: string): void => reject(new Error(`The writer of Excel files ${why}`));
+    const watch = watchSilence(workerSilenceMs, () => fail('is silent'));
     signal.addEventListener('abort', () => resolve(null));
     worker.addEventListener('message', ({ data }: MessageEvent<XlsxReply>) => {
+      watch.heard();
       if (data.kind === 'written') resolve(data.file);
-      else reject(new Error(data.message));
     });
-    worker.addEventListener('error', ({ message }) => reject(new Error(message)));
-    const request: XlsxRequest = { rows };
+    worker.addEventListener('error', ({ message }) => fail(message || 'did not load'));
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's, which has no target
-    worker.postMessage(request);
+    worker.postMessage(rows);
   }).finally(() => worker.terminate());
-};
-
-const save = (blob: Blob, name: string): void => {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Safari reads the file a moment after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };

@@ -1,8 +1,2 @@
-/** To the worker that writes Excel files: the first row is the head. */
-export interface XlsxRequest {
-  readonly rows: readonly (readonly (string | number | null)[])[];
-}
-
-export type XlsxReply =
-  | { readonly kind: 'written'; readonly file: Blob }
-  | { readonly kind: 'failed'; readonly message: string };
+/** From the worker that writes Excel files. What goes wrong there is its `error` event. */
+export type XlsxReply = { readonly kind: 'working' } | { readonly kind: 'written'; readonly file: Blob };

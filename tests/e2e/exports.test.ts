@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import readXlsx from 'read-excel-file/node';
+import { chosenColumns } from '#domain/rules/list-columns.ts';
+import * as labels from '#domain/text/labels.ts';
+import { demoPhones } from '#tests/support/demo-names.ts';
+import { readCsv } from '#tests/support/read-csv.ts';
+import { deskForFile, phones } from './desk.ts';
+import { expect, test } from './fixtures.ts';
+import { button } from './screens.ts';
+
+const desk = deskForFile();
+const { list } = labels;
+const everyColumn = chosenColumns.join(',');
+
+const save = async (page: Page, kind: 'csv' | 'xlsx'): Promise<Buffer> => {
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, list[kind]).click()]);
+  return readFile(await download.path());
+};
+
+/** What Excel shows; the reader of these tests leaves out spaces around a text. */
+const sheetOf = async (page: Page): Promise<string[][]> => {
+  const [sheet] = await readXlsx(await save(page, 'xlsx'));
+  return (sheet?.data ?? []).map((row) => row.map((cell) => String(cell ?? '').trim()));
+};
+const csvOf = async (page: Page): Promise<string[][]> =>
+  readCsv(String(await save(page, 'csv'))).map((row) =>
+    row.map((cell) => cell.replace(/^'(?='*[=+\-@])/, '').trim()),
+  );
+
+/** Each list that has a file; the sample's lists are long enough that a zip library would start a worker of its own. */
+const lists = [
+  ['/payments', 1_000],
+  ['/payments/report', 10],
+  ['/payments/dues', 1_000],
+  ['/reports/1', 1_000],
+  [`/delegates?categories=all&cols=${everyColumn}`, 1_500],
+] as const;
+
+test('each list of 1,200 delegates is the same in Excel as in CSV', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: phones.admin, path: lists[0][0] });
+  for (const [path, least] of lists) {
+    await test.step(path, async () => {
+      await desk().open(page, path);
+      await expect(button(page, list.csv)).toBeEnabled();
+      const csv = await csvOf(page);
+      expect(csv.length).toBeGreaterThan(least);
+      expect(await sheetOf(page)).toEqual(csv);
+    });
+  }
+  for (const path of ['/users/paid', '/users/all']) {
+    await test.step(path, async () => {
+      await desk().open(page, `${path}?cols=${everyColumn}`);
+      await button(page, list.export).click();
+      const csv = await csvOf(page);
+      expect(csv.length).toBeGreaterThan(150);
+      await button(page, list.export).click();
+      expect(await sheetOf(page)).toEqual(csv);
+    });
+  }
+});
+
+test('20,000 delegates go into one Excel file, with all columns', async ({ visit }) => {
+  const count = 20_000;
+  await desk().addDemo({ delegates: count, seed: 5, hasMarks: false });
+  const page = await visit({
+    desk: desk(),
+    as: demoPhones.admin,
+    path: `/delegates?categories=all&companions=none&groups=none&cols=${everyColumn}`,
+  });
+  await expect(page.getByText(labels.delegatesList.counts(count, 0))).toBeVisible();
+  const sheet = await sheetOf(page);
+  expect(sheet).toHaveLength(count + 1);
+  expect(sheet[0]).toContain(labels.person.membershipNo);
+  expect(
+    new Set(sheet.map(([serial, name, , , , code]) => `${serial} ${name} ${code}`)).size,
+  ).toBeGreaterThan(count / 2);
+});
+
+test('a writer of Excel files that stays silent ends in a message, and the list can be saved again', async ({
+  visit,
+  faults,
+}) => {
+  faults.expect(/The writer of Excel files is silent/);
+  const page = await visit({ desk: desk(), as: phones.read, path: '/users/paid' });
+  await page.route(/xlsx\.worker/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  await page.clock.install();
+  await button(page, list.export).click();
+  await button(page, list.xlsx).click();
+  await expect(page.getByRole('dialog')).toContainText(list.writing);
+  await page.clock.fastForward(20_000);
+  await expect(page.getByRole('dialog')).toContainText(list.exportFailed);
+  await page.unroute(/xlsx\.worker/);
+  expect((await sheetOf(page)).length).toBeGreaterThan(300);
+
+  await desk().open(page, '/delegates');
+  await page.route(/xlsx\.worker/, (route) => route.abort());
+  faults.expect(/The writer of Excel files did not load/, /xlsx\.worker/);
+  await button(page, list.xlsx).click();
+  await expect(page.getByText(list.exportFailed)).toBeVisible();
+  await expect(button(page, list.xlsx)).toBeEnabled();
+});

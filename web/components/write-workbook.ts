@@ -1,0 +1,90 @@
+import { strToU8, Zip, ZipDeflate } from 'fflate';
+
+export type XlsxCell = string | number | null;
+export type XlsxRows = readonly (readonly XlsxCell[])[];
+
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** Excel calls a file broken that holds more in one cell. */
+const longestCell = 32_767;
+const rowsPerPiece = 500;
+
+/**
+ * A workbook of one sheet whose first row is its head: bold, and always visible. Texts are written as texts, so that
+ * none is taken for a formula and a phone keeps its digits. `onRows` hears of each written piece.
+ *
+ * Written here, because libraries zip in workers that they make from blob: addresses, which our content policy forbids.
+ */
+export const writeWorkbook = (rows: XlsxRows, onRows: (done: number) => void): Blob => {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  const zip = new Zip((error, piece) => {
+    if (error) throw error;
+    pieces.push(piece as Uint8Array<ArrayBuffer>);
+  });
+  const add = (path: string, texts: Iterable<string>): void => {
+    const file = new ZipDeflate(path);
+    zip.add(file);
+    for (const text of texts) file.push(strToU8(text));
+    file.push(new Uint8Array(), true);
+  };
+  for (const [path, text] of Object.entries(frame)) add(path, [xmlStart, text]);
+  add('xl/worksheets/sheet1.xml', sheetTexts(rows, onRows));
+  zip.end();
+  return new Blob(pieces, { type: xlsxType });
+};
+
+function* sheetTexts(rows: XlsxRows, onRows: (done: number) => void): Generator<string> {
+  yield `${xmlStart}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">${headStays}</sheetView></sheetViews><sheetData>`;
+  for (let start = 0; start < rows.length; start += rowsPerPiece) {
+    const piece = rows.slice(start, start + rowsPerPiece);
+    yield piece.map((cells, index) => rowText(cells, start + index + 1)).join('');
+    onRows(start + piece.length);
+  }
+  yield '</sheetData></worksheet>';
+}
+
+const rowText = (cells: readonly XlsxCell[], row: number): string => {
+  const style = row === 1 ? ' s="1"' : '';
+  const texts = cells.map((cell, column) => {
+    if (cell === null || cell === '') return '';
+    const place = `r="${columnName(column)}${row}"${style}`;
+    return typeof cell === 'number'
+      ? `<c ${place}><v>${cell}</v></c>`
+      : `<c ${place} t="inlineStr"><is><t xml:space="preserve">${xmlText(cell)}</t></is></c>`;
+  });
+  return `<row r="${row}">${texts.join('')}</row>`;
+};
+
+/** 'A' to 'Z', then 'AA'. */
+const columnName = (column: number): string =>
+  (column < 26 ? '' : columnName(Math.trunc(column / 26) - 1)) + String.fromCodePoint(65 + (column % 26));
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+/** What XML cannot hold, Excel writes as _x0007_; a text that looks like that has its first character written so. */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const special = /[&<>\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]|_(?=x[\dA-Fa-f]{4}_)/g;
+
+const xmlText = (text: string): string =>
+  text
+    .slice(0, longestCell)
+    .replace(
+      special,
+      (character) =>
+        entities[character] ??
+        `_x${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}_`,
+    );
+
+const xmlStart = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const packages = 'http://schemas.openxmlformats.org/package/2006';
+const documents = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const headStays = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
+
+/** All parts of a workbook but the sheet. */
+const frame: Readonly<Record<string, string>> = {
+  '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${spreadsheet}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${spreadsheet}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${spreadsheet}.worksheet+xml"/></Types>`,
+  '_rels/.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${documents}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${documents}"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${documents}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${documents}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/styles.xml': `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
+};

@@ -1,0 +1,34 @@
+/** How long a worker of this page may report nothing while it works: it reports each piece, which takes milliseconds. */
+export const workerSilenceMs = 20_000;
+/** The same for a server: each part of an answer takes seconds at most, and a slow network needs some more. */
+export const serverSilenceMs = 60_000;
+
+export interface SilenceWatch {
+  readonly heard: () => void;
+  /** For good. */
+  readonly stop: () => void;
+}
+
+/**
+ * Calls `onSilent` once nothing was heard for `ms`. Without it a page would wait forever for work that has died without a
+ * message.
+ */
+export const watchSilence = (ms: number, onSilent: () => void): SilenceWatch => {
+  let isOver = false;
+  const end = (): void => {
+    isOver = true;
+    onSilent();
+  };
+  let timer = setTimeout(end, ms);
+  return {
+    heard: () => {
+      if (isOver) return;
+      clearTimeout(timer);
+      timer = setTimeout(end, ms);
+    },
+    stop: () => {
+      isOver = true;
+      clearTimeout(timer);
+    },
+  };
+};
