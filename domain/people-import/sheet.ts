@@ -36,6 +36,7 @@ export type SheetProblem =
   | { readonly code: 'quoteMisplaced'; readonly row: number }
   | { readonly code: 'oldExcel' }
   | { readonly code: 'notASheet' }
+  | { readonly code: 'tooSlow' }
   | { readonly code: 'empty' };
 
 export class SheetError extends Error {

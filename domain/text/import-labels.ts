@@ -25,6 +25,7 @@ const sheetProblems: {
     `In row ${row} text follows a closing quotation mark. Please put a comma between them, or remove the marks.`,
   oldExcel: () => 'This is an old or protected Excel file. Please save it as .xlsx without a password.',
   notASheet: () => 'This is not a CSV, TSV or XLSX file.',
+  tooSlow: () => 'Reading the file took too long. Please save it as CSV, or split it, and try again.',
   empty: () => 'The list is empty.',
 };
 

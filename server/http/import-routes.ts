@@ -25,6 +25,8 @@ const planLimit = 64 * 1024;
 const bodyWithinMs = 4 * 60_000;
 /** From one account, in a minute. */
 const postsPerMinute = 30;
+/** Reading a tree or publishing it says nothing for that long; a caller gives up on an answer that is silent for a minute. */
+const emptyLineEveryMs = 10_000;
 
 /**
  * `POST /api/imports`: the tree of a realtime database (design.md section 9), checked or imported. The body is a line with
@@ -95,6 +97,7 @@ class ImportDesk {
     const answer = new PassThrough();
     const running = runImport(job, (line) => void (answer.writable && answer.write(line)));
     this.#running = running;
+    const alive = setInterval(() => answer.writable && answer.write('\n'), emptyLineEveryMs);
     // Also after its own end, when there is nothing to stop any more.
     answer.on('close', () => running.stop());
     // The audit trail (design.md section 14): who, how large, how many; nothing that stands in the file.
@@ -105,6 +108,7 @@ class ImportDesk {
         (error: unknown) => answer.writable && answer.write(this.#faultLine(error, about)),
       )
       .finally(() => {
+        clearInterval(alive);
         this.#isBusy = false;
         this.#running = null;
         answer.end();

@@ -1,5 +1,6 @@
 import { headers } from '#domain/protocol.ts';
 import { messageFor, type RefusalCode } from '#domain/text/messages.ts';
+import { serverSilenceMs } from '#web/silence.ts';
 import { deviceId } from '#web/sync/device-id.ts';
 
 /** Why a call to our own server gave no result: a code of `messages.ts`, and what its text needs. */
@@ -62,6 +63,7 @@ interface Call {
 
 /** Asks our server. The JSON of its answer, `undefined` when it has no content. Throws an {@link ApiFailure}. */
 export const callApi = async <T>(path: string, { method = 'GET', body, signal }: Call = {}): Promise<T> => {
+  const tooLate = AbortSignal.timeout(serverSilenceMs);
   const response = await fetch(path, {
     method,
     credentials: 'same-origin',
@@ -71,7 +73,7 @@ export const callApi = async <T>(path: string, { method = 'GET', body, signal }:
       ...(body && { 'content-type': 'application/json' }),
     },
     ...(body && { body: JSON.stringify(body) }),
-    ...(signal && { signal }),
+    signal: signal ? AbortSignal.any([signal, tooLate]) : tooLate,
   }).catch((error: unknown) => {
     // A server on this very computer answers without any network: it is asked first.
     throw new ApiFailure(0, navigator.onLine ? 'unavailable' : 'offline', {}, { cause: error });

@@ -1,4 +1,5 @@
 import { imageFolder, type ImagePurpose } from '#domain/model/image.ts';
+import { serverSilenceMs, watchSilence } from '#web/silence.ts';
 import { ApiFailure, failureOf, pageHeaders } from './call-api.ts';
 
 interface Upload {
@@ -17,7 +18,12 @@ export const uploadImage = (image: Blob, { eventId, purpose, onProgress, signal 
     request.open('POST', path);
     request.responseType = 'json';
     for (const [name, value] of Object.entries(pageHeaders(path))) request.setRequestHeader(name, value);
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
+    const watch = watchSilence(serverSilenceMs, () => request.abort());
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      watch.heard();
+      onProgress(loaded / total);
+    });
+    request.addEventListener('loadend', watch.stop);
     request.addEventListener('load', () => {
       const answer = request.response as { readonly address?: unknown } | null;
       if (request.status === 201 && typeof answer?.address === 'string') resolve(answer.address);

@@ -1,5 +1,6 @@
 import { lastPdfProgress, type PdfProgress } from '#domain/print/pdf-progress.ts';
 import { ApiFailure, failureOf, pageHeaders } from '#web/account/call-api.ts';
+import { watchSilence } from '#web/silence.ts';
 import { saveBlob } from './save-file.ts';
 
 interface PdfRequest {
@@ -14,41 +15,31 @@ interface PdfRequest {
 /** A part of 200 sides takes a second or two; a busy server takes longer. Then it is stopped, here and there. */
 const stallMs = 120_000;
 
-/** Aborts when nothing has come for `ms`; `heard` starts the time again. */
-const stallWatch = (ms: number) => {
-  const controller = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const heard = (): void => {
-    clearTimeout(timer);
-    timer = setTimeout(() => controller.abort(), ms);
-  };
-  heard();
-  return { signal: controller.signal, heard, end: () => clearTimeout(timer) };
-};
-
 /** Has our server draw a PDF and saves it; how it ended. Throws an ApiFailure. */
 export const downloadPdf = async ({ path, body, signal, onProgress }: PdfRequest): Promise<PdfProgress> => {
-  const stall = stallWatch(stallMs);
+  const silent = new AbortController();
+  const watch = watchSilence(stallMs, () => silent.abort());
   try {
     const response = await fetch(path, {
       method: 'POST',
       credentials: 'same-origin',
       headers: { ...pageHeaders(path), 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      signal: AbortSignal.any([signal, stall.signal]),
+      signal: AbortSignal.any([signal, silent.signal]),
     });
+    watch.heard();
     const isPdf = response.headers.get('content-type')?.startsWith('application/pdf') === true;
     if (!response.ok || !isPdf || response.body === null)
       throw failureOf(path, response.status, await response.json().catch(() => null));
-    const { pieces, progress } = await readPieces(response.body, stall.heard, onProgress);
+    const { pieces, progress } = await readPieces(response.body, watch.heard, onProgress);
     saveBlob(nameIn(response.headers), new Blob(pieces, { type: 'application/pdf' }));
     return progress;
   } catch (error) {
     if (error instanceof ApiFailure || signal.aborted) throw error;
-    if (stall.signal.aborted) throw new ApiFailure(0, 'pdfStalled', { seconds: stallMs / 1000 });
+    if (silent.signal.aborted) throw new ApiFailure(0, 'pdfStalled', { seconds: stallMs / 1000 });
     throw new ApiFailure(0, 'unavailable', {}, { cause: error });
   } finally {
-    stall.end();
+    watch.stop();
   }
 };
 

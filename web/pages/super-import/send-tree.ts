@@ -1,5 +1,6 @@
 import type { ImportLine, ImportPlan } from '#domain/exchange/import-lines.ts';
 import { jsonOf } from '#domain/text/json-of.ts';
+import { serverSilenceMs, watchSilence } from '#web/silence.ts';
 import { ApiFailure, failureOf, pageHeaders } from '#web/account/call-api.ts';
 
 const path = '/api/imports';
@@ -27,8 +28,11 @@ export const sendTree = (file: Blob, { plan, onSent, onLine, signal }: Sending):
       if (request.status !== 200) return;
       const text = request.responseText;
       for (let end = text.indexOf('\n', read); end !== -1; end = text.indexOf('\n', read)) {
-        const line = JSON.parse(text.slice(read, end)) as ImportLine;
+        const told = text.slice(read, end);
         read = end + 1;
+        // Only to be heard, while one step takes long.
+        if (told === '') continue;
+        const line = JSON.parse(told) as ImportLine;
         isEnded = line.kind === 'done' || line.kind === 'refused';
         onLine(line);
       }
@@ -36,8 +40,16 @@ export const sendTree = (file: Blob, { plan, onSent, onLine, signal }: Sending):
     request.open('POST', path);
     for (const [name, value] of Object.entries(pageHeaders(path))) request.setRequestHeader(name, value);
     request.setRequestHeader('content-type', 'application/octet-stream');
-    request.upload.addEventListener('progress', ({ loaded, total }) => onSent(loaded / total));
-    request.addEventListener('progress', takeLines);
+    const watch = watchSilence(serverSilenceMs, () => request.abort());
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      watch.heard();
+      onSent(loaded / total);
+    });
+    request.addEventListener('progress', () => {
+      watch.heard();
+      takeLines();
+    });
+    request.addEventListener('loadend', watch.stop);
     request.addEventListener('load', () => {
       takeLines();
       if (isEnded) resolve();
