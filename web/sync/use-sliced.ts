@@ -4,28 +4,42 @@ import { useQuery } from './use-query.ts';
 
 /** Half a frame: the page stays quick. The first slice runs before the page is painted, which is all of a small event. */
 const sliceMs = 8;
-/** While others edit, all of it is done anew no sooner than this after the last time. */
-const pauseMs = 2_000;
+/** While others edit, the work takes at most a sixth of the page's time. It is done again no later than this after a change. */
+const restPerWork = 5;
+const longestRestMs = 2_000;
 
 export interface Sliced<T> {
   /** The last result, whole or the beginning of one; null before there is any. */
   readonly found: T | null;
   /** More is to come, or what is asked for is another than what was found. */
   readonly isLooking: boolean;
+  /** Does all of it at once, from the rows of this moment: for a file or for paper, which keep what they got. */
+  readonly refresh: () => T;
 }
 
+type Work<T> = () => Generator<T | void, T>;
+
 interface Answer<T> {
-  readonly work: () => Generator<T | void, T>;
+  readonly work: Work<T>;
   readonly version: unknown;
   readonly it: T;
+  /** `performance.now()` up to which the page rests. */
+  readonly restsUntil: number;
 }
+
+const answer = <T>(work: Work<T>, version: unknown, it: T, workedMs: number): Answer<T> => ({
+  work,
+  version,
+  it,
+  restsUntil: performance.now() + Math.min(longestRestMs, workedMs * restPerWork),
+});
 
 /**
  * Work over so many rows that it would hold up the page, between the frames. `work` yields between steps of about a
  * millisecond, nothing or what it has found so far, and is taken as another one when it is another function; it is done
  * again when rows of the tables have changed.
  */
-export const useSliced = <T>(work: () => Generator<T | void, T>, tables: readonly TableName[]): Sliced<T> => {
+export const useSliced = <T>(work: Work<T>, tables: readonly TableName[]): Sliced<T> => {
   const version = useTablesVersion(tables);
   const latest = useRef(version);
   const [done, setDone] = useState<Answer<T> | null>(null);
@@ -40,25 +54,37 @@ export const useSliced = <T>(work: () => Generator<T | void, T>, tables: readonl
     const begin = (): void => {
       const steps = work();
       const of = latest.current;
+      let workedMs = 0;
       const slice = (): void => {
+        const start = performance.now();
         let soFar: T | undefined;
-        for (const until = performance.now() + sliceMs; performance.now() < until;) {
+        while (performance.now() < start + sliceMs) {
           const step = steps.next();
-          if (step.done) return setDone({ work, version: of, it: step.value });
+          if (step.done) return setDone(answer(work, of, step.value, workedMs + performance.now() - start));
           soFar = step.value ?? soFar;
         }
-        if (soFar !== undefined) setBegun({ work, version: of, it: soFar });
+        workedMs += performance.now() - start;
+        if (soFar !== undefined) setBegun(answer(work, of, soFar, workedMs));
         timer = setTimeout(slice);
       };
       slice();
     };
-    if (done?.work === work) timer = setTimeout(begin, pauseMs);
+    const restMs = done?.work === work ? done.restsUntil - performance.now() : 0;
+    if (restMs > 0) timer = setTimeout(begin, restMs);
     else begin();
     return () => clearTimeout(timer);
   }, [work, isDue, done]);
   const isLooking = done?.work !== work;
   const shown = isLooking && begun?.work === work ? begun : done;
-  return { found: shown?.it ?? null, isLooking };
+  const refresh = (): T => {
+    const start = performance.now();
+    const steps = work();
+    let step = steps.next();
+    while (!step.done) step = steps.next();
+    setDone(answer(work, latest.current, step.value, performance.now() - start));
+    return step.value;
+  };
+  return { found: shown?.it ?? null, isLooking, refresh };
 };
 
 /** Another object whenever a row of these tables has changed: a Map is compared by identity. */

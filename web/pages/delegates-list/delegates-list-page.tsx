@@ -6,7 +6,6 @@ import * as labels from '#domain/text/labels.ts';
 import { ExportButtons } from '#web/components/export-buttons.tsx';
 import paper from '#web/components/paper-table.module.css';
 import { Button } from '#web/components/ui/button.tsx';
-import { Empty } from '#web/components/ui/empty.tsx';
 import { Loading } from '#web/components/ui/loading.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';
@@ -22,6 +21,7 @@ import { ChoiceDialog } from './choice-dialog.tsx';
 import { foodNames } from './food-names.ts';
 import { keyOfLine } from './line-name.ts';
 import { ListLine } from './list-line.tsx';
+import { Nobody } from './nobody.tsx';
 import { exportedList } from './exported-list.ts';
 import { PaperGroups } from './paper-groups.tsx';
 import { useListSettings } from './use-list-choice.ts';
@@ -38,17 +38,17 @@ export function DelegatesListPage() {
   const views = useLiveViews();
   const { name, fullName } = useCurrentEvent();
   const list = useCallback(() => delegatesList(views.source.shown, settings), [views, settings]);
-  const { found, isLooking } = useSliced(list, tables);
+  const { found, isLooking, refresh } = useSliced(list, tables);
   const groups = found ?? none;
-  const { isGrouped, food, categories } = settings;
+  const { isGrouped, food } = settings;
   // The group's heading says it.
   const columns = useMemo(
     () => settings.columns.filter((key) => !(isGrouped && key === 'category')),
     [settings.columns, isGrouped],
   );
-  const { printedAt, print } = useOnPaper();
+  const { printedAt, print } = useOnPaper(refresh);
   const { busy, save } = useExport(() =>
-    exportedList({ eventName: name, groups, columns, isGrouped, reader: views.source.shown }),
+    exportedList({ eventName: name, groups: refresh(), columns, isGrouped, reader: views.source.shown }),
   );
   useNumberedPages(settings.paper);
   const delegates = sum(groups, 'delegates');
@@ -85,7 +85,9 @@ export function DelegatesListPage() {
             <Loading text={labels.common.loading} />
           </div>
         )}
-        {hasNobody && <Empty>{categories.length === 0 ? words.noneChosen : words.nobody}</Empty>}
+        {hasNobody && (
+          <Nobody hasCategories={settings.categories.length > 0} onChoose={() => setIsChoosing(true)} />
+        )}
         {groups.length > 0 && (
           <div aria-busy={isLooking}>
             <Lines groups={groups} columns={columns} isGrouped={isGrouped} />

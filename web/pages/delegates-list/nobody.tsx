@@ -1,0 +1,30 @@
+import { SlidersHorizontal } from 'lucide-react';
+import * as labels from '#domain/text/labels.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Empty } from '#web/components/ui/empty.tsx';
+import { NoUsers } from '#web/pages/users/no-users.tsx';
+import { useQuery } from '#web/sync/use-query.ts';
+
+const words = labels.delegatesList;
+
+interface NobodyProps {
+  readonly hasCategories: boolean;
+  readonly onChoose: () => void;
+}
+
+/** An empty list: nobody is registered yet, or the choice leaves nobody. */
+export function Nobody({ hasCategories, onChoose }: NobodyProps) {
+  const isEmpty = useQuery((reader) => reader.count('delegates') === 0, []);
+  if (isEmpty) return <NoUsers />;
+  return (
+    <Empty
+      action={
+        <Button icon={SlidersHorizontal} onClick={onChoose}>
+          {words.chooseTitle}
+        </Button>
+      }
+    >
+      {hasCategories ? words.nobody : words.noneChosen}
+    </Empty>
+  );
+}
