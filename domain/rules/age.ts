@@ -38,6 +38,12 @@ export const birthdayForDisplay = (dateOfBirth: string): string => {
   return born === null ? dateOfBirth : `${twoDigits(born.day)}-${twoDigits(born.month)}-${born.year}`;
 };
 
+/** '1985-09-18', in the order of time; what is no date stays as it is. */
+export const dayKey = (dateOfBirth: string): string => {
+  const born = readDay(dateOfBirth);
+  return born === null ? dateOfBirth : `${born.year}-${twoDigits(born.month)}-${twoDigits(born.day)}`;
+};
+
 /** The day on which an age is asked for: a moment (ms since 1970) by the calendar of a zone. */
 export interface Today {
   readonly now: number;

@@ -10,7 +10,9 @@ import {
   formatSort,
   parseColumns,
   parseSort,
+  sortKeyOf,
 } from './list-columns.ts';
+import { compareKeys } from './sort-keys.ts';
 
 const now = Date.UTC(2026, 10, 24);
 
@@ -43,6 +45,27 @@ test('every column can be chosen, and says something of a blank person', () => {
   const listed = { delegate: blankDelegate('d'), serial: null };
   for (const key of columnKeys) expect(typeof cellText(key, store, listed, now)).toBe('string');
   expect(cellText('payment', store, listed, now)).toBe('Un-Paid');
+});
+
+test.each([
+  ['dateOfBirth', '1972-11-03', '03-11-1972'],
+  ['dateOfBirth', '18/9/1985', '18-09-1985'],
+  ['dateOfBirth', 'in spring', 'in spring'],
+  ['paymentMethod', 'NET_BANKING_ICICI', 'Net banking (ICICI)'],
+] as const)('the %s %j is %j on the screen and in a file', (field, kept, said) => {
+  const listed = { delegate: { ...blankDelegate('d'), [field]: kept }, serial: null };
+  const store = new EventStore();
+  const key = field === 'paymentMethod' ? 'method' : field;
+  expect(cellText(key, store, listed, now)).toBe(said);
+  expect(columnOf(key).value(store, listed, now)).toBe(said);
+});
+
+test('dates of birth are sorted by time, however they were typed', () => {
+  const store = new EventStore();
+  const keys = ['1972-11-03', '01-02-1985', '18 Sep 1985', '1990-01-01'].map((dateOfBirth) =>
+    sortKeyOf('dateOfBirth', store, { delegate: { ...blankDelegate('d'), dateOfBirth }, serial: null }, now),
+  );
+  expect(keys.toSorted((a, b) => compareKeys(a, b, false))).toEqual(keys);
 });
 
 test('a phone is spaced on the screen and digits in a file', () => {

@@ -6,7 +6,7 @@ import type { Reader } from '../store/event-store.ts';
 import { displayName, phoneForDisplay } from '../text/format.ts';
 import { person, userView } from '../text/labels.ts';
 import { methodName } from '../text/method-name.ts';
-import { ageOfPerson } from './age.ts';
+import { ageOfPerson, birthdayForDisplay, dayKey } from './age.ts';
 import { timeZoneOf } from './event-time-zone.ts';
 import { fold } from './search.ts';
 import { textKey, type SortKey } from './sort-keys.ts';
@@ -23,6 +23,8 @@ export interface ListColumn {
   value(reader: Reader, listed: ListedDelegate, now: number): string | number | null;
   /** As it is read on the screen, where that is different. */
   shown?(value: string): string;
+  /** What it is sorted by, where that is not what it reads. */
+  sortsBy?(listed: ListedDelegate): SortKey;
   /** A table beside delegates and serials that the value is read from. */
   readonly readsFrom?: TableName;
 }
@@ -64,7 +66,7 @@ export const listColumns = {
     head: userView.payment,
     value: (_reader, { delegate }) => (delegate.isPaid ? person.paid : person.unpaid),
   },
-  method: { ...detail(userView.method, 'paymentMethod'), shown: methodName },
+  method: { head: userView.method, value: (_reader, { delegate }) => methodName(delegate.paymentMethod) },
   company: {
     head: person.company,
     value: (reader, { delegate }) => reader.get('companies', delegate.companyId)?.name ?? '',
@@ -76,7 +78,11 @@ export const listColumns = {
     value: (reader, { delegate }, now) => ageOfPerson(delegate, { now, timeZone: timeZoneOf(reader) }),
   },
   gender: detail(person.gender, 'gender'),
-  dateOfBirth: detail(person.dateOfBirth, 'dateOfBirth'),
+  dateOfBirth: {
+    head: person.dateOfBirth,
+    value: (_reader, { delegate }) => birthdayForDisplay(delegate.dateOfBirth),
+    sortsBy: ({ delegate }) => textKey(dayKey(delegate.dateOfBirth)),
+  },
   address: detail(person.address, 'address'),
   pincode: detail(person.pincode, 'pincode'),
   country: detail(person.country, 'country'),
@@ -104,7 +110,9 @@ export const cellText = (key: ColumnKey, reader: Reader, listed: ListedDelegate,
 /** What a column sorts by; a name without its salutation, as the list is sorted without anybody's asking. */
 export const sortKeyOf = (key: ColumnKey, reader: Reader, listed: ListedDelegate, now: number): SortKey => {
   const { fullName, email } = listed.delegate;
-  const value = key === 'name' ? fullName || email : columnOf(key).value(reader, listed, now);
+  const { value: valueOf, sortsBy } = columnOf(key);
+  if (sortsBy !== undefined) return sortsBy(listed);
+  const value = key === 'name' ? fullName || email : valueOf(reader, listed, now);
   return typeof value === 'string' ? textKey(fold(value)) : value;
 };
 
