@@ -9,20 +9,33 @@ const rupeesOf = (paise: number | null): number | null => (paise === null ? null
 /** The columns of what is due, in files and on paper. Amounts are rupees; what was paid too much is below 0. */
 export const dueColumns: readonly ReportColumn<PersonDue>[] = [
   { key: 'name', head: heads.name, paperWidth: '', value: (_, { delegate }) => displayName(delegate) },
-  { key: 'phone', head: heads.phone, paperWidth: '26mm', value: (_, { delegate }) => delegate.phone },
+  { key: 'phone', head: heads.phone, paperWidth: '25mm', value: (_, { delegate }) => delegate.phone },
   {
     key: 'category',
     head: heads.category,
-    paperWidth: '34mm',
+    paperWidth: '30mm',
     value: (reader, { delegate }) => reader.get('categories', delegate.categoryId)?.name ?? '',
   },
-  { key: 'fee', head: heads.fee, paperWidth: '22mm', value: (_, { due }) => rupeesOf(due.feePaise) },
+  {
+    key: 'fee',
+    head: heads.fee,
+    paperWidth: '29mm',
+    isAmount: true,
+    value: (_, { due }) => rupeesOf(due.feePaise),
+  },
   {
     key: 'received',
     head: heads.received,
-    paperWidth: '22mm',
+    paperWidth: '29mm',
+    isAmount: true,
     value: (_, { due }) => rupeesOf(due.receivedPaise),
   },
-  { key: 'due', head: heads.due, paperWidth: '22mm', value: (_, { due }) => rupeesOf(due.duePaise) },
+  {
+    key: 'due',
+    head: heads.due,
+    paperWidth: '29mm',
+    isAmount: true,
+    value: (_, { due }) => rupeesOf(due.duePaise),
+  },
   { key: 'state', head: heads.status, value: (_, { due }) => states[dueState(due)] },
 ];

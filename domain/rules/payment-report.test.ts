@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { noRows, storeOf } from '../exchange/rows.ts';
 import { blankDelegate } from '../model/delegate.ts';
 import { runToEnd } from '#tests/support/run-to-end.ts';
 import { blankTransaction, type Transaction } from '../model/transaction.ts';
 import { unknownValue } from './choices.ts';
-import { everyPayment, paymentEntries, type PaymentFilter } from './payment-entries.ts';
+import { everyPayment, paymentEntries, paymentEntry, type PaymentFilter } from './payment-entries.ts';
 import { paymentReport, reportOf, type PaidSum } from './payment-report.ts';
 import { transactionColumns } from './transaction-columns.ts';
 
@@ -119,6 +119,17 @@ describe('the report', () => {
     ]));
   it('of the entries that a filter leaves', () =>
     expect(runToEnd(paymentReport(event, { ...everyPayment, method: 'cash' })).total.paise).toBe(200_050));
+});
+
+test.each([
+  ['2026-09-27 22:01:55', '27-09-2026 10:01 PM'],
+  ['2026-09-27 00:05', '27-09-2026 12:05 AM'],
+  ['2026-09-27', '27-09-2026'],
+])('an entry of %j is of %j in files and on paper', (paidOn, said) => {
+  const paid = entry('anita', { amountPaise: 1, paidOn });
+  const store = eventWith([paid]);
+  const date = transactionColumns.find(({ key }) => key === 'date');
+  expect(date?.value(store, paymentEntry(store, paid))).toBe(said);
 });
 
 const anyEntry = fc.record({

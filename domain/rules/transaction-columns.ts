@@ -1,13 +1,10 @@
 import type { Reader } from '../store/event-store.ts';
-import { dayForDisplay } from '../text/format.ts';
+import { paidOnForDisplay } from '../text/format.ts';
 import * as labels from '../text/labels.ts';
 import type { PaymentEntry } from './payment-entries.ts';
 import { bankReferenceOf } from './payments.ts';
 
 const { heads } = labels.paymentReport;
-
-/** '27-09-2026 22:01:55' of an entry's '2026-09-27 22:01:55'. */
-export const paidOnText = (paidOn: string): string => dayForDisplay(paidOn.slice(0, 10)) + paidOn.slice(10);
 
 /** A column of a report about money, in files and on paper. Numbers are rupees. */
 export interface ReportColumn<Row> {
@@ -15,12 +12,14 @@ export interface ReportColumn<Row> {
   readonly head: string;
   /** Of CSS, on paper; '' shares what is left. Missing: the column is in files alone. */
   readonly paperWidth?: string;
+  /** In rupees; aligned to the right on paper. */
+  readonly isAmount?: boolean;
   value(reader: Reader, row: Row): string | number | null;
 }
 
 /** The columns of All Transactions in files; some of them on paper. Amounts are rupees, those that went back below 0. */
 export const transactionColumns: readonly ReportColumn<PaymentEntry>[] = [
-  { key: 'date', head: heads.date, paperWidth: '38mm', value: (_, { paidOn }) => paidOnText(paidOn) },
+  { key: 'date', head: heads.date, paperWidth: '36mm', value: (_, { paidOn }) => paidOnForDisplay(paidOn) },
   {
     key: 'name',
     head: heads.name,
@@ -49,7 +48,8 @@ export const transactionColumns: readonly ReportColumn<PaymentEntry>[] = [
   {
     key: 'amount',
     head: heads.amount,
-    paperWidth: '26mm',
+    paperWidth: '31mm',
+    isAmount: true,
     value: (_, { transaction: { amountPaise } }) => (amountPaise === null ? null : amountPaise / 100),
   },
   {

@@ -21,7 +21,14 @@ export const paymentReport = {
   clear: 'Clear filters',
   clearOf: (what: string) => `Clear filters: ${what}`,
   kinds: { payment: 'Payment', refund: 'Refund', counter: 'Counter-entry' },
+  /** Texts of days; '' for an open end. */
+  period: (from: string, to: string) => {
+    if (from === to) return from;
+    if (to === '') return `from ${from}`;
+    return from === '' ? `to ${to}` : `${from} to ${to}`;
+  },
   anyDay: 'No day known',
+  unknownMethod: 'Method not known',
   unknown: 'Not known',
   noCompany: 'No company',
   /** Below the sum of those that count. */
@@ -38,7 +45,9 @@ export const paymentReport = {
   withoutFee: (count: number) =>
     `${count === 1 ? '1 person has' : `${wholeNumber(count)} people have`} no fee: nothing is expected of them.`,
   receivedOf: (received: string, fee: string) => `${received} of ${fee}`,
-  duesSum: (people: number) => `due, of ${people === 1 ? '1 person' : `${wholeNumber(people)} people`}`,
+  duesSum: (owing: number, all: number) =>
+    `due from ${wholeNumber(owing)} of ${all === 1 ? '1 person' : `${wholeNumber(all)} people`}`,
+  overpaid: 'paid too much',
   states: { owes: 'Owes', even: 'Paid up', over: 'Paid too much', noFee: 'No fee' },
   heads: {
     by: 'Sum',
@@ -68,7 +77,13 @@ export const paymentReport = {
     over: 'Too much',
     total: 'Total',
   },
-  maximum: (sum: string, day: string) => `${sum} on ${day}`,
-  daysAlt: (total: string, most: string, day: string) =>
-    `Paid per day: ${total} in all, most on ${day}: ${most}`,
+  per: { day: 'Paid per day', week: 'Paid per week', month: 'Paid per month' },
+  /** When most came in; each step by the text of its first day. */
+  mostIn: {
+    day: (day: string) => `on ${day}`,
+    week: (day: string) => `in the week from ${day}`,
+    month: (month: string) => `in ${month}`,
+  },
+  plotAlt: (plot: { per: string; total: string; most: string; when: string }) =>
+    `${plot.per}: ${plot.total} in all, most ${plot.when}: ${plot.most}`,
 } as const;

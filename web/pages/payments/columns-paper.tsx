@@ -3,7 +3,26 @@ import type { Reader } from '#domain/store/event-store.ts';
 import { rupees } from '#domain/text/format.ts';
 import { PaperTable } from '#web/components/paper-table.tsx';
 import paper from '#web/components/paper-table.module.css';
+import type { ExportedRows } from '#web/components/use-export.ts';
 import { nameLang } from '#web/components/ui/name-lang.ts';
+
+interface ExportedColumns<Row> {
+  readonly fileName: string;
+  readonly columns: readonly ReportColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly reader: Reader;
+}
+
+/** A report about money in a file, with all of its columns. */
+export const exportedColumns = <Row,>(report: ExportedColumns<Row>): ExportedRows => {
+  const { fileName, columns, rows, reader } = report;
+  return {
+    fileName,
+    heads: columns.map(({ head }) => head),
+    count: rows.length,
+    rowAt: (index) => columns.map(({ value }) => value(reader, rows[index] as Row)),
+  };
+};
 
 interface ColumnsPaperProps<Row> {
   readonly title: string;
@@ -18,10 +37,11 @@ interface ColumnsPaperProps<Row> {
 /** A report about money on paper, with those of its columns that stand there. */
 export function ColumnsPaper<Row>({ columns, rows, keyOf, reader, ...head }: ColumnsPaperProps<Row>) {
   const onPaper = columns.filter(({ paperWidth }) => paperWidth !== undefined);
-  const heads = onPaper.map(({ key, head: text, paperWidth }) => ({
+  const heads = onPaper.map(({ key, head: text, paperWidth, isAmount }) => ({
     key,
     head: text,
     width: paperWidth || undefined,
+    isSerial: isAmount === true,
   }));
   return (
     <PaperTable columns={heads} {...head}>
@@ -40,6 +60,6 @@ export function ColumnsPaper<Row>({ columns, rows, keyOf, reader, ...head }: Col
 
 function PaperCell({ value }: { value: string | number | null }) {
   if (typeof value === 'number')
-    return <td className={paper['serial']}>{rupees(Math.round(value * 100))}</td>;
+    return <td className={paper['amount']}>{rupees(Math.round(value * 100))}</td>;
   return <td lang={nameLang(value ?? '')}>{value}</td>;
 }

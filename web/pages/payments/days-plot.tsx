@@ -26,18 +26,19 @@ export function DaysPlot({ days }: { days: readonly PaidSum[] }) {
   const values = found.map(({ count }) => Math.max(0, count));
   const most = Math.max(...values);
   const nameOf = (at: number): string => steps.stepOf[unit](dateOnly(at, timeZone));
-  const mostAt = nameOf(found[values.indexOf(most)]?.at ?? 0);
+  const when = words.mostIn[unit](nameOf(found[values.indexOf(most)]?.at ?? 0));
   const total = rupees(days.reduce((sum, { paise }) => sum + paise, 0));
   return (
     <div className={styles['plot']}>
+      <p className={styles['unit']}>{words.per[unit]}</p>
       <PlotBars
         values={values}
         ticks={[
           { at: 0, label: nameOf(found[0]?.at ?? 0) },
           { at: found.length, label: nameOf(found.at(-1)?.at ?? 0) },
         ]}
-        maxLabel={words.maximum(rupees(most), mostAt)}
-        description={words.daysAlt(total, rupees(most), mostAt)}
+        maxLabel={`${rupees(most)} ${when}`}
+        description={words.plotAlt({ per: words.per[unit], total, most: rupees(most), when })}
         markNewest={isCurrent}
       />
     </div>

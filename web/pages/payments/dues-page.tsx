@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { type DueState, unknownValue } from '#domain/rules/choices.ts';
 import { dueTables, dueState, peopleDue, type PersonDue } from '#domain/rules/dues-report.ts';
 import { dueColumns } from '#domain/rules/due-columns.ts';
+import { totalDue } from '#domain/rules/fees.ts';
 import { dateOnly, rupees } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
 import { categoryOptions } from '#web/components/set-up-options.ts';
@@ -29,7 +30,7 @@ import { useLiveViews } from '#web/sync/sync-provider.tsx';
 import { nameInList } from '#web/pages/users/delegate-name.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import { useSliced } from '#web/sync/use-sliced.ts';
-import { ColumnsPaper } from './columns-paper.tsx';
+import { ColumnsPaper, exportedColumns } from './columns-paper.tsx';
 import styles from './payments.module.css';
 
 const words = labels.paymentReport;
@@ -54,23 +55,34 @@ export function DuesPage() {
     () => peopleDue(views.source.shown, { state, categoryId: category }, now),
     [views, state, category, now],
   );
-  const { found, isLooking } = useSliced(find, dueTables);
+  const { found, isLooking, refresh } = useSliced(find, dueTables);
   const people = found ?? none;
   const categories = useQuery(categoryOptions, []);
-  const { printedAt, print } = useOnPaper();
+  const { printedAt, print } = useOnPaper(refresh);
   useNumberedPages('portrait');
-  const { busy, save } = useExport(() => ({
-    fileName: labels.list.fileName(event.name, words.dues, dateOnly(Date.now(), timeZone)),
-    heads: dueColumns.map(({ head }) => head),
-    count: people.length,
-    rowAt: (index) => {
-      const person = people[index];
-      return person === undefined ? [] : dueColumns.map(({ value }) => value(views.source.shown, person));
-    },
-  }));
+  const title = useQuery(
+    (reader) =>
+      [
+        words.dues,
+        state === '' ? '' : words.states[state],
+        category === unknownValue
+          ? labels.common.noCategory
+          : (reader.get('categories', category)?.name ?? ''),
+      ]
+        .filter((part) => part !== '')
+        .join(', '),
+    [state, category],
+  );
+  const { busy, save } = useExport(() =>
+    exportedColumns({
+      fileName: labels.list.fileName(event.name, title, dateOnly(Date.now(), timeZone)),
+      columns: dueColumns,
+      rows: refresh(),
+      reader: views.source.shown,
+    }),
+  );
   const change = (changed: ReturnType<typeof duesSearch>) =>
     void navigate({ search: (before) => duesSearch({ ...before, ...changed }), replace: true });
-  const duePaise = people.reduce((sum, { due }) => sum + (due.duePaise ?? 0), 0);
   return (
     <Sheet width="table">
       <div className={paper['screen']}>
@@ -89,7 +101,7 @@ export function DuesPage() {
           }
         />
         <div className={`pad ${styles['head']}`}>
-          <Stat figure={rupees(duePaise)} what={words.duesSum(people.length)} />
+          {found !== null && <Totals people={found} />}
           <div className={styles['filters']}>
             <Select
               fit
@@ -132,7 +144,7 @@ export function DuesPage() {
       </div>
       {printedAt !== null && (
         <ColumnsPaper
-          title={words.dues}
+          title={title}
           eventName={event.fullName || event.name}
           printedAt={printedAt}
           columns={dueColumns}
@@ -142,6 +154,20 @@ export function DuesPage() {
         />
       )}
     </Sheet>
+  );
+}
+
+/** What all of them owe, and what others of them paid too much: none pays for another. */
+function Totals({ people }: { people: readonly PersonDue[] }) {
+  const total = totalDue(people.map(({ due }) => due));
+  if (people.length === 0) return null;
+  if (total.people === 0) return <p className="t2">{words.withoutFee(total.withoutFee)}</p>;
+  const owing = people.filter(({ due }) => dueState(due) === 'owes').length;
+  return (
+    <>
+      <Stat figure={rupees(total.duePaise)} what={words.duesSum(owing, people.length)} />
+      {total.overpaidPaise > 0 && <Stat figure={rupees(total.overpaidPaise)} what={words.overpaid} />}
+    </>
   );
 }
 

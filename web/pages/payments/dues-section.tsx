@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { dueTables, dueReport, type CategoryDue } from '#domain/rules/dues-report.ts';
+import { dueTables, dueReport, type CategoryDue, type DueReport } from '#domain/rules/dues-report.ts';
 import type { DueTotal } from '#domain/rules/fees.ts';
 import { rupees } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
@@ -8,20 +8,22 @@ import { nameLang } from '#web/components/ui/name-lang.ts';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
 import { Table, type Column } from '#web/components/ui/table.tsx';
 import { useLiveViews } from '#web/sync/sync-provider.tsx';
-import { useSliced } from '#web/sync/use-sliced.ts';
+import { useSliced, type Sliced } from '#web/sync/use-sliced.ts';
 import styles from './payments.module.css';
 
 const words = labels.paymentReport;
 const { heads } = words;
 
-/** Expected against received by category; each row leads to its people. */
-export function DuesSection() {
+/** What is due by category, as of the opening of the page. */
+export const useDueReport = (): Sliced<DueReport> => {
   const views = useLiveViews();
   const [now] = useState(() => Date.now());
   const make = useCallback(() => dueReport(views.source.shown, now), [views, now]);
-  const { found } = useSliced(make, dueTables);
-  if (found === null) return null;
-  const { total, categories } = found;
+  return useSliced(make, dueTables);
+};
+
+/** Expected against received by category; each row leads to its people. */
+export function DuesSection({ report: { total, categories } }: { readonly report: DueReport }) {
   return (
     <section className={styles['section']}>
       <SectionHeader title={words.expected} />

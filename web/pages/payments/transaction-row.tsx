@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { PaymentEntry } from '#domain/rules/payment-entries.ts';
 import { bankReferenceOf, countsAsPaid } from '#domain/rules/payments.ts';
 import { proofOf } from '#domain/reconciliation/proof-of.ts';
-import { paidOnText } from '#domain/rules/transaction-columns.ts';
-import { rupees } from '#domain/text/format.ts';
+import { paidOnForDisplay, rupees } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { Slot } from '#web/components/ui/slot.tsx';
@@ -14,7 +13,10 @@ import styles from './payments.module.css';
 
 const words = labels.paymentReport;
 
-/** One entry: whose, when, how and by which number, and its amount; struck where it does not count. */
+const joined = (facts: readonly (string | null | undefined)[]): string =>
+  facts.filter((fact) => fact !== '' && fact !== null && fact !== undefined).join(' · ');
+
+/** One entry: whose, when, how and by which number, and its amount; struck where it will not count any more. */
 export function TransactionRow({ entry }: { entry: PaymentEntry }) {
   const { transaction, delegate, name, paidOn, method } = entry;
   const { amountPaise, status, kind, instrumentNumber, transactionId } = transaction;
@@ -27,20 +29,16 @@ export function TransactionRow({ entry }: { entry: PaymentEntry }) {
     [transaction],
   );
   const counts = countsAsPaid(transaction);
-  const facts = [
-    paidOn === '' ? words.anyDay : paidOnText(paidOn),
-    method,
-    kind === 'payment' ? '' : words.kinds[kind as 'refund' | 'counter'],
-    reference || instrumentNumber || transactionId,
-    proof,
-  ];
+  const isPending = !counts && status === 'pending';
+  const how = [method, kind === 'payment' ? '' : words.kinds[kind as 'refund' | 'counter']];
+  const numbers = [reference || instrumentNumber || transactionId, proof];
   const [isOpen, setOpen] = useState(false);
   const whose = name || transaction.payerName || words.deleted;
   return (
     <>
       <ListRow
         layout="columns"
-        serial={<Slot state={counts ? 'full' : status === 'pending' ? 'half' : 'cut'} />}
+        serial={<Slot state={counts ? 'full' : isPending ? 'half' : 'cut'} />}
         name={whose}
         link={(slot) =>
           delegate === undefined ? (
@@ -55,11 +53,19 @@ export function TransactionRow({ entry }: { entry: PaymentEntry }) {
             <Link to="/users/view/$userId" params={{ userId: delegate.delegateId }} {...slot} />
           )
         }
-        sub={facts.filter((fact) => fact !== '' && fact !== undefined).join(' · ')}
+        category={<span className="date">{paidOn === '' ? words.anyDay : paidOnForDisplay(paidOn)}</span>}
+        sub={
+          <span className={styles['facts']}>
+            <span>{joined(how)}</span>
+            <span>{joined(numbers)}</span>
+          </span>
+        }
         action={
           <span className={styles['amount']}>
-            <b className={counts ? undefined : styles['uncounted']}>{rupees(amountPaise)}</b>
             {!counts && <span className={styles['status']}>{status || labels.common.none}</span>}
+            <b className={counts ? undefined : styles[isPending ? 'pending' : 'uncounted']}>
+              {rupees(amountPaise)}
+            </b>
           </span>
         }
       />

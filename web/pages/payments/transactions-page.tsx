@@ -25,11 +25,12 @@ import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { useCurrentEvent } from '#web/shell/use-current-event.ts';
 import { useLiveViews } from '#web/sync/sync-provider.tsx';
 import { useSliced } from '#web/sync/use-sliced.ts';
-import { ColumnsPaper } from './columns-paper.tsx';
+import { ColumnsPaper, exportedColumns } from './columns-paper.tsx';
 import { PaymentFilters } from './payment-filters.tsx';
 import styles from './payments.module.css';
 import { TransactionRow } from './transaction-row.tsx';
 import { usePaymentFilter } from './use-payment-filter.ts';
+import { usePaymentTitle } from './use-payment-title.ts';
 
 const words = labels.paymentReport;
 const tables = [
@@ -62,21 +63,23 @@ export function TransactionsPage() {
     () => paymentEntries(views.source.shown, { ...filter, typed: query }),
     [views, filter, query],
   );
-  const { found, isLooking } = useSliced(find, tables);
+  const { found, isLooking, refresh } = useSliced(find, tables);
   const entries = found ?? none;
-  const { printedAt, print } = useOnPaper();
+  const { printedAt, print } = useOnPaper(refresh);
   useNumberedPages('landscape');
-  const { busy, save } = useExport(() => ({
-    fileName: labels.list.fileName(event.name, words.title, dateOnly(Date.now(), timeZone)),
-    heads: transactionColumns.map(({ head }) => head),
-    count: entries.length,
-    rowAt: (index) => {
-      const entry = entries[index];
-      return entry === undefined
-        ? []
-        : transactionColumns.map(({ value }) => value(views.source.shown, entry));
-    },
-  }));
+  const title = usePaymentTitle({
+    title: words.title,
+    filter: { ...filter, typed: query },
+    method: filter.method === '' ? undefined : entries[0]?.method,
+  });
+  const { busy, save } = useExport(() =>
+    exportedColumns({
+      fileName: labels.list.fileName(event.name, title, dateOnly(Date.now(), timeZone)),
+      columns: transactionColumns,
+      rows: refresh(),
+      reader: views.source.shown,
+    }),
+  );
   const counted = entries.filter(({ transaction }) => countsAsPaid(transaction));
   const sum = rupees(paidSum(counted.map(({ transaction }) => transaction)));
   return (
@@ -132,7 +135,7 @@ export function TransactionsPage() {
         )}
         {found?.length === 0 && <NoEntries />}
         {entries.length > 0 && (
-          <div aria-busy={isLooking}>
+          <div aria-busy={isLooking} className={styles['entries']}>
             <VirtualList
               label={words.title}
               items={entries}
@@ -144,7 +147,7 @@ export function TransactionsPage() {
       </div>
       {printedAt !== null && (
         <ColumnsPaper
-          title={words.title}
+          title={title}
           eventName={event.fullName || event.name}
           printedAt={printedAt}
           columns={transactionColumns}

@@ -1,0 +1,28 @@
+import type { PaidSum, PaymentReport } from '#domain/rules/payment-report.ts';
+import { dayForDisplay } from '#domain/text/format.ts';
+import * as labels from '#domain/text/labels.ts';
+
+const words = labels.paymentReport;
+
+const dayName = ({ name }: PaidSum): string => (name === '' ? words.unknown : dayForDisplay(name));
+const nameOr = (fallback: string) => (sum: PaidSum) => sum.name || fallback;
+
+export interface ReportSection {
+  readonly by: 'day' | 'method' | 'category' | 'company';
+  readonly title: string;
+  readonly sums: readonly PaidSum[];
+  nameOf(sum: PaidSum): string;
+}
+
+/** The parts of the payment report, alike on the screen, on paper and in files. */
+export const sectionsOf = ({
+  days,
+  methods,
+  categories,
+  companies,
+}: PaymentReport): readonly ReportSection[] => [
+  { by: 'day', title: words.perDay, sums: days, nameOf: dayName },
+  { by: 'method', title: words.perMethod, sums: methods, nameOf: nameOr(words.unknown) },
+  { by: 'category', title: words.perCategory, sums: categories, nameOf: nameOr(labels.common.noCategory) },
+  { by: 'company', title: words.perCompany, sums: companies, nameOf: nameOr(words.noCompany) },
+];
