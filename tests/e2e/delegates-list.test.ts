@@ -127,6 +127,20 @@ test('the files hold names of any script, and nothing that a spreadsheet would r
   expect(sheet?.data.find((cells) => cells[1] === 'अनुराधा देशपांडे')?.[6]).toBe('पुणे');
 });
 
+test('what others change while the list is open is on it, and in its file', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: phones.read, path: '/delegates?categories=all' });
+  await expect(counted(page, (await countOf()).text)).toBeVisible();
+  for (const fullName of ['Late One', 'Late Two', 'Late Three']) {
+    await desk().command(phones.admin, 'delegate.add', { details: { fullName, categoryId: 'speaker' } });
+    const now = await countOf();
+    await expect(counted(page, now.text)).toBeVisible();
+    const [download] = await Promise.all([page.waitForEvent('download'), button(page, lists.csv).click()]);
+    const body = readCsv(await readFile(await download.path(), 'utf8'));
+    expect(body).toHaveLength(1 + now.delegates.length + now.companions.length);
+    expect(body.filter(([, name]) => name === fullName)).toHaveLength(1);
+  }
+});
+
 test('on paper: everybody, a head on each page, upright or across', async ({ visit }) => {
   const page = await visit({
     desk: desk(),

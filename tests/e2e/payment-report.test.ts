@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { delegateFee } from '#domain/model/fee-plan.ts';
 import { countsAsPaid, paidSum } from '#domain/rules/payments.ts';
-import { displayName, isoDay, rupees } from '#domain/text/format.ts';
+import { dateOnly, displayName, isoDay, rupees } from '#domain/text/format.ts';
 import { peopleDue } from '#domain/rules/dues-report.ts';
 import * as labels from '#domain/text/labels.ts';
 import { defaultTimeZone } from '#domain/text/time-zone.ts';
 import { runToEnd } from '#tests/support/run-to-end.ts';
+import { pdfTexts } from '#tests/support/pdf-pages.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
@@ -81,6 +82,10 @@ test('what is due: nothing without fees; with them who owes, on a phone', async 
   });
   await expect(page.getByText(words.noFees)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phoneScreen.width);
+  await desk().open(page, '/payments/dues');
+  await expect(page.getByText(words.withoutFee(rows.count('delegates')))).toBeVisible();
+  await expect(page.getByText('₹0', { exact: true })).toHaveCount(0);
+  await desk().open(page, '/payments/report');
   const [owing] = [...rows.all('delegates')].filter(
     ({ categoryId, delegateId }) =>
       rows.get('categories', categoryId) !== undefined &&
@@ -111,11 +116,30 @@ test('what is due: nothing without fees; with them who owes, on a phone', async 
   await expect(first).toContainText(rupees(owe[0]?.due.duePaise ?? 0));
   await expect(first).toContainText(words.states.owes);
 
+  // Nobody's overpayment pays for another.
+  await page.getByLabel(heads.due, { exact: true }).selectOption('');
+  const ofCategory = runToEnd(peopleDue(await desk().rows(), { state: '', categoryId }, Date.now()));
+  const owed = owe.reduce((sum, { due }) => sum + (due.duePaise ?? 0), 0);
+  await expect(page.getByText(rupees(owed), { exact: true })).toBeVisible();
+  await expect(page.getByText(words.duesSum(owe.length, ofCategory.length))).toBeVisible();
+
   // A user without details has no name: the link to the row says that, and the id.
   const nameless = [...rows.all('delegates')].find(({ hasDetails }) => !hasDetails);
   if (nameless === undefined) throw new Error('everybody has details');
   await desk().open(page, '/payments/dues');
   await expect(page.getByRole('link', { name: labels.users.missing(nameless.delegateId) })).toBeVisible();
+});
+
+test('the payment report on paper is its tables, with event, day and filter', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: phones.read, path: '/payments/report?method=dd' });
+  await expect(page.getByRole('table', { name: words.perMethod })).toContainText('₹12,34,567.50');
+  const text = (await pdfTexts(await page.pdf({ preferCSSPageSize: true }))).join(' ');
+  expect(text).toMatch(/34th South Zone/);
+  expect(text).toMatch(new RegExp(`${words.report}, DD · ${dateOnly(Date.now(), defaultTimeZone)}`));
+  for (const part of [words.perDay, words.perCategory, words.expected, '₹12,34,567.50'])
+    expect(text).toContain(part);
+  for (const control of [labels.list.csv, labels.common.print, words.title])
+    expect(text).not.toContain(control);
 });
 
 test('who may only scan sees no amount', async ({ visit }) => {
