@@ -101,6 +101,16 @@ test.each<[string, object, string, string]>([
     'cardContradicts codes/C',
   ],
   [
+    'nor is it the code of the delegate’s own card',
+    {
+      users: { u: user({}) },
+      serials: { 1: held() },
+      codes: { C: { user_id: 'u', type: 'accompany' } },
+    },
+    '1 delegate u  ',
+    'cardContradicts codes/C',
+  ],
+  [
     'three places that say the same need no repair',
     {
       users: { u: user({ serial: 1, code: 'A' }) },

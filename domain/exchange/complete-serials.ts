@@ -94,7 +94,7 @@ class Cards {
 
   apply(claim: Claim): 'same' | 'cardCompleted' | 'cardContradicts' {
     const { serial, delegateId, companionId } = claim;
-    const held = this.#byHolder.get(companionId || delegateId);
+    const held = companionId === null ? undefined : this.#byHolder.get(companionId || delegateId);
     const index = serial === null ? held : this.#byNumber.get(serial);
     if (index !== undefined) return this.#fill(index, claim);
     if (serial === null || companionId === null || held !== undefined || this.#codes.has(claim.code))

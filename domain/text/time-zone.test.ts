@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { dateTime, dateTimeIso, isoDay } from './format.ts';
 import { aheadMs, dayIn, dayMs, defaultTimeZone, isTimeZone, startOfZoneDay } from './time-zone.ts';
 
@@ -19,6 +19,16 @@ test.each([
 test('a zone that this engine does not know is read as India', () => {
   expect(isTimeZone('Mars/Phobos')).toBe(false);
   expect(dateTime(Date.UTC(2026, 10, 20, 7, 34), 'Mars/Phobos')).toBe('20-11-2026 1:04 PM');
+});
+
+test('names from outside do not fill the memory', () => {
+  isTimeZone('Mars/First');
+  for (let index = 0; index < 500; index++) isTimeZone(`Mars/${index}`);
+  const made = vi.spyOn(Intl, 'DateTimeFormat');
+  isTimeZone('Mars/First');
+  isTimeZone('Mars/First');
+  expect(made).toHaveBeenCalledTimes(1);
+  made.mockRestore();
 });
 
 describe('days', () => {

@@ -8,6 +8,8 @@ const indiaAheadMs = 19_800_000;
 /** No zone changes its offset at another time than a quarter of an hour. */
 const stepMs = 900_000;
 const mostSteps = 20_000;
+/** About as many as there are. Names come from outside, upper and lower case make many of each, and one takes 50 kB. */
+const mostZones = 500;
 
 interface Zone {
   readonly format: Intl.DateTimeFormat;
@@ -27,6 +29,7 @@ const zoneOf = (timeZone: string): Zone | null => {
     } catch {
       zone = null;
     }
+    if (zones.size >= mostZones) zones.clear();
     zones.set(timeZone, zone);
   }
   return zone;
