@@ -30,3 +30,12 @@ test('a port is refused while another program has it', async () => {
   await new Promise((done) => busy.close(done));
   await checkPort(wanted);
 });
+
+test('a port that is given back within a moment is waited for', async () => {
+  const ending = createServer().listen(0, '127.0.0.1');
+  await once(ending, 'listening');
+  const { port } = ending.address() as AddressInfo;
+  const checked = checkPort({ port, host: '127.0.0.1', setting: 'PORT' });
+  setTimeout(() => ending.close(), 300);
+  await checked;
+});

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 
 interface Place {
   readonly port: number;
@@ -31,10 +32,27 @@ export const explainListening = (error: unknown, place: Place): unknown => {
   return reason === undefined ? error : new CannotListen(reason, { cause: error });
 };
 
-/** Throws unless a server can listen there now: to be asked before a database is made for it. */
-export const checkPort = (place: Place): Promise<void> =>
+/** The port of a killed process stays taken until the kernel has freed the memory of that process. */
+const heldForMs = 3_000;
+const retryAfterMs = 100;
+
+const probe = (place: Place): Promise<void> =>
   new Promise((done, fail) => {
-    const probe = createServer();
-    probe.once('error', (error) => fail(explainListening(error, place)));
-    probe.listen(place.port, place.host, () => probe.close(() => done()));
+    const server = createServer();
+    server.once('error', fail);
+    server.listen(place.port, place.host, () => server.close(() => done()));
   });
+
+/** Throws unless a server can listen there, now or within three seconds: to be asked before a database is made for it. */
+export const checkPort = async (place: Place): Promise<void> => {
+  const end = performance.now() + heldForMs;
+  for (;;) {
+    try {
+      return await probe(place);
+    } catch (error) {
+      const isHeld = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+      if (!isHeld || performance.now() > end) throw explainListening(error, place);
+      await setTimeout(retryAfterMs);
+    }
+  }
+};

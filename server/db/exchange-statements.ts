@@ -3,6 +3,7 @@ import type { Extra } from '#domain/model/table.ts';
 import type { EventRow } from '#domain/model/event.ts';
 import { writeBatch } from './batch-statements.ts';
 import type { ClientBase, Connection, Pool } from './in-transaction.ts';
+import { isDone } from './log-statements.ts';
 import { longStatement } from './pool.ts';
 import { deleteEventRows } from './purge-statements.ts';
 import { aboveHistories } from './restored.ts';
@@ -89,7 +90,7 @@ export const readUses = async (db: Connection, eventIds: readonly string[]): Pro
   const found = await db.query<EventUse>(
     `SELECT v.event_id AS "eventId", coalesce(e.name, '') AS name,
        (SELECT count(*)::int FROM command_log c
-        WHERE c.event_id = v.event_id AND c.version > v.floor AND c.outcome ->> 'ok' = 'true') AS changes,
+        WHERE c.event_id = v.event_id AND c.version > v.floor AND ${isDone}) AS changes,
        (SELECT count(*)::int FROM marks m WHERE m.event_id = v.event_id AND m.version > v.floor) AS marks
      FROM event_version v LEFT JOIN event e USING (event_id)
      WHERE v.event_id = ANY($1::text[]) ORDER BY v.event_id`,

@@ -46,7 +46,7 @@ const firstEmail = `coalesce((SELECT e.email FROM account_emails e WHERE e.accou
   ORDER BY e.email LIMIT 1), '')`;
 
 /** How every outcome of a command that was done begins: `execute` made it, `JSON.stringify` wrote it. */
-const isDone = `starts_with(outcome::text, '{"ok":true')`;
+export const isDone = `starts_with(outcome::text, '{"ok":true')`;
 
 /** As `execute` made it; see {@link isDone}. */
 const isDouble = `name = 'record.mark' AND starts_with(outcome::text, '{"ok":false,"code":"alreadyMarked"')`;

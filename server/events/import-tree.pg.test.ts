@@ -219,10 +219,17 @@ describe('an event that is there already', () => {
           input: { recordTypeId: '1', serial: 1 },
           deviceAt: 0,
         },
+        {
+          id: '01930000-0000-7000-8000-000000000003',
+          name: 'member.delete',
+          // PostgreSQL does not read the JSON of this outcome.
+          input: { contact: 'a\u0000b' },
+          deviceAt: 0,
+        },
       ],
     });
     expect(marked[0]).toMatchObject({ ok: true });
-    expect(await readUses(pool, [id])).toMatchObject([{ eventId: id, changes: 1, marks: 1 }]);
+    expect(await readUses(pool, [id])).toMatchObject([{ eventId: id, changes: 2, marks: 1 }]);
 
     await bring(demoTree({ delegates: 40, seed: 1 }), { replace: true });
     expect(await readUses(pool, [id])).toEqual([]);
