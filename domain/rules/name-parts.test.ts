@@ -24,6 +24,10 @@ describe('the same name, in whatever city that is not known', () => {
     ['Deepa Gowda', 'Dipa Gouda'],
     ['Zaheer Khan', 'Zahir Khan'],
     ['José Kurian', 'Jose Kurian'],
+    ["Aditya D'Souza", 'Aditya Dsouza'],
+    ['Prof. Aditya D’Souza', 'Dsouza Aditya'],
+    ['Aditya D Souza', 'Aditya Dsouza'],
+    ["Aditya D'Souza", 'Aditya D Souza'],
     ['कमला जोशी', 'जोशी कमला'],
     ['கே. மீனாட்சி', 'மீனாட்சி கே'],
   ])('%s is %s', (one, other) => {

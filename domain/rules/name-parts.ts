@@ -1,4 +1,4 @@
-import { fold } from './search.ts';
+import { fold, withoutApostrophes } from './search.ts';
 
 /** A name as it is compared with another: titles and degrees gone, spellings of one sound alike. */
 export interface NameParts {
@@ -8,6 +8,8 @@ export interface NameParts {
   readonly initials: readonly string[];
   /** The words without their spaces: 'Jaya Lakshmi' is 'Jayalakshmi'. */
   readonly joined: string;
+  /** All in its order without spaces, initials too: 'D Souza' is "D'Souza". */
+  readonly written: string;
   /** First letters of words and initials, a bit each: of two alike names one has all of the other's. */
   readonly letters: number;
 }
@@ -71,7 +73,7 @@ const isInitial = (word: string): boolean => /^\p{L}\p{M}*$/u.test(word);
 const isGlued = (word: string): boolean => /^[b-df-hj-np-tv-xz]{2,3}$/.test(word);
 
 export const namePartsOf = (fullName: string): NameParts => {
-  let found = fold(fullName).split(' ');
+  let found = fold(withoutApostrophes(fullName)).split(' ');
   while (found.length > 1 && titles.has(found[0] as string)) found = found.slice(1);
   while (found.length > 2 && degrees.has(found.at(-1) as string)) found = found.slice(0, -1);
   const words: string[] = [];
@@ -86,6 +88,7 @@ export const namePartsOf = (fullName: string): NameParts => {
     words,
     initials: initials.map(letterOf),
     joined: words.join(''),
+    written: found.join(''),
     letters: lettersOf(words, initials),
   };
 };
@@ -135,6 +138,8 @@ export const likenessOf = (one: NameParts, other: NameParts, isSameCity: boolean
   // In one order always, so that the answer is the same from both sides.
   const [left, right] = textOf(one) <= textOf(other) ? [one, other] : [other, one];
   const words = pairsOf(left, right);
+  const isWrittenAlike = words.same > 0 && left.written === right.written;
+  if (isWrittenAlike && (isSameCity || Math.max(partsIn(left), partsIn(right)) > 1)) return 'same';
   const near = words.same > 0 ? nearPair(words.left, words.right) : null;
   const [wordsLeft, wordsRight] = near ?? [words.left, words.right];
   const initials = withoutCommon(left.initials, right.initials);
@@ -149,6 +154,8 @@ export const likenessOf = (one: NameParts, other: NameParts, isSameCity: boolean
   if (!isSameCity && (isInitialOver ? words.same < 2 : evidence < 2)) return null;
   return near || isInitialOver || spelledOut > 0 ? 'near' : 'same';
 };
+
+const partsIn = ({ words, initials }: NameParts): number => words.length + initials.length;
 
 const textOf = ({ joined, initials }: NameParts): string => `${joined} ${initials.join('')}`;
 

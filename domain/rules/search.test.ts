@@ -35,7 +35,10 @@ test.each([
 ])('%j is read as %j', (typed, query) => expect(parseQuery(typed)).toEqual(query));
 
 test('words match in any order, each anywhere; those that start a word rank first', () => {
-  const entry = { text: searchText('Asha Rao', '9840126573', 12, 'Dr.'), serial: 12 };
+  const entry = {
+    text: searchText({ name: 'Asha Rao', phone: '9840126573', serial: 12, salutation: 'Dr.' }),
+    serial: 12,
+  };
   const cases = ['rao asha', 'sha', '6573', '12', 'dr rao', 'asha x'].map((typed) => {
     const query = parseQuery(typed);
     return [matches(query, entry), startsWords(query, entry)];
@@ -51,3 +54,31 @@ test('words match in any order, each anywhere; those that start a word rank firs
   expect(isEmptyQuery(parseQuery(' '))).toBe(true);
   expect(isEmptyQuery(parseQuery('#'))).toBe(false);
 });
+
+const found = (name: string, typed: string, email = ''): boolean =>
+  matches(parseQuery(typed), { text: searchText({ name, phone: '', serial: null, email }), serial: null });
+
+test.each([
+  ["Aditya D'Souza", 'dsouza'],
+  ['Aditya D’Souza', 'aditya dsouza'],
+  ["Aditya D'Souza", "d'souza"],
+  ["Aditya D'Souza", 'souza'],
+  ['Aditya DSouza', "D'Souza"],
+  ['V. K. S. Subramaniam', 'vks'],
+  ['V.K.S.Subramaniam', 'VKS subramaniam'],
+  ['V K S Subramaniam', 'vks'],
+  ['VKS Subramaniam', 'V. K. S.'],
+  ['Subramaniam V.K.S.', 'vks'],
+  ['Shaik Sa’di Ali', 'sadi'],
+])('%s is found by %s', (name, typed) => expect(found(name, typed)).toBe(true));
+
+test.each([
+  ['asha.rao@example.org', true],
+  ['ASHA.RAO@', true],
+  ['rao@example.org asha', true],
+  ['asha@example.org', false],
+  ['example', false],
+  ['om', false],
+])('an e-mail address is found as a whole, and no word of it: %s', (typed, expected) =>
+  expect(found('Asha Nair', typed, 'Asha.Rao@example.org')).toBe(expected),
+);

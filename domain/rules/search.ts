@@ -20,6 +20,22 @@ export const fold = (text: string): string => {
   return text.normalize('NFKD').replace(accentsAndJoiners, '').toLowerCase().replace(separators, ' ').trim();
 };
 
+const apostrophes = /(?<=[\p{L}\p{M}])['’‘ʼ`´]+(?=\p{L})/gu;
+/** "D'Souza" as many type it: 'DSouza'. */
+export const withoutApostrophes = (name: string): string => name.replace(apostrophes, '');
+
+const dotsInside = /(?<=[\p{L}\p{M}])\.(?=\p{L})/gu;
+const loneLetter = /(?<![^ ])(\p{L}\p{M}*) (?=\p{L})/gu;
+/** Nearly all names are written in one way: to ask is a tenth of the work. */
+const mayCloseUp = /['’‘ʼ`´.]|(?<![^ ])\p{L}(?: |$)/u;
+
+/** A name with the parts together that {@link fold} splits: "D'Souza" is 'dsouza', 'V. K. Rao' and 'V.K.Rao' are 'vkrao'. */
+const closedUp = (name: string): string =>
+  fold(withoutApostrophes(name).replace(dotsInside, ' ')).replace(loneLetter, '$1');
+
+/** An e-mail address in capitals: no word that {@link fold} makes of a name is found in it. */
+const addressText = (typed: string): string => typed.toUpperCase();
+
 /** Somebody who can be found: a delegate or a companion. */
 export interface Findable {
   /** Made by {@link searchText}. */
@@ -27,12 +43,23 @@ export interface Findable {
   readonly serial: number | null;
 }
 
+interface Searched {
+  readonly name: string;
+  readonly phone: string;
+  readonly serial: number | null;
+  readonly salutation?: string;
+  readonly email?: string;
+}
+
 /**
- * Name, phone, serial and salutation, each word after a space, so that ' ra' finds the start of a word. The name comes
- * first: results sort by this text.
+ * What a person is found by, each word after a space, so that ' ra' finds the start of a word. The name comes first: results
+ * sort by this text.
  */
-export const searchText = (name: string, phone: string, serial: number | null, salutation = ''): string =>
-  ` ${fold(name)} ${phone} ${serial ?? ''} ${fold(salutation)}`;
+export const searchText = ({ name, phone, serial, salutation = '', email = '' }: Searched): string => {
+  const text = ` ${fold(name)} ${phone} ${serial ?? ''} ${fold(salutation)}`;
+  const together = mayCloseUp.test(name) ? ` ${closedUp(name)}` : '';
+  return email === '' ? text + together : `${text}${together} ${addressText(email)}`;
+};
 
 export interface SearchQuery {
   /** '#12': serial 12 and nobody else (spec.md section 5); NaN for a '#' without a number. */
@@ -54,8 +81,13 @@ export const parseQuery = (typed: string): SearchQuery => {
   if (phoneLike.test(trimmed) && trimmed.replace(/\D/g, '').length >= 10) {
     return { onlySerial: null, words: [phoneDigits(trimmed)] };
   }
-  const folded = fold(trimmed);
-  return { onlySerial: null, words: folded === '' ? [] : folded.split(' ') };
+  return { onlySerial: null, words: trimmed.split(/\s+/).flatMap(wordsIn) };
+};
+
+const wordsIn = (typed: string): string[] => {
+  if (typed.includes('@')) return [addressText(typed)];
+  const folded = fold(typed);
+  return folded === '' ? [] : folded.split(' ');
 };
 
 export const isEmptyQuery = ({ onlySerial, words }: SearchQuery): boolean =>
