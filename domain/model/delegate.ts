@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ageInYears, atMost, email, line, optionalId, orNone, phone, webAddress } from './input.ts';
+import { ageInYears, atMost, email, line, lines, optionalId, orNone, phone, webAddress } from './input.ts';
 import { extra, flag, integerOrNull, json, table, text, type RowFrom } from './table.ts';
 
 /** A registered person. Serial and code are not here: they are the serial's (model/serial.ts). */
@@ -62,7 +62,7 @@ export const delegateDetails = z.strictObject({
   age: ageInYears,
   gender,
   foodPreference,
-  address: line(400),
+  address: lines(400),
   city: line(80),
   pincode: line(12),
   state: line(80),

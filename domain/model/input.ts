@@ -113,8 +113,9 @@ export const id = z.string().check(z.regex(/^[^/.#$[\]]{1,768}$/u), z.refine(isP
 export const orNone = <Value extends z.core.SomeType>(value: Value) => z.union([z.literal(''), value]);
 export const optionalId = orNone(id);
 
-/** A whole number from `least` to `most`, both included. */
-export const whole = (least: number, most = Infinity) => z.int().check(z.minimum(least), z.maximum(most));
+/** A whole number from `least` to `most`, both included; `error` is the issue's message, a code of messages.ts. */
+export const whole = (least: number, most = Infinity, error?: RefusalCode) =>
+  z.int(error).check(z.minimum(least, error), z.maximum(most, error));
 /** Milliseconds since 1970. */
 export const time = whole(0);
 
@@ -127,13 +128,16 @@ export const oneTo = <Item extends z.core.SomeType>(most: number, item: Item) =>
 /** For lists in which nothing may stand twice. */
 export const areUnique = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 
-export const ageInYears = z.nullable(whole(0, 130));
+export const ageInYears = z.nullable(whole(0, 130, 'ageInvalid'));
 /** An address on the web, or the path of an image on our own server; '' for none. */
-export const webAddress = z.union([
-  z.literal(''),
-  z.url({ protocol: /^https?$/ }).check(z.maxLength(2000), z.refine(isPlainText)),
-  textUpTo(2000).check(z.regex(ownImagePattern)),
-]);
+export const webAddress = z.union(
+  [
+    z.literal(''),
+    z.url({ protocol: /^https?$/ }).check(z.maxLength(2000), z.refine(isPlainText)),
+    textUpTo(2000).check(z.regex(ownImagePattern)),
+  ],
+  'webAddressInvalid',
+);
 /** CSS colour name or hexadecimal notation; nothing that could carry other CSS. */
 export const colour = z.string().check(z.regex(/^(#[0-9a-f]{3,8}|[a-z]{0,30})$/iu));
 

@@ -50,6 +50,10 @@ export interface Today {
   readonly timeZone: string;
 }
 
+/** Whether somebody alive may be born on this day: not after today, and not before 1900. */
+export const isPossibleBirthday = ({ year, month, day }: Day, { now, timeZone }: Today): boolean =>
+  year >= 1900 && `${year}-${twoDigits(month)}-${twoDigits(day)}` <= isoDay(now, timeZone);
+
 /** Full years today; null when the date of birth is not known, lies ahead, or is over 130 years ago. */
 const ageAt = (dateOfBirth: string, { now, timeZone }: Today): number | null => {
   const born = readDay(dateOfBirth);

@@ -141,6 +141,10 @@ export const userEdit = {
   editCompanion: 'Edit accompanying person',
   deleteCompanionQuestion: sharedTexts.deleteItem,
   view: 'View',
+  overwriteTitle: 'Changed by someone else',
+  overwriteHint: 'These fields changed while you edited them. Choose which value to keep.',
+  savedMeanwhile: 'Saved meanwhile',
+  yours: 'Yours',
   deleteCompanion: (name: string) => `Delete ${name}`,
   editCompanionOf: (name: string) => `Edit ${name}`,
 } as const;

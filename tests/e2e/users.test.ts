@@ -191,3 +191,63 @@ test('a user without details is said to be missing, with the id', async ({ visit
   await desk().open(page, '/users/view/no-such-id');
   await expect(page.getByText('User not found. no-such-id')).toBeVisible();
 });
+
+test('a field that another person changed meanwhile is asked about before it is saved over', async ({
+  visit,
+}) => {
+  await desk().command(phones.admin, 'delegate.add', {
+    details: { fullName: 'Ottilie Twice', city: 'Pune' },
+  });
+  const [row] = [...(await desk().rows()).all('delegates')].filter(
+    ({ fullName }) => fullName === 'Ottilie Twice',
+  );
+  const delegateId = row?.delegateId ?? '';
+  const stored = async () => (await desk().rows()).get('delegates', delegateId);
+  const page = await visit({ desk: desk(), as: phones.write, path: `/users/edit/${delegateId}` });
+  const city = page.getByLabel(labels.person.city);
+  await city.fill('Salem');
+  await page.getByLabel(labels.person.address, { exact: true }).fill('Room 4\n12 Lantern Street');
+  await desk().command(phones.admin, 'delegate.update', {
+    delegateId,
+    details: { city: 'Erode', pincode: '638001' },
+  });
+  await expect(page.getByLabel(labels.person.pincode)).toHaveValue('638001');
+  await button(page, userEdit.save).click();
+  const dialog = page.getByRole('dialog', { name: userEdit.overwriteTitle });
+  await expect(dialog.getByRole('group', { name: labels.person.city })).toBeVisible();
+  await expect(dialog.getByRole('group')).toHaveCount(1);
+  await expect(dialog.getByRole('button', { name: userEdit.save })).toBeDisabled();
+  await dialog.getByRole('button', { name: userEdit.cancel }).click();
+  expect(await stored()).toMatchObject({ city: 'Erode', address: '' });
+
+  await button(page, userEdit.save).click();
+  await dialog.getByLabel('Salem').check();
+  await dialog.getByRole('button', { name: userEdit.save }).click();
+  await expect(page.getByText(toast.dataSaved)).toBeVisible();
+  expect(await stored()).toMatchObject({
+    city: 'Salem',
+    pincode: '638001',
+    address: 'Room 4\n12 Lantern Street',
+  });
+
+  await city.fill('Tiruppur');
+  await desk().command(phones.admin, 'delegate.update', {
+    delegateId,
+    details: { city: 'Madurai', pincode: '625001' },
+  });
+  await expect(page.getByLabel(labels.person.pincode)).toHaveValue('625001');
+  await button(page, userEdit.save).click();
+  await dialog.getByLabel('Madurai').check();
+  await dialog.getByRole('button', { name: userEdit.save }).click();
+  await expect(city).toHaveValue('Madurai');
+  expect(await stored()).toMatchObject({ city: 'Madurai' });
+  await button(page, userEdit.cancel).click();
+  await expect(page.getByText('Room 4')).toHaveText('Room 4\n12 Lantern Street', { useInnerText: true });
+  await expect(page.getByText(common.noCategory)).toBeVisible();
+});
+
+test('an address below the users that is none is called so in the tab too', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: phones.write, path: '/users/nope' });
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expect(page).toHaveTitle(common.pageTitle('Page not found'));
+});

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { blankDelegate } from '#domain/model/delegate.ts';
-import { changesIn, judgeChanged, valuesOf } from './delegate-values.ts';
+import { baseAfter, changesIn, judgeChanged, overwritesIn, valuesOf } from './delegate-values.ts';
 
 const delegate = {
   ...blankDelegate('d1'),
@@ -12,6 +12,7 @@ const delegate = {
   photoUrls: ['https://example.org/a.jpg', 'https://example.org/b.jpg'],
 };
 const stored = valuesOf(delegate);
+const today = { now: Date.UTC(2026, 10, 25, 6), timeZone: 'Asia/Kolkata' };
 
 describe('what is sent', () => {
   test('nothing when nothing was touched', () => {
@@ -52,20 +53,42 @@ describe('what is sent', () => {
 
 describe('errors', () => {
   test('values that were there before are not held against the one who edits', () => {
-    expect(judgeChanged({ ...stored, city: 'Salem' }, delegate).errors).toEqual({});
+    expect(judgeChanged({ ...stored, city: 'Salem' }, delegate, today).errors).toEqual({});
   });
 
   test.each([
     ['phone', '98401 2657', 'Please enter a valid 10 digit phone number'],
     ['email', 'nobody', 'Please enter a valid e-mail address'],
-    ['age', 'forty', 'Please check: Age'],
-    ['age', '141', 'Please check: Age'],
+    ['age', 'forty', 'Please enter an age from 0 to 130'],
+    ['age', '141', 'Please enter an age from 0 to 130'],
+    ['dateOfBirth', '26-11-2026', 'Please enter a date of birth from 1900 up to today'],
+    ['dateOfBirth', '31-12-1899', 'Please enter a date of birth from 1900 up to today'],
     ['gender', 'Other', 'Please check: Gender'],
-    ['photoUrls', 'javascript:alert(1)', 'Please check: Photo'],
+    ['photoUrls', 'javascript:alert(1)', 'Please enter a web address that starts with https:// or http://'],
     ['city', 'x'.repeat(81), 'City: 80 letters at most'],
   ] as const)('%s %j', (field, typed, message) => {
-    const { errors } = judgeChanged({ ...stored, [field]: typed }, delegate);
+    const { errors } = judgeChanged({ ...stored, [field]: typed }, delegate, today);
     expect(errors[field]?.message).toBe(message);
     expect(Object.keys(errors)).toEqual([field]);
+  });
+});
+
+describe('a field that another person changed meanwhile', () => {
+  const theirs = { ...stored, city: 'Salem', phone: '9840126573' };
+
+  test('is told when it was edited here too, and no other', () => {
+    const typed = { ...stored, city: 'Erode', pincode: '636001' };
+    const base = baseAfter({ base: stored, stored: theirs, typed });
+    expect(overwritesIn({ base, stored: theirs, typed })).toEqual([
+      { name: 'city', stored: 'Salem', typed: 'Erode' },
+    ]);
+    expect(base.phone).toBe('9840126573');
+  });
+
+  test('is none when both typed the same, nor when only one edits', () => {
+    const same = { ...stored, city: 'Salem' };
+    expect(overwritesIn({ base: stored, stored: theirs, typed: same })).toEqual([]);
+    const base = baseAfter({ base: stored, stored: theirs, typed: theirs });
+    expect(overwritesIn({ base, stored: theirs, typed: { ...theirs, city: 'Erode' } })).toEqual([]);
   });
 });

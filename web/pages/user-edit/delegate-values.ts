@@ -1,7 +1,7 @@
 import type { FieldErrors, ResolverResult } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { delegateDetails, type Delegate, type DelegateDetails } from '#domain/model/delegate.ts';
-import { birthdayForDisplay, readDay } from '#domain/rules/age.ts';
+import { birthdayForDisplay, isPossibleBirthday, readDay, type Today } from '#domain/rules/age.ts';
 import * as labels from '#domain/text/labels.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { errorsFor } from '#web/components/field-errors.ts';
@@ -69,7 +69,7 @@ const given = (values: DelegateValues, delegate: Delegate): object =>
 
 const changesSchema = z.partial(delegateDetails);
 
-const names = {
+export const fieldNames = {
   ...labels.person,
   categoryId: labels.person.category,
   companyId: labels.person.company,
@@ -77,19 +77,30 @@ const names = {
   photoUrls: labels.person.photo,
 };
 
-/** An import keeps a text that is no date; whoever types one is told, since no age would follow from it. */
-const hasUnreadableDate = ({ dateOfBirth = '' }: { readonly dateOfBirth?: string }): boolean =>
-  dateOfBirth.trim() !== '' && readDay(dateOfBirth) === null;
-const unreadableDate = { type: 'custom', message: messageFor('dateUnreadable') };
+/** An import keeps a text that is no date. The form refuses one, since no age would follow from it. */
+const birthdayError = ({ dateOfBirth = '' }: { readonly dateOfBirth?: string }, today: Today) => {
+  if (dateOfBirth.trim() === '') return null;
+  const day = readDay(dateOfBirth);
+  if (day !== null && isPossibleBirthday(day, today)) return null;
+  return {
+    type: 'custom',
+    message: messageFor(day === null ? 'dateUnreadable' : 'birthdayImpossible'),
+  };
+};
 
 /**
  * Judges by the domain's schema the fields that were changed, and them alone: an imported row may hold a phone of nine
  * digits, which must not keep anyone from correcting the city.
  */
-export const judgeChanged = (values: DelegateValues, delegate: Delegate): ResolverResult<DelegateValues> => {
+export const judgeChanged = (
+  values: DelegateValues,
+  delegate: Delegate,
+  today: Today,
+): ResolverResult<DelegateValues> => {
   const changed = given(values, delegate);
-  const { errors } = errorsFor<DelegateValues>(changesSchema, changed, names);
-  if (hasUnreadableDate(changed)) return { values: {}, errors: { ...errors, dateOfBirth: unreadableDate } };
+  const { errors } = errorsFor<DelegateValues>(changesSchema, changed, fieldNames);
+  const dateOfBirth = birthdayError(changed, today);
+  if (dateOfBirth) return { values: {}, errors: { ...errors, dateOfBirth } };
   return Object.keys(errors).length > 0
     ? { values: {}, errors: errors as FieldErrors<DelegateValues> }
     : { values, errors: {} };
@@ -101,3 +112,32 @@ export const changesIn = (
   delegate: Delegate,
 ): Partial<{ -readonly [N in keyof DelegateDetails]: DelegateDetails[N] }> =>
   changesSchema.parse(given(values, delegate)) as Partial<DelegateDetails>;
+
+/** A field whose stored value changed while it was edited here. */
+export interface Overwrite {
+  readonly name: keyof DelegateValues;
+  readonly stored: string;
+  readonly typed: string;
+}
+
+interface Versions {
+  /** The stored values that the one who edits has seen. */
+  readonly base: DelegateValues;
+  readonly stored: DelegateValues;
+  readonly typed: DelegateValues;
+}
+
+/** Untouched fields follow what is stored; a touched one keeps the value on which the edit began. */
+export const baseAfter = ({ base, stored, typed }: Versions): DelegateValues => {
+  const isFollowed = (name: keyof DelegateValues): boolean =>
+    typed[name] === base[name] || typed[name] === stored[name];
+  const followed = fields.filter(isFollowed).map((name) => [name, stored[name]]);
+  return { ...base, ...(Object.fromEntries(followed) as Partial<DelegateValues>) };
+};
+
+export const overwritesIn = ({ base, stored, typed }: Versions): readonly Overwrite[] =>
+  fields
+    .filter(
+      (name) => stored[name] !== base[name] && typed[name] !== base[name] && typed[name] !== stored[name],
+    )
+    .map((name) => ({ name, stored: stored[name], typed: typed[name] }));

@@ -46,7 +46,10 @@ export function DetailsSection({ delegate }: { delegate: Delegate }) {
     detail(words.age, String(ageOfPerson(delegate, { now: openedAt, timeZone }) ?? '')),
     detail(words.gender, delegate.gender),
     { term: words.food, value: <FoodPreference preference={delegate.foodPreference} /> },
-    detail(words.address, delegate.address),
+    delegate.address !== '' && {
+      term: words.address,
+      value: <span className={styles['lines']}>{delegate.address}</span>,
+    },
     detail(words.city, delegate.city),
     detail(words.pincode, delegate.pincode),
     detail(words.state, delegate.state),
