@@ -3,6 +3,8 @@ export interface ListedEvent {
   readonly id: string;
   readonly name: string;
   readonly fullName: string;
+  /** What the bar shows; '' for the name. */
+  readonly title: string;
   readonly organiser: string;
   readonly venue: string;
   readonly theme: string;

@@ -20,7 +20,7 @@ export type ParsedRange =
       readonly text: string;
     };
 
-const part = /^(\d{1,9})(?:\s*[-–—]\s*(\d{1,9}))?$/u;
+const part = /^(\d+)(?:\s*[-–—]\s*(\d+))?$/u;
 
 const refused = (typed: string, reason: string): ParsedRange => ({ ok: false, part: typed, text: reason });
 

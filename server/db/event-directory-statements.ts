@@ -27,7 +27,7 @@ export interface FoundEvent extends Omit<ListedEvent, 'mayEdit' | 'maySeeTeam'> 
 /** By one of the contacts in $2. */
 const isAdmin = '(e.admin_phone = ANY($2) OR lower(e.admin_email) = ANY($2))';
 
-const listed = `e.event_id AS id, e.name, e.full_name AS "fullName", e.organiser, e.venue, e.theme, e.date,
+const listed = `e.event_id AS id, e.name, e.full_name AS "fullName", e.title, e.organiser, e.venue, e.theme, e.date,
   e.is_cme AS "isCme",
   coalesce(m.has_joined, false) AS joined,
   ${isAdmin} AS "isAdmin"`;

@@ -30,7 +30,11 @@ test('who scans alone adds a series: what is missing is told, then each is there
   await expect(page.getByText('Enter Name')).toBeVisible();
   await expect(page.getByText('Select category and save changes')).toBeVisible();
   await expect(page.getByText(messages.foodPreferenceMissing()).last()).toBeVisible();
-  for (const wrong of ['0', '51', '1.5', 'two']) {
+  const count = page.getByLabel(words.count);
+  await expect(count).toHaveAttribute('type', 'number');
+  await expect(count).toHaveAttribute('min', '1');
+  await expect(count).toHaveAttribute('max', '50');
+  for (const wrong of ['0', '51', '1.5', '']) {
     await series(page, 'Gate', 3);
     await page.getByLabel(words.count).fill(wrong);
     await button(page, words.add).click();

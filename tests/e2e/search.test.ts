@@ -34,6 +34,7 @@ test('finds by name, phone, serial, code and companion, and opens the user view'
   await searchBox(page).fill('neha patel');
   await expect(results(page).first()).toContainText(neha.name);
   await searchBox(page).fill(`+91 ${delegate.phone}`);
+  await expect(results(page)).toHaveCount(1);
   await expect(results(page).filter({ hasText: neha.name })).toContainText(
     `${delegate.phone.slice(0, 5)} ${delegate.phone.slice(5)}`,
   );

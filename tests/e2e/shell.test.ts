@@ -34,7 +34,12 @@ test('the list of other apps: a quiet line while it cannot be had, links when it
   await expect(panel).toContainText('The list of apps is not available.');
   list = [
     { name: 'Abstracts', url: 'https://apps.example.org/abstracts', icon: '' },
-    { name: 'Hotel desk', url: 'https://apps.example.org/hotels', icon: '' },
+    // Its host does not exist: the letter of an app without an icon takes its place.
+    {
+      name: 'Hotel desk',
+      url: 'https://apps.example.org/hotels',
+      icon: 'https://images.example.org/none.png',
+    },
     { name: 'Not a link', url: 'javascript:alert(1)', icon: '' },
   ];
   await page.reload();
@@ -43,6 +48,7 @@ test('the list of other apps: a quiet line while it cannot be had, links when it
     'href',
     'https://apps.example.org/hotels',
   );
+  await expect(panel.getByRole('link', { name: 'Hotel desk' })).toHaveText('HHotel desk');
 });
 
 test('the menu leads to every screen; an unknown address is Page not found', async ({ visit }) => {
@@ -92,6 +98,7 @@ test('on a phone the menu is a drawer that gives the focus back; a page that nev
   await expect(navigation).toBeHidden();
   await button(page, shell.menu).click();
   await expect(navigation).toBeVisible();
+  expect((await page.getByRole('dialog').boundingBox())?.width).toBe(200);
   await page.keyboard.press('Escape');
   await expect(navigation).toBeHidden();
   await expect(button(page, shell.menu)).toBeFocused();
@@ -110,16 +117,18 @@ test('on a phone the menu is a drawer that gives the focus back; a page that nev
   await expect(page.getByRole('heading', { name: labels.cardDesigner.title })).toBeVisible();
 });
 
-test('on a tablet the menu starts open and can be put away', async ({ visit }) => {
+test('on a tablet the menu starts open and can be put away; the content is 650 wide', async ({ visit }) => {
   const page = await visit({
     desk: desk(),
     as: phones.admin,
-    context: { viewport: { width: 900, height: 700 } },
+    context: { viewport: { width: 1023, height: 700 } },
   });
   const navigation = page.getByRole('navigation', { name: shell.menu });
   await expect(navigation).toBeVisible();
   await button(page, shell.menu).click();
   await expect(navigation).toBeHidden();
+  const table = page.getByRole('table', { name: home.overview });
+  expect((await table.boundingBox())?.width).toBe(650);
 });
 
 test('a higher stored version offers Update, and only then', async ({ visit }) => {

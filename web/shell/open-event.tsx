@@ -71,7 +71,7 @@ function BareFrame({ me, banner, children }: { me: Me; banner?: ReactNode; child
   const event = me.events.find(({ id }) => id === me.currentEventId);
   return (
     <Frame
-      title={event?.name ?? ''}
+      title={event?.title || event?.name || ''}
       subtitle={event?.organiser}
       banner={banner}
       onLogout={() => void logout()}

@@ -6,7 +6,11 @@ import { CONTENT_ID } from '#web/components/ui/dialog-focus.ts';
 /** With each page: the tab's title; and, after the first, focus on the content, so that screen readers start there. */
 export const usePageChange = (): void => {
   const last = useMatches({ select: (matches) => matches.at(-1) });
-  const title = last?.staticData.screen?.title ?? labels.common.pageNotFound;
+  // Below a known page too: /users/nope matches the users' layout.
+  const isUnknown = useMatches({
+    select: (matches) => matches.some((match) => match._notFound === true || match.status === 'notFound'),
+  });
+  const title = (!isUnknown && last?.staticData.screen?.title) || labels.common.pageNotFound;
   const pathname = last?.pathname;
   const before = useRef(pathname);
 

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import type { LinkSlot } from './link-slot.ts';
 
@@ -28,10 +28,12 @@ function Line({ icon, text }: { icon: LucideIcon; text: string }) {
 
 /** An entry of More Apps: the app's icon, or its first letter in a square; opens beside Regdesk. */
 export function AppLink({ name, url, icon }: { name: string; url: string; icon?: string | undefined }) {
+  /** An icon that did not load. */
+  const [broken, setBroken] = useState<string>();
   return (
     <a className="app-line" href={url} target="_blank" rel="noopener noreferrer">
-      {icon ? (
-        <img src={icon} alt="" width="22" height="22" />
+      {icon && broken !== icon ? (
+        <img src={icon} alt="" width="22" height="22" onError={() => setBroken(icon)} />
       ) : (
         <i aria-hidden="true">{name.trim().charAt(0)}</i>
       )}

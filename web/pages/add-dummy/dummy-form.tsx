@@ -77,7 +77,7 @@ export function DummyForm({ values, onAdd }: DummyFormProps) {
           error={errors.count && words.countWrong(maxDummies)}
           required
         >
-          <NumberInput maxLength={4} {...register('count')} />
+          <NumberInput type="number" min={1} max={maxDummies} step={1} {...register('count')} />
         </Field>
         {!isOnline && <Notice tone="pending">{labels.setup.needsServer}</Notice>}
       </div>

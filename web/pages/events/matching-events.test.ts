@@ -5,6 +5,7 @@ const event = (id: string, name: string, venue = '', fullName = '') => ({
   id,
   name,
   fullName,
+  title: '',
   organiser: '',
   venue,
   theme: '',

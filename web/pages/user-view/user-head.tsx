@@ -19,7 +19,13 @@ const words = labels.userView;
 export function UserHead({ delegate }: { delegate: Delegate }) {
   const { delegateId } = delegate;
   const serial = useQuery((reader) => serialOfDelegate(reader, delegateId), [delegateId]);
-  const label = useQuery((reader) => delegateLabel(reader, delegate), [delegate]);
+  const label = useQuery(
+    (reader) =>
+      delegate.label !== '' || reader.get('categories', delegate.categoryId)
+        ? delegateLabel(reader, delegate)
+        : null,
+    [delegate],
+  );
   const canEdit = useCan('editPeople');
   const hasPhoto = canEdit || delegate.photoUrls.length > 0;
   const name = displayName(delegate) || labels.common.none;
@@ -46,9 +52,13 @@ export function UserHead({ delegate }: { delegate: Delegate }) {
         <h1 className="h1" lang={nameLang(name)}>
           {name}
         </h1>
-        <Label background={label.background} color={label.color}>
-          {label.text}
-        </Label>
+        {label === null ? (
+          <span className="t2">{labels.common.noCategory}</span>
+        ) : (
+          <Label background={label.background} color={label.color}>
+            {label.text}
+          </Label>
+        )}
       </div>
     </>
   );
