@@ -136,6 +136,7 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
       if (webhook !== undefined) await whatsappWebhookRoutes(instance, { pool, webhook });
       const provider = federated && new IdentityProvider({ ...federated, log: instance.log, now });
       federatedRoutes(instance, {
+        codesArrive: config.otp.provider === 'console' ? 'server' : 'whatsApp',
         federated: provider
           ? { name: federated.name, signIn: new FederatedSignIn({ provider, pool, secret, sessions, now }) }
           : null,

@@ -29,6 +29,14 @@ export interface SignIn {
   readonly isThis: boolean;
 }
 
+/** The answer of GET /api/sign-in-options, which needs no account. */
+export interface SignInOptions {
+  /** Where one-time codes for phones arrive; `server`: it prints them. */
+  readonly codesArrive: 'whatsApp' | 'server';
+  /** The identity provider, as people know it; null: none is set up. */
+  readonly federated: { readonly name: string } | null;
+}
+
 /** The answer of GET /api/sessions: the latest first. */
 export interface SignInList {
   readonly sessions: readonly SignIn[];

@@ -1,3 +1,4 @@
+import { counted } from './format.ts';
 import { screens } from './screen-labels.ts';
 import { sharedTexts } from './shared-texts.ts';
 
@@ -17,6 +18,8 @@ export const common = {
   copy: 'Copy',
   back: 'Back',
   reload: 'Reload',
+  /** Of what the page does not follow by itself. `time`: '9:05 AM'. */
+  readAt: (time: string) => `Read at ${time}. Reload to see what has come since.`,
   notLoaded: 'No internet. This page is not on this device yet.',
   opensLater: 'It opens by itself when the connection is back.',
   tryAgain: 'Try again',
@@ -73,7 +76,14 @@ export const login = {
   tagline: 'Conference registration desk',
   phone: 'Phone number',
   countryCode: '+91',
-  hint: '10 digits. The OTP comes on WhatsApp.',
+  hint: '10 digits.',
+  /** Where the OTP arrives, as the server reports it. */
+  comesBy: {
+    whatsApp: 'The OTP comes on WhatsApp.',
+    server: 'The OTP is shown on the computer that runs Regdesk.',
+  },
+  offline: 'No internet. Please try again when you are connected.',
+  codeOver: 'This code can no longer be used. Ask for another one.',
   sendOtp: 'Send OTP',
   otp: 'OTP',
   verify: 'Verify',
@@ -100,14 +110,13 @@ export const shell = {
   logout: 'Logout',
   logoutQuestion: 'Logout?',
   logoutWaiting: (count: number) =>
-    `${count === 1 ? '1 change waits' : `${count} changes wait`} to be sent. It goes out when you sign in again on this device.`,
+    `${counted(count, 'change is', 'changes are')} waiting to be sent. ${count === 1 ? 'It' : 'They'} will be sent when you sign in again on this device.`,
   noInternet: 'No internet. ',
   noDatabase: 'No Database connection.',
-  waiting: (count: number) =>
-    count === 1 ? '1 change waiting to be sent' : `${count} changes waiting to be sent`,
+  waiting: (count: number) => `${counted(count, 'change', 'changes')} waiting to be sent`,
   noAccess: "You don't have access to view current event.",
   noAccessWaiting: (count: number) =>
-    `${count === 1 ? '1 change made here was' : `${count} changes made here were`} not sent. It goes out when you have access again on this device.`,
+    `${counted(count, 'change made here was', 'changes made here were')} not sent. ${count === 1 ? 'It' : 'They'} will be sent when you have access again on this device.`,
   othersEvent: 'Super admin: this event is not yours.',
   leaveEvent: 'Leave event now',
   notifications: 'Notifications',

@@ -125,6 +125,12 @@ export const phoneForDisplay = (phone: string): string => {
     : `+${code} ${rest.replace(/(\d{3})(?=\d{3})/g, '$1 ')}`;
 };
 
+/** A contact as a device may show it to whoever holds it: '••••• ••008', 'a•••@example.org'. */
+export const maskedContact = (contact: string): string => {
+  const [name = '', host] = contact.split('@');
+  return host === undefined ? `••••• ••${contact.slice(-3)}` : `${name.slice(0, 1)}•••@${host}`;
+};
+
 /** For a `tel:` link; '' for no phone. */
 export const dialNumber = (phone: string): string =>
   phone === '' || phone.startsWith('+') ? phone : `+91${phone}`;

@@ -1,4 +1,4 @@
-import { wholeNumber } from './format.ts';
+import { counted, wholeNumber } from './format.ts';
 import { screens } from './screen-labels.ts';
 
 /** Words of the gate beyond the scan screens: what waits on a device, what doors disagree about, the board in the hall. */
@@ -104,7 +104,18 @@ export const outbox = {
   noScans: 'Nothing can be scanned until there is a network.',
   waiting: 'Waiting to be sent',
   nothingWaits: 'Nothing waits. Everything is on the server.',
-  willBeSent: 'It is sent by itself as soon as there is a connection.',
+  /** Beside what waits for others, or for another event. */
+  nothingOfYours: 'Nothing of yours waits in this event.',
+  willBeSent: (count: number) =>
+    `${count === 1 ? 'It is' : 'They are'} sent as soon as there is a connection.`,
+  /** `who`: '••••• ••008'. */
+  unsentOf: (count: number, who: string) =>
+    `${counted(count, 'change', 'changes')} of ${who} ${count === 1 ? 'was' : 'were'} not sent. ${count === 1 ? 'It is' : 'They are'} kept on this device and sent when ${who} signs in here again.`,
+  someone: 'another account',
+  /** Of the signed-in account, in an event that is not open. */
+  unsentIn: (count: number, event: string) =>
+    `${counted(count, 'change', 'changes')} that you made in ${event} ${count === 1 ? 'was' : 'were'} not sent. Open that event here to send ${count === 1 ? 'it' : 'them'}.`,
+  anotherEvent: 'another event',
   sendNow: 'Send now',
   refused: 'Refused by the server',
   refusedHelp:

@@ -1,4 +1,4 @@
-import { dayForDisplay, rupees, wholeNumber } from './format.ts';
+import { counted, dayForDisplay, rupees, wholeNumber } from './format.ts';
 import { sharedTexts } from './shared-texts.ts';
 
 /** Why a one-time code could not be sent, as far as the person who waits for it needs to know. */
@@ -26,6 +26,10 @@ interface AboutContact {
 }
 const verifying = (isMail = false): string =>
   isMail ? 'Error verifying e-mail' : 'Error verifying phone number';
+
+/** '15 minutes', '23 hours': a wait that is rounded up. */
+const waitOf = (minutes: number): string =>
+  minutes <= 60 ? counted(minutes, 'minute', 'minutes') : counted(Math.ceil(minutes / 60), 'hour', 'hours');
 
 /**
  * Every refusal, by its code: the wire carries code and params, the screen shows the text. Texts of `spec.md`
@@ -232,12 +236,12 @@ export const messages = {
   codeWrong: ({ mail }: AboutContact = {}) => verifying(mail),
   sendFailed: ({ reason, mail }: { reason: string } & AboutContact) =>
     `${verifying(mail)}: ${isSendFailure(reason) ? sendFailures[reason] : reason}`,
-  tooManyCodes: ({ mail }: AboutContact = {}) =>
-    `${verifying(mail)}: too many attempts. Please try again later.`,
+  tooManyCodes: ({ minutes, mail }: { minutes: number } & AboutContact) =>
+    `${verifying(mail)}: too many attempts. Please try again in ${waitOf(minutes)}.`,
   sendTooSoon: ({ seconds, mail }: { seconds: number } & AboutContact) =>
-    `${verifying(mail)}: please wait ${seconds} seconds before you ask for another code.`,
+    `${verifying(mail)}: please wait ${counted(seconds, 'second', 'seconds')} before you ask for another code.`,
   contactLocked: ({ minutes, mail }: { minutes: number } & AboutContact) =>
-    `${verifying(mail)}: too many wrong codes. Please try again in ${minutes} minutes.`,
+    `${verifying(mail)}: too many wrong codes. Please try again in ${waitOf(minutes)}.`,
   federatedUnavailable: () => 'That sign-in service does not answer. Please try again, or use your phone.',
   federatedDenied: () => 'You did not sign in there. Please try again, or use your phone.',
   federatedUnverified: () =>

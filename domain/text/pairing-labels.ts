@@ -1,3 +1,4 @@
+import { counted } from './format.ts';
 import { screens } from './screen-labels.ts';
 
 /** Words of paired devices, on the team page and on the phone; read them through `labels.pairing`. */
@@ -31,6 +32,8 @@ export const pairing = {
     'It is signed out within 2 seconds. Marks that it has not sent by then stay on it, and are sent when it is paired again.',
   revoked: 'Pairing ended',
 
+  scansOnly: 'A paired phone scans and marks. This page needs an account.',
+
   page: screens.pairPhone,
   pageAbout: 'It scans and marks for one event, under the name that you give it.',
   name: 'Name of this phone',
@@ -38,7 +41,7 @@ export const pairing = {
   codeHint: 'From the admin’s screen',
   submit: 'Pair',
   unsent: (count: number) =>
-    `${count === 1 ? '1 mark' : `${count} marks`} of this phone ${count === 1 ? 'was' : 'were'} not sent, and its pairing is over. They are kept here. Ask an admin to pair this phone again: they are sent then.`,
+    `${counted(count, 'mark of this phone was', 'marks of this phone were')} not sent, and its pairing is over. ${count === 1 ? 'It is' : 'They are'} kept here. Ask an admin to pair this phone again: ${count === 1 ? 'it is' : 'they are'} sent then.`,
   haveCode: 'Pair this phone with a code',
   toLogin: 'Login instead',
   offline: 'No connection to Regdesk. Pairing needs it: join the network of the hall and try again.',
@@ -47,5 +50,5 @@ export const pairing = {
   isPaired: (name: string) => `This phone is paired as ${name}.`,
   toScan: 'Scan',
   logoutWaiting: (count: number) =>
-    `${count === 1 ? '1 change waits' : `${count} changes wait`} to be sent. Logging out ends the pairing: then they go out only when an admin pairs this phone again.`,
+    `${counted(count, 'change is', 'changes are')} waiting to be sent. Logging out ends the pairing: then ${count === 1 ? 'it is' : 'they are'} sent only when an admin pairs this phone again.`,
 } as const;

@@ -19,18 +19,18 @@ const freely = { contactPerHour: 1000, contactPerDay: 1000, addressPerHour: 1000
 
 describe('guessing', () => {
   test.each([
-    ['another code', (otp: string) => ({ otp: wrongCode(otp) })],
-    ['another phone', () => ({ phoneNumber: '9000000002' })],
-    ['another request', () => ({ requestId: '3f8e0f43-58f0-4bd4-8f7e-0f3d9ab6a2f1' })],
-    ['no request', () => ({ requestId: undefined })],
-    ['a request that is no id', () => ({ requestId: "' OR 1=1" })],
-    ['no code', () => ({ otp: '' })],
-    ['a long code', () => ({ otp: '1'.repeat(1000) })],
-  ])('%s signs nobody in', async (_what, change) => {
+    ['another code', (otp: string) => ({ otp: wrongCode(otp) }), {}],
+    ['another phone', () => ({ phoneNumber: '9000000002' }), { isOver: true }],
+    ['another request', () => ({ requestId: '3f8e0f43-58f0-4bd4-8f7e-0f3d9ab6a2f1' }), { isOver: true }],
+    ['no request', () => ({ requestId: undefined }), {}],
+    ['a request that is no id', () => ({ requestId: "' OR 1=1" }), {}],
+    ['no code', () => ({ otp: '' }), {}],
+    ['a long code', () => ({ otp: '1'.repeat(1000) }), {}],
+  ])('%s signs nobody in', async (_what, change, params) => {
     const desk = await open();
     const { requestId, otp } = await desk.code(phone);
     const answer = await desk.post('/api/verify-otp', { phoneNumber: phone, otp, requestId, ...change(otp) });
-    expect([answer.statusCode, answer.json()]).toEqual([400, { code: 'codeWrong', params: {} }]);
+    expect([answer.statusCode, answer.json()]).toEqual([400, { code: 'codeWrong', params }]);
     expect(answer.headers['set-cookie']).toBeUndefined();
     expect(await sessionCount(desk)).toBe(0);
   });
@@ -75,11 +75,15 @@ describe('guessing', () => {
     expect(await sessionCount(desk)).toBe(1);
   });
 
-  test('5 tries a code: after them the right one is refused as well', async () => {
+  test('5 tries a code: the last one says that the code is over, and the right one is refused as well', async () => {
     const desk = await open();
     const { requestId, otp } = await desk.code(phone);
-    for (let count = 0; count < 5; count++) await desk.verify(phone, wrongCode(otp), requestId);
-    expect((await desk.verify(phone, otp, requestId)).json()).toEqual({ code: 'codeWrong', params: {} });
+    const guess = async (typed: string) => (await desk.verify(phone, typed, requestId)).json<unknown>();
+    for (let count = 0; count < 4; count++)
+      expect(await guess(wrongCode(otp))).toEqual({ code: 'codeWrong', params: {} });
+    const over = { code: 'codeWrong', params: { isOver: true } };
+    expect(await guess(wrongCode(otp))).toEqual(over);
+    expect(await guess(otp)).toEqual(over);
   });
 
   test('10 failures in a row lock the phone across codes, each time for twice as long, up to 4 h', async () => {

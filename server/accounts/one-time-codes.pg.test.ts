@@ -97,7 +97,15 @@ describe('sending', () => {
     };
     expect(await hourOf()).toEqual([200, 200, 200, 200, 200, 429]);
     expect(await hourOf()).toEqual([200, 200, 200, 200, 200, 429]);
-    expect((await desk.send(phone)).json()).toEqual({ code: 'tooManyCodes', params: {} });
+    const full = await desk.send(phone);
+    // The first of the ten leaves the day 24 h after it was sent, 132 minutes ago.
+    const minutes = 24 * 60 - 132;
+    expect(full.json()).toEqual({ code: 'tooManyCodes', params: { minutes } });
+    expect(full.headers['retry-after']).toBe(String(minutes * 60));
+    desk.clock.now += minutes * MINUTE - 1;
+    expect((await desk.send(phone)).statusCode).toBe(429);
+    desk.clock.now += 1;
+    expect((await desk.send(phone)).statusCode).toBe(200);
     desk.clock.now += 24 * HOUR;
     expect((await desk.send(phone)).statusCode).toBe(200);
   });
@@ -146,7 +154,7 @@ describe('sending', () => {
       'SELECT request_id FROM one_time_codes',
     );
     const guessed = await desk.verify(phone, sent[0] ?? '', kept.rows[0]?.request_id ?? '');
-    expect(guessed.json()).toEqual({ code: 'codeWrong', params: {} });
+    expect(guessed.json()).toEqual({ code: 'codeWrong', params: { isOver: true } });
     isDown = false;
     expect((await desk.send(phone)).statusCode).toBe(200);
     expect(desk.logged.join('')).toContain('130429');
@@ -187,7 +195,10 @@ describe('a code before it was carried', () => {
     expect((await desk.send(phone)).statusCode).toBe(500);
     await mend(desk);
     const guessed = await desk.verify(phone, sent, (await kept(desk)).requestId);
-    expect([guessed.statusCode, guessed.json()]).toEqual([400, { code: 'codeWrong', params: {} }]);
+    expect([guessed.statusCode, guessed.json()]).toEqual([
+      400,
+      { code: 'codeWrong', params: { isOver: true } },
+    ]);
     expect(await sessionCount(desk)).toBe(0);
   });
 

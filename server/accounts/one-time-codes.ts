@@ -18,6 +18,7 @@ import {
   voidCode,
   type CarriedCode,
   type Guess,
+  type GuessVerdict,
   type SendCounts,
 } from '../db/one-time-code-statements.ts';
 import { OtpFailure, type CodeCarrier, type OtpProvider } from '../providers/otp-provider.ts';
@@ -61,9 +62,9 @@ export class OneTimeCodes {
    * `tooManyCodes`, `contactLocked`, `sendFailed`.
    */
   async send(contact: string, address: string): Promise<string> {
-    const { pool, now } = this.#options;
+    const { pool, limits, now } = this.#options;
     // Without the lock first: a flood that is refused anyway must not queue for it with our connections.
-    this.#refuseSend(contact, await countSends(pool, { contact, address, now: now() }));
+    this.#refuseSend(contact, await countSends(pool, { contact, address, now: now(), limits }));
     const requestId = randomUUID();
     await inTransaction(pool, (client) => this.#keep(client, { requestId, contact, address }));
     try {
@@ -77,18 +78,22 @@ export class OneTimeCodes {
     return requestId;
   }
 
-  /** Spends the code: resolves for exactly one caller. Refuses `codeWrong` and `contactLocked`. */
+  /**
+   * Spends the code: resolves for exactly one caller. Refuses `contactLocked` and `codeWrong`, the latter with `isOver` when
+   * no further try can succeed.
+   */
   async verify(contact: string, otp: string, requestId: string): Promise<void> {
     const { pool, now, limits } = this.#options;
     const provider = this.#providerOf(contact);
     const guess: Guess = { requestId, contact, now: now(), maxTries: limits.triesPerCode };
     // Without a transaction first: a flood of guesses at a locked contact must not queue with our connections.
     refuseLocked(contact, await readLockedUntil(pool, contact), now());
-    const isRight =
+    const verdict =
       provider?.kind === 'service'
         ? await this.#judgeFar(guess, (farId) => provider.verifyOtp(contact, otp, farId))
         : await inTransaction(pool, (client) => this.#judge(client, guess, otp));
-    if (!isRight) throw new Refusal('codeWrong', aboutMail(contact));
+    if (verdict === 'right') return;
+    throw new Refusal('codeWrong', { ...aboutMail(contact), ...(verdict !== 'wrong' && { isOver: true }) });
   }
 
   #providerOf(contact: string): OtpProvider | null {
@@ -121,7 +126,7 @@ export class OneTimeCodes {
     const { limits, now } = this.#options;
     await lockSends(client);
     const sentAt = now();
-    this.#refuseSend(contact, await countSends(client, { contact, address, now: sentAt }));
+    this.#refuseSend(contact, await countSends(client, { contact, address, now: sentAt, limits }));
     await deleteOldCodes(client, sentAt);
     await insertCode(client, {
       requestId,
@@ -139,42 +144,42 @@ export class OneTimeCodes {
     const waitMs = counts.lastSentAt === null ? 0 : counts.lastSentAt + limits.resendMs - now;
     if (waitMs > 0)
       throw new Refusal('sendTooSoon', { seconds: Math.ceil(waitMs / 1000), ...aboutMail(contact) });
-    if (counts.allInHour >= limits.allPerHour) {
-      log.warn({ sends: counts.allInHour }, 'The budget of one-time codes for this hour is spent');
-      throw new Refusal('tooManyCodes', aboutMail(contact));
-    }
-    const isOver =
-      counts.contactInHour >= limits.contactPerHour ||
-      counts.contactInDay >= limits.contactPerDay ||
-      counts.addressInHour >= limits.addressPerHour;
-    if (isOver) throw new Refusal('tooManyCodes', aboutMail(contact));
+    if (counts.allFreeAt !== null)
+      log.warn({ sends: limits.allPerHour }, 'The budget of one-time codes for this hour is spent');
+    const freeAt = Math.max(counts.freeAt ?? 0, counts.allFreeAt ?? 0);
+    if (freeAt > now)
+      throw new Refusal('tooManyCodes', {
+        minutes: Math.ceil((freeAt - now) / 60_000),
+        ...aboutMail(contact),
+      });
   }
 
-  async #judge(client: ClientBase, guess: Guess, otp: string): Promise<boolean> {
+  async #judge(client: ClientBase, guess: Guess, otp: string): Promise<GuessVerdict> {
     await this.#beginGuess(client, guess);
     const verdict = await guessCode(client, guess, this.#hash(guess.requestId, guess.contact, otp));
     if (verdict !== 'void') await this.#count(client, guess, verdict === 'right');
-    return verdict === 'right';
+    return verdict;
   }
 
   /**
    * The far service is asked between two transactions: no connection of ours waits for it. Each guess counts as a failure
    * before it is judged, so that those that are under way together are no more than a lock allows.
    */
-  async #judgeFar(guess: Guess, ask: (farId: string) => Promise<boolean>): Promise<boolean> {
-    const farId = await inTransaction(this.#options.pool, async (client) => {
+  async #judgeFar(guess: Guess, ask: (farId: string) => Promise<boolean>): Promise<GuessVerdict> {
+    const spent = await inTransaction(this.#options.pool, async (client) => {
       await this.#beginGuess(client, guess);
-      const codeHash = await spendTry(client, guess);
-      if (codeHash === null || !codeHash.startsWith(FAR)) return null;
+      const tried = await spendTry(client, guess);
+      if (tried === null || !tried.codeHash.startsWith(FAR)) return null;
       await this.#count(client, guess, false);
-      return codeHash.slice(FAR.length);
+      return { farId: tried.codeHash.slice(FAR.length), isLast: tried.isLast };
     });
-    if (farId === null) return false;
-    const isRight = await ask(farId).catch(async (error: unknown) => {
+    if (spent === null) return 'void';
+    const isRight = await ask(spent.farId).catch(async (error: unknown) => {
       await this.#settleFar(guess, false);
       throw this.#refusalFor(guess.contact, error);
     });
-    return isRight && this.#settleFar(guess, true);
+    if (isRight) return (await this.#settleFar(guess, true)) ? 'right' : 'void';
+    return spent.isLast ? 'lastWrong' : 'wrong';
   }
 
   /** After a guess that was no failure. True: it was right, and the first one. */

@@ -23,27 +23,52 @@ export const lockContact = async (client: ClientBase, contact: string): Promise<
 export interface SendCounts {
   /** Of a code that waits to be typed; null for none. A used or undelivered one does not make anyone wait. */
   readonly lastSentAt: number | null;
-  readonly contactInHour: number;
-  readonly contactInDay: number;
-  readonly addressInHour: number;
-  readonly allInHour: number;
+  /** ms since 1970 from which this contact and this address are below their limits; null: they are now. */
+  readonly freeAt: number | null;
+  /** The same for all contacts together. */
+  readonly allFreeAt: number | null;
   readonly lockedUntil: number;
 }
 
+export interface SendLimits {
+  readonly contactPerHour: number;
+  readonly contactPerDay: number;
+  readonly addressPerHour: number;
+  readonly allPerHour: number;
+}
+
+/**
+ * When the newest `most` of these sends are all within the window, one more is possible as soon as the oldest of them
+ * leaves it; else null.
+ */
+const freeAgain = (which: string, most: string, windowMs: number): string =>
+  `(SELECT sent_at + ${windowMs} FROM one_time_codes WHERE ${which} AND sent_at > $3::bigint - ${windowMs}
+    ORDER BY sent_at DESC OFFSET ${most}::integer - 1 LIMIT 1)`;
+
 export const countSends = async (
   db: Connection,
-  { contact, address, now }: { contact: string; address: string; now: number },
+  { contact, address, now, limits }: { contact: string; address: string; now: number; limits: SendLimits },
 ): Promise<SendCounts> => {
   const found = await db.query({
     name: 'count-sends',
     text: `SELECT
       (SELECT max(sent_at) FROM one_time_codes WHERE contact = $1 AND NOT is_used) AS "lastSentAt",
-      (SELECT count(*) FROM one_time_codes WHERE contact = $1 AND sent_at > $3) AS "contactInHour",
-      (SELECT count(*) FROM one_time_codes WHERE contact = $1 AND sent_at > $4) AS "contactInDay",
-      (SELECT count(*) FROM one_time_codes WHERE address = $2 AND sent_at > $3) AS "addressInHour",
-      (SELECT count(*) FROM one_time_codes WHERE sent_at > $3) AS "allInHour",
+      greatest(
+        ${freeAgain('contact = $1', '$4', HOUR_MS)},
+        ${freeAgain('contact = $1', '$5', DAY_MS)},
+        ${freeAgain('address = $2', '$6', HOUR_MS)}
+      ) AS "freeAt",
+      ${freeAgain('true', '$7', HOUR_MS)} AS "allFreeAt",
       coalesce((SELECT locked_until FROM contact_failures WHERE contact = $1), 0) AS "lockedUntil"`,
-    values: [contact, address, now - HOUR_MS, now - DAY_MS],
+    values: [
+      contact,
+      address,
+      now,
+      limits.contactPerHour,
+      limits.contactPerDay,
+      limits.addressPerHour,
+      limits.allPerHour,
+    ],
   });
   return found.rows[0] as SendCounts;
 };
@@ -131,34 +156,42 @@ const usable = `request_id = $1 AND contact = $2 AND code_hash <> '' AND NOT is_
   AND expires_at > $3::bigint AND tries < $4::integer`;
 
 /**
+ * `lastWrong`: the code is out of tries now. `void`: no such request for this contact, or it is not open yet, used, expired
+ * or out of tries.
+ */
+export type GuessVerdict = 'right' | 'wrong' | 'lastWrong' | 'void';
+
+/**
  * Spends one try and, when the hash is right, the code itself: one statement, so that of many right guesses at once
- * exactly one is told `right`. `void`: no such request for this contact, or it is not open yet, used, expired or out of tries.
+ * exactly one is answered `right`.
  */
 export const guessCode = async (
   client: ClientBase,
   { requestId, contact, now, maxTries }: Guess,
   codeHash: string,
-): Promise<'right' | 'wrong' | 'void'> => {
-  const judged = await client.query<{ isRight: boolean }>(
+): Promise<GuessVerdict> => {
+  const judged = await client.query<{ isRight: boolean; tries: number }>(
     `UPDATE one_time_codes SET tries = tries + 1, is_used = (code_hash = $5) WHERE ${usable}
-     RETURNING is_used AS "isRight"`,
+     RETURNING is_used AS "isRight", tries`,
     [requestId, contact, now, maxTries, codeHash],
   );
   const [row] = judged.rows;
   if (row === undefined) return 'void';
-  return row.isRight ? 'right' : 'wrong';
+  if (row.isRight) return 'right';
+  return row.tries < maxTries ? 'wrong' : 'lastWrong';
 };
 
-/** Spends one try of a code that a far service checks; its `code_hash`, or null when the code is void. */
+/** Spends one try of a code that a far service checks; null when the code is void. */
 export const spendTry = async (
   client: ClientBase,
   { requestId, contact, now, maxTries }: Guess,
-): Promise<string | null> => {
-  const spent = await client.query<{ codeHash: string }>(
-    `UPDATE one_time_codes SET tries = tries + 1 WHERE ${usable} RETURNING code_hash AS "codeHash"`,
+): Promise<{ readonly codeHash: string; readonly isLast: boolean } | null> => {
+  const spent = await client.query<{ codeHash: string; isLast: boolean }>(
+    `UPDATE one_time_codes SET tries = tries + 1 WHERE ${usable}
+     RETURNING code_hash AS "codeHash", tries >= $4::integer AS "isLast"`,
     [requestId, contact, now, maxTries],
   );
-  return spent.rows[0]?.codeHash ?? null;
+  return spent.rows[0] ?? null;
 };
 
 /** The race gate for such a code: true for one caller only. */

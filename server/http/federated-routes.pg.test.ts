@@ -160,7 +160,10 @@ describe('the login page', () => {
   test('the options name the provider', async () => {
     const desk = await open();
     const answer = await fetch(`${desk.address}/api/sign-in-options`);
-    expect(await answer.json()).toEqual({ federated: { name: 'Test identity' } });
+    expect(await answer.json()).toEqual({
+      codesArrive: 'server',
+      federated: { name: 'Test identity' },
+    });
   });
 
   test('without a provider there is nothing to begin', async () => {
@@ -169,7 +172,10 @@ describe('the login page', () => {
       '',
     ]);
     const desk = await open({}, { env: Object.fromEntries(settings) as Record<string, string> });
-    expect((await desk.app.inject('/api/sign-in-options')).json()).toEqual({ federated: null });
+    expect((await desk.app.inject('/api/sign-in-options')).json()).toEqual({
+      codesArrive: 'server',
+      federated: null,
+    });
     expect((await desk.app.inject('/api/federated/start')).statusCode).toBe(404);
     expect((await desk.app.inject('/api/federated/callback')).statusCode).toBe(404);
   });

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import type { SignInOptions } from '#domain/model/sign-in.ts';
 import type { FederatedSignIn } from '../accounts/federated/federated-sign-in.ts';
 import { flowLivesMs } from '../accounts/federated/flow.ts';
 import { giveCookie, readCookie, takeCookie, type CookieKind } from './cookies.ts';
@@ -7,6 +8,7 @@ import { userAgentOf } from './form.ts';
 import { giveSessionCookie, sessionTokenOf } from './session-cookie.ts';
 
 export interface FederatedRouteParts {
+  readonly codesArrive: SignInOptions['codesArrive'];
   /** Null: not configured. */
   readonly federated: { readonly name: string; readonly signIn: FederatedSignIn } | null;
   /** As browsers reach us, where that is known; else as the request says. */
@@ -26,12 +28,16 @@ const startQuery = z.object({
 /** Sign-in at an identity provider, by pages that the browser visits (design.md section 8). */
 export const federatedRoutes = (
   app: FastifyInstance,
-  { federated, publicUrl }: FederatedRouteParts,
+  { codesArrive, federated, publicUrl }: FederatedRouteParts,
 ): void => {
-  app.get('/api/sign-in-options', { config: { rule: 'anyone' } }, async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return { federated: federated && { name: federated.name } };
-  });
+  app.get(
+    '/api/sign-in-options',
+    { config: { rule: 'anyone' } },
+    async (_request, reply): Promise<SignInOptions> => {
+      reply.header('cache-control', 'no-store');
+      return { codesArrive, federated: federated && { name: federated.name } };
+    },
+  );
   if (federated === null) return;
   const { signIn } = federated;
   const callbackOf = (request: FastifyRequest): URL =>

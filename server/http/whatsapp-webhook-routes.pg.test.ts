@@ -61,7 +61,10 @@ test('a message that was not delivered: its code is void, why is told, and one m
   expect(messageFor('sendFailed', { reason: 'recipient' })).toBe(
     'Error verifying phone number: this number cannot be reached on WhatsApp.',
   );
-  expect((await desk.verify(phone, otp, requestId)).json()).toEqual({ code: 'codeWrong', params: {} });
+  expect((await desk.verify(phone, otp, requestId)).json()).toEqual({
+    code: 'codeWrong',
+    params: { isOver: true },
+  });
   const again = await send();
   expect(await fateOf(again.requestId)).toEqual({ delivery: 'sent', failure: null });
   expect((await desk.verify(phone, again.otp, again.requestId)).statusCode).toBe(200);

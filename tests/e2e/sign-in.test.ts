@@ -1,14 +1,26 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { maskedContact } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
 import { deskForFile, phones, signIn, type Desk } from './desk.ts';
-import { expect, test } from './fixtures.ts';
-import { button, countKept, panel } from './screens.ts';
+import { expect, phoneScreen, test } from './fixtures.ts';
+import { button, countKept, panel, readiness, spaced, typeCode, unmarked } from './screens.ts';
 
 const desk = deskForFile();
-const { login } = labels;
+const { login, outbox } = labels;
 
 const phoneField = (page: Page) => page.getByLabel(login.phone);
 const codeField = (page: Page) => page.getByLabel(labels.toast.otpSent);
+
+const paste = (field: Locator, text: string) =>
+  field.evaluate((input: HTMLInputElement, pasted) => {
+    input.focus();
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', pasted);
+    const isLeft = input.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+    if (isLeft) document.execCommand('insertText', false, pasted);
+  }, text);
 
 /** Until a code has left for this phone; the newest one. */
 const askForCode = async (page: Page, at: Desk, phone: string): Promise<string> => {
@@ -36,19 +48,57 @@ test('a wrong code is refused, the right one signs in', async ({ visit, faults }
   const page = await visit({ desk: desk() });
   const code = await askForCode(page, desk(), phones.desk);
   await expect(page.getByText('OTP sent to WhatsApp', { exact: true })).toBeVisible();
-  await codeField(page).fill(code === '111111' ? '222222' : '111111');
+  await expect(page.getByText(login.comesBy.server)).toBeVisible();
+  const wrong = code === '111111' ? '222222' : '111111';
+  await codeField(page).fill(wrong);
   await button(page, login.verify).click();
-  await expect(page.getByText('Error verifying phone number')).toBeVisible();
+  await expect(page.getByText('Error verifying phone number', { exact: true })).toBeVisible();
+  // The next digits are not added to the refused ones.
+  await expect(codeField(page)).toHaveValue('');
+  await page.keyboard.type(wrong);
+  await expect(codeField(page)).toHaveValue(wrong);
+  // Nothing was sent: the digits stay, and a pasted code takes their place.
+  faults.expectCuts();
+  await page.context().setOffline(true);
+  await button(page, login.verify).click();
+  await expect(page.getByText(`Error verifying phone number: ${login.offline}`)).toBeVisible();
+  await expect(codeField(page)).toHaveValue(wrong);
+  await page.context().setOffline(false);
   const snapshots: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/snapshot')) snapshots.push(request.url());
   });
-  await codeField(page).fill(code);
+  await paste(codeField(page), `Your code is ${code.slice(0, 3)} ${code.slice(3)}`);
+  await expect(codeField(page)).toHaveValue(code);
   await button(page, login.verify).click();
   await expect(page.getByText('Phone number verified successfully')).toBeVisible();
   await expect(page.getByRole('heading', { name: /South Zone Conference/ })).toBeVisible();
   // The rows that were asked for at once are those that are shown.
   expect(snapshots).toHaveLength(1);
+});
+
+test('the fifth wrong code asks for another one; the same number leads back to a code that is still good', async ({
+  visit,
+  faults,
+}) => {
+  faults.expect(/^400 POST \/api\/verify-otp$/);
+  const unknown = '9000000009';
+  const page = await visit({ desk: desk() });
+  await paste(phoneField(page), `+91 ${spaced(unknown)}`);
+  await expect(phoneField(page)).toHaveValue(unknown);
+  const code = await askForCode(page, desk(), unknown);
+  await button(page, login.changeNumber).click();
+  await button(page, login.sendOtp).click();
+  await expect(codeField(page)).toBeVisible();
+  expect(desk().codesFor(unknown)).toEqual([code]);
+  for (let tries = 1; tries <= 5; tries++) {
+    await expect(page.getByText(login.codeOver)).toBeHidden();
+    await codeField(page).fill(code === '111111' ? '222222' : '111111');
+    await button(page, login.verify).click();
+    await expect(codeField(page)).toHaveValue('');
+  }
+  await expect(page.getByText('Error verifying phone number', { exact: true })).toBeVisible();
+  await expect(page.getByText(login.codeOver)).toBeVisible();
 });
 
 test('a code that did not arrive is told of as soon as the server has heard', async ({ visit }) => {
@@ -137,6 +187,68 @@ test('whoever has no right in the event reads so, and can leave it', async ({ vi
     [phones.stranger],
   );
   expect(account?.current_event_id ?? null).toBeNull();
+});
+
+test('what waits when a session ends is named to whoever comes to this device, and is sent when its owner signs in again', async ({
+  visit,
+  faults,
+}) => {
+  faults.expectCuts();
+  faults.expect(/^401 (GET|POST) \/api\//);
+  const cards = unmarked(await desk().rows(), '6');
+  const before = cards.length;
+  const page = await visit({ desk: desk(), path: '/scan/auto/6', context: { viewport: phoneScreen } });
+  await signIn(page, desk(), phones.scan);
+  const scanOffline = async (waiting: number) => {
+    await expect(readiness(page, 'full')).toContainText('0 waiting');
+    await page.context().setOffline(true);
+    await typeCode(page, cards.shift()?.code ?? '');
+    await expect(page.getByText(`${waiting} waiting`)).toBeVisible();
+  };
+  const owner = maskedContact(phones.scan);
+  /** The server believes a session for a moment after it has ended. */
+  const comeBackSignedOut = async () => {
+    const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+    const ask = () => fetch(`${desk().address}/api/me`, { headers: { cookie } });
+    await expect.poll(async () => (await ask()).status).toBe(401);
+    await page.context().setOffline(false);
+    await expect(page.getByText(outbox.unsentOf(1, owner))).toBeVisible();
+  };
+
+  // The server ends the session.
+  await scanOffline(1);
+  await desk().query(
+    'DELETE FROM sessions WHERE account_id = (SELECT account_id FROM accounts WHERE phone = $1)',
+    [phones.scan],
+  );
+  await comeBackSignedOut();
+  await expect(page.getByText(phones.scan.slice(0, 5))).toBeHidden();
+  await signIn(page, desk(), phones.scan);
+  await expect(readiness(page, 'full')).toContainText('0 waiting');
+
+  // The owner signs out everywhere, from another device.
+  await scanOffline(1);
+  const elsewhere = await visit({ desk: desk(), path: '/account' });
+  await signIn(elsewhere, desk(), phones.scan);
+  await button(elsewhere, labels.signIns.everywhere).click();
+  await elsewhere
+    .getByRole('alertdialog')
+    .getByRole('button', { name: labels.signIns.everywhere, exact: true })
+    .click();
+  await comeBackSignedOut();
+
+  // Change of shift: somebody else takes the device over, and hands it back.
+  await signIn(page, desk(), phones.desk);
+  await expect(readiness(page, 'full')).toContainText('0 waiting');
+  await desk().open(page, '/outbox');
+  await expect(page.getByText(outbox.unsentOf(1, owner))).toBeVisible();
+  await expect(page.getByText(outbox.nothingOfYours)).toBeVisible();
+  await button(page, labels.shell.menu).click();
+  await button(page, labels.shell.logout).click();
+  await expect(page.getByText(outbox.unsentOf(1, owner))).toBeVisible();
+  await signIn(page, desk(), phones.scan);
+  await expect(page.getByText(outbox.nothingWaits)).toBeVisible();
+  await expect.poll(async () => unmarked(await desk().rows(), '6').length).toBe(before - 2);
 });
 
 test('signing out with unsaved changes asks nothing more once the session is over, and shows the login form once', async ({

@@ -1,5 +1,6 @@
 import type { Me } from '#domain/model/me.ts';
 import { callApi } from './call-api.ts';
+import { noteAccount } from './known-accounts.ts';
 import { forgetEventHere, keepTabEvent, readBrowserEvent, readChosenEvent } from './chosen-event.ts';
 
 /** `eventId`: what the account is in that event; null: in the one that it chose last. */
@@ -50,6 +51,7 @@ export const keepMe = (me: Me | null): void => {
       localStorage.removeItem(storageKey);
       return;
     }
+    noteAccount(me);
     const text = JSON.stringify(me);
     sessionStorage.setItem(storageKey, text);
     if (me.currentEventId === readBrowserEvent()) localStorage.setItem(storageKey, text);

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import * as labels from '#domain/text/labels.ts';
 import { messages } from '#domain/text/messages.ts';
+import { ApiFailure } from '#web/account/call-api.ts';
 import { Button } from './ui/button.tsx';
 import { Field, useFieldControl } from './ui/field.tsx';
 import { Form } from './ui/form.tsx';
@@ -11,6 +12,8 @@ import { useSecondsUntil } from './use-seconds-until.ts';
 interface CodeFormProps {
   /** Where the code went. */
   readonly label: string;
+  /** Where else the code can be read. */
+  readonly hint?: string | undefined;
   /** An e-mail's code and a phone's are refused in other words. */
   readonly isMail?: boolean;
   /** ms since 1970, by this device. */
@@ -30,10 +33,11 @@ type Busy = 'verifying' | 'sending' | null;
 
 /** The six cells, Verify, and another code after half a minute. */
 export function CodeForm(props: CodeFormProps) {
-  const { label, isMail = false, sentAt, verify, send, textOf, undelivered, under } = props;
+  const { label, hint, isMail = false, sentAt, verify, send, textOf, undelivered, under } = props;
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
+  const [isOver, setOver] = useState(false);
   const [busy, setBusy] = useState<Busy>(null);
 
   const attempt = async (kind: Busy, work: () => Promise<string | void>) => {
@@ -42,8 +46,14 @@ export function CodeForm(props: CodeFormProps) {
     setError(undefined);
     try {
       setError((await work()) ?? undefined);
+      setOver(false);
     } catch (failure) {
       setError(textOf(failure));
+      if (isRefusedCode(failure)) {
+        // The next code is typed or pasted into empty cells.
+        setCode('');
+        setOver('isOver' in failure.params);
+      }
     } finally {
       setBusy(null);
       input.current?.focus();
@@ -66,7 +76,7 @@ export function CodeForm(props: CodeFormProps) {
 
   return (
     <Form className={styles['form']} onSubmit={submit}>
-      <Field label={label} error={error ?? undelivered}>
+      <Field label={label} hint={isOver ? labels.login.codeOver : hint} error={error ?? undelivered}>
         <CodeCells
           ref={input}
           code={code}
@@ -86,6 +96,9 @@ export function CodeForm(props: CodeFormProps) {
     </Form>
   );
 }
+
+const isRefusedCode = (failure: unknown): failure is ApiFailure =>
+  failure instanceof ApiFailure && failure.code === 'codeWrong';
 
 /** A quiet way on, under the form's button. */
 export function UnderLink({ onClick, children }: { onClick: () => void; children: string }) {
@@ -136,6 +149,13 @@ function CodeCells({ ref, code, onCode }: CodeCellsProps) {
         value={code}
         // What is pasted may hold words and spaces round the digits; the caret stays at the end, where it is drawn.
         onChange={(event) => onCode(digitsIn(event.target.value).slice(0, codeLength))}
+        onPaste={(event) => {
+          const pasted = digitsIn(event.clipboardData.getData('text'));
+          if (pasted.length !== codeLength) return;
+          // A whole code takes the place of what is there, wherever the caret is.
+          event.preventDefault();
+          onCode(pasted);
+        }}
         onSelect={({ currentTarget: { value }, currentTarget }) => {
           const { selectionStart, selectionEnd } = currentTarget;
           if (selectionStart === selectionEnd && selectionEnd !== value.length) {

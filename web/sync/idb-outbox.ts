@@ -70,15 +70,37 @@ export const createIdbOutboxStorage = ([accountId, eventId]: Scope): OutboxStora
   };
 };
 
-/** Of phones that were paired here, in the order of IndexedDB's keys. */
+/**
+ * Of phones that were paired here, in the order of IndexedDB's keys. Nobody can sign in as a pairing that is over; the next
+ * pairing of this phone with the same event takes its commands over.
+ */
 const ofPairings = IDBKeyRange.bound([pairingPrefix], [`${pairingPrefix}\uffff`]);
 
-/**
- * How many commands of pairings that are over wait here. Nobody can sign in as one of those again; the next pairing of
- * this phone with the same event takes them over.
- */
-export const countUnsentOfPairings = async (): Promise<number> =>
-  (await openDatabase()).countFromIndex('outbox', 'scope', ofPairings);
+export interface UnsentScope {
+  readonly accountId: string;
+  readonly eventId: string;
+  readonly count: number;
+  /** Of a phone that was paired; nobody can sign in as it again. */
+  readonly isPairing: boolean;
+}
+
+/** What waits in this browser, of every account that was signed in here and of every event. */
+export const listUnsent = async (): Promise<readonly UnsentScope[]> => {
+  const { store } = (await openDatabase()).transaction('outbox');
+  const index = store.index('scope');
+  const scopes: UnsentScope[] = [];
+  let cursor = await index.openKeyCursor(null, 'nextunique');
+  while (cursor !== null) {
+    const [accountId, eventId] = cursor.key;
+    // A cursor goes from one key to the next.
+    // oxlint-disable-next-line no-await-in-loop
+    const count = await index.count(cursor.key);
+    scopes.push({ accountId, eventId, count, isPairing: accountId.startsWith(pairingPrefix) });
+    // oxlint-disable-next-line no-await-in-loop
+    cursor = await cursor.continue();
+  }
+  return scopes;
+};
 
 /** An admin has let this phone scan again: what it could not send before goes out in its new name, ids and order kept. */
 const takeOverUnsent = async (accountId: string, eventId: string): Promise<void> => {

@@ -8,7 +8,7 @@ import { MemoryClock } from './memory-clock.ts';
 import { nameOf, someActor, someEvent } from './memory-event.ts';
 import { MemoryBrowser } from './memory-platform.ts';
 import { OptimisticStore } from './optimistic-store.ts';
-import { openRows } from './persisted-rows.ts';
+import { openRows, type RowStorage } from './persisted-rows.ts';
 import { RowKeeper } from './row-keeper.ts';
 
 const setUp = async (people: number) => {
@@ -51,6 +51,17 @@ const expectStored = async ({
 };
 
 describe('stored rows', () => {
+  it('are none when they are wiped while they are read', async () => {
+    const all = await setUp(10);
+    all.keeper.rewrite();
+    await Promise.all([all.keeper.flush(), all.clock.advance(2_000)]);
+    const storage = all.tab.rowStorage;
+    const wiped: RowStorage = Object.assign(Object.create(storage) as RowStorage, {
+      readChunks: () => storage.wipe(),
+    });
+    expect(await openRows(wiped, 'staff', onDamage)).toBeNull();
+  });
+
   it('are the store again: base, in chunks, and journal', async () => {
     const all = await setUp(12_000);
     all.keeper.rewrite();

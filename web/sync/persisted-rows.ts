@@ -100,7 +100,9 @@ export const openRows = async (
   if (chunks !== base.chunks) {
     // Another tab may have put a new base in the place of this one while it was read.
     const now = await storage.readBase();
-    if (now !== undefined && now.generation !== base.generation) return openRows(storage, audience, onDamage);
+    // Or wiped it: the session ended.
+    if (now === undefined) return null;
+    if (now.generation !== base.generation) return openRows(storage, audience, onDamage);
     throw new Error('Stored rows are not whole');
   }
   store.version = base.version;

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { maskedContact } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
+import { codeHintOf, useSignInOptions } from '#web/account/use-sign-in-options.ts';
 import { CodeForm, UnderLink } from '#web/components/code-form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
@@ -18,11 +20,12 @@ interface LeaveBySignInProps {
 /** Signs the same account in once more, with a session of its own. Needs the network. */
 export function LeaveBySignIn({ phone, onLeave, onBack }: LeaveBySignInProps) {
   const { refresh } = useAccountActions();
+  const hint = codeHintOf(useSignInOptions());
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   // Whoever stands before the tablet need not learn the number.
-  const masked = `••••• ••${phone.slice(-3)}`;
+  const masked = maskedContact(phone);
 
   const send = async () => setChallenge(await sendCode(phone));
   const begin = async () => {
@@ -47,6 +50,7 @@ export function LeaveBySignIn({ phone, onLeave, onBack }: LeaveBySignInProps) {
   return (
     <CodeForm
       label={`${labels.toast.otpSent} ${masked}`}
+      hint={hint}
       sentAt={challenge.sentAt}
       verify={async (code) => {
         await verifyCode(challenge, code);

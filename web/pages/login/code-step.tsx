@@ -10,11 +10,12 @@ import { useUndelivered } from './use-undelivered.ts';
 
 interface CodeStepProps {
   readonly challenge: Challenge;
+  readonly hint: string | undefined;
   readonly send: (phone: string) => Promise<void>;
   readonly onBack: () => void;
 }
 
-export function CodeStep({ challenge, send, onBack }: CodeStepProps) {
+export function CodeStep({ challenge, hint, send, onBack }: CodeStepProps) {
   const { refresh } = useAccountActions();
   const undelivered = useUndelivered(challenge);
   const verify = async (code: string) => {
@@ -27,6 +28,7 @@ export function CodeStep({ challenge, send, onBack }: CodeStepProps) {
     <div className={door['form']}>
       <CodeForm
         label={`${labels.toast.otpSent} ${phoneForDisplay(challenge.phone)}`}
+        hint={hint}
         sentAt={challenge.sentAt}
         verify={verify}
         send={() => send(challenge.phone)}

@@ -1,27 +1,31 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import * as labels from '#domain/text/labels.ts';
+import { useUnsentHere } from '#web/account/use-unsent-here.ts';
+import { codeHintOf, useSignInOptions } from '#web/account/use-sign-in-options.ts';
 import door from '#web/components/door-card.module.css';
 import { DoorCard } from '#web/components/door-card.tsx';
 import { StatusBar } from '#web/components/status-bar.tsx';
-import { Notice } from '#web/components/ui/notice.tsx';
+import { UnsentNotices } from '#web/components/unsent-notices.tsx';
 import { toastInfo } from '#web/components/ui/toast.tsx';
 import { CodeStep } from './code-step.tsx';
 import { FederatedButton } from './federated-button.tsx';
 import styles from './login-page.module.css';
-import { keepChallenge, readKeptChallenge, sendCode, type Challenge } from './one-time-code.ts';
+import { isFresh, keepChallenge, readKeptChallenge, sendCode, type Challenge } from './one-time-code.ts';
 import { pairPath } from './pair-path.ts';
 import { PhoneStep } from './phone-step.tsx';
 import { useFederatedSignIn } from './use-federated-sign-in.ts';
-import { useUnsentOfPairings } from './use-unsent-of-pairings.ts';
 
 const selectorPath = '/select';
 
 /** Phone number, then the OTP (spec.md section 2, Logged out). */
 export function LoginPage() {
   const [challenge, setChallenge] = useState<Challenge | null>(readKeptChallenge);
+  /** The code whose number is being changed: the same number leads back to it. */
+  const [former, setFormer] = useState<Challenge | null>(null);
   const [phone, setPhone] = useState(challenge?.phone ?? '');
-  const federated = useFederatedSignIn();
-  const unsent = useUnsentOfPairings();
+  const options = useSignInOptions();
+  const federated = useFederatedSignIn(options?.federated?.name ?? null);
+  const unsent = useUnsentHere(null) ?? [];
   const card = useRef<HTMLElement>(null);
   const [isForSelector, setForSelector] = useState(() => location.pathname === selectorPath);
 
@@ -33,7 +37,15 @@ export function LoginPage() {
     keepChallenge(next);
     setChallenge(next);
   };
+  const changeNumber = () => {
+    setFormer(challenge);
+    follow(null);
+  };
   const send = async (to: string) => {
+    if (former?.phone === to && isFresh(former)) return follow(former);
+    await sendAnother(to);
+  };
+  const sendAnother = async (to: string) => {
     follow(await sendCode(to));
     toastInfo(labels.toast.otpSent);
   };
@@ -54,21 +66,31 @@ export function LoginPage() {
           {labels.login.product}
         </h1>
         <p className={door['about']}>{labels.login.tagline}</p>
-        {unsent > 0 && (
+        {unsent.length > 0 && (
           <div className={styles['unsent']}>
-            <Notice tone="pending">{labels.pairing.unsent(unsent)}</Notice>
+            <UnsentNotices scopes={unsent} me={null} />
           </div>
         )}
         {challenge === null ? (
           <>
             <FederatedButton {...federated} />
-            <PhoneStep phone={phone} onPhone={setPhone} send={send} />
+            <PhoneStep
+              phone={phone}
+              comesBy={options === null ? undefined : labels.login.comesBy[options.codesArrive]}
+              onPhone={setPhone}
+              send={send}
+            />
             <a className={door['other']} href={pairPath}>
               {labels.pairing.haveCode}
             </a>
           </>
         ) : (
-          <CodeStep challenge={challenge} send={send} onBack={() => follow(null)} />
+          <CodeStep
+            challenge={challenge}
+            hint={codeHintOf(options)}
+            send={sendAnother}
+            onBack={changeNumber}
+          />
         )}
       </DoorCard>
       <StatusBar

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loginPhone } from '#domain/model/sign-in.ts';
 import { ApiFailure } from '#web/account/call-api.ts';
-import { digitsIn } from '#web/components/one-time-digits.ts';
+import { digitsIn, phoneDigitsIn } from '#web/components/one-time-digits.ts';
 import { phoneProblem, textOfFailure } from './one-time-code.ts';
 
 describe('phoneProblem', () => {
@@ -21,13 +21,37 @@ describe('phoneProblem', () => {
   });
 });
 
+describe('phoneDigitsIn', () => {
+  it.each([
+    ['98765 43210', '9876543210'],
+    ['+91 98765 43210', '9876543210'],
+    [' +91-98765-43210', '9876543210'],
+    ['+919876543210', '9876543210'],
+    ['919876543210', '919876543210'],
+    ['+1 98765 43210', '19876543210'],
+  ])('reads %j as %s', (typed, digits) => {
+    expect(phoneDigitsIn(typed)).toBe(digits);
+  });
+});
+
 describe('textOfFailure', () => {
+  beforeEach(() => void vi.stubGlobal('navigator', { onLine: true }));
+  afterEach(() => void vi.unstubAllGlobals());
+
   it.each([
     [new ApiFailure(400, 'codeWrong'), 'Error verifying phone number'],
     [new ApiFailure(400, 'phoneInvalid'), 'Please enter a valid 10 digit phone number'],
     [
       new ApiFailure(429, 'sendTooSoon', { seconds: 12 }),
       'Error verifying phone number: please wait 12 seconds before you ask for another code.',
+    ],
+    [
+      new ApiFailure(429, 'tooManyCodes', { minutes: 1 }),
+      'Error verifying phone number: too many attempts. Please try again in 1 minute.',
+    ],
+    [
+      new ApiFailure(429, 'tooManyCodes', { minutes: 1300 }),
+      'Error verifying phone number: too many attempts. Please try again in 22 hours.',
     ],
     [
       new ApiFailure(0, 'unavailable'),
@@ -39,6 +63,13 @@ describe('textOfFailure', () => {
     ],
   ])('%s', (failure, text) => {
     expect(textOfFailure(failure)).toBe(text);
+  });
+
+  it('says that there is no internet where the browser knows it', () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    expect(textOfFailure(new ApiFailure(0, 'unavailable'))).toBe(
+      'Error verifying phone number: No internet. Please try again when you are connected.',
+    );
   });
 
   it('lets a fault of ours through', () => {

@@ -1,5 +1,7 @@
-import { messages, messageFor, type RefusalCode } from '#domain/text/messages.ts';
+import { messages, type RefusalCode } from '#domain/text/messages.ts';
+import * as labels from '#domain/text/labels.ts';
 import { ApiFailure, callApi } from '#web/account/call-api.ts';
+import { resendAfterMs } from '#web/components/one-time-digits.ts';
 
 /** A code that was asked for: the way back to the second step after the phone's browser threw the page away. */
 export interface Challenge {
@@ -10,6 +12,9 @@ export interface Challenge {
 }
 
 const codeLivesMs = 5 * 60_000;
+
+/** Whether the server would refuse another code for this phone: the one that it sent is the way on. */
+export const isFresh = ({ sentAt }: Challenge): boolean => Date.now() - sentAt < resendAfterMs;
 
 /**
  * What is wrong with a phone number of the form, or null. The server judges by `loginPhone` of domain/model, which
@@ -46,9 +51,12 @@ const ownTexts: ReadonlySet<string> = new Set<RefusalCode>([
 export const textOfFailure = (error: unknown): string => {
   if (!(error instanceof ApiFailure)) throw error;
   if (ownTexts.has(error.code)) return error.text;
-  return messages.sendFailed({
-    reason: error.status === 0 ? 'noAnswer' : messageFor(error.code, error.params),
-  });
+  return messages.sendFailed({ reason: reasonOf(error) });
+};
+
+const reasonOf = ({ status, text }: ApiFailure): string => {
+  if (status !== 0) return text;
+  return navigator.onLine ? 'noAnswer' : labels.login.offline;
 };
 
 const storageKey = 'regdesk.challenge';

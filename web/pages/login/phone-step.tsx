@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import * as labels from '#domain/text/labels.ts';
 import { messages } from '#domain/text/messages.ts';
-import { digitsIn } from '#web/components/one-time-digits.ts';
+import { phoneDigitsIn } from '#web/components/one-time-digits.ts';
 import door from '#web/components/door-card.module.css';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field, useFieldControl } from '#web/components/ui/field.tsx';
@@ -11,11 +11,13 @@ import { phoneProblem, textOfFailure } from './one-time-code.ts';
 
 interface PhoneStepProps {
   readonly phone: string;
+  /** Where the code arrives; undefined while that is not known. */
+  readonly comesBy: string | undefined;
   readonly onPhone: (digits: string) => void;
   readonly send: (phone: string) => Promise<void>;
 }
 
-export function PhoneStep({ phone, onPhone, send }: PhoneStepProps) {
+export function PhoneStep({ phone, comesBy, onPhone, send }: PhoneStepProps) {
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -41,7 +43,7 @@ export function PhoneStep({ phone, onPhone, send }: PhoneStepProps) {
 
   return (
     <Form className={door['form']} onSubmit={submit}>
-      <Field label={labels.login.phone} hint={labels.login.hint} error={error}>
+      <Field label={labels.login.phone} hint={[labels.login.hint, comesBy].join(' ')} error={error}>
         <PhoneDigits
           ref={input}
           digits={phone}
@@ -80,11 +82,11 @@ function PhoneDigits({ ref, digits, onDigits }: PhoneDigitsProps) {
           type="tel"
           name="phone"
           inputMode="numeric"
-          autoComplete="tel-national"
+          autoComplete="tel"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is this field
           autoFocus
           value={digits}
-          onChange={(event) => onDigits(digitsIn(event.target.value))}
+          onChange={(event) => onDigits(phoneDigitsIn(event.target.value))}
         />
         <span className={styles['left']} aria-hidden="true">
           <span>{digits}</span>

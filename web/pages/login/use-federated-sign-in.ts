@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '#domain/text/messages.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
-import { ApiFailure, callApi } from '#web/account/call-api.ts';
 import { clearProblemInAddress, listenForSignIn, problemInAddress, textOfProblem } from './sign-in-news.ts';
 
 export interface FederatedSignIn {
@@ -11,30 +10,13 @@ export interface FederatedSignIn {
   start(): void;
 }
 
-interface SignInOptions {
-  readonly federated: { readonly name: string } | null;
-}
-
 /** Sign-in at an identity provider: in a popup, else by leaving this page and coming back (spec.md section 7). */
-export const useFederatedSignIn = (): FederatedSignIn => {
+export const useFederatedSignIn = (provider: string | null): FederatedSignIn => {
   const { refresh } = useAccountActions();
-  const [provider, setProvider] = useState<string | null>(null);
   const [problem, setProblem] = useState(problemInAddress);
   const hasPopup = useRef(false);
 
   useEffect(clearProblemInAddress, []);
-
-  useEffect(() => {
-    const gone = new AbortController();
-    callApi<SignInOptions>('/api/sign-in-options', { signal: gone.signal }).then(
-      ({ federated }) => setProvider(federated?.name ?? null),
-      (error: unknown) => {
-        // The phone is there to sign in with; sending its code will tell what is wrong.
-        if (!(error instanceof ApiFailure)) throw error;
-      },
-    );
-    return () => gone.abort();
-  }, []);
 
   useEffect(
     () =>

@@ -1,5 +1,8 @@
 import { RefreshCw } from 'lucide-react';
 import * as labels from '#domain/text/labels.ts';
+import { useMe } from '#web/account/account-provider.tsx';
+import { useUnsentHere } from '#web/account/use-unsent-here.ts';
+import { UnsentNotices } from '#web/components/unsent-notices.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { PageHeader, SectionHeader } from '#web/components/ui/page-header.tsx';
 import { Rows } from '#web/components/ui/rows.tsx';
@@ -20,6 +23,8 @@ export function OutboxPage() {
   const waiting = useSyncState((sync) => sync.waiting);
   const refused = useSyncState((sync) => sync.refused);
   const items = waiting === 0 ? [] : [...session.outbox.waiting];
+  const me = useMe();
+  const elsewhere = useUnsentHere(me, waiting);
   return (
     <Sheet>
       <PageHeader title={words.title} />
@@ -35,11 +40,20 @@ export function OutboxPage() {
             )
           }
         />
+        {elsewhere !== null && elsewhere.length > 0 && (
+          <div className={`pad ${styles['elsewhere']}`}>
+            <UnsentNotices scopes={elsewhere} me={me} />
+          </div>
+        )}
         {items.length === 0 ? (
-          <p className={`pad ${styles['help']}`}>{words.nothingWaits}</p>
+          elsewhere !== null && (
+            <p className={`pad ${styles['help']}`}>
+              {elsewhere.length === 0 ? words.nothingWaits : words.nothingOfYours}
+            </p>
+          )
         ) : (
           <>
-            <p className={`pad ${styles['help']}`}>{words.willBeSent}</p>
+            <p className={`pad ${styles['help']}`}>{words.willBeSent(items.length)}</p>
             <Rows
               label={words.waiting}
               items={items}

@@ -1,6 +1,7 @@
 import { phoneForDisplay, whatsAppNumber } from '#domain/text/format.ts';
 import { invitation } from '#domain/text/invitation.ts';
 import * as labels from '#domain/text/labels.ts';
+import { useSignInOptions } from '#web/account/use-sign-in-options.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Icon } from '#web/components/ui/icon.tsx';
@@ -9,14 +10,13 @@ import { WhatsappIcon } from '#web/components/ui/whatsapp-icon.tsx';
 import { copyText } from '#web/device/clipboard.ts';
 import { useCurrentEvent } from '#web/shell/use-current-event.ts';
 import styles from './team.module.css';
-import { useProviderName } from './use-provider-name.ts';
 
 const words = labels.team;
 
 /** What an admin sends to a member, to be copied or opened in WhatsApp. */
 export function InvitationDialog({ contact, onClose }: { contact: string; onClose: () => void }) {
   const { name } = useCurrentEvent();
-  const provider = useProviderName();
+  const provider = useSignInOptions()?.federated?.name ?? null;
   const text = invitation({ eventName: name, address: location.origin, contact, provider });
   const copy = async () => {
     if (await copyText(text)) toastDone(labels.toast.copied);

@@ -1,0 +1,42 @@
+import type { Me } from '#domain/model/me.ts';
+import * as labels from '#domain/text/labels.ts';
+import { readKnownAccounts } from '#web/account/known-accounts.ts';
+import type { UnsentScope } from '#web/sync/idb-outbox.ts';
+import { Notice } from './ui/notice.tsx';
+
+const words = labels.outbox;
+
+interface UnsentNoticesProps {
+  readonly scopes: readonly UnsentScope[];
+  /** Who is signed in; null: nobody. */
+  readonly me: Me | null;
+}
+
+/** What waits on this device and is not sent while this account and event are open: how much, and of whom. */
+export function UnsentNotices({ scopes, me }: UnsentNoticesProps) {
+  return sentencesOf(scopes, me).map((sentence) => (
+    <Notice key={sentence} tone="pending">
+      {sentence}
+    </Notice>
+  ));
+}
+
+const sentencesOf = (scopes: readonly UnsentScope[], me: Me | null): readonly string[] => {
+  const known = readKnownAccounts();
+  const own = scopes.filter(({ accountId }) => accountId === me?.account.id);
+  const others = new Map<string, number>();
+  let ofPairings = 0;
+  for (const { accountId, count, isPairing } of scopes) {
+    if (accountId === me?.account.id) continue;
+    const owner = known[accountId] ?? words.someone;
+    if (isPairing) ofPairings += count;
+    else others.set(owner, (others.get(owner) ?? 0) + count);
+  }
+  return [
+    ...own.map(({ eventId, count }) =>
+      words.unsentIn(count, me?.events.find(({ id }) => id === eventId)?.name || words.anotherEvent),
+    ),
+    ...[...others].map(([owner, count]) => words.unsentOf(count, owner)),
+    ...(ofPairings > 0 ? [labels.pairing.unsent(ofPairings)] : []),
+  ];
+};
