@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { liveScreens } from './e2e/live-screens.ts';
+import { screenPaths as paths } from './support/screen-paths.ts';
 
 const textOf = (pattern: string): string =>
   globSync(pattern)
@@ -18,7 +20,6 @@ const sameAs: ReadonlyMap<string, string> = new Map([
 const asPattern = (path: string): RegExp =>
   new RegExp(`^(?:/users)?${(sameAs.get(path) ?? path).replaceAll(/\$\w+/g, '[^/]+')}$`);
 
-const paths = firstGroup(textOf('web/*routes.ts*'), /\bpath: '([^']+)'/g);
 const judged = firstGroup(textOf('tests/e2e/{axe-screens,accessibility.test}.ts'), /['`](\/[^'`?\s]*)/g);
 
 test('there are routes, and screens that are judged', () => {
@@ -28,3 +29,10 @@ test('there are routes, and screens that are judged', () => {
 test.each(paths)('axe judges the screen at %s', (path) => {
   expect(judged.filter((address) => asPattern(path).test(address))).not.toEqual([]);
 });
+
+test.each(paths)(
+  'whether another browser sees a change at %s is tried, or there is a reason why not',
+  (path) => {
+    expect(Object.keys(liveScreens)).toContain(path);
+  },
+);

@@ -1,9 +1,35 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { idle } from './idle.ts';
 
 /** None on plain http beyond localhost, and in some private windows: the app then needs the network to open. */
 const workers = (): ServiceWorkerContainer | undefined =>
   'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
+
+/** `saving`: a reload needs the server still; `notHere`: this browser keeps no application, and nothing is waited for. */
+export type AppKept = 'saving' | 'kept' | 'notHere';
+
+const keptChanges = new EventTarget();
+let kept: AppKept =
+  workers() === undefined || !import.meta.env.PROD
+    ? 'notHere'
+    : workers()?.controller == null
+      ? 'saving'
+      : 'kept';
+
+const setKept = (next: AppKept): void => {
+  kept = next;
+  keptChanges.dispatchEvent(new Event('change'));
+};
+
+/** Whether this device opens the application without its server. */
+export const useAppKept = (): AppKept =>
+  useSyncExternalStore(
+    (listener) => {
+      keptChanges.addEventListener('change', listener);
+      return () => keptChanges.removeEventListener('change', listener);
+    },
+    () => kept,
+  );
 
 let isAsked = false;
 
@@ -15,10 +41,18 @@ export const keepApp = async (): Promise<void> => {
   if (!import.meta.env.PROD || isAsked) return;
   isAsked = true;
   await idle();
-  // Storage may be forbidden; what opens from the network needs none.
-  await workers()
-    ?.register('/sw.js')
-    .catch(() => undefined);
+  try {
+    const registration = await workers()?.register('/sw.js');
+    const first = registration?.active ?? registration?.waiting ?? registration?.installing;
+    // Blocked, as a policy may.
+    if (!first) return setKept('notHere');
+    // Its files are all here once it is installed, and it answers for the server once it is activated.
+    await whenLeft(first, 'installing', 'installed', 'activating');
+    setKept(first.state === 'activated' ? 'kept' : 'notHere');
+  } catch {
+    // Storage may be forbidden; what opens from the network needs none.
+    setKept('notHere');
+  }
 };
 
 const whenLeft = (worker: ServiceWorker, ...states: ServiceWorkerState[]): Promise<void> =>

@@ -24,5 +24,12 @@ export interface Me {
   readonly currentEventId: string | null;
   /** The event is there, and something of it is for this account. */
   readonly isOpen: boolean;
+  /** Something of it would be for this account, and it was deleted; it may be restored. */
+  readonly isDeleted?: boolean;
   readonly roles: readonly Role[];
+}
+
+/** The answer of GET /api/who; `me` is null when nobody is signed in. */
+export interface WhoAnswer {
+  readonly me: Me | null;
 }

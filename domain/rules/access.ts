@@ -54,6 +54,21 @@ export const access = {
 
 export type Capability = keyof typeof access;
 
+/** What an admin or this server can give, the least first. */
+const givenRoles = [
+  'read',
+  'scan',
+  'write',
+  'admin',
+  'signedIn',
+  'superAdmin',
+] as const satisfies readonly Role[];
+type GivenRole = (typeof givenRoles)[number];
+
+/** The least that somebody has to be for this; null: nobody can be made that. */
+export const leastRoleFor = (capability: Capability): GivenRole | null =>
+  givenRoles.find((role) => access[capability].some((held) => held === role)) ?? null;
+
 export interface Actor {
   readonly accountId: string;
   readonly roles: ReadonlySet<Role>;

@@ -167,6 +167,4 @@ export const home = {
   nonVegetarian: 'Non-Vegetarian',
   empty: 'Empty',
   tiles: 'Screens',
-  /** On a tile whose screen this version does not have. */
-  notYet: 'Not yet',
 } as const;

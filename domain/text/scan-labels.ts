@@ -32,7 +32,13 @@ export const scan = {
   /** Of the zoom's handle: '2.5 times'. */
   zoomTimes: (times: string) => `${times} times`,
   serialLimit: (highest: number) => `1 to ${highest}`,
-  readiness: { full: 'Ready', half: 'Ready without network', cut: 'Not ready' },
+  readiness: {
+    full: 'Ready',
+    saving: 'Ready with network, not yet without',
+    half: 'Ready without network',
+    cut: 'Not ready',
+  },
+  savingApp: 'This device is saving the app. Until that is done, a reload needs the network.',
   cameraBlocked:
     'Camera is blocked or not accessible. Please allow camera in your browser permissions and Reload.',
   cameraMissing: 'No camera found.',

@@ -192,8 +192,11 @@ describe('deleting an event', () => {
     expect((await desk.get('/api/events/physicon/snapshot', cookie)).statusCode).toBe(404);
     expect((await desk.get('/api/me?event=physicon', cookie)).json()).toMatchObject({
       isOpen: false,
+      isDeleted: true,
       roles: ['signedIn'],
     });
+    const foreigner = await desk.signIn('9000000009');
+    expect((await desk.get('/api/me?event=physicon', foreigner)).json()).toMatchObject({ isDeleted: false });
     expect(await rows(desk, "SELECT name FROM command_log WHERE name = 'event.delete'")).toHaveLength(3);
   });
 

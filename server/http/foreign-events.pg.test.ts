@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Me } from '#domain/model/me.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
 import { adminPhone, saveEvent, scannerPhone, smallEvent } from '#tests/support/small-event.ts';
 
@@ -32,8 +33,8 @@ const askAll = async (phone: string, of: string): Promise<unknown[]> => {
     await desk.post('/api/events', { id: randomUUID(), cloneOf: of }, { cookie }),
   ];
   const me = await desk.get(`/api/me?event=${of}`, cookie);
-  const { roles, isOpen } = me.json<{ roles: string[]; isOpen: boolean }>();
-  return [...answers.map(({ statusCode, body }) => [statusCode, body]), roles, isOpen];
+  const { roles, isOpen, isDeleted } = me.json<Pick<Me, 'roles' | 'isOpen' | 'isDeleted'>>();
+  return [...answers.map(({ statusCode, body }) => [statusCode, body]), roles, isOpen, isDeleted];
 };
 
 test('who has no right in an event does not bring it into memory, and is answered as for one that is not there', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { email, id } from '#domain/model/input.ts';
-import type { Me } from '#domain/model/me.ts';
+import type { Me, WhoAnswer } from '#domain/model/me.ts';
 import { contact } from '#domain/model/member.ts';
 import { profileDetails } from '#domain/model/profile.ts';
 import { oneTimeCode, type SignInList } from '#domain/model/sign-in.ts';
@@ -10,7 +10,7 @@ import { addressKey } from '../accounts/address-key.ts';
 import { addContact, refuseOldSignIn, removeEmail } from '../accounts/contacts.ts';
 import { moveOwnEvents } from '../accounts/move-own-events.ts';
 import type { OneTimeCodes } from '../accounts/one-time-codes.ts';
-import type { Sessions } from '../accounts/sessions.ts';
+import type { Sessions, SignedIn } from '../accounts/sessions.ts';
 import { readProfile, saveProfile } from '../db/account-statements.ts';
 import { noteDevice } from '../db/device-statements.ts';
 import type { Pool } from '../db/in-transaction.ts';
@@ -43,6 +43,7 @@ const sessionParams = z.object({ sessionId: z.uuid() });
 
 const signedIn = { config: { rule: { account: 'useEvents' } satisfies RouteRule } };
 const anySelf = { config: { rule: { account: 'seeSelf' } satisfies RouteRule } };
+const whoever = { config: { rule: { account: 'seeSelf', orNobody: true } satisfies RouteRule } };
 
 /** The signed-in account: who it is, its profile and contacts, where it is signed in. */
 export const meRoutes = (app: FastifyInstance, parts: MeRouteParts): void => {
@@ -52,46 +53,66 @@ export const meRoutes = (app: FastifyInstance, parts: MeRouteParts): void => {
 };
 
 /** `?event=` asks for another event than the account's current one: each tab of a browser has its own. */
-const meRoute = (app: FastifyInstance, { pool, hosting, now, publicUrl }: MeRouteParts): void => {
+const meRoute = (app: FastifyInstance, parts: MeRouteParts): void => {
   app.get('/api/me', anySelf, async (request, reply): Promise<Me> => {
     reply.header('cache-control', 'no-store');
-    const { account, signedInAt } = signedInOf(request);
-    const { event } = meQuery.parse(request.query);
-    await keepDevice(pool, request, now());
-    if (account.paired !== undefined) return { ...(await pairedSelf(hosting, account)), signedInAt };
-    const profile = await readProfile(pool, account.accountId);
-    const currentEventId = event ?? profile.currentEventId;
-    const { accountId, phone, emails, isSuperAdmin } = account;
-    return {
-      account: {
-        id: accountId,
-        phone,
-        emails,
-        isSuperAdmin,
-        isPaired: false,
-        displayName: profile.displayName,
-        profilePhone: profile.profilePhone,
-        profileEmail: profile.profileEmail,
-      },
-      signedInAt,
-      publicOrigin: publicUrl === undefined ? null : new URL(publicUrl).origin,
-      events: await listEventsOf(pool, account),
-      currentEventId,
-      ...(await standingIn(hosting, account, currentEventId)),
-    };
+    const me = await selfOf(request, signedInOf(request), parts);
+    if (me === null) throw new HttpRefusal(401, 'signInRequired');
+    return me;
+  });
+
+  /** The same for a page that does not know yet whether anybody is signed in: that nobody is, is no error there. */
+  app.get('/api/who', whoever, async (request, reply): Promise<WhoAnswer> => {
+    reply.header('cache-control', 'no-store');
+    const { signedIn: caller } = request;
+    return { me: caller && (await selfOf(request, caller, parts)) };
   });
 };
 
+/** Null: a paired device whose pairing is over. */
+const selfOf = async (
+  request: FastifyRequest,
+  { account, signedInAt }: SignedIn,
+  { pool, hosting, now, publicUrl }: MeRouteParts,
+): Promise<Me | null> => {
+  const { event } = meQuery.parse(request.query);
+  await keepDevice(pool, request, now());
+  if (account.paired !== undefined) {
+    const self = await pairedSelf(hosting, account);
+    return self && { ...self, signedInAt };
+  }
+  const profile = await readProfile(pool, account.accountId);
+  const currentEventId = event ?? profile.currentEventId;
+  const { accountId, phone, emails, isSuperAdmin } = account;
+  return {
+    account: {
+      id: accountId,
+      phone,
+      emails,
+      isSuperAdmin,
+      isPaired: false,
+      displayName: profile.displayName,
+      profilePhone: profile.profilePhone,
+      profileEmail: profile.profileEmail,
+    },
+    signedInAt,
+    publicOrigin: publicUrl === undefined ? null : new URL(publicUrl).origin,
+    events: await listEventsOf(pool, account),
+    currentEventId,
+    ...(await standingIn(hosting, account, currentEventId)),
+  };
+};
+
 /**
- * A paired device has one event and nothing else, whatever event is asked for. Without the event it is nobody: so it
- * hears at once that it was revoked, while its session may still be believed for a moment.
+ * A paired device has one event and nothing else, whatever event is asked for. Without the event it is nobody (null): so
+ * it hears at once that it was revoked, while its session may still be believed for a moment.
  */
 const pairedSelf = async (hosting: EventHosting, account: VerifiedAccount) => {
   const { accountId, phone, emails, isSuperAdmin, paired } = account;
   const displayName = paired?.name ?? '';
   const currentEventId = paired?.eventId ?? null;
   const standing = await standingIn(hosting, account, currentEventId);
-  if (!standing.isOpen) throw new HttpRefusal(401, 'signInRequired');
+  if (!standing.isOpen) return null;
   const profile = { displayName, profilePhone: '', profileEmail: '' };
   return {
     account: { id: accountId, phone, emails, isSuperAdmin, isPaired: true, ...profile },
@@ -101,16 +122,18 @@ const pairedSelf = async (hosting: EventHosting, account: VerifiedAccount) => {
   };
 };
 
-/** What the account is in the event. One that is not there, or deleted, is answered like one without a right. */
+/** What the account is in the event. One that is not there is answered like one without a right. */
 const standingIn = async (
   hosting: EventHosting,
   account: VerifiedAccount,
   eventId: string | null,
-): Promise<Pick<Me, 'roles' | 'isOpen'>> => {
+): Promise<Pick<Me, 'roles' | 'isOpen' | 'isDeleted'>> => {
   const hosted = eventId === null ? null : await hosting.findFor(account, eventId);
-  const roles = hosted === null || hosted.isDeleted ? rolesAnywhere(account) : hosted.rolesOf(account);
-  const isOpen = hosted !== null && !hosted.isDeleted && audienceOf(roles) !== null;
-  return { roles: [...roles], isOpen };
+  const held = hosted?.rolesOf(account) ?? null;
+  const isFor = held !== null && audienceOf(held) !== null;
+  const isDeleted = hosted?.isDeleted === true;
+  const roles = held === null || isDeleted ? rolesAnywhere(account) : held;
+  return { roles: [...roles], isOpen: isFor && !isDeleted, isDeleted: isFor && isDeleted };
 };
 
 const keepDevice = async (pool: Pool, request: FastifyRequest, now: number): Promise<void> => {

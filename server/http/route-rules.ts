@@ -18,9 +18,12 @@ import { HttpRefusal } from './failure.ts';
 
 /**
  * Who may use a route: anyone; an account, by what it is anywhere; or an account by what it is in the event that the
- * address names as `:eventId`.
+ * address names as `:eventId`. `orNobody`: without a session the route answers too, and says that nobody is signed in.
  */
-export type RouteRule = 'anyone' | { readonly account: Capability } | { readonly event: Capability };
+export type RouteRule =
+  | 'anyone'
+  | { readonly account: Capability; readonly orNobody?: true }
+  | { readonly event: Capability };
 
 /** The event of the address, with what the caller may do and see in it. */
 export interface Visit {
@@ -81,7 +84,11 @@ export const guardRoutes = (app: FastifyInstance, { authenticate, hosting }: Gua
     const rule = ruleOf(request);
     if (rule === 'anyone') return;
     const account = request.signedIn?.account;
-    if (account === undefined || !isMeant(request, account)) throw new HttpRefusal(401, 'signInRequired');
+    if (account === undefined || !isMeant(request, account)) {
+      request.signedIn = null;
+      if ('account' in rule && rule.orNobody) return;
+      throw new HttpRefusal(401, 'signInRequired');
+    }
     checkProtocol(request);
     if (isVisited(request)) throw new HttpRefusal(403, 'notAllowed');
     if ('account' in rule) refuseUnless(rolesAnywhere(account), rule.account);

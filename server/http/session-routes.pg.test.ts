@@ -74,6 +74,9 @@ describe('sessions', () => {
       expect.stringContaining('regdesk_session=; Max-Age=0;'),
     ]);
     expect((await desk.get('/api/me', cookie)).json()).toEqual({ code: 'signInRequired', params: {} });
+    const who = await desk.get('/api/who', cookie);
+    expect([who.statusCode, who.json()]).toEqual([200, { me: null }]);
+    expect((await desk.get('/api/who', other)).json()).toMatchObject({ me: { account: { phone } } });
     desk.clock.now += 2000;
     expect((await elsewhere.get('/api/me', cookie)).statusCode).toBe(401);
     expect((await elsewhere.get('/api/me', other)).statusCode).toBe(200);

@@ -81,6 +81,7 @@ export const routeInputs: Readonly<Record<string, readonly RouteInput[]>> = {
   ],
 
   'GET /api/me': [{ rule: selfAlone }],
+  'GET /api/who': [{ rule: { account: 'seeSelf', orNobody: true } }],
   'POST /api/profile': [
     { rule: signedIn, status: 204, payload: () => ({ displayName: 'Asha', phone: '9000000055', email: '' }) },
   ],

@@ -174,7 +174,7 @@ const openStream = async (url: string, headers: Record<string, string>, eventId:
 
 const statusFor = ({ roles }: Caller, rule: RouteRule, status: number): number => {
   if (rule === 'anyone') return status;
-  if (roles === null) return 401;
+  if (roles === null) return 'orNobody' in rule && rule.orNobody ? status : 401;
   const held = new Set(roles);
   if ('event' in rule && audienceOf(held) === null) return 404;
   return can({ roles: held }, 'event' in rule ? rule.event : rule.account) ? status : 403;

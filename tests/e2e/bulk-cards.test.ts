@@ -4,6 +4,7 @@ import { cardSizeMm } from '#domain/model/card-template.ts';
 import { impose, sheetSizes, sheetsFor, type SheetLayout } from '#domain/print/sheets.ts';
 import { cardsInRanges } from '#domain/rules/bulk-cards.ts';
 import * as labels from '#domain/text/labels.ts';
+import { rightNeeded } from '#domain/text/right-needed.ts';
 import { cutOut, isBlank, pdfPages } from '#tests/support/pdf-pages.ts';
 import { readPicture } from '#tests/support/read-picture.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';
@@ -11,7 +12,7 @@ import { expect, test } from './fixtures.ts';
 import { button, menuLink, spaced, whenRowsAreKept } from './screens.ts';
 
 const desk = deskForFile();
-const { bulkIds: words, cardPrint, idCard, pdf, range: rangeTexts, shell } = labels;
+const { bulkIds: words, cardPrint, idCard, pdf, range: rangeTexts } = labels;
 
 const heading = (page: Page) => page.getByRole('heading', { name: words.title, level: 1 });
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -227,7 +228,7 @@ test('a person without a name has lines to write on, and is listed; letters that
 
 test('who may not see contacts prints nothing', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.scan, path: '/bulkids' });
-  await expect(page.getByText(shell.noAccess)).toBeVisible();
+  await expect(page.getByText(rightNeeded('seeContacts', { isPaired: false }))).toBeVisible();
   await expect(menuLink(page, words.title)).toHaveCount(0);
   const [someone] = [...(await desk().rows()).all('serials')].filter(({ kind }) => kind === 'delegate');
   await desk().open(page, `/users/idcard/${someone?.delegateId}`);

@@ -266,7 +266,7 @@ test('members and admins of other events may not edit an event', async ({ visit 
 test('a deleted event is gone for everyone at once; a super admin brings it back with its people', async ({
   visit,
 }) => {
-  const owner = '9000000043';
+  const owner = '9000000047';
   const member = '9000000044';
   const own = await visit({ desk: desk(), as: owner });
   await expect(banner(own)).toContainText('New Event');
@@ -291,8 +291,8 @@ test('a deleted event is gone for everyone at once; a super admin brings it back
   await typed.fill('ORTHOCON');
   await confirm.click();
   await expect(own.getByText('Event deleted successfully!')).toBeVisible();
-  const noAccess = beside.getByText("You don't have access to view current event.");
-  await expect(noAccess).toBeVisible({ timeout: 2000 });
+  const gone = beside.getByText('This event does not exist any more.');
+  await expect(gone).toBeVisible({ timeout: 2000 });
   await expect(beside.getByText('Meena Kumar')).toHaveCount(0);
 
   // Its only one: the reduced route set, without an event to select.
@@ -300,9 +300,13 @@ test('a deleted event is gone for everyone at once; a super admin brings it back
   await expect(own.getByText('You are not part of any event.')).toBeVisible();
   expect(await keptEvent(own)).toBeNull();
   expect(await own.evaluate(() => sessionStorage.getItem('regdesk.tab-event'))).toBeNull();
+  const waiting = await visit({ desk: desk(), as: member, path: `/events/${id}/admins` });
+  await expect(waiting.getByText('This event does not exist any more.')).toBeVisible();
+  await desk().open(waiting, '/users/all');
+  await expect(waiting.getByText('This event does not exist any more.')).toBeVisible();
   await beside.getByRole('button', { name: 'Leave event now' }).click();
   await expect(heading(beside, login.eventSelector)).toBeVisible();
-  await expect(noAccess).toHaveCount(0);
+  await expect(gone).toHaveCount(0);
 
   const root = await visit({ desk: desk(), as: superAdmin, path: '/events' });
   const deleted = root.getByRole('list', { name: 'Deleted events' }).getByRole('listitem');
@@ -317,6 +321,8 @@ test('a deleted event is gone for everyone at once; a super admin brings it back
   await expect(banner(own)).toContainText('ORTHOCON');
   await desk().open(own, '/users/all');
   await expect(own.getByRole('link', { name: 'Meena Kumar' })).toBeVisible();
+  // Where it was open, it opens by itself.
+  await expect(waiting.getByRole('link', { name: 'Meena Kumar' })).toBeVisible();
 });
 
 test('deleting another event than the current one leads back to the list; who has none makes one', async ({

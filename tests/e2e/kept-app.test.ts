@@ -33,10 +33,21 @@ test('with the server gone a phone opens the application at any address, and sca
   faults,
 }) => {
   const [card] = unmarked(await desk().rows(), '5').filter(({ kind }) => kind === 'delegate');
-  const page = await visit({ desk: desk(), as: phones.scan, path: '/scan/auto/5', context });
-  await expect(readiness(page, 'full')).toContainText('0 waiting');
+  const page = await visit({ desk: desk(), as: phones.scan, path: '/healthz', context });
+  await page.addInitScript(() => {
+    const { serviceWorker } = navigator;
+    const register = serviceWorker.register.bind(serviceWorker);
+    serviceWorker.register = (...given) =>
+      new Promise((go) => addEventListener('register', () => go(register(...given))));
+  });
+  await desk().open(page, '/scan/auto/5');
+  // The light waits until a reload needs no server.
+  await expect(readiness(page, 'saving')).toContainText('0 waiting');
+  await expect(page.getByText(scan.savingApp)).toBeVisible();
   await whenRowsAreKept(page);
-  await whenAppIsKept(page);
+  await page.evaluate(() => dispatchEvent(new Event('register')));
+  await expect(readiness(page, 'full')).toContainText('0 waiting');
+  await expect(page.getByText(scan.savingApp)).toBeHidden();
   faults.expectCuts();
   await desk().kill();
 

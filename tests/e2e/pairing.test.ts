@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { commandVerbs } from '#domain/text/command-verbs.ts';
 import * as labels from '#domain/text/labels.ts';
 import { messages } from '#domain/text/messages.ts';
-import { deskForFile, phones, sampleEvent } from './desk.ts';
+import { followAllLinks } from './crawl.ts';
+import { deskForFile, phones, sampleEvent, signIn } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { button, readiness, typeCode, unmarked } from './screens.ts';
 
@@ -71,6 +72,15 @@ test('an admin shows a QR; the phone that scans it marks under its own name unti
   await phone.context().setOffline(false);
   await expect(phone.getByLabel(labels.login.phone)).toBeVisible();
   await expect(phone.getByText(pairing.unsent(1))).toBeVisible();
+  // Another sign-in on this phone does not hide them.
+  await signIn(phone, desk(), phones.read);
+  await expect(button(phone, labels.shell.menu)).toBeVisible();
+  await desk().open(phone, '/outbox');
+  await expect(phone.getByText(pairing.unsent(1))).toBeVisible();
+  await expect(phone.getByText(labels.outbox.nothingOfYours)).toBeVisible();
+  await button(phone, labels.shell.menu).click();
+  await button(phone, labels.shell.logout).click();
+  await expect(phone.getByText(pairing.unsent(1))).toBeVisible();
 
   await desk().open(admin, `/account/${sampleEvent}/log`);
   const entries = admin.getByRole('list', { name: log.title }).getByRole('listitem');
@@ -112,7 +122,10 @@ test('a phone without a camera types the code, and does without what only accoun
   await expect(phone).toHaveURL(`${desk().address}/scan`);
 
   await desk().open(phone, '/events');
-  await expect(phone.getByRole('heading', { name: labels.shell.noAccess })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: pairing.scansOnly })).toBeVisible();
+  const reached = await followAllLinks(phone);
+  expect(reached).toContain('/scan');
+  expect(reached).not.toContain('/events');
   await button(phone, labels.shell.menu).click();
   const menu = phone.getByRole('navigation', { name: labels.shell.menu });
   await expect(menu.getByText('Gate 3')).toBeVisible();

@@ -5,6 +5,7 @@ import { dateOnly, displayName, isoDay, rupees } from '#domain/text/format.ts';
 import { peopleDue } from '#domain/rules/dues-report.ts';
 import * as labels from '#domain/text/labels.ts';
 import { defaultTimeZone } from '#domain/text/time-zone.ts';
+import { rightNeeded } from '#domain/text/right-needed.ts';
 import { runToEnd } from '#tests/support/run-to-end.ts';
 import { pdfTexts } from '#tests/support/pdf-pages.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
@@ -145,7 +146,7 @@ test('the payment report on paper is its tables, with event, day and filter', as
 test('who may only scan sees no amount', async ({ visit }) => {
   for (const path of ['/payments', '/payments/report', '/payments/dues']) {
     const page = await visit({ desk: desk(), as: phones.scan, path });
-    await expect(page.getByText(labels.shell.noAccess)).toBeVisible();
+    await expect(page.getByText(rightNeeded('seeContacts', { isPaired: false }))).toBeVisible();
     await expect(page.getByText('₹')).toHaveCount(0);
   }
 });

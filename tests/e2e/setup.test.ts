@@ -1,5 +1,6 @@
 import { categoriesInOrder } from '#domain/rules/statistics.ts';
 import * as labels from '#domain/text/labels.ts';
+import { rightNeeded } from '#domain/text/right-needed.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { deskForFile, phones } from './desk.ts';
 import { emptyScreens, screensOfOne } from './empty-screens.ts';
@@ -320,7 +321,7 @@ test('who may only read sees all of it and changes nothing', async ({ visit }) =
 
 test('volunteers at a gate see categories and records, and no companies', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.scan, path: '/companies', context: onPhone });
-  await expect(said(page, labels.shell.noAccess)).toBeVisible();
+  await expect(said(page, rightNeeded('seeContacts', { isPaired: false }))).toBeVisible();
   await desk().open(page, '/records');
   await expect(listRows(page, records.title).first()).toContainText('Registration kit');
   await desk().open(page, '/categories');

@@ -1,9 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as labels from '#domain/text/labels.ts';
+import { rightNeeded } from '#domain/text/right-needed.ts';
+import { sharedTexts } from '#domain/text/shared-texts.ts';
+import { followAllLinks } from './crawl.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
-import { button, menuLink } from './screens.ts';
+import { button, goWithin, menuLink } from './screens.ts';
 
 const { shell, home, menu, scan, common } = labels;
 
@@ -147,4 +150,34 @@ test('an event that came without a name is My Event', async ({ visit }) => {
   ]);
   const page = await visit({ desk: desk(), as: phones.otherAdmin });
   await expect(page.getByRole('heading', { level: 1, name: home.myEvent, exact: true })).toBeVisible();
+});
+
+for (const [role, opens, opensNot] of [
+  ['admin', ['/scan', '/companies', '/fees', '/conflicts'], ['/superadmin/import']],
+  ['write', ['/companies', '/bulkids', '/fees', '/conflicts'], ['/scan']],
+  ['read', ['/companies', '/bulkids', '/payments'], ['/scan', '/fees', '/conflicts', '/print1']],
+  ['scan', ['/scan', '/users', '/delegates', '/events'], ['/companies', '/bulkids', '/payments', '/fees']],
+] as const) {
+  test(`what is shown to ${role} opens, and what would refuse is not shown`, async ({ visit }) => {
+    const page = await visit({ desk: desk(), as: phones[role] });
+    await expect(page.getByRole('heading', { name: home.overview })).toBeVisible();
+    const reached = await followAllLinks(page);
+    for (const path of opens) expect(reached).toContain(path);
+    for (const path of opensNot) expect(reached).not.toContain(path);
+  });
+}
+
+test('a page that does not open says which right it needs', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: phones.scan, path: '/companies' });
+  for (const [path, needs, text] of [
+    ['/companies', 'seeContacts', ''],
+    ['/conflicts', 'seeRefusedScans', ''],
+    ['/fees', 'editSetup', sharedTexts.notAllowed],
+    ['/users/add', 'editPeople', sharedTexts.adminNeededForPeople],
+  ] as const) {
+    await goWithin(page, path);
+    await expect(page.getByText(rightNeeded(needs, { isPaired: false }))).toBeVisible();
+    if (text !== '') await expect(page.getByText(text, { exact: true })).toBeVisible();
+    await expect(page.getByText(shell.noAccess)).toBeHidden();
+  }
 });

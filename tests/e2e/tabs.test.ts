@@ -2,7 +2,8 @@ import type { BrowserContext, Request } from '@playwright/test';
 import * as labels from '#domain/text/labels.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, test } from './fixtures.ts';
-import { unmarked } from './screens.ts';
+import { liveScreens } from './live-screens.ts';
+import { button, goWithin, unmarked } from './screens.ts';
 
 const desk = deskForFile();
 
@@ -45,4 +46,28 @@ test('two tabs share one change stream; the other one takes over when its holder
   await expect(second.getByRole('main').getByText(String(two.serial), { exact: true })).toBeVisible();
   // The server learns of the closed tab's stream when it writes to it, or a moment later.
   await expect.poll(streams).toBe(1);
+});
+
+test('each screen with rows follows what another browser changes, or says when it was read', async ({
+  visit,
+}) => {
+  const page = await visit({ desk: desk(), as: phones.admin });
+  await expect(page.getByRole('heading', { name: labels.home.overview })).toBeVisible();
+  let count = 0;
+  for (const [screen, judged] of Object.entries(liveScreens)) {
+    if ('noRows' in judged) continue;
+    await goWithin(page, judged.path);
+    const main = page.getByRole('main');
+    if ('readAt' in judged) {
+      await expect(main.getByText(/^Read at \d+:\d\d [AP]M\./), screen).toBeVisible();
+      await expect(button(page, labels.common.reload), screen).toBeVisible();
+      continue;
+    }
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeHidden();
+    await judged.prepare?.(page);
+    const token = `Live ${String.fromCharCode(65 + Math.floor(++count / 26))}${String.fromCharCode(65 + (count % 26))}`;
+    await judged.change(desk(), token);
+    // Each screen that does not follow is named, not only the first.
+    await expect.soft(main, screen).toContainText(new RegExp(token.replace(' ', ' ?'), 'i'));
+  }
 });

@@ -300,7 +300,7 @@ test('what was scanned offline waits while there is no right at all, and says so
   await expect(page.getByText(shell.noAccessWaiting(1))).toBeVisible();
   expect(await marksOf(card.serial, '5')).toBe(0);
   await give(phones.scan, 'canScan');
-  await page.reload();
+  // Nobody reloads the page: it asks by itself.
   await expect(page.getByText('0 waiting')).toBeVisible();
   expect(await marksOf(card.serial, '5')).toBe(1);
 });

@@ -9,6 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import type { Me } from '#domain/model/me.ts';
+import { whenClosed } from '#web/sync/closing-sessions.ts';
 import { wipeAccount } from '#web/sync/idb-rows.ts';
 import { askSnapshotAhead } from '#web/sync/snapshot-ahead.ts';
 import { ApiFailure, callApi, onSessionEnd, workFor } from './call-api.ts';
@@ -56,6 +57,12 @@ export function AccountProvider({ children }: { children: ReactNode }) {
       (me) => {
         // Asked again since, perhaps for another event: an event that was left meanwhile must not come back.
         if (turn !== lastTurn.current) return true;
+        if (me === null) {
+          endHere();
+          workFor(null);
+          setState({ phase: 'signedOut' });
+          return true;
+        }
         const { currentEventId, isOpen, account } = me;
         if (readKeptMe() === null && currentEventId !== null && isOpen)
           askSnapshotAhead(currentEventId, account.id);
@@ -66,14 +73,8 @@ export function AccountProvider({ children }: { children: ReactNode }) {
       },
       (error: unknown) => {
         if (!(error instanceof ApiFailure)) throw error;
-        if (turn !== lastTurn.current) return false;
-        const isSignedOut = error.code === 'signInRequired';
-        if (isSignedOut) {
-          endHere();
-          workFor(null);
-        }
-        setState((before) => (isSignedOut ? { phase: 'signedOut' } : unanswered(before)));
-        return isSignedOut;
+        if (turn === lastTurn.current) setState(unanswered);
+        return false;
       },
     );
   }, []);
@@ -106,6 +107,11 @@ export function AccountProvider({ children }: { children: ReactNode }) {
     [refresh],
   );
 
+  const { phase } = state;
+  useEffect(() => {
+    if (phase === 'signedOut') wipeEnded().catch(reportError);
+  }, [phase]);
+
   useEffect(() => {
     void refresh();
     const askAgain = () => void refresh();
@@ -136,12 +142,21 @@ export function AccountProvider({ children }: { children: ReactNode }) {
   );
 }
 
+/** The account whose session has ended while this page was open; its rows are still here. */
+let ended: string | null = null;
+
 /** The session was ended, perhaps since this device was lost: what it holds of any event goes. */
 const endHere = (): void => {
-  const before = readKeptMe();
+  ended = readKeptMe()?.account.id ?? ended;
   forgetHere();
-  if (before === null) return;
-  wipeAccount(before.account.id).catch(reportError);
+};
+
+/** After the event that was open has written its last: else that would stay. */
+const wipeEnded = async (): Promise<void> => {
+  await whenClosed();
+  if (ended === null) return;
+  await wipeAccount(ended);
+  ended = null;
 };
 
 const forgetHere = (): void => {

@@ -45,7 +45,7 @@ export const onSessionEnd = (listener: () => void): (() => void) => {
 };
 
 /** Who this is, is asked without saying who it should be. */
-const identityPath = '/api/me';
+export const identityPath = '/api/who';
 const asksIdentity = (path: string): boolean => path === identityPath || path.startsWith(`${identityPath}?`);
 
 /** The headers of every request of this page, by fetch or not. */
@@ -81,11 +81,11 @@ export const callApi = async <T>(path: string, { method = 'GET', body, signal }:
   if (response.status === 204) return undefined as T;
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok && typeof answer === 'object' && answer !== null) return answer as T;
-  throw failureOf(path, response.status, answer);
+  throw failureOf(response.status, answer);
 };
 
 /** What our server said that it refused, and told to {@link onSessionEnd} if that is why; anything else came from between it and us. */
-export const failureOf = (path: string, status: number, answer: unknown): ApiFailure => {
+export const failureOf = (status: number, answer: unknown): ApiFailure => {
   if (
     typeof answer !== 'object' ||
     answer === null ||
@@ -94,7 +94,7 @@ export const failureOf = (path: string, status: number, answer: unknown): ApiFai
   ) {
     return new ApiFailure(0, 'unavailable');
   }
-  if (answer.code === 'signInRequired' && !asksIdentity(path)) sessionEnds.dispatchEvent(new Event('end'));
+  if (answer.code === 'signInRequired') sessionEnds.dispatchEvent(new Event('end'));
   const params = 'params' in answer && typeof answer.params === 'object' ? answer.params : null;
   return new ApiFailure(status, answer.code, params ?? {});
 };

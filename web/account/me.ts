@@ -1,18 +1,20 @@
-import type { Me } from '#domain/model/me.ts';
-import { callApi } from './call-api.ts';
+import type { Me, WhoAnswer } from '#domain/model/me.ts';
+import { callApi, identityPath } from './call-api.ts';
 import { noteAccount } from './known-accounts.ts';
 import { forgetEventHere, keepTabEvent, readBrowserEvent, readChosenEvent } from './chosen-event.ts';
 
-/** `eventId`: what the account is in that event; null: in the one that it chose last. */
-export const fetchMe = (eventId: string | null): Promise<Me> =>
-  callApi<Me>(eventId === null ? '/api/me' : `/api/me?event=${encodeURIComponent(eventId)}`);
+/** `eventId`: what the account is in that event; null: in the one that it chose last. Null: nobody is signed in. */
+export const fetchMe = async (eventId: string | null): Promise<Me | null> => {
+  const query = eventId === null ? '' : `?event=${encodeURIComponent(eventId)}`;
+  return (await callApi<WhoAnswer>(`${identityPath}${query}`)).me;
+};
 
 /** Asks for the event that this tab has open. Another account than the one that chose it begins with its own. */
-export const fetchMeHere = async (): Promise<Me> => {
+export const fetchMeHere = async (): Promise<Me | null> => {
   const chosen = readChosenEvent();
   const knownAccountId = chosen?.accountId ?? readKeptMe()?.account.id;
   let me = await fetchMe(chosen?.eventId ?? null);
-  if (chosen !== null && knownAccountId !== undefined && knownAccountId !== me.account.id) {
+  if (me !== null && chosen !== null && knownAccountId !== undefined && knownAccountId !== me.account.id) {
     forgetEventHere();
     me = await fetchMe(null);
   }

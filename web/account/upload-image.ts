@@ -27,7 +27,7 @@ export const uploadImage = (image: Blob, { eventId, purpose, onProgress, signal 
     request.addEventListener('load', () => {
       const answer = request.response as { readonly address?: unknown } | null;
       if (request.status === 201 && typeof answer?.address === 'string') resolve(answer.address);
-      else reject(failureOf(path, request.status, answer));
+      else reject(failureOf(request.status, answer));
     });
     for (const end of ['error', 'timeout', 'abort'])
       request.addEventListener(end, () => reject(new ApiFailure(0, 'noConnection')));

@@ -30,7 +30,7 @@ export const downloadPdf = async ({ path, body, signal, onProgress }: PdfRequest
     watch.heard();
     const isPdf = response.headers.get('content-type')?.startsWith('application/pdf') === true;
     if (!response.ok || !isPdf || response.body === null)
-      throw failureOf(path, response.status, await response.json().catch(() => null));
+      throw failureOf(response.status, await response.json().catch(() => null));
     const { pieces, progress } = await readPieces(response.body, watch.heard, onProgress);
     saveBlob(nameIn(response.headers), new Blob(pieces, { type: 'application/pdf' }));
     return progress;

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import type { Me } from '#domain/model/me.ts';
 import type { Capability } from '#domain/rules/access.ts';
 import * as labels from '#domain/text/labels.ts';
-import { useMe } from '#web/account/account-provider.tsx';
+import { messages } from '#domain/text/messages.ts';
+import { useAccountActions, useMe } from '#web/account/account-provider.tsx';
 import { ApiFailure } from '#web/account/call-api.ts';
 import { fetchMe } from '#web/account/me.ts';
 import { RolesContext, useCan } from '#web/account/use-can.ts';
@@ -34,7 +35,7 @@ export function InEvent({ eventId, ...guard }: InEventProps) {
 }
 
 function Guarded({ needs, refusal, children }: Omit<InEventProps, 'eventId'>) {
-  return useCan(needs) ? children : <Refused text={refusal} />;
+  return useCan(needs) ? children : <Refused needs={needs} text={refusal} />;
 }
 
 function OtherEvent({ eventId, ...guard }: InEventProps) {
@@ -51,7 +52,8 @@ function OtherEvent({ eventId, ...guard }: InEventProps) {
     );
   }
   if (me === null) return <Waiting />;
-  if (!me.isOpen) return <Refused text={guard.refusal} />;
+  if (me.isDeleted) return <EventDeleted />;
+  if (!me.isOpen) return <Refused needs={guard.needs} text={guard.refusal} />;
   return <Opened me={me} eventId={eventId} ask={ask} guard={guard} />;
 }
 
@@ -71,7 +73,7 @@ function Opened({ me, eventId, ask, guard }: OpenedProps) {
         actor={actor}
         onRightsChanged={ask}
         fallback={() => <Waiting />}
-        gone={() => <Refused text={guard.refusal} />}
+        gone={() => <Gone ask={ask} guard={guard} />}
       >
         <OthersEventLine />
         <Guarded {...guard} />
@@ -79,6 +81,24 @@ function Opened({ me, eventId, ask, guard }: OpenedProps) {
     </RolesContext>
   );
 }
+
+/** The right to the event ended while it was open here, or the event did: the server says which. */
+function Gone({ ask, guard: { needs, refusal } }: Pick<OpenedProps, 'ask' | 'guard'>) {
+  // Asked once: `ask` is another function with each rendering.
+  const askOnce = useEffectEvent(ask);
+  useEffect(() => askOnce(), []);
+  return <Refused needs={needs} text={refusal} />;
+}
+
+const EventDeleted = () => (
+  <Sheet>
+    <div className="pad">
+      <Empty heading tone="refused">
+        {messages.eventNotFound()}
+      </Empty>
+    </div>
+  </Sheet>
+);
 
 const Waiting = () => (
   <Sheet>
@@ -90,15 +110,20 @@ const Waiting = () => (
 const useStandingIn = (
   eventId: string,
 ): { readonly me: Me | null; readonly problem: string | null; ask(): void } => {
+  const { refresh } = useAccountActions();
   const [me, setMe] = useState<Me | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const load = useCallback(
     () =>
-      fetchMe(eventId).then(setMe, (error: unknown) => {
-        if (!(error instanceof ApiFailure)) throw error;
-        setProblem(error.text);
-      }),
-    [eventId],
+      fetchMe(eventId).then(
+        // Signed out meanwhile: the account's own state finds that out, and the login takes the place of this page.
+        (answer) => (answer === null ? void refresh() : setMe(answer)),
+        (error: unknown) => {
+          if (!(error instanceof ApiFailure)) throw error;
+          setProblem(error.text);
+        },
+      ),
+    [eventId, refresh],
   );
   useEffect(() => void load(), [load]);
   const ask = () => {

@@ -1,15 +1,32 @@
 import * as labels from '#domain/text/labels.ts';
+import { messages } from '#domain/text/messages.ts';
 import { useAccountActions, useMe } from '#web/account/account-provider.tsx';
 import { leaveEvent } from '#web/account/event-choice.ts';
+import { useAskAgain } from '#web/account/use-ask-again.ts';
 import { useApiAction } from '#web/account/use-api-action.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { useWaitingHere } from './use-waiting-here.ts';
 
-/** The current event is not for this account, or not any more (spec.md section 2). */
-export function NoAccess({ eventId }: { eventId: string }) {
+interface NoAccessProps {
+  readonly eventId: string;
+  /** The server was asked again; whoever shows this may open the event once more. */
+  readonly onAnswer?: () => void;
+}
+
+/**
+ * The current event is not for this account, or not any more (spec.md section 2). Opens by itself when the right is given
+ * back, or the event restored.
+ */
+export function NoAccess({ eventId, onAnswer }: NoAccessProps) {
   const { refresh } = useAccountActions();
-  const { isPaired = false } = useMe().account;
+  const { account, isDeleted = false } = useMe();
+  const { isPaired = false } = account;
+  useAskAgain(async () => {
+    const isAnswered = await refresh();
+    if (isAnswered) onAnswer?.();
+    return isAnswered;
+  });
   const { isBusy, run } = useApiAction();
   const waiting = useWaitingHere(eventId);
   const leave = () =>
@@ -31,7 +48,7 @@ export function NoAccess({ eventId }: { eventId: string }) {
           )
         }
       >
-        {labels.shell.noAccess}
+        {isDeleted ? messages.eventNotFound() : labels.shell.noAccess}
       </Empty>
     </div>
   );

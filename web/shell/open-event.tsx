@@ -17,11 +17,13 @@ import { useLogout } from './use-logout.ts';
 interface OpenEventProps {
   readonly me: Me;
   readonly eventId: string;
+  /** Opens the event once more, after its right was given back. */
+  readonly reopen: () => void;
   readonly children: ReactNode;
 }
 
 /** Holds the event's rows for everything below it. */
-export function OpenEvent({ me, eventId, children }: OpenEventProps) {
+export function OpenEvent({ me, eventId, reopen, children }: OpenEventProps) {
   const { refresh } = useAccountActions();
   const actor = useMemo(() => actorOf(me), [me]);
   return (
@@ -30,7 +32,7 @@ export function OpenEvent({ me, eventId, children }: OpenEventProps) {
       actor={actor}
       onRightsChanged={() => void refresh()}
       fallback={(problem) => <Opening me={me} isOutdated={problem === 'clientOutdated'} />}
-      gone={() => <Gone me={me} eventId={eventId} />}
+      gone={() => <Gone me={me} eventId={eventId} reopen={reopen} />}
     >
       {children}
     </SyncProvider>
@@ -55,12 +57,12 @@ function Opening({ me, isOutdated }: { me: Me; isOutdated: boolean }) {
 }
 
 /** The right to this event ended, or the session did: the account's state, asked anew, says which. */
-function Gone({ me, eventId }: { me: Me; eventId: string }) {
+function Gone({ me, eventId, reopen }: Omit<OpenEventProps, 'children'>) {
   const { refresh } = useAccountActions();
   useEffect(() => void refresh(), [refresh]);
   return (
     <BareFrame me={me}>
-      <NoAccess eventId={eventId} />
+      <NoAccess eventId={eventId} onAnswer={reopen} />
     </BareFrame>
   );
 }

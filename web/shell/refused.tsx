@@ -1,18 +1,25 @@
+import type { Capability } from '#domain/rules/access.ts';
+import { rightNeeded } from '#domain/text/right-needed.ts';
+import { useMe } from '#web/account/account-provider.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';
 
 interface RefusedProps {
-  readonly text: string;
+  readonly needs: Capability;
+  /** The specification's own words for this screen (spec.md section 6), said before the right that is missing. */
+  readonly text?: string | undefined;
   /** The page lies on another page's sheet: a tab. */
   readonly isInLayout?: boolean | undefined;
 }
 
-/** In place of a screen that is not for who asks (spec.md section 8, Permission errors). */
-export function Refused({ text, isInLayout = false }: RefusedProps) {
+/** In place of a screen that needs a right which the signed-in account does not have. */
+export function Refused({ needs, text, isInLayout = false }: RefusedProps) {
+  const { isPaired = false } = useMe().account;
+  const needed = rightNeeded(needs, { isPaired });
   const said = (
     <div className="pad">
-      <Empty tone="refused" heading={!isInLayout}>
-        {text}
+      <Empty tone="refused" heading={!isInLayout} detail={text !== undefined && needed}>
+        {text ?? needed}
       </Empty>
     </div>
   );

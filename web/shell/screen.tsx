@@ -1,6 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import * as labels from '#domain/text/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { PageNotLoaded } from './page-not-loaded.tsx';
 import { Refused } from './refused.tsx';
@@ -11,7 +10,7 @@ type PageComponent = () => ReactNode;
 interface ScreenOptions extends ScreenData {
   /** The page, in a piece of JavaScript of its own. */
   readonly page: () => Promise<PageComponent>;
-  /** What who lacks the capability reads instead (spec.md section 6). */
+  /** The specification's words for who lacks the capability (its section 6). */
   readonly refusal?: string;
   /** The page lies on another page's sheet: a tab. */
   readonly isInLayout?: boolean;
@@ -39,7 +38,7 @@ export const screen = ({ page, refusal, isInLayout, ...data }: ScreenOptions) =>
   );
   const Guarded = () => {
     if (useCan(data.needs)) return <Page />;
-    return <Refused text={refusal ?? labels.shell.noAccess} isInLayout={isInLayout} />;
+    return <Refused needs={data.needs} text={refusal} isInLayout={isInLayout} />;
   };
   const preload = async (): Promise<void> => {
     // What failed is told where the page is shown; a link that was only pointed at says nothing.

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useMe } from '#web/account/account-provider.tsx';
 import { ShellPanels } from '#web/components/ui/shell-frame.tsx';
 import { wipeEvent } from '#web/sync/idb-rows.ts';
@@ -12,6 +12,7 @@ export function Shell() {
   const me = useMe();
   const { currentEventId, isOpen } = me;
   const accountId = me.account.id;
+  const [turn, setTurn] = useState(0);
   useEffect(tellShellShown, []);
   useEffect(() => {
     // The session that would hear of it from the server is not opened any more.
@@ -22,7 +23,12 @@ export function Shell() {
       {currentEventId === null || !isOpen ? (
         <ReducedShell me={me} />
       ) : (
-        <OpenEvent key={`${me.account.id}/${currentEventId}`} me={me} eventId={currentEventId}>
+        <OpenEvent
+          key={`${me.account.id}/${currentEventId}/${turn}`}
+          me={me}
+          eventId={currentEventId}
+          reopen={() => setTurn((before) => before + 1)}
+        >
           <EventShell />
         </OpenEvent>
       )}

@@ -10,6 +10,7 @@ import {
 import type { Actor } from '#domain/rules/access.ts';
 import { idle } from '#web/idle.ts';
 import { keepApp } from '#web/kept-app.ts';
+import { noteClosing } from './closing-sessions.ts';
 import { createBrowserPlatform } from './browser-platform.ts';
 import { EventSession } from './event-session.ts';
 import { createHttpTransport } from './http-transport.ts';
@@ -61,7 +62,7 @@ export function SyncProvider({
     return () => {
       setOpened(null);
       now.views.close();
-      void now.session.close();
+      noteClosing(now.session.close());
     };
   }, [eventId, accountId]);
 

@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react';
 import { Slot, type SlotState } from './slot.tsx';
 
+export const readinessSlot = {
+  full: 'full',
+  saving: 'open',
+  half: 'half',
+  cut: 'cut',
+} as const satisfies Record<string, SlotState>;
+
 export type ReadinessStripProps = {
-  /** full: synced within 60 s · half: people but no network · cut: nobody here. */
-  state: Extract<SlotState, 'full' | 'half' | 'cut'>;
+  /** full: synced within 60 s · saving: the same, but the app does not open without network yet · half: people but no network · cut: nobody here. */
+  state: keyof typeof readinessSlot;
   /** Whole sentences from the texts, their figure in <b>: '776 people here', 'synced 12 s', '3 waiting'. */
   people: ReactNode;
   synced: ReactNode;
@@ -28,7 +35,7 @@ export function ReadinessStrip({
 }: ReadinessStripProps) {
   return (
     <div className="ready" role="group" aria-label={word}>
-      <Slot state={state} />
+      <Slot state={readinessSlot[state]} />
       <span>{people}</span>
       <span>{synced}</span>
       <span className={waitingCount > 0 ? 'wait' : undefined}>{waiting}</span>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { SignIn } from '#domain/model/sign-in.ts';
 import { ApiFailure } from '#web/account/call-api.ts';
+import { useAskAgain } from '#web/account/use-ask-again.ts';
 import { fetchSignIns } from './profile-calls.ts';
 
 interface Answered {
@@ -15,7 +16,8 @@ export interface SignIns {
   readonly answered: Answered | null;
   /** Why they could not be had. */
   readonly problem: string | null;
-  ask(): Promise<void>;
+  /** Whether it was answered. */
+  ask(): Promise<boolean>;
 }
 
 export const useSignIns = (): SignIns => {
@@ -28,14 +30,17 @@ export const useSignIns = (): SignIns => {
           const list = found.toSorted((a, b) => Number(b.isThis) - Number(a.isThis));
           setAnswered({ list, askedAt: Date.now() });
           setProblem(null);
+          return true;
         },
         (error: unknown) => {
           if (!(error instanceof ApiFailure)) throw error;
           setProblem(error.text);
+          return false;
         },
       ),
     [],
   );
   useEffect(() => void ask(), [ask]);
+  useAskAgain(ask);
   return { answered, problem, ask };
 };

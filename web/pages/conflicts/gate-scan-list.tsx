@@ -1,5 +1,6 @@
 import type { GateScanPage, GateScans } from '#domain/model/log-entry.ts';
 import * as labels from '#domain/text/labels.ts';
+import { ReadAt } from '#web/components/read-at.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
@@ -18,7 +19,7 @@ const addressOf = (eventId: string, gate: GateScans, before: string | undefined)
 
 export function GateScanList({ gate }: { gate: GateScans }) {
   const eventId = useQuery((reader) => [...reader.all('event')][0]?.eventId ?? '', []);
-  const { page, entries, hasMore, isLoading, failure, loadMore } = useLog<GateScanPage>((before) =>
+  const { page, entries, readAt, hasMore, isLoading, failure, loadMore } = useLog<GateScanPage>((before) =>
     addressOf(eventId, gate, before),
   );
   const tellFailure = failure && (failure.status === 0 ? words.offline : failure.text);
@@ -39,13 +40,17 @@ export function GateScanList({ gate }: { gate: GateScans }) {
   }
   if (entries.length === 0) {
     return (
-      <div className="pad">
-        <Empty>{gate === 'double' ? words.noDoubles : words.nobodyTurnedAway}</Empty>
-      </div>
+      <>
+        {readAt !== null && <ReadAt at={readAt} />}
+        <div className="pad">
+          <Empty>{gate === 'double' ? words.noDoubles : words.nobodyTurnedAway}</Empty>
+        </div>
+      </>
     );
   }
   return (
     <>
+      {readAt !== null && <ReadAt at={readAt} />}
       {gate === 'double' && page && <DoubleCounts doubles={page.doubles} />}
       <VirtualList
         label={words.gates[gate]}

@@ -45,7 +45,7 @@ export function EventViewPage() {
 
 interface FoundEventProps {
   readonly event: ListedEvent;
-  readonly ask: () => Promise<void>;
+  readonly ask: () => Promise<unknown>;
 }
 
 function FoundEvent({ event, ask }: FoundEventProps) {
@@ -96,7 +96,7 @@ function AdminsLink({ eventId }: { eventId: string }) {
 }
 
 /** Joining puts the event into the account's own list; it gives no right (design.md section 7). */
-function JoinButton({ eventId, ask }: { eventId: string; ask: () => Promise<void> }) {
+function JoinButton({ eventId, ask }: { eventId: string; ask: () => Promise<unknown> }) {
   const { refresh } = useAccountActions();
   const { isBusy, run } = useApiAction();
   const join = () =>

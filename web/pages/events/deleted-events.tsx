@@ -20,7 +20,7 @@ const words = labels.events;
 
 interface DeletedEventsProps {
   readonly events: readonly DeletedEvent[];
-  readonly onRestored: () => Promise<void>;
+  readonly onRestored: () => Promise<unknown>;
 }
 
 /** For who may restore them; the others are told of none. */
@@ -41,7 +41,7 @@ export function DeletedEvents({ events, onRestored }: DeletedEventsProps) {
 
 interface DeletedRowProps {
   readonly event: DeletedEvent;
-  readonly onRestored: () => Promise<void>;
+  readonly onRestored: () => Promise<unknown>;
 }
 
 function DeletedRow({ event, onRestored }: DeletedRowProps) {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EventList } from '#domain/model/event-list.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
+import { useAskAgain } from '#web/account/use-ask-again.ts';
 import { ApiFailure, callApi } from '#web/account/call-api.ts';
 import { connectionText } from '#web/shell/connection-text.ts';
 
@@ -9,10 +10,11 @@ interface EventListState {
   readonly list: EventList | null;
   /** Why there is none, or none that is newer. */
   readonly problem: string | null;
-  readonly ask: () => Promise<void>;
+  /** Whether it was answered. */
+  readonly ask: () => Promise<boolean>;
 }
 
-/** All events, asked of the server; again when one comes back to the page, and when the network comes back. */
+/** All events, asked of the server; again every few seconds, when the page is shown again, and when the network is back. */
 export const useEventList = (): EventListState => {
   const { refresh } = useAccountActions();
   const [list, setList] = useState<EventList | null>(null);
@@ -25,19 +27,22 @@ export const useEventList = (): EventListState => {
     const isLast = (): boolean => turn === lastTurn.current;
     return callApi<EventList>('/api/events').then(
       (answer) => {
-        if (!isLast()) return;
+        if (!isLast()) return true;
         setList(answer);
         setProblem(null);
+        return true;
       },
       (error: unknown) => {
         if (!(error instanceof ApiFailure)) throw error;
-        if (!isLast()) return;
+        if (!isLast()) return false;
         setProblem(error.status === 0 ? connectionText(navigator.onLine) : error.text);
         if (error.code === 'signInRequired') void refresh();
+        return false;
       },
     );
   }, [refresh]);
 
+  useAskAgain(ask);
   useEffect(() => {
     void ask();
     const onOnline = () => void ask();

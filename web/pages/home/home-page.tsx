@@ -8,6 +8,7 @@ import { ActionBar, Sheet } from '#web/components/ui/sheet.tsx';
 import { useUpdateOffered } from '#web/shell/app-version.ts';
 import { updateApp } from '#web/kept-app.ts';
 import { useCurrentEvent } from '#web/shell/use-current-event.ts';
+import { useMayOpen } from '#web/shell/use-may-open.ts';
 import { useView } from '#web/sync/use-view.ts';
 import { Arrivals } from './arrivals-section.tsx';
 import { FoodCounts } from './food-counts.tsx';
@@ -20,12 +21,15 @@ export function HomePage() {
   const people = useView((views) => views.people.people(), []);
   const isUpdateOffered = useUpdateOffered();
   const seesFood = useCan('seeContacts');
+  const mayScan = useMayOpen()('/scan');
   return (
     <Sheet>
       <EventHeading />
-      <div className="pad desk-only">
-        <ScanButton />
-      </div>
+      {mayScan && (
+        <div className="pad desk-only">
+          <ScanButton />
+        </div>
+      )}
       {isUpdateOffered && (
         <div className={styles['update']}>
           <Button icon={RefreshCw} onClick={() => void updateApp()}>
@@ -39,9 +43,11 @@ export function HomePage() {
       </div>
       <OverviewTable />
       {seesFood && people > 0 && <FoodCounts />}
-      <ActionBar deskHidden>
-        <ScanButton />
-      </ActionBar>
+      {mayScan && (
+        <ActionBar deskHidden>
+          <ScanButton />
+        </ActionBar>
+      )}
     </Sheet>
   );
 }

@@ -3,6 +3,7 @@ import type { RecordType } from '#domain/model/record-type.ts';
 import { wholeNumber } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
 import { nameLang } from '#web/components/ui/name-lang.ts';
+import { readinessSlot } from '#web/components/ui/readiness-strip.tsx';
 import { Slot } from '#web/components/ui/slot.tsx';
 import { useCameraScanner, type CameraScanner } from '#web/device/use-camera-scanner.ts';
 import { keepAwake } from '#web/device/wake-lock.ts';
@@ -91,7 +92,7 @@ function KioskReadiness() {
   const { state, waiting } = useReadiness();
   return (
     <p className={styles['readiness']}>
-      <Slot state={state} />
+      <Slot state={readinessSlot[state]} />
       {labels.scan.readiness[state]}
       {waiting > 0 && ` · ${wholeNumber(waiting)} ${labels.scan.waiting}`}
     </p>

@@ -1,5 +1,6 @@
 import { ApiFailure } from '#web/account/call-api.ts';
 import * as labels from '#domain/text/labels.ts';
+import { ReadAt } from '#web/components/read-at.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
@@ -18,7 +19,7 @@ interface LogListProps {
 }
 
 export function LogList({ eventId, filters }: LogListProps) {
-  const { entries, hasMore, isLoading, failure, loadMore } = useLog((before) =>
+  const { entries, readAt, hasMore, isLoading, failure, loadMore } = useLog((before) =>
     logAddress(eventId, filters, before),
   );
   const tryAgain = (
@@ -39,13 +40,17 @@ export function LogList({ eventId, filters }: LogListProps) {
   if (entries.length === 0) {
     const isFiltered = Object.values(filters).some((value) => value !== undefined);
     return (
-      <div className="pad">
-        <Empty>{isFiltered ? words.noneFound : words.none}</Empty>
-      </div>
+      <>
+        {readAt !== null && <ReadAt at={readAt} />}
+        <div className="pad">
+          <Empty>{isFiltered ? words.noneFound : words.none}</Empty>
+        </div>
+      </>
     );
   }
   return (
     <>
+      {readAt !== null && <ReadAt at={readAt} />}
       <VirtualList
         label={words.title}
         items={entries}

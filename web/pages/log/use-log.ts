@@ -9,6 +9,8 @@ interface Log<Page extends LogPage> {
   /** Null until the first page is there. */
   readonly entries: Page['entries'] | null;
   readonly hasMore: boolean;
+  /** When the newest entries were read, ms since 1970 by this device; null before. */
+  readonly readAt: number | null;
   readonly isLoading: boolean;
   /** Why the page that was asked for last is not there. */
   readonly failure: ApiFailure | null;
@@ -24,6 +26,7 @@ export const useLog = <Page extends LogPage = LogPage>(addressOf: (before?: stri
   const [pages, setPages] = useState<Page | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const [isLoading, setLoading] = useState(true);
+  const [readAt, setReadAt] = useState<number | null>(null);
   const next = pages?.next ?? undefined;
   const address = addressOf(next);
 
@@ -33,6 +36,7 @@ export const useLog = <Page extends LogPage = LogPage>(addressOf: (before?: stri
         .then(
           (page) => {
             setPages((before) => ({ ...page, entries: [...(before?.entries ?? []), ...page.entries] }));
+            setReadAt((before) => before ?? Date.now());
             setFailure(null);
           },
           (error: unknown) => {
@@ -56,6 +60,7 @@ export const useLog = <Page extends LogPage = LogPage>(addressOf: (before?: stri
     page: pages,
     entries: pages?.entries ?? null,
     hasMore: next !== undefined,
+    readAt,
     isLoading,
     failure,
     loadMore: () => {

@@ -1,4 +1,5 @@
 import * as labels from '#domain/text/labels.ts';
+import { useAppKept } from '#web/kept-app.ts';
 import { useSyncState } from '#web/sync/use-sync-state.ts';
 import { useClockSkew } from './use-clock-skew.ts';
 
@@ -9,10 +10,12 @@ export function useDeviceNotes(): readonly string[] {
   const storage = useSyncState((sync) => sync.storage);
   const isConnected = useSyncState((sync) => sync.isConnected);
   const clock = useClockSkew();
+  const isSaving = useAppKept() === 'saving';
   const notes: string[] = [];
   if (storage !== 'kept') {
     notes.push(`${words.storageWrong[storage]} ${isConnected ? words.onlyConnected : words.noScans}`);
   }
+  if (isSaving) notes.push(labels.scan.savingApp);
   if (clock !== null) notes.push((clock.isCurrent ? words.clockWrong : words.clockWasWrong)(clock.skew));
   return notes;
 }

@@ -1,4 +1,5 @@
 import * as labels from '#domain/text/labels.ts';
+import { useAppKept } from '#web/kept-app.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import { useSyncState } from '#web/sync/use-sync-state.ts';
 import { useNow } from './use-now.ts';
@@ -7,7 +8,7 @@ import { useNow } from './use-now.ts';
 const freshMs = 60_000;
 
 interface Readiness {
-  readonly state: 'full' | 'half' | 'cut';
+  readonly state: 'full' | 'saving' | 'half' | 'cut';
   /** The state in words. */
   readonly word: string;
   readonly people: number;
@@ -34,7 +35,8 @@ export function useReadiness(): Readiness {
   // What is scanned has to be kept somewhere: here, or at once on the server.
   const isEmpty = peopleHeld + cards === 0;
   const canScan = !isEmpty && (isKept || isConnected);
-  const state = canScan ? (isFresh && isKept ? 'full' : 'half') : 'cut';
+  const whole = useAppKept() === 'saving' ? 'saving' : 'full';
+  const state = canScan ? (isFresh && isKept ? whole : 'half') : 'cut';
   const word = state === 'half' && !isKept ? labels.outbox.readyConnected : labels.scan.readiness[state];
   return { state, word, people: peopleHeld, isEmpty, syncAge, waiting };
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { eventOptions } from '#domain/text/event-options.ts';
 import * as labels from '#domain/text/labels.ts';
 import { useAccountActions, useMe } from '#web/account/account-provider.tsx';
+import { useAskAgain } from '#web/account/use-ask-again.ts';
 import { openEvent, openNoEvent } from '#web/account/event-choice.ts';
 import { useApiAction } from '#web/account/use-api-action.ts';
 import { Button, IconButton } from '#web/components/ui/button.tsx';
@@ -23,6 +24,7 @@ export function SelectPage() {
   const { refresh } = useAccountActions();
   // An event may have taken the account into its team since.
   useEffect(() => void refresh(), [refresh]);
+  useAskAgain(refresh);
   return (
     <Sheet>
       <PageHeader title={labels.login.eventSelector} />

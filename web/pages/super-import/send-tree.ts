@@ -54,7 +54,7 @@ export const sendTree = (file: Blob, { plan, onSent, onLine, signal }: Sending):
       takeLines();
       if (isEnded) resolve();
       else if (request.status === 200) reject(new ApiFailure(0, 'noConnection'));
-      else reject(failureOf(path, request.status, jsonOf(request.responseText)));
+      else reject(failureOf(request.status, jsonOf(request.responseText)));
     });
     for (const end of ['error', 'timeout', 'abort'])
       request.addEventListener(end, () => reject(new ApiFailure(0, 'noConnection')));

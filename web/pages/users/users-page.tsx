@@ -3,6 +3,7 @@ import * as labels from '#domain/text/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Sheet } from '#web/components/ui/sheet.tsx';
 import { TabBar } from '#web/components/ui/tab-bar.tsx';
+import { useMayOpen } from '#web/shell/use-may-open.ts';
 
 const words = labels.users.tabs;
 
@@ -10,6 +11,7 @@ const words = labels.users.tabs;
 export function UsersPage() {
   // Who may not see payments would find everybody pending.
   const seesPayments = useCan('seeContacts');
+  const mayAdd = useMayOpen()('/users/add');
   return (
     <Sheet width="table">
       <TabBar label={labels.menu.users}>
@@ -27,9 +29,11 @@ export function UsersPage() {
             </Link>
           </>
         )}{' '}
-        <Link to="/users/add" search={true} activeOptions={{ includeSearch: false }}>
-          {words.addUser}
-        </Link>
+        {mayAdd && (
+          <Link to="/users/add" search={true} activeOptions={{ includeSearch: false }}>
+            {words.addUser}
+          </Link>
+        )}
       </TabBar>
       <Outlet />
     </Sheet>

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { noBilling } from '#domain/model/billing.ts';
+import * as labels from '#domain/text/labels.ts';
+import type { Desk } from './desk.ts';
+
+const event = '-OdIm58Bi6Q3Arp7TAq6';
+/** Paid, with a serial; and one who is pending. */
+const holder = '-ObQSfOGng5F08VrJ69k';
+const pending = '-OE6dxC6UNY4Bt27sdOY';
+/** The serial of somebody whose phone another one has, too. */
+const sharesPhone = '856';
+const company = '-O76PzqcvuiaUMU9azft';
+const admin = '9000000001';
+
+/** Another device changes something; the screen must show `token` then. */
+type Change = (desk: Desk, token: string) => Promise<void>;
+
+interface LiveScreen {
+  readonly path: string;
+  readonly change: Change;
+  readonly prepare?: (page: Page) => Promise<void>;
+}
+/** `readAt`: not live by design, and says when it was read. */
+type Judged = LiveScreen | { readonly path: string; readonly readAt: true } | { readonly noRows: string };
+
+const update =
+  (delegateId: string): Change =>
+  (desk, fullName) =>
+    desk.command(admin, 'delegate.update', { delegateId, details: { fullName } });
+const renameCategory: Change = async (desk, name) => {
+  const { categoryId, extra: _extra, ...details } = (await desk.rows()).get('categories', 'ocv') ?? {};
+  await desk.command(admin, 'category.save', { categoryId, details: { ...details, name } });
+};
+const renameRecord: Change = async (desk, name) => {
+  const { recordTypeId, extra: _extra, ...details } = (await desk.rows()).get('recordTypes', '6') ?? {};
+  await desk.command(admin, 'recordType.save', { recordTypeId, details: { ...details, name } });
+};
+const renameCompany: Change = (desk, name) =>
+  desk.command(admin, 'company.save', { companyId: company, details: { name, order: 1 } });
+const change = (details: (token: string) => object): Change => {
+  return (desk, token) => desk.command(admin, 'event.update', { details: details(token) });
+};
+const sponsor: Change = async (desk, token) => {
+  await desk.command(admin, 'delegates.setCompany', { delegateIds: [holder], companyId: company });
+  await update(holder)(desk, token);
+};
+const addMember: Change = (desk, token) =>
+  desk.command(admin, 'member.save', {
+    contact: `${token.toLowerCase().replace(' ', '')}@example.org`,
+    canRead: true,
+    canWrite: false,
+    canScan: false,
+  });
+const addTransaction: Change = (desk, payerName) =>
+  desk.command(admin, 'transaction.add', {
+    parts: [{ delegateId: holder, companionId: '', amountPaise: 100, marksPaid: false }],
+    status: 'paid',
+    facts: {
+      method: 'Cash',
+      paidOn: '2026-09-27',
+      bankReference: '',
+      instrumentNumber: '',
+      payerName,
+      note: '',
+    },
+  });
+const issueReceipt: Change = async (desk, token) => {
+  await addTransaction(desk, token);
+  await desk.command(admin, 'billing.save', { details: { ...noBilling, name: 'Desk' } });
+  const payer = { name: token, address: '', gstin: '' };
+  await desk.command(admin, 'receipt.issue', { delegateId: holder, payer });
+};
+const addStatement: Change = (desk, name) =>
+  desk.command(admin, 'statement.addLines', {
+    statementId: name,
+    name,
+    lines: [
+      {
+        row: 2,
+        occurrence: 1,
+        paidOn: '2026-05-14',
+        amountPaise: 250_000,
+        narration: name,
+        bankReference: '413412345678',
+        ourReference: '',
+        payerName: '',
+        payerPhone: '',
+        payerEmail: '',
+        method: 'UPI',
+      },
+    ],
+  });
+const form = { noRows: 'a form: what is typed does not change under the hand' };
+const own = { noRows: 'about this device or account alone' };
+const superAdmin = { noRows: 'asked for by a press, and follows its own progress' };
+
+/** Every screen of the route table, by its path there. A screen that is missing fails tests/judged-screens.test.ts. */
+export const liveScreens: Readonly<Record<string, Judged>> = {
+  '/': { path: '/', change: renameCategory },
+  '/users': { path: '/users', change: update(holder) },
+  '/paid': { path: '/users/paid?q=Live', change: update(holder) },
+  '/all': { path: '/users/all?q=Live', change: update(pending) },
+  '/add': { path: '/users/add?q=Live', change: update(pending) },
+  '/users/view/$userId': { path: `/users/view/${holder}`, change: update(holder) },
+  '/users/edit/$userId': form,
+  '/users/addbulk': form,
+  '/users/addcsv': form,
+  '/users/adddummy': form,
+  '/users/idcard/$userId': { path: `/users/idcard/${holder}`, change: update(holder) },
+  '/searchuser': { path: '/searchuser?q=Live', change: update(holder) },
+  '/adduser': { noRows: 'leads to /users/add' },
+  '/users/duplicates': {
+    path: '/users/duplicates',
+    change: async (desk, token) =>
+      update((await desk.rows()).get('serials', sharesPhone)?.delegateId ?? '')(desk, token),
+  },
+  '/users/merge/$keepId/$dropId': { path: `/users/merge/${holder}/${pending}`, change: update(holder) },
+  '/scan': {
+    path: '/scan',
+    change: renameRecord,
+    prepare: async (page) => {
+      await page.getByLabel(labels.scan.serialNo, { exact: true }).fill('2');
+      await page.getByRole('button', { name: labels.scan.submit, exact: true }).click();
+    },
+  },
+  '/scan/auto': { path: '/scan/auto', change: renameRecord },
+  '/scan/auto/$option': { path: '/scan/auto/6', change: renameRecord },
+  '/kiosk': form,
+  '/outbox': own,
+  '/conflicts': { path: '/conflicts', readAt: true },
+  '/reports': { path: '/reports', change: renameRecord },
+  '/reports/$value': { path: '/reports/6', change: renameRecord },
+  '/reports/$value/board': { path: '/reports/6/board', change: renameRecord },
+  '/bulkids': { path: '/bulkids?range=1-9', change: update(holder) },
+  '/delegates': { path: '/delegates?groups=none', change: update(holder) },
+  '/statistics': { path: '/statistics', change: renameCategory },
+  '/print1': { path: '/print1?range=1-9', change: update(holder) },
+  '/print1/template': form,
+  '/carddesigner': form,
+  '/payments': { path: '/payments?q=Live', change: update(holder) },
+  '/payments/report': { path: '/payments/report', change: renameCategory },
+  '/payments/dues': { path: '/payments/dues?category=ocv', change: renameCategory },
+  '/payments/reconcile': { path: '/payments/reconcile?queue=unmatched', change: addStatement },
+  '/payments/reconcile/add': form,
+  '/fees': form,
+  '/receipts': { path: '/receipts', change: issueReceipt },
+  '/receipts/settings': form,
+  '/receipts/$number': {
+    path: '/receipts/1',
+    change: (desk, reason) => desk.command(admin, 'receipt.cancel', { number: 1, reason }),
+  },
+  '/companies': { path: '/companies', change: renameCompany },
+  '/companies/add': form,
+  '/companies/addcsv': form,
+  '/companies/edit/$companyId': { path: `/companies/edit/${company}`, change: sponsor },
+  '/categories': { path: '/categories', change: renameCategory },
+  '/categories/add': form,
+  '/categories/edit/$categoryId': form,
+  '/records': { path: '/records', change: renameRecord },
+  '/records/add': form,
+  '/records/edit/$recordTypeId': form,
+  '/account': {
+    path: '/account',
+    // What another browser calls itself; the event's facts are a form here.
+    change: async (desk, token) => {
+      const name = token.replace(' ', '');
+      const account = '(SELECT account_id FROM accounts WHERE phone = $2)';
+      await desk.query(`UPDATE sessions SET device_name = $1 WHERE account_id = ${account}`, [name, admin]);
+    },
+  },
+  '/account/$eventId/admins': { path: `/account/${event}/admins`, change: addMember },
+  '/events/$eventId/admins': { noRows: 'the same page as /account/$eventId/admins' },
+  '/account/$eventId/log': { path: `/account/${event}/log`, readAt: true },
+  '/select': { path: '/select', change: change((venue) => ({ venue })) },
+  '/events': { path: '/events', change: change((venue) => ({ venue })) },
+  '/events/$eventId': { path: `/events/${event}`, change: change((venue) => ({ venue })) },
+  '/events/$eventId/edit': form,
+  '/pair': own,
+  '/superadmin/import': superAdmin,
+  '/superadmin/person': superAdmin,
+  '/superadmin/rehearsal': superAdmin,
+};

@@ -1,0 +1,12 @@
+import { globSync, readFileSync } from 'node:fs';
+
+/** The addresses of web/routes.tsx and of the files that it takes routes from, '/users/view/$userId'. */
+export const screenPaths: readonly string[] = [
+  ...globSync('web/*routes.ts*')
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+    .matchAll(/\bpath: '([^']+)'/g),
+].map(([, path = '']) => path);
+
+/** The addresses that a path stands for. */
+export const addressesOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`);
