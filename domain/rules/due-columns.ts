@@ -1,3 +1,4 @@
+import type { Delegate } from '../model/delegate.ts';
 import { displayName } from '../text/format.ts';
 import * as labels from '../text/labels.ts';
 import { dueState, type PersonDue } from './dues-report.ts';
@@ -6,9 +7,12 @@ import type { ReportColumn } from './transaction-columns.ts';
 const { heads, states } = labels.paymentReport;
 const rupeesOf = (paise: number | null): number | null => (paise === null ? null : paise / 100);
 
+const nameOf = (delegate: Delegate): string =>
+  displayName(delegate) || labels.users.missing(delegate.delegateId);
+
 /** The columns of what is due, in files and on paper. Amounts are rupees; what was paid too much is below 0. */
 export const dueColumns: readonly ReportColumn<PersonDue>[] = [
-  { key: 'name', head: heads.name, paperWidth: '', value: (_, { delegate }) => displayName(delegate) },
+  { key: 'name', head: heads.name, paperWidth: '', value: (_, { delegate }) => nameOf(delegate) },
   { key: 'phone', head: heads.phone, paperWidth: '25mm', value: (_, { delegate }) => delegate.phone },
   {
     key: 'category',

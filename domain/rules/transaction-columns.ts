@@ -19,7 +19,7 @@ export interface ReportColumn<Row> {
 
 /** The columns of All Transactions in files; some of them on paper. Amounts are rupees, those that went back below 0. */
 export const transactionColumns: readonly ReportColumn<PaymentEntry>[] = [
-  { key: 'date', head: heads.date, paperWidth: '36mm', value: (_, { paidOn }) => paidOnForDisplay(paidOn) },
+  { key: 'date', head: heads.date, paperWidth: '40mm', value: (_, { paidOn }) => paidOnForDisplay(paidOn) },
   {
     key: 'name',
     head: heads.name,

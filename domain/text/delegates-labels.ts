@@ -11,6 +11,7 @@ export const delegatesList = {
   noneChosen: 'No category is chosen.',
   choose: 'Choose',
   chooseTitle: 'What the list holds',
+  change: 'Change the list',
   categories: 'Categories',
   usualCategories: 'Usual categories',
   companions: 'Accompanying persons',

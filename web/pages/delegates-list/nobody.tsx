@@ -20,7 +20,7 @@ export function Nobody({ hasCategories, onChoose }: NobodyProps) {
     <Empty
       action={
         <Button icon={SlidersHorizontal} onClick={onChoose}>
-          {words.chooseTitle}
+          {words.change}
         </Button>
       }
     >
