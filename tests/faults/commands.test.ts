@@ -293,6 +293,8 @@ test('a row that the browser cannot read: it takes all anew, misses nothing, and
  */
 const olderSchema = `DROP TABLE payment_links, erasures, database_origin, rehearsals, pending_erasures;
   ALTER TABLE record_types DROP COLUMN opens_party, DROP COLUMN next_step;
+  ALTER TABLE event DROP COLUMN time_zone;
+  ALTER TABLE command_log DROP COLUMN repeats;
   DELETE FROM schema_migration WHERE name >= '0015'`;
 const appliedMigrations = async (): Promise<string[]> => {
   const { rows } = await database.pool.query<{ name: string }>(
