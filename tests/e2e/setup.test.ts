@@ -60,7 +60,7 @@ test.describe('categories', () => {
     await expect(preview.getByRole('status')).toHaveText(categories.lowNameContrast('1.0'));
     await page.getByRole('textbox', { name: categories.frontImage }).fill('ftp://x');
     await button(page, common.save).click();
-    await expect(said(page, messageFor('invalidInput', { field: categories.frontImage }))).toBeVisible();
+    await expect(said(page, messageFor('webAddressInvalid'))).toBeVisible();
     await page
       .getByRole('textbox', { name: categories.frontImage })
       .fill('https://images.example.org/front.png');
