@@ -16,8 +16,9 @@ export default defineConfig({
           expect,
           include: ['{domain,server,web,tests,scripts}/**/*.test.ts'],
           exclude: ['**/*.pg.test.ts', 'tests/{e2e,faults,sync}/**', 'tests/rehearsal/*-day.test.ts'],
-          // A limit that a busy machine keeps.
+          // Limits that a busy machine keeps.
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -72,7 +72,7 @@ test('a way to pay is read by its name', () => {
   const paid = { ...blankDelegate('d'), paymentMethod: 'UPI_ICICI' };
   const line = { delegate: paid, companion: null, serial: null, isUnder: false };
   expect(lineText('method', reader, line, now)).toBe(methodName('UPI_ICICI'));
-  expect(lineValue('method', reader, line, now)).toBe('UPI_ICICI');
+  expect(lineValue('method', reader, line, now)).toBe(methodName('UPI_ICICI'));
 });
 
 test.each([
