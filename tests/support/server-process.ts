@@ -2,8 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { resolve } from 'node:path';
 
 const serve = resolve(import.meta.dirname, 'serve.ts');
-/** A first start makes the database; on two busy cores that takes a while. */
-const startTimeoutMs = 60_000;
+/**
+ * A first start makes the database. A rehearsal beside a server starts its own with the lowest priority, which a busy
+ * machine may keep waiting for minutes. A server that ends is noticed at once.
+ */
+const startTimeoutMs = 300_000;
 
 export interface ServerProcess {
   readonly address: string;
