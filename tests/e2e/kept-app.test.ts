@@ -37,8 +37,11 @@ test('with the server gone a phone opens the application at any address, and sca
   await page.addInitScript(() => {
     const { serviceWorker } = navigator;
     const register = serviceWorker.register.bind(serviceWorker);
-    serviceWorker.register = (...given) =>
-      new Promise((go) => addEventListener('register', () => go(register(...given))));
+    const released = new Promise((go) => addEventListener('register', go));
+    serviceWorker.register = async (...given) => {
+      await released;
+      return register(...given);
+    };
   });
   await desk().open(page, '/scan/auto/5');
   // The light waits until a reload needs no server.
@@ -46,6 +49,7 @@ test('with the server gone a phone opens the application at any address, and sca
   await expect(page.getByText(scan.savingApp)).toBeVisible();
   await whenRowsAreKept(page);
   await page.evaluate(() => dispatchEvent(new Event('register')));
+  await whenAppIsKept(page);
   await expect(readiness(page, 'full')).toContainText('0 waiting');
   await expect(page.getByText(scan.savingApp)).toBeHidden();
   faults.expectCuts();
@@ -86,15 +90,16 @@ test('a phone that opens its event first gets the rows, then the application to 
     page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
   expect(await registrations()).toBe(0);
   rows.resolve();
-  await expect(readiness(page, 'full')).toContainText('0 waiting');
   await expect.poll(registrations).toBe(1);
+  await whenAppIsKept(page);
+  await expect(readiness(page, 'full')).toContainText('0 waiting');
 });
 
 test('an update is offered and waits; what was not sent yet outlives it', async ({ visit, faults }) => {
   const [card] = unmarked(await desk().rows(), '6').filter(({ kind }) => kind === 'delegate');
   const page = await visit({ desk: desk(), as: phones.scan, path: '/scan/auto/6', context });
-  await expect(readiness(page, 'full')).toContainText('0 waiting');
   await whenAppIsKept(page);
+  await expect(readiness(page, 'full')).toContainText('0 waiting');
   await page.reload();
   const worker = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? '');
   await expect.poll(worker).toContain('/sw.js');

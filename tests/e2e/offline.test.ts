@@ -111,9 +111,9 @@ test('200 marks wait without network: a reload, a closed tab and a crashed one l
     path: `/scan/auto/${recordTypeId}`,
     context: { ...context, serviceWorkers: 'allow' },
   });
-  await expect(readiness(first, 'full')).toContainText('0 waiting');
   await whenRowsAreKept(first);
   await whenAppIsKept(first);
+  await expect(readiness(first, 'full')).toContainText('0 waiting');
   faults.expectCuts();
   await first.context().setOffline(true);
   const scanned = async (page: Page, from: number, to: number): Promise<void> => {
