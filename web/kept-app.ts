@@ -78,7 +78,13 @@ const isWithin = (limitMs: number, work: Promise<void>): Promise<boolean> =>
     });
   });
 
-/** Newer files are here and wait: nobody is moved to them amid their work. */
+/** The first worker of a browser waits for a moment too, before it is active: nothing is newer then. */
+export const isNewerWaiting = ({
+  waiting,
+  active,
+}: Pick<ServiceWorkerRegistration, 'waiting' | 'active'>): boolean => waiting !== null && active !== null;
+
+/** Newer files are here and wait: nobody is moved to them while they work. */
 export const useNewerKept = (): boolean => {
   const [isNewer, setNewer] = useState(false);
   useEffect(() => {
@@ -90,7 +96,7 @@ export const useNewerKept = (): boolean => {
         if (registration === undefined || signal.aborted) return;
         const look = async (): Promise<void> => {
           if (registration.installing) await whenLeft(registration.installing, 'installing');
-          if (!signal.aborted) setNewer(registration.waiting !== null);
+          if (!signal.aborted) setNewer(isNewerWaiting(registration));
         };
         registration.addEventListener('updatefound', () => void look(), { signal });
         void look();
