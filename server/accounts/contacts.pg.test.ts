@@ -115,7 +115,7 @@ describe('a code to an e-mail', () => {
     await codeFor(desk, cookie, head);
     desk.clock.now += 60_000;
     expect(textOf(await ask(desk, cookie, head))).toBe(
-      'Error verifying e-mail: too many attempts. Please try again later.',
+      'Error verifying e-mail: too many attempts. Please try again in 42 minutes.',
     );
   });
 

@@ -10,7 +10,7 @@ interface Unsaved {
 
 /** 'Error: ' and the code (spec.md section 8). A connection that is missing has no code that a user knows: it is said in words. */
 export const tellUnsaved = ({ code, text }: Unsaved): void =>
-  toastError(labels.toast.error(mayPass(code) ? text : code));
+  toastError(labels.toast.error(mayPass(code) && code !== 'conflict' ? text : code));
 
 /** 'Data saved', or why not; true when it was saved. */
 export const tellSaved = (outcome: { readonly ok: true } | Unsaved): boolean => {
