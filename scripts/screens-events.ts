@@ -1,4 +1,5 @@
 import * as labels from '#domain/text/labels.ts';
+import { otpField } from '#tests/support/otp-field.ts';
 import { shown, heading, button, type Cast, type Shot } from './screens-shot.ts';
 
 const { bulkAdd } = labels;
@@ -18,7 +19,7 @@ export const eventsScreens = ({ eventId, phone }: Cast): readonly Shot[] => [
     prepare: async (page) => {
       await page.getByLabel(labels.account.phone, { exact: true }).last().fill('9000000022');
       await button(page, labels.account.verifyOf('9000000022')).click();
-      await page.getByRole('dialog').getByLabel(labels.toast.otpSent).fill('482');
+      await page.getByRole('dialog').getByLabel(otpField).fill('482');
     },
   },
   { name: 'team', title: 'Team', path: `/account/${eventId}/admins`, prepare: heading(labels.team.members) },

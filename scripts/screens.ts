@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import * as labels from '#domain/text/labels.ts';
+import { otpField } from '#tests/support/otp-field.ts';
 import { peopleScreens } from './screens-people.ts';
 import { cardsScreens } from './screens-cards.ts';
 import { gateScreens } from './screens-gate.ts';
@@ -27,7 +28,7 @@ const first: readonly Shot[] = [
     prepare: async (page) => {
       await page.getByLabel(login.phone).fill('9000000021');
       await button(page, login.sendOtp).click();
-      await page.getByLabel(labels.toast.otpSent).fill('482');
+      await page.getByLabel(otpField).fill('482');
       // A toast that is still coming in may not hear the first press.
       const close = button(page, common.close);
       await close.waitFor();

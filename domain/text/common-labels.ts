@@ -82,6 +82,8 @@ export const login = {
     whatsApp: 'The OTP comes on WhatsApp.',
     server: 'The OTP is shown on the computer that runs Regdesk.',
   },
+  /** Over the cells, where the code does not come to the phone. */
+  otpFor: 'OTP for',
   offline: 'No internet. Please try again when you are connected.',
   codeOver: 'This code can no longer be used. Ask for another one.',
   sendOtp: 'Send OTP',

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import * as labels from '#domain/text/labels.ts';
 import { messages } from '#domain/text/messages.ts';
+import { otpField } from '#tests/support/otp-field.ts';
 import { deskForFile, phones, signIn } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { button, countKept, menuLink, panel, whenRowsAreKept } from './screens.ts';
@@ -144,7 +145,7 @@ test('another phone may be verified, and is the one to sign in with from then on
   await button(page, account.verifyOf(phone)).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(verify.replacesPhone('90000 00003'));
-  await dialog.getByLabel(toast.otpSent).fill(await desk().codeAfter(phone, 0));
+  await dialog.getByLabel(otpField).fill(await desk().codeAfter(phone, 0));
   await dialog.getByRole('button', { name: account.verify }).click();
   await expect(page.getByText(toast.phoneVerified)).toBeVisible();
   const [row] = await desk().query<{ count: number }>(

@@ -13,6 +13,7 @@ import { demoEvent, type DemoSize } from '#tests/support/demo-event.ts';
 import { demoPhones } from '#tests/support/demo-names.ts';
 import { freshLoad } from '#tests/support/invariants.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
+import { otpField } from '#tests/support/otp-field.ts';
 
 /** The sample's large event, and who may do what in it. */
 export const sampleEvent = '-OdIm58Bi6Q3Arp7TAq6';
@@ -197,6 +198,6 @@ export const signIn = async (page: Page, desk: Desk, phone: string): Promise<voi
   const before = desk.codesFor(phone).length;
   await page.getByLabel(labels.login.phone).fill(phone);
   await page.getByRole('button', { name: labels.login.sendOtp }).click();
-  await page.getByLabel(labels.toast.otpSent).fill(await desk.codeAfter(phone, before));
+  await page.getByLabel(otpField).fill(await desk.codeAfter(phone, before));
   await page.getByRole('button', { name: labels.login.verify }).click();
 };

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import * as labels from '#domain/text/labels.ts';
+import { otpField } from '#tests/support/otp-field.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import {
   button,
@@ -77,7 +78,7 @@ const signIn = async (page: Page, phone: string): Promise<void> => {
   await page.getByLabel(labels.login.phone).fill(phone);
   await button(page, labels.login.sendOtp).click();
   await expect.poll(codes).toHaveLength(1);
-  await page.getByLabel(labels.toast.otpSent).fill(codes()[0] ?? '');
+  await page.getByLabel(otpField).fill(codes()[0] ?? '');
   await button(page, labels.login.verify).click();
 };
 

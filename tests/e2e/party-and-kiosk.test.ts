@@ -3,6 +3,7 @@ import type { Serial } from '#domain/model/serial.ts';
 import { holderName } from '#domain/rules/labels.ts';
 import { cardsOfDelegate } from '#domain/rules/serials.ts';
 import * as labels from '#domain/text/labels.ts';
+import { otpField } from '#tests/support/otp-field.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import {
@@ -172,7 +173,7 @@ test('a kiosk greets one card at a time, stays closed, and opens for the team al
   await button(page, kiosk.byCode).click();
   const before = desk().codesFor(phones.desk).length;
   await button(page, labels.login.sendOtp).click();
-  await page.getByLabel(labels.toast.otpSent).fill(await desk().codeAfter(phones.desk, before));
+  await page.getByLabel(otpField).fill(await desk().codeAfter(phones.desk, before));
   await button(page, labels.login.verify).click();
   await expect(page.getByRole('heading', { name: 'Day 2 breakfast' })).toBeVisible();
 });

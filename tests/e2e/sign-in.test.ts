@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { maskedContact } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
+import { otpField } from '#tests/support/otp-field.ts';
 import { deskForFile, phones, signIn, type Desk } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { button, countKept, panel, readiness, spaced, typeCode, unmarked } from './screens.ts';
@@ -9,7 +10,7 @@ const desk = deskForFile();
 const { login, outbox } = labels;
 
 const phoneField = (page: Page) => page.getByLabel(login.phone);
-const codeField = (page: Page) => page.getByLabel(labels.toast.otpSent);
+const codeField = (page: Page) => page.getByLabel(otpField);
 
 const paste = (field: Locator, text: string) =>
   field.evaluate((input: HTMLInputElement, pasted) => {

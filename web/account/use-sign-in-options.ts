@@ -20,6 +20,11 @@ export const useSignInOptions = (): SignInOptions | null => {
   return options;
 };
 
-/** Under the cells of a phone's code, where it does not come to the phone. */
-export const codeHintOf = (options: SignInOptions | null): string | undefined =>
-  options?.codesArrive === 'server' ? labels.login.comesBy.server : undefined;
+/** Over and under the cells of a phone's code: where it arrives. `phone`: as it is shown. */
+export const codeTextsOf = (
+  options: SignInOptions | null,
+  phone: string,
+): { readonly label: string; readonly hint?: string } =>
+  options?.codesArrive === 'server'
+    ? { label: `${labels.login.otpFor} ${phone}`, hint: labels.login.comesBy.server }
+    : { label: `${labels.toast.otpSent} ${phone}` };

@@ -1,12 +1,13 @@
 import { timeOnly } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
+import styles from './read-at.module.css';
 import { useTimeZone } from './use-time-zone.ts';
 
 /** Beside a Reload button, on a screen that does not follow changes by itself. `at`: ms since 1970, by this device. */
 export function ReadAt({ at }: { at: number }) {
   const timeZone = useTimeZone();
   return (
-    <p className="pad hint" role="status">
+    <p className={`pad ${styles['read']}`} role="status">
       <time dateTime={new Date(at).toISOString()}>{labels.common.readAt(timeOnly(at, timeZone))}</time>
     </p>
   );

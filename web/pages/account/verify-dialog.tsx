@@ -2,7 +2,7 @@ import { phoneForDisplay } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { ApiFailure } from '#web/account/call-api.ts';
-import { codeHintOf, useSignInOptions } from '#web/account/use-sign-in-options.ts';
+import { codeTextsOf, useSignInOptions } from '#web/account/use-sign-in-options.ts';
 import { CodeForm, UnderLink } from '#web/components/code-form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
@@ -37,7 +37,7 @@ export function VerifyDialog({ verification }: { verification: Verification }) {
 
 function CodeOf({ sent, verification }: { sent: SentCode; verification: Verification }) {
   const { account } = useMe();
-  const hint = codeHintOf(useSignInOptions());
+  const options = useSignInOptions();
   const { contact } = sent;
   const isMail = contact.includes('@');
   return (
@@ -46,8 +46,9 @@ function CodeOf({ sent, verification }: { sent: SentCode; verification: Verifica
         <Notice tone="pending">{words.replacesPhone(phoneForDisplay(account.phone))}</Notice>
       )}
       <CodeForm
-        label={`${isMail ? words.mailSent : labels.toast.otpSent} ${phoneForDisplay(contact)}`}
-        hint={isMail ? undefined : hint}
+        {...(isMail
+          ? { label: `${words.mailSent} ${contact}` }
+          : codeTextsOf(options, phoneForDisplay(contact)))}
         isMail={isMail}
         sentAt={sent.sentAt}
         verify={(code) => verification.verify(sent, code)}

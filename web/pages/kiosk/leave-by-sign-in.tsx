@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { maskedContact } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
-import { codeHintOf, useSignInOptions } from '#web/account/use-sign-in-options.ts';
+import { codeTextsOf, useSignInOptions } from '#web/account/use-sign-in-options.ts';
 import { CodeForm, UnderLink } from '#web/components/code-form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
@@ -20,7 +20,7 @@ interface LeaveBySignInProps {
 /** Signs the same account in once more, with a session of its own. Needs the network. */
 export function LeaveBySignIn({ phone, onLeave, onBack }: LeaveBySignInProps) {
   const { refresh } = useAccountActions();
-  const hint = codeHintOf(useSignInOptions());
+  const options = useSignInOptions();
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -49,8 +49,7 @@ export function LeaveBySignIn({ phone, onLeave, onBack }: LeaveBySignInProps) {
   }
   return (
     <CodeForm
-      label={`${labels.toast.otpSent} ${masked}`}
-      hint={hint}
+      {...codeTextsOf(options, masked)}
       sentAt={challenge.sentAt}
       verify={async (code) => {
         await verifyCode(challenge, code);

@@ -1,7 +1,9 @@
+import type { SignInOptions } from '#domain/model/sign-in.ts';
 import { phoneForDisplay } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
 import { messages } from '#domain/text/messages.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
+import { codeTextsOf } from '#web/account/use-sign-in-options.ts';
 import { CodeForm, UnderLink } from '#web/components/code-form.tsx';
 import door from '#web/components/door-card.module.css';
 import { toastDone } from '#web/components/ui/toast.tsx';
@@ -10,12 +12,12 @@ import { useUndelivered } from './use-undelivered.ts';
 
 interface CodeStepProps {
   readonly challenge: Challenge;
-  readonly hint: string | undefined;
+  readonly options: SignInOptions | null;
   readonly send: (phone: string) => Promise<void>;
   readonly onBack: () => void;
 }
 
-export function CodeStep({ challenge, hint, send, onBack }: CodeStepProps) {
+export function CodeStep({ challenge, options, send, onBack }: CodeStepProps) {
   const { refresh } = useAccountActions();
   const undelivered = useUndelivered(challenge);
   const verify = async (code: string) => {
@@ -27,8 +29,7 @@ export function CodeStep({ challenge, hint, send, onBack }: CodeStepProps) {
   return (
     <div className={door['form']}>
       <CodeForm
-        label={`${labels.toast.otpSent} ${phoneForDisplay(challenge.phone)}`}
-        hint={hint}
+        {...codeTextsOf(options, phoneForDisplay(challenge.phone))}
         sentAt={challenge.sentAt}
         verify={verify}
         send={() => send(challenge.phone)}

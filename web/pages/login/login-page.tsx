@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import * as labels from '#domain/text/labels.ts';
 import { useUnsentHere } from '#web/account/use-unsent-here.ts';
-import { codeHintOf, useSignInOptions } from '#web/account/use-sign-in-options.ts';
+import { useSignInOptions } from '#web/account/use-sign-in-options.ts';
 import door from '#web/components/door-card.module.css';
 import { DoorCard } from '#web/components/door-card.tsx';
 import { StatusBar } from '#web/components/status-bar.tsx';
@@ -85,12 +85,7 @@ export function LoginPage() {
             </a>
           </>
         ) : (
-          <CodeStep
-            challenge={challenge}
-            hint={codeHintOf(options)}
-            send={sendAnother}
-            onBack={changeNumber}
-          />
+          <CodeStep challenge={challenge} options={options} send={sendAnother} onBack={changeNumber} />
         )}
       </DoorCard>
       <StatusBar
