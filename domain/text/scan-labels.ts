@@ -38,7 +38,7 @@ export const scan = {
     half: 'Ready without network',
     cut: 'Not ready',
   },
-  savingApp: 'This device is saving the app. Until that is done, a reload needs the network.',
+  savingApp: 'This device is saving the app. Until it is saved, a reload needs the network.',
   cameraBlocked:
     'Camera is blocked or not accessible. Please allow camera in your browser permissions and Reload.',
   cameraMissing: 'No camera found.',

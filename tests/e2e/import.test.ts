@@ -95,7 +95,7 @@ for (const viewport of [phoneScreen, deskScreen]) {
       phone: `98401${own}1`,
       categoryId: 'speaker',
       city: 'Pune',
-      address: 'two lines',
+      address: 'two\nlines',
       isPaid: false,
     });
     const store = await desk().rows();

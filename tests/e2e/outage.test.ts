@@ -159,7 +159,7 @@ test('a page older than the server says so, keeps what is marked, and sends it a
   const page = await visit({ desk: desk(), as: phones.scan, path: '/scan/auto/5' });
   await expect(readiness(page, 'full')).toContainText('0 waiting');
   faults.expectCuts();
-  faults.expect(/^426 (GET|POST) \/api\/(me$|events\/)/);
+  faults.expect(/^426 (GET|POST) \/api\/(me$|who$|events\/)/);
   const older = String(protocolVersion - 1);
   await page.context().setExtraHTTPHeaders({ [headers.protocol]: older });
   // The stream that is open knows of no update: the next one is told.

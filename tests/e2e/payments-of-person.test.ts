@@ -14,6 +14,7 @@ import { breachesInDialog } from './axe.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { button } from './screens.ts';
+import { referenceKey } from '#domain/reconciliation/references.ts';
 
 const { personPayments: words, userView, takePayment: take } = labels;
 let bank: BankServer;
@@ -166,7 +167,7 @@ test('one transfer for two people, corrected, refunded, and a cheque that is cle
   await sum(500_000);
   const rows = await desk().rows();
   expect(paidBy(rows, other.delegateId)).toBe(205_950);
-  expect(rows.by('transactions', 'bankReference', 'sbin0270926')).toHaveLength(2);
+  expect(rows.by('transactions', 'bankReference', referenceKey('SBIN0270926'))).toHaveLength(2);
   for (const id of [delegateId, other.delegateId]) expect(rows.get('delegates', id)?.isPaid).toBe(true);
 
   await entryOf(page, '₹5,000').click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Serial } from '#domain/model/serial.ts';
 import * as labels from '#domain/text/labels.ts';
+import { rightNeeded } from '#domain/text/right-needed.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { button, menuLink, spaced, typeCode, typeSlowly, unmarked } from './screens.ts';
@@ -208,7 +209,7 @@ test('scanning is for admin and scan; readers do not find it in their menu', asy
     await expect(page.getByText('Please Login with admin account.')).toBeVisible();
   }
   await desk().open(page, '/conflicts');
-  await expect(page.getByText("You don't have access to view current event.")).toBeVisible();
+  await expect(page.getByText(rightNeeded('seeRefusedScans', { isPaired: false }))).toBeVisible();
 });
 
 /** All that this browser keeps of events, as text. Runs in the page. */
