@@ -1,5 +1,6 @@
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { layerNamer } from './scripts/web-layers.ts';
 
@@ -45,13 +46,23 @@ const keptApp = VitePWA({
   },
 });
 
+const fetchedFirst: Plugin = {
+  name: 'fetched-first',
+  apply: 'build',
+  enforce: 'pre',
+  load: {
+    filter: { id: /^\0vite\/preload-helper\.js$/ },
+    handler: () => `export { __vitePreload } from ${JSON.stringify(resolve('web/fetched-first.ts'))};`,
+  },
+};
+
 /**
  * The web's build: root `web/`, result in `dist/web` with hashed files under `assets/`, which the server may
  * cache for ever. `web/gallery.html` is a page of the dev server only; the build's single entry is index.html.
  */
 export default defineConfig({
   root: 'web',
-  plugins: [react(), keptApp],
+  plugins: [react(), keptApp, fetchedFirst],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -1,0 +1,48 @@
+/**
+ * In the place of Vite's preload helper (vite.config.ts): the files of a piece are fetched before it is imported. Browsers
+ * that follow HTML from before whatwg/html#10327, Chromium 150 among them, keep the failure of an `import()` for as long
+ * as the page stands; a failed `fetch` can be tried again.
+ * @param files of the piece and of what it imports, from the root of the site; scripts that are here are fetched from
+ * the browser's cache
+ */
+export const __vitePreload = async <T>(
+  importPiece: () => Promise<T>,
+  files: readonly string[] = [],
+): Promise<T> => {
+  await Promise.all(files.map(fetchOnce));
+  return importPiece();
+};
+
+const fetched = new Map<string, Promise<void>>();
+
+const fetchOnce = (file: string): Promise<void> => {
+  let coming = fetched.get(file);
+  if (coming === undefined) {
+    coming = file.endsWith('.css') ? addStyles(`/${file}`) : fetchScript(`/${file}`);
+    fetched.set(file, coming);
+    coming.catch(() => fetched.delete(file));
+  }
+  return coming;
+};
+
+const fetchScript = async (address: string): Promise<void> => {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  // Only what was read to its end lies in the cache.
+  await answer.arrayBuffer();
+};
+
+const addStyles = (address: string): Promise<void> => {
+  if (document.querySelector(`link[rel="stylesheet"][href="${address}"]`) !== null) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = address;
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => {
+      link.remove();
+      reject(new Error(`${address} could not be fetched.`));
+    });
+    document.head.append(link);
+  });
+};
