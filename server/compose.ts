@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { AccountLog } from './accounts/account-log.ts';
 import { FederatedSignIn } from './accounts/federated/federated-sign-in.ts';
 import { IdentityProvider } from './accounts/federated/identity-provider.ts';
 import { oneTimeCodeLimits, type OneTimeCodeLimits } from './accounts/limits.ts';
@@ -8,6 +9,7 @@ import { loadSecret } from './accounts/secret.ts';
 import { Sessions } from './accounts/sessions.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/pool.ts';
+import { accountDecisions } from './events/account-decisions.ts';
 import { EventHosting } from './events/event-hosting.ts';
 import { createApp, type Logger } from './http/app.ts';
 import { bankRoutes } from './http/bank-routes.ts';
@@ -59,6 +61,7 @@ export interface ComposedServer {
   readonly app: FastifyInstance;
   readonly hosting: EventHosting;
   readonly sessions: Sessions;
+  readonly accountLog: AccountLog;
   close(): Promise<void>;
 }
 
@@ -71,11 +74,26 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
   const metrics = new Metrics();
   const counted = (service: string) => ({ tell: metrics.outsideCall, service });
   let log: FastifyInstance['log'] | null = null;
+  const accountLog = new AccountLog({
+    pool,
+    secret,
+    log: {
+      warn: (context, message) => log?.warn(context, message),
+      error: (context, message) => log?.error(context, message),
+    },
+    count: metrics.accountEvent,
+    now,
+  });
   const hosting = new EventHosting({
     ...database,
     reportFault: (incident, error, { name, ...ids }) =>
       log?.error({ incident, err: error, command: name, ...ids }, 'command failed'),
-    watch: metrics.events,
+    watch: {
+      ...metrics.events,
+      committed: (batch) => {
+        for (const { kind, ...entry } of accountDecisions(batch)) accountLog.add(kind, entry);
+      },
+    },
   });
   metrics.observe({ pool, hosting });
   const app = await createApp({
@@ -104,15 +122,25 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
         log: instance.log,
         now,
       });
-      const pairing = new Pairing({ pool, hosting, sessions, secret, now });
+      const pairing = new Pairing({ pool, hosting, sessions, accountLog, secret, now });
       const { codesHereOnly } = config;
-      signInRoutes(instance, { pool, secret, oneTimeCodes, sessions, pairing, codesHereOnly, now });
+      signInRoutes(instance, {
+        pool,
+        secret,
+        oneTimeCodes,
+        sessions,
+        accountLog,
+        pairing,
+        codesHereOnly,
+        now,
+      });
       pairingRoutes(instance, { pairing, addresses: parts.lanAddresses ?? (() => []) });
       meRoutes(instance, {
         pool,
         hosting,
         oneTimeCodes,
         sessions,
+        accountLog,
         codesHereOnly,
         now,
         publicUrl: config.publicUrl,
@@ -138,7 +166,10 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
       federatedRoutes(instance, {
         codesArrive: config.otp.provider === 'console' ? 'server' : 'whatsApp',
         federated: provider
-          ? { name: federated.name, signIn: new FederatedSignIn({ provider, pool, secret, sessions, now }) }
+          ? {
+              name: federated.name,
+              signIn: new FederatedSignIn({ provider, pool, secret, sessions, accountLog, now }),
+            }
           : null,
         publicUrl,
       });
@@ -149,8 +180,10 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
     app,
     hosting,
     sessions,
+    accountLog,
     close: async () => {
       await app.close();
+      await accountLog.written();
       await hosting.close();
     },
   };

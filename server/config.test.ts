@@ -89,6 +89,7 @@ test('every setting is read', () => {
     whatsappWebhook: { appSecret: 'app secret', verifyToken: 'verify token' },
     otpPerAddress: 20,
     postsPerMinute: 30_000,
+    accountLogDays: 400,
     appsUrl: 'https://example.org/apps.json',
     federated: {
       issuer: 'https://id.example.org/realm',

@@ -33,6 +33,8 @@ export type Config = {
   otpPerAddress: number;
   /** Posts of commands that one account may send in a minute. */
   postsPerMinute: number;
+  /** Days for which entries of the account log are kept. */
+  accountLogDays: number;
   appsUrl: string | undefined;
   federated: FederatedConfig | undefined;
   bank: BankConfig;
@@ -78,6 +80,7 @@ export const loadConfig = (
     otp: services.otp,
     otpPerAddress: data.REGDESK_OTP_PER_ADDRESS,
     postsPerMinute: data.REGDESK_POSTS_PER_MINUTE,
+    accountLogDays: data.REGDESK_ACCOUNT_LOG_DAYS,
     appsUrl: data.REGDESK_APPS_URL,
     secret: data.REGDESK_SECRET,
     publicUrl: data.REGDESK_PUBLIC_URL,

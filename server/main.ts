@@ -3,6 +3,7 @@ import { composeServer } from './compose.ts';
 import type { Config } from './config.ts';
 import { checkPort } from './listening.ts';
 import { isLoopback } from './loopback.ts';
+import { sweepAccountLogDaily } from './accounts/sweep-account-log.ts';
 import { openDatabase } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { noticeRestore } from './db/restored.ts';
@@ -63,7 +64,11 @@ export const startServer = async (options: StartOptions): Promise<RunningServer>
       lan = await listenOnLan({ app: server.app, port: config.lan.port, dataDir, tell });
     }
     const upkeep = { pool: database.pool, now: Date.now, log: server.app.log };
-    closers.push(purgeDaily(upkeep), sweepImagesDaily(upkeep));
+    closers.push(
+      purgeDaily(upkeep),
+      sweepImagesDaily(upkeep),
+      sweepAccountLogDaily({ ...upkeep, days: config.accountLogDays }),
+    );
     const { hosting, sessions } = server;
     finishErasures({ ...upkeep, hosting, sessions }).catch((error: unknown) =>
       upkeep.log.error({ err: error }, 'erasures not looked for'),

@@ -100,6 +100,8 @@ export const settings = z.object({
   REGDESK_OTP_PER_ADDRESS: z._default(wholeNumber(1, 100_000), 20),
   /** An outbox of 500 marks is one post; a thousand volunteers may share an account. */
   REGDESK_POSTS_PER_MINUTE: z._default(wholeNumber(1, 10_000_000), 30_000),
+  /** How long sign-ins, changed rights and exports can be looked up. */
+  REGDESK_ACCOUNT_LOG_DAYS: z._default(wholeNumber(1, 3_650), 400),
   REGDESK_WHATSAPP_URL: z._default(webUrl, 'https://graph.facebook.com/v23.0'),
   REGDESK_WHATSAPP_TOKEN: z.optional(z.string()),
   REGDESK_WHATSAPP_PHONE_NUMBER_ID: z.optional(z.string()),

@@ -3,6 +3,7 @@ import { hasMembership, setFirstEvent } from '../db/event-directory-statements.t
 import type { AccountContacts } from '../db/account-statements.ts';
 import { inTransaction, type ClientBase, type Pool } from '../db/in-transaction.ts';
 import { foundEvent, listEventsOf } from '../events/event-directory.ts';
+import type { AccountLog } from './account-log.ts';
 import type { Sessions } from './sessions.ts';
 
 export interface SessionOpening {
@@ -11,18 +12,34 @@ export interface SessionOpening {
   /** The session that the browser came with: it ends, so that nobody who knew it is signed in as well. */
   readonly formerToken: string | null;
   readonly deviceName: string;
+  /** For the account log: how the account was proved, and where the request came from. */
+  readonly trace: SignInTrace;
+}
+
+export interface SignInTrace {
+  readonly by: 'code' | 'passkey' | 'federated';
+  readonly deviceId: string;
+  readonly ip: string;
+}
+
+export interface SessionParts {
+  readonly pool: Pool;
+  readonly sessions: Sessions;
+  readonly accountLog: AccountLog;
 }
 
 /** The end of every way to sign in: account, first event and session in one transaction. The new session's token. */
 export const openSession = async (
-  { pool, sessions }: { readonly pool: Pool; readonly sessions: Sessions },
-  { findAccount, formerToken, deviceName }: SessionOpening,
+  { pool, sessions, accountLog }: SessionParts,
+  { findAccount, formerToken, deviceName, trace: { by, ...place } }: SessionOpening,
 ): Promise<string> => {
-  const token = await inTransaction(pool, async (client) => {
+  const { token, accountId } = await inTransaction(pool, async (client) => {
     const account = await findAccount(client);
     await giveFirstEvent(client, account);
-    return sessions.start(client, account.accountId, deviceName);
+    const { accountId: opened } = account;
+    return { token: await sessions.start(client, opened, deviceName), accountId: opened };
   });
+  accountLog.add('signedIn', { accountId, ...place, detail: { by } });
   if (formerToken !== null) await sessions.end(formerToken);
   return token;
 };

@@ -12,6 +12,7 @@ import {
 } from '../db/pairing-statements.ts';
 import type { EventHosting } from '../events/event-hosting.ts';
 import type { HostedEvent } from '../events/hosted-event.ts';
+import type { AccountLog } from './account-log.ts';
 import { sessionLimits } from './limits.ts';
 import { keyedHash, type Secret } from './secret.ts';
 import type { Sessions } from './sessions.ts';
@@ -28,6 +29,7 @@ export interface PairingParts {
   readonly pool: Pool;
   readonly hosting: EventHosting;
   readonly sessions: Sessions;
+  readonly accountLog: AccountLog;
   readonly secret: Secret;
   /** ms since 1970. */
   readonly now: () => number;
@@ -46,6 +48,13 @@ interface Use {
   readonly formerToken: string | null;
   /** What the browser says of itself. */
   readonly deviceName: string;
+  readonly place: Place;
+}
+
+/** Where a request comes from. */
+interface Place {
+  readonly deviceId: string;
+  readonly ip: string;
 }
 
 /** Devices without an account, let in by a code that an admin shows (docs/decisions/028-paired-devices.md). */
@@ -73,8 +82,8 @@ export class Pairing {
    * Spends the code; the token of the device's session. Refuses `pairingGone` for a code that is unknown, used or too
    * old, and when the admin who showed it may not pair any more.
    */
-  async pair({ code, name, formerToken, deviceName }: Use): Promise<string> {
-    const { pool, secret, sessions, hosting, now } = this.#parts;
+  async pair({ code, name, formerToken, deviceName, place }: Use): Promise<string> {
+    const { pool, secret, sessions, accountLog, hosting, now } = this.#parts;
     const offer = await takePairingCode(pool, hashOf(secret, code), now());
     if (offer === null) throw new Refusal('pairingGone');
     const by = await sessions.accountOf(offer.accountId);
@@ -85,22 +94,27 @@ export class Pairing {
     const { eventId, pairingId, deviceId } = offer;
     await this.#submit(hosted, by, deviceId, { name: 'device.pair', input: { pairingId, name, endsAt } });
     const token = await sessions.startPaired({ eventId, pairingId }, { deviceName, expiresAt: endsAt });
-    if (formerToken !== null) await this.signOut(formerToken, '');
+    const detail = { by: 'pairing' };
+    accountLog.add('signedIn', { accountId: pairingId, aboutId: by.accountId, eventId, ...place, detail });
+    if (formerToken !== null) await this.signOut(formerToken, { ...place, deviceId: '' });
     return token;
   }
 
   /** Ends a session; a paired device leaves the event's list with it. */
-  async signOut(token: string, deviceId: string): Promise<void> {
-    const { sessions, hosting } = this.#parts;
+  async signOut(token: string, place: Place): Promise<void> {
+    const { sessions, accountLog, hosting } = this.#parts;
     const account = (await sessions.find(token))?.account;
     if (account?.paired !== undefined) {
       const hosted = await hosting.findFor(account, account.paired.eventId);
       const input = { pairingId: account.accountId };
       // Revoked at the same moment, or its event deleted: then it is out already.
       if (hosted !== null && !hosted.isDeleted)
-        await this.#submit(hosted, account, deviceId, { name: 'device.revoke', input });
+        await this.#submit(hosted, account, place.deviceId, { name: 'device.revoke', input });
     }
     await sessions.end(token);
+    if (account === undefined) return;
+    const { accountId, paired } = account;
+    accountLog.add('signedOut', { accountId, eventId: paired?.eventId, ...place });
   }
 
   async #submit(

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { insertAccount, lockAccountByPhone, type AccountContacts } from '../db/account-statements.ts';
 import type { ClientBase, Pool } from '../db/in-transaction.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
-import { openSession } from './open-session.ts';
+import type { AccountLog } from './account-log.ts';
+import { openSession, type SignInTrace } from './open-session.ts';
 import type { Sessions } from './sessions.ts';
 
 export interface SignInDependencies {
   readonly pool: Pool;
   readonly oneTimeCodes: OneTimeCodes;
   readonly sessions: Sessions;
+  readonly accountLog: AccountLog;
   readonly now: () => number;
 }
 
@@ -18,16 +20,18 @@ export interface SignInRequest {
   readonly requestId: string;
   readonly formerToken: string | null;
   readonly deviceName: string;
+  /** Where the request came from. */
+  readonly place: Omit<SignInTrace, 'by'>;
 }
 
 /** Signs in with a one-time code; the new session's token. Refuses as {@link OneTimeCodes.verify} does. */
 export const signIn = async (
   { oneTimeCodes, now, ...parts }: SignInDependencies,
-  { phone, otp, requestId, formerToken, deviceName }: SignInRequest,
+  { phone, otp, requestId, formerToken, deviceName, place }: SignInRequest,
 ): Promise<string> => {
   await oneTimeCodes.verify(phone, otp, requestId);
   const findAccount = (client: ClientBase) => accountWithPhone(client, phone, now());
-  return openSession(parts, { findAccount, formerToken, deviceName });
+  return openSession(parts, { findAccount, formerToken, deviceName, trace: { by: 'code', ...place } });
 };
 
 /** The account with this phone, made now if need be. Of two first sign-ins at once the second waits and finds it. */

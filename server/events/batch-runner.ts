@@ -16,6 +16,8 @@ interface RunnerParts {
   readonly reportFault: ReportFault;
   /** Told of every change that the store took, in order; null: the store was loaded anew. */
   readonly onChanges: (changes: readonly Change[] | null, version: number) => void;
+  /** Told of every batch that this process has committed, before its callers have their answers. */
+  readonly onBatch: (batch: Batch) => void;
   /** Told after this process itself committed a new version. */
   readonly onCommit: (version: number) => void;
 }
@@ -59,6 +61,7 @@ export class BatchRunner {
   async run(submissions: readonly Submission[]): Promise<void> {
     try {
       const judged = await this.#commit(submissions);
+      this.#parts.onBatch(judged.batch);
       for (const { submission, answer } of judged.answers) {
         const { command, bodyHash } = submission;
         if (answer.version !== undefined) this.#recent.add(command.id, { bodyHash, answer });

@@ -1,4 +1,5 @@
 import type { Answer } from '#domain/protocol.ts';
+import type { Batch } from '../db/batch-statements.ts';
 import type { WireCommand } from '#domain/wire-commands.ts';
 
 /** Told what happens to the events of this process, by whoever counts it. All of it is cheap and never throws. */
@@ -7,6 +8,8 @@ export interface EventWatch {
   answered(commands: readonly WireCommand[], answers: readonly Answer[] | null, seconds: number): void;
   /** So many commands go to the database together. */
   batch(size: number): void;
+  /** A batch is committed, with what its commands decided. */
+  committed(batch: Batch): void;
   /** Frames written to readers, with their bytes before compression. */
   frames(count: number, bytes: number): void;
   snapshotOpened(): void;
@@ -19,6 +22,7 @@ const nothing = (): void => undefined;
 export const unwatched: EventWatch = {
   answered: nothing,
   batch: nothing,
+  committed: nothing,
   frames: nothing,
   snapshotOpened: nothing,
   listenerLost: nothing,

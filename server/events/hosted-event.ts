@@ -60,6 +60,7 @@ export class HostedEvent {
       pool,
       reportFault,
       onCommit: (version) => onCommit(eventId, version),
+      onBatch: (batch) => watch.committed(batch),
       onChanges: (changes, version) => {
         // Also what another process has erased.
         if (changes?.some(({ table }) => table === 'erasures')) this.forgetTexts();

@@ -4,7 +4,7 @@ import type { SignInOptions } from '#domain/model/sign-in.ts';
 import type { FederatedSignIn } from '../accounts/federated/federated-sign-in.ts';
 import { flowLivesMs } from '../accounts/federated/flow.ts';
 import { giveCookie, readCookie, takeCookie, type CookieKind } from './cookies.ts';
-import { userAgentOf } from './form.ts';
+import { placeOf, userAgentOf } from './form.ts';
 import { giveSessionCookie, sessionTokenOf } from './session-cookie.ts';
 
 export interface FederatedRouteParts {
@@ -58,6 +58,7 @@ export const federatedRoutes = (
       sealed: readCookie(request, flowCookie),
       formerToken: sessionTokenOf(request),
       deviceName: userAgentOf(request),
+      place: placeOf(request),
     });
     takeCookie(request, reply, flowCookie);
     if (token !== null) giveSessionCookie(request, reply, token);

@@ -71,6 +71,12 @@ export const deviceOf = (request: FastifyRequest): string => {
   return typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : '';
 };
 
+/** Where a request comes from, for the account log. */
+export const placeOf = (request: FastifyRequest): { deviceId: string; ip: string } => ({
+  deviceId: deviceOf(request),
+  ip: request.ip,
+});
+
 /** What the browser says of itself, for the lists of sign-ins and devices. */
 export const userAgentOf = (request: FastifyRequest): string =>
   tidyLine(request.headers['user-agent'] ?? '').slice(0, 200);

@@ -6,6 +6,7 @@ import { contact } from '#domain/model/member.ts';
 import { profileDetails } from '#domain/model/profile.ts';
 import { oneTimeCode, type SignInList } from '#domain/model/sign-in.ts';
 import { audienceOf, rolesAnywhere, type VerifiedAccount } from '#domain/rules/access.ts';
+import type { AccountLog } from '../accounts/account-log.ts';
 import { addressKey } from '../accounts/address-key.ts';
 import { addContact, refuseOldSignIn, removeEmail } from '../accounts/contacts.ts';
 import { moveOwnEvents } from '../accounts/move-own-events.ts';
@@ -17,7 +18,7 @@ import type { Pool } from '../db/in-transaction.ts';
 import { listEventsOf } from '../events/event-directory.ts';
 import type { EventHosting } from '../events/event-hosting.ts';
 import { HttpRefusal } from './failure.ts';
-import { deviceOf, parseForm, userAgentOf, withStatus } from './form.ts';
+import { deviceOf, parseForm, placeOf, userAgentOf, withStatus } from './form.ts';
 import { refuseCodeFromAfar } from './from-here.ts';
 import { signedInOf, type RouteRule } from './route-rules.ts';
 import { takeSessionCookie } from './session-cookie.ts';
@@ -27,6 +28,7 @@ export interface MeRouteParts {
   readonly hosting: EventHosting;
   readonly oneTimeCodes: OneTimeCodes;
   readonly sessions: Sessions;
+  readonly accountLog: AccountLog;
   /** Codes are for who asks from this machine: it prints them. */
   readonly codesHereOnly: boolean;
   /** ms since 1970. */
@@ -142,7 +144,7 @@ const keepDevice = async (pool: Pool, request: FastifyRequest, now: number): Pro
 };
 
 const profileRoutes = (app: FastifyInstance, parts: MeRouteParts): void => {
-  const { pool, hosting, oneTimeCodes, sessions, codesHereOnly, now } = parts;
+  const { pool, hosting, oneTimeCodes, sessions, codesHereOnly, accountLog, now } = parts;
   app.post('/api/profile', signedIn, async (request, reply) => {
     const { account } = signedInOf(request);
     await saveProfile(pool, account.accountId, parseForm(profileDetails, request.body));
@@ -172,6 +174,10 @@ const profileRoutes = (app: FastifyInstance, parts: MeRouteParts): void => {
       }
       await addContact(pool, account.accountId, verified);
       sessions.forget();
+      const isOther = !verified.includes('@') && account.phone !== '' && account.phone !== verified;
+      const { accountId } = account;
+      const entry = { accountId, ...placeOf(request), contact: verified };
+      accountLog.add(isOther ? 'contactChanged' : 'contactAdded', entry);
     });
     return reply.code(204).send();
   });
@@ -180,14 +186,17 @@ const profileRoutes = (app: FastifyInstance, parts: MeRouteParts): void => {
     await withStatus(reply, async () => {
       const caller = signedInOf(request);
       refuseOldSignIn(caller, now());
-      await removeEmail(pool, caller.account.accountId, parseForm(emailBody, request.body).email);
+      const { accountId } = caller.account;
+      const { email: removed } = parseForm(emailBody, request.body);
+      await removeEmail(pool, accountId, removed);
       sessions.forget();
+      accountLog.add('contactRemoved', { accountId, ...placeOf(request), contact: removed });
     });
     return reply.code(204).send();
   });
 };
 
-const sessionRoutes = (app: FastifyInstance, { sessions }: MeRouteParts): void => {
+const sessionRoutes = (app: FastifyInstance, { sessions, accountLog }: MeRouteParts): void => {
   app.get('/api/sessions', signedIn, async (request, reply): Promise<SignInList> => {
     reply.header('cache-control', 'no-store');
     const { account, sessionId } = signedInOf(request);
@@ -197,12 +206,16 @@ const sessionRoutes = (app: FastifyInstance, { sessions }: MeRouteParts): void =
 
   app.post('/api/sessions/:sessionId/end', signedIn, async (request, reply) => {
     const { sessionId } = sessionParams.parse(request.params);
-    await sessions.endOne(signedInOf(request).account.accountId, sessionId);
+    const { accountId } = signedInOf(request).account;
+    if (await sessions.endOne(accountId, sessionId))
+      accountLog.add('sessionEnded', { accountId, ...placeOf(request), detail: { sessions: 1 } });
     return reply.code(204).send();
   });
 
   app.post('/api/sign-out-everywhere', signedIn, async (request, reply) => {
-    await sessions.endAll(signedInOf(request).account.accountId);
+    const { accountId } = signedInOf(request).account;
+    const ended = await sessions.endAll(accountId);
+    accountLog.add('sessionEnded', { accountId, ...placeOf(request), detail: { sessions: ended } });
     takeSessionCookie(request, reply);
     return reply.code(204).send();
   });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { pairedDeviceName, pairingCode } from '#domain/model/paired-device.ts';
 import { pairingLimits, type Pairing } from '../accounts/pairing.ts';
-import { deviceOf, parseForm, userAgentOf, withStatus } from './form.ts';
+import { deviceOf, parseForm, placeOf, userAgentOf, withStatus } from './form.ts';
 import { visitOfRoute, type RouteRule } from './route-rules.ts';
 import { giveSessionCookie, sessionTokenOf } from './session-cookie.ts';
 
@@ -36,7 +36,8 @@ export const pairingRoutes = (app: FastifyInstance, { pairing, addresses }: Pair
       const { code, name } = parseForm(useBody, request.body);
       const formerToken = sessionTokenOf(request);
       const deviceName = userAgentOf(request);
-      giveSessionCookie(request, reply, await pairing.pair({ code, name, formerToken, deviceName }));
+      const place = placeOf(request);
+      giveSessionCookie(request, reply, await pairing.pair({ code, name, formerToken, deviceName, place }));
     });
     return reply.code(204).send();
   });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { loginPhone, oneTimeCode } from '#domain/model/sign-in.ts';
+import type { AccountLog } from '../accounts/account-log.ts';
 import { addressKey } from '../accounts/address-key.ts';
 import type { OneTimeCodes } from '../accounts/one-time-codes.ts';
 import type { Pairing } from '../accounts/pairing.ts';
@@ -9,7 +10,7 @@ import type { Sessions } from '../accounts/sessions.ts';
 import { signIn } from '../accounts/sign-in.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import { readDelivery } from '../db/one-time-code-statements.ts';
-import { deviceOf, parseForm, userAgentOf, withStatus } from './form.ts';
+import { parseForm, placeOf, userAgentOf, withStatus } from './form.ts';
 import { refuseCodeFromAfar } from './from-here.ts';
 import { giveSessionCookie, sessionTokenOf, takeSessionCookie } from './session-cookie.ts';
 
@@ -18,6 +19,7 @@ export interface SignInRouteParts {
   readonly secret: Secret;
   readonly oneTimeCodes: OneTimeCodes;
   readonly sessions: Sessions;
+  readonly accountLog: AccountLog;
   readonly pairing: Pairing;
   /** Codes are for who asks from this machine: it prints them. */
   readonly codesHereOnly: boolean;
@@ -62,7 +64,8 @@ export const signInRoutes = (app: FastifyInstance, parts: SignInRouteParts): voi
       const { phoneNumber: phone, otp, requestId } = parseForm(verifyBody, request.body);
       const formerToken = sessionTokenOf(request);
       const deviceName = userAgentOf(request);
-      const token = await signIn(parts, { phone, otp, requestId, formerToken, deviceName });
+      const place = placeOf(request);
+      const token = await signIn(parts, { phone, otp, requestId, formerToken, deviceName, place });
       giveSessionCookie(request, reply, token);
       return { token: keyedHash(secret, 'verified', requestId, phone) };
     }),
@@ -70,7 +73,7 @@ export const signInRoutes = (app: FastifyInstance, parts: SignInRouteParts): voi
 
   app.post('/api/sign-out', { config: { rule: 'anyone' } }, async (request, reply) => {
     const token = sessionTokenOf(request);
-    if (token !== null) await pairing.signOut(token, deviceOf(request));
+    if (token !== null) await pairing.signOut(token, placeOf(request));
     takeSessionCookie(request, reply);
     return reply.code(204).send();
   });

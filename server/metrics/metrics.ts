@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { registry as commandRegistry } from '#domain/commands/registry.ts';
+import type { AccountLogKind } from '#domain/model/account-log.ts';
 import { appVersion, protocolVersion, type Answer } from '#domain/protocol.ts';
 import type { WireCommand } from '#domain/wire-commands.ts';
 import type { EventHosting } from '../events/event-hosting.ts';
@@ -64,6 +65,9 @@ export class Metrics {
     'Losses of the connection that listens',
     [],
   );
+  readonly #accountEvents = this.#counter('account_events_total', 'Entries of the account log by kind', [
+    'kind',
+  ]);
   readonly #outsideSeconds = this.#histogram('outside_call_duration_seconds', 'Calls of services outside', [
     'service',
     'outcome',
@@ -77,7 +81,7 @@ export class Metrics {
   }
 
   /** For the hosting of events. */
-  readonly events: EventWatch = {
+  readonly events: Omit<EventWatch, 'committed'> = {
     answered: (commands, answers, seconds) => this.#countCommands(commands, answers, seconds),
     batch: (size) => this.#batches.observe(size),
     frames: (count, bytes) => {
@@ -90,6 +94,8 @@ export class Metrics {
 
   readonly outsideCall: TellCall = (service, outcome, seconds) =>
     this.#outsideSeconds.observe({ service, outcome }, seconds);
+
+  readonly accountEvent = (kind: AccountLogKind): void => this.#accountEvents.inc({ kind });
 
   request({ method, route, status, seconds, isStream }: AnsweredRequest): void {
     if (isStream) this.#streams.inc();

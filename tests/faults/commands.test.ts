@@ -291,7 +291,7 @@ test('a row that the browser cannot read: it takes all anew, misses nothing, and
  * The schema as the Regdesk before migration 0015 left it, with the rows that are in it: the update gives columns to
  * the record types of every event. Of that Regdesk there is the schema alone; its program is this one's.
  */
-const olderSchema = `DROP TABLE payment_links, erasures, database_origin, rehearsals, pending_erasures;
+const olderSchema = `DROP TABLE payment_links, erasures, database_origin, rehearsals, pending_erasures, account_log;
   ALTER TABLE record_types DROP COLUMN opens_party, DROP COLUMN next_step;
   ALTER TABLE event DROP COLUMN time_zone;
   ALTER TABLE command_log DROP COLUMN repeats;

@@ -8,7 +8,8 @@ import {
 } from '../../db/account-statements.ts';
 import type { ClientBase, Pool } from '../../db/in-transaction.ts';
 import { DatabaseAway } from '../../db/pool.ts';
-import { openSession } from '../open-session.ts';
+import type { AccountLog } from '../account-log.ts';
+import { openSession, type SignInTrace } from '../open-session.ts';
 import type { Secret } from '../secret.ts';
 import type { Sessions } from '../sessions.ts';
 import { flowLivesMs, openFlow, sealFlow, type Flow } from './flow.ts';
@@ -20,6 +21,7 @@ export interface FederatedSignInOptions {
   readonly pool: Pool;
   readonly secret: Secret;
   readonly sessions: Sessions;
+  readonly accountLog: AccountLog;
   /** ms since 1970. */
   readonly now: () => number;
 }
@@ -38,6 +40,8 @@ export interface FlowAnswer {
   readonly sealed: string | null;
   readonly formerToken: string | null;
   readonly deviceName: string;
+  /** Where the request came from. */
+  readonly place: Omit<SignInTrace, 'by'>;
 }
 
 /** The web's page that tells the other windows and closes the popup; it goes on to '/' where there is nothing to close. */
@@ -84,11 +88,16 @@ export class FederatedSignIn {
     }
   }
 
-  async #signIn(flow: Flow, { answered, formerToken, deviceName }: FlowAnswer): Promise<string> {
+  async #signIn(flow: Flow, { answered, formerToken, deviceName, place }: FlowAnswer): Promise<string> {
     const { provider, now } = this.#options;
     const email = await provider.verifiedEmail(answered, flow);
     const findAccount = (client: ClientBase) => accountWithEmail(client, email, now());
-    return openSession(this.#options, { findAccount, formerToken, deviceName });
+    return openSession(this.#options, {
+      findAccount,
+      formerToken,
+      deviceName,
+      trace: { by: 'federated', ...place },
+    });
   }
 }
 

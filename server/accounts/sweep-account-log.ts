@@ -1,0 +1,28 @@
+import { deleteAccountLogBefore } from '../db/account-log-statements.ts';
+import type { Pool } from '../db/in-transaction.ts';
+import { daily } from '../events/daily.ts';
+
+export interface AccountLogSweepParts {
+  readonly pool: Pool;
+  /** How long entries are kept. */
+  readonly days: number;
+  /** ms since 1970. */
+  readonly now: () => number;
+  readonly log: {
+    info(context: object, message: string): void;
+    error(context: object, message: string): void;
+  };
+}
+
+/** Removes entries of the account log that are too old. */
+export const sweepAccountLog = async ({ pool, days, now, log }: AccountLogSweepParts): Promise<void> => {
+  const entries = await deleteAccountLogBefore(pool, now() - days * 24 * 3_600_000);
+  if (entries > 0) log.info({ entries }, 'old entries of the account log removed');
+};
+
+/** Sweeps now and once a day. The function stops that. */
+export const sweepAccountLogDaily = (parts: AccountLogSweepParts): (() => Promise<void>) =>
+  daily({
+    work: () => sweepAccountLog(parts),
+    onFailure: (error) => parts.log.error({ err: error }, 'old entries of the account log not removed'),
+  });
