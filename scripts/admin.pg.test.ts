@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Database } from '#server/db/pool.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
 import { runScript, urlOf, type Ended } from '#tests/support/run-script.ts';
+import { saveEvent, smallEvent } from '#tests/support/small-event.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
 
 const admin = (env: Record<string, string>, ...args: string[]): Promise<Ended> =>
@@ -117,6 +118,37 @@ describe('on a database', () => {
       refused(`"${typed}" is neither a phone of ten digits nor an e-mail.`),
     );
     expect(await accounts()).toEqual([]);
+  });
+
+  test('a foreign number makes nobody a super admin; the forms of an Indian one mean the same', async () => {
+    expect(await admin(env, 'grant', '+44 7911 123456')).toEqual(
+      refused('"+44 7911 123456" is a foreign phone, with which nobody can sign in.'),
+    );
+    expect(await accounts()).toEqual([]);
+    expect(await admin(env, 'grant', '+91 90000 00002')).toEqual(done('9000000002 is a super admin now.\n'));
+  });
+
+  test('contacts lists phones of teams that were cut, and those that nobody has proved', async () => {
+    await saveEvent(database.pool, 'physicon', smallEvent('physicon', 1));
+    await addAccount('anita', '9000000002', 'anita@example.org');
+    for (const [contact, extra] of [
+      ['7911123456', '{"key": "+447911123456"}'],
+      ['9000000002', '{"key": "+919000000002"}'],
+      ['9000000003', null],
+      ['desk@example.org', '{"key": "Desk@example,org"}'],
+    ])
+      await database.pool.query(
+        `INSERT INTO members (event_id, contact, can_read, can_write, can_scan, extra, version)
+         VALUES ('physicon', $1, true, true, true, $2, 1)
+         ON CONFLICT (event_id, contact) DO UPDATE SET extra = excluded.extra`,
+        [contact, extra],
+      );
+    const { code, output } = await admin(env, 'contacts');
+    expect(code).toBe(0);
+    expect(output).toContain('7911123456, written +447911123456, in ');
+    expect(output).toMatch(/yet: 2\b[^]*\n {2}9000000003 in /);
+    expect(output).not.toContain('9000000002');
+    expect(output).not.toContain('desk@example.org');
   });
 });
 

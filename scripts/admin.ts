@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
-import { email } from '#domain/model/input.ts';
-import { loginPhone } from '#domain/model/sign-in.ts';
+import { contact as contactSchema } from '#domain/model/member.ts';
+import { doubtfulLines, findDoubtfulContacts } from '#server/accounts/doubtful-contacts.ts';
 import {
   insertAccount,
   readAccountId,
@@ -18,6 +18,7 @@ const usage = `Usage: npm run admin -- grant CONTACT      makes somebody a super
        npm run admin -- revoke CONTACT     takes that right again
        npm run admin -- list               names all super admins
        npm run admin -- sign-out CONTACT   ends all sign-ins of somebody
+       npm run admin -- contacts           lists phones of teams that may have been cut from foreign numbers
 CONTACT is a phone of ten digits or a verified e-mail.`;
 
 type Settings = { readonly superAdmins: readonly string[] };
@@ -75,6 +76,8 @@ const list: Action = async (pool, _none, { superAdmins }) => {
   return lines.length === 0 ? ['There is no super admin.'] : lines;
 };
 
+const contacts: Action = async (pool) => doubtfulLines(await findDoubtfulContacts(pool));
+
 const contactsOf = ({ phone, emails }: AccountContacts): string[] => [
   ...(phone === '' ? [] : [phone]),
   ...emails,
@@ -85,19 +88,25 @@ const actions = new Map<string, Action>([
   ['revoke', revoke],
   ['list', list],
   ['sign-out', signOut],
+  ['contacts', contacts],
 ]);
 
 const contactFrom = (typed: string): string => {
-  const parsed = typed.includes('@') ? email.safeParse(typed) : loginPhone.safeParse(typed);
-  if (!parsed.success) throw new UsageError(`"${typed}" is neither a phone of ten digits nor an e-mail.`);
-  return parsed.data;
+  const parsed = contactSchema.safeParse(typed);
+  if (parsed.success) return parsed.data;
+  throw new UsageError(
+    parsed.error.issues[0]?.message === 'contactForeign'
+      ? `"${typed}" is a foreign phone, with which nobody can sign in.`
+      : `"${typed}" is neither a phone of ten digits nor an e-mail.`,
+  );
 };
 
 const readArguments = (): { action: Action; contact: string } => {
   try {
     const [name = '', typed, ...more] = parseArgs({ allowPositionals: true }).positionals;
     const action = actions.get(name);
-    const isWhole = action === list ? typed === undefined : typed !== undefined && more.length === 0;
+    const isWhole =
+      action === list || action === contacts ? typed === undefined : typed !== undefined && more.length === 0;
     if (action === undefined || !isWhole) throw new UsageError(usage);
     return { action, contact: typed === undefined ? '' : contactFrom(typed) };
   } catch (error) {

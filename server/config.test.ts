@@ -136,6 +136,14 @@ describe('a wrong setting is named', () => {
       { REGDESK_SUPER_ADMINS: 'me' },
       'REGDESK_SUPER_ADMINS holds "me", which is neither a phone of ten digits nor an e-mail.',
     ],
+    [
+      { REGDESK_SUPER_ADMINS: '+44 7911 123456' },
+      'REGDESK_SUPER_ADMINS holds the foreign phone "+44 7911 123456", with which nobody can sign in; name an e-mail.',
+    ],
+    [
+      { REGDESK_SUPER_ADMINS: '1234567890123' },
+      'REGDESK_SUPER_ADMINS holds "1234567890123", which is neither a phone of ten digits nor an e-mail.',
+    ],
     [{ REGDESK_OTP_PROVIDER: 'sms' }, 'REGDESK_OTP_PROVIDER must be one of console, whatsapp, http.'],
     [
       { REGDESK_APPS_URL: 'file:///etc/passwd' },

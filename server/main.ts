@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { doubtfulNotice, findDoubtfulContacts } from './accounts/doubtful-contacts.ts';
 import { composeServer } from './compose.ts';
 import type { Config } from './config.ts';
 import { checkPort } from './listening.ts';
@@ -47,9 +48,11 @@ export const startServer = async (options: StartOptions): Promise<RunningServer>
   const database = await openDatabase(config, { role: 'server', log: print });
   const closers: Closer[] = [() => database.close()];
   try {
-    await migrate(database.pool);
+    const applied = await migrate(database.pool);
     const ownFolder = config.databaseUrl === undefined ? config.dataDir : undefined;
     if (await noticeRestore(database.pool, ownFolder)) print(restoredNotice);
+    const doubt = applied.length > 0 ? doubtfulNotice(await findDoubtfulContacts(database.pool)) : null;
+    if (doubt !== null) print(doubt);
     let lan: LanListener | undefined;
     const lanAddresses = () => lan?.addresses() ?? [];
     const server = await composeServer({ config, database, print, webRoot, lanAddresses });

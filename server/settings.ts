@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { digitsOf, email, phoneDigits } from '#domain/model/input.ts';
+import { contact } from '#domain/model/member.ts';
 import { isLoopback } from './loopback.ts';
 
 const REPOSITORY = resolve(import.meta.dirname, '..');
@@ -28,16 +28,17 @@ const superAdmins = z.pipe(
       .map((entry) => entry.trim())
       .filter((entry) => entry !== '');
     return entries.map((entry) => {
-      const isPhone = /^[+\d][\d\s().-]*$/.test(entry) && digitsOf(entry).length >= 10;
-      const normalised = isPhone ? phoneDigits(entry) : email.safeParse(entry).data;
-      if (normalised === undefined) {
-        context.issues.push({
-          code: 'custom',
-          input: text,
-          message: `holds "${entry}", which is neither a phone of ten digits nor an e-mail`,
-        });
-      }
-      return normalised ?? '';
+      const parsed = contact.safeParse(entry);
+      if (parsed.success) return parsed.data;
+      const isForeign = parsed.error.issues[0]?.message === 'contactForeign';
+      context.issues.push({
+        code: 'custom',
+        input: text,
+        message: isForeign
+          ? `holds the foreign phone "${entry}", with which nobody can sign in; name an e-mail`
+          : `holds "${entry}", which is neither a phone of ten digits nor an e-mail`,
+      });
+      return '';
     });
   }),
 );

@@ -5,12 +5,12 @@ import { entriesOf } from './entries.ts';
 import type { Repairs } from './report.ts';
 import { patchIn, withPatch } from './rows.ts';
 import { branchAt, put, sortedKeys, type Branch, type Node, type OpenBranch } from './tree.ts';
-import { email, isKey, line, phone, readKey } from './values.ts';
+import { email, isKey, line, readKey, rightsPhone } from './values.ts';
 
 /** `users/{userKey}` at the root: someone who signs in. */
 export interface TreeAccount {
   readonly accountId: string;
-  /** Ten digits, or ''. */
+  /** Ten digits, a foreign number with its country code, or ''. */
   readonly phone: string;
   /** In lower case, or ''. */
   readonly email: string;
@@ -33,7 +33,7 @@ export const readAccounts = (users: Branch, repairs: Repairs): TreeAccount[] => 
     const joined = branchAt(user, 'event');
     const account: TreeAccount = {
       accountId,
-      phone: take(phone.read(user.get('phoneNumber')), `users/${accountId}/phoneNumber`),
+      phone: take(rightsPhone.read(user.get('phoneNumber')), `users/${accountId}/phoneNumber`),
       email: take(address.success ? address.data : '', `users/${accountId}/email`),
       displayName: line.read(user.get('displayName')),
       currentEventId: readKey(user.get('eventKey')),

@@ -56,7 +56,7 @@ export const eventEntry: Bindings<EventRow> = [
 
 export const eventData: Bindings<EventRow> = [
   ['admin', 'adminEmail', value.email],
-  ['admin_phone', 'adminPhone', value.phone],
+  ['admin_phone', 'adminPhone', value.rightsPhone],
   ['admin_user', 'adminAccountId', value.key],
 ];
 

@@ -184,6 +184,17 @@ describe('set-up and team', () => {
     ]);
   });
 
+  it('never cuts a phone that gives rights: others are kept for the export, and reported', () => {
+    const rights = { read: true, write: true };
+    const team = { '+447911123456': rights, 1234567890123: rights, abc9876543210: rights };
+    const { rows, repairs } = read({ team, admin_phone: '447911123456' });
+    expect(rows.members).toEqual([]);
+    expect(rows.event[0]?.adminPhone).toBe('');
+    for (const key of Object.keys(team)) expect(repairs).toContain(`contactUnusable event/e/team/${key}`);
+    expect(repairs).toContain('kept event/e/admin_phone');
+    expect(read({ admin_phone: '+44 7911 123456' }).rows.event[0]?.adminPhone).toBe('+447911123456');
+  });
+
   it('keeps what could do harm in styles and addresses out of the rows', () => {
     const categories = {
       c: { text: 'C', color: 'red;background:url(x)', fg: 'javascript:alert(1)', labelbg: '#fff' },

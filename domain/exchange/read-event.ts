@@ -82,7 +82,10 @@ const readTeam = ({ eventId, data, repairs }: EventSource, rows: OpenRows): void
   const seen = new Set<string>();
   for (const [key, branch] of entriesOf(branchAt(data, 'team'))) {
     const parsed = contact.safeParse(key.replaceAll(',', '.'));
-    if (!parsed.success) continue;
+    if (!parsed.success) {
+      repairs.add('contactUnusable', `event/${eventId}/team/${key}`);
+      continue;
+    }
     if (seen.has(parsed.data)) {
       repairs.add('clash', `event/${eventId}/team/${key}`);
       continue;

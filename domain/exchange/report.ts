@@ -17,6 +17,7 @@ export const repairTexts = {
   cardContradicts: 'says another card than the serials do: its code does not scan',
   withoutDetails: 'a person without details',
   freed: 'a freed serial: its old code and category are kept for export',
+  contactUnusable: 'neither an e-mail nor an Indian phone, so it gives nobody a right: kept for export',
   contactTaken: 'another account has this phone or e-mail: kept for export',
 } as const;
 export type RepairKind = keyof typeof repairTexts;

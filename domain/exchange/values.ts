@@ -49,6 +49,12 @@ const readPhone = (node: Node | undefined): string => {
 };
 export const phone: Codec<string> = { canonical: canonicalPhone, read: readPhone, write: (value) => value };
 
+/** A phone that gives rights: never cut, since its last ten digits are another person's number. */
+export const rightsPhone: Codec<string> = {
+  ...phone,
+  read: (node) => tenDigits(textOf(node)) ?? foreignPhone(textOf(node)) ?? '',
+};
+
 /** Who marked: a phone or an e-mail. */
 export const contactText: Codec<string> = {
   canonical: canonicalPhone,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { atMost, email, foreignPhone, id, phoneDigits, tenDigits, textUpTo } from './input.ts';
+import { atMost, email, foreignPhone, id, tenDigits, textUpTo } from './input.ts';
 import type { RefusalCode } from '../text/messages.ts';
 
 /** A phone of ten digits, one with its country's code, or an e-mail in lower case. */
@@ -8,8 +8,8 @@ export const personContact = z
     z.string().check(z.trim(), z.maxLength(254)),
     z.transform((typed) => {
       if (typed.includes('@')) return email.safeParse(typed).data ?? '';
-      const digits = phoneDigits(typed);
-      return tenDigits(typed) ?? foreignPhone(typed) ?? (digits.length === 10 ? digits : '');
+      // Never cut to ten digits: that is another person's number.
+      return tenDigits(typed) ?? foreignPhone(typed) ?? '';
     }),
   )
   .check(z.refine((contact) => contact !== '', 'contactInvalid'));

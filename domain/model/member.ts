@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, phoneDigits } from './input.ts';
+import { email, foreignPhone, tenDigits } from './input.ts';
 import { extra, flag, table, text, type RowFrom } from './table.ts';
 
 /** A team entry. `contact` is an e-mail in lower case or a phone of ten digits. */
@@ -16,15 +16,17 @@ export const members = table({
 });
 export type Member = RowFrom<typeof members.fields>;
 
-/** An e-mail or a phone; decides by the '@'. */
-export const contact = z
-  .pipe(
-    z.string().check(z.trim(), z.maxLength(254)),
-    z.transform((value) => (value.includes('@') ? value.toLowerCase() : phoneDigits(value))),
-  )
-  .check(
-    z.refine(
-      (value) => (value.includes('@') ? email.safeParse(value).success : value.length === 10),
-      'contactInvalid',
-    ),
-  );
+/**
+ * An e-mail in lower case, or the ten digits of an Indian phone, as people write it. Contacts give rights to the account
+ * that verifies them, so a number is never cut to fit: other numbers are refused, foreign ones with a text of their own.
+ */
+export const contact = z.pipe(
+  z.string().check(z.trim(), z.maxLength(254)),
+  z.transform((typed, context) => {
+    const found = typed.includes('@') ? email.safeParse(typed).data : tenDigits(typed);
+    if (typeof found === 'string') return found;
+    const message = foreignPhone(typed) === null ? 'contactInvalid' : 'contactForeign';
+    context.issues.push({ code: 'custom', input: typed, message });
+    return z.NEVER;
+  }),
+);

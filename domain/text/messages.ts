@@ -150,6 +150,8 @@ export const messages = {
   eventNameWrong: ({ name }: { name: string }) => `Type ${name} to delete`,
   restoreTooLate: () => 'This event was deleted more than 30 days ago.',
   contactInvalid: () => 'Enter an e-mail address or a 10 digit phone number',
+  contactForeign: () =>
+    'Nobody can sign in with a foreign phone number. Enter an e-mail address or an Indian phone number',
   adminMissing: () => 'An event needs an admin: a phone or an e-mail.',
   deleteIdMissing: () => 'Delete ID missing',
   templateNameMissing: () => 'Please enter a template name',

@@ -236,3 +236,28 @@ export const selectSuperAdmins = async (
   );
   return found.rows;
 };
+
+export interface DoubtfulPhone {
+  readonly eventId: string;
+  readonly eventName: string;
+  readonly contact: string;
+  /** As an import found it; null: as it is here, or typed in. */
+  readonly written: string | null;
+  readonly hasAccount: boolean;
+}
+
+/** Phones of teams and admins that no account has, or that an import found written in another way. */
+export const selectDoubtfulPhones = async (db: Connection): Promise<DoubtfulPhone[]> => {
+  const found = await db.query<DoubtfulPhone>(
+    `SELECT p.event_id AS "eventId", e.name AS "eventName", p.contact, p.written,
+       a.account_id IS NOT NULL AS "hasAccount"
+     FROM (
+       SELECT event_id, contact, extra->>'key' AS written FROM members WHERE contact ~ '^[0-9]{10}$'
+       UNION SELECT event_id, admin_phone, NULL FROM event WHERE admin_phone ~ '^[0-9]{10}$') p
+     JOIN event e ON e.event_id = p.event_id AND e.deleted_at IS NULL
+     LEFT JOIN accounts a ON a.phone = p.contact
+     WHERE a.account_id IS NULL OR p.written IS NOT NULL
+     ORDER BY e.name, p.event_id, p.contact`,
+  );
+  return found.rows;
+};

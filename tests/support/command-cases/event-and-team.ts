@@ -245,6 +245,13 @@ export const eventAndTeamCases: readonly CommandCase[] = [
     rows: [['members', gate, { canWrite: true }]],
   },
   {
+    title: 'with a foreign phone, is refused and gives nobody the rights of its last ten digits',
+    name: 'member.save',
+    input: { contact: '+44 7911 123456', canRead: true, canWrite: true, canScan: false },
+    refused: { code: 'invalidInput' },
+    rows: [['members', '7911123456', null]],
+  },
+  {
     title: 'that is neither e-mail nor phone',
     name: 'member.save',
     input: { contact: '123', canRead: true, canWrite: false, canScan: false },

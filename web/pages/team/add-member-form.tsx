@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { contact as contactSchema } from '#domain/model/member.ts';
 import * as labels from '#domain/text/labels.ts';
-import { messages } from '#domain/text/messages.ts';
+import { messageFor } from '#domain/text/messages.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Form } from '#web/components/ui/form.tsx';
@@ -39,7 +39,7 @@ export function AddMemberForm() {
     event.preventDefault();
     if (state.phase === 'running') return;
     const parsed = contactSchema.safeParse(typed);
-    if (!parsed.success) return setError(messages.contactInvalid());
+    if (!parsed.success) return setError(messageFor(parsed.error.issues[0]?.message ?? 'contactInvalid'));
     const contact = parsed.data;
     const { shown } = optimistic;
     if (adminsIn(shown).includes(contact)) return setError(words.isAdmin);
