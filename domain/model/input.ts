@@ -8,7 +8,7 @@ export const textUpTo = (max: number) => z.string().check(z.maxLength(max));
 /** As {@link textUpTo}, and not empty. */
 export const someText = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 
-/** Long texts are refused before they are tidied: what is pasted may have four signs for each that stays. */
+/** Long texts are refused before they are tidied: what is pasted may have four characters for each that stays. */
 const tidyText = (max: number, tidy: (value: string) => string) =>
   z.pipe(z.pipe(textUpTo(max * 4), z.transform(tidy)), textUpTo(max));
 
@@ -34,7 +34,10 @@ export const tidyLines = (value: string): string =>
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n]/gu, ' ')
-    .replace(/[^\S\n]+$/gmu, '')
+    // By line: `/\s+$/` is tried again at each blank of a long run, which takes the square of its length.
+    .split('\n')
+    .map((each) => each.trimEnd())
+    .join('\n')
     .trim();
 
 export const digitsOf = (value: string): string => value.replace(/\D/g, '');

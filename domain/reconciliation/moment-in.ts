@@ -1,7 +1,11 @@
 import { readDay } from '../rules/age.ts';
 
-/** Fraction of a second, time zone and 'hrs' may follow a time; banks write the hour in twelves or in twenty-fours. */
-const time = /[\sT,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(am|pm)?\s*(?:hrs|ist|\+05:?30)?$/i;
+/**
+ * Fraction of a second, time zone and 'hrs' may follow a time; banks write the hour in twelves or in twenty-fours. A run of
+ * blanks is tried once, from its start: otherwise it would take the square of its length.
+ */
+const time =
+  /(?<![\sT,])[\sT,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(am|pm)?\s*(?:hrs|ist|\+05:?30)?$/i;
 const shortYear = /^(\d{1,2}[\s/.-]+(?:\d{1,2}|[a-z]{3,9})[\s/.-]+)(\d{2})$/i;
 /** The day as the spreadsheet counts, from 1900 on: 2000 to 2099. */
 const serialDay = /^(3[6-9]|[4-6]\d|7[0-2])\d{3}(?:\.\d+)?$/;

@@ -16,7 +16,8 @@ export const directionIn = (cell: string): Direction | null => {
   return /^(d|dr\.?|debit(ed)?|withdrawal|out)$/.test(word) ? 'out' : null;
 };
 
-const currency = /^(?:₹|rs\.?|inr)\s*|\s*(?:₹|rs\.?|inr)$/gi;
+/** A run of blanks is tried once, from its start. */
+const currency = /^(?:₹|rs\.?|inr)\s*|(?<!\s)\s*(?:₹|rs\.?|inr)$/gi;
 
 /** What a spreadsheet leaves of a sum: 0.1 + 0.2 is 0.30000000000000004. */
 const residue = /^\d+\.\d{2}(?:0{3,}|9{3,})\d{3,}$/;

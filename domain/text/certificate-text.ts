@@ -43,10 +43,11 @@ export interface CertificateLine {
 /** A word that only leads to what follows it: 'on {date}' says nothing without the date. */
 const leadingWord = /(?:(?<=^|\s)(?:at|by|dated|during|for|from|in|of|on|with)\s+)?/.source;
 const missing = (name: string): RegExp => new RegExp(`${leadingWord}\\{${name}\\}`, 'gi');
+/** Runs are taken whole: one that a lookahead refuses would be tried again at each of its characters. */
 const tidy = (text: string): string =>
   text
-    .replaceAll(/\s+(?=[,.;:!?।]|\s|$)/g, '')
-    .replaceAll(/[,;:]+(?=[.!?।])/g, '')
+    .replaceAll(/(\s+)([,.;:!?।]?)/g, (_, blanks: string, mark: string) => mark || (blanks.at(-1) ?? ''))
+    .replaceAll(/([,;:]+)([.!?।]?)/g, (_, marks: string, end: string) => end || marks)
     .trim();
 
 /** A line without the facts that are unknown, and without the gaps that they would leave. */

@@ -1,0 +1,31 @@
+/** So many times as much input is compared with the least. */
+export const scale = 4;
+
+/** In ms. Work of less time delays no caller; the square of 16,000 characters takes ten times as long. */
+const unnoticed = 8;
+/** Four times as much input takes four times as long; of work that grows with the square, sixteen times. */
+const mostGrowth = 10;
+/** On a busy machine single runs take any time: the shortest of some is the work itself. */
+const mostRuns = 25;
+
+const timeOf = (work: () => unknown): number => {
+  const begunAt = performance.now();
+  work();
+  return performance.now() - begunAt;
+};
+
+/**
+ * Whether the work of {@link scale} times the input grows about as the input does. Both are repeated until the shortest runs
+ * agree, so that a busy machine makes the answer late, never wrong.
+ */
+export const growsLinearly = (small: () => unknown, large: () => unknown): boolean => {
+  let least = Number.POSITIVE_INFINITY;
+  let most = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < mostRuns; run++) {
+    most = Math.min(most, timeOf(large));
+    if (most < unnoticed) return true;
+    least = Math.min(least, timeOf(small));
+    if (most < least * mostGrowth) return true;
+  }
+  return false;
+};
