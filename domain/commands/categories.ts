@@ -21,7 +21,7 @@ export const saveCategory = command({
   offline: false,
   run(draft, { categoryId, details }, ctx) {
     const old = categoryId === undefined ? undefined : requireCategory(draft, categoryId);
-    requireFreeName(draft.all('categories'), details.name, old);
+    requireFreeName(draft, 'categories', details.name, old);
     requireOwnImages(draft, [details.frontImage, details.backImage], {
       purpose: 'card',
       old: old === undefined ? [] : [old.frontImage, old.backImage],

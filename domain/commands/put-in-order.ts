@@ -1,4 +1,4 @@
-import { keyOf, type RowOf } from '../model/tables.ts';
+import type { RowOf } from '../model/tables.ts';
 import type { Draft } from '../store/draft.ts';
 import { refuse } from './command.ts';
 
@@ -12,10 +12,9 @@ export const mostInOrder = 5_000;
  * else a row that was added meanwhile would keep a key in the midst of the others.
  */
 export const putInOrder = <T extends Ordered>(draft: Draft, table: T, ids: readonly string[]): void => {
-  const rows = new Map([...draft.all(table)].map((row) => [keyOf(table, row), row]));
-  if (ids.length !== rows.size || new Set(ids).size !== ids.length) throw refuse('orderOutdated');
+  if (ids.length !== draft.count(table) || new Set(ids).size !== ids.length) throw refuse('orderOutdated');
   for (const [index, key] of ids.entries()) {
-    const row = rows.get(key);
+    const row = draft.get(table, key);
     if (row === undefined) throw refuse('orderOutdated');
     const order = index + 1;
     if (row.order !== order) draft.put(table, { ...row, order } as RowOf<T>);

@@ -118,11 +118,12 @@ export const requireKnownColours = (colours: readonly string[], old: readonly st
  * have it as often as an import left it.
  */
 export const requireFreeName = (
-  others: Iterable<{ readonly name: string }>,
+  reader: Reader,
+  table: 'categories' | 'companies',
   name: string,
   old: { readonly name: string } | undefined,
 ): void => {
   const key = nameKey(name);
   if (old !== undefined && nameKey(old.name) === key) return;
-  for (const other of others) if (nameKey(other.name) === key) throw refuse('nameTaken', { name });
+  if (reader.by(table, 'name', key).length > 0) throw refuse('nameTaken', { name });
 };

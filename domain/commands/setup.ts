@@ -75,7 +75,7 @@ export const saveCompany = command({
   run(draft, { companyId, details }, ctx) {
     const old = companyId === undefined ? undefined : draft.get('companies', companyId);
     if (companyId !== undefined && old === undefined) throw refuse('unknownCompany');
-    requireFreeName(draft.all('companies'), details.name, old);
+    requireFreeName(draft, 'companies', details.name, old);
     const key = companyId ?? ctx.newId();
     draft.put('companies', { extra: old?.extra ?? null, companyId: key, ...details });
     return { companyId: key };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { templateName } from './card-template.ts';
 import { colour, order, someLine, webAddress } from './input.ts';
+import { nameKey } from '../rules/same-name.ts';
 import { extra, integer, table, text, type RowFrom } from './table.ts';
 
 /** A kind of delegate, with the colours and images of its card. */
@@ -19,7 +20,9 @@ export const categories = table({
     templateName: text('scan'),
     extra: extra(),
   },
-  indexes: {},
+  indexes: {
+    name: (row) => nameKey(row.name),
+  },
 });
 export type Category = RowFrom<typeof categories.fields>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { order, someLine } from './input.ts';
+import { nameKey } from '../rules/same-name.ts';
 import { extra, integer, table, text, type RowFrom } from './table.ts';
 
 /** A sponsor. */
@@ -11,7 +12,9 @@ export const companies = table({
     order: integer('staff'),
     extra: extra(),
   },
-  indexes: {},
+  indexes: {
+    name: (row) => nameKey(row.name),
+  },
 });
 export type Company = RowFrom<typeof companies.fields>;
 

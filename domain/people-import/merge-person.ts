@@ -47,16 +47,36 @@ export const mergeOf = (reader: Reader, person: ImportedPerson): Merge => {
   return { outcome: 'new' };
 };
 
+/**
+ * So many rows one person of a list is compared with. More never have one phone, one address or one name but where an event
+ * is filled in order to slow the server down: 200 people would then be compared with all of its rows.
+ */
+export const mostCompared = 50;
+
+const firstOf = <Row>(...lists: readonly Iterable<Row>[]): Row[] => {
+  const first: Row[] = [];
+  for (const rows of lists)
+    for (const row of rows) {
+      if (first.length === mostCompared) return first;
+      first.push(row);
+    }
+  return first;
+};
+
 /** A family may share a phone, by the list or in the event: then it is the one of this name, and nobody else. */
 const holderOfPhone = (
   reader: Reader,
   phone: string,
   { details, sharesPhone = false }: ImportedPerson,
 ): Delegate | undefined => {
-  const holders = reader.by('delegates', 'phone', phone);
+  const holders = firstOf(reader.each('delegates', 'phone', phone));
+  // The phone of a whole institute says little: the name leads to the rows that are compared.
+  if (holders.length === mostCompared)
+    holders.push(...alikeNamed(reader, details).filter((delegate) => delegate.phone === phone));
+  const folded = fold(details.fullName ?? '');
   const named =
     holders.find((holder) => isCalled(holder, details)) ??
-    holders.find(({ fullName }) => fold(fullName) === fold(details.fullName ?? ''));
+    holders.find(({ fullName }) => fold(fullName) === folded);
   return named ?? (sharesPhone || holders.length > 1 ? undefined : holders[0]);
 };
 
@@ -74,28 +94,29 @@ const namesWithin = (details: Named): string[] => {
   return words.map((_, index) => words.slice(index).join(' '));
 };
 
+const alikeNamed = (reader: Reader, details: Named): Delegate[] =>
+  firstOf(...namesWithin(details).map((name) => reader.each('delegates', 'name', name)));
+
 const isNamed = (delegate: Delegate, details: Named): boolean =>
   fold(delegate.fullName) === fold(details.fullName ?? '') || isCalled(delegate, details);
 
 const withoutPhone = (reader: Reader, { details }: ImportedPerson): Delegate | undefined =>
-  reader
-    .by('delegates', 'email', details.email ?? '')
-    .find((delegate) => delegate.phone === '' && isNamed(delegate, details));
+  firstOf(reader.each('delegates', 'email', details.email ?? '')).find(
+    (delegate) => delegate.phone === '' && isNamed(delegate, details),
+  );
 
 const sameNameAs = (reader: Reader, { details }: ImportedPerson): Delegate | undefined => {
   const { fullName = '', email = '', city = '' } = details;
   const named = (delegate: Delegate): boolean => isNamed(delegate, details);
-  const byEmail = reader.by('delegates', 'email', email).find(named);
+  const byEmail = firstOf(reader.each('delegates', 'email', email)).find(named);
   if (byEmail || fullName === '') return byEmail;
   // With two different addresses they are two people of one name.
-  return namesWithin(details)
-    .flatMap((name) => reader.by('delegates', 'name', name))
-    .find(
-      (delegate) =>
-        fold(delegate.city) === fold(city) &&
-        (email === '' || delegate.email === '' || delegate.email === email) &&
-        named(delegate),
-    );
+  return alikeNamed(reader, details).find(
+    (delegate) =>
+      fold(delegate.city) === fold(city) &&
+      (email === '' || delegate.email === '' || delegate.email === email) &&
+      named(delegate),
+  );
 };
 
 /** As {@link mergeOf}, of somebody who is known to be this delegate. */

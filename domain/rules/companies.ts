@@ -19,13 +19,12 @@ export interface JudgedName {
 
 /** Names of a list that is to be added: which are new. Preview and command ask this one function. */
 export const judgeCompanyNames = (reader: Reader, names: readonly string[]): JudgedName[] => {
-  const known = new Set([...reader.all('companies')].map(({ name }) => nameKey(name)));
   const seen = new Set<string>();
   const stateOf = (name: string): NameState => {
     if (name === '') return 'empty';
     if (name.length > companyNameLimit) return 'tooLong';
     const same = nameKey(name);
-    if (known.has(same)) return 'exists';
+    if (reader.by('companies', 'name', same).length > 0) return 'exists';
     if (seen.has(same)) return 'repeated';
     seen.add(same);
     return 'new';

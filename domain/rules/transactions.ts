@@ -22,13 +22,21 @@ export interface Standing {
   readonly refundablePaise: number;
 }
 
+/** The first counter-entry of each entry that was taken back, by that entry's id. */
+const countersIn = (history: readonly Transaction[]): ReadonlyMap<string, Transaction> => {
+  const counters = new Map<string, Transaction>();
+  for (const entry of history)
+    if (entry.kind === 'counter' && !counters.has(entry.correctsId)) counters.set(entry.correctsId, entry);
+  return counters;
+};
+
 export const standingOf = (reader: Reader, entry: Transaction): Standing => {
   const history = reader.by('transactions', 'delegateId', entry.delegateId);
-  const answersTo = (id: string, kind: string): Transaction[] =>
-    history.filter((other) => other.correctsId === id && other.kind === kind);
-  const [counter] = answersTo(entry.transactionId, 'counter');
-  const refunds = answersTo(entry.transactionId, 'refund').filter(
-    ({ transactionId }) => answersTo(transactionId, 'counter').length === 0,
+  const counters = countersIn(history);
+  const counter = counters.get(entry.transactionId);
+  const refunds = history.filter(
+    ({ kind, correctsId, transactionId }) =>
+      kind === 'refund' && correctsId === entry.transactionId && !counters.has(transactionId),
   );
   const left = refunds.reduce((sum, { amountPaise }) => sum + (amountPaise ?? 0), entry.amountPaise ?? 0);
   const isOpen = entry.kind === 'payment' && countsAsPaid(entry) && counter === undefined;
@@ -48,13 +56,22 @@ export const isOfGateway = ({ kind, enteredBy, enteredAt }: Transaction): boolea
   kind === 'payment' && enteredBy === '' && enteredAt === null;
 
 /** Whether a transfer of this number is in a history already, however padded. What failed or was taken back does not count. */
-export const isReferenceUsed = (reader: Reader, bankReference: string): boolean =>
-  referenceKey(bankReference) !== '' &&
-  reader
-    .by('transactions', 'bankReference', referenceKey(bankReference))
+export const isReferenceUsed = (reader: Reader, bankReference: string): boolean => {
+  const key = referenceKey(bankReference);
+  if (key === '') return false;
+  // One reading of each history: a transfer may have been entered and taken back in it many times.
+  const counters = new Map<string, ReturnType<typeof countersIn>>();
+  const isCountered = ({ delegateId, transactionId }: Transaction): boolean => {
+    const known = counters.get(delegateId) ?? countersIn(reader.by('transactions', 'delegateId', delegateId));
+    counters.set(delegateId, known);
+    return known.has(transactionId);
+  };
+  return reader
+    .by('transactions', 'bankReference', key)
     .some(
       (entry) =>
         entry.kind === 'payment' &&
         (countsAsPaid(entry) || entry.status === 'pending') &&
-        standingOf(reader, entry).counter === undefined,
+        !isCountered(entry),
     );
+};

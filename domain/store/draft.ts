@@ -37,6 +37,14 @@ export class Draft implements Reader {
     return kept;
   }
 
+  *each<T extends TableName>(table: T, index: IndexOf<T>, value: string): Iterable<RowOf<T>> {
+    const overlay = this.#overlays.get(table);
+    for (const row of this.#base.each(table, index, value))
+      if (overlay === undefined || !this.#isCovered(overlay, keyOf(table, row))) yield row;
+    if (overlay === undefined) return;
+    for (const key of overlay.put.keysBy(index, value)) yield overlay.put.rows.get(key) as RowOf<T>;
+  }
+
   *all<T extends TableName>(table: T): Iterable<RowOf<T>> {
     const overlay = this.#overlays.get(table);
     for (const row of this.#base.all(table)) {

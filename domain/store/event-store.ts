@@ -7,6 +7,8 @@ export interface Reader {
   get<T extends TableName>(table: T, key: string | number): RowOf<T> | undefined;
   /** Rows whose index has this value; '' finds nothing. */
   by<T extends TableName>(table: T, index: IndexOf<T>, value: string): RowOf<T>[];
+  /** As {@link by}, one after the other: for readers that stop after some. */
+  each<T extends TableName>(table: T, index: IndexOf<T>, value: string): Iterable<RowOf<T>>;
   all<T extends TableName>(table: T): Iterable<RowOf<T>>;
   count(table: TableName): number;
   /** The highest number ever read from the table's `highest` rule; 0 for none. */
@@ -41,6 +43,11 @@ export class EventStore implements Reader {
     const found: RowOf<T>[] = [];
     for (const key of this.#tables[table].keysBy(index, value)) found.push(rows.get(key) as RowOf<T>);
     return found;
+  }
+
+  *each<T extends TableName>(table: T, index: IndexOf<T>, value: string): Iterable<RowOf<T>> {
+    const { rows } = this.#tables[table];
+    for (const key of this.#tables[table].keysBy(index, value)) yield rows.get(key) as RowOf<T>;
   }
 
   all<T extends TableName>(table: T): Iterable<RowOf<T>> {

@@ -26,6 +26,11 @@ class TrackingReader implements Reader {
     return this.#base.by(table, index, value);
   }
 
+  each<T extends TableName>(table: T, index: IndexOf<T>, value: string): Iterable<RowOf<T>> {
+    this.#read.set(table, 'all');
+    return this.#base.each(table, index, value);
+  }
+
   all<T extends TableName>(table: T): Iterable<RowOf<T>> {
     this.#read.set(table, 'all');
     return this.#base.all(table);

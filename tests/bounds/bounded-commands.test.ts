@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import { blankRow } from '#domain/exchange/rows.ts';
+import { blankDelegate } from '#domain/model/delegate.ts';
+import { blankTransaction } from '#domain/model/transaction.ts';
+import { commandContext } from '#domain/commands/context.ts';
+import { execute } from '#domain/commands/execute.ts';
+import { Draft } from '#domain/store/draft.ts';
+import type { EventStore } from '#domain/store/event-store.ts';
+import { actorWith, deskEvent } from '#tests/support/desk-event.ts';
+import { growsLinearly, scale } from './growth.ts';
+
+const rowsOf = (count: number, put: (draft: Draft, index: number) => void): EventStore => {
+  const store = deskEvent();
+  const draft = new Draft(store);
+  for (let index = 0; index < count; index++) put(draft, index);
+  store.apply(draft.changes());
+  return store;
+};
+
+let made = 0;
+const run = (store: EventStore, name: string, inputs: readonly unknown[]): string[] => {
+  const draft = new Draft(store);
+  return inputs.map((input) => {
+    const ctx = commandContext({
+      commandId: `made-${made++}`,
+      actor: actorWith('admin'),
+      now: 0,
+      happenedAt: 0,
+      newCode: () => `CODE${made++}`,
+    });
+    const outcome = execute(draft, name, input, ctx);
+    return outcome.ok ? 'done' : outcome.code;
+  });
+};
+
+const times = (count: number, input: (index: number) => unknown): unknown[] =>
+  Array.from({ length: count }, (_, index) => input(index));
+const colours = { color: '', labelColor: '', labelBackground: '', frontImage: '', backImage: '' };
+const category = (name: string) => ({ name, order: 1, ...colours });
+const person = (fullName: string, given: object) => ({
+  details: { fullName, ...given },
+  companions: [],
+  mayOverwrite: false,
+});
+
+interface Repeated {
+  readonly command: string;
+  readonly rows: number;
+  readonly put: (draft: Draft, index: number) => void;
+  readonly inputs: readonly unknown[];
+  readonly outcome: string;
+}
+
+const repeated: readonly (readonly [title: string, Repeated])[] = [
+  [
+    'companies beside many others',
+    {
+      command: 'company.save',
+      rows: 4_000,
+      put: (draft, at) =>
+        draft.put('companies', { ...blankRow('companies'), companyId: `c${at}`, name: `Company ${at}` }),
+      inputs: times(200, (at) => ({ details: { name: `Added ${at}`, order: 1 } })),
+      outcome: 'done',
+    },
+  ],
+  [
+    'categories beside many others',
+    {
+      command: 'category.save',
+      rows: 4_000,
+      put: (draft, at) =>
+        draft.put('categories', {
+          ...blankRow('categories'),
+          ...category(`Category ${at}`),
+          categoryId: `c${at}`,
+        }),
+      inputs: times(200, (at) => ({ details: category(`Added ${at}`) })),
+      outcome: 'done',
+    },
+  ],
+  [
+    'people of a list, whose phone everybody has',
+    {
+      command: 'people.import',
+      rows: 4_000,
+      put: (draft, at) =>
+        draft.put('delegates', {
+          ...blankDelegate(`d${at}`),
+          fullName: `Asha Rao ${at}`,
+          phone: '9840126573',
+        }),
+      inputs: [{ people: times(100, (at) => person(`Ravi ${at}`, { phone: '9840126573' })) }],
+      outcome: 'done',
+    },
+  ],
+  [
+    'people of a list, whose name everybody has',
+    {
+      command: 'people.import',
+      rows: 4_000,
+      put: (draft, at) =>
+        draft.put('delegates', {
+          ...blankDelegate(`d${at}`),
+          fullName: 'Asha Rao',
+          email: `asha${at}@example.org`,
+          city: 'Chennai',
+        }),
+      inputs: [{ people: times(100, (at) => person('Asha Rao', { city: `Town ${at}` })) }],
+      outcome: 'done',
+    },
+  ],
+];
+
+test.each(repeated)(
+  '%s are judged without a look at all of them',
+  (_, { command, rows, put, inputs, outcome }) => {
+    const [small, large] = [rowsOf(rows / scale ** 3, put), rowsOf(rows, put)];
+    expect(new Set(run(large, command, inputs))).toEqual(new Set([outcome]));
+    expect(
+      growsLinearly(
+        () => run(small, command, inputs),
+        () => run(large, command, inputs),
+      ),
+    ).toBe(true);
+  },
+);
+
+test('a history of many entries is read once for each question', () => {
+  const history = (count: number) => (draft: Draft, at: number) => {
+    const entry = { ...blankTransaction('paid', `t${at}`), bankReference: 'N123456789012', amountPaise: 1 };
+    const counter = { kind: 'counter', correctsId: `t${at - count / 2}` };
+    draft.put('transactions', { ...entry, status: 'paid', ...(at < count / 2 ? {} : counter) });
+  };
+  const add = {
+    parts: [{ delegateId: 'paid', companionId: '', amountPaise: 100, marksPaid: false }],
+    status: 'paid',
+    facts: {
+      method: 'NEFT',
+      bankReference: 'N123456789012',
+      paidOn: '1970-01-01',
+      instrumentNumber: '',
+      payerName: '',
+      note: '',
+    },
+  };
+  const [small, large] = [rowsOf(2_000, history(2_000)), rowsOf(8_000, history(8_000))];
+  expect(run(large, 'transaction.add', [add])).toEqual(['done']);
+  expect(
+    growsLinearly(
+      () => run(small, 'transaction.add', [add]),
+      () => run(large, 'transaction.add', [add]),
+    ),
+  ).toBe(true);
+});
