@@ -1,3 +1,4 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
 import type { ClientBase, Pool } from 'pg';
 import { keyOf, tableNames, type AnyRow, type TableName } from '#domain/model/tables.ts';
 import type { Change } from '#domain/store/change.ts';
@@ -54,6 +55,9 @@ const selectRows = Object.fromEntries(
   }),
 ) as Record<TableName, string>;
 
+/** Rows that are read in one go, some milliseconds; other requests come in between. */
+const rowsAtOnce = 2_000;
+
 const rowsAfter = async (client: ClientBase, eventId: string, since: number): Promise<Change[]> => {
   const changes: Change[] = [];
   for (const name of tableNames) {
@@ -65,7 +69,8 @@ const rowsAfter = async (client: ClientBase, eventId: string, since: number): Pr
       values: [eventId, since],
       rowMode: 'array',
     });
-    for (const values of found.rows as unknown[][]) {
+    for (const [index, values] of (found.rows as unknown[][]).entries()) {
+      if (index > 0 && index % rowsAtOnce === 0) await otherWork();
       const row: AnyRow = rowFromColumns(table, eventId, values);
       changes.push({ table: name, key: keyOf(name, row), row });
     }

@@ -1,18 +1,24 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
 import { DatabaseError, type Pool, type PoolClient } from 'pg';
 import type { Change } from '#domain/store/change.ts';
 import { EventStore } from '#domain/store/event-store.ts';
 import { findOutcomes, removeRows, writeBatch, writeLog, type Batch } from '../db/batch-statements.ts';
 import { changesSince, lockVersion, readRowsSince, type VersionRow } from '../db/event-statements.ts';
 import { judgeBatch, knownFrom, type Judged, type KnownAnswers, type ReportFault } from './judge-batch.ts';
+import type { JudgingTurns } from './judging-turns.ts';
 import { RecentAnswers } from './recent-answers.ts';
 import { EventNotFound, OutcomeUnknown, type Submission } from './submission.ts';
 
 /** Answers kept in memory at least, so that a repeat soon after does not have to ask the database. */
 const recentAnswers = 10_000;
 
+/** Rows of a loaded event that are put in one go, some milliseconds; other requests come in between. */
+const rowsAtOnce = 2_000;
+
 interface RunnerParts {
   readonly eventId: string;
   readonly pool: Pool;
+  readonly turns: JudgingTurns;
   readonly reportFault: ReportFault;
   /** Told of every change that the store took, in order; null: the store was loaded anew. */
   readonly onChanges: (changes: readonly Change[] | null, version: number) => void;
@@ -40,7 +46,7 @@ export class BatchRunner {
   async load(): Promise<void> {
     const found = await readRowsSince(this.#parts.pool, this.#parts.eventId, -1);
     if (found === null) throw new EventNotFound(this.#parts.eventId);
-    this.#replace(found.changes, found.version);
+    await this.#replace(found.changes, found.version);
     this.#isBehind = false;
   }
 
@@ -79,7 +85,7 @@ export class BatchRunner {
 
   async #commit(submissions: readonly Submission[]): Promise<Judged> {
     if (!this.#isBehind) {
-      const judged = this.#judge(submissions, this.#recent);
+      const judged = await this.#judge(submissions, this.#recent);
       const isRepeat = await this.#wasDecided(judged);
       if (!isRepeat && judged.batch.log.length === 0) return judged;
       const hasRemovals = judged.batch.changes.some(({ row }) => row === null);
@@ -122,7 +128,7 @@ export class BatchRunner {
       await this.#catchUpUnderLock(client);
       const ids = submissions.map(({ command }) => command.id);
       const known = new Map((await findOutcomes(client, this.#parts.eventId, ids)).map(knownFrom));
-      const judged = this.#judge(submissions, known);
+      const judged = await this.#judge(submissions, known);
       const { batch } = judged;
       await removeRows(client, batch);
       const write = batch.changes.length > 0 ? writeBatch : writeLog;
@@ -150,8 +156,9 @@ export class BatchRunner {
     const { eventId } = this.#parts;
     const locked = await lockVersion(client, eventId);
     if (locked === null) throw new EventNotFound(eventId);
-    if (!this.#leadsOn(locked)) this.#replace(await changesSince(client, eventId, -1), locked.version);
-    else if (locked.version > this.store.version) {
+    if (!this.#leadsOn(locked)) {
+      await this.#replace(await changesSince(client, eventId, -1), locked.version);
+    } else if (locked.version > this.store.version) {
       this.#take(await changesSince(client, eventId, this.store.version), locked.version);
     }
   }
@@ -164,9 +171,13 @@ export class BatchRunner {
     return floor <= this.store.version && version >= this.store.version;
   }
 
-  #replace(changes: readonly Change[], version: number): void {
+  async #replace(changes: readonly Change[], version: number): Promise<void> {
     const store = new EventStore();
-    store.apply(changes, version);
+    for (let start = 0; start < changes.length; start += rowsAtOnce) {
+      store.apply(changes.slice(start, start + rowsAtOnce));
+      if (start + rowsAtOnce < changes.length) await otherWork();
+    }
+    store.version = version;
     this.store = store;
     this.#recent.clear();
     this.#parts.onChanges(null, version);
@@ -188,8 +199,8 @@ export class BatchRunner {
     submission.answer({ id, ok: false, code, params: {} });
   }
 
-  #judge(submissions: readonly Submission[], known: KnownAnswers): Judged {
-    return judgeBatch(this.store, this.#parts.eventId, submissions, known, this.#parts.reportFault);
+  #judge(submissions: readonly Submission[], known: KnownAnswers): Promise<Judged> {
+    return judgeBatch(submissions, { ...this.#parts, store: this.store, known });
   }
 
   #take(changes: readonly Change[], version: number): void {

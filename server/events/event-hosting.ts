@@ -6,6 +6,7 @@ import { hasRightIn } from './event-directory.ts';
 import { unwatched, type EventWatch } from './event-watch.ts';
 import { HostedEvent } from './hosted-event.ts';
 import type { ReportFault } from './judge-batch.ts';
+import { JudgingTurns } from './judging-turns.ts';
 import { EventNotFound } from './submission.ts';
 
 /** Correctness needs the poll alone; the signal makes other processes' changes arrive at once. */
@@ -27,6 +28,7 @@ export interface HostingParts {
 /** The events in this process's memory, kept current with what other processes write. */
 export class EventHosting {
   readonly #parts: HostingParts;
+  readonly #turns = new JudgingTurns();
   readonly #events = new Map<string, Promise<HostedEvent>>();
   readonly #loaded = new Map<string, HostedEvent>();
   readonly #unsent = new Map<string, number>();
@@ -48,6 +50,7 @@ export class EventHosting {
       event = HostedEvent.load({
         ...this.#parts,
         eventId,
+        turns: this.#turns,
         onCommit: (id, version) => {
           this.#parts.noteWritten?.();
           this.#announce(id, version);

@@ -8,6 +8,7 @@ import { BatchRunner } from './batch-runner.ts';
 import { unwatched, type EventWatch } from './event-watch.ts';
 import { Feed, type Rights } from './feed.ts';
 import type { ReportFault } from './judge-batch.ts';
+import { JudgingTurns } from './judging-turns.ts';
 import { findRepeated } from './repeated-commands.ts';
 import { Snapshots } from './snapshot.ts';
 import { correctedTime, hashBody, OutcomeUnknown, type Submission } from './submission.ts';
@@ -26,6 +27,8 @@ export interface Post {
 interface HostedEventParts {
   readonly eventId: string;
   readonly pool: Pool;
+  /** Shared by all events of the process; left out where there is one event alone. */
+  readonly turns?: JudgingTurns;
   readonly reportFault: ReportFault;
   readonly onCommit: (eventId: string, version: number) => void;
   readonly watch?: EventWatch;
@@ -44,7 +47,14 @@ export class HostedEvent {
   #mustCatchUp = false;
   lastUsedAt = Date.now();
 
-  private constructor({ eventId, pool, reportFault, onCommit, watch = unwatched }: HostedEventParts) {
+  private constructor({
+    eventId,
+    pool,
+    turns = new JudgingTurns(),
+    reportFault,
+    onCommit,
+    watch = unwatched,
+  }: HostedEventParts) {
     this.eventId = eventId;
     this.#pool = pool;
     this.#watch = watch;
@@ -58,6 +68,7 @@ export class HostedEvent {
     this.#runner = new BatchRunner({
       eventId,
       pool,
+      turns,
       reportFault,
       onCommit: (version) => onCommit(eventId, version),
       onBatch: (batch) => watch.committed(batch),

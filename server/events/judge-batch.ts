@@ -9,6 +9,7 @@ import { rolesIn } from '#domain/rules/access.ts';
 import { Draft } from '#domain/store/draft.ts';
 import type { EventStore } from '#domain/store/event-store.ts';
 import type { Batch, LogEntry, StoredOutcome } from '../db/batch-statements.ts';
+import type { JudgingTurns } from './judging-turns.ts';
 import type { Submission } from './submission.ts';
 
 export interface Judged {
@@ -45,17 +46,23 @@ export const knownFrom = ({ commandId, bodyHash, version, outcome }: StoredOutco
   return [commandId, { bodyHash, answer }];
 };
 
+interface Bench {
+  readonly store: EventStore;
+  readonly eventId: string;
+  readonly known: KnownAnswers;
+  readonly turns: JudgingTurns;
+  readonly reportFault: ReportFault;
+}
+
 /**
  * Runs a batch in one draft over the store. Pure but for clock and randomness: the store is not touched, so a batch
- * can be judged again after it lost a race.
+ * can be judged again after it lost a race. A long batch lets other requests of the process in between two commands; the
+ * caller keeps the store as it is until all are judged.
  */
-export const judgeBatch = (
-  store: EventStore,
-  eventId: string,
+export const judgeBatch = async (
   submissions: readonly Submission[],
-  known: KnownAnswers,
-  reportFault: ReportFault,
-): Judged => {
+  { store, eventId, known, turns, reportFault }: Bench,
+): Promise<Judged> => {
   const draft = new Draft(store);
   const now = Date.now();
   const judged: { submission: Submission; outcome: Outcome; isStored: boolean }[] = [];
@@ -63,15 +70,18 @@ export const judgeBatch = (
   const repeats: { submission: Submission; of: number }[] = [];
   const places = new Map<string, number>();
 
-  for (const submission of submissions) {
+  for (const [index, submission] of submissions.entries()) {
+    if (turns.isSpent) await turns.next(index > 0);
     const { id } = submission.command;
     const earlier = known.get(id);
     const place = places.get(id);
     if (earlier) answers.push({ submission, answer: answerAgain(submission, earlier) });
     else if (place !== undefined) repeats.push({ submission, of: place });
     else {
-      const outcome = judgeOne(draft, submission, now, (incident, error) =>
-        reportFault(incident, error, { eventId, commandId: id, name: submission.command.name }),
+      const outcome = turns.spend(() =>
+        judgeOne(draft, submission, now, (incident, error) =>
+          reportFault(incident, error, { eventId, commandId: id, name: submission.command.name }),
+        ),
       );
       places.set(id, judged.length);
       judged.push({ submission, outcome, isStored: outcome.ok || !unstoredCodes.has(outcome.code) });
@@ -84,10 +94,11 @@ export const judgeBatch = (
   const log: LogEntry[] = [];
   const told: Answer[] = [];
   for (const { submission, outcome, isStored } of judged) {
+    if (turns.isSpent) await turns.next(true);
     const version = outcome.ok ? reached : store.version;
     const { id } = submission.command;
     const answer = (isStored ? { id, version, ...outcome } : { id, ...outcome }) as Answer;
-    if (isStored) log.push(logEntry(submission, outcome, version, now));
+    if (isStored) log.push(turns.spend(() => logEntry(submission, outcome, version, now)));
     told.push(answer);
     answers.push({ submission, answer });
   }

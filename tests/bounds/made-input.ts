@@ -45,7 +45,8 @@ export const inputOf = (type: z.ZodMiniType, { text, part, items }: Size): unkno
     if (prefixItems) return prefixItems.map(make);
     if (kind === 'array') {
       const made: unknown[] = [];
-      while (made.length < Math.min(maxItems, items) && left > 0) made.push(make(schema.items ?? {}));
+      for (let item = 0; item < Math.min(maxItems, items); item++)
+        if (left > 0) made.push(make(schema.items ?? {}));
       return made;
     }
     if (kind === 'integer' || kind === 'number') return Math.max(1, schema.minimum ?? 1);

@@ -7,6 +7,7 @@ import type { VerifiedAccount } from '#domain/rules/access.ts';
 import { readVersion } from '#server/db/event-statements.ts';
 import type { Rights } from '#server/events/feed.ts';
 import { HostedEvent } from '#server/events/hosted-event.ts';
+import { JudgingTurns } from '#server/events/judging-turns.ts';
 import { OutcomeUnknown } from '#server/events/submission.ts';
 import { openChangeStream, rightsCheckMs } from '#server/http/change-stream.ts';
 import { OpenStreams } from '#server/http/drain.ts';
@@ -75,6 +76,8 @@ export class SimulatedProcess {
     this.hosted = HostedEvent.load({
       eventId,
       pool,
+      // No turn ends by the clock: a history is the same each time.
+      turns: new JudgingTurns(() => 0),
       reportFault: (_incident, error, { name }) => this.#server.reportFault(name, error),
       onCommit: (_id, version) => this.#signal(version),
     });

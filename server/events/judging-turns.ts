@@ -1,0 +1,53 @@
+/** So long all events of the process may judge in one turn of the event loop: every other request waits for it. */
+const turnMs = 10;
+
+/**
+ * Judging of all events takes turns with the rest of the process. A batch that uses up a turn goes on in a later one, after
+ * the batches that have just begun: a scan is judged before the rest of a long list, whatever its event.
+ */
+export class JudgingTurns {
+  readonly #clock: () => number;
+  readonly #beginning: (() => void)[] = [];
+  readonly #goingOn: (() => void)[] = [];
+  #spentMs = 0;
+  #isTurnEnding = false;
+
+  /** `clock`: ms, as `performance.now()`. */
+  constructor(clock: () => number = () => performance.now()) {
+    this.#clock = clock;
+  }
+
+  get isSpent(): boolean {
+    return this.#spentMs >= turnMs;
+  }
+
+  /** Work that other requests wait for. */
+  spend<Result>(work: () => Result): Result {
+    const begunAt = this.#clock();
+    try {
+      return work();
+    } finally {
+      this.#spentMs += this.#clock() - begunAt;
+      this.#endTurn();
+    }
+  }
+
+  /** Resolves in a turn that is not spent. */
+  next(hasBegun: boolean): Promise<void> {
+    return new Promise((resolve) => {
+      (hasBegun ? this.#goingOn : this.#beginning).push(resolve);
+      this.#endTurn();
+    });
+  }
+
+  #endTurn(): void {
+    if (this.#isTurnEnding) return;
+    this.#isTurnEnding = true;
+    setImmediate(() => {
+      this.#isTurnEnding = false;
+      this.#spentMs = 0;
+      (this.#beginning.shift() ?? this.#goingOn.shift())?.();
+      if (this.#beginning.length + this.#goingOn.length > 0) this.#endTurn();
+    });
+  }
+}
