@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { billingDetails, billingName } from '../model/billing.ts';
+import { billingDetails, billingName, isSamePayee, noBilling } from '../model/billing.ts';
 import { id, whole } from '../model/input.ts';
 import { cancelReason, receiptPayer } from '../model/receipt.ts';
-import { actorContact } from '../rules/access.ts';
+import { actorContact, can } from '../rules/access.ts';
 import { billingOf, draftReceipt, isLive, receiptNumberText } from '../rules/receipts.ts';
 import type { Draft } from '../store/draft.ts';
 import { command, refuse } from './command.ts';
@@ -13,10 +13,19 @@ export const saveBilling = command({
   input: z.strictObject({ details: billingDetails }),
   needs: 'editSetup',
   offline: false,
-  run(draft, { details }) {
+  run(draft, { details }, ctx) {
     const old = draft.get('billing', billingName);
-    draft.put('billing', { name: billingName, details, extra: old?.extra ?? null });
-    return {};
+    const isPayeeKept = isSamePayee(details, old?.details ?? noBilling);
+    if (!isPayeeKept && !can(ctx.actor, 'editPayee')) throw refuse('payeeOfAdmin');
+    draft.put('billing', {
+      name: billingName,
+      details,
+      payeeChangedAt: isPayeeKept ? (old?.payeeChangedAt ?? null) : ctx.now,
+      payeeChangedBy: isPayeeKept ? (old?.payeeChangedBy ?? '') : actorContact(ctx.actor),
+      extra: old?.extra ?? null,
+    });
+    // The log says it, under the name of the command.
+    return isPayeeKept ? {} : { payeeChanged: true, upiAddress: details.upiAddress };
   },
 });
 

@@ -38,6 +38,7 @@ import {
   restoreEvent,
   saveMember,
   setAdmin,
+  setServices,
   updateEvent,
   updateEventInfo,
 } from './team.ts';
@@ -106,6 +107,7 @@ const commands = [
   deleteEvent,
   restoreEvent,
   setAdmin,
+  setServices,
   saveMember,
   deleteMember,
   pairDevice,

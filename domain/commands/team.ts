@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { adminContacts, eventEntry, eventInfo } from '../model/event.ts';
+import { adminContacts, eventEntry, eventInfo, eventServices } from '../model/event.ts';
 import { textUpTo } from '../model/input.ts';
 import { contact } from '../model/member.ts';
 import { isEventNamed, restorableForMs } from '../rules/event-life.ts';
@@ -30,6 +30,15 @@ export const updateEventInfo = command({
   needs: 'editSetup',
   offline: false,
   run: (draft, { details }) => changeEvent(draft, details),
+});
+
+/** `event.setServices`: which outside services of the operator this event may use. */
+export const setServices = command({
+  name: 'event.setServices',
+  input: eventServices,
+  needs: 'allowServices',
+  offline: false,
+  run: (draft, services) => changeEvent(draft, services),
 });
 
 /** Over whom the admin is changed, as the row has it: an imported contact may be written in another way. */

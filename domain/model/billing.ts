@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { gstStates, isGstin, tidyGstin } from './gstin.ts';
 import { line, lines, textUpTo, whole } from './input.ts';
-import { extra, json, table, text } from './table.ts';
+import { extra, integerOrNull, json, table, text } from './table.ts';
 
 /** A GST number as people type it, or '' for none. */
 export const gstin = z
@@ -80,9 +80,22 @@ export const billing = table({
   fields: {
     name: text('staff'),
     details: json<BillingDetails>('staff', noBilling),
+    /** When the UPI address or its name was last changed, and by whom; null before the first change. */
+    payeeChangedAt: integerOrNull('staff'),
+    payeeChangedBy: text('staff'),
     extra: extra(),
   },
   indexes: {},
 });
 
-export const billingRow = z.strictObject({ name: z.literal(billingName), details: billingDetails });
+export const billingRow = z.strictObject({
+  name: z.literal(billingName),
+  details: billingDetails,
+  // Exports from before it was kept have neither.
+  payeeChangedAt: z._default(z.nullable(whole(0)), null),
+  payeeChangedBy: z._default(textUpTo(254), ''),
+});
+
+/** Whether both send UPI payments to the same account, under the same name. */
+export const isSamePayee = (a: BillingDetails, b: BillingDetails): boolean =>
+  a.upiAddress === b.upiAddress && a.upiName === b.upiName;

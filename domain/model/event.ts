@@ -24,6 +24,9 @@ export const event = table({
     contactPhone: text('staff'),
     /** What people are sent, with placeholders (text/event-message.ts); '' for the usual words. */
     message: text('staff'),
+    /** Set by a super admin alone: the payment account and the merchant number are the server's, not the event's. */
+    isOnlinePaymentOn: flag('staff'),
+    isBankLookupOn: flag('staff'),
     adminEmail: text('admin'),
     adminPhone: text('admin'),
     adminAccountId: text('admin'),
@@ -64,6 +67,10 @@ export const eventInfo = z.strictObject({
   contactPhone: phone,
   message: lines(eventMessageLimit),
 });
+
+/** The operator's outside services that this event may use. */
+export const eventServices = z.strictObject({ isOnlinePaymentOn: z.boolean(), isBankLookupOn: z.boolean() });
+export type EventServices = z.infer<typeof eventServices>;
 
 /** Who is admin, by contacts that one can sign in with: a phone of another country is none. Each may be ''. */
 export const adminContacts = z.strictObject({

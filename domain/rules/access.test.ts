@@ -26,6 +26,8 @@ const table: Record<Capability, string> = {
   editTeam: /*   */ '✓ - - - - ✓ - -',
   revokeDevice: /**/ '✓ - - - - ✓ ✓ -',
   editEvent: /*  */ '✓ - - - - ✓ - -',
+  editPayee: /*  */ '✓ - - - - ✓ - -',
+  allowServices: /**/ '- - - - - ✓ - -',
   seeLog: /*     */ '✓ - - - - ✓ - -',
   seeAllEvents: /**/ '- - - - - ✓ - -',
   restoreEvent: /**/ '- - - - - ✓ - -',

@@ -34,6 +34,10 @@ export const access = {
   /** A paired device revokes itself alone: its sign-out. */
   revokeDevice: ['admin', 'superAdmin', 'device'],
   editEvent: ['admin', 'superAdmin'],
+  /** Where UPI payments go: with it a member could take the money. */
+  editPayee: ['admin', 'superAdmin'],
+  /** Online payment and the lookup at the bank run in the name, and at the cost, of the server's operator. */
+  allowServices: ['superAdmin'],
   /** The command log, with who did what: of an event, what design.md section 7 calls the team. */
   seeLog: ['admin', 'superAdmin'],
   seeAllEvents: ['superAdmin'],

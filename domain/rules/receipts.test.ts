@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { blankRow } from '../exchange/rows.ts';
 import { billingName, noBilling, type BillingDetails } from '../model/billing.ts';
 import { newCompanion } from '../model/companion.ts';
 import { blankDelegate } from '../model/delegate.ts';
@@ -23,7 +24,7 @@ const desk = (
   { details = billing, ages = [] as readonly (number | null)[] } = {},
 ): Draft => {
   const draft = new Draft(new EventStore());
-  draft.put('billing', { name: billingName, details, extra: null });
+  draft.put('billing', { ...blankRow('billing'), name: billingName, details });
   draft.put('delegates', delegate);
   const prices = [
     { who: 'delegate', categoryId: '', slabId: '', paise: 700_000 },

@@ -59,6 +59,7 @@ export const commandVerbs: Readonly<Record<keyof CommandTypes, string>> = {
   'paymentLink.settle': 'Payment link was answered',
   'event.update': 'Edited event',
   'event.updateInfo': 'Edited event info',
+  'event.setServices': 'Set outside services of event',
   'event.delete': 'Deleted event',
   'event.restore': 'Restored event',
   'event.setAdmin': 'Changed admin to',

@@ -45,6 +45,14 @@ export const events = {
   deleteDetail:
     'The event and all its data are deleted permanently. For 30 days a super admin can still restore it.',
   typeName: (name: string) => `Type ${name} to delete`,
+  services: 'Outside services',
+  servicesHint:
+    'They run on accounts of this server’s operator. Only super admins see this section and can switch them on.',
+  onlinePayment: 'Online payment',
+  onlinePaymentHint: 'Payment links collect money on the operator’s merchant account.',
+  bankLookup: 'Lookup at the bank',
+  bankLookupHint: 'Transactions are looked up with the operator’s merchant number.',
+  serviceNotSetUp: 'It is not set up on this server.',
   copy: 'Copy set-up to a new event',
   copyQuestion: 'Copy the set-up to a new event?',
   copyDetail:

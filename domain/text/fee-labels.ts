@@ -84,5 +84,7 @@ export const takePayment = {
   paid: (amount: string) => `${amount} received.`,
   ended: 'This link does not take money any more.',
   another: 'Make another',
+  payeeChanged: (by: string, at: string) => `UPI address changed by ${by || 'the admin'} at ${at}`,
+  linksOff: 'Payment links are off for this event. A super admin of this server can switch them on.',
   offline: 'A payment link needs a connection.',
 } as const;

@@ -32,6 +32,7 @@ export const log = {
   onDevice: (at: string) => `On the device ${at}`,
   done: 'Done',
   refused: 'Refused',
+  payee: (upiAddress: string) => (upiAddress === '' ? 'no UPI address' : `UPI address ${upiAddress}`),
   forWhom: (what: string, whom: string) => `${what} for ${whom}`,
   withSerial: (name: string, serial: number) => `${name} (${serial})`,
   serial: (serial: number) => `Serial No ${serial}`,

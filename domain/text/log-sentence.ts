@@ -29,7 +29,7 @@ export const sentenceOf = (
   const facts = { ...recordOf(result), ...recordOf(input) };
   const called = textOf(facts['name']) || textOf(details['name']) || textOf(details['fullName']);
   const whom = deletedPerson(command, facts, called) || personIn(reader, facts, called);
-  const parts = [stateIn(facts), thingIn(reader, facts, called), whom];
+  const parts = [stateIn(facts), payeeIn(facts), thingIn(reader, facts, called), whom];
   const subject = parts.filter((part) => part !== '').reduce(joined, '');
   const fields = command === 'delegate.update' ? Object.keys(details).map(fieldName).join(', ') : '';
   return { verb: verbOf(command), subject: fields === '' ? subject : log.fieldsOf(subject, fields) };
@@ -53,6 +53,10 @@ const stateIn = ({ paid, count }: Facts): string => {
   const state = paid ? person.paid : person.unpaid;
   return many === '' ? state : log.forWhom(state, many);
 };
+
+/** The new account for UPI payments: a change that everybody should notice. */
+const payeeIn = ({ payeeChanged, upiAddress }: Facts): string =>
+  payeeChanged === true ? log.payee(textOf(upiAddress)) : '';
 
 /** What of the event's set-up it is about. An id has one meaning in all commands. */
 const thingIn = (reader: Reader, facts: Facts, called: string): string => {

@@ -120,6 +120,8 @@ export const messages = {
 
   // The bank
   bankOff: () => 'The lookup at the bank is not set up on this server.',
+  bankNotAllowed: () =>
+    'The lookup at the bank is off for this event. Ask a super admin of this server to switch it on.',
   bankNoAnswer: () => 'The bank does not answer. Please try again.',
   bankUnreadable: () => 'The answer of the bank cannot be read. Nothing was changed.',
   bankOtherReference: ({ reference }: { reference: string }) =>
@@ -181,10 +183,13 @@ export const messages = {
   gstinInvalid: () => 'This is not a GST number: its 15 characters do not fit together.',
   upiAddressInvalid: () => 'Please enter a UPI address, like college@sbi',
   billingMissing: () => 'Enter first who issues the receipts, under Receipts and tax.',
+  payeeOfAdmin: () => 'Only the admin of the event can change where UPI payments go.',
   nothingToReceipt: () => 'There is no money that stands on no receipt yet.',
   receiptNotFound: () => 'There is no such receipt.',
   receiptCancelled: () => 'This receipt is cancelled already.',
   onlineOff: () => 'Online payment is not set up on this server.',
+  onlineNotAllowed: () =>
+    'Online payment is off for this event. Ask a super admin of this server to switch it on.',
   onlineNoAnswer: () => 'The payment provider does not answer. Please try again.',
   paymentLinkNotFound: () => 'There is no such payment link.',
   cancelReasonMissing: () => 'Say why the receipt is cancelled.',

@@ -61,6 +61,7 @@ export const personPayments = {
   cameBack: 'Came back unpaid',
   settled: 'Saved',
 
+  lookUpOff: 'The lookup at the bank is off for this event. A super admin of this server can switch it on.',
   askingBank: 'Asking the bank…',
   markAsPaid: 'Mark as paid',
   markedAsPaid: 'Marked as paid',

@@ -61,6 +61,7 @@ export const receipts = {
   note: 'Note at the foot',
   upi: 'UPI',
   upiHint: 'For the QR code that is shown at the counter with the exact amount.',
+  upiOfAdmin: 'Only the admin of the event can change these two.',
   upiAddress: 'UPI address',
   upiName: 'Name of the account',
   preview: 'Preview',

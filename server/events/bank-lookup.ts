@@ -28,13 +28,15 @@ export interface LookedUp {
 }
 
 /**
- * Asks the bank of a transaction and keeps the answer when it is known, of this transaction and of its amount. Nothing
+ * Asks the bank of a transaction, where a super admin has allowed that to the event, and keeps the answer when it is known, of this transaction and of its amount. Nothing
  * else is changed by it; refused are no answer, one that cannot be read, and one for another transaction.
  */
 export const lookUpAtBank = async (
   { ask, isUnsettledPending, report }: BankLookupParts,
   { hosted, account, deviceId, delegateId, transactionId }: Lookup,
 ): Promise<LookedUp> => {
+  const [event] = hosted.store.all('event');
+  if (event?.isBankLookupOn !== true) throw new Refusal('bankNotAllowed');
   const entry = hosted.store.get('transactions', keyOf('transactions', { delegateId, transactionId }));
   if (entry === undefined) throw new Refusal('transactionNotFound');
   const reply = await ask(transactionId);

@@ -37,6 +37,9 @@ const newEvent = (
   contactPhone: '',
   message: '',
   ...texts,
+  // Never copied: a super admin allows them to each event.
+  isOnlinePaymentOn: false,
+  isBankLookupOn: false,
   adminPhone: phone,
   // An admin is known by a verified contact: without a phone it must be the e-mail.
   adminEmail: phone === '' ? (emails[0] ?? '') : '',

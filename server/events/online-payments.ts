@@ -29,10 +29,12 @@ export const openLink = async (
   { delegateId, amountPaise }: { readonly delegateId: string; readonly amountPaise: number },
 ): Promise<{ readonly linkId: string; readonly url: string }> => {
   const { payments, hosted } = asking;
+  const [event] = hosted.store.all('event');
+  // Of links alone: a link that was made before is still followed, or its money would be lost.
+  if (event?.isOnlinePaymentOn !== true) throw new Refusal('onlineNotAllowed');
   const delegate = hosted.store.get('delegates', delegateId);
   if (delegate === undefined) throw new Refusal('userNotFound');
-  const [event] = hosted.store.all('event');
-  const description = [event?.name ?? '', displayName(delegate)].filter((part) => part !== '').join(' · ');
+  const description = [event.name, displayName(delegate)].filter((part) => part !== '').join(' · ');
   const { duePaise } = dueOf(hosted.store, delegate, Date.now());
   const { linkId, url } = await answered(asking, () =>
     payments.createLink({ eventId: hosted.eventId, amountPaise, reference: randomUUID(), description }),

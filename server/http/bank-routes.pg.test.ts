@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Answer } from '#domain/protocol.ts';
 import { paidBy } from '#domain/rules/payments.ts';
+import { Draft } from '#domain/store/draft.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
 import { bankServer, bankThat, type BankServer } from '#tests/support/bank-server.ts';
@@ -31,9 +32,18 @@ afterAll(async () => {
   bank.close();
 });
 beforeEach(async () => {
-  eventId = `desk-${randomUUID()}`;
-  await saveEvent(desk.database.pool, eventId, deskEvent(eventId));
+  eventId = await newEvent({ isBankLookupOn: true });
 });
+
+const newEvent = async (services: { readonly isBankLookupOn: boolean }): Promise<string> => {
+  const id = `desk-${randomUUID()}`;
+  const store = deskEvent(id);
+  const draft = new Draft(store);
+  for (const event of store.all('event')) draft.put('event', { ...event, ...services });
+  store.apply(draft.changes(), 2);
+  await saveEvent(desk.database.pool, id, store);
+  return id;
+};
 
 const lookUp = (transactionId = 'waiting', at = desk) =>
   at.post(`/api/events/${eventId}/bank-lookup`, { delegateId, transactionId }, { cookie: admin });
@@ -48,7 +58,18 @@ const rows = () => freshLoad(desk.database.pool, eventId);
 
 test('what the screen needs to know of the bank', async () => {
   const answer = await desk.get(`/api/events/${eventId}/bank`, admin);
-  expect(answer.json()).toEqual({ isLookupOn: true, checkUrl: 'https://pay.example.org/check' });
+  expect(answer.json()).toEqual({ isSetUp: true, checkUrl: 'https://pay.example.org/check' });
+});
+
+test('an event that no super admin has allowed it to does not ask the bank', async () => {
+  eventId = await newEvent({ isBankLookupOn: false });
+  const asked = bank.asked.length;
+  const answer = await lookUp();
+  expect({ status: answer.statusCode, body: answer.json() }).toMatchObject({
+    status: 403,
+    body: { code: 'bankNotAllowed' },
+  });
+  expect(bank.asked).toHaveLength(asked);
 });
 
 describe('an answer that is kept', () => {

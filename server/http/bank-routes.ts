@@ -26,7 +26,7 @@ export const bankRoutes = (
   const seeing = { config: { rule: { event: 'seeContacts' as const } } };
   app.get('/api/events/:eventId/bank', seeing, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    return { isLookupOn: ask !== null, checkUrl: checkUrl ?? null };
+    return { isSetUp: ask !== null, checkUrl: checkUrl ?? null };
   });
 
   const asking = {

@@ -18,6 +18,7 @@ import { adminPhone, saveEvent } from '#tests/support/small-event.ts';
 const webhook = '/api/online-payments/webhook';
 const delegateId = 'unpaid';
 const amountPaise = 500_000;
+const superAdminPhone = '9000000009';
 let provider: RazorpayServer;
 let desk: AccountDesk;
 /** A second server process on the same database. */
@@ -28,7 +29,7 @@ let eventId: string;
 beforeAll(async () => {
   provider = await razorpayServer();
   const env = { ...razorpayKeys, REGDESK_RAZORPAY_URL: provider.url };
-  desk = await openAccountDesk({ env });
+  desk = await openAccountDesk({ env, superAdmins: [superAdminPhone] });
   beside = await openAccountDesk({ env, beside: desk });
   admin = await desk.signIn(adminPhone);
 });
@@ -43,6 +44,7 @@ beforeEach(async () => {
   const store = deskEvent(eventId);
   const draft = new Draft(store);
   const prices = [{ who: 'delegate', categoryId: '', slabId: '', paise: amountPaise }];
+  for (const event of store.all('event')) draft.put('event', { ...event, isOnlinePaymentOn: true });
   draft.put('feePlans', { name: feePlanName, plan: { ...noFeePlan, prices }, revision: 1, extra: null });
   store.apply(draft.changes(), 2);
   await saveEvent(desk.database.pool, eventId, store);
@@ -259,6 +261,27 @@ test('a part of the fee marks nobody as paid', async () => {
   expect(store.get('delegates', delegateId)?.isPaid).toBe(false);
 });
 
+test('an event that no super admin has allowed it to makes no link, and still gets the money of an older one', async () => {
+  const linkId = await opened();
+  const off = (cookie: string) => {
+    const input = { isOnlinePaymentOn: false, isBankLookupOn: false };
+    const payload = [{ id: randomUUID(), name: 'event.setServices', input, deviceAt: Date.now() }];
+    return desk.post(`/api/events/${eventId}/commands`, payload, { cookie });
+  };
+  expect((await off(admin)).json()).toMatchObject([{ ok: false, code: 'notAllowed' }]);
+  expect((await off(await desk.signIn(superAdminPhone))).json()).toMatchObject([{ ok: true }]);
+  const asked = provider.asked.length;
+  const answer = await open();
+  expect({ status: answer.statusCode, body: answer.json() }).toMatchObject({
+    status: 403,
+    body: { code: 'onlineNotAllowed' },
+  });
+  expect(provider.asked).toHaveLength(asked);
+  provider.pay(linkId);
+  expect((await notified(provider.notify(linkId, 'payment_link.paid'))).statusCode).toBe(200);
+  expect(paidBy(await rows(), delegateId)).toBe(amountPaise);
+});
+
 test('money of somebody who was deleted meanwhile is kept', async () => {
   const linkId = await opened();
   const payload = [
@@ -290,7 +313,7 @@ test('off until it is set up; half set up does not start', async () => {
   try {
     const cookie = admin;
     const asked = await plain.get(`/api/events/${eventId}/online-payments`, cookie);
-    expect(asked.json()).toEqual({ isOn: false });
+    expect(asked.json()).toEqual({ isSetUp: false });
     const made = await plain.post(
       `/api/events/${eventId}/payment-links`,
       { delegateId, amountPaise },

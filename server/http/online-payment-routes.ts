@@ -36,7 +36,7 @@ export const onlinePaymentRoutes = async (
 
   app.get('/api/events/:eventId/online-payments', { config: { rule } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    return { isOn: payments !== null };
+    return { isSetUp: payments !== null };
   });
 
   const asking = (request: FastifyRequest) => {

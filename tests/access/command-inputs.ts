@@ -329,6 +329,7 @@ export const commandInputs = (prefix: string): Record<string, unknown> => ({
   'event.updateInfo': { details: { session: '2026' } },
   // A name that it does not have: allowed, and refused by its rule, since the tests that follow need the event.
   'event.delete': { name: '' },
+  'event.setServices': { isOnlinePaymentOn: false, isBankLookupOn: false },
   'event.restore': {},
   // Nobody: allowed, and refused by its rule, since the tests that follow need the admin.
   'event.setAdmin': { adminEmail: '', adminPhone: '' },

@@ -30,6 +30,8 @@ const capabilityNames: Record<Capability, string> = {
   editTeam: 'edit the team, pair devices',
   revokeDevice: 'end a pairing (a device: its own)',
   editEvent: 'edit and delete the event',
+  editPayee: 'change where UPI payments go',
+  allowServices: 'allow an event online payment and the lookup at the bank',
   seeLog: 'see the log: who did what',
   seeAllEvents: 'see inside every event',
   restoreEvent: 'restore a deleted event',

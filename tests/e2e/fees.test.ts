@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { noBilling } from '#domain/model/billing.ts';
 import { feePlanOf } from '#domain/rules/fees.ts';
 import { countsAsPaid } from '#domain/rules/payments.ts';
-import { rupees, rupeesExact } from '#domain/text/format.ts';
+import { phoneForDisplay, rupees, rupeesExact } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
 import { sharedTexts } from '#domain/text/shared-texts.ts';
 import { messageFor } from '#domain/text/messages.ts';
@@ -71,6 +71,8 @@ test('fees by date and category are typed as in a sheet; the person shows what i
   await section.getByRole('button', { name: due.take }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('img')).toHaveAttribute('data-qr', /^upi:\/\/pay\?pa=api@sbi&.*cu=INR$/);
+  // Everybody who sends payers there sees who set it.
+  await expect(dialog).toContainText(takePayment.payeeChanged(phoneForDisplay(phones.admin), ''));
   // A link is offered where a provider is set up: not here.
   await expect(dialog.getByRole('radio', { name: takePayment.ways.link })).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: takePayment.ways.link })).toHaveCount(0);
@@ -79,6 +81,18 @@ test('fees by date and category are typed as in a sheet; the person shows what i
   await dialog.getByLabel(takePayment.amount).fill('nothing');
   await expect(dialog.getByText(takePayment.amountInvalid)).toBeVisible();
   await expect(dialog.getByRole('img')).toHaveCount(0);
+
+  await desk().open(page, '/receipts/settings');
+  await expect(page.getByText(receipts.upiOfAdmin)).toBeVisible();
+  await expect(page.getByLabel(receipts.upiAddress)).toHaveValue('api@sbi');
+  await expect(page.getByLabel(receipts.upiAddress)).toHaveAttribute('readonly');
+  await page.getByLabel(receipts.prefix).fill('API/');
+  await button(page, common.save).click();
+  await expect(savedToast(page)).toBeVisible();
+  expect((await desk().rows()).get('billing', 'main')?.details).toMatchObject({
+    upiAddress: 'api@sbi',
+    prefix: 'API/',
+  });
 });
 
 test('a receipt is issued, printed, saved as PDF and cancelled; its number is given to no other', async ({

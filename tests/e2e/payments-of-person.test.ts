@@ -17,12 +17,14 @@ import { button } from './screens.ts';
 import { referenceKey } from '#domain/reconciliation/references.ts';
 
 const { personPayments: words, userView, takePayment: take } = labels;
+const superAdmin = '9000000009';
 let bank: BankServer;
 let provider: RazorpayServer;
 const desk = deskForFile({
   env: async () => {
     [bank, provider] = await Promise.all([bankServer(), razorpayServer()]);
     return {
+      REGDESK_SUPER_ADMINS: superAdmin,
       REGDESK_BANK_URL: bank.url,
       REGDESK_BANK_CHECK_URL: 'https://pay.example.org/check',
       ...razorpayKeys,
@@ -30,6 +32,9 @@ const desk = deskForFile({
     };
   },
 });
+test.beforeAll(() =>
+  desk().command(superAdmin, 'event.setServices', { isOnlinePaymentOn: true, isBankLookupOn: true }),
+);
 test.afterAll(() => {
   bank.close();
   provider.close();
@@ -277,7 +282,13 @@ test('a payment link: nothing while the provider is down, then paid once, howeve
     plan: { ...noFeePlan, prices: [{ who: delegateFee, categoryId: '', slabId: '', paise }] },
     revision: (await desk().rows()).get('feePlans', feePlanName)?.revision ?? 0,
   });
+  await desk().command(superAdmin, 'event.setServices', { isOnlinePaymentOn: false, isBankLookupOn: true });
   const page = await visit({ desk: desk(), as: phones.write, path: `/users/view/${delegateId}` });
+  await expect(page.getByText(take.linksOff)).toBeVisible();
+  await expect(button(page, labels.due.take)).toBeHidden();
+  const operator = await visit({ desk: desk(), as: superAdmin, path: `/events/${sampleEvent}/edit` });
+  await operator.getByRole('switch', { name: labels.events.onlinePayment }).click();
+  await expect(operator.getByRole('switch', { name: labels.events.onlinePayment })).toBeChecked();
   await button(page, labels.due.take).click();
   const dialog = page.getByRole('dialog', { name: take.title(rupees(paise)) });
   const make = dialog.getByRole('button', { name: take.makeLink });

@@ -293,7 +293,8 @@ test('a row that the browser cannot read: it takes all anew, misses nothing, and
  */
 const olderSchema = `DROP TABLE payment_links, erasures, database_origin, rehearsals, pending_erasures, account_log;
   ALTER TABLE record_types DROP COLUMN opens_party, DROP COLUMN next_step;
-  ALTER TABLE event DROP COLUMN time_zone;
+  ALTER TABLE event DROP COLUMN time_zone, DROP COLUMN is_online_payment_on, DROP COLUMN is_bank_lookup_on;
+  ALTER TABLE billing DROP COLUMN payee_changed_at, DROP COLUMN payee_changed_by;
   ALTER TABLE command_log DROP COLUMN repeats;
   DELETE FROM schema_migration WHERE name >= '0015'`;
 const appliedMigrations = async (): Promise<string[]> => {

@@ -61,6 +61,8 @@ const addSetup = (rows: OpenRows, eventId: string): void => {
     contactPhone: demoPhones.admin,
     message: '',
     timeZone: '',
+    isOnlinePaymentOn: false,
+    isBankLookupOn: false,
     adminEmail: '',
     adminPhone: demoPhones.admin,
     adminAccountId: '',

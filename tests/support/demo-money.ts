@@ -60,7 +60,7 @@ export class DemoMoney {
     this.#random = new Random(seed + 1);
     this.#rows = rows;
     rows.feePlans.push({ name: feePlanName, plan: demoFees, revision: 1, extra: null });
-    rows.billing.push({ name: billingName, details: demoBilling, extra: null });
+    rows.billing.push({ ...blankRow('billing'), name: billingName, details: demoBilling });
   }
 
   add(party: Party): void {

@@ -53,6 +53,42 @@ export const eventAndTeamCases: readonly CommandCase[] = [
     refused: { code: 'notAllowed' },
   },
   {
+    title: 'lets a super admin allow the services of the operator',
+    name: 'event.setServices',
+    input: { isOnlinePaymentOn: true, isBankLookupOn: false },
+    as: ['superAdmin'],
+    rows: [['event', 'desk', { isOnlinePaymentOn: true, isBankLookupOn: false, name: 'PHYSICON' }]],
+  },
+  {
+    title: 'takes them back again',
+    name: 'event.setServices',
+    input: { isOnlinePaymentOn: false, isBankLookupOn: false },
+    as: ['superAdmin'],
+    after: [
+      {
+        name: 'event.setServices',
+        input: { isOnlinePaymentOn: true, isBankLookupOn: true },
+        as: ['superAdmin'],
+      },
+    ],
+    rows: [['event', 'desk', { isOnlinePaymentOn: false, isBankLookupOn: false }]],
+  },
+  {
+    title: 'is refused to the admin of the event',
+    name: 'event.setServices',
+    input: { isOnlinePaymentOn: true, isBankLookupOn: true },
+    as: ['admin'],
+    refused: { code: 'notAllowed' },
+    rows: [['event', 'desk', { isOnlinePaymentOn: false, isBankLookupOn: false }]],
+  },
+  {
+    title: 'cannot be had by an edit of the event',
+    name: 'event.update',
+    input: { details: { isOnlinePaymentOn: true } },
+    as: ['superAdmin'],
+    refused: { code: 'invalidInput' },
+  },
+  {
     title: 'by its short name, spaces aside',
     name: 'event.delete',
     input: { name: ' PHYSICON ' },

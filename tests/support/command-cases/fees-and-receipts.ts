@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { noBilling } from '#domain/model/billing.ts';
 import { noFeePlan } from '#domain/model/fee-plan.ts';
 import type { CommandCase, Step } from '../command-case.ts';
@@ -65,14 +66,66 @@ const feeCases: readonly CommandCase[] = [
 const gstin = '27AAPFU0939F1ZV';
 const details = { ...noBilling, name: 'API Thanjavur', gstin, prefix: 'TJ/26/', sac: '999599' };
 const saveBilling: Step = { name: 'billing.save', input: { details } };
+const saveUpi = (upiAddress: string): Step => ({
+  name: 'billing.save',
+  input: { details: { ...details, upiAddress } },
+});
 
 const billingCases: readonly CommandCase[] = [
   {
     title: 'keeps who issues receipts; its GST number as it is printed',
     name: 'billing.save',
-    input: { details: { ...details, gstin: ' 27aapfu0939f1zv ', upiAddress: 'api@sbi' } },
+    input: { details: { ...details, gstin: ' 27aapfu0939f1zv ' } },
     as: ['write'],
+    rows: [['billing', 'main', { details, payeeChangedAt: null, payeeChangedBy: '' }]],
+  },
+  {
+    title: 'lets the admin set where UPI payments go, and keeps who did and when',
+    ...saveUpi('api@sbi'),
+    result: { payeeChanged: true, upiAddress: 'api@sbi' },
+    rows: [
+      [
+        'billing',
+        'main',
+        {
+          details: { ...details, upiAddress: 'api@sbi' },
+          payeeChangedAt: expect.any(Number),
+          payeeChangedBy: '9000000001',
+        },
+      ],
+    ],
+  },
+  {
+    title: 'keeps the UPI address with write, when the rest is changed',
+    name: 'billing.save',
+    input: { details: { ...details, upiAddress: 'api@sbi', prefix: 'NEW/' } },
+    as: ['write'],
+    after: [saveUpi('api@sbi')],
+    result: {},
+    rows: [['billing', 'main', { details: { ...details, upiAddress: 'api@sbi', prefix: 'NEW/' } }]],
+  },
+  {
+    title: 'with another UPI address is refused to write',
+    ...saveUpi('mine@upi'),
+    as: ['write', 'read', 'scan'],
+    after: [saveUpi('api@sbi')],
+    refused: { code: 'payeeOfAdmin' },
     rows: [['billing', 'main', { details: { ...details, upiAddress: 'api@sbi' } }]],
+  },
+  {
+    title: 'that takes the UPI address away is refused to write',
+    ...saveBilling,
+    as: ['write'],
+    after: [saveUpi('api@sbi')],
+    refused: { code: 'payeeOfAdmin' },
+  },
+  {
+    title: 'with another name of the UPI account is refused to write',
+    name: 'billing.save',
+    input: { details: { ...details, upiName: 'Other' } },
+    as: ['write'],
+    refused: { code: 'payeeOfAdmin' },
+    rows: [['billing', 'main', null]],
   },
   {
     title: 'with a GST number that does not fit together',

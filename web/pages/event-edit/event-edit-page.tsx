@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import * as labels from '#domain/text/labels.ts';
 import { sharedTexts } from '#domain/text/shared-texts.ts';
 import { messageFor } from '#domain/text/messages.ts';
+import { useCan } from '#web/account/use-can.ts';
 import { Icon } from '#web/components/ui/icon.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
@@ -12,6 +13,7 @@ import { useQuery } from '#web/sync/use-query.ts';
 import { CopySetUp } from './copy-set-up.tsx';
 import { DeleteEvent } from './delete-event.tsx';
 import { EventForm } from './event-form.tsx';
+import { OutsideServices } from './outside-services.tsx';
 
 const words = labels.events;
 
@@ -27,6 +29,7 @@ export function EventEditPage() {
 
 function EditedEvent({ eventId }: { eventId: string }) {
   const event = useQuery((reader) => reader.get('event', eventId), [eventId]);
+  const mayAllowServices = useCan('allowServices');
   return (
     <Sheet>
       <PageHeader
@@ -52,6 +55,7 @@ function EditedEvent({ eventId }: { eventId: string }) {
       ) : (
         <>
           <EventForm event={event} />
+          {mayAllowServices && <OutsideServices event={event} />}
           <CopySetUp eventId={eventId} />
         </>
       )}

@@ -101,7 +101,7 @@ interface ActionsProps {
 
 function Actions({ history: { entry, standing }, onLookUp, onCorrect, onRefund }: ActionsProps) {
   const canEdit = useCan('editPeople');
-  const { isLookupOn, checkUrl } = useBank();
+  const { isSetUp, isAllowed, checkUrl } = useBank();
   const [settle, state] = useCommand('transaction.settle');
   const { delegateId, transactionId } = entry;
   const save = async (status: 'paid' | 'failed') => {
@@ -129,7 +129,7 @@ function Actions({ history: { entry, standing }, onLookUp, onCorrect, onRefund }
             {labels.userView.checkAtGateway}
           </ButtonLink>
         )}
-        {canEdit && isOfGateway(entry) && isLookupOn && (
+        {canEdit && isOfGateway(entry) && isSetUp && isAllowed && (
           <Button small onClick={onLookUp}>
             {labels.userView.lookUp}
           </Button>
@@ -155,6 +155,7 @@ function Actions({ history: { entry, standing }, onLookUp, onCorrect, onRefund }
           </Button>
         )}
       </div>
+      {canEdit && isOfGateway(entry) && isSetUp && !isAllowed && <p className="hint">{words.lookUpOff}</p>}
       {state.phase === 'refused' && <Notice>{state.text}</Notice>}
     </>
   );

@@ -31,7 +31,7 @@ type Open = { readonly dialog: 'entry' | 'bank'; readonly id: string } | { reado
 /** The history: each entry opens with all that is known of it; the gateway's are looked up in one tap. */
 export function TransactionsSection({ delegate, history }: TransactionsSectionProps) {
   const canEdit = useCan('editPeople');
-  const { isLookupOn } = useBank();
+  const { isSetUp, isAllowed } = useBank();
   const [open, setOpen] = useState<Open | null>(null);
   const close = (): void => setOpen(null);
   const opened = open !== null && 'id' in open ? history.find(isCalled(open.id)) : undefined;
@@ -48,7 +48,7 @@ export function TransactionsSection({ delegate, history }: TransactionsSectionPr
       ),
   };
   const columns = [...columnsWith((id) => setOpen({ dialog: 'entry', id }))];
-  if (canEdit && isLookupOn) columns.push(bankColumn);
+  if (canEdit && isSetUp && isAllowed) columns.push(bankColumn);
   return (
     <div className={styles['transactions']}>
       <SectionHeader

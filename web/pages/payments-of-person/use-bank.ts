@@ -5,7 +5,8 @@ import { callApi } from '#web/account/call-api.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 
 export interface Bank {
-  readonly isLookupOn: boolean;
+  /** The server can ask the bank. */
+  readonly isSetUp: boolean;
   /** The gateway's page on which a payment can be checked; null where there is none. */
   readonly checkUrl: string | null;
 }
@@ -16,13 +17,17 @@ export interface LookedUp {
 }
 
 const known = new Map<string, Bank>();
-const noBank: Bank = { isLookupOn: false, checkUrl: null };
+const noBank: Bank = { isSetUp: false, checkUrl: null };
 const pathOf = (eventId: string): string => `/api/events/${encodeURIComponent(eventId)}`;
 
 export const useEventId = (): string => useQuery((reader) => [...reader.all('event')][0]?.eventId ?? '', []);
 
-/** What this server can do at the bank. Asked once; without an answer nothing is offered, and the next screen asks again. */
-export const useBank = (): Bank => {
+/**
+ * What this server can do at the bank, and whether this event may. Asked once; without an answer nothing is offered, and
+ * the next screen asks again.
+ */
+export const useBank = (): Bank & { readonly isAllowed: boolean } => {
+  const isAllowed = useQuery((reader) => [...reader.all('event')][0]?.isBankLookupOn ?? false, []);
   const eventId = useEventId();
   const [bank, setBank] = useState(known.get(eventId) ?? noBank);
   useEffect(() => {
@@ -37,7 +42,7 @@ export const useBank = (): Bank => {
     );
     return () => abort.abort();
   }, [eventId]);
-  return bank;
+  return { ...bank, isAllowed };
 };
 
 export const lookUpAtBank = (

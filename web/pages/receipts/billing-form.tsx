@@ -2,6 +2,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { gstStates } from '#domain/model/gstin.ts';
 import { receiptNumberText } from '#domain/rules/receipts.ts';
 import * as labels from '#domain/text/labels.ts';
+import { useCan } from '#web/account/use-can.ts';
 import { EditForm } from '#web/components/edit-form.tsx';
 import { tellSaved } from '#web/components/save-outcome.ts';
 import { Field } from '#web/components/ui/field.tsx';
@@ -12,6 +13,7 @@ import { useCommand } from '#web/sync/use-command.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import { BillingPreview } from './billing-preview.tsx';
 import { detailsOf, detailsShown, judgeBilling, type BillingValues } from './billing-values.ts';
+import { PayeeChange } from './payee-change.tsx';
 import styles from './receipts.module.css';
 
 const words = labels.receipts;
@@ -41,9 +43,14 @@ export function BillingForm({ stored, onDone, onCancel }: BillingFormProps) {
     const outcome = await run({ details: detailsOf(values) });
     if (tellSaved(outcome)) onDone();
   });
-  const line = (name: Exclude<keyof BillingValues, 'placeOfSupply'>, label: string, hint?: string) => (
+  const mayChangePayee = useCan('editPayee');
+  const line = (
+    name: Exclude<keyof BillingValues, 'placeOfSupply'>,
+    label: string,
+    { hint, isReadOnly = false }: { readonly hint?: string; readonly isReadOnly?: boolean } = {},
+  ) => (
     <Field label={label} hint={hint} error={errors[name]?.message}>
-      <TextInput autoComplete="off" {...register(name)} />
+      <TextInput autoComplete="off" readOnly={isReadOnly} {...register(name)} />
     </Field>
   );
   return (
@@ -55,15 +62,15 @@ export function BillingForm({ stored, onDone, onCancel }: BillingFormProps) {
           <Field label={words.sellerAddress} error={errors.address?.message}>
             <TextArea rows={3} {...register('address')} />
           </Field>
-          {line('gstin', words.sellerGstin, words.sellerGstinHint)}
+          {line('gstin', words.sellerGstin, { hint: words.sellerGstinHint })}
 
           <h2 className="h2">{words.tax}</h2>
           {details.gstin === '' ? (
             <p className={styles['hint']}>{words.noTax}</p>
           ) : (
             <>
-              {line('taxRateBp', words.rate, words.rateHint)}
-              {line('sac', words.sac, words.sacHint)}
+              {line('taxRateBp', words.rate, { hint: words.rateHint })}
+              {line('sac', words.sac, { hint: words.sacHint })}
               <Field label={words.eventState} error={errors.eventState?.message}>
                 <Select placeholder={words.ownState} options={states} {...register('eventState')} />
               </Field>
@@ -84,15 +91,17 @@ export function BillingForm({ stored, onDone, onCancel }: BillingFormProps) {
           )}
 
           <h2 className="h2">{words.paper}</h2>
-          {line('prefix', words.prefix, words.prefixHint(receiptNumberText(details, next)))}
+          {line('prefix', words.prefix, { hint: words.prefixHint(receiptNumberText(details, next)) })}
           <Field label={words.note} error={errors.note?.message}>
             <TextArea rows={2} {...register('note')} />
           </Field>
 
           <h2 className="h2">{words.upi}</h2>
           <p className={styles['hint']}>{words.upiHint}</p>
-          {line('upiAddress', words.upiAddress)}
-          {line('upiName', words.upiName)}
+          {!mayChangePayee && <p className={styles['hint']}>{words.upiOfAdmin}</p>}
+          {line('upiAddress', words.upiAddress, { isReadOnly: !mayChangePayee })}
+          {line('upiName', words.upiName, { isReadOnly: !mayChangePayee })}
+          <PayeeChange />
         </div>
         <BillingPreview details={details} number={next} />
       </div>

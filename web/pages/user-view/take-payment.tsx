@@ -15,6 +15,7 @@ import { Segments } from '#web/components/ui/segments.tsx';
 import { NumberInput } from '#web/components/ui/text-input.tsx';
 import { useQuery } from '#web/sync/use-query.ts';
 import styles from './due.module.css';
+import { PayeeChange } from '../receipts/payee-change.tsx';
 import { LinkToPay } from './link-to-pay.tsx';
 import { useOnlinePayments } from './use-payment-link.ts';
 
@@ -29,14 +30,18 @@ interface TakePaymentProps {
 export function TakePaymentButton({ delegate, duePaise }: TakePaymentProps) {
   const canEdit = useCan('editPeople');
   const hasUpi = useQuery((reader) => billingOf(reader).upiAddress !== '', []);
-  const hasLinks = useOnlinePayments(canEdit);
+  const { isSetUp, isAllowed } = useOnlinePayments(canEdit);
+  const hasLinks = isSetUp && isAllowed;
   const [isOpen, setOpen] = useState(false);
-  if (!canEdit || (!isOpen && duePaise <= 0) || (!hasUpi && !hasLinks)) return null;
+  if (!canEdit || (!isOpen && duePaise <= 0) || (!hasUpi && !isSetUp)) return null;
   return (
     <div className={styles['take']}>
-      <Button icon={QrIcon} onClick={() => setOpen(true)}>
-        {labels.due.take}
-      </Button>
+      {(hasUpi || hasLinks) && (
+        <Button icon={QrIcon} onClick={() => setOpen(true)}>
+          {labels.due.take}
+        </Button>
+      )}
+      {isSetUp && !isAllowed && <p className="hint">{words.linksOff}</p>}
       {isOpen && (
         <TakePayment
           delegate={delegate}
@@ -117,6 +122,7 @@ function UpiToPay({ delegate, paise }: { readonly delegate: Delegate; readonly p
       </div>
       <p>{words.scan}</p>
       <p className="t2">{words.paysTo(name, address)}</p>
+      <PayeeChange />
       <p className="t2">{words.thenEnter}</p>
     </div>
   );

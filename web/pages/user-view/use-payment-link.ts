@@ -13,23 +13,28 @@ const usePath = (): string => {
   return `/api/events/${encodeURIComponent(eventId)}`;
 };
 
-/** Whether this server makes payment links. Asked once; without an answer none are offered. */
-export const useOnlinePayments = (mayAsk: boolean): boolean => {
+/**
+ * Whether this server can make payment links, and whether this event may. Asked once; without an answer none are offered.
+ */
+export const useOnlinePayments = (
+  mayAsk: boolean,
+): { readonly isSetUp: boolean; readonly isAllowed: boolean } => {
   const path = usePath();
-  const [isOn, setOn] = useState(known.get(path) ?? false);
+  const isAllowed = useQuery((reader) => [...reader.all('event')][0]?.isOnlinePaymentOn ?? false, []);
+  const [isSetUp, setSetUp] = useState(known.get(path) ?? false);
   useEffect(() => {
     if (!mayAsk || known.has(path)) return;
     const abort = new AbortController();
-    callApi<{ isOn: boolean }>(`${path}/online-payments`, { signal: abort.signal }).then(
+    callApi<{ isSetUp: boolean }>(`${path}/online-payments`, { signal: abort.signal }).then(
       (answer) => {
-        known.set(path, answer.isOn);
-        setOn(answer.isOn);
+        known.set(path, answer.isSetUp);
+        setSetUp(answer.isSetUp);
       },
       () => undefined,
     );
     return () => abort.abort();
   }, [mayAsk, path]);
-  return isOn;
+  return { isSetUp, isAllowed };
 };
 
 interface LinkInHand {

@@ -1,0 +1,20 @@
+import { billingName } from '#domain/model/billing.ts';
+import { dateTime, phoneForDisplay } from '#domain/text/format.ts';
+import * as labels from '#domain/text/labels.ts';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { useQuery } from '#web/sync/use-query.ts';
+
+/** Who last changed the account that UPI payments go to, for everyone who sends payers there; nothing before a change. */
+export function PayeeChange() {
+  const timeZone = useTimeZone();
+  const row = useQuery((reader) => reader.get('billing', billingName), []);
+  if (row === undefined || row.payeeChangedAt === null) return null;
+  return (
+    <p className="hint">
+      {labels.takePayment.payeeChanged(
+        phoneForDisplay(row.payeeChangedBy),
+        dateTime(row.payeeChangedAt, timeZone),
+      )}
+    </p>
+  );
+}
