@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { line, webAddress } from '#domain/model/input.ts';
+import { jsonOf } from '#domain/text/json-of.ts';
+import { askOutside, NoAnswer } from './ask-outside.ts';
 
 const item = z.object({
   name: line(80),
@@ -10,26 +12,43 @@ export type MoreApp = z.infer<typeof item>;
 
 const timeoutMs = 5_000;
 const keptForMs = 5 * 60_000;
+const failureKeptForMs = 60_000;
 const maxItems = 50;
 
 /**
- * The external JSON list of other apps (spec.md section 7), asked for by the server and kept for a while. Null: it
- * cannot be had, and the panel says so quietly.
+ * The external JSON list of other apps (spec.md section 7), asked for by the server and kept for a while, also when there
+ * was no answer. Anybody may ask for it, so the outside is asked once at a time, however many ask here. Null: there is no
+ * list, and the panel says so quietly.
  */
-export const appsList = (address: string | undefined): (() => Promise<MoreApp[] | null>) => {
-  let kept: { at: number; items: MoreApp[] } | null = null;
+export const appsList = (
+  address: string | undefined,
+  now: () => number = () => performance.now(),
+): (() => Promise<MoreApp[] | null>) => {
+  let kept: { readonly until: number; readonly items: MoreApp[] | null } | null = null;
+  let asking: Promise<void> | null = null;
+  const ask = async (url: string): Promise<void> => {
+    const items = await itemsAt(url);
+    // A list that was there before is better than none.
+    kept = { until: now() + (items ? keptForMs : failureKeptForMs), items: items ?? kept?.items ?? null };
+  };
   return async () => {
     if (address === undefined) return [];
-    if (kept && performance.now() - kept.at < keptForMs) return kept.items;
-    try {
-      const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
-      const listed = z.array(z.unknown()).parse(answer.ok ? await answer.json() : null);
-      // One item that is not understood does not hide the others.
-      const items = listed.flatMap((entry) => item.safeParse(entry).data ?? []).slice(0, maxItems);
-      kept = { at: performance.now(), items };
-    } catch {
-      return kept?.items ?? null;
-    }
-    return kept.items;
+    if (kept === null || now() >= kept.until)
+      await (asking ??= ask(address).finally(() => {
+        asking = null;
+      }));
+    return kept?.items ?? null;
   };
+};
+
+const itemsAt = async (url: string): Promise<MoreApp[] | null> => {
+  try {
+    const { isOk, text } = await askOutside({ url, timeoutMs });
+    const listed = z.array(z.unknown()).safeParse(isOk ? jsonOf(text) : null).data;
+    // One item that is not understood does not hide the others.
+    return listed?.flatMap((entry) => item.safeParse(entry).data ?? []).slice(0, maxItems) ?? null;
+  } catch (error) {
+    if (error instanceof NoAnswer) return null;
+    throw error;
+  }
 };

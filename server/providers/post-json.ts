@@ -1,3 +1,5 @@
+import { jsonOf } from '#domain/text/json-of.ts';
+import { askOutside, NoAnswer } from './ask-outside.ts';
 import { OtpFailure } from './otp-provider.ts';
 
 /** A person waits in front of the form and shall know within 10 s; the rest is for our own work. */
@@ -19,27 +21,17 @@ export interface JsonPost {
 
 /** Posts JSON to an outside service. Throws an OtpFailure when there is no answer in time. */
 export const postJson = async ({ url, body, headers, timeoutMs }: JsonPost): Promise<JsonAnswer> => {
-  const signal = AbortSignal.timeout(Math.floor(timeoutMs ?? PROVIDER_TIMEOUT_MS));
   try {
-    const response = await fetch(url, {
+    const { status, isOk, text } = await askOutside({
+      url,
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(body),
-      // A redirect would carry the code to an address that nobody configured.
-      redirect: 'error',
-      signal,
+      timeoutMs: timeoutMs ?? PROVIDER_TIMEOUT_MS,
     });
-    return { status: response.status, isOk: response.ok, body: parse(await response.text()) };
+    return { status, isOk, body: jsonOf(text) };
   } catch (error) {
-    // Not the error itself: its text may quote the request.
-    throw new OtpFailure('noAnswer', { error: error instanceof Error ? error.name : 'unknown' });
-  }
-};
-
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
+    if (!(error instanceof NoAnswer)) throw error;
+    throw new OtpFailure('noAnswer', { error: error.problem });
   }
 };

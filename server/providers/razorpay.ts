@@ -1,7 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { someText, textUpTo, whole } from '#domain/model/input.ts';
+import { jsonOf } from '#domain/text/json-of.ts';
 import { providerId, type PaymentLinkStatus } from '#domain/model/payment-link.ts';
+import { askOutside, NoAnswer } from './ask-outside.ts';
 import {
   OnlinePaymentFailure,
   type Knock,
@@ -130,19 +132,17 @@ const asker =
   async (path: string, body?: object): Promise<unknown> => {
     const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
     try {
-      const response = await fetch(url.replace(/\/$/, '') + path, {
+      const { status, isOk, text } = await askOutside({
+        url: url.replace(/\/$/, '') + path,
         method: body === undefined ? 'GET' : 'POST',
         headers: { authorization, accept: 'application/json', 'content-type': 'application/json' },
         ...(body !== undefined && { body: JSON.stringify(body) }),
-        // It would carry the key to an address that nobody configured.
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+        timeoutMs,
       });
-      if (!response.ok) throw new OnlinePaymentFailure(`status ${response.status}`);
-      return await response.json();
+      if (!isOk) throw new OnlinePaymentFailure(`status ${status}`);
+      // What is no JSON is refused by the schema of the answer.
+      return jsonOf(text);
     } catch (error) {
-      if (error instanceof OnlinePaymentFailure) throw error;
-      // Not the error itself: its text may quote the request.
-      throw new OnlinePaymentFailure(error instanceof Error ? error.name : 'unknown');
+      throw error instanceof NoAnswer ? new OnlinePaymentFailure(error.problem) : error;
     }
   };

@@ -1,0 +1,56 @@
+/** No answer of an outside service has more; whatever is longer is none. */
+const mostBytes = 256 * 1024;
+
+export interface OutsideRequest {
+  readonly url: string;
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly timeoutMs: number;
+}
+
+export interface OutsideAnswer {
+  readonly status: number;
+  readonly isOk: boolean;
+  readonly text: string;
+}
+
+/** There is no usable answer. `problem` is for the log: it never quotes the address, the request or the answer. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer';
+  readonly problem: string;
+
+  constructor(problem: string) {
+    super(`No answer: ${problem}`);
+    this.problem = problem;
+  }
+}
+
+/**
+ * Asks a service that the operator has configured: the only way out of the server besides mail, sign-in at an identity
+ * provider and images (server/images/foreign). Time and size are limited, and a redirect is refused, since it would carry
+ * keys and codes to an address that nobody configured.
+ */
+export const askOutside = async ({ url, timeoutMs, ...request }: OutsideRequest): Promise<OutsideAnswer> => {
+  try {
+    const signal = AbortSignal.timeout(Math.floor(timeoutMs));
+    const response = await fetch(url, { ...request, redirect: 'error', signal });
+    return { status: response.status, isOk: response.ok, text: await limitedText(response) };
+  } catch (error) {
+    if (error instanceof NoAnswer) throw error;
+    throw new NoAnswer(error instanceof Error ? error.name : 'unknown');
+  }
+};
+
+const limitedText = async ({ body }: Response): Promise<string> => {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.byteLength;
+    // Leaving the loop cancels the rest.
+    if (bytes > mostBytes) throw new NoAnswer('too long');
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+};
