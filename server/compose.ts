@@ -104,6 +104,8 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
     moreApps: appsList(config.appsUrl),
     webRoot,
     publicUrl: config.publicUrl,
+    allowedHosts: config.allowedHosts,
+    hstsForSubdomains: config.hstsForSubdomains,
     postsPerMinute: config.postsPerMinute,
     metrics,
     metricsToken: config.metricsToken,

@@ -41,6 +41,9 @@ export type Config = {
   onlinePayment: OnlinePaymentConfig | undefined;
   secret: string | undefined;
   publicUrl: string | undefined;
+  /** More names by which the server is reached, in lower case. */
+  allowedHosts: readonly string[];
+  hstsForSubdomains: boolean;
   metricsToken: string | undefined;
   logFormat: (typeof LOG_FORMATS)[number];
   logLevel: (typeof LOG_LEVELS)[number];
@@ -84,6 +87,8 @@ export const loadConfig = (
     appsUrl: data.REGDESK_APPS_URL,
     secret: data.REGDESK_SECRET,
     publicUrl: data.REGDESK_PUBLIC_URL,
+    allowedHosts: data.REGDESK_ALLOWED_HOSTS,
+    hstsForSubdomains: data.REGDESK_HSTS_SUBDOMAINS === 'yes',
     metricsToken: data.REGDESK_METRICS_TOKEN,
     logFormat: data.REGDESK_LOG_FORMAT,
     logLevel: data.REGDESK_LOG_LEVEL,

@@ -43,6 +43,24 @@ const superAdmins = z.pipe(
   }),
 );
 
+const hostNames = z.pipe(
+  z.string(),
+  z.transform((text, context) => {
+    const names = text
+      .split(',')
+      .map((name) => name.trim().toLowerCase())
+      .filter((name) => name !== '');
+    for (const name of names)
+      if (!/^[a-z\d_-]+(\.[a-z\d_-]+)*$/.test(name))
+        context.issues.push({
+          code: 'custom',
+          input: text,
+          message: `holds "${name}", which is no host name such as desk.example.org`,
+        });
+    return names;
+  }),
+);
+
 /**
  * Tokens, e-mails and what a bank says must not cross an open network: http only where a provider is tried out on this
  * machine.
@@ -134,6 +152,10 @@ export const settings = z.object({
   REGDESK_RAZORPAY_WEBHOOK_SECRET: z.optional(z.string()),
   REGDESK_SECRET: z.optional(secretText),
   REGDESK_PUBLIC_URL: z.optional(webUrl),
+  /** Beside the public address, loopback, IP addresses and the machine's own name. */
+  REGDESK_ALLOWED_HOSTS: z._default(hostNames, []),
+  /** `yes`: the browser is told to use HTTPS for subdomains of the public address as well. */
+  REGDESK_HSTS_SUBDOMAINS: z._default(z.enum(['yes', 'no'], 'must be yes or no'), 'no'),
   /** Who brings it as a bearer token may read /metrics, from anywhere. */
   REGDESK_METRICS_TOKEN: z.optional(secretText),
   REGDESK_LOG_FORMAT: z._default(z.enum(LOG_FORMATS, `must be one of ${LOG_FORMATS.join(', ')}`), 'text'),

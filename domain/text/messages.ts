@@ -268,6 +268,10 @@ export const messages = {
   codesAtServerOnly: () =>
     'One-time codes are shown on the computer that runs Regdesk, so sign in there. To scan with this phone, ask the admin to pair it.',
   foreignOrigin: () => 'This page may not do that here. Please open Regdesk by its own address.',
+  unknownHost: ({ host, publicUrl }: { host: string; publicUrl: string }) =>
+    publicUrl === ''
+      ? `Regdesk does not answer to the name ${host}. Whoever runs the server can add it to REGDESK_ALLOWED_HOSTS.`
+      : `Regdesk does not answer to the name ${host}. Please open ${publicUrl}.`,
 } as const satisfies Record<string, (params: never) => string>;
 
 export type RefusalCode = keyof typeof messages;

@@ -17,6 +17,7 @@ import { loggedError } from './log-errors.ts';
 import { metricsRoute } from './metrics-route.ts';
 import { logRequests, loggedCommands } from './request-log.ts';
 import { limitRequests, requestWithinMs } from './request-limits.ts';
+import { refuseUnknownHosts } from './host-check.ts';
 import { refuseForeignOrigins } from './origin-check.ts';
 import { guardRoutes } from './route-rules.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -37,6 +38,10 @@ export interface AppParts {
   readonly webRoot: string | null;
   /** The address that people use, where a proxy hides it. */
   readonly publicUrl: string | undefined;
+  /** More names by which the server is reached. */
+  readonly allowedHosts: readonly string[];
+  /** HTTPS is for subdomains of the public address as well. */
+  readonly hstsForSubdomains: boolean;
   readonly postsPerMinute: number;
   readonly logger: Logger;
   readonly metrics: Metrics;
@@ -58,12 +63,13 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
     routerOptions: { maxParamLength: 200 * 9 },
     // New requests get our own answer (drain.ts).
     return503OnClosing: false,
-    frameworkErrors: answerUnroutable(parts.publicUrl),
+    frameworkErrors: answerUnroutable(parts),
   });
   answerFailures(app);
   logRequests(app, parts.metrics);
   securityHeaders(app, parts);
   const streams = drainOnClose(app);
+  refuseUnknownHosts(app, parts);
   refuseForeignOrigins(app, parts);
   guardRoutes(app, parts);
   await limitRequests(app);

@@ -14,15 +14,13 @@ import { deviceOf } from './form.ts';
 import type { PostedCommands } from './request-log.ts';
 import { PastChanges } from './past-changes.ts';
 import { visitOfRoute, type RouteRule } from './route-rules.ts';
-import { securityHeadersFor } from './security-headers.ts';
+import { securityHeadersFor, type TransportParts } from './security-headers.ts';
 import { Sweep } from './sweep.ts';
 
-export interface EventRouteParts {
+export interface EventRouteParts extends TransportParts {
   readonly pool: Pool;
   /** Asked again and again while a stream is open. */
   readonly authenticate: Authenticate;
-  /** The address that people use, where a proxy hides it. */
-  readonly publicUrl: string | undefined;
   /** Posts of commands that one account may send in a minute, from all its devices. */
   readonly postsPerMinute: number;
   readonly streams: OpenStreams;
@@ -45,7 +43,7 @@ const numberHeader = (request: FastifyRequest, name: string): number | null => {
 /** Snapshot, changes and commands of one event: the whole wire of design.md section 6. */
 export const eventRoutes = (
   app: FastifyInstance,
-  { pool, authenticate, publicUrl, postsPerMinute, streams }: EventRouteParts,
+  { pool, authenticate, postsPerMinute, streams, ...transport }: EventRouteParts,
 ): void => {
   const past = new PastChanges(pool);
   const sweep = new Sweep(rightsCheckMs);
@@ -75,7 +73,7 @@ export const eventRoutes = (
       await openChangeStream({
         request,
         response: reply.raw,
-        headers: { ...securityHeadersFor(publicUrl, request), [headers.request]: request.id },
+        headers: { ...securityHeadersFor(transport, request), [headers.request]: request.id },
         past,
         hosted,
         account,

@@ -4,7 +4,7 @@ import type { RefusalCode } from '#domain/text/messages.ts';
 import { Refusal } from '#domain/text/messages.ts';
 import { DatabaseAway, isDiskFull } from '../db/pool.ts';
 import { EventNotFound, OutcomeUnknown } from '../events/submission.ts';
-import { securityHeadersFor } from './security-headers.ts';
+import { securityHeadersFor, type TransportParts } from './security-headers.ts';
 
 /** A refusal of a whole request: its status, and a code of messages.ts in the body. */
 export class HttpRefusal extends Refusal {
@@ -54,11 +54,11 @@ export const answerFailures = (app: FastifyInstance): void => {
 
 /** What the router refuses before there is a route, such as an address that cannot be decoded. No hook hears of it. */
 export const answerUnroutable =
-  (publicUrl: string | undefined) =>
+  (transport: TransportParts) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const answer = answerFor(error) ?? { status: 400, code: 'invalidInput', params: { field: 'request' } };
     void reply
-      .headers(securityHeadersFor(publicUrl, request))
+      .headers(securityHeadersFor(transport, request))
       .code(answer.status)
       .send({ code: answer.code, params: answer.params });
   };

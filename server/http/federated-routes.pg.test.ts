@@ -124,7 +124,7 @@ describe('the way back', () => {
   };
 
   test('the provider sends the browser back to where it came from, also through a proxy that ends TLS', async () => {
-    const desk = await open();
+    const desk = await open({}, { env: { REGDESK_ALLOWED_HOSTS: 'desk.example.org, inner' } });
     expect(await redirectUriAt(desk, { host: 'desk.example.org' })).toBe(
       'http://desk.example.org/api/federated/callback',
     );
@@ -137,7 +137,10 @@ describe('the way back', () => {
   });
 
   test('or to the public address, where there is one', async () => {
-    const desk = await open({}, { env: { REGDESK_PUBLIC_URL: 'https://desk.example.org' } });
+    const desk = await open(
+      {},
+      { env: { REGDESK_PUBLIC_URL: 'https://desk.example.org', REGDESK_ALLOWED_HOSTS: 'inner' } },
+    );
     expect(await redirectUriAt(desk, { host: 'inner:3000' })).toBe(
       'https://desk.example.org/api/federated/callback',
     );

@@ -4,7 +4,7 @@ import { answerFailures } from './failure.ts';
 import { refuseForeignOrigins } from './origin-check.ts';
 
 const statusOf = async (headers: Record<string, string>, method: HTTPMethods, url = '/api/data') => {
-  const app = fastify();
+  const app = fastify({ trustProxy: 'loopback' });
   answerFailures(app);
   refuseForeignOrigins(app, { publicUrl: 'https://desk.example.org/' });
   const handler = async () => 'done';
@@ -20,7 +20,10 @@ const ours = 'http://localhost:3000';
 test.each([
   ['a program', {}],
   ['our own page', { origin: ours, 'sec-fetch-site': 'same-origin' }],
-  ['our own page by HTTPS before a proxy', { origin: 'https://localhost:3000' }],
+  [
+    'our own page by HTTPS before a proxy',
+    { origin: 'https://localhost:3000', 'x-forwarded-proto': 'https' },
+  ],
   ['a page of the public address', { origin: 'https://desk.example.org' }],
 ])('%s may post and read', async (_who, headers) => {
   expect(await statusOf(headers, 'POST')).toBe(200);
@@ -32,6 +35,11 @@ const foreign: readonly [string, Record<string, string>][] = [
   ['another port', { origin: 'http://localhost:3001' }],
   ['a name that begins like ours', { origin: 'http://localhost:3000.evil.example' }],
   ['the public name without TLS', { origin: 'http://desk.example.org' }],
+  [
+    'the public name without TLS, by that name',
+    { host: 'desk.example.org', origin: 'http://desk.example.org' },
+  ],
+  ['our host by another scheme', { origin: 'https://localhost:3000' }],
   ['a page without origin', { origin: 'null' }],
   ['no address', { origin: 'x' }],
   ['a browser that names no origin', { 'sec-fetch-site': 'cross-site' }],
@@ -67,4 +75,14 @@ test('a link or a form elsewhere opens a page by reading, and changes nothing', 
   expect(await statusOf(headers, 'GET')).toBe(200);
   expect(await statusOf(headers, 'POST')).toBe(403);
   expect(await statusOf({ ...headers, origin: 'https://evil.example' }, 'POST')).toBe(403);
+});
+
+test('without a public address the scheme is left out, since a proxy may end TLS unseen', async () => {
+  const headers = { host: 'desk.example.org', origin: 'https://desk.example.org' };
+  const app = fastify();
+  answerFailures(app);
+  refuseForeignOrigins(app, { publicUrl: undefined });
+  app.post('/api/data', async () => 'done');
+  expect((await app.inject({ method: 'POST', url: '/api/data', headers })).statusCode).toBe(200);
+  await app.close();
 });

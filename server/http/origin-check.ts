@@ -19,8 +19,12 @@ const isOwnOrigin = (request: FastifyRequest, publicUrl: string | undefined): bo
   if (origin === undefined) return fetchSite === undefined || (isReading && fetchSite === 'same-origin');
   if (!URL.canParse(origin)) return false;
   const { host, origin: own } = new URL(origin);
-  // The scheme is left out: behind a proxy that ends TLS we do not see it.
-  return host === request.headers.host || (publicUrl !== undefined && own === new URL(publicUrl).origin);
+  // Without the setting a proxy may end TLS unseen: the scheme is left out.
+  if (publicUrl === undefined) return host === request.headers.host;
+  const people = new URL(publicUrl);
+  if (own === people.origin) return true;
+  // On this machine and on the local network, where the scheme is that of the connection.
+  return host !== people.host && own === `${request.protocol}://${request.headers.host}`;
 };
 
 /** Refuses foreign pages on every route of `app`, before the body is read. */

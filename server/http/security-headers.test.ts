@@ -2,9 +2,9 @@ import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
 import { securityHeaders } from './security-headers.ts';
 
-const headersWith = async (publicUrl: string | undefined) => {
+const headersWith = async (publicUrl: string | undefined, hstsForSubdomains = false) => {
   const app = fastify();
-  securityHeaders(app, { publicUrl });
+  securityHeaders(app, { publicUrl, hstsForSubdomains });
   app.get('/', async () => 'a page');
   const { headers } = await app.inject('/');
   await app.close();
@@ -43,4 +43,10 @@ test.each([
   [undefined, undefined],
 ])('for people who come by %s the browser is told to stay with TLS: %s', async (publicUrl, told) => {
   expect((await headersWith(publicUrl))['strict-transport-security']).toBe(told);
+});
+
+test('HTTPS is asked for subdomains as well where the operator says so', async () => {
+  const headers = await headersWith('https://desk.example.org', true);
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  expect((await headersWith('http://desk.example.org', true))['strict-transport-security']).toBeUndefined();
 });

@@ -23,18 +23,27 @@ const contentSecurityPolicy = [
 /** TLS that ends here is that of the local network: at the public address a proxy ends it. */
 const isOnLan = ({ raw }: FastifyRequest): boolean => (raw.socket as Partial<TLSSocket>).encrypted === true;
 
+export interface TransportParts {
+  /** The address that people use. */
+  readonly publicUrl: string | undefined;
+  /** The operator says that everything below that name has HTTPS too: other services may be there. */
+  readonly hstsForSubdomains: boolean;
+}
+
 /**
  * What every answer carries; a stream, which no hook of Fastify sees, sets them itself. A browser is told to stay with
  * HTTPS at the public address alone: on the local network it would lock people out with the certificate that is made
  * there.
  */
 export const securityHeadersFor = (
-  publicUrl: string | undefined,
+  { publicUrl, hstsForSubdomains }: TransportParts,
   request: FastifyRequest,
 ): Readonly<Record<string, string>> => ({
   ...fixed,
   ...(publicUrl?.startsWith('https:') &&
-    !isOnLan(request) && { 'strict-transport-security': 'max-age=31536000' }),
+    !isOnLan(request) && {
+      'strict-transport-security': `max-age=31536000${hstsForSubdomains ? '; includeSubDomains' : ''}`,
+    }),
 });
 
 const fixed: Readonly<Record<string, string>> = {
@@ -45,9 +54,6 @@ const fixed: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-export const securityHeaders = (
-  app: FastifyInstance,
-  { publicUrl }: { publicUrl: string | undefined },
-): void => {
-  app.addHook('onSend', async (request, reply) => void reply.headers(securityHeadersFor(publicUrl, request)));
+export const securityHeaders = (app: FastifyInstance, transport: TransportParts): void => {
+  app.addHook('onSend', async (request, reply) => void reply.headers(securityHeadersFor(transport, request)));
 };

@@ -35,6 +35,8 @@ export const apiServer = async (database: Database): Promise<ApiServer> => {
     moreApps: async () => [],
     webRoot: null,
     publicUrl: undefined,
+    allowedHosts: [],
+    hstsForSubdomains: false,
     postsPerMinute: 1_000_000,
     logger: false,
     metrics: new Metrics(),
