@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { audiences } from './table.ts';
-import { columnsFor, tableNames } from './tables.ts';
+import { columnsFor, definitionOf, tableNames } from './tables.ts';
 
 const ofMoney = /paise|paid|payer|payment|bank|instrument|gateway|outcome|receipt|fee|refund/i;
 
@@ -21,4 +21,13 @@ test('each audience sees what the one before it sees', () => {
         expect(columnsFor(audience, table)).toEqual(expect.arrayContaining([...columnsFor(before, table)]));
     }
   }
+});
+
+test('of who did something, scanners see at most the name of a paired device', () => {
+  const whole = tableNames.flatMap((table) =>
+    columnsFor('scan', table).filter(
+      (column) => column.endsWith('By') && definitionOf(table).fields[column]?.isDoneBy !== true,
+    ),
+  );
+  expect(whole).toEqual([]);
 });

@@ -15,7 +15,7 @@ export const cardPrints = table({
     /** Milliseconds since 1970. */
     printedAt: integer('scan'),
     /** Phone or e-mail. */
-    printedBy: text('scan'),
+    printedBy: text('staff'),
     deviceId: text('scan'),
     /** '' the first time. */
     reason: text('scan'),

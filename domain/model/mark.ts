@@ -1,4 +1,4 @@
-import { integer, extra, table, text, type RowFrom } from './table.ts';
+import { doneBy, integer, extra, table, text, type RowFrom } from './table.ts';
 
 /** "This serial has had this record type". Belongs to the holder too: a new holder does not inherit it. */
 export const marks = table({
@@ -10,7 +10,7 @@ export const marks = table({
     /** Milliseconds since 1970, by the server's clock or the device's corrected one. */
     markedAt: integer('scan'),
     /** The scanner's phone or e-mail (spec.md section 3). */
-    markedBy: text('scan'),
+    markedBy: doneBy(),
     deviceId: text('scan'),
     extra: extra(),
   },

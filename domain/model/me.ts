@@ -17,6 +17,10 @@ export interface Me {
   };
   /** ms since 1970, by the server's clock. */
   readonly signedInAt: number;
+  /** ms since 1970, by the server's clock: when the session ends by itself, at the latest. */
+  readonly expiresAt: number;
+  /** The id that this browser goes by; '' when it has not named itself. */
+  readonly deviceId: string;
   /** 'https://desk.example.org', where the server was told so; it may be open at another address in the hall. */
   readonly publicOrigin?: string | null;
   readonly events: readonly ListedEvent[];

@@ -13,9 +13,15 @@ export interface Field<Value> {
   readonly seenBy: Visibility;
   /** What an audience that may not see the field finds in its place. */
   readonly empty: Value;
+  /** Phone, e-mail or the name of a paired device, of which the audience `scan` sees names alone. */
+  readonly isDoneBy?: true;
 }
 
 export const text = (seenBy: Visibility): Field<string> => ({ kind: 'text', seenBy, empty: '' });
+/** Who did something, by phone or e-mail, or a paired device by its name. The audience `scan` sees names only. */
+export const doneBy = (): Field<string> => ({ ...text('scan'), isDoneBy: true });
+/** Of a row: a phone or an e-mail, as the specification has it, or else the name of a paired device. */
+export const isContact = (by: string): boolean => by.includes('@') || /^\+?[\d\s-]{6,}$/.test(by);
 /** Whole numbers up to 2^53: counts, paise, milliseconds since 1970. */
 export const integer = (seenBy: Visibility): Field<number> => ({ kind: 'integer', seenBy, empty: 0 });
 export const integerOrNull = (seenBy: Visibility): Field<number | null> => ({

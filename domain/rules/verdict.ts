@@ -1,6 +1,7 @@
 import type { Reader } from '../store/event-store.ts';
 import { messageFor } from '../text/messages.ts';
 import type { Actor } from './access.ts';
+import { gateName } from './gates.ts';
 import { holderName, labelOf, type CardLabel } from './labels.ts';
 import { serialOf, type Shown } from './marking.ts';
 
@@ -99,5 +100,7 @@ export const verdictOf = (
     by = '',
     byDevice = '',
   } = refused.params as { at?: number; by?: string; byDevice?: string };
-  return { kind: 'already', text, card, at, by, isOwn: isOwnMark(actor, by, byDevice) };
+  // A scanner is not told whose phone it was: which gate says enough.
+  const gate = by === '' && byDevice !== '' ? gateName(byDevice, '') : by;
+  return { kind: 'already', text, card, at, by: gate, isOwn: isOwnMark(actor, by, byDevice) };
 };

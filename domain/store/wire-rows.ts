@@ -1,11 +1,34 @@
-import type { Audience } from '../model/table.ts';
+import { isContact, type Audience } from '../model/table.ts';
 import { columnsFor, definitionOf, keyOf, tableNames, type AnyRow, type TableName } from '../model/tables.ts';
-import type { Frame, WireRow } from '../protocol.ts';
+import type { Answer, Frame, WireRow } from '../protocol.ts';
 import type { Change } from './change.ts';
 
 /** The column values of a row that an audience may see. */
 export const toWire = (audience: Audience, table: TableName, row: AnyRow): WireRow =>
-  columnsFor(audience, table).map((column) => row[column]);
+  audience === 'scan' && doers[table].size > 0
+    ? columnsFor(audience, table).map((column) =>
+        doers[table].has(column) ? nameOnly(row[column]) : row[column],
+      )
+    : columnsFor(audience, table).map((column) => row[column]);
+
+const doers = Object.fromEntries(
+  tableNames.map((name) => {
+    const fields = Object.entries(definitionOf(name).fields);
+    return [name, new Set(fields.filter(([, { isDoneBy }]) => isDoneBy).map(([field]) => field))];
+  }),
+) as unknown as Record<TableName, ReadonlySet<string>>;
+
+const nameOnly = (by: unknown): unknown => (typeof by === 'string' && isContact(by) ? '' : by);
+
+/**
+ * A command's answer for an audience: the refusal `alreadyMarked` names who was first as the mark's row does, so for
+ * `scan` without phone and e-mail.
+ */
+export const answerFor = (audience: Audience, answer: Answer): Answer => {
+  if (audience !== 'scan' || answer.ok) return answer;
+  const { by } = answer.params as { by?: unknown };
+  return { ...answer, params: { ...answer.params, ...(by !== undefined && { by: nameOnly(by) }) } };
+};
 
 const blanks = Object.fromEntries(
   tableNames.map((name) => [

@@ -103,7 +103,8 @@ export class Pairing {
   /** Ends a session; a paired device leaves the event's list with it. */
   async signOut(token: string, place: Place): Promise<void> {
     const { sessions, accountLog, hosting } = this.#parts;
-    const account = (await sessions.find(token))?.account;
+    const signedIn = await sessions.find(token);
+    const account = signedIn?.account;
     if (account?.paired !== undefined) {
       const hosted = await hosting.findFor(account, account.paired.eventId);
       const input = { pairingId: account.accountId };

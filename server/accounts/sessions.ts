@@ -3,6 +3,7 @@ import type { VerifiedAccount } from '#domain/rules/access.ts';
 import { readAccount } from '../db/account-statements.ts';
 import type { ClientBase, Connection, Pool } from '../db/in-transaction.ts';
 import {
+  bindDevice,
   deleteEndedSessions,
   deleteSession,
   deleteSessionById,
@@ -23,6 +24,10 @@ export interface SignedIn {
   readonly sessionId: string;
   /** ms since 1970. */
   readonly signedInAt: number;
+  /** ms since 1970: when it ends by itself, at the latest. */
+  readonly expiresAt: number;
+  /** The browser that it is bound to; '' before one has named itself. */
+  readonly deviceId: string;
   readonly account: VerifiedAccount;
 }
 
@@ -74,6 +79,21 @@ export class Sessions {
     const cached = this.#cache.get(tokenHash);
     if (cached !== undefined && isFresh(cached.loadedAt, now)) return cached.signedIn;
     return this.#load(tokenHash, now);
+  }
+
+  /**
+   * As {@link find}, for a browser that names itself: the session's first such request binds it to this id, so that
+   * nobody acts in the name of another's browser.
+   */
+  async findFrom(token: string, claimedId: string): Promise<SignedIn | null> {
+    const signedIn = await this.find(token);
+    if (signedIn === null || signedIn.deviceId !== '' || claimedId === '') return signedIn;
+    const { pool, now } = this.#options;
+    const tokenHash = hashToken(token);
+    const asked = { tokenHash, deviceId: claimedId, instead: signedIn.sessionId, now: now() };
+    const deviceId = await bindDevice(pool, asked);
+    this.#cache.delete(tokenHash);
+    return deviceId === null ? null : { ...signedIn, deviceId };
   }
 
   /** A new session; its token is told here once. In the caller's transaction. */
@@ -167,7 +187,8 @@ export class Sessions {
     if (found === undefined) return null;
     if (now - found.lastSeenAt >= sessionLimits.seenEveryMs)
       await touchSession(this.#options.pool, tokenHash, now);
-    return { sessionId: found.sessionId, signedInAt: found.createdAt, account: this.#verified(found) };
+    const { sessionId, createdAt: signedInAt, expiresAt, deviceId } = found;
+    return { sessionId, signedInAt, expiresAt, deviceId, account: this.#verified(found) };
   }
 
   #openTurn(): Turn {

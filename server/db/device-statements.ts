@@ -3,15 +3,15 @@ import type { Connection } from './in-transaction.ts';
 /** Finer than this nobody needs to know; each is a write. */
 const seenEveryMs = 60 * 60_000;
 
-/** Keeps what a browser says of itself, under the name that it gave itself. */
+/** Keeps what an account's or paired device's browser says of itself, under the id that its session is bound to. */
 export const noteDevice = async (
   db: Connection,
-  { deviceId, name, now }: { deviceId: string; name: string; now: number },
+  { accountId, deviceId, name, now }: { accountId: string; deviceId: string; name: string; now: number },
 ): Promise<void> => {
   await db.query(
-    `INSERT INTO devices AS d (device_id, name, seen_at) VALUES ($1, $2, $3)
-     ON CONFLICT (device_id) DO UPDATE SET name = $2, seen_at = $3
-     WHERE d.name <> $2 OR d.seen_at < $3 - $4::bigint`,
-    [deviceId, name, now, seenEveryMs],
+    `INSERT INTO devices AS d (account_id, device_id, name, seen_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (account_id, device_id) DO UPDATE SET name = $3, seen_at = $4
+     WHERE d.name <> $3 OR d.seen_at < $4 - $5::bigint`,
+    [accountId, deviceId, name, now, seenEveryMs],
   );
 };

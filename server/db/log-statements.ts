@@ -79,7 +79,7 @@ const logText = `
       AND ($10 IS NULL OR NOT ${isRepeatedLater})
     ORDER BY server_at DESC, command_id DESC LIMIT $2) l
   LEFT JOIN accounts a ON a.account_id = l.account_id
-  LEFT JOIN devices d ON d.device_id = l.device_id
+  LEFT JOIN devices d ON d.account_id = l.account_id AND d.device_id = l.device_id
   LEFT JOIN paired_devices p ON p.event_id = $1 AND p.pairing_id = l.account_id
   ORDER BY l.server_at DESC, l.command_id DESC`;
 
@@ -166,9 +166,11 @@ export const readGates = async (
   gates: readonly { readonly by: string; readonly byDevice: string }[],
 ): Promise<MarkingGate[]> => {
   const found = await db.query<MarkingGate>(
-    `SELECT coalesce(a.display_name, '') AS name, coalesce(d.name, '') AS device
+    // A paired device marks by its own name, which is no account's: its browser is found by the id alone.
+    `SELECT coalesce(a.display_name, '') AS name, coalesce((SELECT d.name FROM devices d
+         WHERE d.device_id = gate.device_id
+         ORDER BY d.account_id = a.account_id DESC NULLS LAST, d.seen_at DESC LIMIT 1), '') AS device
      FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS gate (marked_by, device_id, place)
-     LEFT JOIN devices d ON d.device_id = gate.device_id
      LEFT JOIN account_emails e ON e.email = gate.marked_by
      LEFT JOIN accounts a ON a.phone = gate.marked_by OR a.account_id = e.account_id
      ORDER BY gate.place`,

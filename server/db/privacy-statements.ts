@@ -169,6 +169,7 @@ export const readMessagesTo = async (db: Connection, contacts: readonly string[]
 
 /** Its e-mails, sessions and memberships go with it. False: there is none any more. */
 export const deleteAccount = async (client: ClientBase, accountId: string): Promise<boolean> => {
+  await client.query('DELETE FROM devices WHERE account_id = $1', [accountId]);
   const deleted = await client.query('DELETE FROM accounts WHERE account_id = $1', [accountId]);
   return deleted.rowCount === 1;
 };

@@ -34,6 +34,8 @@ export interface FoundSession {
   readonly createdAt: number;
   readonly lastSeenAt: number;
   readonly expiresAt: number;
+  /** '' before its first use by a browser that names itself. */
+  readonly deviceId: string;
   readonly phone: string | null;
   readonly emails: string[];
   readonly isSuperAdmin: boolean;
@@ -52,7 +54,7 @@ export const findSessions = async (
   const found = await db.query<FoundSession>({
     name: 'find-sessions',
     text: `SELECT s.token_hash AS "tokenHash", s.session_id AS "sessionId", coalesce(s.account_id, s.pairing_id) AS "accountId",
-        s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt", s.expires_at AS "expiresAt", a.phone,
+        s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt", s.expires_at AS "expiresAt", s.device_id AS "deviceId", a.phone,
         coalesce(a.is_super_admin, false) AS "isSuperAdmin",
         CASE WHEN d.pairing_id IS NOT NULL THEN json_build_object('eventId', d.event_id, 'name', d.name) END AS paired,
         ARRAY(SELECT e.email FROM account_emails e WHERE e.account_id = s.account_id ORDER BY e.email) AS emails
@@ -65,6 +67,32 @@ export const findSessions = async (
     values: [tokenHashes, now, idleSince],
   });
   return found.rows;
+};
+
+/**
+ * Binds the session to the browser that uses it, for good; the id that it is bound to. An id that a live session of
+ * somebody else is bound to is not given twice: then it is `instead`.
+ */
+export const bindDevice = async (
+  db: Connection,
+  asked: {
+    readonly tokenHash: string;
+    readonly deviceId: string;
+    readonly instead: string;
+    readonly now: number;
+  },
+): Promise<string | null> => {
+  const { tokenHash, deviceId, instead, now } = asked;
+  const bound = await db.query<{ deviceId: string }>(
+    `UPDATE sessions s SET device_id = CASE
+         WHEN s.device_id <> '' THEN s.device_id
+         WHEN EXISTS (SELECT 1 FROM sessions other WHERE other.device_id = $2 AND other.expires_at > $4
+           AND coalesce(other.account_id, other.pairing_id) <> coalesce(s.account_id, s.pairing_id)) THEN $3
+         ELSE $2 END
+       WHERE s.token_hash = $1 RETURNING s.device_id AS "deviceId"`,
+    [tokenHash, deviceId, instead, now],
+  );
+  return bound.rows[0]?.deviceId ?? null;
 };
 
 export const touchSession = async (db: Connection, tokenHash: string, now: number): Promise<void> => {

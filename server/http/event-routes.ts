@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import * as z from 'zod/mini';
 import { audiences } from '#domain/model/table.ts';
 import { headers, maxCommandsPerPost } from '#domain/protocol.ts';
+import { answerFor } from '#domain/store/wire-rows.ts';
 import { wireCommands } from '#domain/wire-commands.ts';
 import { chooseEncoding } from '../events/snapshot.ts';
 import type { Authenticate } from './authentication.ts';
@@ -88,18 +89,19 @@ export const eventRoutes = (
   );
 
   app.post('/api/events/:eventId/commands', { ...posting, bodyLimit }, async (request, reply) => {
-    const { hosted, account } = visitOfRoute(request);
+    const { hosted, account, rights } = visitOfRoute(request);
     const parsed = wireCommands.safeParse(request.body);
     if (!parsed.success)
       throw new HttpRefusal(400, 'invalidInput', { field: `1 to ${maxCommandsPerPost} commands` });
     const posted: PostedCommands = { commands: parsed.data, answers: null };
     request.posted = posted;
-    const answers = await hosted.submit({
+    const submitted = await hosted.submit({
       account,
       deviceId: deviceOf(request),
       sentAt: numberHeader(request, headers.sentAt),
       commands: parsed.data,
     });
+    const answers = submitted.map((answer) => answerFor(rights.audience, answer));
     posted.answers = answers;
     // Serialised here: Fastify's own serialiser would look for a schema first, on the hottest of all routes.
     return reply

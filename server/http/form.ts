@@ -68,10 +68,14 @@ export const withStatus = async <T>(reply: FastifyReply, work: () => Promise<T>)
 };
 
 /** A name of letters and digits that the browser gave itself; anything else is no device. */
-export const deviceOf = (request: FastifyRequest): string => {
+export const claimedDeviceOf = (request: FastifyRequest): string => {
   const value = request.headers[headers.device];
   return typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : '';
 };
+
+/** The browser that the caller's session is bound to; without a session, what the browser claims. */
+export const deviceOf = (request: FastifyRequest): string =>
+  request.signedIn?.deviceId ?? claimedDeviceOf(request);
 
 /** Where a request comes from, for the account log. */
 export const placeOf = (request: FastifyRequest): { deviceId: string; ip: string } => ({

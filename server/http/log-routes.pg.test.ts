@@ -343,14 +343,14 @@ test('who was turned away, why, where and when: by each of the three reasons, th
     name: 'scan.refused',
     input: { recordTypeId: '1', code: codeOf(1), reason },
   }));
-  await perform('turned', scanner, commands, { [headers.device]: 'gate-phone-1' });
+  await perform('turned', scanner, commands, { [headers.device]: 'phone-of-gate-2' });
   const url = '/api/events/turned/gate-scans?gate=turnedAway';
   const { entries } = (await desk.get(url, admin)).json<GateScanPage>();
   expect(entries.map(({ input }) => (input as { reason: string }).reason)).toEqual(reasons.toReversed());
   for (const entry of entries)
     expect(entry).toMatchObject({
       account: { phone: scannerPhone },
-      device: { id: 'gate-phone-1' },
+      device: { id: 'phone-of-gate-2' },
       deviceAt: 1_789_000_000_000,
     });
 });
@@ -402,6 +402,7 @@ describe('double admissions by record', () => {
     await desk.database.pool.query("UPDATE accounts SET display_name = 'Bala' WHERE phone = $1", [
       adminPhone,
     ]);
+    await desk.database.pool.query("DELETE FROM devices WHERE name = 'Gate browser'");
     const device = { [headers.device]: 'phone-of-gate-1', 'user-agent': 'First browser' };
     await desk.app.inject({ url: '/api/me', headers: { cookie: admin, ...device } });
     await perform('two', admin, [mark(1)], device);

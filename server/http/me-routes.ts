@@ -74,14 +74,14 @@ const meRoute = (app: FastifyInstance, parts: MeRouteParts): void => {
 /** Null: a paired device whose pairing is over. */
 const selfOf = async (
   request: FastifyRequest,
-  { account, signedInAt }: SignedIn,
+  { account, signedInAt, expiresAt, deviceId }: SignedIn,
   { pool, hosting, now, publicUrl }: MeRouteParts,
 ): Promise<Me | null> => {
   const { event } = meQuery.parse(request.query);
-  await keepDevice(pool, request, now());
+  await keepDevice(pool, request, account.accountId, now());
   if (account.paired !== undefined) {
     const self = await pairedSelf(hosting, account);
-    return self && { ...self, signedInAt };
+    return self && { ...self, signedInAt, expiresAt, deviceId };
   }
   const profile = await readProfile(pool, account.accountId);
   const currentEventId = event ?? profile.currentEventId;
@@ -98,6 +98,8 @@ const selfOf = async (
       profileEmail: profile.profileEmail,
     },
     signedInAt,
+    expiresAt,
+    deviceId,
     publicOrigin: publicUrl === undefined ? null : new URL(publicUrl).origin,
     events: await listEventsOf(pool, account),
     currentEventId,
@@ -138,9 +140,14 @@ const standingIn = async (
   return { roles: [...roles], isOpen: isFor && !isDeleted, isDeleted: isFor && isDeleted };
 };
 
-const keepDevice = async (pool: Pool, request: FastifyRequest, now: number): Promise<void> => {
+const keepDevice = async (
+  pool: Pool,
+  request: FastifyRequest,
+  accountId: string,
+  now: number,
+): Promise<void> => {
   const deviceId = deviceOf(request);
-  if (deviceId !== '') await noteDevice(pool, { deviceId, name: userAgentOf(request), now });
+  if (deviceId !== '') await noteDevice(pool, { accountId, deviceId, name: userAgentOf(request), now });
 };
 
 const profileRoutes = (app: FastifyInstance, parts: MeRouteParts): void => {

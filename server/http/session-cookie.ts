@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionLimits } from '../accounts/limits.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Authenticate } from './authentication.ts';
+import { claimedDeviceOf } from './form.ts';
 import { giveCookie, readCookie, takeCookie, type CookieKind } from './cookies.ts';
 import { HttpRefusal } from './failure.ts';
 
@@ -17,7 +18,7 @@ export const authenticateBy =
     const token = sessionTokenOf(request);
     if (token === null) return null;
     try {
-      return await sessions.find(token);
+      return await sessions.findFrom(token, claimedDeviceOf(request));
     } catch (err) {
       request.log.warn({ err }, 'the session could not be read');
       throw new HttpRefusal(503, 'unavailable');

@@ -296,6 +296,9 @@ const olderSchema = `DROP TABLE payment_links, erasures, database_origin, rehear
   ALTER TABLE event DROP COLUMN time_zone, DROP COLUMN is_online_payment_on, DROP COLUMN is_bank_lookup_on;
   ALTER TABLE billing DROP COLUMN payee_changed_at, DROP COLUMN payee_changed_by;
   ALTER TABLE command_log DROP COLUMN repeats;
+  ALTER TABLE sessions DROP COLUMN device_id;
+  TRUNCATE devices;
+  ALTER TABLE devices DROP COLUMN account_id, ADD PRIMARY KEY (device_id);
   DELETE FROM schema_migration WHERE name >= '0015'`;
 const appliedMigrations = async (): Promise<string[]> => {
   const { rows } = await database.pool.query<{ name: string }>(

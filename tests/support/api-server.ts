@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { VerifiedAccount } from '#domain/rules/access.ts';
 import type { Database } from '#server/db/pool.ts';
 import { EventHosting } from '#server/events/event-hosting.ts';
+import { claimedDeviceOf } from '#server/http/form.ts';
 import { createApp } from '#server/http/app.ts';
 import { Metrics } from '#server/metrics/metrics.ts';
 
@@ -29,7 +30,15 @@ export const apiServer = async (database: Database): Promise<ApiServer> => {
     hosting,
     authenticate: async (request) => {
       const account = accounts.get(String(request.headers[accountHeader]));
-      return account === undefined ? null : { sessionId: account.accountId, signedInAt: Date.now(), account };
+      return account === undefined
+        ? null
+        : {
+            sessionId: account.accountId,
+            signedInAt: Date.now(),
+            expiresAt: Number.MAX_SAFE_INTEGER,
+            deviceId: claimedDeviceOf(request),
+            account,
+          };
     },
     moreRoutes: () => undefined,
     moreApps: async () => [],

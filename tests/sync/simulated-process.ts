@@ -158,7 +158,8 @@ export class SimulatedProcess {
       hosted,
       account,
       rights,
-      authenticate: () => Promise.resolve({ sessionId: '', signedInAt: 0, account }),
+      authenticate: () =>
+        Promise.resolve({ sessionId: '', signedInAt: 0, expiresAt: 0, deviceId: '', account }),
       sweep: this.#sweep,
       streams: this.#streams,
       since: held.version,

@@ -1,5 +1,6 @@
 import type { Mark } from '#domain/model/mark.ts';
 import type { RecordType } from '#domain/model/record-type.ts';
+import { gateName } from '#domain/rules/gates.ts';
 import { markOf } from '#domain/rules/marking.ts';
 import { recordStateOf, recordTypesInOrder } from '#domain/rules/statistics.ts';
 import { dateTime, phoneForDisplay } from '#domain/text/format.ts';
@@ -13,6 +14,7 @@ import { Slot } from '#web/components/ui/slot.tsx';
 import { toastError } from '#web/components/ui/toast.tsx';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { useCan } from '#web/account/use-can.ts';
+import { useSession } from '#web/sync/sync-provider.tsx';
 import { useCommand } from '#web/sync/use-command.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import styles from './info-scan.module.css';
@@ -79,12 +81,16 @@ function RecordRow({ line: { recordType, mark }, serial }: { line: RecordLine; s
   );
 }
 
-function DoneAt({ mark: { markedAt, markedBy } }: { mark: Mark }) {
+function DoneAt({ mark: { markedAt, markedBy, deviceId } }: { mark: Mark }) {
   const timeZone = useTimeZone();
+  const { actor } = useSession().optimistic;
+  const gate = deviceId === '' ? '' : gateName(deviceId, '');
+  const by = markedBy === '' && deviceId === actor.deviceId ? words.byYou : null;
+  const who = phoneForDisplay(markedBy) || gate;
   return (
     <span className={styles['when']}>
       <span className="date">{dateTime(markedAt, timeZone)}</span>
-      {markedBy && <span>{words.by(phoneForDisplay(markedBy))}</span>}
+      {who && <span>{by ?? words.by(who)}</span>}
     </span>
   );
 }
