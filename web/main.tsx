@@ -5,6 +5,7 @@ import type { Me } from '#domain/model/me.ts';
 import * as labels from '#domain/text/labels.ts';
 import { AccountProvider, useAccountState } from './account/account-provider.tsx';
 import { readKeptMe } from './account/me.ts';
+import { isSessionOver } from './account/session-end.ts';
 import { Loading } from './components/ui/loading.tsx';
 import { Toasts } from './components/ui/toast.tsx';
 import {
@@ -105,7 +106,7 @@ if (isSignedInPage()) endPopup();
 else if (certificate !== null) render(certificate);
 else {
   const me = readKeptMe();
-  if (me !== null) readAhead(me);
+  if (me !== null && !isSessionOver(me.account.id)) readAhead(me);
   render(null);
   // What is missing is loaded, and told, when it is shown.
   (me === null ? loadAhead : App.load)().catch(() => undefined);

@@ -17,8 +17,6 @@ export interface Me {
   };
   /** ms since 1970, by the server's clock. */
   readonly signedInAt: number;
-  /** ms since 1970, by the server's clock: when the session ends by itself, at the latest. */
-  readonly expiresAt: number;
   /** The id that this browser goes by; '' when it has not named itself. */
   readonly deviceId: string;
   /** 'https://desk.example.org', where the server was told so; it may be open at another address in the hall. */
@@ -36,4 +34,6 @@ export interface Me {
 /** The answer of GET /api/who; `me` is null when nobody is signed in. */
 export interface WhoAnswer {
   readonly me: Me | null;
+  /** After so long without a request the session is over. Not in `me`, which stays the same from answer to answer. */
+  readonly endsInMs: number;
 }

@@ -9,6 +9,7 @@ import { audienceOf, rolesAnywhere, type VerifiedAccount } from '#domain/rules/a
 import type { AccountLog } from '../accounts/account-log.ts';
 import { addressKey } from '../accounts/address-key.ts';
 import { addContact, refuseOldSignIn, removeEmail } from '../accounts/contacts.ts';
+import { sessionLimits } from '../accounts/limits.ts';
 import { moveOwnEvents } from '../accounts/move-own-events.ts';
 import type { OneTimeCodes } from '../accounts/one-time-codes.ts';
 import type { Sessions, SignedIn } from '../accounts/sessions.ts';
@@ -67,21 +68,26 @@ const meRoute = (app: FastifyInstance, parts: MeRouteParts): void => {
   app.get('/api/who', whoever, async (request, reply): Promise<WhoAnswer> => {
     reply.header('cache-control', 'no-store');
     const { signedIn: caller } = request;
-    return { me: caller && (await selfOf(request, caller, parts)) };
+    if (caller === null) return { me: null, endsInMs: 0 };
+    return { me: await selfOf(request, caller, parts), endsInMs: endsInMs(caller, parts.now()) };
   });
 };
+
+const endsInMs = ({ expiresAt, account }: SignedIn, now: number): number =>
+  // A paired phone may lie in a drawer: it has no end but the event's.
+  account.paired === undefined ? Math.min(expiresAt - now, sessionLimits.idleMs) : expiresAt - now;
 
 /** Null: a paired device whose pairing is over. */
 const selfOf = async (
   request: FastifyRequest,
-  { account, signedInAt, expiresAt, deviceId }: SignedIn,
+  { account, signedInAt, deviceId }: SignedIn,
   { pool, hosting, now, publicUrl }: MeRouteParts,
 ): Promise<Me | null> => {
   const { event } = meQuery.parse(request.query);
   await keepDevice(pool, request, account.accountId, now());
   if (account.paired !== undefined) {
     const self = await pairedSelf(hosting, account);
-    return self && { ...self, signedInAt, expiresAt, deviceId };
+    return self && { ...self, signedInAt, deviceId };
   }
   const profile = await readProfile(pool, account.accountId);
   const currentEventId = event ?? profile.currentEventId;
@@ -98,7 +104,6 @@ const selfOf = async (
       profileEmail: profile.profileEmail,
     },
     signedInAt,
-    expiresAt,
     deviceId,
     publicOrigin: publicUrl === undefined ? null : new URL(publicUrl).origin,
     events: await listEventsOf(pool, account),

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
@@ -35,6 +35,7 @@ export class Desk {
   readonly #dataDir: string;
   readonly #env: Record<string, string>;
   readonly #cookies = new Map<string, Promise<string>>();
+  readonly #admitted = new Set<string>();
   #server: ServerProcess | null = null;
   #port = 0;
   #outputBefore = '';
@@ -93,11 +94,23 @@ export class Desk {
     return this.codesFor(contact)[before] ?? '';
   }
 
-  /** Makes this browser one in which the phone signed in earlier. One session per phone and file: codes are few. */
+  /** Makes this browser one in which the phone signed in earlier, in a session of its own: codes are few. */
   async admit(context: BrowserContext, phone: string): Promise<void> {
-    const cookie = await this.cookie(phone);
-    const [name = '', value = ''] = cookie.split('=');
+    const [name = '', first = ''] = (await this.cookie(phone)).split('=');
+    const value = this.#admitted.has(phone) ? await this.#anotherSession(first) : first;
+    this.#admitted.add(phone);
     await context.addCookies([{ name, value, url: this.address, httpOnly: true, sameSite: 'Lax' }]);
+  }
+
+  /** As a second sign-in would make it: a session belongs to one browser. */
+  async #anotherSession(token: string): Promise<string> {
+    const another = randomBytes(32).toString('base64url');
+    await this.query(
+      `INSERT INTO sessions (token_hash, session_id, account_id, device_name, created_at, last_seen_at, expires_at)
+       SELECT $2, $3, account_id, device_name, created_at, last_seen_at, expires_at FROM sessions WHERE token_hash = $1`,
+      [hash('sha256', token, 'base64url'), hash('sha256', another, 'base64url'), randomUUID()],
+    );
+    return another;
   }
 
   cookie(phone: string): Promise<string> {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { AccountLog } from '#server/accounts/account-log.ts';
 import { oneTimeCodeLimits, type OneTimeCodeLimits } from '#server/accounts/limits.ts';
 import type { Sessions } from '#server/accounts/sessions.ts';
 import { composeServer } from '#server/compose.ts';
@@ -35,6 +36,7 @@ export interface AccountDesk {
   readonly clock: { now: number };
   readonly sessions: Sessions;
   readonly hosting: EventHosting;
+  readonly accountLog: AccountLog;
   /** What the console provider printed. */
   readonly printed: string[];
   /** What the server logged, as JSON lines. */
@@ -88,7 +90,7 @@ export const openAccountDesk = async (options: DeskOptions = {}): Promise<Accoun
     ...(options.mail && { mail: options.mail }),
     limits: { ...oneTimeCodeLimits, ...options.limits },
   });
-  const { app, sessions, hosting } = server;
+  const { app, sessions, hosting, accountLog } = server;
 
   const post: AccountDesk['post'] = (path, body, headers = {}) =>
     app.inject({ method: 'POST', url: path, headers, ...(body === undefined ? {} : { payload: body }) });
@@ -108,6 +110,7 @@ export const openAccountDesk = async (options: DeskOptions = {}): Promise<Accoun
     clock,
     sessions,
     hosting,
+    accountLog,
     printed,
     logged,
     post,

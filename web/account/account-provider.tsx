@@ -10,10 +10,11 @@ import {
 } from 'react';
 import type { Me } from '#domain/model/me.ts';
 import { whenClosed } from '#web/sync/closing-sessions.ts';
-import { wipeAccount } from '#web/sync/idb-rows.ts';
+import { wipeAccount, wipeOtherAccounts } from '#web/sync/idb-rows.ts';
 import { askSnapshotAhead } from '#web/sync/snapshot-ahead.ts';
 import { ApiFailure, callApi, onSessionEnd, workFor } from './call-api.ts';
 import { forgetEventHere } from './chosen-event.ts';
+import { isSessionOver } from './session-end.ts';
 import { fetchMeHere, keepMe, keepMeHere, readKeptMe, storageKey } from './me.ts';
 
 export type AccountState =
@@ -112,6 +113,23 @@ export function AccountProvider({ children }: { children: ReactNode }) {
     if (phase === 'signedOut') wipeEnded().catch(reportError);
   }, [phase]);
 
+  const accountId = state.phase === 'signedIn' ? state.me.account.id : null;
+  useEffect(() => {
+    if (accountId === null) return;
+    // Also of an account that this one took the place of without a sign-out.
+    whenClosed()
+      .then(() => wipeOtherAccounts(accountId))
+      .catch(reportError);
+    const endIfOver = async (): Promise<void> => {
+      if (!isSessionOver(accountId) || (await refresh()) || !isSessionOver(accountId)) return;
+      endHere();
+      workFor(null);
+      setState({ phase: 'signedOut' });
+    };
+    const watch = setInterval(() => void endIfOver(), endCheckMs);
+    return () => clearInterval(watch);
+  }, [accountId, refresh]);
+
   useEffect(() => {
     void refresh();
     const askAgain = () => void refresh();
@@ -142,6 +160,9 @@ export function AccountProvider({ children }: { children: ReactNode }) {
   );
 }
 
+/** Without network the rows stay at most this much longer than the session. */
+const endCheckMs = 60_000;
+
 /** The account whose session has ended while this page was open; its rows are still here. */
 let ended: string | null = null;
 
@@ -171,6 +192,10 @@ const unanswered = (before: AccountState): AccountState =>
 const firstState = (): AccountState => {
   const me = readKeptMe();
   if (me === null) return { phase: 'asking' };
+  if (isSessionOver(me.account.id)) {
+    endHere();
+    return { phase: 'signedOut' };
+  }
   workFor(me.account.id);
   return { phase: 'signedIn', me };
 };

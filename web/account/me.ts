@@ -1,12 +1,18 @@
 import type { Me, WhoAnswer } from '#domain/model/me.ts';
+import { adoptDeviceId } from '#web/sync/device-id.ts';
 import { callApi, identityPath } from './call-api.ts';
 import { noteAccount } from './known-accounts.ts';
+import { keepSessionEnd } from './session-end.ts';
 import { forgetEventHere, keepTabEvent, readBrowserEvent, readChosenEvent } from './chosen-event.ts';
 
 /** `eventId`: what the account is in that event; null: in the one that it chose last. Null: nobody is signed in. */
 export const fetchMe = async (eventId: string | null): Promise<Me | null> => {
   const query = eventId === null ? '' : `?event=${encodeURIComponent(eventId)}`;
-  return (await callApi<WhoAnswer>(`${identityPath}${query}`)).me;
+  const { me, endsInMs } = await callApi<WhoAnswer>(`${identityPath}${query}`);
+  if (me === null) return null;
+  adoptDeviceId(me.deviceId);
+  keepSessionEnd(me.account.id, endsInMs);
+  return me;
 };
 
 /** Asks for the event that this tab has open. Another account than the one that chose it begins with its own. */

@@ -14,7 +14,6 @@ import { noteClosing } from './closing-sessions.ts';
 import { createBrowserPlatform } from './browser-platform.ts';
 import { EventSession } from './event-session.ts';
 import { createHttpTransport } from './http-transport.ts';
-import { wipeOtherAccounts } from './idb-rows.ts';
 import { loadCommands } from './known-commands.ts';
 import { LiveViews } from './live-views.ts';
 import { fetchOrAhead } from './snapshot-ahead.ts';
@@ -107,8 +106,6 @@ const openEvent = (eventId: string, accountId: string, actor: Actor, onRightsCha
     fetch: fetchOrAhead,
   });
   const session = new EventSession({ eventId, actor, transport, platform, onRightsChanged });
-  // Not waited for: this account's rows are apart from theirs.
-  wipeOtherAccounts(accountId).catch((error: unknown) => platform.reportFault(error));
   void session.start();
   return { session, views: new LiveViews(session.optimistic) };
 };
