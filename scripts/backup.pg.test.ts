@@ -1,12 +1,4 @@
-import {
-  chmodSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -44,15 +36,6 @@ const sessions = async (): Promise<number | null> =>
   ).rowCount;
 
 describe('a file that cannot be written ends the command and its session', () => {
-  test('a full disk', async () => {
-    const file = join(folder, 'full.backup');
-    // Writing to this device fails as on a full disk.
-    symlinkSync('/dev/full', `${file}.unfinished`);
-    expect(await backup(file)).toEqual(refused(`There is no room for ${file}: the disk is full.`));
-    expect(await sessions()).toBe(0);
-    expect(readdirSync(folder)).toEqual([]);
-  });
-
   test('a folder that does not exist', async () => {
     const file = join(folder, 'missing/one.backup');
     expect(await backup(file)).toEqual(

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { lstat, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -18,9 +19,10 @@ export const writeWholeFile = async (
   { path, isForced }: WholeFile,
   write: (file: Writable) => Promise<void>,
 ): Promise<void> => {
-  const unfinished = `${path}.unfinished`;
+  // Of a name that nobody can foresee, and new: in a shared folder another user could have put a file or a link there.
+  const unfinished = `${path}.${randomBytes(8).toString('hex')}.unfinished`;
   if (!isForced) await refuseExisting(path);
-  const handle = await open(unfinished, 'w', 0o600).catch((error: unknown) => {
+  const handle = await open(unfinished, 'wx', 0o600).catch((error: unknown) => {
     throw explained(error, path);
   });
   const file = handle.createWriteStream({ flush: true });

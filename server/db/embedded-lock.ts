@@ -1,4 +1,13 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -59,6 +68,7 @@ export const isHolderEnding = (dataDir: string): boolean => {
  * the same thing, on every platform and between containers that share the folder.
  */
 export const lockFolder = (dataDir: string): FolderLock => {
+  keepPrivate(lockFile(dataDir));
   const lock = new DatabaseSync(lockFile(dataDir));
   try {
     // Nothing is ever written: without a journal file there is none to be left behind.
@@ -84,6 +94,14 @@ export const lockFolder = (dataDir: string): FolderLock => {
       lock.close();
     },
   };
+};
+
+/** Whoever may read the file may lock it, and keep Regdesk from starting. SQLite would make it readable for all. */
+const keepPrivate = (file: string): void => {
+  // One that is there is not opened: to close it again would end a lock that this process has on it (fcntl).
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
+  // An older release made it readable.
+  else if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
 };
 
 /** Whether somebody has or had it, alive or not. */
