@@ -36,6 +36,23 @@ export const refuseCamera = (page: Page, name: string | null): Promise<void> =>
     window.phone.refusal = refusal;
   }, name);
 
+/**
+ * What a person sets beside the address of the page, for as long as the page stands. A film is shown all the same: see
+ * {@link refuseCamera}.
+ */
+export const permitCamera = async (page: Page, setting: 'denied' | 'granted'): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  const { targetInfo } = await session.send('Target.getTargetInfo');
+  const { browserContextId } = targetInfo;
+  await session.send('Browser.setPermission', {
+    permission: { name: 'camera' },
+    setting,
+    origin,
+    ...(browserContextId !== undefined && { browserContextId }),
+  });
+};
+
 /** What unplugging it does, or an app that takes it. */
 export const loseCamera = (page: Page): Promise<void> =>
   page.evaluate(() => {

@@ -180,7 +180,7 @@ test('a payment that the bank took back waits for the treasurer, and its undo ma
   await dialog(page).getByRole('button', { name: words.undo }).click();
   await expect(page.getByText(words.returnedWaiting(1))).toHaveCount(0);
   await expect(tile(page, words.queue, `1 ${words.returned}`)).toBeVisible();
-  expect(await kiran()).toBe(false);
+  await expect.poll(kiran).toBe(false);
 });
 
 test('who may not edit payments has no statements', async ({ visit }) => {

@@ -5,7 +5,14 @@ import type { CameraShot } from '#tests/support/camera.ts';
 import { halvesPng } from '#tests/support/sample-images.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
-import { asPhone, loseCamera, phoneOf, refuseCamera, whenFramesPassed } from './phone-camera.ts';
+import {
+  asPhone,
+  loseCamera,
+  permitCamera,
+  phoneOf,
+  refuseCamera,
+  whenFramesPassed,
+} from './phone-camera.ts';
 import { button, listRows, typeCode, unmarked } from './screens.ts';
 
 const desk = deskForFile();
@@ -148,12 +155,13 @@ test('a camera that is blocked, missing, taken or lost is said, and comes back w
   const page = await visit({ desk: desk(), as: phones.scan, path: '/scan', film, context });
   await asPhone(page);
   await page.reload();
+  await permitCamera(page, 'denied');
   await refuseCamera(page, 'NotAllowedError');
   await button(page, scan.startInfoScan).click();
   await expect(alertOf(page)).toBeVisible();
   // By itself, once the browser's permissions allow it.
   await refuseCamera(page, null);
-  await page.context().grantPermissions(['camera']);
+  await permitCamera(page, 'granted');
   await expect(page.getByRole('status').filter({ hasText: `ID ${card.code}` })).toBeVisible();
 
   await refuseCamera(page, 'NotAllowedError');
