@@ -156,7 +156,7 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
       bankRoutes(instance, { ...bankConfig, ask });
       const payments =
         config.onlinePayment && countedPayments(razorpay(config.onlinePayment), counted('razorpay'));
-      await onlinePaymentRoutes(instance, { hosting, payments: payments ?? null });
+      await onlinePaymentRoutes(instance, { hosting, pool, payments: payments ?? null });
       await imageRoutes(instance, { pool, now });
       pdfRoutes(instance, { pool, publicUrl: config.publicUrl, now });
       await importRoutes(instance, { clientConfig: database.clientConfig, now });

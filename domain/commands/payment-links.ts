@@ -5,12 +5,15 @@ import {
   paymentLinkFacts,
   paymentLinkStatuses,
   providerId,
+  type CapturedPayment,
   type PaymentLink,
 } from '../model/payment-link.ts';
 import { keyOf } from '../model/tables.ts';
 import { blankTransaction } from '../model/transaction.ts';
 import { actorContact } from '../rules/access.ts';
 import { dueOf } from '../rules/fees.ts';
+import { openLinkOf } from '../rules/payment-links.ts';
+import { standingOf } from '../rules/transactions.ts';
 import type { Draft } from '../store/draft.ts';
 import { dateTimeIso } from '../text/format.ts';
 import { command, refuse, type CommandContext } from './command.ts';
@@ -30,6 +33,8 @@ export const openPaymentLink = command({
   run(draft, facts, ctx) {
     requireDelegate(draft, facts.delegateId);
     if (draft.get('paymentLinks', facts.linkId)) throw refuse('alreadyExists');
+    const other = openLinkOf(draft, facts.delegateId);
+    if (other !== undefined) throw refuse('paymentLinkOpen', { paise: other.amountPaise });
     draft.put('paymentLinks', {
       ...facts,
       status: 'open',
@@ -45,7 +50,8 @@ export const openPaymentLink = command({
 /**
  * `paymentLink.settle`: what the provider says of a link now. Each captured payment becomes one transaction, by the
  * provider's own id, so that whatever says it again, or later than something newer, adds nothing; a link that is paid
- * stays paid. Money is kept even for somebody who was deleted meanwhile.
+ * stays paid. What the provider gave back becomes a refund, as far as nobody has entered it. Money is kept even for
+ * somebody who was deleted meanwhile.
  */
 export const settlePaymentLink = command({
   name: 'paymentLink.settle',
@@ -60,41 +66,72 @@ export const settlePaymentLink = command({
     const link = draft.get('paymentLinks', linkId);
     if (link === undefined) throw refuse('paymentLinkNotFound');
     const { delegateId } = link;
-    let addedPaise = 0;
-    for (const { paymentId, paise, method, paidAt } of payments) {
-      if (draft.by('transactions', 'transactionId', paymentId).length > 0) continue;
-      draft.put('transactions', {
-        ...blankTransaction(delegateId, paymentId),
-        status: 'paid',
-        amountPaise: paise,
-        method,
-        paidOn: dateTimeIso(paidAt, timeZoneOf(draft)),
-        bankReference: paymentId,
-        note: linkId,
-        enteredBy: actorContact(ctx.actor),
-        enteredAt: ctx.now,
-      });
-      addedPaise += paise;
+    let [addedPaise, refundedPaise] = [0, 0];
+    for (const payment of payments) {
+      const { paymentId, paise, method, paidAt } = payment;
+      if (draft.by('transactions', 'transactionId', paymentId).length === 0) {
+        draft.put('transactions', {
+          ...blankTransaction(delegateId, paymentId),
+          status: 'paid',
+          amountPaise: paise,
+          method,
+          paidOn: dateTimeIso(paidAt, timeZoneOf(draft)),
+          bankReference: paymentId,
+          note: linkId,
+          enteredBy: actorContact(ctx.actor),
+          enteredAt: ctx.now,
+        });
+        addedPaise += paise;
+      }
+      refundedPaise += enterRefund(draft, payment, ctx);
     }
     const isEnd = link.status !== 'paid' && status !== 'open' && status !== link.status;
     if (isEnd) draft.put('paymentLinks', { ...link, status, endedAt: ctx.now });
     const paidPaise = paidOver(draft, link, payments);
     if (addedPaise > 0 && link.marksPaid && paidPaise >= link.amountPaise)
       markPeople(draft, delegateId, { method: payments[0]?.method ?? '', ctx });
-    return { delegateId, status: isEnd ? status : link.status, addedPaise };
+    return { delegateId, status: isEnd ? status : link.status, addedPaise, refundedPaise };
   },
 });
 
-const paidOver = (
+/**
+ * What was given back and stands in no refund yet, in paise. The person stays Paid, as with a refund by hand: who leaves
+ * is a decision of the desk.
+ */
+const enterRefund = (
   draft: Draft,
-  { delegateId }: PaymentLink,
-  payments: readonly z.infer<typeof capturedPayment>[],
-): number =>
+  { paymentId, refundedPaise }: CapturedPayment,
+  ctx: CommandContext,
+): number => {
+  const [entry] = draft.by('transactions', 'transactionId', paymentId);
+  if (entry === undefined) return 0;
+  const { refundablePaise } = standingOf(draft, entry);
+  const refunded = (entry.amountPaise ?? 0) - refundablePaise;
+  const paise = Math.min(refundedPaise - refunded, refundablePaise);
+  if (paise <= 0) return 0;
+  const refundId = ctx.newId();
+  draft.put('transactions', {
+    ...blankTransaction(entry.delegateId, refundId),
+    kind: 'refund',
+    companionId: entry.companionId,
+    status: 'paid',
+    amountPaise: -paise,
+    method: entry.method,
+    paidOn: dateTimeIso(ctx.now, timeZoneOf(draft)),
+    correctsId: paymentId,
+    note: entry.note,
+    enteredBy: actorContact(ctx.actor),
+    enteredAt: ctx.now,
+  });
+  return paise;
+};
+
+const paidOver = (draft: Draft, { delegateId }: PaymentLink, payments: readonly CapturedPayment[]): number =>
   payments
     .filter(({ paymentId: transactionId }) =>
       draft.get('transactions', keyOf('transactions', { delegateId, transactionId })),
     )
-    .reduce((sum, { paise }) => sum + paise, 0);
+    .reduce((sum, { paise, refundedPaise }) => sum + paise - refundedPaise, 0);
 
 /** The delegate; those who come along as well when nothing is due any more. */
 const markPeople = (

@@ -59,6 +59,8 @@ export const paymentLinkRow = z.extend(paymentLinkFacts, {
 export const capturedPayment = z.strictObject({
   paymentId: providerId,
   paise: whole(1),
+  /** Of it, given back by the provider until now. */
+  refundedPaise: whole(0),
   method: line(60),
   /** Milliseconds since 1970. */
   paidAt: time,

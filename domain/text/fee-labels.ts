@@ -81,6 +81,12 @@ export const takePayment = {
   waiting: 'Waiting for the payment…',
   copyLink: 'Copy link',
   openLink: 'Open the page',
+  isFor: (amount: string) => `This link is for ${amount}.`,
+  cancelLink: 'Cancel link',
+  cancelled: 'The link is cancelled.',
+  paidMeanwhile: 'It was paid before it could be cancelled.',
+  stillOpen: (amount: string) =>
+    `A payment link for ${amount} is open and can still be paid. Cancel it before you take the money another way.`,
   paid: (amount: string) => `${amount} received.`,
   ended: 'This link does not take money any more.',
   another: 'Make another',

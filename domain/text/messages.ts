@@ -192,6 +192,9 @@ export const messages = {
     'Online payment is off for this event. Ask a super admin of this server to switch it on.',
   onlineNoAnswer: () => 'The payment provider does not answer. Please try again.',
   paymentLinkNotFound: () => 'There is no such payment link.',
+  paymentLinkOpen: ({ paise }: { paise: number }) =>
+    `A payment link for ${rupees(paise)} is open. Cancel it before you make another.`,
+  paymentLinkStays: () => 'The payment provider did not cancel this link. It can still be paid.',
   cancelReasonMissing: () => 'Say why the receipt is cancelled.',
 
   // The gate

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { VerifiedAccount } from '#domain/rules/access.ts';
 import { dueOf } from '#domain/rules/fees.ts';
+import { openLinkOf } from '#domain/rules/payment-links.ts';
 import { displayName } from '#domain/text/format.ts';
 import { Refusal, type RefusalCode } from '#domain/text/messages.ts';
 import { OnlinePaymentFailure, type OnlinePayments } from '../providers/online-payments.ts';
@@ -23,7 +24,10 @@ export const providerAccount: VerifiedAccount = {
   isSuperAdmin: false,
 };
 
-/** A link for exactly this amount. Nobody sees it before it is kept: so none can be paid that is not known here. */
+/**
+ * A link for exactly this amount. Nobody sees it before it is kept: so none can be paid that is not known here. A link
+ * that is open for the same amount is given again.
+ */
 export const openLink = async (
   asking: Asking,
   { delegateId, amountPaise }: { readonly delegateId: string; readonly amountPaise: number },
@@ -34,6 +38,10 @@ export const openLink = async (
   if (event?.isOnlinePaymentOn !== true) throw new Refusal('onlineNotAllowed');
   const delegate = hosted.store.get('delegates', delegateId);
   if (delegate === undefined) throw new Refusal('userNotFound');
+  const before = openLinkOf(hosted.store, delegateId);
+  const isOpen = before !== undefined && (await refreshLink(asking, before.linkId)).status === 'open';
+  if (isOpen && before.amountPaise === amountPaise) return { linkId: before.linkId, url: before.url };
+  if (isOpen) throw new Refusal('paymentLinkOpen', { paise: before.amountPaise });
   const description = [event.name, displayName(delegate)].filter((part) => part !== '').join(' · ');
   const { duePaise } = dueOf(hosted.store, delegate, Date.now());
   const { linkId, url } = await answered(asking, () =>
@@ -53,6 +61,20 @@ export const refreshLink = async (asking: Asking, linkId: string): Promise<{ rea
   const state = await answered(asking, () => asking.payments.fetchLink(linkId));
   await keep(asking, 'paymentLink.settle', state);
   return { status: asking.hosted.store.get('paymentLinks', linkId)?.status ?? state.status };
+};
+
+/** It is over, unless it was paid before: what is true is asked, whatever the provider says to the request. */
+export const cancelLink = async (asking: Asking, linkId: string): Promise<{ readonly status: string }> => {
+  if (asking.hosted.store.get('paymentLinks', linkId) === undefined) throw new Refusal('paymentLinkNotFound');
+  try {
+    await asking.payments.cancelLink(linkId);
+  } catch (error) {
+    if (!(error instanceof OnlinePaymentFailure)) throw error;
+    asking.report(error.message);
+  }
+  const state = await refreshLink(asking, linkId);
+  if (state.status === 'open') throw new Refusal('paymentLinkStays');
+  return state;
 };
 
 const answered = async <T>({ report }: Asking, ask: () => Promise<T>): Promise<T> => {

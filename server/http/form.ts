@@ -46,6 +46,8 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   onlineNotAllowed: 403,
   onlineNoAnswer: 502,
   paymentLinkNotFound: 404,
+  paymentLinkOpen: 409,
+  paymentLinkStays: 502,
   bankOff: 501,
   bankNotAllowed: 403,
   bankNoAnswer: 502,

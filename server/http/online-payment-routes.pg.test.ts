@@ -252,6 +252,72 @@ describe('nothing is paid', () => {
   });
 });
 
+describe('what the provider gives back', () => {
+  test('becomes a refund, once, by a notification that names no link', async () => {
+    const linkId = await opened();
+    const paymentId = provider.pay(linkId);
+    await notified(provider.notify(linkId, 'payment_link.paid'));
+    const news = provider.refund(paymentId, 120_000);
+    const answers = await Promise.all([notified(news), notified(news, beside), refresh(linkId)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(paidBy(await rows(), delegateId)).toBe(amountPaise - 120_000);
+    expect(await entriesOf()).toContainEqual(
+      expect.objectContaining({
+        kind: 'refund',
+        amountPaise: -120_000,
+        correctsId: paymentId,
+        status: 'paid',
+      }),
+    );
+    expect((await notified(provider.refund(paymentId, amountPaise - 120_000))).statusCode).toBe(200);
+    expect(paidBy(await rows(), delegateId)).toBe(0);
+    expect(await entriesOf()).toHaveLength(3);
+  });
+
+  test('of a payment that is none of ours is accepted and changes nothing', async () => {
+    const body = JSON.stringify({
+      event: 'refund.processed',
+      payload: { refund: { entity: { payment_id: 'pay_x' } } },
+    });
+    const answer = await notified(signed(body, razorpayKeys.REGDESK_RAZORPAY_WEBHOOK_SECRET));
+    expect(answer.statusCode).toBe(200);
+  });
+});
+
+describe('one link at a time', () => {
+  const cancel = (linkId: string) =>
+    desk.post(`/api/events/${eventId}/payment-links/${linkId}/cancel`, {}, { cookie: admin });
+
+  test('the open one is given again for its amount, and refused for another', async () => {
+    const linkId = await opened();
+    expect(await opened()).toBe(linkId);
+    const other = await open({ amountPaise: 100_000 });
+    expect(other.statusCode).toBe(409);
+    expect(other.json()).toMatchObject({ code: 'paymentLinkOpen', params: { paise: amountPaise } });
+  });
+
+  test('cancelled, it takes no money, and another can be made', async () => {
+    const linkId = await opened();
+    expect((await cancel(linkId)).json()).toEqual({ status: 'cancelled' });
+    expect((await rows()).get('paymentLinks', linkId)?.status).toBe('cancelled');
+    expect(await opened({ amountPaise: 100_000 })).not.toBe(linkId);
+  });
+
+  test('paid before it could be cancelled, it is paid', async () => {
+    const linkId = await opened();
+    provider.pay(linkId);
+    expect((await cancel(linkId)).json()).toEqual({ status: 'paid' });
+    expect(paidBy(await rows(), delegateId)).toBe(amountPaise);
+  });
+
+  test('without an answer of the provider it stays', async () => {
+    const linkId = await opened();
+    provider.behave({ status: 500, body: '' });
+    expect((await cancel(linkId)).statusCode).toBe(502);
+    expect((await rows()).get('paymentLinks', linkId)?.status).toBe('open');
+  });
+});
+
 test('a part of the fee marks nobody as paid', async () => {
   const linkId = await opened({ amountPaise: 100_000 });
   provider.pay(linkId);

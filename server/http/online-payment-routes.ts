@@ -4,8 +4,10 @@ import { id } from '#domain/model/input.ts';
 import { linkPaise, providerId } from '#domain/model/payment-link.ts';
 import { Refusal } from '#domain/text/messages.ts';
 import { jsonOf } from '#domain/text/json-of.ts';
+import type { Pool } from '../db/in-transaction.ts';
+import { readLinkOfPayment } from '../db/payment-link-statements.ts';
 import type { EventHosting } from '../events/event-hosting.ts';
-import { openLink, providerAccount, refreshLink } from '../events/online-payments.ts';
+import { cancelLink, openLink, providerAccount, refreshLink } from '../events/online-payments.ts';
 import type { OnlinePayments } from '../providers/online-payments.ts';
 import { HttpRefusal } from './failure.ts';
 import { deviceOf, parseForm, withStatus } from './form.ts';
@@ -13,6 +15,7 @@ import { visitOfRoute, type RouteRule } from './route-rules.ts';
 
 export interface OnlinePaymentRouteParts {
   readonly hosting: EventHosting;
+  readonly pool: Pool;
   /** Null: not set up. */
   readonly payments: OnlinePayments | null;
 }
@@ -30,7 +33,7 @@ const linkParams = z.object({ linkId: providerId });
 /** Online payment (docs/decisions): links for the counter, a look at one, and what the provider notifies of. */
 export const onlinePaymentRoutes = async (
   app: FastifyInstance,
-  { hosting, payments }: OnlinePaymentRouteParts,
+  { hosting, pool, payments }: OnlinePaymentRouteParts,
 ): Promise<void> => {
   const rule = { event: 'editPeople' as const };
 
@@ -69,7 +72,17 @@ export const onlinePaymentRoutes = async (
       }),
   );
 
-  if (payments !== null) await app.register(async (raw) => webhook(raw, { hosting, payments }));
+  app.post(
+    '/api/events/:eventId/payment-links/:linkId/cancel',
+    { config: { rule, rateLimit: { max: linksPerMinute } } },
+    (request, reply) =>
+      withStatus(reply, async () => {
+        const { linkId } = linkParams.parse(request.params);
+        return cancelLink(asking(request), linkId);
+      }),
+  );
+
+  if (payments !== null) await app.register(async (raw) => webhook(raw, { hosting, pool, payments }));
 };
 
 /**
@@ -78,7 +91,7 @@ export const onlinePaymentRoutes = async (
  */
 const webhook = (
   raw: FastifyInstance,
-  { hosting, payments }: { readonly hosting: EventHosting; readonly payments: OnlinePayments },
+  { hosting, pool, payments }: OnlinePaymentRouteParts & { readonly payments: OnlinePayments },
 ): void => {
   raw.removeAllContentTypeParsers();
   raw.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
@@ -92,12 +105,14 @@ const webhook = (
       Buffer.isBuffer(body) && typeof signature === 'string' && payments.isSigned(body, signature);
     if (!isTheirs) throw new HttpRefusal(401, 'notAllowed');
     const knock = payments.knockIn(jsonOf(body.toString('utf8')));
-    const hosted = knock === null ? null : await hosting.find(knock.eventId);
-    if (knock === null || hosted === null) return reply.code(200).send();
+    const place =
+      knock !== null && 'paymentId' in knock ? await readLinkOfPayment(pool, knock.paymentId) : knock;
+    const hosted = place === null ? null : await hosting.find(place.eventId);
+    if (place === null || hosted === null) return reply.code(200).send();
     const report = (problem: string): void =>
       request.log.warn({ problem }, 'the payment provider did not answer');
     try {
-      await refreshLink({ payments, hosted, account: providerAccount, deviceId: '', report }, knock.linkId);
+      await refreshLink({ payments, hosted, account: providerAccount, deviceId: '', report }, place.linkId);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (error.code === 'onlineNoAnswer') throw new HttpRefusal(503, 'unavailable');

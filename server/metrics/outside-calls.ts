@@ -59,6 +59,7 @@ export const countedBank =
 export const countedPayments = (payments: OnlinePayments, timing: Timing): OnlinePayments => ({
   createLink: (order) => timed(timing, () => payments.createLink(order)),
   fetchLink: (linkId) => timed(timing, () => payments.fetchLink(linkId)),
+  cancelLink: (linkId) => timed(timing, () => payments.cancelLink(linkId)),
   isSigned: (rawBody, signature) => payments.isSigned(rawBody, signature),
   knockIn: (body) => payments.knockIn(body),
 });

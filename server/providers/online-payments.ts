@@ -18,11 +18,8 @@ export interface LinkState {
   readonly payments: readonly CapturedPayment[];
 }
 
-/** That something happened to a link: not what, which is asked. */
-export interface Knock {
-  readonly eventId: string;
-  readonly linkId: string;
-}
+/** That something happened to a link, or to a payment by one: not what, which is asked. */
+export type Knock = { readonly eventId: string; readonly linkId: string } | { readonly paymentId: string };
 
 /** Anything but a usable answer in time; `message` is for the server's log. */
 export class OnlinePaymentFailure extends Error {
@@ -33,6 +30,8 @@ export class OnlinePaymentFailure extends Error {
 export interface OnlinePayments {
   createLink(order: PaymentOrder): Promise<{ readonly linkId: string; readonly url: string }>;
   fetchLink(linkId: string): Promise<LinkState>;
+  /** From then on nobody can pay by it. Fails for a link that is paid or over. */
+  cancelLink(linkId: string): Promise<void>;
   /** Whether the provider sent these bytes. */
   isSigned(rawBody: Buffer, signature: string | undefined): boolean;
   /** Of a body that is signed; null when it is about nothing of ours. */

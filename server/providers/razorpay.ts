@@ -2,12 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { someText, textUpTo, whole } from '#domain/model/input.ts';
 import { jsonOf } from '#domain/text/json-of.ts';
-import { providerId, type PaymentLinkStatus } from '#domain/model/payment-link.ts';
+import { providerId, type CapturedPayment, type PaymentLinkStatus } from '#domain/model/payment-link.ts';
 import { askOutside, NoAnswer } from './ask-outside.ts';
 import {
   OnlinePaymentFailure,
   type Knock,
-  type LinkState,
   type OnlinePayments,
   type PaymentOrder,
 } from './online-payments.ts';
@@ -39,6 +38,9 @@ const payment = z.object({
   created_at: whole(0),
 });
 
+/** razorpay.com/docs/api/payments/entity: what came in by one payment, and how much of it went back. */
+const refundable = z.object({ id: providerId, captured: z.boolean(), amount_refunded: z.catch(whole(0), 0) });
+
 /** `payments` is null until there is one. */
 const link = z.object({
   id: providerId,
@@ -50,12 +52,17 @@ const link = z.object({
   ),
 });
 
-const notification = z.object({
+const ofLink = z.object({
   payload: z.object({
     payment_link: z.object({
       entity: z.object({ id: providerId, notes: z.object({ regdesk_event: someText(768) }) }),
     }),
   }),
+});
+
+/** `refund.processed` and its kin (razorpay.com/docs/webhooks/payloads/refunds) name the payment, and no link. */
+const ofRefund = z.object({
+  payload: z.object({ refund: z.object({ entity: z.object({ payment_id: providerId }) }) }),
 });
 
 /** `partially_paid` cannot be: links take no part payments. */
@@ -68,10 +75,11 @@ const statuses: Readonly<Record<string, PaymentLinkStatus>> = {
 
 /** Razorpay's payment links: an order with a page of its own, where one pays by UPI, card or net banking. */
 export const razorpay = (options: RazorpayOptions): OnlinePayments => {
+  const { timeoutMs = RAZORPAY_TIMEOUT_MS } = options;
   const ask = asker(options);
   return {
     createLink: async ({ eventId, amountPaise, reference, description }: PaymentOrder) => {
-      const answer = await ask('/payment_links', {
+      const body = {
         amount: amountPaise,
         currency: 'INR',
         accept_partial: false,
@@ -81,35 +89,54 @@ export const razorpay = (options: RazorpayOptions): OnlinePayments => {
         notify: { sms: false, email: false },
         reminder_enable: false,
         notes: { regdesk_event: eventId },
-      });
+      };
+      const answer = await ask('/payment_links', { body });
       const { id, short_url: url } = read(created, answer);
       return { linkId: id, url };
     },
     fetchLink: async (linkId) => {
+      const endsAt = Date.now() + timeoutMs;
       const answer = read(link, await ask(`/payment_links/${encodeURIComponent(linkId)}`));
       if (answer.id !== linkId) throw new OnlinePaymentFailure('another link was answered');
-      return stateOf(answer);
+      const payments = answer.payments.map((one) => read(payment, one)).filter(isHeld);
+      // A link says what came in by it, and nothing of what went back.
+      const captured = payments.map(async (one): Promise<readonly CapturedPayment[]> => {
+        const path = `/payments/${encodeURIComponent(one.payment_id)}`;
+        const told = read(refundable, await ask(path, { timeoutMs: Math.max(1, endsAt - Date.now()) }));
+        if (told.id !== one.payment_id) throw new OnlinePaymentFailure('another payment was answered');
+        return told.captured ? [capturedOf(one, told.amount_refunded)] : [];
+      });
+      return {
+        linkId,
+        status: Object.hasOwn(statuses, answer.status)
+          ? (statuses[answer.status] as PaymentLinkStatus)
+          : 'open',
+        payments: (await Promise.all(captured)).flat(),
+      };
+    },
+    cancelLink: async (linkId) => {
+      await ask(`/payment_links/${encodeURIComponent(linkId)}/cancel`, { body: {} });
     },
     isSigned: (rawBody, signature) => isSignedBy(options.webhookSecret, rawBody, signature),
     knockIn: (body): Knock | null => {
-      const entity = notification.safeParse(body).data?.payload.payment_link.entity;
-      return entity === undefined ? null : { eventId: entity.notes.regdesk_event, linkId: entity.id };
+      const entity = ofLink.safeParse(body).data?.payload.payment_link.entity;
+      if (entity !== undefined) return { eventId: entity.notes.regdesk_event, linkId: entity.id };
+      const refund = ofRefund.safeParse(body).data?.payload.refund.entity;
+      return refund === undefined ? null : { paymentId: refund.payment_id };
     },
   };
 };
 
-const stateOf = ({ id, status, payments }: z.infer<typeof link>): LinkState => ({
-  linkId: id,
-  status: Object.hasOwn(statuses, status) ? (statuses[status] as PaymentLinkStatus) : 'open',
-  payments: payments
-    .map((one) => read(payment, one))
-    .filter((one) => one.status === 'captured')
-    .map((one) => ({
-      paymentId: one.payment_id,
-      paise: one.amount,
-      method: one.method,
-      paidAt: one.created_at * 1_000,
-    })),
+/** What was captured, also when it went back since. */
+const isHeld = ({ status }: z.infer<typeof payment>): boolean =>
+  status === 'captured' || status === 'refunded';
+
+const capturedOf = (one: z.infer<typeof payment>, refundedPaise: number): CapturedPayment => ({
+  paymentId: one.payment_id,
+  paise: one.amount,
+  refundedPaise,
+  method: one.method,
+  paidAt: one.created_at * 1_000,
 });
 
 /** `X-Razorpay-Signature`: HMAC-SHA256 of the bytes as they came, with the webhook's own secret, in hexadecimal. */
@@ -126,10 +153,15 @@ const read = <T>(schema: z.ZodMiniType<T>, answer: unknown): T => {
   return parsed.data;
 };
 
+interface Asked {
+  readonly body?: object;
+  readonly timeoutMs?: number;
+}
+
 /** A GET, or with a body a POST; what is not 2xx, not JSON or not in time is a failure. */
 const asker =
-  ({ url, keyId, keySecret, timeoutMs = RAZORPAY_TIMEOUT_MS }: RazorpayOptions) =>
-  async (path: string, body?: object): Promise<unknown> => {
+  ({ url, keyId, keySecret, timeoutMs: usualMs = RAZORPAY_TIMEOUT_MS }: RazorpayOptions) =>
+  async (path: string, { body, timeoutMs = usualMs }: Asked = {}): Promise<unknown> => {
     const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
     try {
       const { status, isOk, text } = await askOutside({

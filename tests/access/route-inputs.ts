@@ -205,6 +205,7 @@ export const routeInputs: Readonly<Record<string, readonly RouteInput[]>> = {
     },
   ],
   'POST /api/events/:eventId/payment-links/:linkId/refresh': [{ rule: { event: 'editPeople' }, status: 501 }],
+  'POST /api/events/:eventId/payment-links/:linkId/cancel': [{ rule: { event: 'editPeople' }, status: 501 }],
   'GET /api/events/:eventId/gate-scans': [{ rule: { event: 'seeRefusedScans' }, query: 'gate=double' }],
   // Nobody there has been given one: allowed, and refused by its rule.
   'POST /api/events/:eventId/certificates.pdf': [

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { delegateFee, feePlanName, noFeePlan } from '#domain/model/fee-plan.ts';
+import { openLinkOf } from '#domain/rules/payment-links.ts';
 import { paidBy } from '#domain/rules/payments.ts';
 import { serialOfDelegate } from '#domain/rules/serials.ts';
 import { displayName, rupees } from '#domain/text/format.ts';
@@ -299,18 +300,31 @@ test('a payment link: nothing while the provider is down, then paid once, howeve
   provider.behave(null);
   await make.click();
   await expect(dialog.getByRole('status')).toHaveText(take.waiting);
-  const [link] = (await desk().rows()).by('paymentLinks', 'delegateId', delegateId);
-  const linkId = link?.linkId ?? '';
-  await expect(dialog.getByRole('img')).toHaveAttribute('data-qr', `https://rzp.io/i/${linkId}`);
+  const [first] = (await desk().rows()).by('paymentLinks', 'delegateId', delegateId);
+  await expect(dialog.getByRole('img')).toHaveAttribute('data-qr', `https://rzp.io/i/${first?.linkId}`);
   expect(await breachesInDialog(page)).toEqual([]);
 
+  // The money is taken otherwise: the form says that it could come twice.
+  await dialog.getByRole('button', { name: labels.common.close }).click();
+  await button(page, words.add).click();
+  const entering = page.getByRole('dialog', { name: words.add });
+  await expect(entering.getByText(take.stillOpen(rupees(paise)))).toBeVisible();
+  await entering.getByRole('button', { name: take.cancelLink }).click();
+  await expect(entering.getByText(take.stillOpen(rupees(paise)))).toBeHidden();
+  expect((await desk().rows()).get('paymentLinks', first?.linkId ?? '')?.status).toBe('cancelled');
+  await entering.getByRole('button', { name: labels.common.cancel }).click();
+
+  await button(page, labels.due.take).click();
+  await make.click();
+  await expect(dialog.getByRole('status')).toHaveText(take.waiting);
+  const linkId = openLinkOf(await desk().rows(), delegateId)?.linkId ?? '';
   provider.pay(linkId);
   const { body, signature } = provider.notify(linkId, 'payment_link.paid');
-  const tell = (signed: string) =>
+  const tell = (signed: string, said = body) =>
     fetch(`${desk().address}/api/online-payments/webhook`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-razorpay-signature': signed },
-      body,
+      body: said,
     }).then(({ status }) => status);
   expect(await tell('0'.repeat(64))).toBe(401);
   expect(await Promise.all([tell(signature), tell(signature)])).toEqual([200, 200]);
@@ -320,4 +334,13 @@ test('a payment link: nothing while the provider is down, then paid once, howeve
   const rows = await desk().rows();
   expect(rows.by('transactions', 'delegateId', delegateId)).toHaveLength(1);
   expect([paidBy(rows, delegateId), rows.get('delegates', delegateId)?.isPaid]).toEqual([paise, true]);
+
+  const [{ transactionId: paymentId } = { transactionId: '' }] = rows.by(
+    'transactions',
+    'delegateId',
+    delegateId,
+  );
+  const refund = provider.refund(paymentId, 8_050);
+  expect(await tell(refund.signature, refund.body)).toBe(200);
+  await expect(entryOf(page, rupees(-8_050))).toBeVisible();
 });

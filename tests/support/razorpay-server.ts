@@ -12,7 +12,16 @@ interface Link {
   readonly amount: number;
   readonly notes: object;
   status: 'created' | 'paid' | 'expired' | 'cancelled';
-  payments: { payment_id: string; amount: number; method: string; status: string; created_at: number }[];
+  payments: Payment[];
+}
+
+interface Payment {
+  readonly payment_id: string;
+  readonly amount: number;
+  readonly method: string;
+  readonly created_at: number;
+  status: string;
+  refunded: number;
 }
 
 export interface Notification {
@@ -20,19 +29,33 @@ export interface Notification {
   readonly signature: string;
 }
 
-/** Razorpay's payment links on loopback, as its documentation has them (razorpay.com/docs/api/payments/payment-links). */
+/**
+ * Razorpay's payment links on loopback, as its documentation has them (razorpay.com/docs/api/payments/payment-links, and
+ * of one payment razorpay.com/docs/api/payments/fetch-with-id).
+ */
 export interface RazorpayServer {
   readonly url: string;
   readonly asked: readonly Asked[];
   /** The payer pays; the id of the captured payment. */
   pay(linkId: string, more?: { readonly method?: string; readonly status?: string }): string;
   end(linkId: string, status: 'expired' | 'cancelled'): void;
+  /** The organiser gives back in the provider's own pages; what its webhook says of it. */
+  refund(paymentId: string, paise: number): Notification;
   /** What the webhook says of the link as it is now; signed with another secret when one is given. */
   notify(linkId: string, event: string, secret?: string): Notification;
   /** Answers this to everything, until it is told null. */
   behave(behaviour: Behaviour | null): void;
   close(): void;
 }
+
+/** A link tells of its payments without what went back of them. */
+const toldOf = ({ payment_id, amount, method, created_at, status }: Payment): object => ({
+  payment_id,
+  amount,
+  method,
+  created_at,
+  status,
+});
 
 const authorization = `Basic ${Buffer.from(`${razorpayKeys.REGDESK_RAZORPAY_KEY_ID}:${razorpayKeys.REGDESK_RAZORPAY_KEY_SECRET}`).toString('base64')}`;
 
@@ -52,10 +75,38 @@ export const razorpayServer = async (): Promise<RazorpayServer> => {
     id: link.id,
     notes: link.notes,
     order_id: link.status === 'paid' ? 'order_test' : null,
-    payments: link.payments.length === 0 ? null : link.payments,
+    payments: link.payments.length === 0 ? null : link.payments.map(toldOf),
     short_url: `https://rzp.io/i/${link.id}`,
     status: link.status,
   });
+  const answerOf = (link: Link | undefined, asked: string): object | null => {
+    if (link === undefined) return null;
+    if (asked === 'GET') return entityOf(link);
+    if (asked !== 'POST/cancel' || link.status !== 'created') return null;
+    link.status = 'cancelled';
+    return entityOf(link);
+  };
+  const found = (paymentId: string): Payment | undefined =>
+    [...links.values()]
+      .flatMap(({ payments }) => payments)
+      .find(({ payment_id }) => payment_id === paymentId);
+  const paymentOf = (paymentId: string): object | null => {
+    const payment = found(paymentId);
+    if (payment === undefined) return null;
+    const { amount, method, created_at, status, refunded } = payment;
+    return {
+      id: paymentId,
+      entity: 'payment',
+      amount,
+      currency: 'INR',
+      status,
+      method,
+      created_at,
+      captured: status === 'captured' || refunded > 0,
+      amount_refunded: refunded,
+      refund_status: refunded === 0 ? null : refunded === amount ? 'full' : 'partial',
+    };
+  };
   const create = (body: unknown): Behaviour => {
     const {
       amount,
@@ -88,10 +139,14 @@ export const razorpayServer = async (): Promise<RazorpayServer> => {
     if (headers.authorization !== authorization)
       return { status: 401, body: { error: { code: 'BAD_REQUEST_ERROR' } } };
     if (method === 'POST' && path === '/v1/payment_links') return create(body);
-    const link = links.get(/^\/v1\/payment_links\/([\w-]+)$/.exec(path)?.[1] ?? '');
-    return link === undefined || method !== 'GET'
+    const [, kind, id = '', verb] = /^\/v1\/(payment_links|payments)\/([\w-]+)(\/cancel)?$/.exec(path) ?? [];
+    const entity =
+      kind === 'payments'
+        ? paymentOf(method === 'GET' ? id : '')
+        : answerOf(links.get(id), `${method}${verb ?? ''}`);
+    return entity === null
       ? { status: 400, body: { error: { code: 'BAD_REQUEST_ERROR' } } }
-      : { status: 200, body: entityOf(link) };
+      : { status: 200, body: entity };
   });
   const linkOf = (linkId: string): Link => {
     const link = links.get(linkId);
@@ -105,12 +160,31 @@ export const razorpayServer = async (): Promise<RazorpayServer> => {
       const link = linkOf(linkId);
       const payment_id = `pay_${randomUUID().replaceAll('-', '').slice(0, 14)}`;
       const created_at = Date.UTC(2026, 8, 18, 3, 30) / 1_000;
-      link.payments.push({ payment_id, amount: link.amount, method, status, created_at });
+      link.payments.push({ payment_id, amount: link.amount, method, status, created_at, refunded: 0 });
       if (status === 'captured') link.status = 'paid';
       return payment_id;
     },
     end: (linkId, status) => {
       linkOf(linkId).status = status;
+    },
+    refund: (paymentId, paise) => {
+      const payment = found(paymentId);
+      if (payment === undefined) throw new Error(`there is no payment ${paymentId}`);
+      payment.refunded += paise;
+      if (payment.refunded === payment.amount) payment.status = 'refunded';
+      const entity = {
+        id: `rfnd_${payment.refunded}`,
+        entity: 'refund',
+        amount: paise,
+        payment_id: paymentId,
+      };
+      const body = {
+        entity: 'event',
+        event: 'refund.processed',
+        contains: ['refund', 'payment'],
+        payload: { refund: { entity }, payment: { entity: paymentOf(paymentId) } },
+      };
+      return signed(JSON.stringify(body), razorpayKeys.REGDESK_RAZORPAY_WEBHOOK_SECRET);
     },
     notify: (linkId, event, secret = razorpayKeys.REGDESK_RAZORPAY_WEBHOOK_SECRET) => {
       const payment_link = { entity: entityOf(linkOf(linkId)) };

@@ -12,7 +12,14 @@ const open = (given: object = {}): Step => ({
   input: { ...link, ...given },
   as: ['gateway'],
 });
-const payment = { paymentId: 'pay_1', paise: 500_000, method: 'upi', paidAt: Date.UTC(2026, 8, 18, 3, 30) };
+const payment = {
+  paymentId: 'pay_1',
+  paise: 500_000,
+  refundedPaise: 0,
+  method: 'upi',
+  paidAt: Date.UTC(2026, 8, 18, 3, 30),
+};
+const refunded = (refundedPaise: number) => settle('paid', { ...payment, refundedPaise });
 const settle = (status: string, ...payments: object[]): Step => ({
   name: 'paymentLink.settle',
   input: { linkId: 'plink_1', status, payments },
@@ -26,6 +33,19 @@ export const paymentLinkCases: readonly CommandCase[] = [
     rows: [['paymentLinks', 'plink_1', { ...link, status: 'open', endedAt: null }]],
   },
   { title: 'twice', ...open(), after: [open()], refused: { code: 'alreadyExists' } },
+  {
+    title: 'while another is open',
+    ...open({ linkId: 'plink_2' }),
+    after: [open()],
+    refused: { code: 'paymentLinkOpen', params: { paise: 500_000 } },
+    rows: [['paymentLinks', 'plink_2', null]],
+  },
+  {
+    title: 'after one that was cancelled',
+    ...open({ linkId: 'plink_2' }),
+    after: [open(), settle('cancelled')],
+    rows: [['paymentLinks', 'plink_2', { status: 'open' }]],
+  },
   { title: 'for somebody who is gone', ...open({ delegateId: 'gone' }), refused: { code: 'userNotFound' } },
   {
     title: 'as admin: nobody speaks for the provider',
@@ -85,6 +105,67 @@ export const paymentLinkCases: readonly CommandCase[] = [
     after: [open({ amountPaise: 100_000, marksPaid: false })],
     result: { addedPaise: 100_000 },
     rows: [['delegates', 'unpaid', { isPaid: false }]],
+  },
+  {
+    title: 'of which a part went back: the person stays Paid',
+    ...refunded(100_000),
+    after: [open(), settle('paid', payment)],
+    result: { addedPaise: 0, refundedPaise: 100_000 },
+    rows: [['delegates', 'unpaid', { isPaid: true }]],
+  },
+  {
+    title: 'of which the same went back that stands here',
+    ...refunded(100_000),
+    after: [open(), refunded(100_000)],
+    result: { addedPaise: 0, refundedPaise: 0 },
+  },
+  {
+    title: 'of which more went back',
+    ...refunded(500_000),
+    after: [open(), refunded(100_000)],
+    result: { refundedPaise: 400_000 },
+  },
+  {
+    title: 'of which the desk has entered a part that went back',
+    ...refunded(500_000),
+    after: [
+      open(),
+      settle('paid', payment),
+      {
+        name: 'transaction.refund',
+        input: {
+          delegateId: 'unpaid',
+          transactionId: 'pay_1',
+          amountPaise: 200_000,
+          facts: {
+            method: 'Cash',
+            paidOn: '2026-09-18',
+            bankReference: '',
+            instrumentNumber: '',
+            payerName: '',
+            note: '',
+          },
+        },
+      },
+    ],
+    result: { refundedPaise: 300_000 },
+  },
+  {
+    title: 'and given back before anybody looked marks nobody',
+    ...refunded(500_000),
+    after: [open()],
+    result: { addedPaise: 500_000, refundedPaise: 500_000 },
+    rows: [['delegates', 'unpaid', { isPaid: false }]],
+  },
+  {
+    title: 'and given back after its person was merged',
+    ...refunded(500_000),
+    after: [
+      open(),
+      settle('paid', payment),
+      { name: 'delegate.merge', input: { keepId: 'alone', dropId: 'unpaid', fromDropped: [] } },
+    ],
+    result: { delegateId: 'alone', refundedPaise: 500_000 },
   },
   {
     title: 'that is none',

@@ -11,6 +11,7 @@ import { toastDone } from '#web/components/ui/toast.tsx';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { useCommand } from '#web/sync/use-command.ts';
 import { FactsFields, factsOf, noFacts } from './facts-fields.tsx';
+import { OpenLinkNotice } from './open-link.tsx';
 import { paiseOf, type TypedPart } from './parts.ts';
 import { PartsFields } from './parts-fields.tsx';
 import { PersonFinder } from './person-finder.tsx';
@@ -61,6 +62,7 @@ export function AddDialog({ delegate, onClose }: { delegate: Delegate; onClose: 
         </>
       }
     >
+      <OpenLinkNotice delegateId={delegate.delegateId} />
       <Form id={form} className="formgrid" onSubmit={(event) => void submit(event)}>
         <PartsFields parts={parts} onChange={setParts} mayMark={!isPending} isChecked={isChecked} />
         <FactsFields facts={facts} onChange={setFacts} dayLabel={words.day} withPayer />

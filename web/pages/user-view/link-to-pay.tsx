@@ -6,6 +6,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { toastDone, toastError } from '#web/components/ui/toast.tsx';
 import { copyText } from '#web/device/clipboard.ts';
+import { CancelLink } from '#web/pages/payments-of-person/open-link.tsx';
 import { useSyncState } from '#web/sync/use-sync-state.ts';
 import styles from './due.module.css';
 import { usePaymentLink } from './use-payment-link.ts';
@@ -38,6 +39,7 @@ export function LinkToPay({ delegateId, paise }: { readonly delegateId: string; 
       <div className={styles['qr']}>
         <QrCode level="M" text={link.url} label={words.qr(rupees(link.amountPaise))} />
       </div>
+      {link.amountPaise !== paise && <p>{words.isFor(rupees(link.amountPaise))}</p>}
       <p role="status">{words.waiting}</p>
       <div className={styles['ways']}>
         <Button small icon={Copy} onClick={() => void copy()}>
@@ -46,6 +48,7 @@ export function LinkToPay({ delegateId, paise }: { readonly delegateId: string; 
         <Button small icon={ExternalLink} onClick={() => window.open(link.url, '_blank', 'noreferrer')}>
           {words.openLink}
         </Button>
+        <CancelLink link={link} />
       </div>
     </div>
   );

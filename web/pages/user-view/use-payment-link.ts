@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { PaymentLink } from '#domain/model/payment-link.ts';
+import { openLinkOf } from '#domain/rules/payment-links.ts';
 import { ApiFailure, callApi } from '#web/account/call-api.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 
@@ -45,7 +46,7 @@ interface LinkInHand {
   make(): void;
 }
 
-/** Makes a link when it is told to, and looks at it until it is paid or over. */
+/** Makes a link when it is told to, or takes the one that is open, and looks at it until it is paid or over. */
 export const usePaymentLink = ({
   delegateId,
   paise,
@@ -58,6 +59,8 @@ export const usePaymentLink = ({
   const [problem, setProblem] = useState<string | null>(null);
   const [isMaking, setMaking] = useState(false);
   const link = useQuery((reader) => reader.get('paymentLinks', linkId) ?? null, [linkId]);
+  const openId = useQuery((reader) => openLinkOf(reader, delegateId)?.linkId ?? '', [delegateId]);
+  if (linkId === '' && openId !== '') setLinkId(openId);
 
   const make = useCallback(() => {
     setMaking(true);
