@@ -94,7 +94,7 @@ const saveInParts = async (pool: Pool, eventId: string, store: EventStore): Prom
   );
   for (let start = 0, version = 0; start < changes.length; start += rowsPerBatch, version++) {
     const part = changes.slice(start, start + rowsPerBatch);
-    await writeBatch(pool, { eventId, version, changes: part, log: [] });
+    await writeBatch(pool, { eventId, version, changes: part, log: [], size: null });
   }
 };
 

@@ -94,6 +94,7 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
         for (const { kind, ...entry } of accountDecisions(batch)) accountLog.add(kind, entry);
       },
     },
+    budgets: config.budgets,
   });
   metrics.observe({ pool, hosting });
   const app = await createApp({
@@ -147,7 +148,7 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
         now,
         publicUrl: config.publicUrl,
       });
-      directoryRoutes(instance, { pool, hosting, now });
+      directoryRoutes(instance, { pool, hosting, budgets: config.budgets, now });
       logRoutes(instance, { pool, now });
       privacyRoutes(instance, { pool, hosting, sessions, now });
       certificateRoutes(instance, { pool });

@@ -66,6 +66,7 @@ test('every setting is read', () => {
     REGDESK_RAZORPAY_KEY_ID: 'rzp_live_key',
     REGDESK_RAZORPAY_KEY_SECRET: 'of the account',
     REGDESK_RAZORPAY_WEBHOOK_SECRET: 'of the webhook',
+    REGDESK_LOADED_MEGABYTES: '900',
     REGDESK_SECRET: secret,
     REGDESK_PUBLIC_URL: 'https://desk.example.org',
     REGDESK_ALLOWED_HOSTS: 'Desk.lan, inner ,',
@@ -92,6 +93,13 @@ test('every setting is read', () => {
     otpPerAddress: 20,
     postsPerMinute: 30_000,
     accountLogDays: 400,
+    budgets: {
+      eventRows: 2_000_000,
+      eventMegabytes: 600,
+      founderMegabytes: 100,
+      allMegabytes: 20_000,
+      loadedMegabytes: 900,
+    },
     appsUrl: 'https://example.org/apps.json',
     federated: {
       issuer: 'https://id.example.org/realm',

@@ -1,3 +1,6 @@
+import { getHeapStatistics } from 'node:v8';
+import type { HostingBudgets } from './events/event-hosting.ts';
+import { megabyte } from './events/event-size.ts';
 import { isLoopback } from './loopback.ts';
 import {
   bankFrom,
@@ -35,6 +38,7 @@ export type Config = {
   postsPerMinute: number;
   /** Days for which entries of the account log are kept. */
   accountLogDays: number;
+  budgets: HostingBudgets;
   appsUrl: string | undefined;
   federated: FederatedConfig | undefined;
   bank: BankConfig;
@@ -84,6 +88,7 @@ export const loadConfig = (
     otpPerAddress: data.REGDESK_OTP_PER_ADDRESS,
     postsPerMinute: data.REGDESK_POSTS_PER_MINUTE,
     accountLogDays: data.REGDESK_ACCOUNT_LOG_DAYS,
+    budgets: budgetsFrom(data),
     appsUrl: data.REGDESK_APPS_URL,
     secret: data.REGDESK_SECRET,
     publicUrl: data.REGDESK_PUBLIC_URL,
@@ -94,6 +99,18 @@ export const loadConfig = (
     logLevel: data.REGDESK_LOG_LEVEL,
   };
 };
+
+/** The rest is for work in hand: drafts, texts of snapshots, frames. */
+const loadedShare = 0.6;
+
+const budgetsFrom = (data: Settings): HostingBudgets => ({
+  eventRows: data.REGDESK_EVENT_ROWS,
+  eventMegabytes: data.REGDESK_EVENT_MEGABYTES,
+  founderMegabytes: data.REGDESK_FOUNDER_MEGABYTES,
+  allMegabytes: data.REGDESK_ALL_MEGABYTES,
+  loadedMegabytes:
+    data.REGDESK_LOADED_MEGABYTES ?? (getHeapStatistics().heap_size_limit * loadedShare) / megabyte,
+});
 
 /** Settings of the tests themselves (REGDESK_TEST_DATABASE_URL) reach the servers that tests start. */
 const TEST_PREFIX = 'REGDESK_TEST_';

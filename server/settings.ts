@@ -121,6 +121,13 @@ export const settings = z.object({
   REGDESK_POSTS_PER_MINUTE: z._default(wholeNumber(1, 10_000_000), 30_000),
   /** How long sign-ins, changed rights and exports can be looked up. */
   REGDESK_ACCOUNT_LOG_DAYS: z._default(wholeNumber(1, 3_650), 400),
+  /** What one event may hold, what all events of one founder may, and all events (docs/decisions/053-budgets.md). */
+  REGDESK_EVENT_ROWS: z._default(wholeNumber(1_000, 100_000_000), 2_000_000),
+  REGDESK_EVENT_MEGABYTES: z._default(wholeNumber(1, 1_000_000), 600),
+  REGDESK_FOUNDER_MEGABYTES: z._default(wholeNumber(1, 1_000_000), 100),
+  REGDESK_ALL_MEGABYTES: z._default(wholeNumber(1, 10_000_000), 20_000),
+  /** What the events in memory may take together; else six tenths of the memory that Node may use. */
+  REGDESK_LOADED_MEGABYTES: z.optional(wholeNumber(1, 1_000_000)),
   REGDESK_WHATSAPP_URL: z._default(webUrl, 'https://graph.facebook.com/v23.0'),
   REGDESK_WHATSAPP_TOKEN: z.optional(z.string()),
   REGDESK_WHATSAPP_PHONE_NUMBER_ID: z.optional(z.string()),

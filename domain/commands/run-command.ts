@@ -1,5 +1,7 @@
 import { can } from '../rules/access.ts';
+import type { DraftChange } from '../store/change.ts';
 import { Draft } from '../store/draft.ts';
+import type { Reader } from '../store/event-store.ts';
 import { Refusal } from '../text/messages.ts';
 import type { Command, CommandContext } from './command.ts';
 import { refuse } from './command.ts';
@@ -12,15 +14,25 @@ export type Outcome =
  * Runs one command over `draft`. A refused command leaves the draft as it was; so does one that fails by a fault of
  * ours, whose exception goes on to the caller.
  */
-export type Execute = (draft: Draft, name: string, input: unknown, ctx: CommandContext) => Outcome;
+export type Execute = (
+  draft: Draft,
+  name: string,
+  input: unknown,
+  ctx: CommandContext,
+  admit?: Admit,
+) => Outcome;
+
+/** Looks at what a command would change in `before`. It may throw a {@link Refusal}: then nothing is changed. */
+export type Admit = (changes: readonly DraftChange[], before: Reader) => void;
 
 /** Knows the commands of `known` alone; any other is refused. */
 export const executorOf =
   (known: ReadonlyMap<string, Command>): Execute =>
-  (draft, name, input, ctx) => {
+  (draft, name, input, ctx, admit) => {
     try {
       const own = new Draft(draft);
       const result = runChecked(own, known.get(name), input, ctx);
+      admit?.(own.changes(), draft);
       draft.absorb(own);
       return { ok: true, result };
     } catch (error) {

@@ -27,9 +27,26 @@ export interface DeletedEvent {
   readonly deletedAt: number;
 }
 
+export interface EventUse {
+  readonly rows: number;
+  readonly bytes: number;
+}
+
+/** What events take of the server's room, deleted ones included. */
+export interface RoomUse {
+  /** By event id; none of an event that nobody has opened since it was imported or restored from an old backup. */
+  readonly events: Readonly<Record<string, EventUse>>;
+  readonly bytes: number;
+  /** The bounds, in bytes: of one event, and of all. */
+  readonly mostPerEvent: number;
+  readonly most: number;
+}
+
 /** The answer of GET /api/events. */
 export interface EventList {
   readonly events: readonly ListedEvent[];
   /** The latest first; none for those who may restore none. */
   readonly deleted: readonly DeletedEvent[];
+  /** For who may see all events. */
+  readonly room?: RoomUse;
 }

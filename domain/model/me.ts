@@ -1,6 +1,12 @@
 import type { Role } from '../rules/access.ts';
 import type { ListedEvent } from './event-list.ts';
 
+/** How full an event is, near a bound: its own, or that of all events of its founder. */
+export interface RoomNote {
+  readonly bound: 'event' | 'founder';
+  readonly percent: number;
+}
+
 /** The answer of GET /api/me: the account, its events, and what it is in the current one. */
 export interface Me {
   readonly account: {
@@ -29,6 +35,8 @@ export interface Me {
   /** Something of it would be for this account, and it was deleted; it may be restored. */
   readonly isDeleted?: boolean;
   readonly roles: readonly Role[];
+  /** For those who fill the event, once it is nearly full. */
+  readonly room?: RoomNote;
 }
 
 /** The answer of GET /api/who; `me` is null when nobody is signed in. */

@@ -148,6 +148,12 @@ export const home = {
   myEvent: 'My Event',
   scan: 'Scan',
   update: 'Update',
+  nearlyFull: {
+    event: (percent: number) =>
+      `This event has used ${percent}% of its size limit. Delete what you no longer need before it is full.`,
+    founder: (percent: number) =>
+      `The events of whoever founded this one have used ${percent}% of their size limit together. Delete what you no longer need, or ask a super admin for more room.`,
+  },
   arrived: (total: string) => `arrived of ${total}`,
   arrivals: 'Arrivals',
   arrivalsAlt: (from: string, to: string, at: string, most: number, total: number) =>

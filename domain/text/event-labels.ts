@@ -1,3 +1,4 @@
+import { megabytes, wholeNumber } from './format.ts';
 import { screens } from './screen-labels.ts';
 
 /** Words of the screens about events; read them through `labels.events`. */
@@ -32,6 +33,11 @@ export const events = {
   notInList: 'An event that is not in your list',
   select: 'Select event',
   clear: 'Clear',
+
+  size: (rows: number, bytes: number, percent: number) =>
+    `${wholeNumber(rows)} ${rows === 1 ? 'row' : 'rows'} · ${megabytes(bytes)} · ${percent}% of its limit`,
+  allSizes: (bytes: number, most: number, percent: number) =>
+    `All events together: ${megabytes(bytes)} of ${megabytes(most)} (${percent}%)`,
 
   deletedEvents: 'Deleted events',
   deletedOn: (date: string) => `Deleted ${date}`,

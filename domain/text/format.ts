@@ -11,6 +11,13 @@ const groupIndian = (digits: string): string => {
 export const wholeNumber = (count: number): string =>
   (count < 0 ? '-' : '') + groupIndian(String(Math.abs(Math.trunc(count))));
 
+/** Whole percent, rounded down: 100 only when all of it is used. */
+export const percentOf = (part: number, whole: number): number => Math.floor((part / whole) * 100);
+
+/** Bytes as '0.4 MB', '38 MB', '20,000 MB'. */
+export const megabytes = (bytes: number): string =>
+  `${bytes < 10_000_000 ? (bytes / 1_000_000).toFixed(1) : wholeNumber(bytes / 1_000_000)} MB`;
+
 /** '1 person', '1,200 people'. */
 export const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${wholeNumber(count)} ${many}`;

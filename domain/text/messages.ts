@@ -31,6 +31,15 @@ const verifying = (isMail = false): string =>
 const waitOf = (minutes: number): string =>
   minutes <= 60 ? counted(minutes, 'minute', 'minutes') : counted(Math.ceil(minutes / 60), 'hour', 'hours');
 
+/** Which bound has been reached, and who can do something about it. */
+const boundsReached = {
+  event: 'This event has reached its size limit. Delete what you no longer need. Scanning goes on.',
+  founder:
+    'The events of whoever founded this one have reached their size limit together. Delete what you no longer need, or ask a super admin for more room. Scanning goes on.',
+  server:
+    'The events on this server have reached its size limit. Please tell whoever looks after it. Scanning goes on.',
+} as const;
+
 /**
  * Every refusal, by its code: the wire carries code and params, the screen shows the text. Texts of `spec.md`
  * sections 5 and 8 are used letter for letter.
@@ -45,6 +54,11 @@ export const messages = {
   commandIdReused: () => 'This command was already sent with other content.',
   internal: ({ incident }: { incident: string }) => `Something went wrong. Please quote ${incident}.`,
   serverFull: () => "The server's disk is full. Please tell whoever looks after it.",
+  roomUsed: ({ bound }: { bound: string }) =>
+    boundsReached[Object.hasOwn(boundsReached, bound) ? (bound as keyof typeof boundsReached) : 'event'],
+  eventTooLarge: () =>
+    'This event is too large to be opened on this server. Please tell whoever looks after it.',
+  memoryFull: () => 'The server has no memory left to open this event. Please try again in a few minutes.',
   unavailable: () => 'The database does not answer. Please try again.',
   offline: () => 'You are offline. Nothing was sent. Please try again when the connection is back.',
   noConnection: () => 'No connection to the server. Please try again.',

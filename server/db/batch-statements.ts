@@ -1,6 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 import type { TableName } from '#domain/model/tables.ts';
 import type { DraftChange } from '#domain/store/change.ts';
+import type { EventSize } from '../events/event-size.ts';
 import { recordset, sqlTables, type Column } from './row-columns.ts';
 
 /** A line of the command log. `input` and `outcome` are JSON texts. */
@@ -28,6 +29,8 @@ export interface Batch {
   readonly version: number;
   readonly changes: readonly DraftChange[];
   readonly log: readonly LogEntry[];
+  /** The event's after these changes; null: the next load counts it. */
+  readonly size: EventSize | null;
 }
 
 const logColumns: readonly Column[] = [
@@ -98,10 +101,11 @@ const batchStatement = (parts: readonly Part[]): { name?: string; text: string }
   if (statement === undefined) {
     const writes = parts.map(
       ({ name, isNew }, index) =>
-        `write_${index} AS (${(isNew ? insertRows : updateRows)(name, `$${index + 4}`)})`,
+        `write_${index} AS (${(isNew ? insertRows : updateRows)(name, `$${index + 6}`)})`,
     );
     const text = `WITH bump AS (
-      UPDATE event_version SET version = version + 1 WHERE event_id = $1 AND version = $2 RETURNING version),
+      UPDATE event_version SET version = version + 1, rows = $4, bytes = $5
+      WHERE event_id = $1 AND version = $2 RETURNING version),
       ${[`log AS (${insertLog('bump', '$3')})`, ...writes].join(',\n')}
       SELECT version FROM bump`;
     if (prepared.size >= maxPrepared) return { text };
@@ -121,6 +125,8 @@ export const writeBatch = async (db: Pool | ClientBase, batch: Batch): Promise<b
     batch.eventId,
     batch.version,
     JSON.stringify(batch.log),
+    batch.size?.rows ?? null,
+    batch.size?.bytes ?? null,
     ...parts.map(({ rows }) => JSON.stringify(rows)),
   ];
   const written = await db.query({ ...batchStatement(parts), values });

@@ -15,7 +15,7 @@ export const insertEvent = async (
 ): Promise<void> => {
   await client.query('INSERT INTO event_version (event_id, version) VALUES ($1, 0)', [eventId]);
   const changes = rows.map((change) => ({ ...change, isNew: true }));
-  const isWritten = await writeBatch(client, { eventId, version: 0, changes, log: [] });
+  const isWritten = await writeBatch(client, { eventId, version: 0, changes, log: [], size: null });
   if (!isWritten) throw new Error(`The new event ${eventId} was not written.`);
 };
 
@@ -68,17 +68,17 @@ export const selectEventsOf = async (
   return found.rows;
 };
 
-/** Also of a deleted event. `contacts`: verified ones, none empty. */
-export const selectHasRight = async (
+/** Whether the event is deleted, and whether one of the contacts has a right in it. Null: no such event. */
+export const selectStanding = async (
   db: Connection,
   eventId: string,
   contacts: readonly string[],
-): Promise<boolean> => {
-  const found = await db.query(`SELECT 1 FROM event e WHERE e.event_id = $1 AND ${hasRight}`, [
-    eventId,
-    contacts,
-  ]);
-  return found.rowCount === 1;
+): Promise<{ readonly isDeleted: boolean; readonly hasRight: boolean } | null> => {
+  const found = await db.query<{ isDeleted: boolean; hasRight: boolean }>(
+    `SELECT e.deleted_at IS NOT NULL AS "isDeleted", ${hasRight} AS "hasRight" FROM event e WHERE e.event_id = $1`,
+    [eventId, contacts],
+  );
+  return found.rows[0] ?? null;
 };
 
 export const selectDeletedEvents = async (db: Connection, since: number): Promise<DeletedEvent[]> => {

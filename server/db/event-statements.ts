@@ -2,13 +2,24 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 import type { ClientBase, Pool } from 'pg';
 import { keyOf, tableNames, type AnyRow, type TableName } from '#domain/model/tables.ts';
 import type { Change } from '#domain/store/change.ts';
+import type { EventSize } from '../events/event-size.ts';
 import { rowFromColumns, sqlTables } from './row-columns.ts';
 
 export interface VersionRow {
   readonly version: number;
   /** Changes older than this cannot be told: start from a snapshot. */
   readonly floor: number;
+  /** What the event holds; null when nobody has counted it yet. */
+  readonly size: EventSize | null;
 }
+
+const versionColumns = 'version, floor, rows, bytes';
+const versionFrom = (row: unknown): VersionRow | null => {
+  if (row === undefined) return null;
+  const { version, floor, rows, bytes } = row as Record<'version' | 'floor', number> &
+    Record<'rows' | 'bytes', number | null>;
+  return { version, floor, size: rows === null || bytes === null ? null : { rows, bytes } };
+};
 
 export interface RowsSince extends VersionRow {
   /** Rows written and keys removed after `since`; each key once. */
@@ -18,10 +29,10 @@ export interface RowsSince extends VersionRow {
 export const readVersion = async (db: Pool | ClientBase, eventId: string): Promise<VersionRow | null> => {
   const found = await db.query({
     name: 'read-version',
-    text: 'SELECT version, floor FROM event_version WHERE event_id = $1',
+    text: `SELECT ${versionColumns} FROM event_version WHERE event_id = $1`,
     values: [eventId],
   });
-  return (found.rows[0] as VersionRow | undefined) ?? null;
+  return versionFrom(found.rows[0]);
 };
 
 /** Versions of several events at once, for the poll that follows other processes. */
@@ -41,10 +52,10 @@ export const readVersions = async (
 export const lockVersion = async (client: ClientBase, eventId: string): Promise<VersionRow | null> => {
   const found = await client.query({
     name: 'lock-version',
-    text: 'SELECT version, floor FROM event_version WHERE event_id = $1 FOR UPDATE',
+    text: `SELECT ${versionColumns} FROM event_version WHERE event_id = $1 FOR UPDATE`,
     values: [eventId],
   });
-  return (found.rows[0] as VersionRow | undefined) ?? null;
+  return versionFrom(found.rows[0]);
 };
 
 const selectRows = Object.fromEntries(

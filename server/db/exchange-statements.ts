@@ -132,7 +132,13 @@ export const publishStaged = async (
   await client.query('DELETE FROM event_version WHERE event_id = $1', [staging]);
   await client.query('UPDATE event_version SET floor = $2 WHERE event_id = $1', [eventId, version]);
   const row = { table: 'event', key: eventId, row: event as AnyRow, isNew: true } as const;
-  const isWritten = await writeBatch(client, { eventId, version: before, changes: [row], log: [] });
+  const isWritten = await writeBatch(client, {
+    eventId,
+    version: before,
+    changes: [row],
+    log: [],
+    size: null,
+  });
   if (!isWritten) throw new Error(`The event ${eventId} was not published.`);
   return version;
 };

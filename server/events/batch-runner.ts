@@ -4,6 +4,9 @@ import type { Change } from '#domain/store/change.ts';
 import { EventStore } from '#domain/store/event-store.ts';
 import { findOutcomes, removeRows, writeBatch, writeLog, type Batch } from '../db/batch-statements.ts';
 import { changesSince, lockVersion, readRowsSince, type VersionRow } from '../db/event-statements.ts';
+import { countSize } from '../db/size-statements.ts';
+import { BatchRoom, type SizeBounds } from './batch-room.ts';
+import type { EventSize } from './event-size.ts';
 import { judgeBatch, knownFrom, type Judged, type KnownAnswers, type ReportFault } from './judge-batch.ts';
 import type { JudgingTurns } from './judging-turns.ts';
 import { RecentAnswers } from './recent-answers.ts';
@@ -20,6 +23,8 @@ interface RunnerParts {
   readonly pool: Pool;
   readonly turns: JudgingTurns;
   readonly reportFault: ReportFault;
+  /** What the event may have now. */
+  readonly bounds: () => SizeBounds;
   /** Told of every change that the store took, in order; null: the store was loaded anew. */
   readonly onChanges: (changes: readonly Change[] | null, version: number) => void;
   /** Told of every batch that this process has committed, before its callers have their answers. */
@@ -34,6 +39,8 @@ interface RunnerParts {
  */
 export class BatchRunner {
   store = new EventStore();
+  /** Of the rows in the store. */
+  size: EventSize = { rows: 0, bytes: 0 };
   readonly #parts: RunnerParts;
   readonly #recent = new RecentAnswers(recentAnswers);
   /** The last batch's fate is not known, so the store may be behind: the next batch reads under the lock first. */
@@ -44,9 +51,11 @@ export class BatchRunner {
   }
 
   async load(): Promise<void> {
-    const found = await readRowsSince(this.#parts.pool, this.#parts.eventId, -1);
-    if (found === null) throw new EventNotFound(this.#parts.eventId);
+    const { pool, eventId } = this.#parts;
+    const found = await readRowsSince(pool, eventId, -1);
+    if (found === null) throw new EventNotFound(eventId);
     await this.#replace(found.changes, found.version);
+    this.size = await this.#sizeAt(found, pool);
     this.#isBehind = false;
   }
 
@@ -55,8 +64,9 @@ export class BatchRunner {
     const { pool, eventId } = this.#parts;
     const found = await readRowsSince(pool, eventId, this.store.version);
     if (found === null) throw new EventNotFound(eventId);
-    if (this.#leadsOn(found)) this.#take(found.changes, found.version);
-    else await this.load();
+    if (!this.#leadsOn(found)) return this.load();
+    this.#take(found.changes, found.version);
+    this.size = await this.#sizeAt(found, pool);
   }
 
   /** A repeat is answered by the log from now on. */
@@ -115,8 +125,7 @@ export class BatchRunner {
       if (error instanceof DatabaseError && error.constraint === 'command_log_pkey') return false;
       throw error;
     }
-    this.#take(batch.changes, batch.version + 1);
-    this.#parts.onCommit(batch.version + 1);
+    this.#takeOwn(batch);
     return true;
   }
 
@@ -136,10 +145,7 @@ export class BatchRunner {
         throw new OutcomeUnknown(new Error('The event is not at the version that was read under its lock'));
       }
       await commit(client);
-      if (batch.changes.length > 0) {
-        this.#take(batch.changes, batch.version + 1);
-        this.#parts.onCommit(batch.version + 1);
-      }
+      if (batch.changes.length > 0) this.#takeOwn(batch);
       this.#isBehind = false;
       return judged;
     } catch (error) {
@@ -161,6 +167,7 @@ export class BatchRunner {
     } else if (locked.version > this.store.version) {
       this.#take(await changesSince(client, eventId, this.store.version), locked.version);
     }
+    this.size = await this.#sizeAt(locked, client);
   }
 
   /**
@@ -200,7 +207,19 @@ export class BatchRunner {
   }
 
   #judge(submissions: readonly Submission[], known: KnownAnswers): Promise<Judged> {
-    return judgeBatch(submissions, { ...this.#parts, store: this.store, known });
+    const room = new BatchRoom(this.size, this.#parts.bounds());
+    return judgeBatch(submissions, { ...this.#parts, store: this.store, known, room });
+  }
+
+  /** As whoever wrote last has kept it, or counted now. */
+  async #sizeAt({ size }: VersionRow, db: Pool | PoolClient): Promise<EventSize> {
+    return size ?? countSize(db, this.#parts.eventId);
+  }
+
+  #takeOwn({ changes, version, size }: Batch): void {
+    this.#take(changes, version + 1);
+    if (size !== null) this.size = size;
+    this.#parts.onCommit(version + 1);
   }
 
   #take(changes: readonly Change[], version: number): void {

@@ -9,7 +9,7 @@ import {
   selectDeletedEvents,
   selectEvents,
   selectEventsOf,
-  selectHasRight,
+  selectStanding,
   setCurrentEvent,
   setFirstEvent,
   setJoined,
@@ -51,15 +51,23 @@ export const listEventsOf = async (db: Connection, account: Listing): Promise<Li
   return offered(events, account);
 };
 
-/** Whether the account may open the event, deleted or not, asked without the event in memory. */
-export const hasRightIn = async (
+/**
+ * Whether the event, which the account has a right in, is deleted; null without a right or an event. Asked without the
+ * event in memory.
+ */
+export const standingIn = async (
   db: Connection,
   account: VerifiedAccount,
   eventId: string,
-): Promise<boolean> =>
-  account.paired?.eventId === eventId ||
-  audienceOf(rolesAnywhere(account)) !== null ||
-  selectHasRight(db, eventId, contactsOf(account));
+): Promise<'open' | 'deleted' | null> => {
+  const standing = await selectStanding(db, eventId, contactsOf(account));
+  if (standing === null) return null;
+  const { hasRight, isDeleted } = standing;
+  const isFor =
+    hasRight || account.paired?.eventId === eventId || audienceOf(rolesAnywhere(account)) !== null;
+  if (!isFor) return null;
+  return isDeleted ? 'deleted' : 'open';
+};
 
 /** As people sort: 'CME 2' before 'CME 10', whatever the case. */
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });

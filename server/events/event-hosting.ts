@@ -2,18 +2,28 @@ import type { ClientConfig, Pool } from 'pg';
 import { audienceOf, type VerifiedAccount } from '#domain/rules/access.ts';
 import { listenVersions, notifyVersions } from '../db/event-signals.ts';
 import { readVersions } from '../db/event-statements.ts';
-import { hasRightIn } from './event-directory.ts';
+import { readSize } from '../db/size-statements.ts';
+import { EventBudgets, type Budgets } from './event-budgets.ts';
+import { megabyte } from './event-size.ts';
+import { standingIn } from './event-directory.ts';
 import { unwatched, type EventWatch } from './event-watch.ts';
 import { HostedEvent } from './hosted-event.ts';
 import type { ReportFault } from './judge-batch.ts';
 import { JudgingTurns } from './judging-turns.ts';
-import { EventNotFound } from './submission.ts';
+import { EventNotFound, EventNotLoaded } from './submission.ts';
 
 /** Correctness needs the poll alone; the signal makes other processes' changes arrive at once. */
 const pollIntervalMs = 1_000;
 const signalIntervalMs = 20;
 /** An event that nobody used for this long leaves memory. */
 const idleAfterMs = 10 * 60_000;
+/** When memory is short, an event that nobody follows leaves it this soon: no request that found it is under way. */
+const restMs = 30_000;
+
+export interface HostingBudgets extends Budgets {
+  /** Of the events in memory together. */
+  readonly loadedMegabytes: number;
+}
 
 export interface HostingParts {
   readonly pool: Pool;
@@ -23,15 +33,20 @@ export interface HostingParts {
   readonly watch?: EventWatch;
   /** Called after each commit of this process. */
   readonly noteWritten?: () => void;
+  /** Without them events are not bounded. */
+  readonly budgets?: HostingBudgets;
 }
 
 /** The events in this process's memory, kept current with what other processes write. */
 export class EventHosting {
   readonly #parts: HostingParts;
   readonly #turns = new JudgingTurns();
+  readonly #budgets: EventBudgets;
   readonly #events = new Map<string, Promise<HostedEvent>>();
   readonly #loaded = new Map<string, HostedEvent>();
   readonly #unsent = new Map<string, number>();
+  /** Of events that are on their way into memory. */
+  #loadingBytes = 0;
   #signalTimer: NodeJS.Timeout | null = null;
   #pollTimer: NodeJS.Timeout | null = null;
   #stopListening: (() => void) | null = null;
@@ -39,23 +54,16 @@ export class EventHosting {
 
   constructor(parts: HostingParts) {
     this.#parts = parts;
+    this.#budgets = new EventBudgets(parts.pool, parts.budgets ?? null);
     this.#schedulePoll();
     void this.#listen();
   }
 
-  /** The event, loaded when it is not in memory. Rejects with EventNotFound. */
+  /** The event, loaded when it is not in memory. Rejects with EventNotFound, or EventNotLoaded. */
   get(eventId: string): Promise<HostedEvent> {
     let event = this.#events.get(eventId);
     if (event === undefined) {
-      event = HostedEvent.load({
-        ...this.#parts,
-        eventId,
-        turns: this.#turns,
-        onCommit: (id, version) => {
-          this.#parts.noteWritten?.();
-          this.#announce(id, version);
-        },
-      });
+      event = this.#load(eventId);
       this.#events.set(eventId, event);
       event.then(
         (hosted) => this.#loaded.set(eventId, hosted),
@@ -63,6 +71,46 @@ export class EventHosting {
       );
     }
     return event;
+  }
+
+  async #load(eventId: string): Promise<HostedEvent> {
+    const size = await readSize(this.#parts.pool, eventId);
+    if (size === null) throw new EventNotFound(eventId);
+    if (!this.#budgets.isLoadable(size)) throw new EventNotLoaded('eventTooLarge');
+    this.#makeRoom(size.bytes);
+    this.#loadingBytes += size.bytes;
+    try {
+      return await HostedEvent.load({
+        ...this.#parts,
+        turns: this.#turns,
+        budgets: this.#budgets,
+        eventId,
+        onCommit: (id, version) => {
+          this.#parts.noteWritten?.();
+          this.#announce(id, version);
+        },
+      });
+    } finally {
+      this.#loadingBytes -= size.bytes;
+    }
+  }
+
+  /** Takes events that nobody follows out of memory, the one that rests longest first, as far as there must be room. */
+  #makeRoom(bytes: number): void {
+    const most = (this.#parts.budgets?.loadedMegabytes ?? Infinity) * megabyte;
+    let held = this.#loadingBytes + bytes;
+    for (const { size } of this.#loaded.values()) held += size.bytes;
+    if (held <= most) return;
+    const before = Date.now() - restMs;
+    const resting = [...this.#loaded.values()].filter(
+      (hosted) => hosted.isIdle && hosted.lastUsedAt < before,
+    );
+    for (const hosted of resting.toSorted((a, b) => a.lastUsedAt - b.lastUsedAt)) {
+      if (held <= most) return;
+      held -= hosted.size.bytes;
+      void this.#drop(hosted);
+    }
+    if (held > most) throw new EventNotLoaded('memoryFull');
   }
 
   /** As {@link get}; null for an event that is not there. */
@@ -76,13 +124,26 @@ export class EventHosting {
   }
 
   /**
-   * The event, deleted or not, for an account that has a right in it; null for all others, as for an event that is not
-   * there: they bring none into memory. Of one in memory no database is asked.
+   * The event for an account that has a right in it; null for all others, as for an event that is not there: they bring
+   * none into memory. A deleted one is brought into memory only with `evenDeleted`. Of one in memory no database is asked.
    */
-  async findFor(account: VerifiedAccount, eventId: string): Promise<HostedEvent | null> {
-    const mayLoad = this.#loaded.has(eventId) || (await hasRightIn(this.#parts.pool, account, eventId));
-    const hosted = mayLoad ? (this.#loaded.get(eventId) ?? (await this.find(eventId))) : null;
+  async findFor(
+    account: VerifiedAccount,
+    eventId: string,
+    { evenDeleted = false } = {},
+  ): Promise<HostedEvent | null> {
+    let hosted = this.#loaded.get(eventId) ?? null;
+    if (hosted === null) {
+      const standing = await standingIn(this.#parts.pool, account, eventId);
+      const mayLoad = standing === 'open' || (standing === 'deleted' && evenDeleted);
+      hosted = mayLoad ? await this.find(eventId) : null;
+    }
     return hosted === null || audienceOf(hosted.rolesOf(account)) === null ? null : hosted;
+  }
+
+  /** Whether the event is deleted, for an account that had a right in it. */
+  async isDeletedFor(account: VerifiedAccount, eventId: string): Promise<boolean> {
+    return (await standingIn(this.#parts.pool, account, eventId)) === 'deleted';
   }
 
   get loaded(): Iterable<HostedEvent> {
@@ -152,6 +213,7 @@ export class EventHosting {
           )
         ).map(({ eventId, version }) => [eventId, version]),
       );
+      await this.#budgets.refresh(asked.map(({ hosted }) => hosted.eventId));
       for (const { hosted, before } of asked) {
         const version = found.get(hosted.eventId);
         if (version === undefined) void this.#drop(hosted);

@@ -5,6 +5,9 @@ import { audienceOf, rightsText, rolesIn, type Role, type VerifiedAccount } from
 import type { EventStore } from '#domain/store/event-store.ts';
 import { BatchQueue } from './batch-queue.ts';
 import { BatchRunner } from './batch-runner.ts';
+import type { RoomNote } from '#domain/model/me.ts';
+import { EventBudgets } from './event-budgets.ts';
+import type { EventSize } from './event-size.ts';
 import { unwatched, type EventWatch } from './event-watch.ts';
 import { Feed, type Rights } from './feed.ts';
 import type { ReportFault } from './judge-batch.ts';
@@ -32,6 +35,8 @@ interface HostedEventParts {
   readonly reportFault: ReportFault;
   readonly onCommit: (eventId: string, version: number) => void;
   readonly watch?: EventWatch;
+  /** Without them the event is not bounded: an import is a super admin's. */
+  readonly budgets?: EventBudgets;
 }
 
 /** One event in this process: its store, the queue of its batches, its feed and snapshots. */
@@ -42,22 +47,19 @@ export class HostedEvent {
   readonly #runner: BatchRunner;
   readonly #pool: Pool;
   readonly #watch: EventWatch;
+  readonly #budgets: EventBudgets;
   readonly #queue = new BatchQueue<Submission>();
   #running: Promise<void> | null = null;
   #mustCatchUp = false;
   lastUsedAt = Date.now();
 
-  private constructor({
-    eventId,
-    pool,
-    turns = new JudgingTurns(),
-    reportFault,
-    onCommit,
-    watch = unwatched,
-  }: HostedEventParts) {
+  private constructor(parts: HostedEventParts) {
+    const { eventId, pool, reportFault, onCommit, watch = unwatched } = parts;
+    const { turns = new JudgingTurns(), budgets = new EventBudgets(pool, null) } = parts;
     this.eventId = eventId;
     this.#pool = pool;
     this.#watch = watch;
+    this.#budgets = budgets;
     this.feed = new Feed(0, (frames, bytes) => watch.frames(frames, bytes));
     this.snapshots = new Snapshots({
       eventId,
@@ -70,6 +72,7 @@ export class HostedEvent {
       pool,
       turns,
       reportFault,
+      bounds: () => budgets.boundsOf(eventId),
       onCommit: (version) => onCommit(eventId, version),
       onBatch: (batch) => watch.committed(batch),
       onChanges: (changes, version) => {
@@ -87,12 +90,22 @@ export class HostedEvent {
   /** Throws EventNotFound. */
   static async load(parts: HostedEventParts): Promise<HostedEvent> {
     const hosted = new HostedEvent(parts);
+    await hosted.#budgets.learn(parts.eventId);
     await hosted.#runner.load();
     return hosted;
   }
 
   get store(): EventStore {
     return this.#runner.store;
+  }
+
+  get size(): EventSize {
+    return this.#runner.size;
+  }
+
+  /** How full the event is, once that is worth a warning. */
+  get roomNote(): RoomNote | null {
+    return this.#budgets.noteOf(this.eventId, this.size);
   }
 
   /** Commands that are in no batch yet. */

@@ -1,6 +1,7 @@
 import { setImmediate as turnOfLoop } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { admin, smallEvent } from '#tests/support/small-event.ts';
+import { BatchRoom, unbounded } from './batch-room.ts';
 import { judgeBatch } from './judge-batch.ts';
 import { JudgingTurns } from './judging-turns.ts';
 import { hashBody } from './submission.ts';
@@ -42,6 +43,7 @@ test('other work comes between the commands of a long batch, which is judged as 
     reportFault: (_incident, error) => {
       throw error;
     },
+    room: new BatchRoom({ rows: 0, bytes: 0 }, unbounded),
   });
   expect(turns).toBe(count - 1);
   await others;

@@ -9,6 +9,7 @@ import { rolesIn } from '#domain/rules/access.ts';
 import { Draft } from '#domain/store/draft.ts';
 import type { EventStore } from '#domain/store/event-store.ts';
 import type { Batch, LogEntry, StoredOutcome } from '../db/batch-statements.ts';
+import type { BatchRoom } from './batch-room.ts';
 import type { JudgingTurns } from './judging-turns.ts';
 import type { Submission } from './submission.ts';
 
@@ -35,7 +36,7 @@ export interface Known {
 export type KnownAnswers = Pick<ReadonlyMap<string, Known>, 'get'>;
 
 /** Not outcomes of a rule: told to the caller and to the server's log, not kept, so that a repeat is judged anew. */
-const unstoredCodes = new Set(['invalidInput', 'notAllowed', 'unknownCommand', 'internal']);
+const unstoredCodes = new Set(['invalidInput', 'notAllowed', 'unknownCommand', 'internal', 'roomUsed']);
 
 /** Codes are drawn from 31 signs that nobody mistakes for another on a card (design.md section 2). */
 const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -52,6 +53,7 @@ interface Bench {
   readonly known: KnownAnswers;
   readonly turns: JudgingTurns;
   readonly reportFault: ReportFault;
+  readonly room: BatchRoom;
 }
 
 /**
@@ -61,7 +63,7 @@ interface Bench {
  */
 export const judgeBatch = async (
   submissions: readonly Submission[],
-  { store, eventId, known, turns, reportFault }: Bench,
+  { store, eventId, known, turns, reportFault, room }: Bench,
 ): Promise<Judged> => {
   const draft = new Draft(store);
   const now = Date.now();
@@ -79,7 +81,7 @@ export const judgeBatch = async (
     else if (place !== undefined) repeats.push({ submission, of: place });
     else {
       const outcome = turns.spend(() =>
-        judgeOne(draft, submission, now, (incident, error) =>
+        judgeOne(draft, submission, now, room, (incident, error) =>
           reportFault(incident, error, { eventId, commandId: id, name: submission.command.name }),
         ),
       );
@@ -106,7 +108,7 @@ export const judgeBatch = async (
     const { bodyHash } = (judged[of] as { submission: Submission }).submission;
     answers.push({ submission, answer: answerAgain(submission, { bodyHash, answer: told[of] as Answer }) });
   }
-  return { batch: { eventId, version: store.version, changes, log }, answers };
+  return { batch: { eventId, version: store.version, changes, log, size: room.size }, answers };
 };
 
 const answerAgain = ({ command, bodyHash }: Submission, known: Known): Answer =>
@@ -118,6 +120,7 @@ const judgeOne = (
   draft: Draft,
   submission: Submission,
   now: number,
+  room: BatchRoom,
   report: (incident: string, error: unknown) => void,
 ): Outcome => {
   const { command, account, deviceId, happenedAt } = submission;
@@ -131,7 +134,7 @@ const judgeOne = (
       ...(account.paired && { deviceName: account.paired.name }),
     };
     const ctx = commandContext({ commandId: command.id, actor, now, happenedAt, newCode });
-    return execute(draft, command.name, command.input, ctx);
+    return execute(draft, command.name, command.input, ctx, room.admit(command.name));
   } catch (error) {
     const incident = randomUUID().slice(0, 8);
     report(incident, error);

@@ -65,6 +65,17 @@ export class OutcomeUnknown extends Error {
   }
 }
 
+/** Why an event that is there does not come into memory; asked again later it may. */
+export class EventNotLoaded extends Error {
+  readonly code: 'eventTooLarge' | 'memoryFull';
+
+  constructor(code: 'eventTooLarge' | 'memoryFull') {
+    super(code);
+    this.name = 'EventNotLoaded';
+    this.code = code;
+  }
+}
+
 export class EventNotFound extends Error {
   constructor(eventId: string) {
     super(`No event ${eventId}`);

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { EventList } from '#domain/model/event-list.ts';
+import type { EventList, RoomUse } from '#domain/model/event-list.ts';
 import { id, textUpTo } from '#domain/model/input.ts';
 import { can, rolesAnywhere } from '#domain/rules/access.ts';
 import { Refusal, type RefusalCode } from '#domain/text/messages.ts';
 import type { Pool } from '../db/in-transaction.ts';
+import { selectSizes } from '../db/size-statements.ts';
 import { cloneEvent } from '../events/clone-event.ts';
 import {
   foundOnce,
@@ -15,13 +16,16 @@ import {
   listEvents,
   selectEvent,
 } from '../events/event-directory.ts';
+import type { Budgets } from '../events/event-budgets.ts';
 import type { EventHosting } from '../events/event-hosting.ts';
+import { megabyte } from '../events/event-size.ts';
 import { deviceOf, parseForm, withStatus } from './form.ts';
 import { signedInOf, type RouteRule } from './route-rules.ts';
 
 export interface DirectoryRouteParts {
   readonly pool: Pool;
   readonly hosting: EventHosting;
+  readonly budgets: Budgets;
   /** ms since 1970. */
   readonly now: () => number;
 }
@@ -60,16 +64,28 @@ export const directoryRoutes = (app: FastifyInstance, parts: DirectoryRouteParts
 };
 
 /** Who may restore events is told which ones can be. */
-const listRoutes = (app: FastifyInstance, { pool, now }: DirectoryRouteParts): void => {
+const listRoutes = (app: FastifyInstance, { pool, budgets, now }: DirectoryRouteParts): void => {
   app.get('/api/events', signedIn, async (request, reply): Promise<EventList> => {
     reply.header('cache-control', 'no-store');
     const { account } = signedInOf(request);
-    const mayRestore = can({ roles: rolesAnywhere(account) }, 'restoreEvent');
+    const caller = { roles: rolesAnywhere(account) };
+    const mayRestore = can(caller, 'restoreEvent');
     return {
       events: await listEvents(pool, account),
       deleted: mayRestore ? await listDeletedEvents(pool, now()) : [],
+      ...(can(caller, 'seeAllEvents') && { room: await roomUse(pool, budgets) }),
     };
   });
+};
+
+const roomUse = async (pool: Pool, { eventMegabytes, allMegabytes }: Budgets): Promise<RoomUse> => {
+  const sizes = await selectSizes(pool);
+  return {
+    events: Object.fromEntries(sizes.map(({ eventId, ...size }) => [eventId, size])),
+    bytes: sizes.reduce((sum, { bytes }) => sum + bytes, 0),
+    mostPerEvent: eventMegabytes * megabyte,
+    most: allMegabytes * megabyte,
+  };
 };
 
 /** Commands of an event that is not open, or not any more: the log and the feed of the event tell of them all the same. */
@@ -77,7 +93,7 @@ const lifeRoutes = (app: FastifyInstance, { hosting, now }: DirectoryRouteParts)
   const submit = async (request: FastifyRequest, name: string, input: object, commandId: string) => {
     const { account } = signedInOf(request);
     const { eventId } = eventParams.parse(request.params);
-    const hosted = await hosting.findFor(account, eventId);
+    const hosted = await hosting.findFor(account, eventId, { evenDeleted: true });
     // Strangers are not told that it is there, and do not keep it in memory.
     if (hosted === null) throw new Refusal('eventNotFound');
     const [answer] = await hosted.submit({

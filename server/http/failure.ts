@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { RefusalCode } from '#domain/text/messages.ts';
 import { Refusal } from '#domain/text/messages.ts';
 import { DatabaseAway, isDiskFull } from '../db/pool.ts';
-import { EventNotFound, OutcomeUnknown } from '../events/submission.ts';
+import { EventNotFound, EventNotLoaded, OutcomeUnknown } from '../events/submission.ts';
 import { securityHeadersFor, type TransportParts } from './security-headers.ts';
 
 /** A refusal of a whole request: its status, and a code of messages.ts in the body. */
@@ -20,6 +20,7 @@ const answerFor = (error: unknown): { status: number; code: RefusalCode; params:
   if (error instanceof HttpRefusal) return error;
   if (error instanceof Refusal) return { status: 422, code: error.code, params: error.params };
   if (error instanceof EventNotFound) return { status: 404, code: 'eventNotFound', params: {} };
+  if (error instanceof EventNotLoaded) return { status: 503, code: error.code, params: {} };
   if (error instanceof OutcomeUnknown || error instanceof DatabaseAway) {
     const away = error instanceof OutcomeUnknown ? error.cause : error;
     const isFull = away instanceof DatabaseAway && isDiskFull(away);

@@ -5,7 +5,7 @@ import type { Me, WhoAnswer } from '#domain/model/me.ts';
 import { contact } from '#domain/model/member.ts';
 import { profileDetails } from '#domain/model/profile.ts';
 import { oneTimeCode, type SignInList } from '#domain/model/sign-in.ts';
-import { audienceOf, rolesAnywhere, type VerifiedAccount } from '#domain/rules/access.ts';
+import { can, rolesAnywhere, type VerifiedAccount } from '#domain/rules/access.ts';
 import type { AccountLog } from '../accounts/account-log.ts';
 import { addressKey } from '../accounts/address-key.ts';
 import { addContact, refuseOldSignIn, removeEmail } from '../accounts/contacts.ts';
@@ -18,6 +18,8 @@ import { noteDevice } from '../db/device-statements.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import { listEventsOf } from '../events/event-directory.ts';
 import type { EventHosting } from '../events/event-hosting.ts';
+import type { HostedEvent } from '../events/hosted-event.ts';
+import { EventNotLoaded } from '../events/submission.ts';
 import { HttpRefusal } from './failure.ts';
 import { deviceOf, parseForm, placeOf, userAgentOf, withStatus } from './form.ts';
 import { refuseCodeFromAfar } from './from-here.ts';
@@ -136,13 +138,29 @@ const standingIn = async (
   hosting: EventHosting,
   account: VerifiedAccount,
   eventId: string | null,
-): Promise<Pick<Me, 'roles' | 'isOpen' | 'isDeleted'>> => {
-  const hosted = eventId === null ? null : await hosting.findFor(account, eventId);
-  const held = hosted?.rolesOf(account) ?? null;
-  const isFor = held !== null && audienceOf(held) !== null;
-  const isDeleted = hosted?.isDeleted === true;
-  const roles = held === null || isDeleted ? rolesAnywhere(account) : held;
-  return { roles: [...roles], isOpen: isFor && !isDeleted, isDeleted: isFor && isDeleted };
+): Promise<Pick<Me, 'roles' | 'isOpen' | 'isDeleted' | 'room'>> => {
+  const nothing = { roles: [...rolesAnywhere(account)], isOpen: false };
+  if (eventId === null) return { ...nothing, isDeleted: false };
+  const hosted = await openEvent(hosting, account, eventId);
+  if (hosted === null) return { ...nothing, isDeleted: await hosting.isDeletedFor(account, eventId) };
+  if (hosted.isDeleted) return { ...nothing, isDeleted: true };
+  const roles = hosted.rolesOf(account);
+  const room = can({ roles }, 'editPeople') ? hosted.roomNote : null;
+  return { roles: [...roles], isOpen: true, isDeleted: false, ...(room && { room }) };
+};
+
+/** An event that is too large for the server is not open; the account still has its others. */
+const openEvent = async (
+  hosting: EventHosting,
+  account: VerifiedAccount,
+  eventId: string,
+): Promise<HostedEvent | null> => {
+  try {
+    return await hosting.findFor(account, eventId);
+  } catch (error) {
+    if (error instanceof EventNotLoaded) return null;
+    throw error;
+  }
 };
 
 const keepDevice = async (

@@ -299,6 +299,9 @@ const olderSchema = `DROP TABLE payment_links, erasures, database_origin, rehear
   ALTER TABLE sessions DROP COLUMN device_id;
   TRUNCATE devices;
   ALTER TABLE devices DROP COLUMN account_id, ADD PRIMARY KEY (device_id);
+  ALTER TABLE event_version DROP COLUMN rows, DROP COLUMN bytes;
+  ALTER TABLE accounts DROP COLUMN granted_megabytes;
+  DROP INDEX event_by_founder;
   DELETE FROM schema_migration WHERE name >= '0015'`;
 const appliedMigrations = async (): Promise<string[]> => {
   const { rows } = await database.pool.query<{ name: string }>(

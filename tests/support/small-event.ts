@@ -94,5 +94,5 @@ export const saveEvent = async (pool: Pool, eventId: string, store: EventStore):
   const changes = tableNames.flatMap((table) =>
     [...store.entries(table)].map(([key, row]) => ({ table, key, row, isNew: true })),
   );
-  await writeBatch(pool, { eventId, version: 0, changes, log: [] });
+  await writeBatch(pool, { eventId, version: 0, changes, log: [], size: null });
 };

@@ -47,7 +47,14 @@ export interface OutboxStorage {
 }
 
 /** Not a refusal of ours but a state of the server: the item stays and is sent again. */
-const transientCodes = new Set(['internal', 'unavailable', 'signInRequired', 'clientOutdated', 'conflict']);
+const transientCodes = new Set([
+  'internal',
+  'unavailable',
+  'roomUsed',
+  'signInRequired',
+  'clientOutdated',
+  'conflict',
+]);
 /** What was sent longer ago than this is not sent once more: the server takes no older times (server/events/submission.ts). */
 export const sentKeptMs = 7 * 24 * 3600 * 1000;
 /** An item that the server fails on this often is set aside, so that those behind it go on. */

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import type { ListedEvent } from '#domain/model/event-list.ts';
+import type { ListedEvent, RoomUse } from '#domain/model/event-list.ts';
+import { percentOf } from '#domain/text/format.ts';
 import { eventTitle } from '#domain/text/event-options.ts';
 import * as labels from '#domain/text/labels.ts';
 import { useMe } from '#web/account/account-provider.tsx';
@@ -13,7 +14,7 @@ import styles from './events.module.css';
 const words = labels.events;
 
 /** An event with what one can do with it; the current one has the ribbon. */
-export function EventRow({ event }: { event: ListedEvent }) {
+export function EventRow({ event, room }: { event: ListedEvent; room: RoomUse | undefined }) {
   const { currentEventId } = useMe();
   const nameId = useId();
   const { id, name, fullName, mayEdit } = event;
@@ -28,6 +29,7 @@ export function EventRow({ event }: { event: ListedEvent }) {
           {isCurrent && <span className={styles['mark']}>{words.selected}</span>}
         </div>
         {fullName !== '' && fullName !== name && <div lang={nameLang(fullName)}>{fullName}</div>}
+        {room && <EventSize eventId={id} room={room} />}
       </div>
       <PlaceAndDate event={event} />
       <div className={styles['buttons']}>
@@ -44,4 +46,11 @@ export function EventRow({ event }: { event: ListedEvent }) {
       </div>
     </div>
   );
+}
+
+/** For super admins. */
+function EventSize({ eventId, room }: { eventId: string; room: RoomUse }) {
+  const use = room.events[eventId];
+  if (use === undefined) return null;
+  return <div>{words.size(use.rows, use.bytes, percentOf(use.bytes, room.mostPerEvent))}</div>;
 }

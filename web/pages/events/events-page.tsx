@@ -1,7 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { ListedEvent } from '#domain/model/event-list.ts';
+import type { EventList } from '#domain/model/event-list.ts';
+import { percentOf } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
 import { Button, IconButton } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
@@ -15,6 +16,7 @@ import { VirtualList } from '#web/components/ui/virtual-list.tsx';
 import { eventsSearch } from '#web/search-params.ts';
 import { DeletedEvents } from './deleted-events.tsx';
 import { EventRow } from './event-row.tsx';
+import styles from './events.module.css';
 import { matchingEvents } from './matching-events.ts';
 import { useCreateEvent } from './use-create-event.ts';
 import { useEventList } from './use-event-list.ts';
@@ -71,7 +73,12 @@ export function EventsPage() {
               <Notice tone="pending">{problem}</Notice>
             </div>
           )}
-          <FoundEvents events={list.events} typed={looksFor} />
+          {list.room && (
+            <p className={`pad ${styles['room']}`}>
+              {words.allSizes(list.room.bytes, list.room.most, percentOf(list.room.bytes, list.room.most))}
+            </p>
+          )}
+          <FoundEvents list={list} typed={looksFor} />
           <DeletedEvents events={list.deleted} onRestored={ask} />
         </>
       )}
@@ -79,7 +86,7 @@ export function EventsPage() {
   );
 }
 
-function FoundEvents({ events, typed }: { events: readonly ListedEvent[]; typed: string }) {
+function FoundEvents({ list: { events, room }, typed }: { list: EventList; typed: string }) {
   const device = useDevice();
   const query = useDeferredValue(typed);
   const found = useMemo(() => matchingEvents(events, query), [events, query]);
@@ -96,7 +103,7 @@ function FoundEvents({ events, typed }: { events: readonly ListedEvent[]; typed:
       items={found}
       keyOf={({ id }) => id}
       estimateHeight={device === 'mobile' ? 148 : 88}
-      renderRow={(event) => <EventRow event={event} />}
+      renderRow={(event) => <EventRow event={event} room={room} />}
     />
   );
 }

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { RefreshCw, ScanLine, UserPlus } from 'lucide-react';
 import * as labels from '#domain/text/labels.ts';
+import { useMe } from '#web/account/account-provider.tsx';
 import { useCan } from '#web/account/use-can.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
 import { ActionBar, Sheet } from '#web/components/ui/sheet.tsx';
 import { useUpdateOffered } from '#web/shell/app-version.ts';
 import { updateApp } from '#web/kept-app.ts';
@@ -37,6 +39,7 @@ export function HomePage() {
           </Button>
         </div>
       )}
+      <NearlyFull />
       {people === 0 ? <Nobody /> : <Arrivals />}
       <div className={`pad ${styles['tiles']}`}>
         <HomeTiles />
@@ -60,6 +63,17 @@ function EventHeading() {
     <div className={styles['event']}>
       <h1 className="h1">{heading}</h1>
       {facts.length > 0 && <p>{facts.join(' · ')}</p>}
+    </div>
+  );
+}
+
+/** Told before anything is refused, to those who add people. */
+function NearlyFull() {
+  const { room } = useMe();
+  if (room === undefined) return null;
+  return (
+    <div className="pad">
+      <Notice tone="pending">{labels.home.nearlyFull[room.bound](room.percent)}</Notice>
     </div>
   );
 }

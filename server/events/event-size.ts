@@ -1,0 +1,60 @@
+import type { AnyRow, TableName } from '#domain/model/tables.ts';
+import type { DraftChange } from '#domain/store/change.ts';
+
+export const megabyte = 1_000_000;
+
+/** Rows, and the bytes that they take in the memory of this process, about. */
+export interface EventSize {
+  readonly rows: number;
+  readonly bytes: number;
+}
+
+/**
+ * What a row costs beside its texts: its object, its key, its places in the maps of a store. Measured in
+ * docs/decisions/053-budgets.md.
+ */
+export const bytesPerRow = 300;
+
+/** About what a row takes; server/db/size-statements.ts counts the same of rows that were never weighed. */
+export const weightOf = (row: AnyRow): number => {
+  let bytes = bytesPerRow;
+  for (const field in row) bytes += bytesOf(row[field]);
+  return bytes;
+};
+
+/** A short text counts by its length: asking for its bytes would cost a mark more than all the rest of its row. */
+const shortText = 64;
+
+const bytesOf = (value: unknown): number => {
+  if (typeof value === 'string') return value.length < shortText ? value.length : Buffer.byteLength(value);
+  if (typeof value !== 'object' || value === null) return 8;
+  let bytes = 16;
+  for (const name in value) {
+    bytes += name.length + bytesOf((value as Record<string, unknown>)[name]);
+  }
+  return bytes;
+};
+
+interface RowsBefore {
+  get(table: TableName, key: string): AnyRow | undefined;
+}
+
+/** By how much these changes of `before` make an event larger, or smaller. */
+export const growthOf = (changes: readonly DraftChange[], before: RowsBefore): EventSize => {
+  let rows = 0;
+  let bytes = 0;
+  for (const { table, key, row, isNew } of changes) {
+    if (!isNew) {
+      const old = before.get(table, key);
+      if (old !== undefined) {
+        rows -= 1;
+        bytes -= weightOf(old);
+      }
+    }
+    if (row !== null) {
+      rows += 1;
+      bytes += weightOf(row);
+    }
+  }
+  return { rows, bytes };
+};
