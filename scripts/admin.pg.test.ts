@@ -185,6 +185,44 @@ describe('beside a running server on the embedded database', () => {
     expect((await get(`/api/events/${own}/snapshot`, cookie)).status).toBe(200);
   });
 
+  test('unlock ends the waits of a phone; a code of the terminal signs in once, and no message goes out', async () => {
+    const phoneNumber = '9000000005';
+    const post = (path: string, body: object, cookie = ''): Promise<Response> =>
+      fetch(`${server.address}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify({ phoneNumber, ...body }),
+      });
+    const ask = async () => {
+      const answer = await post('/api/send-otp', {});
+      const { requestId } = (await answer.json()) as { requestId?: string };
+      const browser = (answer.headers.get('set-cookie') ?? '').split(';')[0];
+      const type = async (otp: string) => (await post('/api/verify-otp', { otp, requestId }, browser)).status;
+      return { status: answer.status, type };
+    };
+    const messages = () => server.output().split(`One-time code for ${phoneNumber}`).length - 1;
+    expect((await ask()).status).toBe(200);
+    expect((await ask()).status).toBe(429);
+    expect(await run('unlock', phoneNumber)).toEqual(
+      done(`${phoneNumber} may ask for codes and type them again.\n`),
+    );
+    expect((await ask()).status).toBe(200);
+    expect((await ask()).status).toBe(429);
+
+    const { output } = await run('code', phoneNumber);
+    const [, shown = ''] = /^(\d{6}) signs in 9000000005 once, within 10 minutes\.\n/.exec(output) ?? [];
+    const before = messages();
+    const [first, second] = [await ask(), await ask()];
+    expect(await first.type(shown === '000000' ? '000001' : '000000')).toBe(400);
+    expect(await first.type(shown)).toBe(200);
+    expect(await second.type(shown)).toBe(400);
+    expect(messages()).toBe(before);
+    // Used up, so that messages go out again.
+    expect((await ask()).status).toBe(200);
+    expect(messages()).toBe(before + 1);
+    expect(server.output()).not.toContain(shown);
+  });
+
   test('sign-out ends every session of that account and no other', async () => {
     const other = await server.signIn('9000000003');
     const cookie = await server.signIn('9000000004');

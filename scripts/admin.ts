@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
 import { contact as contactSchema } from '#domain/model/member.ts';
+import { AccountLog } from '#server/accounts/account-log.ts';
 import { doubtfulLines, findDoubtfulContacts } from '#server/accounts/doubtful-contacts.ts';
+import { oneTimeCodeLimits } from '#server/accounts/limits.ts';
+import { newCode, terminalCodeHash } from '#server/accounts/one-time-codes.ts';
+import { loadSecret } from '#server/accounts/secret.ts';
+import type { Config } from '#server/config.ts';
 import {
   insertAccount,
   readAccountId,
@@ -11,6 +16,7 @@ import {
   type AccountContacts,
 } from '#server/db/account-statements.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
+import { insertTerminalCode, unlockContact } from '#server/db/one-time-code-statements.ts';
 import { deleteSessionsOf } from '#server/db/session-statements.ts';
 import { runCommand, UsageError, withDatabase } from './with-database.ts';
 
@@ -18,11 +24,12 @@ const usage = `Usage: npm run admin -- grant CONTACT      makes somebody a super
        npm run admin -- revoke CONTACT     takes that right again
        npm run admin -- list               names all super admins
        npm run admin -- sign-out CONTACT   ends all sign-ins of somebody
+       npm run admin -- unlock CONTACT     ends all locks and waits of a phone or e-mail
+       npm run admin -- code CONTACT       unlocks it too, and shows a code for one sign-in
        npm run admin -- contacts           lists phones of teams that may have been cut from foreign numbers
 CONTACT is a phone of ten digits or a verified e-mail.`;
 
-type Settings = { readonly superAdmins: readonly string[] };
-type Action = (pool: Pool, contact: string, settings: Settings) => Promise<string[]>;
+type Action = (pool: Pool, contact: string, settings: Config) => Promise<string[]>;
 
 const missing = (contact: string): UsageError =>
   new UsageError(
@@ -76,6 +83,42 @@ const list: Action = async (pool, _none, { superAdmins }) => {
   return lines.length === 0 ? ['There is no super admin.'] : lines;
 };
 
+const unlock: Action = async (pool, contact, config) => {
+  await inTransaction(pool, (client) => unlockContact(client, contact));
+  await trace(pool, config, { kind: 'unlocked', contact });
+  return [`${contact} may ask for codes and type them again.`];
+};
+
+/** For who cannot be reached by a code: it is typed after Send OTP, which sends nothing while this one waits. */
+const code: Action = async (pool, contact, config) => {
+  const { digits, terminalLifeMs } = oneTimeCodeLimits;
+  const shown = newCode(digits);
+  const codeHash = terminalCodeHash(await loadSecret(config), contact, shown);
+  const now = Date.now();
+  await inTransaction(pool, async (client) => {
+    await unlockContact(client, contact);
+    const expiresAt = now + terminalLifeMs;
+    await insertTerminalCode(client, { requestId: randomUUID(), contact, codeHash, now, expiresAt });
+  });
+  await trace(pool, config, { kind: 'codeShown', contact });
+  return [
+    `${shown} signs in ${contact} once, within ${terminalLifeMs / 60_000} minutes.`,
+    'Enter the number at the login, press Send OTP (nothing is sent) and type this code.',
+  ];
+};
+
+/** Into the account log, where the operator's own acts are seen as well. */
+const trace = async (
+  pool: Pool,
+  config: Config,
+  { kind, contact }: { kind: 'unlocked' | 'codeShown'; contact: string },
+): Promise<void> => {
+  const log = { warn: console.error, error: console.error };
+  const accountLog = new AccountLog({ pool, secret: await loadSecret(config), log, now: Date.now });
+  accountLog.add(kind, { contact, detail: { by: 'terminal' } });
+  await accountLog.written();
+};
+
 const contacts: Action = async (pool) => doubtfulLines(await findDoubtfulContacts(pool));
 
 const contactsOf = ({ phone, emails }: AccountContacts): string[] => [
@@ -88,6 +131,8 @@ const actions = new Map<string, Action>([
   ['revoke', revoke],
   ['list', list],
   ['sign-out', signOut],
+  ['unlock', unlock],
+  ['code', code],
   ['contacts', contacts],
 ]);
 

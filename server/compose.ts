@@ -122,7 +122,10 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
         ),
         mail: mail && countedCarrier(mail, counted('mail')),
         limits: { ...oneTimeCodeLimits, addressPerHour: config.otpPerAddress, ...parts.limits },
+        superAdmins: config.superAdmins,
         log: instance.log,
+        accountLog,
+        budgetUsed: metrics.codeBudget,
         now,
       });
       const pairing = new Pairing({ pool, hosting, sessions, accountLog, secret, now });
@@ -140,6 +143,7 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
       pairingRoutes(instance, { pairing, addresses: parts.lanAddresses ?? (() => []) });
       meRoutes(instance, {
         pool,
+        secret,
         hosting,
         oneTimeCodes,
         sessions,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { digitsOf } from './input.ts';
+import { workParts } from '../rules/proof-of-work.ts';
+import { digitsOf, textUpTo, whole } from './input.ts';
 
 /**
  * The phone number of the sign-in form: non-digits go, exactly ten digits stay (spec.md section 5). Unlike a phone in a
@@ -9,6 +10,12 @@ export const loginPhone = z.pipe(
   z.pipe(z.string('phoneMissing').check(z.maxLength(40, 'phoneInvalid')), z.transform(digitsOf)),
   z.string().check(z.minLength(1, 'phoneMissing'), z.length(10, 'phoneInvalid')),
 );
+
+/** The work that `workNeeded` asks for. */
+export const workProof = z.strictObject({
+  challenge: textUpTo(200),
+  answers: z.array(whole(0)).check(z.length(workParts)),
+});
 
 /** What a person types as the one-time code; spaces as messengers put them between the digits go. */
 export const oneTimeCode = z.pipe(

@@ -90,6 +90,11 @@ export const login = {
   otp: 'OTP',
   verify: 'Verify',
   changeNumber: 'Change number',
+  working:
+    'Many codes are being requested. This device proves that it is no script, which takes a few seconds.',
+  workProgress: 'Progress',
+  stopWork: 'Cancel',
+  workStopped: 'Cancelled. No code was sent.',
   sendAgain: 'Send again',
   sendAgainIn: (clock: string) => `Send again in ${clock}`,
   continueWithProvider: (provider: string) => `Continue with ${provider}`,

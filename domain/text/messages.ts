@@ -264,6 +264,7 @@ export const messages = {
     `${verifying(mail)}: too many attempts. Please try again in ${waitOf(minutes)}.`,
   sendTooSoon: ({ seconds, mail }: { seconds: number } & AboutContact) =>
     `${verifying(mail)}: please wait ${counted(seconds, 'second', 'seconds')} before you ask for another code.`,
+  workNeeded: () => 'Many codes were requested. Please reload the page and try again.',
   contactLocked: ({ minutes, mail }: { minutes: number } & AboutContact) =>
     `${verifying(mail)}: too many wrong codes. Please try again in ${waitOf(minutes)}.`,
   federatedUnavailable: () => 'That sign-in service does not answer. Please try again, or use your phone.',

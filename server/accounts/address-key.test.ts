@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressKey } from './address-key.ts';
+import { addressKey, addressKeys } from './address-key.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -13,4 +13,11 @@ test.each([
   ['', ''],
 ])('%s counts as %s', (ip, key) => {
   expect(addressKey(ip)).toBe(key);
+});
+
+test.each([
+  ['192.0.2.1', ['192.0.2.1', '192.0.2.1', '192.0.2.1']],
+  ['2001:db8:1:ab12::1', ['2001:db8:1:ab12::/64', '2001:db8:1:ab00::/56', '2001:db8:1::/48']],
+])('%s is counted in three sizes of its network', (ip, keys) => {
+  expect(addressKeys(ip)).toEqual(keys);
 });

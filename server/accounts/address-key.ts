@@ -4,16 +4,34 @@ import { isIPv6 } from 'node:net';
  * What counts as one address for limits: an IPv4 address, or the /64 of an IPv6 address, since whoever has one address
  * of a /64 has all of it. `::ffff:10.0.0.1` is the IPv4 address inside.
  */
-export const addressKey = (ip: string): string => {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
-  if (mapped?.[1] !== undefined) return mapped[1];
-  if (!isIPv6(ip)) return ip;
+export const addressKey = (ip: string): string => addressKeys(ip)[0];
+
+/**
+ * As {@link addressKey}, and the /56 and /48 around it: a customer of a network has one of these sizes, and with it up to
+ * 65,536 networks of the first. Three times the same for an IPv4 address.
+ */
+export const addressKeys = (ip: string): readonly [string, string, string] => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped !== undefined || !isIPv6(ip)) {
+    const whole = mapped ?? ip;
+    return [whole, whole, whole];
+  }
+  const [first = 0, second = 0, third = 0, fourth = 0] = groupsOf(ip);
+  const prefix = (...groups: number[]): string => groups.map((group) => group.toString(16)).join(':');
+  return [
+    `${prefix(first, second, third, fourth)}::/64`,
+    `${prefix(first, second, third, fourth & 0xff00)}::/56`,
+    `${prefix(first, second, third)}::/48`,
+  ];
+};
+
+const groupsOf = (ip: string): number[] => {
   const [head = '', tail] = (ip.split('%')[0] ?? '').split('::');
   const groups = (part: string): string[] => (part === '' ? [] : part.split(':'));
   const left = groups(head);
   const right = tail === undefined ? [] : groups(tail);
   const gap = tail === undefined ? 0 : 8 - left.length - right.length;
-  const all = [...left, ...Array.from({ length: gap }, () => '0'), ...right];
-  const prefix = all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${prefix.join(':')}::/64`;
+  return [...left, ...Array.from({ length: gap }, () => '0'), ...right].map((group) =>
+    Number.parseInt(group, 16),
+  );
 };

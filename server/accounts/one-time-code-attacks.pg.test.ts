@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { WorkProof } from '#domain/rules/proof-of-work.ts';
 import { Refusal } from '#domain/text/messages.ts';
 import type { Database } from '#server/db/pool.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
+import { AskingBrowser } from './asking-browser.ts';
 import { oneTimeCodeLimits, type OneTimeCodeLimits } from './limits.ts';
-import { OneTimeCodes } from './one-time-codes.ts';
+import { OneTimeCodes, type Asker } from './one-time-codes.ts';
+import { workDone } from '#tests/support/work-done.ts';
 
 const phone = '9000000001';
 const secret = { key: 'a secret of the tests, long enough' };
-const quiet = { info: () => undefined, warn: () => undefined };
+const quiet = { warn: () => undefined };
 
 let database: Database;
 let clock: number;
@@ -31,8 +34,11 @@ const codesWith = (limits: Partial<OneTimeCodeLimits>): OneTimeCodes =>
       },
     },
     mail: null,
-    limits: { ...oneTimeCodeLimits, ...limits },
+    limits: { ...oneTimeCodeLimits, workZeroBits: 2, ...limits },
+    superAdmins: [],
     log: quiet,
+    accountLog: { add: () => undefined },
+    budgetUsed: () => undefined,
     now: () => clock,
   });
 
@@ -41,10 +47,18 @@ const comparedSince = async (since: number): Promise<number> => {
   const sql = 'SELECT coalesce(sum(tries), 0)::integer AS tries FROM one_time_codes WHERE sent_at >= $1';
   return (await database.pool.query<{ tries: number }>(sql, [since])).rows[0]?.tries ?? -1;
 };
-const lockOf = async (contact: string): Promise<number> => {
-  const sql = 'SELECT locked_until AS until FROM contact_failures WHERE contact = $1';
-  return (await database.pool.query<{ until: number }>(sql, [contact])).rows[0]?.until ?? 0;
+const lockOf = async (contact: string, browser: string): Promise<number> => {
+  const sql = 'SELECT locked_until AS until FROM contact_failures WHERE contact = $1 AND browser = $2';
+  return (await database.pool.query<{ until: number }>(sql, [contact, browser])).rows[0]?.until ?? 0;
 };
+
+/** A browser that asks for the first time. */
+const stranger = (ip: string): Asker => ({
+  browser: AskingBrowser.create(secret),
+  ip,
+  deviceId: '',
+  accountId: null,
+});
 
 /** Other six digits than these. */
 const otherThan = (code = '', by = 1): string => String((Number(code) + by) % 1_000_000).padStart(6, '0');
@@ -60,106 +74,132 @@ const outcomeOf = async (work: Promise<unknown>): Promise<string> => {
 };
 
 describe('one wrong guess at each of many phones', () => {
-  /** Codes are asked for by all of them, one guess is made for each code that was sent. */
+  /** Codes are asked for by all of them, with the work that is asked for; one guess is made for each. How many were carried. */
   const spray = async (
     limits: Partial<OneTimeCodeLimits>,
     phones: number,
-    addressOf: (index: number) => string,
+    ipOf: (index: number) => string,
   ) => {
     const oneTimeCodes = codesWith(limits);
     const outcomes = new Map<string, number>();
+    sent = [];
     for (let index = 0; index < phones; index++) {
       const contact = String(9_000_000_000 + index);
+      const asker = stranger(ipOf(index));
+      const send = (proof?: WorkProof) => oneTimeCodes.send(contact, asker, proof);
       const outcome = await outcomeOf(
         (async () => {
-          const requestId = await oneTimeCodes.send(contact, addressOf(index));
-          await oneTimeCodes.verify(contact, otherThan(sent.at(-1)), requestId);
+          const requestId = await send().catch((error: unknown) => send(workDone(error)));
+          await oneTimeCodes.verify(contact, otherThan(sent.at(-1)), requestId, asker);
         })(),
       );
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     }
-    return Object.fromEntries(outcomes);
+    return { ...Object.fromEntries(outcomes), carried: sent.length };
   };
 
-  test('from one address ends with its codes of an hour', async () => {
-    expect(await spray({}, 60, () => '192.0.2.1')).toEqual({ codeWrong: 20, tooManyCodes: 40 });
-    expect(await comparedSince(clock)).toBe(20);
+  test('from one address ends with its codes of an hour; the others get the same answers', async () => {
+    const limits = { addressPerHour: 4, requestsPerMessage: 3 };
+    expect(await spray(limits, 14, () => '192.0.2.1')).toEqual({
+      codeWrong: 12,
+      tooManyCodes: 2,
+      carried: 4,
+    });
     clock += 3_600_000;
-    expect(await spray({}, 30, () => '192.0.2.1')).toEqual({ codeWrong: 20, tooManyCodes: 10 });
+    expect(await spray(limits, 6, () => '192.0.2.1')).toEqual({ codeWrong: 6, carried: 4 });
   });
 
-  test('from many addresses ends with the codes of all for an hour', async () => {
-    const outcomes = await spray({ allPerHour: 100 }, 300, (index) => `10.0.${index >> 2}.1`);
-    expect(outcomes).toEqual({ codeWrong: 100, tooManyCodes: 200 });
-    expect(await comparedSince(clock)).toBe(100);
+  test.each([
+    ['64', 4, (index: number) => `2001:db8::${index}`],
+    ['56', 8, (index: number) => `2001:db8:0:${index.toString(16)}::1`],
+    ['48', 16, (index: number) => `2001:db8:0:${index.toString(16)}00::1`],
+  ])('from one /%s of IPv6 ends with %i codes', async (_length, most, ipOf) => {
+    expect(await spray({ addressPerHour: 4 }, 20, ipOf)).toEqual({ codeWrong: 20, carried: most });
+  });
+
+  test('from many addresses ends with the share of strangers', async () => {
+    const sharesPerHour = { returning: 0, known: 0, invited: 0, strangers: 12 };
+    const done = await spray({ sharesPerHour }, 30, (index) => `10.0.${index}.1`);
+    expect(done).toEqual({ codeWrong: 30, carried: 12 });
   });
 
   test('at once does not get past these limits', async () => {
-    const oneTimeCodes = codesWith({ allPerHour: 100 });
+    const sharesPerHour = { returning: 0, known: 0, invited: 0, strangers: 100 };
+    const oneTimeCodes = codesWith({ sharesPerHour });
     const outcomes = await Promise.all(
       Array.from({ length: 300 }, (_, index) =>
-        outcomeOf(oneTimeCodes.send(String(9_000_000_000 + index), `10.0.0.${index % 10}`)),
+        outcomeOf(oneTimeCodes.send(String(9_000_000_000 + index), stranger(`10.0.0.${index % 10}`))),
       ),
     );
-    expect(outcomes.filter((outcome) => outcome === 'right')).toHaveLength(100);
-    const most = await database.pool.query<{ most: number }>(
-      'SELECT max(sends)::integer AS most FROM (SELECT count(*) AS sends FROM one_time_codes GROUP BY address) per_address',
-    );
-    expect(most.rows[0]?.most).toBeLessThanOrEqual(20);
+    // Half of the share goes without work; which of the ten addresses goes first is open.
+    expect(outcomes.filter((outcome) => outcome === 'right')).toHaveLength(50);
+    expect(outcomes.filter((outcome) => outcome === 'workNeeded')).toHaveLength(250);
+    expect(sent).toHaveLength(50);
   });
 });
 
 describe('guessing at one phone', () => {
-  const locks = 100;
-  const perLock = 1_000;
-  /** As many requests at once as an attacker cares to send; more than there are connections. */
-  const parallel = 50;
   /** Sending is free here, so that nothing but the count of guesses stands in the way. */
-  const free = locks * perLock;
+  const free = 1_000_000;
   const freeSending = {
     resendMs: 0,
     contactPerHour: free,
     contactPerDay: free,
     addressPerHour: free,
-    allPerHour: free,
+    sharesPerHour: { returning: free, known: free, invited: free, strangers: free },
+  };
+  const locks = 8;
+  const perLock = 150;
+  /** As many requests at once as an attacker cares to send; more than there are connections. */
+  const parallel = 50;
+
+  /** Guesses until locked, with new codes in between and then many at once; never the right one. */
+  const attack = async (oneTimeCodes: OneTimeCodes, by: (index: number) => Asker): Promise<void> => {
+    const requests: { requestId: string; code: string; asker: Asker }[] = [];
+    const guess = async (index: number): Promise<void> => {
+      const asked = requests[index % requests.length];
+      if (asked === undefined) throw new Error('no code was asked for');
+      const otp = otherThan(asked.code, index + 1);
+      expect(['codeWrong', 'contactLocked']).toContain(
+        await outcomeOf(oneTimeCodes.verify(phone, otp, asked.requestId, asked.asker)),
+      );
+    };
+    for (let index = 0; index < 12; index++) {
+      const asker = by(index);
+      const requestId = await oneTimeCodes.send(phone, asker);
+      requests.push({ requestId, code: sent.at(-1) ?? '', asker });
+    }
+    for (let index = 0; index < perLock; index += parallel)
+      await Promise.all(Array.from({ length: parallel }, (_, offset) => guess(index + offset)));
   };
 
-  test('of 100,000 guesses, with new codes from ever new addresses and every lock waited for, 10 a lock are compared', async () => {
-    const oneTimeCodes = codesWith(freeSending);
-    const outcomes = new Map<string, number>();
-    let requests: { requestId: string; code: string }[] = [];
-    const resend = async (from: string): Promise<void> => {
-      const requestId = await oneTimeCodes.send(phone, from);
-      requests.push({ requestId, code: sent.at(-1) ?? '' });
-    };
-    /** Never the right one: that it may be met by chance is what the limit is for. */
-    const guess = async (index: number): Promise<void> => {
-      const { requestId, code } = requests[index % requests.length] ?? { requestId: '', code: '' };
-      const outcome = await outcomeOf(oneTimeCodes.verify(phone, otherThan(code, index + 1), requestId));
-      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
-    };
+  test('by one browser: 10 a lock are compared, and the locks double up to 4 h', async () => {
+    const oneTimeCodes = codesWith({ ...freeSending, contactFailuresPerLock: free });
+    const browser = AskingBrowser.create(secret);
     for (let lock = 0; lock < locks; lock++) {
       const since = clock;
-      requests = [];
-      // A few tries, another code, and so on: what a count that a new code resets would let through.
-      for (let index = 0; index < 9; index++) {
-        if (index % 3 === 0) await resend(`10.0.${lock}.${index}`);
-        await guess(index);
-      }
-      await resend(`10.0.${lock}.9`);
-      for (let index = 9; index < perLock; index += parallel) {
-        const together = Math.min(parallel, perLock - index);
-        await Promise.all(Array.from({ length: together }, (_, offset) => guess(index + offset)));
-      }
+      await attack(oneTimeCodes, (index) => ({ ...stranger(`10.0.${lock}.${index}`), browser }));
       expect(await comparedSince(since)).toBe(10);
-      expect(await outcomeOf(oneTimeCodes.send(phone, '192.0.2.9'))).toBe('contactLocked');
-      const until = await lockOf(phone);
+      const asked = outcomeOf(oneTimeCodes.send(phone, { ...stranger('192.0.2.9'), browser }));
+      expect(await asked).toBe('contactLocked');
+      const until = await lockOf(phone, browser.key);
       expect(until - clock).toBe(Math.min(15 * 2 ** lock, 240) * 60_000);
       clock = until;
     }
-    // A guess at a code that has had its 5 tries is wrong without being compared.
-    expect([...outcomes.keys()].toSorted()).toEqual(['codeWrong', 'contactLocked']);
-    const made = [...outcomes.values()].reduce((sum, count) => sum + count, 0);
-    expect(made).toBe(locks * perLock);
-  }, 240_000);
+  });
+
+  test('by ever new browsers: 50 are compared, then browsers that were never signed in wait for 4 h to 7 days', async () => {
+    const oneTimeCodes = codesWith(freeSending);
+    for (let lock = 0; lock < locks; lock++) {
+      const since = clock;
+      await attack(oneTimeCodes, (index) => stranger(`10.0.${lock}.${index}`));
+      expect(await comparedSince(since)).toBe(50);
+      expect(await outcomeOf(oneTimeCodes.send(phone, stranger('192.0.2.9')))).toBe('contactLocked');
+      const known = { ...stranger('192.0.2.9'), browser: AskingBrowser.create(secret).rememberedFor(phone) };
+      expect(await outcomeOf(oneTimeCodes.send(phone, known))).toBe('right');
+      const until = await lockOf(phone, '');
+      expect(until - clock).toBe(Math.min(4 * 2 ** lock, 168) * 3_600_000);
+      clock = until;
+    }
+  });
 });

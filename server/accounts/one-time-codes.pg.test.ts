@@ -110,25 +110,6 @@ describe('sending', () => {
     expect((await desk.send(phone)).statusCode).toBe(200);
   });
 
-  test('20 an hour per address; the addresses of one IPv6 network are one', async () => {
-    const desk = await open();
-    const from = async (address: string, count: number) => {
-      const answer = await desk.send(`90000001${String(count).padStart(2, '0')}`, address);
-      return answer.statusCode;
-    };
-    for (let count = 0; count < 20; count++) expect(await from(`2001:db8::${count}`, count)).toBe(200);
-    expect(await from('2001:db8::ffff', 20)).toBe(429);
-    expect(await from('2001:db8:0:1::1', 20)).toBe(200);
-  });
-
-  test('no more than the budget of all phones together, and that is logged', async () => {
-    const desk = await open({ limits: { allPerHour: 2 } });
-    const answers = [];
-    for (const last of [1, 2, 3]) answers.push(await desk.send(`900000000${last}`, `192.0.2.${last}`));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
-    expect(desk.logged.join('')).toContain('budget of one-time codes');
-  });
-
   test('a provider that fails: the reason is told, the code is void, one may try again at once', async () => {
     let isDown = true;
     const sent: string[] = [];

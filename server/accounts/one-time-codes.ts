@@ -1,34 +1,37 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import type { WorkProof } from '#domain/rules/proof-of-work.ts';
 import { Refusal } from '#domain/text/messages.ts';
-import { inTransaction, type ClientBase, type Pool } from '../db/in-transaction.ts';
+import { inTransaction, type ClientBase, type Connection, type Pool } from '../db/in-transaction.ts';
 import {
-  clearFailures,
   consumeCode,
-  countFailure,
   countSends,
   deleteOldCodes,
   guessCode,
   insertCode,
-  openCode,
   lockContact,
   lockSends,
-  readLockedUntil,
+  openCode,
+  readStanding,
   spendTry,
-  uncountFailure,
   voidCode,
   type CarriedCode,
+  type CodeAsker,
   type Guess,
   type GuessVerdict,
   type SendCounts,
 } from '../db/one-time-code-statements.ts';
 import { OtpFailure, type CodeCarrier, type OtpProvider } from '../providers/otp-provider.ts';
+import type { AccountLog } from './account-log.ts';
+import { addressKeys } from './address-key.ts';
+import type { AskingBrowser } from './asking-browser.ts';
+import { CarryPace } from './carry-pace.ts';
+import { CodeBudgets } from './code-budgets.ts';
+import { CodeFailures } from './code-failures.ts';
+import { judgeSend, refuseLocked } from './judge-send.ts';
 import type { OneTimeCodeLimits } from './limits.ts';
+import { isWorkDone, workChallenge } from './proof-of-work.ts';
 import { keyedHash, type Secret } from './secret.ts';
-
-export interface AccountsLog {
-  info(context: object, message: string): void;
-  warn(context: object, message: string): void;
-}
+import { Turns } from './turns.ts';
 
 export interface OneTimeCodesOptions {
   readonly pool: Pool;
@@ -38,38 +41,117 @@ export interface OneTimeCodesOptions {
   readonly mail: CodeCarrier | null;
   readonly secret: Secret;
   readonly limits: OneTimeCodeLimits;
-  readonly log: AccountsLog;
+  /** Phones and e-mails that the settings name. */
+  readonly superAdmins: readonly string[];
+  readonly log: { warn(context: object, message: string): void };
+  readonly accountLog: Pick<AccountLog, 'add'>;
+  /** For /metrics: how much of a budget is used, 1 for all of it. */
+  readonly budgetUsed: (budget: string, share: number) => void;
   /** ms since 1970. */
   readonly now: () => number;
+}
+
+/** Who asks for a code, or types one. */
+export interface Asker {
+  /** Null: it has no cookie, so no code is its own. */
+  readonly browser: AskingBrowser | null;
+  readonly ip: string;
+  readonly deviceId: string;
+  /** A signed-in account, which verifies the contact; null in a sign-in. */
+  readonly accountId: string | null;
+}
+
+type TracedKind = 'codeSent' | 'sendRefused' | 'signInFailed' | 'locked';
+
+/** A request as it was kept. */
+interface Kept {
+  readonly counts: SendCounts;
+  readonly isSilent: boolean;
 }
 
 /** Stands before the far service's request id in `code_hash`; no hash of ours has a colon. */
 const FAR = 'far:';
 
 /**
- * One-time codes with their limits (design.md section 8). Nothing here looks at accounts: a known and an unknown contact
- * take the same way, in the same time, to the same answer.
+ * One-time codes with their limits (docs/decisions/056-codes-by-browser.md). A known and an unknown contact take the same
+ * way, in the same time, to the same answer: they differ in whether a message goes out once a budget is spent.
  */
 export class OneTimeCodes {
   readonly #options: OneTimeCodesOptions;
+  readonly #budgets: CodeBudgets;
+  readonly #failures: CodeFailures;
+  readonly #turns = new Turns();
+  readonly #pace = { phone: new CarryPace(), mail: new CarryPace(), check: new CarryPace() };
 
   constructor(options: OneTimeCodesOptions) {
     this.#options = options;
+    this.#failures = new CodeFailures(options.limits);
+    this.#budgets = new CodeBudgets({
+      used: options.budgetUsed,
+      reached: (budget, percent) => options.accountLog.add('budgetWarning', { detail: { budget, percent } }),
+    });
   }
 
   /**
    * Sends a code to a phone of ten digits or an e-mail address in lower case; the request's id. Refuses `sendTooSoon`,
-   * `tooManyCodes`, `contactLocked`, `sendFailed`.
+   * `tooManyCodes`, `contactLocked`, `sendFailed`, and `workNeeded` with what the browser is to do.
    */
-  async send(contact: string, address: string): Promise<string> {
-    const { pool, limits, now } = this.#options;
+  async send(contact: string, asker: Asker, proof?: WorkProof): Promise<string> {
+    try {
+      const requestId = await this.#send(contact, asker, proof);
+      this.#trace('codeSent', contact, asker);
+      return requestId;
+    } catch (error) {
+      if (error instanceof Refusal && error.code !== 'workNeeded')
+        this.#trace('sendRefused', contact, asker, { code: error.code });
+      throw error;
+    }
+  }
+
+  /**
+   * Spends the code: resolves for exactly one caller, whose browser asked for it. Refuses `contactLocked` and `codeWrong`,
+   * the latter with `isOver` when no further try can succeed.
+   */
+  async verify(contact: string, otp: string, requestId: string, asker: Asker): Promise<void> {
+    const { pool, now, limits } = this.#options;
+    const { browser, isReturning } = this.#codeAsker(contact, asker);
+    const guess: Guess = {
+      requestId,
+      contact,
+      browser,
+      isReturning,
+      now: now(),
+      maxTries: limits.triesPerCode,
+    };
+    // Without a transaction first: a flood of guesses at a locked contact must not queue with our connections.
+    const { lockedUntil, isFar } = await readStanding(pool, guess);
+    refuseLocked(lockedUntil, now(), aboutMail(contact));
+    const verdict = isFar
+      ? await this.#guessFar(guess, otp, asker)
+      : await this.#turns.take(contact, () => this.#guess(guess, otp, asker));
+    if (verdict === 'right') return;
+    this.#trace('signInFailed', contact, asker);
+    throw new Refusal('codeWrong', { ...aboutMail(contact), ...(verdict !== 'wrong' && { isOver: true }) });
+  }
+
+  async #send(contact: string, asker: Asker, proof: WorkProof | undefined): Promise<string> {
+    const { pool } = this.#options;
+    const from = this.#codeAsker(contact, asker);
     // Without the lock first: a flood that is refused anyway must not queue for it with our connections.
-    this.#refuseSend(contact, await countSends(pool, { contact, address, now: now(), limits }));
+    this.#judge(from, await this.#counts(pool, from), proof);
     const requestId = randomUUID();
-    await inTransaction(pool, (client) => this.#keep(client, { requestId, contact, address }));
+    const keep = async (client: ClientBase): Promise<Kept> => {
+      await lockSends(client);
+      const counts = await this.#counts(client, from);
+      const isSilent = this.#judge(from, counts, proof);
+      await this.#keep(client, { requestId, from, counts, isSilent });
+      return { counts, isSilent };
+    };
+    const kept = await this.#turns.take('sends', () => inTransaction(pool, keep));
+    this.#noteBudgets(kept);
     try {
       // Nobody can type it before this: the request's id is told after it.
-      await openCode(pool, requestId, await this.#carry(contact, requestId));
+      await openCode(pool, requestId, await this.#carry(requestId, contact, kept));
     } catch (error) {
       // Whether or not this succeeds: who was told no request id has no use for the code.
       await voidCode(pool, requestId);
@@ -78,86 +160,108 @@ export class OneTimeCodes {
     return requestId;
   }
 
-  /**
-   * Spends the code: resolves for exactly one caller. Refuses `contactLocked` and `codeWrong`, the latter with `isOver` when
-   * no further try can succeed.
-   */
-  async verify(contact: string, otp: string, requestId: string): Promise<void> {
-    const { pool, now, limits } = this.#options;
-    const provider = this.#providerOf(contact);
-    const guess: Guess = { requestId, contact, now: now(), maxTries: limits.triesPerCode };
-    // Without a transaction first: a flood of guesses at a locked contact must not queue with our connections.
-    refuseLocked(contact, await readLockedUntil(pool, contact), now());
-    const verdict =
-      provider?.kind === 'service'
-        ? await this.#judgeFar(guess, (farId) => provider.verifyOtp(contact, otp, farId))
-        : await inTransaction(pool, (client) => this.#judge(client, guess, otp));
-    if (verdict === 'right') return;
-    throw new Refusal('codeWrong', { ...aboutMail(contact), ...(verdict !== 'wrong' && { isOver: true }) });
+  #codeAsker(contact: string, { browser, ip, accountId }: Asker): CodeAsker {
+    return {
+      contact,
+      browser: browser?.key ?? 'none',
+      isReturning: browser?.wasSignedInWith(contact) ?? false,
+      isAccount: accountId !== null,
+      networks: addressKeys(ip),
+    };
+  }
+
+  #counts(db: Connection, asker: CodeAsker): Promise<SendCounts> {
+    const { limits, superAdmins, now } = this.#options;
+    return countSends(db, { asker, now: now(), limits, superAdmins });
+  }
+
+  /** True: no message goes out. Refuses as {@link send} does. */
+  #judge({ contact, isAccount }: CodeAsker, counts: SendCounts, proof: WorkProof | undefined): boolean {
+    const { limits, secret } = this.#options;
+    const now = this.#options.now();
+    const { isSilent, needsWork } = judgeSend(counts, { limits, now, about: aboutMail(contact), isAccount });
+    if (needsWork && (proof === undefined || !isWorkDone(secret, { contact, now, proof })))
+      throw new Refusal('workNeeded', {
+        challenge: workChallenge(secret, { contact, zeroBits: limits.workZeroBits, now }),
+      });
+    return isSilent;
+  }
+
+  async #keep(
+    client: ClientBase,
+    {
+      requestId,
+      from: { contact, browser, networks },
+      counts,
+      isSilent,
+    }: {
+      requestId: string;
+      from: CodeAsker;
+      counts: SendCounts;
+      isSilent: boolean;
+    },
+  ): Promise<void> {
+    const { limits, now } = this.#options;
+    const sentAt = now();
+    await deleteOldCodes(client, sentAt);
+    const share = counts.terminalHash === null ? counts.share : 'terminal';
+    const expiresAt = sentAt + limits.lifeMs;
+    await insertCode(client, { requestId, contact, browser, networks, share, isSilent, sentAt, expiresAt });
+  }
+
+  #noteBudgets({ counts: { share, used, terminalHash }, isSilent }: Kept): void {
+    if (terminalHash !== null) return;
+    const { limits, now } = this.#options;
+    const sent = isSilent ? 0 : 1;
+    this.#budgets.note(share, used[3].carried + sent, limits.sharesPerHour[share], now());
+    if (share !== 'returning')
+      this.#budgets.note('address', used[0].carried + sent, limits.addressPerHour, now());
   }
 
   #providerOf(contact: string): OtpProvider | null {
     return isMail(contact) ? this.#options.mail : this.#options.provider;
   }
 
-  async #carry(contact: string, requestId: string): Promise<CarriedCode> {
-    const provider = this.#providerOf(contact);
-    if (provider === null) throw new OtpFailure('setup', { problem: 'no mail server is set' });
-    if (provider.kind === 'service')
-      return { codeHash: `${FAR}${await provider.sendOtp(contact)}`, messageId: null };
-    const code = this.#newCode();
-    const { messageId } = await provider.sendCode(contact, code);
-    return { codeHash: this.#hash(requestId, contact, code), messageId };
+  #paceOf(contact: string): CarryPace {
+    return isMail(contact) ? this.#pace.mail : this.#pace.phone;
   }
 
-  #newCode(): string {
-    const { digits } = this.#options.limits;
-    return String(randomInt(10 ** digits)).padStart(digits, '0');
+  async #carry(requestId: string, contact: string, kept: Kept): Promise<CarriedCode> {
+    const { terminalHash } = kept.counts;
+    if (terminalHash !== null) return { codeHash: terminalHash, messageId: null };
+    const provider = this.#providerOf(contact);
+    if (provider === null) throw new OtpFailure('setup', { problem: 'no mail server is set' });
+    const pace = this.#paceOf(contact);
+    const code = newCode(this.#options.limits.digits);
+    const codeHash = this.#hash(requestId, contact, code);
+    if (kept.isSilent) {
+      await pace.imitate();
+      return { codeHash: provider.kind === 'service' ? FAR : codeHash, messageId: null };
+    }
+    if (provider.kind === 'service')
+      return { codeHash: FAR + (await pace.watch(() => provider.sendOtp(contact))), messageId: null };
+    const { messageId } = await pace.watch(() => provider.sendCode(contact, code));
+    return { codeHash, messageId };
   }
 
   #hash(requestId: string, contact: string, code: string): string {
     return keyedHash(this.#options.secret, 'one-time-code', requestId, contact, code);
   }
 
-  async #keep(
-    client: ClientBase,
-    { requestId, contact, address }: { requestId: string; contact: string; address: string },
-  ): Promise<void> {
-    const { limits, now } = this.#options;
-    await lockSends(client);
-    const sentAt = now();
-    this.#refuseSend(contact, await countSends(client, { contact, address, now: sentAt, limits }));
-    await deleteOldCodes(client, sentAt);
-    await insertCode(client, {
-      requestId,
-      contact,
-      address,
-      sentAt,
-      expiresAt: sentAt + limits.lifeMs,
+  async #guess(guess: Guess, otp: string, asker: Asker): Promise<GuessVerdict> {
+    const { requestId, contact } = guess;
+    const hashes = [
+      this.#hash(requestId, contact, otp),
+      terminalCodeHash(this.#options.secret, contact, otp),
+    ];
+    const { verdict, isLock } = await inTransaction(this.#options.pool, async (client) => {
+      await this.#beginGuess(client, guess);
+      const judged = await guessCode(client, guess, hashes);
+      if (judged === 'right') await this.#failures.clear(client, guess);
+      const isWrong = judged === 'wrong' || judged === 'lastWrong';
+      return { verdict: judged, isLock: isWrong && (await this.#failures.count(client, guess)) };
     });
-  }
-
-  #refuseSend(contact: string, counts: SendCounts): void {
-    const { limits, log } = this.#options;
-    const now = this.#options.now();
-    refuseLocked(contact, counts.lockedUntil, now);
-    const waitMs = counts.lastSentAt === null ? 0 : counts.lastSentAt + limits.resendMs - now;
-    if (waitMs > 0)
-      throw new Refusal('sendTooSoon', { seconds: Math.ceil(waitMs / 1000), ...aboutMail(contact) });
-    if (counts.allFreeAt !== null)
-      log.warn({ sends: limits.allPerHour }, 'The budget of one-time codes for this hour is spent');
-    const freeAt = Math.max(counts.freeAt ?? 0, counts.allFreeAt ?? 0);
-    if (freeAt > now)
-      throw new Refusal('tooManyCodes', {
-        minutes: Math.ceil((freeAt - now) / 60_000),
-        ...aboutMail(contact),
-      });
-  }
-
-  async #judge(client: ClientBase, guess: Guess, otp: string): Promise<GuessVerdict> {
-    await this.#beginGuess(client, guess);
-    const verdict = await guessCode(client, guess, this.#hash(guess.requestId, guess.contact, otp));
-    if (verdict !== 'void') await this.#count(client, guess, verdict === 'right');
+    if (isLock) this.#trace('locked', contact, asker);
     return verdict;
   }
 
@@ -165,21 +269,31 @@ export class OneTimeCodes {
    * The far service is asked between two transactions: no connection of ours waits for it. Each guess counts as a failure
    * before it is judged, so that those that are under way together are no more than a lock allows.
    */
-  async #judgeFar(guess: Guess, ask: (farId: string) => Promise<boolean>): Promise<GuessVerdict> {
+  async #guessFar(guess: Guess, otp: string, asker: Asker): Promise<GuessVerdict> {
+    const { contact } = guess;
     const spent = await inTransaction(this.#options.pool, async (client) => {
       await this.#beginGuess(client, guess);
       const tried = await spendTry(client, guess);
       if (tried === null || !tried.codeHash.startsWith(FAR)) return null;
-      await this.#count(client, guess, false);
-      return { farId: tried.codeHash.slice(FAR.length), isLast: tried.isLast };
+      const isLock = await this.#failures.count(client, guess);
+      return { farId: tried.codeHash.slice(FAR.length), isLast: tried.isLast, isLock };
     });
     if (spent === null) return 'void';
-    const isRight = await ask(spent.farId).catch(async (error: unknown) => {
+    const isRight = await this.#askFar(contact, otp, spent.farId).catch(async (error: unknown) => {
       await this.#settleFar(guess, false);
-      throw this.#refusalFor(guess.contact, error);
+      throw this.#refusalFor(contact, error);
     });
     if (isRight) return (await this.#settleFar(guess, true)) ? 'right' : 'void';
+    if (spent.isLock) this.#trace('locked', contact, asker);
     return spent.isLast ? 'lastWrong' : 'wrong';
+  }
+
+  async #askFar(contact: string, otp: string, farId: string): Promise<boolean> {
+    const provider = this.#providerOf(contact);
+    if (provider?.kind !== 'service') throw new OtpFailure('setup', { problem: 'the provider was changed' });
+    if (farId !== '') return this.#pace.check.watch(() => provider.verifyOtp(contact, otp, farId));
+    await this.#pace.check.imitate();
+    return false;
   }
 
   /** After a guess that was no failure. True: it was right, and the first one. */
@@ -187,21 +301,21 @@ export class OneTimeCodes {
     return inTransaction(this.#options.pool, async (client) => {
       await lockContact(client, guess.contact);
       const isOurs = isRight && (await consumeCode(client, guess.requestId));
-      if (isOurs) await this.#count(client, guess, true);
-      else await uncountFailure(client, guess.contact, this.#options.limits.failuresPerLock);
+      if (isOurs) await this.#failures.clear(client, guess);
+      else await this.#failures.uncount(client, guess);
       return isOurs;
     });
   }
 
-  async #beginGuess(client: ClientBase, { contact, now }: Guess): Promise<void> {
-    await lockContact(client, contact);
-    refuseLocked(contact, await readLockedUntil(client, contact), now);
+  async #beginGuess(client: ClientBase, guess: Guess): Promise<void> {
+    await lockContact(client, guess.contact);
+    const { lockedUntil } = await readStanding(client, guess);
+    refuseLocked(lockedUntil, guess.now, aboutMail(guess.contact));
   }
 
-  async #count(client: ClientBase, { contact, now }: Guess, isRight: boolean): Promise<void> {
-    const { failuresPerLock, firstLockMs, longestLockMs } = this.#options.limits;
-    if (isRight) return clearFailures(client, contact);
-    await countFailure(client, contact, now, { failures: failuresPerLock, firstLockMs, longestLockMs });
+  #trace(kind: TracedKind, contact: string, { ip, deviceId, accountId }: Asker, detail = {}): void {
+    const { accountLog } = this.#options;
+    accountLog.add(kind, { contact, ip, deviceId, accountId: accountId ?? undefined, detail });
   }
 
   /** A fault of the provider is a refusal with a safe reason; anything else is ours and stays what it is. */
@@ -212,13 +326,13 @@ export class OneTimeCodes {
   }
 }
 
+export const newCode = (digits: number): string => String(randomInt(10 ** digits)).padStart(digits, '0');
+
+/** Of a code that the operator's terminal shows: of the contact alone, since no browser has asked for it yet. */
+export const terminalCodeHash = (secret: Secret, contact: string, code: string): string =>
+  keyedHash(secret, 'terminal-code', contact, code);
+
 const isMail = (contact: string): boolean => contact.includes('@');
 
 /** The texts name a phone number unless they are told that it is an e-mail. */
 const aboutMail = (contact: string): { mail?: true } => (isMail(contact) ? { mail: true } : {});
-
-const refuseLocked = (contact: string, lockedUntil: number, now: number): void => {
-  if (lockedUntil <= now) return;
-  const minutes = Math.ceil((lockedUntil - now) / 60_000);
-  throw new Refusal('contactLocked', { minutes, ...aboutMail(contact) });
-};

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { insertAccount, lockAccountByPhone, type AccountContacts } from '../db/account-statements.ts';
 import type { ClientBase, Pool } from '../db/in-transaction.ts';
+import type { AskingBrowser } from './asking-browser.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
 import type { AccountLog } from './account-log.ts';
 import { openSession, type SignInTrace } from './open-session.ts';
@@ -20,6 +21,8 @@ export interface SignInRequest {
   readonly requestId: string;
   readonly formerToken: string | null;
   readonly deviceName: string;
+  /** Null: it has asked for no code. */
+  readonly browser: AskingBrowser | null;
   /** Where the request came from. */
   readonly place: Omit<SignInTrace, 'by'>;
 }
@@ -27,9 +30,9 @@ export interface SignInRequest {
 /** Signs in with a one-time code; the new session's token. Refuses as {@link OneTimeCodes.verify} does. */
 export const signIn = async (
   { oneTimeCodes, now, ...parts }: SignInDependencies,
-  { phone, otp, requestId, formerToken, deviceName, place }: SignInRequest,
+  { phone, otp, requestId, formerToken, deviceName, browser, place }: SignInRequest,
 ): Promise<string> => {
-  await oneTimeCodes.verify(phone, otp, requestId);
+  await oneTimeCodes.verify(phone, otp, requestId, { browser, ...place, accountId: null });
   const findAccount = (client: ClientBase) => accountWithPhone(client, phone, now());
   return openSession(parts, { findAccount, formerToken, deviceName, trace: { by: 'code', ...place } });
 };

@@ -1,3 +1,4 @@
+import type { BudgetShare } from '../accounts/limits.ts';
 import type { ClientBase, Connection } from './in-transaction.ts';
 
 /** First keys of the advisory locks of this file; migrations and others use the one-key form. */
@@ -6,6 +7,13 @@ const CONTACT_LOCK = 7002;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+/** After so long without a failure, the next one is the first in a row again. */
+const FAILURES_COUNT_MS = 30 * DAY_MS;
+
+/** The later lock of the pair and, unless the browser returns, of the contact. A parameter each. */
+const lockedUntil = (contact: string, browser: string, isReturning: string): string =>
+  `coalesce((SELECT max(locked_until) FROM contact_failures WHERE contact = ${contact}
+     AND (browser = ${browser} OR browser = '' AND NOT ${isReturning})), 0)`;
 
 /** Sends are counted one after the other until the transaction's end, so that parallel ones cannot pass a limit. */
 export const lockSends = async (client: ClientBase): Promise<void> => {
@@ -20,54 +28,117 @@ export const lockContact = async (client: ClientBase, contact: string): Promise<
   await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [CONTACT_LOCK, contact]);
 };
 
+/** Of the last hour. */
+export interface UsedBudget {
+  /** Requests, with and without a message. */
+  readonly asked: number;
+  /** Messages of the asker's share. */
+  readonly carried: number;
+  /** ms since 1970 at which the oldest of these requests counts no more. */
+  readonly freeAt: number;
+}
+
 export interface SendCounts {
+  readonly share: BudgetShare;
   /** Of a code that waits to be typed; null for none. A used or undelivered one does not make anyone wait. */
   readonly lastSentAt: number | null;
-  /** ms since 1970 from which this contact and this address are below their limits; null: they are now. */
-  readonly freeAt: number | null;
-  /** The same for all contacts together. */
-  readonly allFreeAt: number | null;
+  /** ms since 1970 from which this contact is below its limits; null: it is now. */
+  readonly contactFreeAt: number | null;
   readonly lockedUntil: number;
+  /** Of the /64 or IPv4 address, its /56, its /48, and all addresses. */
+  readonly used: readonly [UsedBudget, UsedBudget, UsedBudget, UsedBudget];
+  /** Of a code that the operator's terminal showed for this contact and that waits to be typed; null for none. */
+  readonly terminalHash: string | null;
+}
+
+export interface CodeAsker {
+  readonly contact: string;
+  /** Keyed hash of the browser's cookie. */
+  readonly browser: string;
+  /** It was signed in with the contact before. */
+  readonly isReturning: boolean;
+  /** A signed-in account verifies the contact. */
+  readonly isAccount: boolean;
+  readonly networks: readonly [string, string, string];
 }
 
 export interface SendLimits {
   readonly contactPerHour: number;
   readonly contactPerDay: number;
-  readonly addressPerHour: number;
-  readonly allPerHour: number;
+  readonly terminalRequests: number;
 }
+
+/** A row of the operator's terminal, and those of requests that its code answers. */
+const TERMINAL = 'terminal';
+
+/** The requests that count against the asker's contact: of a returning browser its own, of all others together. */
+const ofContact = `contact = $1 AND CASE WHEN $4 THEN share = 'returning' AND browser = $2
+  ELSE share NOT IN ('returning', '${TERMINAL}') END`;
 
 /**
  * When the newest `most` of these sends are all within the window, one more is possible as soon as the oldest of them
  * leaves it; else null.
  */
-const freeAgain = (which: string, most: string, windowMs: number): string =>
-  `(SELECT sent_at + ${windowMs} FROM one_time_codes WHERE ${which} AND sent_at > $3::bigint - ${windowMs}
+const freeAgain = (most: string, windowMs: number): string =>
+  `(SELECT sent_at + ${windowMs} FROM one_time_codes WHERE ${ofContact} AND sent_at > $3::bigint - ${windowMs}
     ORDER BY sent_at DESC OFFSET ${most}::integer - 1 LIMIT 1)`;
 
+const usedBudget = (which: string): string =>
+  `(SELECT json_build_object(
+      'asked', count(*) FILTER (WHERE c.share <> 'returning'),
+      'carried', count(*) FILTER (WHERE c.share = asker.share AND NOT c.is_silent),
+      'freeAt', coalesce(min(c.sent_at) FILTER (WHERE c.share <> 'returning'), 0) + ${HOUR_MS})
+    FROM one_time_codes c
+    WHERE ${which} AND c.sent_at > $3::bigint - ${HOUR_MS} AND c.share <> '${TERMINAL}')`;
+
+/** One statement for known and unknown contacts alike. */
 export const countSends = async (
   db: Connection,
-  { contact, address, now, limits }: { contact: string; address: string; now: number; limits: SendLimits },
+  {
+    asker,
+    now,
+    limits,
+    superAdmins,
+  }: {
+    asker: CodeAsker;
+    now: number;
+    limits: SendLimits;
+    superAdmins: readonly string[];
+  },
 ): Promise<SendCounts> => {
   const found = await db.query({
     name: 'count-sends',
-    text: `SELECT
-      (SELECT max(sent_at) FROM one_time_codes WHERE contact = $1 AND NOT is_used) AS "lastSentAt",
-      greatest(
-        ${freeAgain('contact = $1', '$4', HOUR_MS)},
-        ${freeAgain('contact = $1', '$5', DAY_MS)},
-        ${freeAgain('address = $2', '$6', HOUR_MS)}
-      ) AS "freeAt",
-      ${freeAgain('true', '$7', HOUR_MS)} AS "allFreeAt",
-      coalesce((SELECT locked_until FROM contact_failures WHERE contact = $1), 0) AS "lockedUntil"`,
+    text: `WITH asker AS MATERIALIZED (SELECT CASE
+        WHEN $4 THEN 'returning'
+        WHEN $1 = ANY($10::text[]) OR EXISTS (SELECT FROM accounts WHERE phone = $1)
+          OR EXISTS (SELECT FROM account_emails WHERE email = $1) THEN 'known'
+        WHEN $11 OR EXISTS (SELECT FROM members WHERE contact = $1)
+          OR EXISTS (SELECT FROM event WHERE admin_phone = $1 OR lower(admin_email) = $1) THEN 'invited'
+        ELSE 'strangers' END AS share),
+      terminal AS MATERIALIZED (SELECT code_hash, sent_at FROM one_time_codes
+        WHERE contact = $1 AND share = '${TERMINAL}' AND browser = '' AND NOT is_used AND expires_at > $3
+        ORDER BY sent_at DESC LIMIT 1)
+    SELECT asker.share,
+      (SELECT max(sent_at) FROM one_time_codes WHERE ${ofContact} AND NOT is_used) AS "lastSentAt",
+      greatest(${freeAgain('$8', HOUR_MS)}, ${freeAgain('$9', DAY_MS)}) AS "contactFreeAt",
+      ${lockedUntil('$1', '$2', '$4')} AS "lockedUntil",
+      json_build_array(${usedBudget('c.address = $5')}, ${usedBudget('c.address_56 = $6')}, ${usedBudget('c.address_48 = $7')},
+        ${usedBudget('true')}) AS used,
+      (SELECT code_hash FROM terminal WHERE (SELECT count(*) FROM one_time_codes r
+         WHERE r.contact = $1 AND r.share = '${TERMINAL}' AND r.browser <> '' AND r.sent_at >= terminal.sent_at)
+         < $12::integer) AS "terminalHash"
+    FROM asker`,
     values: [
-      contact,
-      address,
+      asker.contact,
+      asker.browser,
       now,
+      asker.isReturning,
+      ...asker.networks,
       limits.contactPerHour,
       limits.contactPerDay,
-      limits.addressPerHour,
-      limits.allPerHour,
+      superAdmins,
+      asker.isAccount,
+      limits.terminalRequests,
     ],
   });
   return found.rows[0] as SendCounts;
@@ -76,7 +147,10 @@ export const countSends = async (
 export interface NewCode {
   readonly requestId: string;
   readonly contact: string;
-  readonly address: string;
+  readonly browser: string;
+  readonly networks: readonly [string, string, string];
+  readonly share: BudgetShare | typeof TERMINAL;
+  readonly isSilent: boolean;
   readonly sentAt: number;
   readonly expiresAt: number;
 }
@@ -84,15 +158,71 @@ export interface NewCode {
 /** It counts for the limits from now on, and opens nothing: {@link openCode} comes when it was carried. */
 export const insertCode = async (client: ClientBase, code: NewCode): Promise<void> => {
   await client.query(
-    `INSERT INTO one_time_codes (request_id, contact, code_hash, address, sent_at, expires_at)
-     VALUES ($1, $2, '', $3, $4, $5)`,
-    [code.requestId, code.contact, code.address, code.sentAt, code.expiresAt],
+    `INSERT INTO one_time_codes (request_id, contact, code_hash, browser, share, is_silent, sent_at, expires_at,
+       address, address_56, address_48)
+     VALUES ($1, $2, '', $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      code.requestId,
+      code.contact,
+      code.browser,
+      code.share,
+      code.isSilent,
+      code.sentAt,
+      code.expiresAt,
+      ...code.networks,
+    ],
   );
+};
+
+/** A code that the operator's terminal shows: whoever asks for one next types it, in any browser, once. */
+export const insertTerminalCode = async (
+  client: ClientBase,
+  {
+    requestId,
+    contact,
+    codeHash,
+    now,
+    expiresAt,
+  }: {
+    requestId: string;
+    contact: string;
+    codeHash: string;
+    now: number;
+    expiresAt: number;
+  },
+): Promise<void> => {
+  await client.query(
+    `UPDATE one_time_codes SET is_used = true WHERE contact = $1 AND share = '${TERMINAL}'`,
+    [contact],
+  );
+  await client.query(
+    `INSERT INTO one_time_codes (request_id, contact, code_hash, share, sent_at, expires_at, address)
+     VALUES ($1, $2, $3, '${TERMINAL}', $4, $5, '')`,
+    [requestId, contact, codeHash, now, expiresAt],
+  );
+};
+
+/** After one request was answered by it. */
+export const useTerminalCode = async (client: ClientBase, contact: string): Promise<void> => {
+  await client.query(
+    `UPDATE one_time_codes SET is_used = true WHERE contact = $1 AND share = '${TERMINAL}'`,
+    [contact],
+  );
+};
+
+/** Locks and counts of the contact, and the codes of a day that count against its limits. */
+export const unlockContact = async (client: ClientBase, contact: string): Promise<void> => {
+  await client.query('DELETE FROM contact_failures WHERE contact = $1', [contact]);
+  await client.query('DELETE FROM one_time_codes WHERE contact = $1', [contact]);
 };
 
 /** Codes older than the longest limit (a day) count for nothing any more. */
 export const deleteOldCodes = async (client: ClientBase, now: number): Promise<void> => {
   await client.query('DELETE FROM one_time_codes WHERE sent_at <= $1', [now - DAY_MS]);
+  await client.query('DELETE FROM contact_failures WHERE failed_at <= $1 AND locked_until <= $2', [
+    now - FAILURES_COUNT_MS,
+    now,
+  ]);
 };
 
 /** A code that did not reach its contact: it still counts for the limits, but opens nothing. */
@@ -148,11 +278,14 @@ export const readDelivery = async (
 export interface Guess {
   readonly requestId: string;
   readonly contact: string;
+  /** Keyed hash of the browser's cookie: the code belongs to the browser that asked for it. */
+  readonly browser: string;
+  readonly isReturning: boolean;
   readonly now: number;
   readonly maxTries: number;
 }
 
-const usable = `request_id = $1 AND contact = $2 AND code_hash <> '' AND NOT is_used
+const usable = `request_id = $1 AND contact = $2 AND browser = $5 AND code_hash <> '' AND NOT is_used
   AND expires_at > $3::bigint AND tries < $4::integer`;
 
 /**
@@ -167,16 +300,18 @@ export type GuessVerdict = 'right' | 'wrong' | 'lastWrong' | 'void';
  */
 export const guessCode = async (
   client: ClientBase,
-  { requestId, contact, now, maxTries }: Guess,
-  codeHash: string,
+  { requestId, contact, browser, now, maxTries }: Guess,
+  /** Of the code as this request's and as one of the terminal. */
+  codeHashes: readonly string[],
 ): Promise<GuessVerdict> => {
-  const judged = await client.query<{ isRight: boolean; tries: number }>(
-    `UPDATE one_time_codes SET tries = tries + 1, is_used = (code_hash = $5) WHERE ${usable}
-     RETURNING is_used AS "isRight", tries`,
-    [requestId, contact, now, maxTries, codeHash],
+  const judged = await client.query<{ isRight: boolean; tries: number; share: string }>(
+    `UPDATE one_time_codes SET tries = tries + 1, is_used = (code_hash = ANY($6::text[])) WHERE ${usable}
+     RETURNING is_used AS "isRight", tries, share`,
+    [requestId, contact, now, maxTries, browser, codeHashes],
   );
   const [row] = judged.rows;
   if (row === undefined) return 'void';
+  if (row.isRight && row.share === TERMINAL) await useTerminalCode(client, contact);
   if (row.isRight) return 'right';
   return row.tries < maxTries ? 'wrong' : 'lastWrong';
 };
@@ -184,12 +319,12 @@ export const guessCode = async (
 /** Spends one try of a code that a far service checks; null when the code is void. */
 export const spendTry = async (
   client: ClientBase,
-  { requestId, contact, now, maxTries }: Guess,
+  { requestId, contact, browser, now, maxTries }: Guess,
 ): Promise<{ readonly codeHash: string; readonly isLast: boolean } | null> => {
   const spent = await client.query<{ codeHash: string; isLast: boolean }>(
     `UPDATE one_time_codes SET tries = tries + 1 WHERE ${usable}
      RETURNING code_hash AS "codeHash", tries >= $4::integer AS "isLast"`,
-    [requestId, contact, now, maxTries],
+    [requestId, contact, now, maxTries, browser],
   );
   return spent.rows[0] ?? null;
 };
@@ -203,14 +338,18 @@ export const consumeCode = async (client: ClientBase, requestId: string): Promis
   return used.rowCount === 1;
 };
 
-/** ms since 1970 until which the contact is locked; 0 when it is not. */
-export const readLockedUntil = async (db: Connection, contact: string): Promise<number> => {
-  const found = await db.query<{ lockedUntil: number }>({
-    name: 'read-locked-until',
-    text: 'SELECT locked_until AS "lockedUntil" FROM contact_failures WHERE contact = $1',
-    values: [contact],
+/** How a guess is judged: ms since 1970 until which it is locked out, 0 for not, and whether a far service checks it. */
+export const readStanding = async (
+  db: Connection,
+  { requestId, contact, browser, isReturning }: Guess,
+): Promise<{ readonly lockedUntil: number; readonly isFar: boolean }> => {
+  const found = await db.query<{ lockedUntil: number; isFar: boolean }>({
+    name: 'read-standing',
+    text: `SELECT ${lockedUntil('$1', '$2', '$3')} AS "lockedUntil",
+      EXISTS (SELECT FROM one_time_codes WHERE request_id = $4 AND code_hash LIKE 'far:%') AS "isFar"`,
+    values: [contact, browser, isReturning, requestId],
   });
-  return found.rows[0]?.lockedUntil ?? 0;
+  return found.rows[0] ?? { lockedUntil: 0, isFar: false };
 };
 
 export interface LockRule {
@@ -219,29 +358,39 @@ export interface LockRule {
   readonly longestLockMs: number;
 }
 
-/** One more failure in a row. The one that fills the row locks the contact, each time for twice as long. */
+export interface FailureCount {
+  readonly contact: string;
+  /** '': all browsers that were never signed in with the contact. */
+  readonly browser: string;
+}
+
+/** One more failure in a row. The one that fills the row locks, each time for twice as long. True: it locked. */
 export const countFailure = async (
   client: ClientBase,
-  contact: string,
+  { contact, browser }: FailureCount,
   now: number,
   rule: LockRule,
-): Promise<void> => {
-  await client.query(
-    `INSERT INTO contact_failures AS f (contact, failures, locks, locked_until) VALUES ($1, 1, 0, 0)
-     ON CONFLICT (contact) DO UPDATE SET
+): Promise<boolean> => {
+  const counted = await client.query<{ isLock: boolean }>(
+    `INSERT INTO contact_failures AS f (contact, browser, failures, locks, locked_until, failed_at)
+     VALUES ($1, $6, 1, 0, 0, $2)
+     ON CONFLICT (contact, browser) DO UPDATE SET
        failures = CASE WHEN f.failures + 1 >= $3::integer THEN 0 ELSE f.failures + 1 END,
        locks = CASE WHEN f.failures + 1 >= $3::integer THEN f.locks + 1 ELSE f.locks END,
+       failed_at = $2,
        locked_until = CASE WHEN f.failures + 1 >= $3::integer
          -- The exponent is bounded, since the power of a long attack would not fit.
-         THEN $2::bigint + least($4::bigint * (1 << least(f.locks, 10)), $5::bigint) ELSE f.locked_until END`,
-    [contact, now, rule.failures, rule.firstLockMs, rule.longestLockMs],
+         THEN $2::bigint + least($4::bigint * (1 << least(f.locks, 10)), $5::bigint) ELSE f.locked_until END
+     RETURNING f.failures = 0 AS "isLock"`,
+    [contact, now, rule.failures, rule.firstLockMs, rule.longestLockMs, browser],
   );
+  return counted.rows[0]?.isLock ?? false;
 };
 
 /** Undoes one {@link countFailure}, and the lock that came of it: what was counted ahead was no failure. */
 export const uncountFailure = async (
   client: ClientBase,
-  contact: string,
+  { contact, browser }: FailureCount,
   failuresPerLock: number,
 ): Promise<void> => {
   await client.query(
@@ -249,11 +398,14 @@ export const uncountFailure = async (
        failures = CASE WHEN failures = 0 THEN $2::integer - 1 ELSE failures - 1 END,
        locks = CASE WHEN failures = 0 THEN locks - 1 ELSE locks END,
        locked_until = CASE WHEN failures = 0 THEN 0 ELSE locked_until END
-     WHERE contact = $1 AND (failures > 0 OR locks > 0)`,
-    [contact, failuresPerLock],
+     WHERE contact = $1 AND browser = $3 AND (failures > 0 OR locks > 0)`,
+    [contact, failuresPerLock, browser],
   );
 };
 
-export const clearFailures = async (client: ClientBase, contact: string): Promise<void> => {
-  await client.query('DELETE FROM contact_failures WHERE contact = $1', [contact]);
+export const clearFailures = async (
+  client: ClientBase,
+  { contact, browser }: FailureCount,
+): Promise<void> => {
+  await client.query('DELETE FROM contact_failures WHERE contact = $1 AND browser = $2', [contact, browser]);
 };

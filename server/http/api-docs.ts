@@ -35,6 +35,7 @@ const signInPaths = (): object => ({
       responses: {
         200: answers('Sent; the id is needed to verify it', textFields('requestId')),
         400: refused,
+        428: refused,
         429: refused,
         502: refused,
       },

@@ -19,6 +19,7 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   sendTooSoon: 429,
   tooManyCodes: 429,
   contactLocked: 429,
+  workNeeded: 428,
   sendFailed: 502,
   tooManyEvents: 429,
   eventNotFound: 404,

@@ -7,11 +7,11 @@ import { profileDetails } from '#domain/model/profile.ts';
 import { oneTimeCode, type SignInList } from '#domain/model/sign-in.ts';
 import { can, rolesAnywhere, type VerifiedAccount } from '#domain/rules/access.ts';
 import type { AccountLog } from '../accounts/account-log.ts';
-import { addressKey } from '../accounts/address-key.ts';
 import { addContact, refuseOldSignIn, removeEmail } from '../accounts/contacts.ts';
 import { sessionLimits } from '../accounts/limits.ts';
 import { moveOwnEvents } from '../accounts/move-own-events.ts';
 import type { OneTimeCodes } from '../accounts/one-time-codes.ts';
+import type { Secret } from '../accounts/secret.ts';
 import type { Sessions, SignedIn } from '../accounts/sessions.ts';
 import { readProfile, saveProfile } from '../db/account-statements.ts';
 import { noteDevice } from '../db/device-statements.ts';
@@ -20,6 +20,7 @@ import { listEventsOf } from '../events/event-directory.ts';
 import type { EventHosting } from '../events/event-hosting.ts';
 import type { HostedEvent } from '../events/hosted-event.ts';
 import { EventNotLoaded } from '../events/submission.ts';
+import { askerOf, askingBrowserOf, giveBrowserCookie } from './browser-cookie.ts';
 import { HttpRefusal } from './failure.ts';
 import { deviceOf, parseForm, placeOf, userAgentOf, withStatus } from './form.ts';
 import { refuseCodeFromAfar } from './from-here.ts';
@@ -32,6 +33,7 @@ export interface MeRouteParts {
   readonly oneTimeCodes: OneTimeCodes;
   readonly sessions: Sessions;
   readonly accountLog: AccountLog;
+  readonly secret: Secret;
   /** Codes are for who asks from this machine: it prints them. */
   readonly codesHereOnly: boolean;
   /** ms since 1970. */
@@ -174,7 +176,7 @@ const keepDevice = async (
 };
 
 const profileRoutes = (app: FastifyInstance, parts: MeRouteParts): void => {
-  const { pool, hosting, oneTimeCodes, sessions, codesHereOnly, accountLog, now } = parts;
+  const { pool, hosting, oneTimeCodes, sessions, codesHereOnly, accountLog, secret, now } = parts;
   app.post('/api/profile', signedIn, async (request, reply) => {
     const { account } = signedInOf(request);
     await saveProfile(pool, account.accountId, parseForm(profileDetails, request.body));
@@ -187,7 +189,8 @@ const profileRoutes = (app: FastifyInstance, parts: MeRouteParts): void => {
       refuseOldSignIn(signedInOf(request), now());
       const { contact: to } = parseForm(codeBody, request.body);
       refuseCodeFromAfar(request, codesHereOnly);
-      return { requestId: await oneTimeCodes.send(to, addressKey(request.ip)) };
+      const { accountId } = signedInOf(request).account;
+      return { requestId: await oneTimeCodes.send(to, askerOf(request, reply, { secret, accountId })) };
     }),
   );
 
@@ -196,13 +199,16 @@ const profileRoutes = (app: FastifyInstance, parts: MeRouteParts): void => {
       const caller = signedInOf(request);
       refuseOldSignIn(caller, now());
       const { contact: verified, otp, requestId } = parseForm(verifyBody, request.body);
-      await oneTimeCodes.verify(verified, otp, requestId);
       const { account } = caller;
+      const browser = askingBrowserOf(request, secret);
+      const asker = { browser, ...placeOf(request), accountId: account.accountId };
+      await oneTimeCodes.verify(verified, otp, requestId, asker);
       if (!verified.includes('@')) {
         const from = { log: request.log, deviceId: deviceOf(request) };
         await moveOwnEvents({ ...from, pool, hosting, account, phone: verified, now: now() });
       }
       await addContact(pool, account.accountId, verified);
+      if (browser !== null) giveBrowserCookie(request, reply, browser.rememberedFor(verified));
       sessions.forget();
       const isOther = !verified.includes('@') && account.phone !== '' && account.phone !== verified;
       const { accountId } = account;

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { loginPhone, oneTimeCode } from '#domain/model/sign-in.ts';
+import { loginPhone, oneTimeCode, workProof } from '#domain/model/sign-in.ts';
 import type { AccountLog } from '../accounts/account-log.ts';
-import { addressKey } from '../accounts/address-key.ts';
 import type { OneTimeCodes } from '../accounts/one-time-codes.ts';
 import type { Pairing } from '../accounts/pairing.ts';
 import { keyedHash, type Secret } from '../accounts/secret.ts';
@@ -10,6 +9,7 @@ import type { Sessions } from '../accounts/sessions.ts';
 import { signIn } from '../accounts/sign-in.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import { readDelivery } from '../db/one-time-code-statements.ts';
+import { askerOf, askingBrowserOf, giveBrowserCookie } from './browser-cookie.ts';
 import { parseForm, placeOf, userAgentOf, withStatus } from './form.ts';
 import { refuseCodeFromAfar } from './from-here.ts';
 import { giveSessionCookie, sessionTokenOf, takeSessionCookie } from './session-cookie.ts';
@@ -27,7 +27,7 @@ export interface SignInRouteParts {
   readonly now: () => number;
 }
 
-export const sendBody = z.object({ phoneNumber: loginPhone });
+export const sendBody = z.object({ phoneNumber: loginPhone, work: z.optional(workProof) });
 export const verifyBody = z.object({
   phoneNumber: loginPhone,
   otp: oneTimeCode,
@@ -41,17 +41,21 @@ export const signInRoutes = (app: FastifyInstance, parts: SignInRouteParts): voi
 
   app.post('/api/send-otp', { config: { rule: 'anyone' } }, async (request, reply) =>
     withStatus(reply, async () => {
-      const { phoneNumber } = parseForm(sendBody, request.body);
+      const { phoneNumber, work } = parseForm(sendBody, request.body);
       refuseCodeFromAfar(request, codesHereOnly);
-      return { requestId: await oneTimeCodes.send(phoneNumber, addressKey(request.ip)) };
+      return { requestId: await oneTimeCodes.send(phoneNumber, askerOf(request, reply, { secret }), work) };
     }),
   );
 
-  /** What became of the message with the code. An unknown request is answered like one of which no news came. */
+  /**
+   * Whether the message with the code failed. An unknown request is answered like one of which no news came, and so is one
+   * that was delivered: a request without a message would differ.
+   */
   app.get('/api/send-otp/:requestId', { config: { rule: 'anyone' } }, async (request, reply) =>
     withStatus(reply, async () => {
       const { requestId } = deliveryParams.parse(request.params);
-      return (await readDelivery(pool, requestId)) ?? { delivery: 'sent', failure: null };
+      const found = await readDelivery(pool, requestId);
+      return found?.delivery === 'failed' ? found : { delivery: 'sent', failure: null };
     }),
   );
 
@@ -64,9 +68,11 @@ export const signInRoutes = (app: FastifyInstance, parts: SignInRouteParts): voi
       const { phoneNumber: phone, otp, requestId } = parseForm(verifyBody, request.body);
       const formerToken = sessionTokenOf(request);
       const deviceName = userAgentOf(request);
+      const browser = askingBrowserOf(request, secret);
       const place = placeOf(request);
-      const token = await signIn(parts, { phone, otp, requestId, formerToken, deviceName, place });
+      const token = await signIn(parts, { phone, otp, requestId, formerToken, deviceName, browser, place });
       giveSessionCookie(request, reply, token);
+      if (browser !== null) giveBrowserCookie(request, reply, browser.rememberedFor(phone));
       return { token: keyedHash(secret, 'verified', requestId, phone) };
     }),
   );

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { messageFor } from '#domain/text/messages.ts';
+import { readDelivery } from '#server/db/one-time-code-statements.ts';
 import { whatsappOtp } from '#server/providers/whatsapp-otp.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
 import { taken, whatsappServer, type WhatsappServer } from '#tests/support/whatsapp-server.ts';
@@ -50,14 +51,16 @@ const send = async (): Promise<{ requestId: string; otp: string }> => {
   const { requestId } = (await desk.send(phone)).json<{ requestId: string }>();
   return { requestId, otp: whatsapp.codes().at(-1) ?? '' };
 };
-const fateOf = async (requestId: string): Promise<unknown> =>
+/** As whoever asked for the code is told. */
+const toldOf = async (requestId: string): Promise<unknown> =>
   (await desk.get(`/api/send-otp/${requestId}`)).json();
+const fateOf = (requestId: string): Promise<unknown> => readDelivery(desk.database.pool, requestId);
 
 test('a message that was not delivered: its code is void, why is told, and one may ask again at once', async () => {
   const { requestId, otp } = await send();
   expect(await fateOf(requestId)).toEqual({ delivery: 'sent', failure: null });
   await tell('wamid.1', 'failed', 131026);
-  expect(await fateOf(requestId)).toEqual({ delivery: 'failed', failure: 'recipient' });
+  expect(await toldOf(requestId)).toEqual({ delivery: 'failed', failure: 'recipient' });
   expect(messageFor('sendFailed', { reason: 'recipient' })).toBe(
     'Error verifying phone number: this number cannot be reached on WhatsApp.',
   );
@@ -70,13 +73,15 @@ test('a message that was not delivered: its code is void, why is told, and one m
   expect((await desk.verify(phone, again.otp, again.requestId)).statusCode).toBe(200);
 });
 
-test('delivered and read are told, and leave the code good', async () => {
+test('delivered and read are kept but told to nobody, and leave the code good', async () => {
   const { requestId, otp } = await send();
   await tell('wamid.1', 'sent');
   await tell('wamid.1', 'delivered');
   expect(await fateOf(requestId)).toEqual({ delivery: 'delivered', failure: null });
   await tell('wamid.1', 'read');
   expect(await fateOf(requestId)).toEqual({ delivery: 'read', failure: null });
+  // A request without a message would differ from one that was read.
+  expect(await toldOf(requestId)).toEqual({ delivery: 'sent', failure: null });
   expect((await desk.verify(phone, otp, requestId)).statusCode).toBe(200);
 });
 
@@ -108,7 +113,7 @@ test('news of a message that is none of ours, and of nothing, are taken and chan
   for (const body of ['{}', '[]', 'null', '"text"', 'no JSON', ''])
     expect([body, (await post(body)).statusCode]).toEqual([body, 200]);
   expect(await fateOf(requestId)).toEqual({ delivery: 'sent', failure: null });
-  expect(await fateOf(randomUUID())).toEqual({ delivery: 'sent', failure: null });
+  expect(await toldOf(randomUUID())).toEqual({ delivery: 'sent', failure: null });
 });
 
 const failed = news('wamid.1', 'failed', 131026);

@@ -75,24 +75,25 @@ describe('with --lan', () => {
 
   test('signing in there gives a cookie that TLS alone carries, and here one for here', async () => {
     const signIn = async (
-      post: (path: string, body: object) => Promise<{ body: string; cookie: string }>,
+      post: (path: string, body: object, cookie?: string) => Promise<{ body: string; cookie: string }>,
     ) => {
       printed.length = 0;
       const phoneNumber = '9000000001';
       const sent = await post('/api/send-otp', { phoneNumber });
       const { requestId } = JSON.parse(sent.body) as { requestId: string };
-      return (await post('/api/verify-otp', { phoneNumber, otp: codeOf(), requestId })).cookie;
+      const browser = sent.cookie.split(';')[0];
+      return (await post('/api/verify-otp', { phoneNumber, otp: codeOf(), requestId }, browser)).cookie;
     };
-    const there = await signIn(async (path, body) => {
+    const there = await signIn(async (path, body, cookie = '') => {
       const origin = `https://127.0.0.1:${server.lanPort}`;
-      const answer = await ask(path, { method: 'POST', headers: { origin }, body });
+      const answer = await ask(path, { method: 'POST', headers: { origin, cookie }, body });
       return { body: answer.body, cookie: String(answer.headers['set-cookie']) };
     });
     expect(there).toMatch(/^__Host-regdesk_session=.*; Secure/);
     expect((await ask('/api/me', { headers: { cookie: there.split(';')[0] ?? '' } })).status).toBe(200);
     await database.pool.query('DELETE FROM one_time_codes');
-    const here = await signIn(async (path, body) => {
-      const headers = { 'content-type': 'application/json', origin: server.address };
+    const here = await signIn(async (path, body, cookie = '') => {
+      const headers = { 'content-type': 'application/json', origin: server.address, cookie };
       const answer = await fetch(server.address + path, {
         method: 'POST',
         headers,

@@ -68,6 +68,11 @@ export class Metrics {
   readonly #accountEvents = this.#counter('account_events_total', 'Entries of the account log by kind', [
     'kind',
   ]);
+  readonly #codeBudget = this.#gauge(
+    'code_budget_used_ratio',
+    'Used part of an hour’s budget of one-time codes at the last request; 1 is all of it',
+    ['budget'],
+  );
   readonly #outsideSeconds = this.#histogram('outside_call_duration_seconds', 'Calls of services outside', [
     'service',
     'outcome',
@@ -96,6 +101,8 @@ export class Metrics {
     this.#outsideSeconds.observe({ service, outcome }, seconds);
 
   readonly accountEvent = (kind: AccountLogKind): void => this.#accountEvents.inc({ kind });
+
+  readonly codeBudget = (budget: string, used: number): void => this.#codeBudget.set({ budget }, used);
 
   request({ method, route, status, seconds, isStream }: AnsweredRequest): void {
     if (isStream) this.#streams.inc();

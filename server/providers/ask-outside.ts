@@ -13,6 +13,8 @@ export interface OutsideAnswer {
   readonly status: number;
   readonly isOk: boolean;
   readonly text: string;
+  /** What the service gave, as a browser would send it back; '' for none. */
+  readonly cookie: string;
 }
 
 /** There is no usable answer. `problem` is for the log: it never quotes the address, the request or the answer. */
@@ -35,7 +37,9 @@ export const askOutside = async ({ url, timeoutMs, ...request }: OutsideRequest)
   try {
     const signal = AbortSignal.timeout(Math.floor(timeoutMs));
     const response = await fetch(url, { ...request, redirect: 'error', signal });
-    return { status: response.status, isOk: response.ok, text: await limitedText(response) };
+    const { status, ok: isOk, headers } = response;
+    const cookies = headers.getSetCookie().map((line) => line.split(';')[0]);
+    return { status, isOk, text: await limitedText(response), cookie: cookies.join('; ') };
   } catch (error) {
     if (error instanceof NoAnswer) throw error;
     throw new NoAnswer(error instanceof Error ? error.name : 'unknown');

@@ -16,25 +16,29 @@ const field = (body: unknown, name: string): unknown =>
 /** A service with the two calls of spec.md section 7. */
 export const httpOtp = ({ url, timeoutMs }: HttpOtpOptions): OtpService => {
   const base = url.replace(/\/+$/, '');
-  const post = (path: string, body: object) =>
-    postJson({ url: `${base}/${path}`, body, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    postJson({ url: `${base}/${path}`, body, headers, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
   return {
     kind: 'service',
 
     sendOtp: async (phoneNumber) => {
-      const { status, isOk, body } = await post('send-otp', { phoneNumber });
-      if (status === 429) throw new OtpFailure('busy', { status });
+      const { status, isOk, body, cookie = '' } = await post('send-otp', { phoneNumber });
+      // Another Regdesk asks a browser for work when many codes are asked for; a server does none.
+      if (status === 429 || status === 428) throw new OtpFailure('busy', { status });
       if (!isOk) throw new OtpFailure(status < 500 ? 'setup' : 'noAnswer', { status });
       const requestId = field(body, 'requestId');
       const isId = typeof requestId === 'number' || (typeof requestId === 'string' && requestId !== '');
       if (!isId || String(requestId).length > MAX_REQUEST_ID_LENGTH) {
         throw new OtpFailure('setup', { status, problem: 'no requestId' });
       }
-      return String(requestId);
+      // Another Regdesk takes the code from the browser alone that asked for it.
+      return cookie === '' ? String(requestId) : `${requestId}\n${cookie.slice(0, MAX_REQUEST_ID_LENGTH)}`;
     },
 
-    verifyOtp: async (phoneNumber, otp, requestId) => {
-      const { status, isOk, body } = await post('verify-otp', { phoneNumber, otp, requestId });
+    verifyOtp: async (phoneNumber, otp, farId) => {
+      const [requestId = '', cookie] = farId.split('\n');
+      const headers = cookie === undefined ? {} : { cookie };
+      const { status, isOk, body } = await post('verify-otp', { phoneNumber, otp, requestId }, headers);
       if (status === 429) throw new OtpFailure('busy', { status });
       if (status >= 500) throw new OtpFailure('noAnswer', { status });
       const token = field(body, 'token');

@@ -10,6 +10,8 @@ export interface JsonAnswer {
   readonly isOk: boolean;
   /** Null when the body is not JSON. */
   readonly body: unknown;
+  /** What the service gave, as a browser would send it back. */
+  readonly cookie?: string;
 }
 
 export interface JsonPost {
@@ -22,14 +24,14 @@ export interface JsonPost {
 /** Posts JSON to an outside service. Throws an OtpFailure when there is no answer in time. */
 export const postJson = async ({ url, body, headers, timeoutMs }: JsonPost): Promise<JsonAnswer> => {
   try {
-    const { status, isOk, text } = await askOutside({
+    const { status, isOk, text, cookie } = await askOutside({
       url,
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(body),
       timeoutMs: timeoutMs ?? PROVIDER_TIMEOUT_MS,
     });
-    return { status, isOk, body: jsonOf(text) };
+    return { status, isOk, body: jsonOf(text), cookie };
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
     throw new OtpFailure('noAnswer', { error: error.problem });

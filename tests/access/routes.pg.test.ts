@@ -61,7 +61,7 @@ beforeAll(async () => {
       contactPerHour: free,
       contactPerDay: free,
       addressPerHour: free,
-      allPerHour: free,
+      sharesPerHour: { returning: free, known: free, invited: free, strangers: free },
       resendMs: 0,
     },
     env: {

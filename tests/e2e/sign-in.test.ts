@@ -143,6 +143,37 @@ test('another code may be asked for after half a minute; the server keeps the ti
   await expect(page.getByRole('navigation', { name: labels.shell.menu })).toBeVisible();
 });
 
+test('while many codes are requested this browser works for its code, which shows and can be cancelled', async ({
+  visit,
+  faults,
+}) => {
+  faults.expect(/^428 POST \/api\/send-otp$/);
+  const many = `SELECT gen_random_uuid(), '98' || lpad(n::text, 8, '0'), '', '', 'strangers',
+    (extract(epoch FROM now()) * 1000)::bigint, 0 FROM generate_series(1, 100) n`;
+  await desk().query(
+    `INSERT INTO one_time_codes (request_id, contact, code_hash, address, share, sent_at, expires_at) ${many}`,
+  );
+  const page = await visit({ desk: desk() });
+  const isCancelled = Promise.withResolvers<void>();
+  await page.route(/work\.worker/, async (route) => {
+    await isCancelled.promise;
+    await route.continue();
+  });
+  await phoneField(page).fill('9000000031');
+  await button(page, login.sendOtp).click();
+  await expect(page.getByText(login.working)).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: login.workProgress })).toBeVisible();
+  await button(page, login.stopWork).click();
+  await expect(page.getByText(login.workStopped)).toBeVisible();
+  await expect(page.getByText(login.working)).toBeHidden();
+  isCancelled.resolve();
+  const code = await askForCode(page, desk(), '9000000031');
+  await codeField(page).fill(code);
+  await button(page, login.verify).click();
+  await expect(page.getByRole('navigation', { name: labels.shell.menu })).toBeVisible();
+  await desk().query("DELETE FROM one_time_codes WHERE address = ''");
+});
+
 test('a deep link leads through the login to its address; signing out leaves nothing behind', async ({
   visit,
 }) => {

@@ -302,6 +302,11 @@ const olderSchema = `DROP TABLE payment_links, erasures, database_origin, rehear
   ALTER TABLE event_version DROP COLUMN rows, DROP COLUMN bytes;
   ALTER TABLE accounts DROP COLUMN granted_megabytes;
   DROP INDEX event_by_founder;
+  ALTER TABLE one_time_codes DROP COLUMN browser, DROP COLUMN share, DROP COLUMN is_silent,
+    DROP COLUMN address_56, DROP COLUMN address_48;
+  DROP INDEX members_contact;
+  ALTER TABLE contact_failures DROP COLUMN browser, DROP COLUMN failed_at,
+    ADD CONSTRAINT phone_failures_pkey PRIMARY KEY (contact);
   DELETE FROM schema_migration WHERE name >= '0015'`;
 const appliedMigrations = async (): Promise<string[]> => {
   const { rows } = await database.pool.query<{ name: string }>(

@@ -43,7 +43,8 @@ export interface AccountDesk {
   readonly logged: string[];
   post(path: string, body?: object, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   get(path: string, cookie?: string): Promise<LightMyRequestResponse>;
-  send(phoneNumber: string, from?: string): Promise<LightMyRequestResponse>;
+  /** `browser`: a cookie of `regdesk_browser`, null for a browser without one; else the desk's own, always the same. */
+  send(phoneNumber: string, from?: string, browser?: string | null): Promise<LightMyRequestResponse>;
   /** Sends and reads the code; fails when the send is refused. */
   code(phoneNumber: string): Promise<{ requestId: string; otp: string }>;
   verify(
@@ -62,6 +63,33 @@ export interface AccountDesk {
 /** `regdesk_session=…`, as a browser would send it back. */
 export const cookieOf = (response: LightMyRequestResponse): string =>
   String(response.headers['set-cookie']).split(';')[0] ?? '';
+
+/** The browser that asked for a code, by the id of its request. */
+const browsers = new Map<string, string>();
+
+/** `regdesk_browser=…` of an answer, as the browser would send it back; undefined: it gave none. */
+export const browserOf = (response: LightMyRequestResponse): string | undefined =>
+  [response.headers['set-cookie'] ?? []]
+    .flat()
+    .map((line) => line.split(';')[0] ?? '')
+    .find((pair) => pair.includes('regdesk_browser='));
+
+const noteBrowser = (answer: LightMyRequestResponse, sent: string | undefined): void => {
+  const browser = browserOf(answer) ?? /(?:__Secure-)?regdesk_browser=[^;]+/.exec(sent ?? '')?.[0];
+  if (answer.statusCode !== 200 || browser === undefined) return;
+  const { requestId } = answer.json<{ requestId?: string }>();
+  if (requestId !== undefined) browsers.set(requestId, browser.slice(browser.indexOf('=') + 1));
+};
+
+/** With the cookie of the browser that asked for this code, unless the test gives one. */
+const withBrowser = (body: object | undefined, headers: Record<string, string>): Record<string, string> => {
+  const given = (body as { requestId?: string } | undefined)?.requestId;
+  const browser = given === undefined ? undefined : browsers.get(given);
+  const { cookie = '' } = headers;
+  if (browser === undefined || cookie.includes('regdesk_browser=')) return headers;
+  const own = `regdesk_browser=${browser}; __Secure-regdesk_browser=${browser}`;
+  return { ...headers, cookie: cookie === '' ? own : `${cookie}; ${own}` };
+};
 
 /** Another six digits than these. */
 export const wrongCode = (otp: string): string => (otp === '000000' ? '000001' : '000000');
@@ -88,14 +116,36 @@ export const openAccountDesk = async (options: DeskOptions = {}): Promise<Accoun
     logger: { level: 'trace', stream: { write: (line: string) => void logged.push(line) } },
     provider: options.provider ?? consoleOtp(print),
     ...(options.mail && { mail: options.mail }),
-    limits: { ...oneTimeCodeLimits, ...options.limits },
+    // Twenty people may sign in from the one address before their browsers work for it.
+    limits: { ...oneTimeCodeLimits, addressPerHour: 40, workZeroBits: 2, ...options.limits },
   });
   const { app, sessions, hosting, accountLog } = server;
+  const own: { browser?: string | undefined } = {};
 
-  const post: AccountDesk['post'] = (path, body, headers = {}) =>
-    app.inject({ method: 'POST', url: path, headers, ...(body === undefined ? {} : { payload: body }) });
-  const send: AccountDesk['send'] = (phoneNumber, from = '192.0.2.1') =>
-    app.inject({ method: 'POST', url: '/api/send-otp', payload: { phoneNumber }, remoteAddress: from });
+  const post: AccountDesk['post'] = async (path, body, headers = {}) => {
+    const payload = body === undefined ? {} : { payload: body };
+    const { cookie } = headers;
+    const ownBrowser = path === '/api/profile/codes' ? own.browser : undefined;
+    const asked =
+      ownBrowser === undefined ? headers : { ...headers, cookie: [cookie, ownBrowser].join('; ') };
+    const answer = await app.inject({
+      method: 'POST',
+      url: path,
+      headers: withBrowser(body, asked),
+      ...payload,
+    });
+    noteBrowser(answer, asked['cookie']);
+    if (path === '/api/profile/codes') own.browser ??= browserOf(answer);
+    return answer;
+  };
+  const send: AccountDesk['send'] = async (phoneNumber, from = '192.0.2.1', browser) => {
+    const cookie = browser === undefined ? (own.browser ?? '') : (browser ?? '');
+    const request = { method: 'POST', url: '/api/send-otp', payload: { phoneNumber } } as const;
+    const answer = await app.inject({ ...request, headers: { cookie }, remoteAddress: from });
+    noteBrowser(answer, cookie);
+    if (browser === undefined) own.browser ??= browserOf(answer);
+    return answer;
+  };
   const code: AccountDesk['code'] = async (phoneNumber) => {
     const sent = await send(phoneNumber);
     if (sent.statusCode !== 200) throw new Error(`Not sent: ${sent.body}`);

@@ -7,6 +7,8 @@ import { CodeForm, UnderLink } from '#web/components/code-form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { sendCode, textOfFailure, verifyCode, type Challenge } from '#web/pages/login/one-time-code.ts';
+import { useWork } from '#web/pages/login/use-work.ts';
+import { WorkProgress } from '#web/pages/login/work-progress.tsx';
 
 const words = labels.kiosk;
 
@@ -24,10 +26,11 @@ export function LeaveBySignIn({ phone, onLeave, onBack }: LeaveBySignInProps) {
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const work = useWork();
   // Whoever stands before the tablet need not learn the number.
   const masked = maskedContact(phone);
 
-  const send = async () => setChallenge(await sendCode(phone));
+  const send = async () => setChallenge(await sendCode(phone, work.solve));
   const begin = async () => {
     setBusy(true);
     setProblem(undefined);
@@ -43,6 +46,7 @@ export function LeaveBySignIn({ phone, onLeave, onBack }: LeaveBySignInProps) {
         <Button variant="primary" wide busy={isBusy} onClick={() => void begin()}>
           {labels.login.sendOtp}
         </Button>
+        <WorkProgress work={work} />
         {back}
       </>
     );

@@ -14,6 +14,8 @@ import { isFresh, keepChallenge, readKeptChallenge, sendCode, type Challenge } f
 import { pairPath } from './pair-path.ts';
 import { PhoneStep } from './phone-step.tsx';
 import { useFederatedSignIn } from './use-federated-sign-in.ts';
+import { useWork } from './use-work.ts';
+import { WorkProgress } from './work-progress.tsx';
 
 const selectorPath = '/select';
 
@@ -26,6 +28,7 @@ export function LoginPage() {
   const options = useSignInOptions();
   const federated = useFederatedSignIn(options?.federated?.name ?? null);
   const unsent = useUnsentHere(null) ?? [];
+  const work = useWork();
   const card = useRef<HTMLElement>(null);
   const [isForSelector, setForSelector] = useState(() => location.pathname === selectorPath);
 
@@ -46,7 +49,7 @@ export function LoginPage() {
     await sendAnother(to);
   };
   const sendAnother = async (to: string) => {
-    follow(await sendCode(to));
+    follow(await sendCode(to, work.solve));
     toastInfo(labels.toast.otpSent);
   };
 
@@ -87,6 +90,7 @@ export function LoginPage() {
         ) : (
           <CodeStep challenge={challenge} options={options} send={sendAnother} onBack={changeNumber} />
         )}
+        <WorkProgress work={work} />
       </DoorCard>
       <StatusBar
         layout="bar"

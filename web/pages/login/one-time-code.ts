@@ -1,7 +1,9 @@
+import type { WorkProof } from '#domain/rules/proof-of-work.ts';
 import { messages, type RefusalCode } from '#domain/text/messages.ts';
 import * as labels from '#domain/text/labels.ts';
 import { ApiFailure, callApi } from '#web/account/call-api.ts';
 import { resendAfterMs } from '#web/components/one-time-digits.ts';
+import { WorkStopped } from './solve-work.ts';
 
 /** A code that was asked for: the way back to the second step after the phone's browser threw the page away. */
 export interface Challenge {
@@ -25,12 +27,27 @@ export const phoneProblem = (digits: string): RefusalCode | null => {
   return digits.length === 10 ? null : 'phoneInvalid';
 };
 
-export const sendCode = async (phone: string): Promise<Challenge> => {
-  const { requestId } = await callApi<{ requestId: string }>('/api/send-otp', {
-    method: 'POST',
-    body: { phoneNumber: phone },
+/** `solve` does the work that the server asks for while many codes are requested. */
+export const sendCode = async (
+  phone: string,
+  solve: (challenge: string) => Promise<WorkProof>,
+): Promise<Challenge> => {
+  const ask = (more: { work?: WorkProof } = {}) =>
+    callApi<{ requestId: string }>('/api/send-otp', {
+      method: 'POST',
+      body: { phoneNumber: phone, ...more },
+    });
+  const { requestId } = await ask().catch(async (error: unknown) => {
+    const challenge = challengeIn(error);
+    if (challenge === null) throw error;
+    return ask({ work: await solve(challenge) });
   });
   return { phone, requestId, sentAt: Date.now() };
+};
+
+const challengeIn = (error: unknown): string | null => {
+  if (!(error instanceof ApiFailure) || error.code !== ('workNeeded' satisfies RefusalCode)) return null;
+  return 'challenge' in error.params ? String(error.params.challenge) : null;
 };
 
 export const verifyCode = ({ phone, requestId }: Challenge, otp: string): Promise<unknown> =>
@@ -40,6 +57,7 @@ const ownTexts: ReadonlySet<string> = new Set<RefusalCode>([
   'phoneMissing',
   'phoneInvalid',
   'codeWrong',
+  'workNeeded',
   'sendFailed',
   'sendTooSoon',
   'contactLocked',
@@ -49,6 +67,7 @@ const ownTexts: ReadonlySet<string> = new Set<RefusalCode>([
 
 /** 'Error verifying phone number: ' and the message (spec.md section 8), unless the refusal has a text of its own. */
 export const textOfFailure = (error: unknown): string => {
+  if (error instanceof WorkStopped) return labels.login.workStopped;
   if (!(error instanceof ApiFailure)) throw error;
   if (ownTexts.has(error.code)) return error.text;
   return messages.sendFailed({ reason: reasonOf(error) });

@@ -1,0 +1,29 @@
+export interface BudgetWatch {
+  /** How much of a budget is used, for /metrics: 1 is all of it. */
+  used(budget: string, share: number): void;
+  /** Once an hour for each budget and level. */
+  reached(budget: string, percent: 50 | 100): void;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Says when half of a budget of one-time codes is spent, and when all of it is. */
+export class CodeBudgets {
+  readonly #watch: BudgetWatch;
+  readonly #saidAt = new Map<string, number>();
+
+  constructor(watch: BudgetWatch) {
+    this.#watch = watch;
+  }
+
+  /** `used` of `most`, this request included. */
+  note(budget: string, used: number, most: number, now: number): void {
+    this.#watch.used(budget, used / most);
+    for (const percent of [50, 100] as const) {
+      const key = `${budget} ${percent}`;
+      if (used * 100 < most * percent || now - (this.#saidAt.get(key) ?? -Infinity) < HOUR_MS) continue;
+      this.#saidAt.set(key, now);
+      this.#watch.reached(budget, percent);
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { Refusal } from '#domain/text/messages.ts';
+import type { SendCounts } from '../db/one-time-code-statements.ts';
+import type { OneTimeCodeLimits } from './limits.ts';
+
+export interface SendJudgement {
+  /** The share is spent: there is no message, and the same answer. */
+  readonly isSilent: boolean;
+  /** Half of a budget is spent: the browser works for its code. */
+  readonly needsWork: boolean;
+}
+
+/** What a /56 and a /48 have, as a multiple of a /64. */
+const networkFactors = [1, 2, 4] as const;
+
+/**
+ * Judges a request by what was asked for before. Refuses `contactLocked`, `sendTooSoon`, `tooManyCodes`: all three without
+ * a look at who the contact is. A known contact differs from another one in `isSilent` alone.
+ */
+export const judgeSend = (
+  counts: SendCounts,
+  {
+    limits,
+    now,
+    about,
+    isAccount,
+  }: {
+    readonly limits: OneTimeCodeLimits;
+    readonly now: number;
+    /** What refusals say of the contact. */
+    readonly about: object;
+    readonly isAccount: boolean;
+  },
+): SendJudgement => {
+  const { share, used } = counts;
+  if (counts.terminalHash !== null) return { isSilent: false, needsWork: false };
+  refuseLocked(counts.lockedUntil, now, about);
+  const waitMs = counts.lastSentAt === null ? 0 : counts.lastSentAt + limits.resendMs - now;
+  if (waitMs > 0) throw new Refusal('sendTooSoon', { seconds: Math.ceil(waitMs / 1000), ...about });
+  refuseUntil(counts.contactFreeAt, now, about);
+  const all = used[3];
+  const ofAll = limits.sharesPerHour[share];
+  if (share === 'returning') return { isSilent: all.carried >= ofAll, needsWork: false };
+  const budgets = [
+    ...networkFactors.map((factor, place) => {
+      const most = limits.addressPerHour * factor;
+      return { used: used[place] ?? all, most, requests: most, workFrom: most / 2 };
+    }),
+    { used: all, most: ofAll, requests: sumOf(limits), workFrom: limits.sharesPerHour.strangers / 2 },
+  ];
+  for (const budget of budgets)
+    if (budget.used.asked >= budget.requests * limits.requestsPerMessage)
+      refuseUntil(budget.used.freeAt, now, about);
+  return {
+    isSilent: budgets.some((budget) => budget.used.carried >= budget.most),
+    needsWork: !isAccount && budgets.some((budget) => budget.used.asked >= budget.workFrom),
+  };
+};
+
+const sumOf = ({ sharesPerHour }: OneTimeCodeLimits): number =>
+  Object.values(sharesPerHour).reduce((sum, share) => sum + share, 0);
+
+const refuseUntil = (freeAt: number | null, now: number, about: object): void => {
+  if (freeAt === null || freeAt <= now) return;
+  throw new Refusal('tooManyCodes', { minutes: Math.ceil((freeAt - now) / 60_000), ...about });
+};
+
+export const refuseLocked = (lockedUntil: number, now: number, about: object): void => {
+  if (lockedUntil <= now) return;
+  throw new Refusal('contactLocked', { minutes: Math.ceil((lockedUntil - now) / 60_000), ...about });
+};

@@ -1,0 +1,38 @@
+import { hash, randomBytes } from 'node:crypto';
+import { isWorkHash, workText, zeroBitsOf, type WorkProof } from '#domain/rules/proof-of-work.ts';
+import { keyedHash, type Secret } from './secret.ts';
+
+const livesMs = 5 * 60_000;
+
+/** Short, so that a part with its answer is one block of SHA-256. */
+const signed = (secret: Secret, contact: string, facts: readonly [string, string, string]): string =>
+  [...facts, keyedHash(secret, 'proof-of-work', contact, ...facts).slice(0, 22)].join('.');
+
+/**
+ * A challenge for one contact. Nothing is kept of it: within its five minutes a proof may be sent again, for the same
+ * contact alone, whose codes are limited.
+ */
+export const workChallenge = (
+  secret: Secret,
+  { contact, zeroBits, now }: { readonly contact: string; readonly zeroBits: number; readonly now: number },
+): string =>
+  signed(secret, contact, [
+    String(zeroBits),
+    (now + livesMs).toString(36),
+    randomBytes(6).toString('base64url'),
+  ]);
+
+/** Costs 17 hashes at most; the first wrong one ends it. */
+export const isWorkDone = (
+  secret: Secret,
+  { contact, now, proof }: { readonly contact: string; readonly now: number; readonly proof: WorkProof },
+): boolean => {
+  const { challenge, answers } = proof;
+  const [zeroBits = '', expiresAt = '', random = ''] = challenge.split('.');
+  if (!(Number.parseInt(expiresAt, 36) > now)) return false;
+  if (challenge !== signed(secret, contact, [zeroBits, expiresAt, random])) return false;
+  const bits = zeroBitsOf(challenge);
+  return answers.every((answer, part) =>
+    isWorkHash(hash('sha256', workText(challenge, part, answer), 'buffer'), bits),
+  );
+};
