@@ -56,7 +56,7 @@ const repeated: readonly (readonly [title: string, Repeated])[] = [
     'companies beside many others',
     {
       command: 'company.save',
-      rows: 4_000,
+      rows: 16_000,
       put: (draft, at) =>
         draft.put('companies', { ...blankRow('companies'), companyId: `c${at}`, name: `Company ${at}` }),
       inputs: times(200, (at) => ({ details: { name: `Added ${at}`, order: 1 } })),
@@ -67,7 +67,7 @@ const repeated: readonly (readonly [title: string, Repeated])[] = [
     'categories beside many others',
     {
       command: 'category.save',
-      rows: 4_000,
+      rows: 16_000,
       put: (draft, at) =>
         draft.put('categories', {
           ...blankRow('categories'),
@@ -82,7 +82,7 @@ const repeated: readonly (readonly [title: string, Repeated])[] = [
     'people of a list, whose phone everybody has',
     {
       command: 'people.import',
-      rows: 4_000,
+      rows: 16_000,
       put: (draft, at) =>
         draft.put('delegates', {
           ...blankDelegate(`d${at}`),
@@ -97,7 +97,7 @@ const repeated: readonly (readonly [title: string, Repeated])[] = [
     'people of a list, whose name everybody has',
     {
       command: 'people.import',
-      rows: 4_000,
+      rows: 16_000,
       put: (draft, at) =>
         draft.put('delegates', {
           ...blankDelegate(`d${at}`),
@@ -143,7 +143,7 @@ test('a history of many entries is read once for each question', () => {
       note: '',
     },
   };
-  const [small, large] = [rowsOf(2_000, history(2_000)), rowsOf(8_000, history(8_000))];
+  const [small, large] = [rowsOf(1_000, history(1_000)), rowsOf(16_000, history(16_000))];
   expect(run(large, 'transaction.add', [add])).toEqual(['done']);
   expect(
     growsLinearly(

@@ -1,12 +1,15 @@
 /** So many times as much input is compared with the least. */
-export const scale = 4;
+export const scale = 16;
 
 /** In ms. Work of less time delays no caller; the square of 16,000 characters takes ten times as long. */
 const unnoticed = 8;
-/** Four times as much input takes four times as long; of work that grows with the square, sixteen times. */
-const mostGrowth = 10;
+/**
+ * Sixteen times as much input takes sixteen times as long, and of work that grows with the square 256 times. Between them is
+ * room for what a machine adds, such as collecting more garbage.
+ */
+const mostGrowth = 64;
 /** On a busy machine single runs take any time: the shortest of some is the work itself. */
-const mostRuns = 25;
+const runs = { least: 6, most: 25, withinMs: 1_000 };
 
 const timeOf = (work: () => unknown): number => {
   const begunAt = performance.now();
@@ -21,7 +24,9 @@ const timeOf = (work: () => unknown): number => {
 export const growsLinearly = (small: () => unknown, large: () => unknown): boolean => {
   let least = Number.POSITIVE_INFINITY;
   let most = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < mostRuns; run++) {
+  const begunAt = performance.now();
+  const isOver = (): boolean => performance.now() - begunAt > runs.withinMs;
+  for (let run = 0; run < runs.most && (run < runs.least || !isOver()); run++) {
     most = Math.min(most, timeOf(large));
     if (most < unnoticed) return true;
     least = Math.min(least, timeOf(small));
