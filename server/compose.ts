@@ -5,13 +5,14 @@ import { IdentityProvider } from './accounts/federated/identity-provider.ts';
 import { oneTimeCodeLimits, type OneTimeCodeLimits } from './accounts/limits.ts';
 import { OneTimeCodes } from './accounts/one-time-codes.ts';
 import { Pairing } from './accounts/pairing.ts';
-import { loadSecret } from './accounts/secret.ts';
+import { loadSecret, type Secret } from './accounts/secret.ts';
 import { Sessions } from './accounts/sessions.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/pool.ts';
 import { accountDecisions } from './events/account-decisions.ts';
 import { EventHosting } from './events/event-hosting.ts';
 import { createApp, type Logger } from './http/app.ts';
+import { accountLogRoutes } from './http/account-log-routes.ts';
 import { bankRoutes } from './http/bank-routes.ts';
 import { certificateRoutes } from './http/certificate-routes.ts';
 import { federatedRoutes } from './http/federated-routes.ts';
@@ -62,6 +63,7 @@ export interface ComposedServer {
   readonly hosting: EventHosting;
   readonly sessions: Sessions;
   readonly accountLog: AccountLog;
+  readonly secret: Secret;
   close(): Promise<void>;
 }
 
@@ -153,8 +155,9 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
         publicUrl: config.publicUrl,
       });
       directoryRoutes(instance, { pool, hosting, budgets: config.budgets, now });
-      logRoutes(instance, { pool, now });
-      privacyRoutes(instance, { pool, hosting, sessions, now });
+      logRoutes(instance, { pool, accountLog, now });
+      accountLogRoutes(instance, { pool, accountLog, now });
+      privacyRoutes(instance, { pool, hosting, sessions, accountLog, secret, now });
       certificateRoutes(instance, { pool });
       const { url: bankUrl, ...bankConfig } = config.bank;
       const ask = bankUrl === undefined ? null : countedBank(bank({ url: bankUrl }), counted('bank'));
@@ -163,7 +166,7 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
         config.onlinePayment && countedPayments(razorpay(config.onlinePayment), counted('razorpay'));
       await onlinePaymentRoutes(instance, { hosting, pool, payments: payments ?? null });
       await imageRoutes(instance, { pool, now });
-      pdfRoutes(instance, { pool, publicUrl: config.publicUrl, now });
+      pdfRoutes(instance, { pool, accountLog, publicUrl: config.publicUrl, now });
       await importRoutes(instance, { clientConfig: database.clientConfig, now });
       const { dataDir, databaseUrl } = config;
       rehearsalRoutes(instance, { pool, dataDir, databaseUrl, now });
@@ -188,6 +191,7 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
     hosting,
     sessions,
     accountLog,
+    secret,
     close: async () => {
       await app.close();
       await accountLog.written();

@@ -72,8 +72,8 @@ export const startServer = async (options: StartOptions): Promise<RunningServer>
       sweepImagesDaily(upkeep),
       sweepAccountLogDaily({ ...upkeep, days: config.accountLogDays }),
     );
-    const { hosting, sessions } = server;
-    finishErasures({ ...upkeep, hosting, sessions }).catch((error: unknown) =>
+    const { hosting, sessions, secret } = server;
+    finishErasures({ ...upkeep, hosting, sessions, secret }).catch((error: unknown) =>
       upkeep.log.error({ err: error }, 'erasures not looked for'),
     );
     return {

@@ -1,5 +1,5 @@
 import { createRoute, createRouter } from '@tanstack/react-router';
-import { CalendarDays, DatabaseZap, Gauge, House, UserRoundSearch } from 'lucide-react';
+import { CalendarDays, DatabaseZap, Gauge, House, ShieldCheck, UserRoundSearch } from 'lucide-react';
 import * as labels from '#domain/text/labels.ts';
 import { sharedTexts } from '#domain/text/shared-texts.ts';
 import { pairPath } from './pages/login/pair-path.ts';
@@ -14,7 +14,7 @@ import { FailedPage } from './shell/failed-page.tsx';
 import { PendingPage } from './shell/pending-page.tsx';
 import type { ScreenData } from './shell/screen-data.ts';
 import { screen } from './shell/screen.tsx';
-import { eventsSearch, logSearch, parseSearch, stringifySearch } from './search-params.ts';
+import { accountLogSearch, eventsSearch, logSearch, parseSearch, stringifySearch } from './search-params.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import { setupRoutes } from './setup-routes.ts';
 
@@ -91,6 +91,32 @@ const eventLog = createRoute({
     needs: 'useEvents',
     isReduced: true,
     page: async () => (await import('./pages/log/log-page.tsx')).LogPage,
+  }),
+});
+
+const eventAccountLog = createRoute({
+  ...under,
+  path: '/account/$eventId/sign-ins',
+  validateSearch: accountLogSearch,
+  ...screen({
+    title: labels.screens.accountLog,
+    needs: 'useEvents',
+    isReduced: true,
+    page: async () => (await import('./pages/account-log/account-log-page.tsx')).EventAccountLogPage,
+  }),
+});
+
+const accountLog = createRoute({
+  ...under,
+  path: '/superadmin/sign-ins',
+  validateSearch: accountLogSearch,
+  ...screen({
+    title: labels.screens.accountLog,
+    needs: 'seeAccountLog',
+    refusal: sharedTexts.superAdminNeeded,
+    isReduced: true,
+    menu: { label: labels.screens.accountLogMenu, icon: ShieldCheck },
+    page: async () => (await import('./pages/account-log/account-log-page.tsx')).AccountLogPage,
   }),
 });
 
@@ -188,6 +214,8 @@ const routeTree = root.addChildren([
   eventView,
   eventEdit,
   eventLog,
+  eventAccountLog,
+  accountLog,
   superImport,
   personData,
   rehearsal,

@@ -7,6 +7,7 @@ import {
   unknownValue,
   queues,
 } from '#domain/rules/choices.ts';
+import { accountLogKinds, accountLogSpans } from '#domain/model/account-log.ts';
 import { logOutcomes } from '#domain/model/log-entry.ts';
 import { serialKinds } from '#domain/model/serial.ts';
 import { formatLineColumns, parseLineColumns } from '#domain/rules/delegates-list-columns.ts';
@@ -145,6 +146,14 @@ export const conflictSearch = (given: Given) => defined({ show: oneOf(given['sho
 /** Bank lines: the queue that is open; without one the first that has lines. */
 export const reconcileSearch = (given: Given) =>
   defined({ queue: oneOf(given['queue'], [...queues, 'returned', 'confirmed', 'aside'] as const) });
+
+/** The account log: by whom, what, and since when. */
+export const accountLogSearch = (given: Given) =>
+  defined({
+    account: textOf(given['account']),
+    kind: oneOf(given['kind'], accountLogKinds),
+    days: oneOf(given['days'], accountLogSpans),
+  });
 
 /** An event's log: by whom, what, how it ended, and to whom. */
 export const logSearch = (given: Given) =>

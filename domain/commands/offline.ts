@@ -1,6 +1,7 @@
 import { printCards } from './card-prints.ts';
 import type { Command } from './command.ts';
 import { markRecord } from './marking.ts';
+import { noteExport } from './exports.ts';
 import { logRefusedScan } from './refused-scans.ts';
 import { executorOf } from './run-command.ts';
 
@@ -9,7 +10,10 @@ import { executorOf } from './run-command.ts';
  * a phone at a gate loads no others.
  */
 export const offlineCommands: ReadonlyMap<string, Command> = new Map(
-  [markRecord, logRefusedScan, printCards].map((entry) => [entry.name, entry as unknown as Command]),
+  [markRecord, logRefusedScan, printCards, noteExport].map((entry) => [
+    entry.name,
+    entry as unknown as Command,
+  ]),
 );
 
 export const executeOffline = executorOf(offlineCommands);

@@ -7,6 +7,7 @@ import type { Command } from './command.ts';
 import { deleteCompanion, saveCompanion } from './companions.ts';
 import { addDelegate, deleteDelegate, updateDelegate } from './delegates.ts';
 import { pairDevice, revokeDevice } from './devices.ts';
+import { noteExport } from './exports.ts';
 import { dismissDuplicates, restoreDuplicates } from './distinct-pairs.ts';
 import { addDummy } from './dummies.ts';
 import { erasePerson } from './erasure.ts';
@@ -49,6 +50,7 @@ import { addTransaction, correctTransaction, refundTransaction, settleTransactio
 const commands = [
   markRecord,
   logRefusedScan,
+  noteExport,
   settleScan,
   addDelegate,
   addDummy,

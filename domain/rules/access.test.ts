@@ -36,6 +36,7 @@ const table: Record<Capability, string> = {
   seePerson: /*  */ '- - - - - ✓ - -',
   erasePeople: /**/ '- - - - - ✓ - -',
   rehearse: /*   */ '- - - - - ✓ - -',
+  seeAccountLog: /**/ '- - - - - ✓ - -',
   seeSelf: /*    */ '- - - - ✓ ✓ ✓ -',
   keepBankAnswer: /**/ '- - - - - - - ✓',
   seeRefusedScans: /**/ '✓ ✓ - - - ✓ - -',

@@ -48,6 +48,8 @@ export const access = {
   /** Everything that is kept of one person, whatever the event: to give it to them, or to erase it. */
   seePerson: ['superAdmin'],
   erasePeople: ['superAdmin'],
+  /** The account log of all events and accounts, with network addresses. */
+  seeAccountLog: ['superAdmin'],
   /** A rehearsal takes most of the machine that carries all events. */
   rehearse: ['superAdmin'],
   /** No person says what the bank says. */

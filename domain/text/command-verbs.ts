@@ -4,6 +4,7 @@ import type { CommandTypes } from '../commands/registry.ts';
 export const commandVerbs: Readonly<Record<keyof CommandTypes, string>> = {
   'record.mark': 'Marked',
   'scan.refused': 'Turned away from',
+  'list.export': 'Exported a list',
   'scan.settle': 'Settled double admission',
   'delegate.add': 'Added user',
   'delegate.addDummy': 'Added dummy user',

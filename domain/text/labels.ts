@@ -29,6 +29,7 @@ export * from './people-labels.ts';
 export * from './person-data-labels.ts';
 export * from './receipt-labels.ts';
 export * from './reconcile-labels.ts';
+export * from './account-log-labels.ts';
 export * from './rehearsal-labels.ts';
 export * from './scan-labels.ts';
 export * from './screen-labels.ts';

@@ -14,6 +14,8 @@ export const screens = {
   idCard: 'ID cards',
   team: 'Team',
   log: 'Log',
+  accountLog: 'Sign-ins and rights',
+  accountLogMenu: 'Sign-ins',
   allEvents: 'All Events',
   event: 'Event',
   editEvent: 'Edit Event',

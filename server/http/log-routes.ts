@@ -16,6 +16,7 @@ import type { EventStore } from '#domain/store/event-store.ts';
 import { serialOfCompanion, serialOfDelegate } from '#domain/rules/serials.ts';
 import { dateOnly } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
+import type { AccountLog } from '../accounts/account-log.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import {
   readDoubles,
@@ -29,11 +30,13 @@ import {
 import type { HostedEvent } from '../events/hosted-event.ts';
 import { logCsv } from '../events/log-csv.ts';
 import { attachment } from './attachment.ts';
-import { visitOfRoute, type RouteRule } from './route-rules.ts';
+import { placeOf } from './form.ts';
+import { signedInOf, visitOfRoute, type RouteRule } from './route-rules.ts';
 import { timeZoneOf } from '#domain/rules/event-time-zone.ts';
 
 export interface LogRouteParts {
   readonly pool: Pool;
+  readonly accountLog: AccountLog;
   /** ms since 1970. */
   readonly now: () => number;
 }
@@ -64,7 +67,7 @@ const seeingLog = { config: { rule: { event: 'seeLog' } satisfies RouteRule } };
 const seeingGate = { config: { rule: { event: 'seeRefusedScans' } satisfies RouteRule } };
 
 /** Who did what in an event, when and from which device, refused commands too. */
-export const logRoutes = (app: FastifyInstance, { pool, now }: LogRouteParts): void => {
+export const logRoutes = (app: FastifyInstance, { pool, accountLog, now }: LogRouteParts): void => {
   const pageOf = async (query: Omit<LogQuery, 'limit'>): Promise<LogPage> => {
     // One more than is given tells whether there are more.
     const found = await readLog(pool, { ...query, limit: entriesPerPage + 1 });
@@ -111,6 +114,9 @@ export const logRoutes = (app: FastifyInstance, { pool, now }: LogRouteParts): v
   app.get('/api/events/:eventId/log.csv', seeingLog, async (request, reply) => {
     const { hosted } = visitOfRoute(request);
     const query = queryOf(hosted, filters.parse(request.query));
+    const { accountId } = signedInOf(request).account;
+    const { eventId } = hosted;
+    accountLog.add('exported', { accountId, eventId, ...placeOf(request), detail: { what: 'commandLog' } });
     const csv = await logCsv(pool, hosted.store, query);
     const [event] = hosted.store.all('event');
     const fileName = labels.log.fileName(event?.name ?? '', dateOnly(now(), timeZoneOf(hosted.store)));

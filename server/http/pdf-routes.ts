@@ -10,6 +10,7 @@ import { safeFileName } from '#domain/text/file-name.ts';
 import * as labels from '#domain/text/labels.ts';
 import { Refusal } from '#domain/text/messages.ts';
 import { timeZoneOf } from '#domain/rules/event-time-zone.ts';
+import type { AccountLog } from '../accounts/account-log.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import { cardPages, printableCards } from '../pdf/card-pages.ts';
 import { certificatePages } from '../pdf/certificate-pages.ts';
@@ -19,11 +20,12 @@ import { pdfParts } from '../pdf/pdf-parts.ts';
 import { PdfPress } from '../pdf/pdf-press.ts';
 import { receiptPages } from '../pdf/receipt-pages.ts';
 import { attachment } from './attachment.ts';
-import { withStatus } from './form.ts';
+import { placeOf, withStatus } from './form.ts';
 import { visitOfRoute, type RouteRule } from './route-rules.ts';
 
 export interface PdfRouteParts {
   readonly pool: Pool;
+  readonly accountLog: AccountLog;
   /** The address that people use, where a proxy hides it. */
   readonly publicUrl: string | undefined;
   /** ms since 1970. */
@@ -57,7 +59,10 @@ const requireFew = (asked: readonly number[]): void => {
  * people whose certificate was not given out or who may not have it now. The document comes while it is made, with how
  * far it is in comments of its own (domain/print/pdf-progress.ts); a caller that goes away stops it.
  */
-export const pdfRoutes = (app: FastifyInstance, { pool, publicUrl, now }: PdfRouteParts): void => {
+export const pdfRoutes = (
+  app: FastifyInstance,
+  { pool, accountLog, publicUrl, now }: PdfRouteParts,
+): void => {
   const press = new PdfPress();
   app.addHook('onClose', () => press.close());
   const open = (rule: RouteRule) => ({ config: { rule, rateLimit: { max: postsPerMinute } } });
@@ -76,6 +81,7 @@ export const pdfRoutes = (app: FastifyInstance, { pool, publicUrl, now }: PdfRou
         count: sheets.sides === 'both' ? 2 * sheetCount : sheetCount,
         name: labels.pdf.cards(eventName(request), Math.min(...numbers), Math.max(...numbers)),
         flip: sheets.sides === 'both' ? sheets.flip : null,
+        exported: { what: 'cards', rows: cards.length },
       });
     }),
   );
@@ -95,6 +101,7 @@ export const pdfRoutes = (app: FastifyInstance, { pool, publicUrl, now }: PdfRou
         count: issued.length,
         name: labels.pdf.certificates(eventName(request)),
         flip: null,
+        exported: { what: 'certificates', rows: issued.length },
       });
     }),
   );
@@ -115,6 +122,7 @@ export const pdfRoutes = (app: FastifyInstance, { pool, publicUrl, now }: PdfRou
             ? labels.receipts.one(first.document.numberText)
             : labels.receipts.many(eventName(request)),
         flip: null,
+        exported: { what: 'receipts', rows: receipts.length },
       });
     }),
   );
@@ -125,7 +133,7 @@ export const pdfRoutes = (app: FastifyInstance, { pool, publicUrl, now }: PdfRou
     document: PrintedDocument,
   ): Promise<FastifyReply> => {
     const { hosted, account } = visitOfRoute(request);
-    const { pages, count, name: title, flip } = document;
+    const { pages, count, name: title, flip, exported } = document;
     const parts = pdfParts(pages, count, new ImageSource(pool, hosted.eventId));
     const pieces = press.draw({ parts, title: { title, madeAt: now(), flip }, accountId: account.accountId });
     const first = await pieces.next().catch((error: unknown) => {
@@ -136,6 +144,8 @@ export const pdfRoutes = (app: FastifyInstance, { pool, publicUrl, now }: PdfRou
       objectMode: false,
       signal: AbortSignal.timeout(withinMs),
     });
+    const { accountId } = account;
+    accountLog.add('exported', { accountId, eventId: hosted.eventId, ...placeOf(request), detail: exported });
     // Fastify does not look at a connection that was lost before there was anything to send.
     if (reply.raw.destroyed) stream.destroy();
     return reply
@@ -149,6 +159,8 @@ export const pdfRoutes = (app: FastifyInstance, { pool, publicUrl, now }: PdfRou
 interface PrintedDocument {
   readonly pages: AsyncIterable<PdfPage>;
   readonly count: number;
+  /** For the account log: of what, and of how many. */
+  readonly exported: { readonly what: 'cards' | 'certificates' | 'receipts'; readonly rows: number };
   /** The document's title and the name of its file. */
   readonly name: string;
   readonly flip: 'long' | 'short' | null;

@@ -3,6 +3,8 @@ import { redacted, type Wanted } from '#domain/privacy/redact.ts';
 import { tracesOfNobodyElse } from '#domain/privacy/scrub-rows.ts';
 import { jsonWithoutTraces, patternOf, searchPatternOf, type Traces } from '#domain/privacy/traces.ts';
 import { Refusal, type RefusalCode } from '#domain/text/messages.ts';
+import { contactKeyOf } from '../accounts/account-log.ts';
+import { stripAccountLog } from '../db/account-log-statements.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import {
   deleteAccount,
@@ -96,7 +98,10 @@ const redactLog = async (
 };
 
 /** What no event holds: the account, its codes, and branches of imported trees that nobody knows. */
-const eraseOutside = async ({ pool }: PrivacyParts, { traces, accountId }: ErasurePlan): Promise<void> => {
+const eraseOutside = async (
+  { pool, secret }: PrivacyParts,
+  { traces, accountId }: ErasurePlan,
+): Promise<void> => {
   const pattern = patternOf(traces);
   const clean = ({ key, value }: KeptBranch): KeptBranch => ({
     key,
@@ -104,6 +109,8 @@ const eraseOutside = async ({ pool }: PrivacyParts, { traces, accountId }: Erasu
   });
   await inTransaction(pool, async (client) => {
     await deleteCodesOf(client, traces.contacts);
+    const contactKeys = traces.contacts.map((contact) => contactKeyOf(secret, contact));
+    await stripAccountLog(client, { accountId, contactKeys });
     if (accountId !== '') await deleteAccount(client, accountId);
     const kept = await readKeptBranches(client, searchPatternOf(traces));
     await writeKeptBranches(client, {

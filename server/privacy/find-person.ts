@@ -12,6 +12,7 @@ import { hasTrace, patternOf, searchPatternOf } from '#domain/privacy/traces.ts'
 import { partOfPerson, type Wanted } from '#domain/privacy/redact.ts';
 import type { EventStore } from '#domain/store/event-store.ts';
 import { verbOf } from '#domain/text/log-sentence.ts';
+import type { Secret } from '../accounts/secret.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import { readAccountId } from '../db/account-statements.ts';
 import type { Pool } from '../db/in-transaction.ts';
@@ -30,6 +31,8 @@ export interface PrivacyParts {
   readonly pool: Pool;
   readonly hosting: EventHosting;
   readonly sessions: Sessions;
+  /** With which the account log has hashed contacts. */
+  readonly secret: Secret;
   /** ms since 1970. */
   readonly now: () => number;
 }

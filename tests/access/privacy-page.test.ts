@@ -39,6 +39,7 @@ const capabilityNames: Record<Capability, string> = {
   importTree: 'import a whole database, or rows with ids and codes',
   seePerson: 'see everything of one person, in all events',
   erasePeople: 'erase a person, in all events',
+  seeAccountLog: 'see the account log: sign-ins, rights, exports of all events',
   rehearse: 'rehearse a conference day on the server',
   keepBankAnswer: 'say what a bank or payment provider answered',
   seeSelf: 'see who one is oneself',

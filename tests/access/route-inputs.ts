@@ -216,6 +216,13 @@ export const routeInputs: Readonly<Record<string, readonly RouteInput[]>> = {
     { rule: { event: 'seeContacts' }, status: 422, payload: () => ({ numbers: [1] }) },
   ],
   'GET /api/events/:eventId/log': [{ rule: { event: 'seeLog' } }],
+  'GET /api/events/:eventId/account-log': [{ rule: { event: 'seeLog' } }],
+  'GET /api/events/:eventId/account-log.csv': [{ rule: { event: 'seeLog' } }],
+  'GET /api/account-log': [{ rule: { account: 'seeAccountLog' } }],
+  'GET /api/account-log.csv': [{ rule: { account: 'seeAccountLog' } }],
+  'POST /api/people/told': [
+    { rule: { account: 'seePerson' }, status: 204, payload: () => ({ contact: '9000000077' }) },
+  ],
   'GET /api/events/:eventId/log.csv': [{ rule: { event: 'seeLog' } }],
   'GET /api/events/:eventId/log/people': [{ rule: { event: 'seeLog' } }],
 };

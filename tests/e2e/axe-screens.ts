@@ -300,6 +300,20 @@ export const screens: readonly Screen[] = [
     shows: (page) => page.getByRole('table', { name: labels.statistics.age }),
   },
   {
+    name: 'sign-ins and rights',
+    path: `/account/${sampleEvent}/sign-ins`,
+    shows: (page) =>
+      page
+        .getByRole('list', { name: labels.accountLog.title })
+        .getByText(labels.accountLog.what.rightGranted)
+        .first(),
+    prepare: async (page, desk) => {
+      const flags = { canRead: true, canWrite: false, canScan: false };
+      await desk.command(phones.admin, 'member.save', { contact: '9000000031', ...flags });
+      await button(page, common.reload).click();
+    },
+  },
+  {
     name: 'log, somebody looked for',
     path: `/account/${sampleEvent}/log`,
     shows: (page) => page.getByRole('list', { name: labels.log.title }).getByText('Sun Pharma').first(),

@@ -171,6 +171,7 @@ export const liveScreens: Readonly<Record<string, Judged>> = {
   '/account/$eventId/admins': { path: `/account/${event}/admins`, change: addMember },
   '/events/$eventId/admins': { noRows: 'the same page as /account/$eventId/admins' },
   '/account/$eventId/log': { path: `/account/${event}/log`, readAt: true },
+  '/account/$eventId/sign-ins': { path: `/account/${event}/sign-ins`, readAt: true },
   '/select': { path: '/select', change: change((venue) => ({ venue })) },
   '/events': { path: '/events', change: change((venue) => ({ venue })) },
   '/events/$eventId': { path: `/events/${event}`, change: change((venue) => ({ venue })) },
@@ -178,5 +179,6 @@ export const liveScreens: Readonly<Record<string, Judged>> = {
   '/pair': own,
   '/superadmin/import': superAdmin,
   '/superadmin/person': superAdmin,
+  '/superadmin/sign-ins': superAdmin,
   '/superadmin/rehearsal': superAdmin,
 };

@@ -16,6 +16,7 @@ import { peopleBulkCases } from './command-cases/people-bulk.ts';
 import { importRowsCases } from './command-cases/import-rows.ts';
 import { peopleImportCases } from './command-cases/people-import.ts';
 import { peopleCases } from './command-cases/people.ts';
+import { exportCases } from './command-cases/exports.ts';
 import { refusedScanCases } from './command-cases/refused-scans.ts';
 import { cardTemplateCases } from './command-cases/card-template.ts';
 import { categoryCases } from './command-cases/categories.ts';
@@ -28,6 +29,7 @@ import { statementCases } from './command-cases/statements.ts';
 /** Each command: works, refused by right, refused by rule, repeated. The same table over memory and PostgreSQL. */
 export const commandCases: readonly CommandCase[] = [
   ...markingCases,
+  ...exportCases,
   ...refusedScanCases,
   ...peopleCases,
   ...dummyCases,

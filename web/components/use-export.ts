@@ -1,14 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ExportedList } from '#domain/model/exported-list.ts';
 import * as labels from '#domain/text/labels.ts';
+import { useCommand } from '#web/sync/use-command.ts';
 import { exportRows, type FileKind, type RowsToExport } from './export-rows.ts';
 import { toastError } from './ui/toast.tsx';
 
 export type ExportedRows = Pick<RowsToExport, 'fileName' | 'heads' | 'count' | 'rowAt'>;
 
-/** Saves a list as it stands when it is asked for. `busy`: which file is being written. */
+/** Saves a list as it stands when it is asked for, and has the log keep that. `busy`: which file is being written. */
 export const useExport = (
+  what: ExportedList,
   rows: () => ExportedRows,
 ): { busy: FileKind | null; save: (kind: FileKind) => Promise<void> } => {
+  const [note] = useCommand('list.export');
   const [busy, setBusy] = useState<FileKind | null>(null);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -17,7 +21,10 @@ export const useExport = (
     running.current = controller;
     setBusy(kind);
     try {
-      await exportRows({ kind, ...rows(), signal: controller.signal });
+      const exported = rows();
+      await exportRows({ kind, ...exported, signal: controller.signal });
+      // Waits in the outbox where there is no network: the file is made all the same.
+      void note({ what, rows: exported.count });
     } catch (error) {
       reportError(error);
       toastError(labels.list.exportFailed);

@@ -16,6 +16,7 @@ import { VirtualList } from '#web/components/ui/virtual-list.tsx';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { saveFile } from '#web/device/save-file.ts';
 import { useSession } from '#web/sync/sync-provider.tsx';
+import { useCommand } from '#web/sync/use-command.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import { CategoryName } from '../users/category-name.tsx';
 import styles from './companies.module.css';
@@ -33,12 +34,15 @@ export function CompanyPeople({ company }: { company: Company }) {
   const { optimistic } = useSession();
   const paid = people.filter(({ delegate }) => delegate.isPaid).length;
   const companions = people.reduce((sum, person) => sum + person.companions.length, 0);
-  const save = () =>
+  const [note] = useCommand('list.export');
+  const save = () => {
     saveFile(
       safeFileName(words.csvName(company.name, dateOnly(Date.now(), timeZone)), 'csv'),
       companyCsv(optimistic.shown, companyId),
       'text/csv;charset=utf-8',
     );
+    void note({ what: 'company', rows: people.length });
+  };
   const counts = [
     [words.delegates, people.length],
     [words.paid, paid],

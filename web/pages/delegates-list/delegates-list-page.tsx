@@ -47,7 +47,7 @@ export function DelegatesListPage() {
     [settings.columns, isGrouped],
   );
   const { printedAt, print } = useOnPaper(refresh);
-  const { busy, save } = useExport(() =>
+  const { busy, save } = useExport('delegates', () =>
     exportedList({ eventName: name, groups: refresh(), columns, isGrouped, reader: views.source.shown }),
   );
   useNumberedPages(settings.paper);

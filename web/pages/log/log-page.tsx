@@ -1,4 +1,4 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Download, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import * as labels from '#domain/text/labels.ts';
@@ -57,6 +57,11 @@ function Log({ eventId }: { eventId: string }) {
           </>
         }
       />
+      <p className="pad">
+        <Link to="/account/$eventId/sign-ins" params={{ eventId }}>
+          {labels.accountLog.title}
+        </Link>
+      </p>
       <LogFilterBar key={`people ${readings}`} eventId={eventId} filters={filters} onChange={change} />
       <LogList key={`${readings} ${logAddress(eventId, filters)}`} eventId={eventId} filters={filters} />
     </Sheet>

@@ -3,7 +3,13 @@ import type { LogAccount, LogPage } from '#domain/model/log-entry.ts';
 import { ApiFailure, callApi } from '#web/account/call-api.ts';
 import { peopleAddress } from './log-address.ts';
 
-interface Log<Page extends LogPage> {
+/** Of any log that comes in pages. */
+interface AnyPage {
+  readonly entries: readonly unknown[];
+  readonly next: string | null;
+}
+
+interface Log<Page extends AnyPage> {
   /** The page that came last; null before the first. */
   readonly page: Page | null;
   /** Null until the first page is there. */
@@ -22,7 +28,7 @@ interface Log<Page extends LogPage> {
  * A log page by page, newest first; `addressOf` the one that begins before a place. Other filters are another caller's:
  * give that one a key.
  */
-export const useLog = <Page extends LogPage = LogPage>(addressOf: (before?: string) => string): Log<Page> => {
+export const useLog = <Page extends AnyPage = LogPage>(addressOf: (before?: string) => string): Log<Page> => {
   const [pages, setPages] = useState<Page | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const [isLoading, setLoading] = useState(true);

@@ -73,7 +73,7 @@ export function DuesPage() {
         .join(', '),
     [state, category],
   );
-  const { busy, save } = useExport(() =>
+  const { busy, save } = useExport('dues', () =>
     exportedColumns({
       fileName: labels.list.fileName(event.name, title, dateOnly(Date.now(), timeZone)),
       columns: dueColumns,

@@ -62,7 +62,7 @@ export function PaymentReportPage() {
     filter: { ...filter, show: 'all' },
     method: filter.method === '' ? undefined : found?.methods[0]?.name,
   });
-  const { busy, save } = useExport(() => {
+  const { busy, save } = useExport('paymentReport', () => {
     const lines = linesOf(refresh());
     return {
       fileName: labels.list.fileName(event.name, title, dateOnly(Date.now(), timeZone)),

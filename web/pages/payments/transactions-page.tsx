@@ -72,7 +72,7 @@ export function TransactionsPage() {
     filter: { ...filter, typed: query },
     method: filter.method === '' ? undefined : entries[0]?.method,
   });
-  const { busy, save } = useExport(() =>
+  const { busy, save } = useExport('transactions', () =>
     exportedColumns({
       fileName: labels.list.fileName(event.name, title, dateOnly(Date.now(), timeZone)),
       columns: transactionColumns,

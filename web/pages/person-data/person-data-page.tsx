@@ -5,7 +5,7 @@ import { isoDay } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { defaultTimeZone } from '#domain/text/time-zone.ts';
-import { callApi } from '#web/account/call-api.ts';
+import { ApiFailure, callApi } from '#web/account/call-api.ts';
 import { useApiAction } from '#web/account/use-api-action.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
@@ -81,6 +81,10 @@ export function PersonDataPage() {
   );
 }
 
+const ignoreUnanswered = (error: unknown): void => {
+  if (!(error instanceof ApiFailure)) throw error;
+};
+
 function FoundView({ found, onErased }: { found: Found; onErased: (erasure: Erasure) => void }) {
   const { dossier, contact } = found;
   const { print } = useOnPaper();
@@ -91,12 +95,23 @@ function FoundView({ found, onErased }: { found: Found; onErased: (erasure: Eras
         <Notice tone="info">{words.nobody(contact)}</Notice>
       </div>
     );
-  const save = (): void =>
+  const note = (): void => {
+    const body = { contact };
+    // It is said for the log alone, and must not keep anybody from what they are owed.
+    callApi('/api/people/told', { method: 'POST', body }).catch(ignoreUnanswered);
+  };
+  const save = (): void => {
     saveFile(
       words.fileName(contact, isoDay(dossier.madeAt, defaultTimeZone)),
       `${JSON.stringify(dossier, null, 2)}\n`,
       'application/json',
     );
+    note();
+  };
+  const printAll = async (): Promise<void> => {
+    await print();
+    note();
+  };
   return (
     <>
       <div className={`pad ${styles['summary']}`}>
@@ -109,7 +124,7 @@ function FoundView({ found, onErased }: { found: Found; onErased: (erasure: Eras
           <Button icon={FileJson} onClick={save}>
             {words.json}
           </Button>
-          <Button icon={Printer} onClick={() => void print()}>
+          <Button icon={Printer} onClick={() => void printAll()}>
             {words.print}
           </Button>
         </div>

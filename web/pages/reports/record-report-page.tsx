@@ -58,7 +58,7 @@ function Report({ recordType }: { recordType: RecordType }) {
   const seesContacts = useCan('seeContacts');
   const { printedAt, print } = useOnPaper();
   useNumberedPages('portrait');
-  const { busy, save } = useExport(() => {
+  const { busy, save } = useExport('recordReport', () => {
     const columns = reportColumns(timeZone, seesContacts);
     const reader = views.source.shown;
     return {

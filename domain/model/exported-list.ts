@@ -1,0 +1,10 @@
+/** The lists that a browser makes files of. */
+export const exportedLists = [
+  'delegates',
+  'recordReport',
+  'paymentReport',
+  'transactions',
+  'dues',
+  'company',
+] as const;
+export type ExportedList = (typeof exportedLists)[number];

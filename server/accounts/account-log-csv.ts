@@ -1,0 +1,47 @@
+import type { AccountLogEntry } from '#domain/model/account-log.ts';
+import { accountLogDetail, accountLogPerson } from '#domain/text/account-log-text.ts';
+import { csvLine, csvStart } from '#domain/text/csv.ts';
+import { dateTime } from '#domain/text/format.ts';
+import { accountLog } from '#domain/text/labels.ts';
+import { personOf } from '#domain/text/log-sentence.ts';
+import { readAccountLog, type AccountLogQuery } from '../db/account-log-statements.ts';
+import type { Pool } from '../db/in-transaction.ts';
+
+const entriesPerPage = 1_000;
+
+/** The account log as CSV, newest first, in pieces. The first page is read before anything is given out. */
+export const accountLogCsv = async (
+  pool: Pool,
+  query: Omit<AccountLogQuery, 'limit' | 'before'>,
+  timeZone: string,
+): Promise<AsyncIterable<string>> => {
+  const pageAfter = (last?: AccountLogEntry) =>
+    readAccountLog(pool, { ...query, limit: entriesPerPage, before: last });
+  const first = await pageAfter();
+  return (async function* () {
+    yield csvStart + csvLine(Object.values(accountLog.columns));
+    for (let page = first; page.length > 0; page = await pageAfter(page.at(-1))) {
+      yield page.map((entry) => csvLine(cellsOf(entry, timeZone))).join('');
+      if (page.length < entriesPerPage) return;
+    }
+  })();
+};
+
+const cellsOf = (entry: AccountLogEntry, timeZone: string): string[] => {
+  const { account, about, event, device } = entry;
+  const cells: Record<keyof typeof accountLog.columns, string> = {
+    at: dateTime(entry.at, timeZone),
+    lastAt: dateTime(entry.lastAt, timeZone),
+    count: String(entry.count),
+    what: accountLog.what[entry.kind],
+    detail: accountLogDetail(entry),
+    person: accountLogPerson(entry),
+    phone: account?.phone ?? '',
+    email: account?.email ?? '',
+    about: about === null ? '' : personOf(about),
+    event: event === null ? '' : event.name || event.id,
+    device: device.name,
+    address: entry.address,
+  };
+  return (Object.keys(accountLog.columns) as (keyof typeof cells)[]).map((column) => cells[column]);
+};

@@ -1,0 +1,17 @@
+import type { CommandCase } from '../command-case.ts';
+
+export const exportCases: readonly CommandCase[] = [
+  {
+    title: 'is logged and changes nothing',
+    name: 'list.export',
+    input: { what: 'delegates', rows: 1705 },
+    as: ['read'],
+    result: {},
+  },
+  {
+    title: 'of a list that there is not',
+    name: 'list.export',
+    input: { what: 'passwords', rows: 1 },
+    refused: { code: 'invalidInput' },
+  },
+];

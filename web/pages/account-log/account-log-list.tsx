@@ -1,0 +1,75 @@
+import type { AccountLogPage } from '#domain/model/account-log.ts';
+import * as labels from '#domain/text/labels.ts';
+import type { ApiFailure } from '#web/account/call-api.ts';
+import { ReadAt } from '#web/components/read-at.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Empty } from '#web/components/ui/empty.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
+import { SkeletonRows } from '#web/components/ui/skeleton-rows.tsx';
+import { VirtualList } from '#web/components/ui/virtual-list.tsx';
+import { useLog } from '#web/pages/log/use-log.ts';
+import { accountLogAddress, type AccountLogFilters } from './account-log-address.ts';
+import { AccountLogRow } from './account-log-row.tsx';
+import styles from './account-log.module.css';
+
+const words = labels.accountLog;
+
+interface ListProps {
+  readonly eventId: string | null;
+  readonly filters: AccountLogFilters;
+  readonly onChoose: (accountId: string) => void;
+}
+
+export function AccountLogList({ eventId, filters, onChoose }: ListProps) {
+  const { entries, readAt, hasMore, isLoading, failure, loadMore } = useLog<AccountLogPage>((before) =>
+    accountLogAddress(eventId, filters, before),
+  );
+  const tryAgain = (
+    <Button onClick={loadMore} busy={isLoading}>
+      {labels.common.tryAgain}
+    </Button>
+  );
+  if (entries === null) {
+    if (failure === null) return <SkeletonRows text={labels.common.loading} />;
+    return (
+      <div className="pad">
+        <Empty tone="refused" action={tryAgain}>
+          {textOf(failure)}
+        </Empty>
+      </div>
+    );
+  }
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
+  return (
+    <>
+      {readAt !== null && <ReadAt at={readAt} />}
+      {entries.length === 0 ? (
+        <div className="pad">
+          <Empty>{isFiltered ? words.noneFound : words.none}</Empty>
+        </div>
+      ) : (
+        <VirtualList
+          label={words.title}
+          items={entries}
+          keyOf={({ id }) => id}
+          renderRow={(entry) => <AccountLogRow entry={entry} onChoose={onChoose} />}
+        />
+      )}
+      {hasMore && (
+        <div className={styles['more']}>
+          {failure && <Notice>{textOf(failure)}</Notice>}
+          {failure ? (
+            tryAgain
+          ) : (
+            <Button onClick={loadMore} busy={isLoading}>
+              {labels.log.loadMore}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Without an answer at all the reason is this device's network, as a rule. */
+const textOf = (failure: ApiFailure): string => (failure.status === 0 ? labels.log.offline : failure.text);
