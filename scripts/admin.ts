@@ -17,6 +17,7 @@ import {
 } from '#server/db/account-statements.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import { insertTerminalCode, unlockContact } from '#server/db/one-time-code-statements.ts';
+import { deletePasskeysOf } from '#server/db/passkey-statements.ts';
 import { deleteSessionsOf } from '#server/db/session-statements.ts';
 import { runCommand, UsageError, withDatabase } from './with-database.ts';
 
@@ -27,6 +28,8 @@ const usage = `Usage: npm run admin -- grant CONTACT      makes somebody a super
        npm run admin -- unlock CONTACT     ends all locks and waits of a phone or e-mail
        npm run admin -- code CONTACT       unlocks it too, and shows a code for one sign-in
        npm run admin -- contacts           lists phones of teams that may have been cut from foreign numbers
+       npm run admin -- reset-passkeys CONTACT
+                                           removes all passkeys of somebody and ends all sign-ins
 CONTACT is a phone of ten digits or a verified e-mail.`;
 
 type Action = (pool: Pool, contact: string, settings: Config) => Promise<string[]>;
@@ -66,6 +69,19 @@ const signOut: Action = async (pool, contact) => {
   if (accountId === null) throw missing(contact);
   const ended = await deleteSessionsOf(pool, accountId);
   return [`${contact} is signed out on all devices; there were ${ended}.`];
+};
+
+/** For somebody whose passkeys are lost. Sign-ins for which one was shown would keep its rights, so they end. */
+const resetPasskeys: Action = async (pool, contact) => {
+  const accountId = await readAccountId(pool, contact);
+  if (accountId === null) throw missing(contact);
+  const [passkeys, ended] = await inTransaction(pool, async (client) => [
+    await deletePasskeysOf(client, accountId),
+    await deleteSessionsOf(client, accountId),
+  ]);
+  return [
+    `${contact} has no passkey now (there were ${passkeys}) and is signed out on all devices (${ended}).`,
+  ];
 };
 
 const list: Action = async (pool, _none, { superAdmins }) => {
@@ -134,6 +150,7 @@ const actions = new Map<string, Action>([
   ['unlock', unlock],
   ['code', code],
   ['contacts', contacts],
+  ['reset-passkeys', resetPasskeys],
 ]);
 
 const contactFrom = (typed: string): string => {

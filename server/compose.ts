@@ -23,6 +23,7 @@ import { logRoutes } from './http/log-routes.ts';
 import { meRoutes } from './http/me-routes.ts';
 import { onlinePaymentRoutes } from './http/online-payment-routes.ts';
 import { pairingRoutes } from './http/pairing-routes.ts';
+import { passkeyRoutes } from './http/passkey-routes.ts';
 import { authenticateBy } from './http/session-cookie.ts';
 import { privacyRoutes } from './http/privacy-routes.ts';
 import { rehearsalRoutes } from './http/rehearsal-routes.ts';
@@ -72,7 +73,12 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
   const { config, database, webRoot, now = Date.now } = parts;
   const { pool } = database;
   const secret = await loadSecret(config);
-  const sessions = new Sessions({ pool, superAdmins: config.superAdmins, now });
+  const sessions = new Sessions({
+    pool,
+    superAdmins: config.superAdmins,
+    superAdminsNeedPasskey: config.superAdminsNeedPasskey,
+    now,
+  });
   const metrics = new Metrics();
   const counted = (service: string) => ({ tell: metrics.outsideCall, service });
   let log: FastifyInstance['log'] | null = null;
@@ -142,6 +148,7 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
         codesHereOnly,
         now,
       });
+      passkeyRoutes(instance, { pool, sessions, secret, accountLog, now, publicUrl: config.publicUrl });
       pairingRoutes(instance, { pairing, addresses: parts.lanAddresses ?? (() => []) });
       meRoutes(instance, {
         pool,

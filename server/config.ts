@@ -29,6 +29,8 @@ export type Config = {
   databaseUrl: string | undefined;
   /** Phones of ten digits and e-mails in lower case. */
   superAdmins: readonly string[];
+  /** Somebody can sign in without reading this server's terminal: super admins also show a passkey. */
+  superAdminsNeedPasskey: boolean;
   otp: OtpConfig;
   mail: MailConfig | undefined;
   whatsappWebhook: WhatsappWebhookConfig | undefined;
@@ -84,6 +86,10 @@ export const loadConfig = (
     databaseUrl: data.DATABASE_URL,
     superAdmins: data.REGDESK_SUPER_ADMINS,
     ...services,
+    superAdminsNeedPasskey:
+      services.otp.provider !== 'console' ||
+      services.mail?.carrier === 'smtp' ||
+      services.federated !== undefined,
     otp: services.otp,
     otpPerAddress: data.REGDESK_OTP_PER_ADDRESS,
     postsPerMinute: data.REGDESK_POSTS_PER_MINUTE,

@@ -22,6 +22,8 @@ export const accountLogKinds = [
   'passkeyAdded',
   'passkeyRemoved',
   'passkeyRefused',
+  'secondStepOn',
+  'secondStepOff',
   'unlocked',
   'codeShown',
   'budgetWarning',

@@ -65,6 +65,7 @@ export interface AccountOfPerson {
   readonly emails: readonly ToldRow[];
   readonly memberships: readonly ToldRow[];
   readonly sessions: readonly ToldRow[];
+  readonly passkeys: readonly ToldRow[];
 }
 
 /** Everything that is kept of whoever has a phone or an e-mail, for that person to read. */

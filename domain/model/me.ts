@@ -21,6 +21,10 @@ export interface Me {
     readonly profilePhone: string;
     readonly profileEmail: string;
   };
+  /** Absent where an older server answered, and for a paired device. */
+  readonly hasPasskey?: boolean;
+  /** A super admin's right waits until a passkey was shown. */
+  readonly isHeldBack?: true;
   /** ms since 1970, by the server's clock. */
   readonly signedInAt: number;
   /** The id that this browser goes by; '' when it has not named itself. */

@@ -42,6 +42,16 @@ export interface SignInOptions {
   readonly codesArrive: 'whatsApp' | 'server';
   /** The identity provider, as people know it; null: none is set up. */
   readonly federated: { readonly name: string } | null;
+  /** 'https://desk.example.org', where the server was told so. */
+  readonly publicOrigin: string | null;
+}
+
+/** The answer of POST /api/verify-otp. */
+export interface VerifiedCode {
+  /** Proves that the request was verified; it opens nothing here. */
+  readonly token: string;
+  /** Nobody is signed in yet: the account asks for its passkey. */
+  readonly secondStep?: 'passkey';
 }
 
 /** The answer of GET /api/sessions: the latest first. */

@@ -34,7 +34,8 @@ export const verify = {
   replacesPhone: (phone: string) =>
     `You sign in with this number from then on, not with ${phone}. The events you made go with you. What others gave to ${phone} stays with that number: being the admin of their events, and teams.`,
   emailVerified: 'E-mail verified successfully',
-  signInAgainDetail: 'Contacts give rights. They change only within an hour after you signed in.',
+  signInAgainDetail:
+    'Contacts and passkeys open this account. They change only within an hour after you signed in.',
   signInAgain: 'Sign in again',
 } as const;
 

@@ -23,6 +23,8 @@ const what: Readonly<Record<AccountLogKind, string>> = {
   passkeyAdded: 'Passkey added',
   passkeyRemoved: 'Passkey removed',
   passkeyRefused: 'Passkey refused',
+  secondStepOn: 'Passkey asked for after the code',
+  secondStepOff: 'Passkey no longer asked for after the code',
   unlocked: 'Unlocked on the server',
   codeShown: 'Code shown on the server',
   budgetWarning: 'Budget warning',

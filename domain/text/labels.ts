@@ -22,6 +22,7 @@ export * from './list-labels.ts';
 export * from './log-labels.ts';
 export * from './pairing-labels.ts';
 export * from './party-labels.ts';
+export * from './passkey-labels.ts';
 export * from './payment-labels.ts';
 export * from './payment-report-labels.ts';
 export * from './pdf-labels.ts';

@@ -285,6 +285,23 @@ export const messages = {
   deviceNotFound: () => 'This device is not paired any more.',
   codesAtServerOnly: () =>
     'One-time codes are shown on the computer that runs Regdesk, so sign in there. To scan with this phone, ask the admin to pair it.',
+  passkeyWrong: () => 'This passkey was not accepted. Please try again or sign in another way.',
+  passkeyExpired: () => 'That took too long. Please start again.',
+  passkeyNeeded: () => 'This account also asks for a passkey.',
+  /** `address`: where passkeys work, or ''. */
+  passkeyPlace: ({ address }: { address: string }) =>
+    address === ''
+      ? 'Passkeys do not work at this address. Browsers allow them only at an https address with a domain name, or at localhost on the computer that runs Regdesk.'
+      : `Passkeys do not work at this address. Open Regdesk at ${address}, or at localhost on the computer that runs it.`,
+  passkeyElsewhere: ({ domains }: { domains: string }) =>
+    `This account asks for a passkey, and its passkeys work only at ${domains}. Sign in there. If that is not possible, whoever runs the server can reset them.`,
+  passkeyNameMissing: () => 'Give this passkey a name',
+  passkeyExists: () => 'This passkey was added already.',
+  passkeysFull: ({ most }: { most: number }) =>
+    `An account holds ${most} passkeys at most. Please remove one first.`,
+  passkeyNotFound: () => 'This passkey does not exist any more.',
+  passkeyRequired: () =>
+    'This server requires a passkey of super admins. Add another one before you remove this one.',
   foreignOrigin: () => 'This page may not do that here. Please open Regdesk by its own address.',
   unknownHost: ({ host, publicUrl }: { host: string; publicUrl: string }) =>
     publicUrl === ''

@@ -49,6 +49,7 @@ export const personData = {
     emails: 'Verified e-mails',
     memberships: 'Events in the list',
     sessions: 'Sign-ins',
+    passkeys: 'Passkeys',
   },
   yes: 'Yes',
   no: 'No',

@@ -4,7 +4,18 @@ import type { AccountContacts } from '../db/account-statements.ts';
 import { inTransaction, type ClientBase, type Pool } from '../db/in-transaction.ts';
 import { foundEvent, listEventsOf } from '../events/event-directory.ts';
 import type { AccountLog } from './account-log.ts';
+import { beginCeremony } from './passkeys/ceremony.ts';
+import type { Secret } from './secret.ts';
 import type { Sessions } from './sessions.ts';
+
+export interface OpenSessionParts {
+  readonly pool: Pool;
+  readonly sessions: Sessions;
+  readonly secret: Secret;
+  readonly accountLog: AccountLog;
+  /** ms since 1970. */
+  readonly now: () => number;
+}
 
 export interface SessionOpening {
   /** Finds or makes the account that has proved who it is, and locks it. */
@@ -22,33 +33,38 @@ export interface SignInTrace {
   readonly ip: string;
 }
 
-export interface SessionParts {
-  readonly pool: Pool;
-  readonly sessions: Sessions;
-  readonly accountLog: AccountLog;
-}
+/** What a sign-in comes to: a new session, or a second step for which its browser keeps a {@link Ceremony}. */
+export type Opened = { readonly token: string } | { readonly ceremony: string };
 
-/** The end of every way to sign in: account, first event and session in one transaction. The new session's token. */
+/**
+ * The end of every way to sign in but the passkey's: account, first event and session in one transaction. An account that
+ * is asked for its passkey gets no session before that, and so no right.
+ */
 export const openSession = async (
-  { pool, sessions, accountLog }: SessionParts,
+  { pool, sessions, secret, accountLog, now }: OpenSessionParts,
   { findAccount, formerToken, deviceName, trace: { by, ...place } }: SessionOpening,
-): Promise<string> => {
-  const { token, accountId } = await inTransaction(pool, async (client) => {
+): Promise<Opened> => {
+  const { accountId, opened } = await inTransaction(pool, async (client) => {
     const account = await findAccount(client);
+    const { accountId: found } = account;
+    if (await sessions.endsWithPasskey(client, found)) {
+      const step = { purpose: 'secondStep', accountId: found, now: now() } as const;
+      return { accountId: found, opened: { ceremony: beginCeremony(secret, step) } };
+    }
     await giveFirstEvent(client, account);
-    const { accountId: opened } = account;
-    return { token: await sessions.start(client, opened, deviceName), accountId: opened };
+    return { accountId: found, opened: { token: await sessions.start(client, found, deviceName) } };
   });
+  if ('ceremony' in opened) return opened;
   accountLog.add('signedIn', { accountId, ...place, detail: { by } });
   if (formerToken !== null) await sessions.end(formerToken);
-  return token;
+  return opened;
 };
 
 /**
  * Nobody stands before an empty screen (spec.md section 4): who has no event gets a new one. Somebody whom an event
  * names as admin or in its team has one, and starts in it; somebody who left all events is asked to choose.
  */
-const giveFirstEvent = async (client: ClientBase, account: AccountContacts): Promise<void> => {
+export const giveFirstEvent = async (client: ClientBase, account: AccountContacts): Promise<void> => {
   if (await hasMembership(client, account.accountId)) return;
   const [invited] = await listEventsOf(client, account);
   if (invited === undefined) await foundEvent(client, { ...account, eventId: randomUUID(), setUp: null });

@@ -1,6 +1,6 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { VerifiedAccount } from '#domain/rules/access.ts';
-import { readAccount } from '../db/account-statements.ts';
+import { readAccount, type ReadAccount } from '../db/account-statements.ts';
 import type { ClientBase, Connection, Pool } from '../db/in-transaction.ts';
 import {
   bindDevice,
@@ -9,9 +9,11 @@ import {
   deleteSessionById,
   deleteSessionsOf,
   findSessions,
+  hasTurned,
   insertSession,
   selectSessionsOf,
   touchSession,
+  turnSession,
   type FoundSession,
   type ListedSession,
   type NewSession,
@@ -28,13 +30,20 @@ export interface SignedIn {
   readonly expiresAt: number;
   /** The browser that it is bound to; '' before one has named itself. */
   readonly deviceId: string;
+  /** Without the super admin's right while {@link isHeldBack}. */
   readonly account: VerifiedAccount;
+  /** A passkey was shown for this session. */
+  readonly isPasskeyVerified: boolean;
+  /** The account is a super admin's, whose right waits for a passkey. */
+  readonly isHeldBack: boolean;
 }
 
 export interface SessionsOptions {
   readonly pool: Pool;
   /** Phones of ten digits and e-mails in lower case (REGDESK_SUPER_ADMINS). */
   readonly superAdmins: readonly string[];
+  /** A super admin has that right only where a passkey was shown (docs/decisions/055-passkeys.md). */
+  readonly superAdminsNeedPasskey: boolean;
   /** ms since 1970. */
   readonly now: () => number;
 }
@@ -53,6 +62,7 @@ interface Turn {
 
 /** 256 bits in base64url. Anything else was not made here and is not worth a query. */
 const TOKEN = /^[\w-]{43}$/;
+const newToken = (): string => randomBytes(32).toString('base64url');
 const hashToken = (token: string): string => hash('sha256', token, 'base64url');
 
 /**
@@ -97,11 +107,55 @@ export class Sessions {
   }
 
   /** A new session; its token is told here once. In the caller's transaction. */
-  async start(client: ClientBase, accountId: string, deviceName: string): Promise<string> {
+  async start(
+    client: ClientBase,
+    accountId: string,
+    deviceName: string,
+    isPasskeyVerified = false,
+  ): Promise<string> {
     const createdAt = this.#options.now();
     await deleteEndedSessions(client, { now: createdAt, idleSince: createdAt - sessionLimits.idleMs });
     const expiresAt = createdAt + sessionLimits.absoluteMs;
-    return this.#insert(client, { owner: { accountId }, deviceName, createdAt, expiresAt });
+    return this.#insert(client, {
+      owner: { accountId },
+      deviceName,
+      createdAt,
+      expiresAt,
+      isPasskeyVerified,
+    });
+  }
+
+  /**
+   * The account's session of `formerToken` goes on as one for which a passkey was shown, under a new token; null: it is
+   * over. In the caller's transaction; {@link forget} after it.
+   */
+  async turn(client: ClientBase, accountId: string, formerToken: string): Promise<string | null> {
+    const now = this.#options.now();
+    const token = newToken();
+    const hashes = { formerTokenHash: hashToken(formerToken), tokenHash: hashToken(token) };
+    const expiresAt = now + sessionLimits.absoluteMs;
+    return (await turnSession(client, { accountId, ...hashes, now, expiresAt })) ? token : null;
+  }
+
+  /** Whether the session of this token goes on under another one: no right was lost. */
+  hasTurned(token: string): Promise<boolean> {
+    return hasTurned(this.#options.pool, hashToken(token), this.#options.now());
+  }
+
+  /** Whether a sign-in to this account ends with its passkey. In the caller's transaction. */
+  async endsWithPasskey(db: Connection, accountId: string): Promise<boolean> {
+    const account = await readAccount(db, accountId);
+    return account !== null && account.hasPasskey && this.mustShowPasskey(account);
+  }
+
+  /** Whether an account that has a passkey is asked for it, by its own wish or as a super admin. */
+  mustShowPasskey(account: ReadAccount): boolean {
+    return account.asksPasskey || this.needsPasskey(account);
+  }
+
+  /** Whether the account is a super admin's on a server that requires a passkey of them. */
+  needsPasskey(account: ReadAccount): boolean {
+    return this.#options.superAdminsNeedPasskey && this.#verified(account).isSuperAdmin;
   }
 
   /** A session of a paired device, whose row is there; its token. */
@@ -110,11 +164,17 @@ export class Sessions {
     { deviceName, expiresAt }: { readonly deviceName: string; readonly expiresAt: number },
   ): Promise<string> {
     const { pool, now } = this.#options;
-    return this.#insert(pool, { owner: paired, deviceName, createdAt: now(), expiresAt });
+    return this.#insert(pool, {
+      owner: paired,
+      deviceName,
+      createdAt: now(),
+      expiresAt,
+      isPasskeyVerified: false,
+    });
   }
 
   async #insert(db: Connection, session: Omit<NewSession, 'tokenHash' | 'sessionId'>): Promise<string> {
-    const token = randomBytes(32).toString('base64url');
+    const token = newToken();
     await insertSession(db, { ...session, tokenHash: hashToken(token), sessionId: randomUUID() });
     return token;
   }
@@ -187,8 +247,11 @@ export class Sessions {
     if (found === undefined) return null;
     if (now - found.lastSeenAt >= sessionLimits.seenEveryMs)
       await touchSession(this.#options.pool, tokenHash, now);
-    const { sessionId, createdAt: signedInAt, expiresAt, deviceId } = found;
-    return { sessionId, signedInAt, expiresAt, deviceId, account: this.#verified(found) };
+    const { sessionId, createdAt: signedInAt, expiresAt, deviceId, isPasskeyVerified } = found;
+    const account = this.#verified(found);
+    const isHeldBack = account.isSuperAdmin && this.#options.superAdminsNeedPasskey && !isPasskeyVerified;
+    const held = isHeldBack ? { ...account, isSuperAdmin: false } : account;
+    return { sessionId, signedInAt, expiresAt, deviceId, account: held, isPasskeyVerified, isHeldBack };
   }
 
   #openTurn(): Turn {

@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { insertAccount, lockAccountByPhone, type AccountContacts } from '../db/account-statements.ts';
-import type { ClientBase, Pool } from '../db/in-transaction.ts';
+import type { ClientBase } from '../db/in-transaction.ts';
 import type { AskingBrowser } from './asking-browser.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
-import type { AccountLog } from './account-log.ts';
-import { openSession, type SignInTrace } from './open-session.ts';
-import type { Sessions } from './sessions.ts';
+import { openSession, type Opened, type OpenSessionParts, type SignInTrace } from './open-session.ts';
 
-export interface SignInDependencies {
-  readonly pool: Pool;
+export interface SignInDependencies extends OpenSessionParts {
   readonly oneTimeCodes: OneTimeCodes;
-  readonly sessions: Sessions;
-  readonly accountLog: AccountLog;
-  readonly now: () => number;
 }
 
 export interface SignInRequest {
@@ -27,13 +21,13 @@ export interface SignInRequest {
   readonly place: Omit<SignInTrace, 'by'>;
 }
 
-/** Signs in with a one-time code; the new session's token. Refuses as {@link OneTimeCodes.verify} does. */
+/** Signs in with a one-time code. Refuses as {@link OneTimeCodes.verify} does. */
 export const signIn = async (
-  { oneTimeCodes, now, ...parts }: SignInDependencies,
+  { oneTimeCodes, ...parts }: SignInDependencies,
   { phone, otp, requestId, formerToken, deviceName, browser, place }: SignInRequest,
-): Promise<string> => {
+): Promise<Opened> => {
   await oneTimeCodes.verify(phone, otp, requestId, { browser, ...place, accountId: null });
-  const findAccount = (client: ClientBase) => accountWithPhone(client, phone, now());
+  const findAccount = (client: ClientBase) => accountWithPhone(client, phone, parts.now());
   return openSession(parts, { findAccount, formerToken, deviceName, trace: { by: 'code', ...place } });
 };
 

@@ -36,13 +36,19 @@ export const lockAccountByPhone = async (
   return found.rows[0] ?? null;
 };
 
+export interface ReadAccount extends AccountContacts {
+  readonly isSuperAdmin: boolean;
+  /** Its owner wants to be asked for a passkey after the one-time code. */
+  readonly asksPasskey: boolean;
+  readonly hasPasskey: boolean;
+}
+
 /** The account as it is now; null: there is none. */
-export const readAccount = async (
-  db: Connection,
-  accountId: string,
-): Promise<(AccountContacts & { readonly isSuperAdmin: boolean }) | null> => {
-  const found = await db.query<AccountContacts & { readonly isSuperAdmin: boolean }>(
-    `SELECT ${contactColumns}, a.is_super_admin AS "isSuperAdmin" FROM accounts a WHERE a.account_id = $1`,
+export const readAccount = async (db: Connection, accountId: string): Promise<ReadAccount | null> => {
+  const found = await db.query<ReadAccount>(
+    `SELECT ${contactColumns}, a.is_super_admin AS "isSuperAdmin", a.asks_passkey AS "asksPasskey",
+       EXISTS (SELECT 1 FROM passkeys k WHERE k.account_id = a.account_id) AS "hasPasskey"
+     FROM accounts a WHERE a.account_id = $1`,
     [accountId],
   );
   return found.rows[0] ?? null;
@@ -86,12 +92,14 @@ export interface AccountProfile {
   readonly profilePhone: string;
   readonly profileEmail: string;
   readonly currentEventId: string | null;
+  readonly hasPasskey: boolean;
 }
 
 export const readProfile = async (db: Connection, accountId: string): Promise<AccountProfile> => {
   const found = await db.query<AccountProfile>(
     `SELECT display_name AS "displayName", profile_phone AS "profilePhone", profile_email AS "profileEmail",
-       current_event_id AS "currentEventId"
+       current_event_id AS "currentEventId",
+       EXISTS (SELECT 1 FROM passkeys k WHERE k.account_id = accounts.account_id) AS "hasPasskey"
      FROM accounts WHERE account_id = $1`,
     [accountId],
   );

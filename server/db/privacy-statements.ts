@@ -130,26 +130,30 @@ export const deletePhotos = async (
   return deleted.rowCount ?? 0;
 };
 
+interface AccountData {
+  readonly account: object;
+  readonly emails: object[];
+  readonly memberships: object[];
+  readonly sessions: object[];
+  readonly passkeys: object[];
+}
+
 /** The account without its secrets, with what hangs on it; null: it is gone. */
-export const readAccountData = async (
-  db: Connection,
-  accountId: string,
-): Promise<{ account: object; emails: object[]; memberships: object[]; sessions: object[] } | null> => {
-  const found = await db.query<{
-    account: object;
-    emails: object[];
-    memberships: object[];
-    sessions: object[];
-  }>(
+export const readAccountData = async (db: Connection, accountId: string): Promise<AccountData | null> => {
+  const found = await db.query<AccountData>(
     `SELECT json_build_object('name', a.display_name, 'phone', a.phone, 'profilePhone', a.profile_phone,
-        'profileEmail', a.profile_email, 'createdAt', a.created_at, 'isSuperAdmin', a.is_super_admin) AS account,
+        'profileEmail', a.profile_email, 'createdAt', a.created_at, 'isSuperAdmin', a.is_super_admin,
+        'asksPasskey', a.asks_passkey) AS account,
       (SELECT coalesce(json_agg(json_build_object('email', email, 'verifiedBy', source) ORDER BY email), '[]'::json)
         FROM account_emails WHERE account_id = $1) AS emails,
       (SELECT coalesce(json_agg(json_build_object('eventId', event_id, 'hasJoined', has_joined) ORDER BY event_id), '[]'::json)
         FROM memberships WHERE account_id = $1) AS memberships,
       (SELECT coalesce(json_agg(json_build_object('device', device_name, 'createdAt', created_at,
           'lastSeenAt', last_seen_at, 'expiresAt', expires_at) ORDER BY created_at), '[]'::json)
-        FROM sessions WHERE account_id = $1) AS sessions
+        FROM sessions WHERE account_id = $1) AS sessions,
+      (SELECT coalesce(json_agg(json_build_object('name', name, 'domain', domain, 'createdAt', created_at,
+          'lastUsedAt', last_used_at) ORDER BY created_at), '[]'::json)
+        FROM passkeys WHERE account_id = $1) AS passkeys
      FROM accounts a WHERE a.account_id = $1`,
     [accountId],
   );
@@ -167,7 +171,7 @@ export const readMessagesTo = async (db: Connection, contacts: readonly string[]
   return found.rows.map(({ message }) => message);
 };
 
-/** Its e-mails, sessions and memberships go with it. False: there is none any more. */
+/** Its e-mails, passkeys, sessions and memberships go with it. False: there is none any more. */
 export const deleteAccount = async (client: ClientBase, accountId: string): Promise<boolean> => {
   await client.query('DELETE FROM devices WHERE account_id = $1', [accountId]);
   const deleted = await client.query('DELETE FROM accounts WHERE account_id = $1', [accountId]);

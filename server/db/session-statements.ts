@@ -1,5 +1,5 @@
 import type { SignIn } from '#domain/model/sign-in.ts';
-import type { Connection } from './in-transaction.ts';
+import type { ClientBase, Connection } from './in-transaction.ts';
 
 /** An account's, or a paired device's, whose row must be there. */
 export type SessionOwner =
@@ -13,17 +13,47 @@ export interface NewSession {
   readonly deviceName: string;
   readonly createdAt: number;
   readonly expiresAt: number;
+  readonly isPasskeyVerified: boolean;
 }
 
 export const insertSession = async (db: Connection, session: NewSession): Promise<void> => {
-  const { tokenHash, sessionId, owner, deviceName, createdAt, expiresAt } = session;
+  const { tokenHash, sessionId, owner, deviceName, createdAt, expiresAt, isPasskeyVerified } = session;
   const whose = 'accountId' in owner ? [owner.accountId, null, null] : [null, owner.eventId, owner.pairingId];
   await db.query(
     `INSERT INTO sessions (token_hash, session_id, account_id, event_id, pairing_id, device_name, created_at,
-       last_seen_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
-    [tokenHash, sessionId, ...whose, deviceName, createdAt, expiresAt],
+       last_seen_at, expires_at, is_passkey_verified)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9)`,
+    [tokenHash, sessionId, ...whose, deviceName, createdAt, expiresAt, isPasskeyVerified],
   );
+};
+
+export interface SessionTurn {
+  readonly accountId: string;
+  readonly formerTokenHash: string;
+  readonly tokenHash: string;
+  readonly now: number;
+  readonly expiresAt: number;
+}
+
+/** The session goes on under another token, as one for which a passkey was shown now. False: it is over. */
+export const turnSession = async (client: ClientBase, turn: SessionTurn): Promise<boolean> => {
+  const { accountId, formerTokenHash, tokenHash, now, expiresAt } = turn;
+  const turned = await client.query(
+    `UPDATE sessions SET token_hash = $3, former_token_hash = $2, is_passkey_verified = true, created_at = $4,
+       last_seen_at = $4, expires_at = $5
+     WHERE account_id = $1 AND token_hash = $2 AND expires_at > $4`,
+    [accountId, formerTokenHash, tokenHash, now, expiresAt],
+  );
+  return turned.rowCount === 1;
+};
+
+/** Whether the session of this token goes on under another one. */
+export const hasTurned = async (db: Connection, tokenHash: string, now: number): Promise<boolean> => {
+  const found = await db.query('SELECT 1 FROM sessions WHERE former_token_hash = $1 AND expires_at > $2', [
+    tokenHash,
+    now,
+  ]);
+  return found.rowCount === 1;
 };
 
 export interface FoundSession {
@@ -39,6 +69,7 @@ export interface FoundSession {
   readonly phone: string | null;
   readonly emails: string[];
   readonly isSuperAdmin: boolean;
+  readonly isPasskeyVerified: boolean;
   /** Null: an account's session. */
   readonly paired: { readonly eventId: string; readonly name: string } | null;
 }
@@ -55,7 +86,7 @@ export const findSessions = async (
     name: 'find-sessions',
     text: `SELECT s.token_hash AS "tokenHash", s.session_id AS "sessionId", coalesce(s.account_id, s.pairing_id) AS "accountId",
         s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt", s.expires_at AS "expiresAt", s.device_id AS "deviceId", a.phone,
-        coalesce(a.is_super_admin, false) AS "isSuperAdmin",
+        coalesce(a.is_super_admin, false) AS "isSuperAdmin", s.is_passkey_verified AS "isPasskeyVerified",
         CASE WHEN d.pairing_id IS NOT NULL THEN json_build_object('eventId', d.event_id, 'name', d.name) END AS paired,
         ARRAY(SELECT e.email FROM account_emails e WHERE e.account_id = s.account_id ORDER BY e.email) AS emails
       FROM sessions s

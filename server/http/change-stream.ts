@@ -60,8 +60,10 @@ export const openChangeStream = async (parts: StreamParts): Promise<void> => {
   const heartbeat = setInterval(() => stream.write(nothing), heartbeatMs);
   const checkRights = (): void => {
     void authenticate(request).then(
-      (current) => {
+      async (current) => {
         if (current) ({ account } = current);
+        // The browser asks again with its new cookie.
+        else if (await authenticate.hasTurned?.(request)) return stream.end();
         const event = eventOfRights(rights, current === null ? null : hosted.rightsOf(current.account));
         if (event === null) return;
         stream.write(sseMessage(event, {}));

@@ -166,6 +166,7 @@ describe('the login page', () => {
     expect(await answer.json()).toEqual({
       codesArrive: 'server',
       federated: { name: 'Test identity' },
+      publicOrigin: null,
     });
   });
 
@@ -178,6 +179,7 @@ describe('the login page', () => {
     expect((await desk.app.inject('/api/sign-in-options')).json()).toEqual({
       codesArrive: 'server',
       federated: null,
+      publicOrigin: null,
     });
     expect((await desk.app.inject('/api/federated/start')).statusCode).toBe(404);
     expect((await desk.app.inject('/api/federated/callback')).statusCode).toBe(404);

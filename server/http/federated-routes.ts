@@ -5,7 +5,8 @@ import type { FederatedSignIn } from '../accounts/federated/federated-sign-in.ts
 import { flowLivesMs } from '../accounts/federated/flow.ts';
 import { giveCookie, readCookie, takeCookie, type CookieKind } from './cookies.ts';
 import { placeOf, userAgentOf } from './form.ts';
-import { giveSessionCookie, sessionTokenOf } from './session-cookie.ts';
+import { giveSignIn } from './passkey-cookie.ts';
+import { sessionTokenOf } from './session-cookie.ts';
 
 export interface FederatedRouteParts {
   readonly codesArrive: SignInOptions['codesArrive'];
@@ -35,7 +36,11 @@ export const federatedRoutes = (
     { config: { rule: 'anyone' } },
     async (_request, reply): Promise<SignInOptions> => {
       reply.header('cache-control', 'no-store');
-      return { codesArrive, federated: federated && { name: federated.name } };
+      return {
+        codesArrive,
+        federated: federated && { name: federated.name },
+        publicOrigin: publicUrl === undefined ? null : new URL(publicUrl).origin,
+      };
     },
   );
   if (federated === null) return;
@@ -53,7 +58,7 @@ export const federatedRoutes = (
   app.get(CALLBACK, { config: { rule: 'anyone' } }, async (request, reply) => {
     const answered = callbackOf(request);
     answered.search = request.url.slice(CALLBACK.length);
-    const { location, token } = await signIn.finish({
+    const { location, opened } = await signIn.finish({
       answered,
       sealed: readCookie(request, flowCookie),
       formerToken: sessionTokenOf(request),
@@ -61,7 +66,7 @@ export const federatedRoutes = (
       place: placeOf(request),
     });
     takeCookie(request, reply, flowCookie);
-    if (token !== null) giveSessionCookie(request, reply, token);
+    if (opened !== null) giveSignIn(request, reply, opened);
     return reply.header('cache-control', 'no-store').redirect(location);
   });
 };

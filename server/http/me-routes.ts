@@ -84,7 +84,7 @@ const endsInMs = ({ expiresAt, account }: SignedIn, now: number): number =>
 /** Null: a paired device whose pairing is over. */
 const selfOf = async (
   request: FastifyRequest,
-  { account, signedInAt, deviceId }: SignedIn,
+  { account, signedInAt, deviceId, isHeldBack }: SignedIn,
   { pool, hosting, now, publicUrl }: MeRouteParts,
 ): Promise<Me | null> => {
   const { event } = meQuery.parse(request.query);
@@ -107,6 +107,8 @@ const selfOf = async (
       profilePhone: profile.profilePhone,
       profileEmail: profile.profileEmail,
     },
+    hasPasskey: profile.hasPasskey,
+    ...(isHeldBack && { isHeldBack }),
     signedInAt,
     deviceId,
     publicOrigin: publicUrl === undefined ? null : new URL(publicUrl).origin,

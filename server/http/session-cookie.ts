@@ -12,9 +12,8 @@ const sessionCookie: CookieKind = { name: 'regdesk_session', path: '/', livesMs:
 export const sessionTokenOf = (request: FastifyRequest): string | null => readCookie(request, sessionCookie);
 
 /** Refuses with 503 while sessions cannot be read: who asks is not known, and may ask again. */
-export const authenticateBy =
-  (sessions: Sessions): Authenticate =>
-  async (request) => {
+export const authenticateBy = (sessions: Sessions): Authenticate => {
+  const authenticate = async (request: FastifyRequest) => {
     const token = sessionTokenOf(request);
     if (token === null) return null;
     try {
@@ -24,6 +23,12 @@ export const authenticateBy =
       throw new HttpRefusal(503, 'unavailable');
     }
   };
+  const hasTurned = async (request: FastifyRequest) => {
+    const token = sessionTokenOf(request);
+    return token !== null && sessions.hasTurned(token);
+  };
+  return Object.assign(authenticate, { hasTurned });
+};
 
 export const giveSessionCookie = (request: FastifyRequest, reply: FastifyReply, token: string): void =>
   giveCookie(request, reply, { ...sessionCookie, value: token });

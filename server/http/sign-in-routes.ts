@@ -12,7 +12,8 @@ import { readDelivery } from '../db/one-time-code-statements.ts';
 import { askerOf, askingBrowserOf, giveBrowserCookie } from './browser-cookie.ts';
 import { parseForm, placeOf, userAgentOf, withStatus } from './form.ts';
 import { refuseCodeFromAfar } from './from-here.ts';
-import { giveSessionCookie, sessionTokenOf, takeSessionCookie } from './session-cookie.ts';
+import { giveSignIn } from './passkey-cookie.ts';
+import { sessionTokenOf, takeSessionCookie } from './session-cookie.ts';
 
 export interface SignInRouteParts {
   readonly pool: Pool;
@@ -70,10 +71,11 @@ export const signInRoutes = (app: FastifyInstance, parts: SignInRouteParts): voi
       const deviceName = userAgentOf(request);
       const browser = askingBrowserOf(request, secret);
       const place = placeOf(request);
-      const token = await signIn(parts, { phone, otp, requestId, formerToken, deviceName, browser, place });
-      giveSessionCookie(request, reply, token);
+      const opened = await signIn(parts, { phone, otp, requestId, formerToken, deviceName, browser, place });
+      giveSignIn(request, reply, opened);
       if (browser !== null) giveBrowserCookie(request, reply, browser.rememberedFor(phone));
-      return { token: keyedHash(secret, 'verified', requestId, phone) };
+      const token = keyedHash(secret, 'verified', requestId, phone);
+      return { token, ...('ceremony' in opened && { secondStep: 'passkey' as const }) };
     }),
   );
 

@@ -28,6 +28,15 @@ export interface RouteInput {
 const anyone = 'anyone';
 const signedIn: RouteRule = { account: 'useEvents' };
 const noRequest = '3f8e0f43-58f0-4bd4-8f7e-0f3d9ab6a2f1';
+const ownPage = { origin: 'https://desk.example.org' };
+/** A page of ours at an address where no passkey works. */
+const noDomain = { origin: 'http://127.0.0.1', host: '127.0.0.1' };
+const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
+const shownPasskey = {
+  ...credential,
+  response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+};
+const newPasskey = { ...credential, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } };
 const notification = {};
 const signature = createHmac('sha256', webhookSecret).update(JSON.stringify(notification)).digest('hex');
 const selfAlone: RouteRule = { account: 'seeSelf' };
@@ -38,6 +47,7 @@ const image = { status: 201, headers: { 'content-type': 'image/png' }, payload: 
 export const routeParams: Readonly<Record<string, string>> = {
   requestId: noRequest,
   sessionId: noRequest,
+  passkeyId: noRequest,
   imageId: '0'.repeat(64),
   token: '2'.repeat(20),
   linkId: 'plink_none',
@@ -96,6 +106,28 @@ export const routeInputs: Readonly<Record<string, readonly RouteInput[]>> = {
   'POST /api/profile/remove-email': [
     { rule: signedIn, status: 204, payload: () => ({ email: 'asha@example.org' }) },
   ],
+  'POST /api/passkey-sign-in/options': [
+    { rule: anyone, headers: ownPage, payload: () => ({ step: 'first' }) },
+  ],
+  // Nothing was asked for.
+  'POST /api/passkey-sign-in': [{ rule: anyone, headers: ownPage, status: 400, payload: () => shownPasskey }],
+  // Its passkeys are for another address, or it has none.
+  'POST /api/passkeys/confirm-options': [{ rule: signedIn, headers: noDomain, status: 403 }],
+  'GET /api/passkeys': [{ rule: signedIn }],
+  'POST /api/passkeys/options': [{ rule: signedIn, headers: noDomain, status: 403 }],
+  'POST /api/passkeys': [
+    {
+      rule: signedIn,
+      headers: ownPage,
+      status: 400,
+      payload: () => ({ name: 'Phone', answer: newPasskey }),
+    },
+  ],
+  'POST /api/passkeys/second-step': [{ rule: signedIn, status: 204, payload: () => ({ isOn: false }) }],
+  'POST /api/passkeys/:passkeyId/rename': [
+    { rule: signedIn, status: 404, payload: () => ({ name: 'Phone' }) },
+  ],
+  'POST /api/passkeys/:passkeyId/remove': [{ rule: signedIn, status: 404 }],
   'GET /api/sessions': [{ rule: signedIn }],
   'POST /api/sessions/:sessionId/end': [{ rule: signedIn, status: 204 }],
   'POST /api/sign-out-everywhere': [{ rule: signedIn, status: 204 }],

@@ -9,7 +9,9 @@ import { audienceOf, can, type Role } from '#domain/rules/access.ts';
 import type { RouteRule } from '#server/http/route-rules.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
 import { contentDigest } from '#tests/support/content-digest.ts';
+import { addPasskey, codeStep, cookieNamed, deskOrigin, showPasskey } from '#tests/support/passkey-desk.ts';
 import { saveEvent } from '#tests/support/small-event.ts';
+import { SoftwareAuthenticator } from '#tests/support/software-authenticator.ts';
 import { prefixedEvent, secrets } from './command-inputs.ts';
 import { routeInputs, routeParams, verifyToken, webhookSecret, type RouteInput } from './route-inputs.ts';
 
@@ -26,6 +28,8 @@ interface Caller {
   readonly roles: readonly Role[] | null;
   /** Signed out since. */
   readonly isOver?: true;
+  /** The code was right; the passkey is still missing. */
+  readonly isHalf?: true;
   /** A device that the admin paired with this event. */
   readonly pairedWith?: string;
 }
@@ -41,9 +45,13 @@ const callers: readonly Caller[] = [
   { name: 'scan', phone: '9000000013', roles: ['signedIn', 'scan'] },
   { name: 'write', phone: '9000000012', roles: ['signedIn', 'read', 'write'] },
   { name: 'the admin', phone: '9000000001', roles: ['signedIn', 'admin'] },
+  // The desk has an identity provider: somebody may sign in without reading its terminal.
+  { name: 'a super admin without a passkey', phone: '9000000008', roles: ['signedIn'] },
+  { name: 'nobody yet: the second step is open', phone: '9000000009', roles: null, isHalf: true },
   { name: 'a super admin', phone: '9000000009', roles: ['signedIn', 'superAdmin'] },
 ];
-const [admin, superAdmin] = callers.slice(-2) as [Caller, Caller];
+const found = (name: string): Caller => callers.find((caller) => caller.name === name) as Caller;
+const [admin, superAdmin] = [found('the admin'), found('a super admin')];
 
 let desk: AccountDesk;
 let address: string;
@@ -56,7 +64,7 @@ beforeAll(async () => {
   const free = 1_000_000;
   desk = await openAccountDesk({
     webRoot,
-    superAdmins: ['9000000009'],
+    superAdmins: ['9000000008', '9000000009'],
     limits: {
       contactPerHour: free,
       contactPerDay: free,
@@ -106,7 +114,10 @@ const submit = async (name: string, input: object): Promise<void> => {
 const cookieOf = async (caller: Caller): Promise<string> => {
   if (caller.phone === null) return '';
   const kept = cookies.get(caller);
-  if (kept !== undefined && (caller.isOver || (await desk.sessions.find(kept.split('=')[1] ?? ''))))
+  if (
+    kept !== undefined &&
+    (caller.isOver || caller.isHalf || (await desk.sessions.find(kept.split('=')[1] ?? '')))
+  )
     return kept;
   const cookie = await newCookieOf(caller, caller.phone);
   if (caller.isOver) await desk.post('/api/sign-out', undefined, { cookie });
@@ -114,7 +125,20 @@ const cookieOf = async (caller: Caller): Promise<string> => {
   return cookie;
 };
 
-const newCookieOf = async ({ pairedWith }: Caller, phone: string): Promise<string> => {
+/** The passkey of the super admin; the first sign-in makes it. */
+const authenticator = new SoftwareAuthenticator(deskOrigin);
+const signInWithPasskey = async (phone: string): Promise<string> => {
+  if (authenticator.ids.length === 0) return addPasskey(desk, await desk.signIn(phone), authenticator);
+  const shown = await showPasskey(desk, authenticator, { step: 'first' });
+  return cookieNamed(shown, 'regdesk_session');
+};
+
+const newCookieOf = async ({ pairedWith, ...caller }: Caller, phone: string): Promise<string> => {
+  if (caller.isHalf) {
+    await cookieOf(superAdmin);
+    return codeStep(desk, phone);
+  }
+  if (phone === superAdmin.phone) return signInWithPasskey(phone);
   if (pairedWith === undefined) return desk.signIn(phone);
   return desk.pair(pairedWith, await desk.signIn(pairedWith === own ? '9000000001' : '9000000004'));
 };
@@ -143,6 +167,8 @@ const call = async ({ route, input, caller, eventId = own, headers }: Call) => {
     method: method as 'GET',
     url,
     headers: given,
+    // What is counted for an address without a session has room for two such callers.
+    ...(caller.isHalf && { remoteAddress: '192.0.2.7' }),
     ...(method === 'POST' && input.payload && { payload: input.payload(eventId) }),
   });
   return { status: answer.statusCode, body: answer.body };

@@ -12,6 +12,7 @@ import { importTree } from '#server/events/import-tree.ts';
 import { demoEvent, type DemoSize } from '#tests/support/demo-event.ts';
 import { demoPhones } from '#tests/support/demo-names.ts';
 import { freshLoad } from '#tests/support/invariants.ts';
+import { runScript } from '#tests/support/run-script.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
 import { otpField } from '#tests/support/otp-field.ts';
 
@@ -132,6 +133,17 @@ export class Desk {
     const text = await answered.text();
     const [answer] = answered.ok ? (JSON.parse(text) as Answer[]) : [];
     if (answer?.ok !== true) throw new Error(`${name}: ${text}`);
+  }
+
+  /** `npm run admin -- …` beside the running server; throws unless it succeeds. */
+  async admin(...args: string[]): Promise<string> {
+    const { code, output, problems } = await runScript(
+      'admin',
+      { ...this.#env, REGDESK_DATA: this.#dataDir },
+      args,
+    );
+    if (code !== 0) throw new Error(problems);
+    return output;
   }
 
   async open(page: Page, path: string): Promise<void> {

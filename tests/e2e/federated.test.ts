@@ -148,7 +148,7 @@ test.describe('without a provider', () => {
     // The answer that there is none has come.
     await page.waitForLoadState('networkidle');
     const answered = await page.request.get(`${plain().address}/api/sign-in-options`);
-    expect(await answered.json()).toEqual({ codesArrive: 'server', federated: null });
+    expect(await answered.json()).toEqual({ codesArrive: 'server', federated: null, publicOrigin: null });
     await expect(page.getByText(labels.login.or, { exact: true })).toBeHidden();
   });
 });

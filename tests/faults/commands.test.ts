@@ -291,7 +291,10 @@ test('a row that the browser cannot read: it takes all anew, misses nothing, and
  * The schema as the Regdesk before migration 0015 left it, with the rows that are in it: the update gives columns to
  * the record types of every event. Of that Regdesk there is the schema alone; its program is this one's.
  */
-const olderSchema = `DROP TABLE payment_links, erasures, database_origin, rehearsals, pending_erasures, account_log;
+const olderSchema = `DROP TABLE payment_links, erasures, database_origin, rehearsals, pending_erasures, account_log,
+    passkeys, used_challenges;
+  ALTER TABLE accounts DROP COLUMN asks_passkey;
+  ALTER TABLE sessions DROP COLUMN is_passkey_verified, DROP COLUMN former_token_hash;
   ALTER TABLE record_types DROP COLUMN opens_party, DROP COLUMN next_step;
   ALTER TABLE event DROP COLUMN time_zone, DROP COLUMN is_online_payment_on, DROP COLUMN is_bank_lookup_on;
   ALTER TABLE billing DROP COLUMN payee_changed_at, DROP COLUMN payee_changed_by;

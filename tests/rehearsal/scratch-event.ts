@@ -130,7 +130,7 @@ const importScratch = async (pool: Pool, events: readonly TreeEvent[]): Promise<
 
 const signIn = async (pool: Pool, phones: readonly string[], rows: EventRows): Promise<Team> => {
   const store = storeOf(rows);
-  const sessions = new Sessions({ pool, superAdmins: [], now: Date.now });
+  const sessions = new Sessions({ pool, superAdmins: [], superAdminsNeedPasskey: false, now: Date.now });
   const people: Person[] = [];
   for (const phone of phones) {
     people.push(

@@ -38,6 +38,8 @@ export const apiServer = async (database: Database): Promise<ApiServer> => {
             expiresAt: Number.MAX_SAFE_INTEGER,
             deviceId: claimedDeviceOf(request),
             account,
+            isPasskeyVerified: false,
+            isHeldBack: false,
           };
     },
     moreRoutes: () => undefined,

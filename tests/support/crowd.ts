@@ -34,7 +34,7 @@ export interface CrowdDevice {
 
 /** Signs the team of a `crowdEvent` in on so many devices, straight in the database: codes have limits. */
 export const signInCrowd = async (pool: Pool, store: EventStore, devices: number): Promise<CrowdDevice[]> => {
-  const sessions = new Sessions({ pool, superAdmins: [], now: Date.now });
+  const sessions = new Sessions({ pool, superAdmins: [], superAdminsNeedPasskey: false, now: Date.now });
   return inTransaction(pool, async (client) => {
     const accounts: VerifiedAccount[] = [];
     for (const phone of membersOf(devices)) {

@@ -159,7 +159,15 @@ export class SimulatedProcess {
       account,
       rights,
       authenticate: () =>
-        Promise.resolve({ sessionId: '', signedInAt: 0, expiresAt: 0, deviceId: '', account }),
+        Promise.resolve({
+          sessionId: '',
+          signedInAt: 0,
+          expiresAt: 0,
+          deviceId: '',
+          account,
+          isPasskeyVerified: false,
+          isHeldBack: false,
+        }),
       sweep: this.#sweep,
       streams: this.#streams,
       since: held.version,

@@ -5,6 +5,7 @@ import { ShellFrame } from '#web/components/ui/shell-frame.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { MenuFoot } from './menu-foot.tsx';
 import { MoreApps } from './more-apps.tsx';
+import { PasskeyDemand } from './passkey-demand.tsx';
 import { useMoreApps } from './use-more-apps.ts';
 import { usePageChange } from './use-page-change.ts';
 
@@ -29,7 +30,12 @@ export function Frame({ title, subtitle, banner, onLogout, children }: FrameProp
       menuFoot={<MenuFoot onLogout={onLogout} />}
       apps={<MoreApps apps={apps} />}
       appsStartOpen={isHome && apps !== undefined && apps !== null && apps.length > 0}
-      banner={banner}
+      banner={
+        <>
+          <PasskeyDemand />
+          {banner}
+        </>
+      }
       labels={{
         menu: labels.shell.menu,
         apps: labels.shell.moreApps,

@@ -9,7 +9,7 @@ import {
 import type { ClientBase, Pool } from '../../db/in-transaction.ts';
 import { DatabaseAway } from '../../db/pool.ts';
 import type { AccountLog } from '../account-log.ts';
-import { openSession, type SignInTrace } from '../open-session.ts';
+import { openSession, type Opened, type SignInTrace } from '../open-session.ts';
 import type { Secret } from '../secret.ts';
 import type { Sessions } from '../sessions.ts';
 import { flowLivesMs, openFlow, sealFlow, type Flow } from './flow.ts';
@@ -74,21 +74,23 @@ export class FederatedSignIn {
     }
   }
 
-  /** Where the browser goes in the end, and the token of its new session; null: nobody signed in. */
-  async finish(answer: FlowAnswer): Promise<{ location: string; token: string | null }> {
+  /** Where the browser goes in the end, and what the sign-in came to; null: nobody signed in. */
+  async finish(answer: FlowAnswer): Promise<{ location: string; opened: Opened | null }> {
     const { secret, now } = this.#options;
     const flow = openFlow(secret, answer.sealed ?? '', now());
     // An answer to nothing, or to what another page began in somebody's name.
     if (flow === null || answer.answered.searchParams.get('state') !== flow.state)
-      return { location: endOf(flow, 'federatedExpired'), token: null };
+      return { location: endOf(flow, 'federatedExpired'), opened: null };
     try {
-      return { token: await this.#signIn(flow, answer), location: endOf(flow) };
+      const opened = await this.#signIn(flow, answer);
+      // The login is where the second step waits.
+      return { opened, location: 'token' in opened ? endOf(flow) : endOf(flow, 'passkeyNeeded') };
     } catch (error) {
-      return { location: endOf(flow, problemOf(error)), token: null };
+      return { location: endOf(flow, problemOf(error)), opened: null };
     }
   }
 
-  async #signIn(flow: Flow, { answered, formerToken, deviceName, place }: FlowAnswer): Promise<string> {
+  async #signIn(flow: Flow, { answered, formerToken, deviceName, place }: FlowAnswer): Promise<Opened> {
     const { provider, now } = this.#options;
     const email = await provider.verifiedEmail(answered, flow);
     const findAccount = (client: ClientBase) => accountWithEmail(client, email, now());

@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import { keyedHash, type Secret } from '../secret.ts';
+import { seal, unseal } from '../seal.ts';
+import type { Secret } from '../secret.ts';
 
 const flowSchema = z.object({
   /** Bind the provider's answer to this browser, to this sign-in, and to whoever may redeem its code. */
@@ -22,18 +22,13 @@ export const flowLivesMs = 10 * 60_000;
 
 const PURPOSE = 'federated flow';
 
-/** The flow as its browser keeps it: readable there, not to be changed. Fits a cookie. */
-export const sealFlow = (secret: Secret, flow: Flow): string => {
-  const content = Buffer.from(JSON.stringify(flow)).toString('base64url');
-  return `${content}.${keyedHash(secret, PURPOSE, content)}`;
-};
+/** The flow as its browser keeps it. */
+export const sealFlow = (secret: Secret, flow: Flow): string => seal(secret, PURPOSE, flow);
 
 /** Null for what was not sealed here, was changed, or is over. */
 export const openFlow = (secret: Secret, sealed: string, now: number): Flow | null => {
-  const [content = '', given = ''] = sealed.split('.');
-  const expected = Buffer.from(keyedHash(secret, PURPOSE, content));
-  const actual = Buffer.from(given);
-  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
-  const flow = flowSchema.parse(JSON.parse(Buffer.from(content, 'base64url').toString()));
+  const content = unseal(secret, PURPOSE, sealed);
+  if (content === null) return null;
+  const flow = flowSchema.parse(content);
   return now < flow.expiresAt ? flow : null;
 };

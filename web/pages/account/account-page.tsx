@@ -8,6 +8,7 @@ import { Sheet } from '#web/components/ui/sheet.tsx';
 import { useSessionIfOpen } from '#web/sync/sync-provider.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { EventInfoPanel } from './event-info-panel.tsx';
+import { PasskeysPanel } from './passkeys-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { SignInsPanel } from './sign-ins-panel.tsx';
 import { VerifiedEmails } from './verified-emails.tsx';
@@ -26,6 +27,7 @@ export function AccountPage() {
       {isInEvent && <EventInfoPanel onDirty={setInfoDirty} />}
       <ProfilePanel onDirty={setProfileDirty} />
       <VerifiedEmails />
+      <PasskeysPanel />
       <SignInsPanel />
       <UnsavedGuard isDirty={isInfoDirty || isProfileDirty} />
     </Sheet>

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { PasskeyList } from '#domain/model/passkey.ts';
 import type { profileDetails } from '#domain/model/profile.ts';
 import type { SignIn, SignInList } from '#domain/model/sign-in.ts';
 import { callApi } from '#web/account/call-api.ts';
@@ -32,6 +33,17 @@ export const removeEmail = (email: string): Promise<void> =>
 
 export const fetchSignIns = async (): Promise<readonly SignIn[]> =>
   (await callApi<SignInList>('/api/sessions')).sessions;
+
+export const fetchPasskeys = (): Promise<PasskeyList> => callApi('/api/passkeys');
+
+export const renamePasskey = (id: string, name: string): Promise<void> =>
+  callApi(`/api/passkeys/${encodeURIComponent(id)}/rename`, { method: 'POST', body: { name } });
+
+export const removePasskey = (id: string): Promise<void> =>
+  callApi(`/api/passkeys/${encodeURIComponent(id)}/remove`, { method: 'POST' });
+
+export const setSecondStep = (isOn: boolean): Promise<void> =>
+  callApi('/api/passkeys/second-step', { method: 'POST', body: { isOn } });
 
 export const endSignIn = (id: string): Promise<void> =>
   callApi(`/api/sessions/${encodeURIComponent(id)}/end`, { method: 'POST' });

@@ -1,14 +1,24 @@
 import * as labels from '#domain/text/labels.ts';
 import { messages } from '#domain/text/messages.ts';
+import { useMe } from '#web/account/account-provider.tsx';
+import { confirmWithPasskey, passkeyProblem } from '#web/account/passkey-calls.ts';
+import { usePasskeyAction } from '#web/account/use-passkey-action.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
 import { useLogout } from '#web/shell/use-logout.ts';
 
 const words = labels.verify;
 
-/** Contacts change only soon after a sign-in; this page is still here after another one. */
+/** Contacts and passkeys change only soon after a sign-in; this page is still here after another one. */
 export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
+  const { hasPasskey = false, publicOrigin = null } = useMe();
+  const { isBusy, problem, run } = usePasskeyAction();
   const logout = useLogout();
+  const canConfirm = hasPasskey && passkeyProblem(publicOrigin) === null;
+  const confirm = async () => {
+    if (await run(confirmWithPasskey)) onClose();
+  };
   return (
     <Dialog
       open
@@ -17,13 +27,19 @@ export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
       actions={
         <>
           <Button onClick={onClose}>{labels.common.cancel}</Button>
-          <Button variant="primary" onClick={() => void logout()}>
+          <Button variant={canConfirm ? 'plain' : 'primary'} onClick={() => void logout()}>
             {words.signInAgain}
           </Button>
+          {canConfirm && (
+            <Button variant="primary" busy={isBusy} onClick={() => void confirm()}>
+              {labels.passkeys.confirmInstead}
+            </Button>
+          )}
         </>
       }
     >
       <p className="t2">{words.signInAgainDetail}</p>
+      {problem !== null && <Notice>{problem}</Notice>}
     </Dialog>
   );
 }

@@ -15,14 +15,17 @@ interface CodeStepProps {
   readonly options: SignInOptions | null;
   readonly send: (phone: string) => Promise<void>;
   readonly onBack: () => void;
+  /** The code was right, and the account also asks for its passkey. */
+  readonly onSecondStep: () => void;
 }
 
-export function CodeStep({ challenge, options, send, onBack }: CodeStepProps) {
+export function CodeStep({ challenge, options, send, onBack, onSecondStep }: CodeStepProps) {
   const { refresh } = useAccountActions();
   const undelivered = useUndelivered(challenge);
   const verify = async (code: string) => {
-    await verifyCode(challenge, code);
+    const { secondStep } = await verifyCode(challenge, code);
     keepChallenge(null);
+    if (secondStep === 'passkey') return onSecondStep();
     toastDone(labels.toast.phoneVerified);
     if (!(await refresh())) return messages.unavailable();
   };

@@ -12,7 +12,10 @@ import { FederatedButton } from './federated-button.tsx';
 import styles from './login-page.module.css';
 import { isFresh, keepChallenge, readKeptChallenge, sendCode, type Challenge } from './one-time-code.ts';
 import { pairPath } from './pair-path.ts';
+import { PasskeyButton } from './passkey-button.tsx';
+import { PasskeyStep } from './passkey-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
+import { isSecondStepInAddress } from './sign-in-news.ts';
 import { useFederatedSignIn } from './use-federated-sign-in.ts';
 import { useWork } from './use-work.ts';
 import { WorkProgress } from './work-progress.tsx';
@@ -26,7 +29,8 @@ export function LoginPage() {
   const [former, setFormer] = useState<Challenge | null>(null);
   const [phone, setPhone] = useState(challenge?.phone ?? '');
   const options = useSignInOptions();
-  const federated = useFederatedSignIn(options?.federated?.name ?? null);
+  const [isSecondStep, setSecondStep] = useState(isSecondStepInAddress);
+  const federated = useFederatedSignIn(options?.federated?.name ?? null, () => setSecondStep(true));
   const unsent = useUnsentHere(null) ?? [];
   const work = useWork();
   const card = useRef<HTMLElement>(null);
@@ -74,7 +78,9 @@ export function LoginPage() {
             <UnsentNotices scopes={unsent} me={null} />
           </div>
         )}
-        {challenge === null ? (
+        {isSecondStep ? (
+          <PasskeyStep publicOrigin={options?.publicOrigin ?? null} onBack={() => setSecondStep(false)} />
+        ) : challenge === null ? (
           <>
             <FederatedButton {...federated} />
             <PhoneStep
@@ -83,12 +89,22 @@ export function LoginPage() {
               onPhone={setPhone}
               send={send}
             />
+            <PasskeyButton publicOrigin={options?.publicOrigin} />
             <a className={door['other']} href={pairPath}>
               {labels.pairing.haveCode}
             </a>
           </>
         ) : (
-          <CodeStep challenge={challenge} options={options} send={sendAnother} onBack={changeNumber} />
+          <CodeStep
+            challenge={challenge}
+            options={options}
+            send={sendAnother}
+            onBack={changeNumber}
+            onSecondStep={() => {
+              setChallenge(null);
+              setSecondStep(true);
+            }}
+          />
         )}
         <WorkProgress work={work} />
       </DoorCard>

@@ -1,4 +1,5 @@
 import type { WorkProof } from '#domain/rules/proof-of-work.ts';
+import type { VerifiedCode } from '#domain/model/sign-in.ts';
 import { messages, type RefusalCode } from '#domain/text/messages.ts';
 import * as labels from '#domain/text/labels.ts';
 import { ApiFailure, callApi } from '#web/account/call-api.ts';
@@ -50,7 +51,7 @@ const challengeIn = (error: unknown): string | null => {
   return 'challenge' in error.params ? String(error.params.challenge) : null;
 };
 
-export const verifyCode = ({ phone, requestId }: Challenge, otp: string): Promise<unknown> =>
+export const verifyCode = ({ phone, requestId }: Challenge, otp: string): Promise<VerifiedCode> =>
   callApi('/api/verify-otp', { method: 'POST', body: { phoneNumber: phone, otp, requestId } });
 
 const ownTexts: ReadonlySet<string> = new Set<RefusalCode>([

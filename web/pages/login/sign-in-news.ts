@@ -42,6 +42,12 @@ export const problemInAddress = (): string | null => {
   return code === null ? null : textOfProblem(code);
 };
 
+/** How a sign-in elsewhere ends when the account also asks for its passkey: not a problem, but the next step. */
+export const secondStepCode: RefusalCode = 'passkeyNeeded';
+
+export const isSecondStepInAddress = (): boolean =>
+  new URLSearchParams(location.search).get(parameter) === secondStepCode;
+
 /** So that it is told once, and is not part of where one wanted to go. */
 export const clearProblemInAddress = (): void => {
   const { pathname, search, hash } = location;

@@ -1,7 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messages } from '#domain/text/messages.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
-import { clearProblemInAddress, listenForSignIn, problemInAddress, textOfProblem } from './sign-in-news.ts';
+import {
+  clearProblemInAddress,
+  listenForSignIn,
+  problemInAddress,
+  secondStepCode,
+  textOfProblem,
+} from './sign-in-news.ts';
 
 export interface FederatedSignIn {
   /** The provider, as people know it; null while it is not known or none is configured. */
@@ -11,10 +17,11 @@ export interface FederatedSignIn {
 }
 
 /** Sign-in at an identity provider: in a popup, else by leaving this page and coming back (spec.md section 7). */
-export const useFederatedSignIn = (provider: string | null): FederatedSignIn => {
+export const useFederatedSignIn = (provider: string | null, onSecondStep: () => void): FederatedSignIn => {
   const { refresh } = useAccountActions();
   const [problem, setProblem] = useState(problemInAddress);
   const hasPopup = useRef(false);
+  const toSecondStep = useEffectEvent(onSecondStep);
 
   useEffect(clearProblemInAddress, []);
 
@@ -23,7 +30,9 @@ export const useFederatedSignIn = (provider: string | null): FederatedSignIn => 
       listenForSignIn(async ({ problem: code }) => {
         if (code === null) {
           if (!(await refresh())) setProblem(messages.unavailable());
-        } else if (hasPopup.current) setProblem(textOfProblem(code));
+        } else if (!hasPopup.current) return;
+        else if (code === secondStepCode) toSecondStep();
+        else setProblem(textOfProblem(code));
       }),
     [refresh],
   );

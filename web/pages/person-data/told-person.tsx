@@ -22,7 +22,7 @@ const sections = [
   'receipts',
   'certificates',
 ] as const;
-const accountSections = ['emails', 'memberships', 'sessions'] as const;
+const accountSections = ['emails', 'memberships', 'sessions', 'passkeys'] as const;
 
 /** What one event keeps of the person. */
 export function ToldEvent({ event }: { event: EventOfPerson }) {

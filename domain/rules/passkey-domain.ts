@@ -1,0 +1,18 @@
+const isIpAddress = (hostname: string): boolean =>
+  /^\d+(\.\d+){3}$/.test(hostname) || hostname.startsWith('[');
+
+/**
+ * The domain (WebAuthn's RP ID) of passkeys for a page at `origin`; null where browsers allow none. They need HTTPS and a
+ * domain name, which an IP address is not; localhost needs neither. Other names than that of the public address do not
+ * count: a passkey belongs to one domain for good.
+ */
+export const passkeyDomain = (origin: string, publicOrigin: string | null): string | null => {
+  if (!URL.canParse(origin)) return null;
+  const { hostname, protocol } = new URL(origin);
+  if (hostname === 'localhost') return hostname;
+  return origin === publicOrigin && protocol === 'https:' && !isIpAddress(hostname) ? hostname : null;
+};
+
+/** The public address if passkeys work there, else ''. */
+export const passkeyAddress = (publicOrigin: string | null): string =>
+  publicOrigin !== null && passkeyDomain(publicOrigin, publicOrigin) !== null ? publicOrigin : '';

@@ -1,0 +1,166 @@
+import {
+  generateAuthenticationOptions,
+  type PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server';
+import { passkeyWithinMs, type PasskeyStep, type ShownPasskeyAnswer } from '#domain/model/passkey.ts';
+import { Refusal } from '#domain/text/messages.ts';
+import { readAccount } from '../../db/account-statements.ts';
+import { inTransaction, type ClientBase } from '../../db/in-transaction.ts';
+import {
+  lockAccount,
+  readPasskey,
+  selectPasskeysOf,
+  spendChallenge,
+  usePasskey,
+  type KeptPasskey,
+} from '../../db/passkey-statements.ts';
+import { giveFirstEvent, type OpenSessionParts, type SignInTrace } from '../open-session.ts';
+import { beginCeremony, openCeremony, type Ceremony } from './ceremony.ts';
+import type { PasskeyPlace } from './place.ts';
+import { counterOfAnswer } from './verify-answer.ts';
+
+export interface AskedPasskey {
+  readonly options: PublicKeyCredentialRequestOptionsJSON;
+  /** What the browser keeps until it answers. */
+  readonly ceremony: string;
+}
+
+export interface PasskeyAnswer {
+  readonly ceremony: string | null;
+  readonly answer: ShownPasskeyAnswer;
+  readonly place: PasskeyPlace;
+  /** The session that the browser came with: it ends, or goes on under another token. */
+  readonly formerToken: string | null;
+  readonly deviceName: string;
+  /** For the account log. */
+  readonly trace: Omit<SignInTrace, 'by'>;
+}
+
+/** Sign-in with a passkey: alone, as second step, or once more by somebody who is signed in (docs/decisions/055-passkeys.md). */
+export class PasskeySignIn {
+  readonly #parts: OpenSessionParts;
+
+  constructor(parts: OpenSessionParts) {
+    this.#parts = parts;
+  }
+
+  /** What the browser asks its devices for. Refuses `passkeyExpired` and `passkeyElsewhere` at the second step. */
+  async ask(step: PasskeyStep, kept: string | null, place: PasskeyPlace): Promise<AskedPasskey> {
+    const { secret, now } = this.#parts;
+    if (step === 'second') return this.#askOwner(kept, 'secondStep', place);
+    // The devices know by themselves whose passkeys they hold: nothing here says which accounts have one.
+    return this.#asked(beginCeremony(secret, { purpose: 'signIn', accountId: '', now: now() }), place, []);
+  }
+
+  /** The same, of one who is signed in and proves it again. Refuses `passkeyElsewhere`. */
+  askAgain(accountId: string, place: PasskeyPlace): Promise<AskedPasskey> {
+    const { secret, now } = this.#parts;
+    return this.#askOwner(
+      beginCeremony(secret, { purpose: 'confirm', accountId, now: now() }),
+      'confirm',
+      place,
+    );
+  }
+
+  async #askOwner(
+    kept: string | null,
+    purpose: Ceremony['purpose'],
+    place: PasskeyPlace,
+  ): Promise<AskedPasskey> {
+    const { pool, secret, now } = this.#parts;
+    const ceremony = openCeremony(secret, kept, now());
+    if (kept === null || ceremony?.purpose !== purpose) throw new Refusal('passkeyExpired');
+    const own = await selectPasskeysOf(pool, ceremony.accountId);
+    // They were reset since.
+    if (own.length === 0) throw new Refusal('passkeyExpired');
+    const here = own.filter(({ domain }) => domain === place.domain);
+    if (here.length === 0)
+      throw new Refusal('passkeyElsewhere', {
+        domains: [...new Set(own.map(({ domain }) => domain))].join(', '),
+      });
+    return this.#asked(kept, place, here);
+  }
+
+  async #asked(
+    sealed: string,
+    { domain }: PasskeyPlace,
+    allowed: readonly KeptPasskey[],
+  ): Promise<AskedPasskey> {
+    const { secret, now } = this.#parts;
+    const { challenge } = found(openCeremony(secret, sealed, now()));
+    const options = await generateAuthenticationOptions({
+      rpID: domain,
+      challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+      timeout: passkeyWithinMs,
+      userVerification: 'required',
+      allowCredentials: allowed.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    });
+    return { options, ceremony: sealed };
+  }
+
+  /**
+   * The token of the session. Refuses `passkeyExpired`, and `passkeyWrong` for whatever else does not fit: an unknown
+   * passkey, another account's, another domain's, an answer that was given before.
+   */
+  async finish({ ceremony: sealed, answer, trace, ...from }: PasskeyAnswer): Promise<string> {
+    const { secret, now, pool, sessions, accountLog } = this.#parts;
+    const ceremony = openCeremony(secret, sealed, now());
+    if (ceremony === null || ceremony.purpose === 'add') throw new Refusal('passkeyExpired');
+    const kept = await readPasskey(pool, answer.id);
+    const counter = kept && (await this.#judge(ceremony, answer, kept, from.place));
+    const accountId = kept?.accountId ?? ceremony.accountId;
+    const token =
+      kept === null || counter === null
+        ? null
+        : await inTransaction(pool, (client) => this.#open(client, ceremony, { ...kept, counter }, from));
+    if (token === null) {
+      accountLog.add('passkeyRefused', { accountId, ...trace });
+      throw new Refusal('passkeyWrong');
+    }
+    if (ceremony.purpose === 'confirm') sessions.forget();
+    else if (from.formerToken !== null) await sessions.end(from.formerToken);
+    accountLog.add('signedIn', { accountId, ...trace, detail: { by: 'passkey' } });
+    return token;
+  }
+
+  /** The new counter; null: the answer is not for this ceremony. */
+  async #judge(
+    { accountId, challenge }: Ceremony,
+    answer: ShownPasskeyAnswer,
+    kept: KeptPasskey,
+    place: PasskeyPlace,
+  ): Promise<number | null> {
+    if (accountId !== '' && accountId !== kept.accountId) return null;
+    if (kept.domain !== place.domain) return null;
+    const { userHandle } = answer.response;
+    // A device that was given no list of passkeys has to say whose the one is that it chose.
+    if (userHandle ? userHandle !== kept.userHandle : accountId === '') return null;
+    return counterOfAnswer({ ...place, challenge }, answer, kept);
+  }
+
+  /** The token; null: challenge or counter were used before. */
+  async #open(
+    client: ClientBase,
+    { purpose, challenge, expiresAt }: Ceremony,
+    { accountId, credentialId, counter }: KeptPasskey,
+    { formerToken, deviceName }: Pick<PasskeyAnswer, 'formerToken' | 'deviceName'>,
+  ): Promise<string | null> {
+    const { sessions } = this.#parts;
+    const now = this.#parts.now();
+    await lockAccount(client, accountId);
+    if (!(await spendChallenge(client, { challenge, expiresAt, now }))) return null;
+    if (!(await usePasskey(client, { credentialId, counter, now }))) return null;
+    if (purpose === 'confirm') {
+      const token = formerToken === null ? null : await sessions.turn(client, accountId, formerToken);
+      if (token === null) throw new Refusal('passkeyExpired');
+      return token;
+    }
+    await giveFirstEvent(client, found(await readAccount(client, accountId)));
+    return sessions.start(client, accountId, deviceName, true);
+  }
+}
+
+const found = <T>(value: T | null): T => {
+  if (value === null) throw new Error('What was just there is gone.');
+  return value;
+};

@@ -1,0 +1,58 @@
+import {
+  browserSupportsWebAuthn,
+  startAuthentication,
+  startRegistration,
+  WebAuthnError,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import type { PasskeyStep } from '#domain/model/passkey.ts';
+import { passkeyAddress, passkeyDomain } from '#domain/rules/passkey-domain.ts';
+import * as labels from '#domain/text/labels.ts';
+import { messages } from '#domain/text/messages.ts';
+import { ApiFailure, callApi } from './call-api.ts';
+
+const words = labels.passkeys;
+
+/** Why no passkey can be made or shown on this page; null: they work here. */
+export const passkeyProblem = (publicOrigin: string | null): string | null => {
+  if (passkeyDomain(location.origin, publicOrigin) === null)
+    return messages.passkeyPlace({ address: passkeyAddress(publicOrigin) });
+  return browserSupportsWebAuthn() ? null : words.unsupported;
+};
+
+const post = <T>(path: string, body: object = {}): Promise<T> => callApi(path, { method: 'POST', body });
+
+/** Signs in with a passkey, alone or as second step. */
+export const signInWithPasskey = async (step: PasskeyStep): Promise<void> =>
+  show(await post<PublicKeyCredentialRequestOptionsJSON>('/api/passkey-sign-in/options', { step }));
+
+/** Of one who is signed in: the sign-in is fresh again, and counts as one with a passkey. */
+export const confirmWithPasskey = async (): Promise<void> =>
+  show(await post<PublicKeyCredentialRequestOptionsJSON>('/api/passkeys/confirm-options'));
+
+const show = async (optionsJSON: PublicKeyCredentialRequestOptionsJSON): Promise<void> => {
+  const { id, rawId, type, response } = await startAuthentication({ optionsJSON });
+  await post('/api/passkey-sign-in', { id, rawId, type, response });
+};
+
+export const addPasskey = async (name: string): Promise<void> => {
+  const optionsJSON = await post<PublicKeyCredentialCreationOptionsJSON>('/api/passkeys/options');
+  const { id, rawId, type, response } = await startRegistration({ optionsJSON });
+  const { clientDataJSON, attestationObject, transports = [] } = response;
+  const answer = { id, rawId, type, response: { clientDataJSON, attestationObject, transports } };
+  await post('/api/passkeys', { name, answer });
+};
+
+/** What a person reads when a passkey was not made or shown. A fault of ours is thrown on. */
+export const textOfPasskeyFailure = (error: unknown): string => {
+  if (error instanceof ApiFailure) return error.text;
+  if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
+    return words.alreadyHere;
+  // The person cancelled, waited too long, or the device has none: browsers do not say which.
+  if (error instanceof WebAuthnError || isDomException(error)) return words.cancelled;
+  throw error;
+};
+
+const isDomException = (error: unknown): boolean =>
+  error instanceof DOMException || (error instanceof Error && error.name === 'NotAllowedError');

@@ -1,0 +1,67 @@
+import { useState, type FormEvent } from 'react';
+import { passkeyName } from '#domain/model/passkey.ts';
+import * as labels from '#domain/text/labels.ts';
+import { messages } from '#domain/text/messages.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Form } from '#web/components/ui/form.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
+import { TextInput } from '#web/components/ui/text-input.tsx';
+
+const words = labels.passkeys;
+
+interface NamePasskeyDialogProps {
+  readonly title: string;
+  readonly detail?: string;
+  readonly name: string;
+  readonly confirmLabel: string;
+  readonly isBusy: boolean;
+  /** Why it was not done. */
+  readonly problem: string | null;
+  readonly onConfirm: (name: string) => void;
+  readonly onClose: () => void;
+}
+
+export function NamePasskeyDialog(props: NamePasskeyDialogProps) {
+  const { title, detail, confirmLabel, isBusy, problem, onConfirm, onClose } = props;
+  const [name, setName] = useState(props.name);
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const parsed = passkeyName.safeParse(name);
+    if (parsed.success) onConfirm(parsed.data);
+    else setError(messages.passkeyNameMissing());
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={title}
+      actions={
+        <>
+          <Button onClick={onClose}>{labels.common.cancel}</Button>
+          <Button type="submit" form="passkey-name" variant="primary" busy={isBusy}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <Form id="passkey-name" className="formgrid" onSubmit={submit}>
+        {detail !== undefined && <p className="t2">{detail}</p>}
+        {problem !== null && <Notice>{problem}</Notice>}
+        <Field label={words.name} hint={words.nameHint} error={error}>
+          <TextInput
+            autoComplete="off"
+            maxLength={60}
+            value={name}
+            onChange={(event) => {
+              setName(event.target.value);
+              setError(undefined);
+            }}
+          />
+        </Field>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import { KeyRound } from 'lucide-react';
+import * as labels from '#domain/text/labels.ts';
+import { useMe } from '#web/account/account-provider.tsx';
+import { confirmWithPasskey, passkeyProblem } from '#web/account/passkey-calls.ts';
+import { usePasskeyAction } from '#web/account/use-passkey-action.ts';
+import { Banner } from '#web/components/ui/banner.tsx';
+import styles from './outdated-banner.module.css';
+
+const words = labels.passkeys;
+
+/** A super admin whose right waits for a passkey reads so on every screen, with the way to get it. */
+export function PasskeyDemand() {
+  const { isHeldBack = false, hasPasskey = false, publicOrigin = null } = useMe();
+  const { problem, run } = usePasskeyAction();
+  if (!isHeldBack) return null;
+  const obstacle = passkeyProblem(publicOrigin);
+  if (obstacle !== null) return <Banner icon={KeyRound}>{words.demandElsewhere(obstacle)}</Banner>;
+  return (
+    <Banner icon={KeyRound}>
+      {problem ?? words.demand}
+      {hasPasskey ? (
+        <button type="button" className={styles['action']} onClick={() => void run(confirmWithPasskey)}>
+          {words.demandShow}
+        </button>
+      ) : (
+        <Link to="/account" className={styles['action']}>
+          {words.add}
+        </Link>
+      )}
+    </Banner>
+  );
+}
