@@ -90,8 +90,7 @@ export const login = {
   otp: 'OTP',
   verify: 'Verify',
   changeNumber: 'Change number',
-  working:
-    'Many codes are being requested. This device proves that it is no script, which takes a few seconds.',
+  working: 'Many codes are being requested. This device solves a short task first. It takes a few seconds.',
   workProgress: 'Progress',
   stopWork: 'Cancel',
   workStopped: 'Cancelled. No code was sent.',

@@ -57,7 +57,7 @@ const askAll = async (delay: (isKnown: boolean) => void): Promise<Asked[]> => {
   for (const {
     entry: [phone, isKnown],
   } of order) {
-    const sent = await timed(() => desk.send(phone));
+    const sent = await timed(() => desk.send(phone, undefined, null));
     const { requestId } = sent.result.json<{ requestId: string }>();
     const otp = printed.at(-1)?.slice(-6) ?? '';
     const guessed = await timed(() => desk.verify(phone, wrongCode(otp), requestId));

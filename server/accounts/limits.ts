@@ -35,8 +35,8 @@ export const oneTimeCodeLimits = {
   >,
   /** Requests, as a multiple of these messages, that are answered at all: each is a row for a day. */
   requestsPerMessage: 10,
-  /** Per part of the work for a code: 16 parts of 16,384 hashes each on average, seconds on a cheap phone. */
-  workZeroBits: 14,
+  /** Per part of the work for a code: 16 parts of 8,192 hashes each on average, seconds on a cheap phone. */
+  workZeroBits: 13,
   /** A code of the operator's terminal: so long, and for so many requests of its contact. */
   terminalLifeMs: 10 * MINUTE_MS,
   terminalRequests: 10,

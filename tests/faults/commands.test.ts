@@ -304,7 +304,7 @@ const olderSchema = `DROP TABLE payment_links, erasures, database_origin, rehear
   ALTER TABLE devices DROP COLUMN account_id, ADD PRIMARY KEY (device_id);
   ALTER TABLE event_version DROP COLUMN rows, DROP COLUMN bytes;
   ALTER TABLE accounts DROP COLUMN granted_megabytes;
-  DROP INDEX event_by_founder;
+  DROP INDEX event_by_founder, devices_by_id, transactions_of_links;
   ALTER TABLE one_time_codes DROP COLUMN browser, DROP COLUMN share, DROP COLUMN is_silent,
     DROP COLUMN address_56, DROP COLUMN address_48;
   DROP INDEX members_contact;
