@@ -19,7 +19,7 @@ export interface BenchServer {
 }
 
 /** All callers are one account. */
-export const unlimited = { REGDESK_POSTS_PER_MINUTE: '10000000' };
+export const unlimited = { REGDESK_COMMANDS_PER_MINUTE: '10000000', REGDESK_STREAMS_PER_ACCOUNT: '100000' };
 
 const quiet = (): void => undefined;
 

@@ -91,7 +91,8 @@ test('every setting is read', () => {
     },
     whatsappWebhook: { appSecret: 'app secret', verifyToken: 'verify token' },
     otpPerAddress: 20,
-    postsPerMinute: 30_000,
+    commandsPerMinute: 30_000,
+    streams: { perAccount: 50, all: 5_000 },
     accountLogDays: 400,
     budgets: {
       eventRows: 2_000_000,

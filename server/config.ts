@@ -1,6 +1,7 @@
 import { getHeapStatistics } from 'node:v8';
 import type { HostingBudgets } from './events/event-hosting.ts';
 import { megabyte } from './events/event-size.ts';
+import type { StreamLimits } from './http/drain.ts';
 import { isLoopback } from './loopback.ts';
 import {
   bankFrom,
@@ -36,8 +37,9 @@ export type Config = {
   whatsappWebhook: WhatsappWebhookConfig | undefined;
   /** One-time codes that one network address may ask for in an hour. */
   otpPerAddress: number;
-  /** Posts of commands that one account may send in a minute. */
-  postsPerMinute: number;
+  /** Commands that one account may send in a minute. */
+  commandsPerMinute: number;
+  streams: StreamLimits;
   /** Days for which entries of the account log are kept. */
   accountLogDays: number;
   budgets: HostingBudgets;
@@ -92,7 +94,8 @@ export const loadConfig = (
       services.federated !== undefined,
     otp: services.otp,
     otpPerAddress: data.REGDESK_OTP_PER_ADDRESS,
-    postsPerMinute: data.REGDESK_POSTS_PER_MINUTE,
+    commandsPerMinute: data.REGDESK_COMMANDS_PER_MINUTE,
+    streams: { perAccount: data.REGDESK_STREAMS_PER_ACCOUNT, all: data.REGDESK_STREAMS },
     accountLogDays: data.REGDESK_ACCOUNT_LOG_DAYS,
     budgets: budgetsFrom(data),
     appsUrl: data.REGDESK_APPS_URL,

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { checkPort } from './listening.ts';
 import { isLoopback } from './loopback.ts';
 import { sweepAccountLogDaily } from './accounts/sweep-account-log.ts';
+import { sweepDevicesDaily } from './accounts/sweep-devices.ts';
 import { openDatabase } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { noticeRestore } from './db/restored.ts';
@@ -70,6 +71,7 @@ export const startServer = async (options: StartOptions): Promise<RunningServer>
     closers.push(
       purgeDaily(upkeep),
       sweepImagesDaily(upkeep),
+      sweepDevicesDaily(upkeep),
       sweepAccountLogDaily({ ...upkeep, days: config.accountLogDays }),
     );
     const { hosting, sessions, secret } = server;

@@ -117,8 +117,11 @@ export const settings = z.object({
   REGDESK_OTP_URL: z.optional(webUrl),
   /** A hall of volunteers behind one network address needs more than the default. */
   REGDESK_OTP_PER_ADDRESS: z._default(wholeNumber(1, 100_000), 20),
-  /** An outbox of 500 marks is one post; a thousand volunteers may share an account. */
-  REGDESK_POSTS_PER_MINUTE: z._default(wholeNumber(1, 10_000_000), 30_000),
+  /** Many volunteers may share an account; each counts its marks. */
+  REGDESK_COMMANDS_PER_MINUTE: z._default(wholeNumber(1, 10_000_000), 30_000),
+  /** Open change streams, of an account and of the process: a browser has one. */
+  REGDESK_STREAMS_PER_ACCOUNT: z._default(wholeNumber(1, 1_000_000), 50),
+  REGDESK_STREAMS: z._default(wholeNumber(1, 1_000_000), 5_000),
   /** How long sign-ins, changed rights and exports can be looked up. */
   REGDESK_ACCOUNT_LOG_DAYS: z._default(wholeNumber(1, 3_650), 400),
   /** What one event may hold, what all events of one founder may, and all events (docs/decisions/053-budgets.md). */

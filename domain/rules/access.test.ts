@@ -57,6 +57,15 @@ test.each(cells)('%s for %s: %s', (capability, role, isAllowed) => {
   expect(can({ roles: new Set([role]) }, capability)).toBe(isAllowed);
 });
 
+test('a paired device that scans adds no dummies', () => {
+  const device = { roles: new Set<Role>(['device', 'scan']) };
+  expect([can(device, 'mark'), can(device, 'addDummies'), can(device, 'offerAddUser')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
 test('who is nothing may nothing', () => {
   for (const capability of Object.keys(access)) {
     expect(can({ roles: new Set() }, capability as Capability)).toBe(false);

@@ -90,8 +90,11 @@ export interface Actor {
 /** How rows name somebody who did something: by phone, else by e-mail. */
 export const actorContact = ({ phone, email }: Pick<Actor, 'phone' | 'email'>): string => phone || email;
 
-export const can = (actor: Pick<Actor, 'roles'>, capability: Capability): boolean =>
-  access[capability].some((role) => actor.roles.has(role));
+/** A paired device has the right to scan and nothing that goes with it: whoever holds it need not be known. */
+const notForDevices: ReadonlySet<Capability> = new Set<Capability>(['addDummies', 'offerAddUser']);
+
+export const can = ({ roles: held }: Pick<Actor, 'roles'>, capability: Capability): boolean =>
+  access[capability].some((role) => held.has(role)) && !(held.has('device') && notForDevices.has(capability));
 
 /** An account as the rules know it: only contacts that were verified (design.md section 7). */
 export interface VerifiedAccount {

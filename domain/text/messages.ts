@@ -276,6 +276,8 @@ export const messages = {
   signInAgain: () => 'Please sign in again to change this.',
   tooManyRequests: ({ seconds }: { seconds: number }) =>
     `Too many requests. Please try again in ${seconds} seconds.`,
+  tooManyStreams: () => 'Too many browsers are connected. Close some, or try again in a minute.',
+  tooManyCommands: () => 'Too many changes at once. Please try again in a minute.',
   profilePhoneInvalid: () => 'Please enter a valid phone number',
   lastContact: () => 'This is the only way to sign in to this account.',
   contactTaken: () => 'Another account has this already. Sign in there and remove it first.',

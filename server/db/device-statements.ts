@@ -1,5 +1,11 @@
 import type { Connection } from './in-transaction.ts';
 
+/** How many there were. `before`: ms since 1970. */
+export const deleteDevicesUnseenSince = async (db: Connection, before: number): Promise<number> => {
+  const deleted = await db.query('DELETE FROM devices WHERE seen_at < $1', [before]);
+  return deleted.rowCount ?? 0;
+};
+
 /** Finer than this nobody needs to know; each is a write. */
 const seenEveryMs = 60 * 60_000;
 

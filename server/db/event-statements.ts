@@ -1,8 +1,8 @@
+import type { ClientBase, Pool, PoolClient } from 'pg';
 import { setImmediate as otherWork } from 'node:timers/promises';
-import type { ClientBase, Pool } from 'pg';
 import { keyOf, tableNames, type AnyRow, type TableName } from '#domain/model/tables.ts';
 import type { Change } from '#domain/store/change.ts';
-import type { EventSize } from '../events/event-size.ts';
+import { weightOf, type EventSize } from '../events/event-size.ts';
 import { rowFromColumns, sqlTables } from './row-columns.ts';
 
 export interface VersionRow {
@@ -69,22 +69,48 @@ const selectRows = Object.fromEntries(
 /** Rows that are read in one go, some milliseconds; other requests come in between. */
 const rowsAtOnce = 2_000;
 
+const rowsOf = async (
+  client: ClientBase,
+  name: TableName,
+  query: { readonly name: string; readonly text: string; readonly values: readonly unknown[] },
+): Promise<Change[]> => {
+  const found = await client.query({ ...query, values: [...query.values], rowMode: 'array' });
+  const [eventId] = query.values as [string];
+  const changes: Change[] = [];
+  for (const [index, values] of (found.rows as unknown[][]).entries()) {
+    if (index > 0 && index % rowsAtOnce === 0) await otherWork();
+    const row: AnyRow = rowFromColumns(sqlTables[name], eventId, values);
+    changes.push({ table: name, key: keyOf(name, row), row });
+  }
+  return changes;
+};
+
 const rowsAfter = async (client: ClientBase, eventId: string, since: number): Promise<Change[]> => {
   const changes: Change[] = [];
   for (const name of tableNames) {
-    const table = sqlTables[name];
-    const text = selectRows[name];
-    const found = await client.query({
-      name: `rows-${name}`,
-      text,
-      values: [eventId, since],
-      rowMode: 'array',
-    });
-    for (const [index, values] of (found.rows as unknown[][]).entries()) {
-      if (index > 0 && index % rowsAtOnce === 0) await otherWork();
-      const row: AnyRow = rowFromColumns(table, eventId, values);
-      changes.push({ table: name, key: keyOf(name, row), row });
+    const query = { name: `rows-${name}`, text: selectRows[name], values: [eventId, since] };
+    for (const change of await rowsOf(client, name, query)) changes.push(change);
+  }
+  return changes;
+};
+
+/** As {@link rowsAfter}, as long as they are not more than `most`, in number and in bytes; else null. */
+const fewRowsAfter = async (
+  client: ClientBase,
+  eventId: string,
+  since: number,
+  most: EventSize,
+): Promise<Change[] | null> => {
+  const changes: Change[] = [];
+  let bytes = 0;
+  for (const name of tableNames) {
+    const text = `${selectRows[name]} LIMIT $3`;
+    const values = [eventId, since, most.rows - changes.length + 1];
+    for (const change of await rowsOf(client, name, { name: `few-${name}`, text, values })) {
+      if (change.row !== null) bytes += weightOf(change.row);
+      changes.push(change);
     }
+    if (changes.length > most.rows || bytes > most.bytes) return null;
   }
   return changes;
 };
@@ -114,24 +140,44 @@ export const changesSince = async (client: ClientBase, eventId: string, since: n
 };
 
 /** All rows newer than `since`, of one moment; `since` -1 loads the event whole. Null: no such event. */
-export const readRowsSince = async (
+export const readRowsSince = (pool: Pool, eventId: string, since: number): Promise<RowsSince | null> =>
+  ofOneMoment(pool, async (client) => {
+    const at = await readVersion(client, eventId);
+    if (at === null) return null;
+    const read = since < 0 ? rowsAfter : changesSince;
+    return { ...at, changes: await read(client, eventId, since) };
+  });
+
+export interface FewRowsSince extends VersionRow {
+  /** Rows written and keys removed after `from`; null when they are too many. */
+  readonly changes: Change[] | null;
+  readonly from: number;
+}
+
+/** What is newer than `since`, or than the floor where that is higher, as long as it is not more than `most`. */
+export const readFewRowsSince = (
   pool: Pool,
   eventId: string,
   since: number,
-): Promise<RowsSince | null> => {
+  most: EventSize,
+): Promise<FewRowsSince | null> =>
+  ofOneMoment(pool, async (client) => {
+    const at = await readVersion(client, eventId);
+    if (at === null) return null;
+    const from = Math.max(since, at.floor);
+    const rows = await fewRowsAfter(client, eventId, from, most);
+    const removed = rows && (await removalsAfter(client, eventId, from, rows));
+    return { ...at, from, changes: rows && removed && [...rows, ...removed] };
+  });
+
+const ofOneMoment = async <T>(pool: Pool, read: (client: PoolClient) => Promise<T>): Promise<T> => {
   const client = await pool.connect();
   let failure: Error | undefined;
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const at = await readVersion(client, eventId);
-    const changes =
-      at === null
-        ? []
-        : since < 0
-          ? await rowsAfter(client, eventId, since)
-          : await changesSince(client, eventId, since);
+    const found = await read(client);
     await client.query('COMMIT');
-    return at === null ? null : { ...at, changes };
+    return found;
   } catch (error) {
     failure = error as Error;
     throw error;

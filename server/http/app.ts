@@ -10,7 +10,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { MoreApp } from '../providers/apps-list.ts';
 import { openApi } from './api-docs.ts';
 import type { Authenticate } from './authentication.ts';
-import { drainOnClose } from './drain.ts';
+import { drainOnClose, type StreamLimits } from './drain.ts';
 import { eventRoutes } from './event-routes.ts';
 import { answerFailures, answerUnroutable } from './failure.ts';
 import { loggedError } from './log-errors.ts';
@@ -42,7 +42,8 @@ export interface AppParts {
   readonly allowedHosts: readonly string[];
   /** HTTPS is for subdomains of the public address as well. */
   readonly hstsForSubdomains: boolean;
-  readonly postsPerMinute: number;
+  readonly commandsPerMinute: number;
+  readonly streamLimits: StreamLimits;
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly metricsToken: string | undefined;
@@ -68,7 +69,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   answerFailures(app);
   logRequests(app, parts.metrics);
   securityHeaders(app, parts);
-  const streams = drainOnClose(app);
+  const streams = drainOnClose(app, parts.streamLimits);
   refuseUnknownHosts(app, parts);
   refuseForeignOrigins(app, parts);
   guardRoutes(app, parts);

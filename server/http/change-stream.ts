@@ -75,7 +75,7 @@ export const openChangeStream = async (parts: StreamParts): Promise<void> => {
   };
   sweep.add(checkRights);
   hosted.feed.add(subscriber);
-  streams.add(end);
+  streams.add(end, account.accountId);
   try {
     if (held !== rights.audience) stream.begin(sseMessage(streamEvents.reset, {}));
     else {

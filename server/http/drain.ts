@@ -3,28 +3,57 @@ import type { FastifyInstance } from 'fastify';
 /** Pending requests have this long to be answered when the server stops. */
 export const drainMs = 5_000;
 
-/** The open streams of the process: they last for hours, so a stop ends them instead of waiting. */
+export interface StreamLimits {
+  /** Of one account: each browser has one, in whatever tabs. */
+  readonly perAccount: number;
+  /** Of the process. */
+  readonly all: number;
+}
+
+/**
+ * The open streams of the process. Each holds some memory, so they are counted; they last for hours, so a stop ends them
+ * instead of waiting.
+ */
 export class OpenStreams {
-  readonly #ends = new Set<() => void>();
+  readonly #limits: StreamLimits;
+  /** The account of each, by what ends it. */
+  readonly #ends = new Map<() => void, string>();
+  readonly #perAccount = new Map<string, number>();
   #isClosing = false;
+
+  constructor(limits: StreamLimits) {
+    this.#limits = limits;
+  }
 
   get isClosing(): boolean {
     return this.#isClosing;
   }
 
+  /** Whether this account may open another one. */
+  hasRoomFor(accountId: string): boolean {
+    const { perAccount, all } = this.#limits;
+    return this.#ends.size < all && (this.#perAccount.get(accountId) ?? 0) < perAccount;
+  }
+
   /** Ends the stream at once when the server is stopping already. */
-  add(end: () => void): void {
-    if (this.#isClosing) end();
-    else this.#ends.add(end);
+  add(end: () => void, accountId: string): void {
+    if (this.#isClosing) return end();
+    this.#ends.set(end, accountId);
+    this.#perAccount.set(accountId, (this.#perAccount.get(accountId) ?? 0) + 1);
   }
 
   remove(end: () => void): void {
+    const accountId = this.#ends.get(end);
+    if (accountId === undefined) return;
     this.#ends.delete(end);
+    const left = (this.#perAccount.get(accountId) ?? 1) - 1;
+    if (left > 0) this.#perAccount.set(accountId, left);
+    else this.#perAccount.delete(accountId);
   }
 
   close(): void {
     this.#isClosing = true;
-    for (const end of this.#ends) end();
+    for (const end of this.#ends.keys()) end();
   }
 }
 
@@ -32,8 +61,8 @@ export class OpenStreams {
  * Makes `app.close()` answer pending requests, for at most 5 s, before it ends their connections. Streams end at once.
  * New connections are refused, and new requests on an open one get 503 and its end.
  */
-export const drainOnClose = (app: FastifyInstance): OpenStreams => {
-  const streams = new OpenStreams();
+export const drainOnClose = (app: FastifyInstance, limits: StreamLimits): OpenStreams => {
+  const streams = new OpenStreams(limits);
   app.addHook('onRequest', async (_request, reply) => {
     if (streams.isClosing) return reply.code(503).send({ code: 'unavailable', params: {} });
   });

@@ -8,6 +8,7 @@ import { answerFor } from '#domain/store/wire-rows.ts';
 import { wireCommands } from '#domain/wire-commands.ts';
 import { chooseEncoding } from '../events/snapshot.ts';
 import type { Authenticate } from './authentication.ts';
+import { CommandRates } from './command-rates.ts';
 import { openChangeStream, rightsCheckMs } from './change-stream.ts';
 import type { OpenStreams } from './drain.ts';
 import { HttpRefusal } from './failure.ts';
@@ -22,10 +23,13 @@ export interface EventRouteParts extends TransportParts {
   readonly pool: Pool;
   /** Asked again and again while a stream is open. */
   readonly authenticate: Authenticate;
-  /** Posts of commands that one account may send in a minute, from all its devices. */
-  readonly postsPerMinute: number;
+  /** That one account may send, from all its devices; an address without one as many posts. */
+  readonly commandsPerMinute: number;
   readonly streams: OpenStreams;
 }
+
+/** A browser tries again by itself, sooner or later than this. */
+const streamsRetrySeconds = 30;
 
 /** Room for 500 rows of people in one post, and no more. */
 const bodyLimit = 4 * 1024 * 1024;
@@ -44,14 +48,15 @@ const numberHeader = (request: FastifyRequest, name: string): number | null => {
 /** Snapshot, changes and commands of one event: the whole wire of design.md section 6. */
 export const eventRoutes = (
   app: FastifyInstance,
-  { pool, authenticate, postsPerMinute, streams, ...transport }: EventRouteParts,
+  { pool, authenticate, commandsPerMinute, streams, ...transport }: EventRouteParts,
 ): void => {
   const past = new PastChanges(pool);
+  const rates = new CommandRates(commandsPerMinute);
   const sweep = new Sweep(rightsCheckMs);
   const seeing = { config: { rule: { event: 'seeCards' } satisfies RouteRule } };
   const following = { config: { ...seeing.config, isStream: true } } as const;
   // Each command is judged by what it needs itself.
-  const posting = { config: { ...seeing.config, rateLimit: { max: postsPerMinute } } };
+  const posting = { config: { ...seeing.config, rateLimit: { max: commandsPerMinute } } };
 
   app.get('/api/events/:eventId/snapshot', seeing, async (request, reply) => {
     const { hosted, rights } = visitOfRoute(request);
@@ -70,6 +75,10 @@ export const eventRoutes = (
     async (request, reply) => {
       const { hosted, account, rights } = visitOfRoute(request);
       const { since, audience: held = rights.audience } = changesQuery.parse(request.query);
+      if (!streams.hasRoomFor(account.accountId)) {
+        reply.header('retry-after', streamsRetrySeconds);
+        throw new HttpRefusal(429, 'tooManyStreams');
+      }
       reply.hijack();
       await openChangeStream({
         request,
@@ -93,6 +102,12 @@ export const eventRoutes = (
     const parsed = wireCommands.safeParse(request.body);
     if (!parsed.success)
       throw new HttpRefusal(400, 'invalidInput', { field: `1 to ${maxCommandsPerPost} commands` });
+    const caller = { accountId: account.accountId, isPaired: account.paired !== undefined };
+    const seconds = rates.take(caller, parsed.data.length);
+    if (seconds > 0) {
+      reply.header('retry-after', seconds);
+      throw new HttpRefusal(429, 'tooManyCommands', { seconds });
+    }
     const posted: PostedCommands = { commands: parsed.data, answers: null };
     request.posted = posted;
     const submitted = await hosted.submit({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { blankDelegate, delegateDetails } from '#domain/model/delegate.ts';
 import type { Database } from '#server/db/pool.ts';
 import { HostedEvent } from '#server/events/hosted-event.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
@@ -44,6 +45,14 @@ const rename = (fullName: string): Promise<unknown> =>
     ],
   });
 
+const blank = new Map<string, unknown>(Object.entries(blankDelegate('')));
+/** Twenty kilobytes. */
+const longDetails = (index: number): object => ({
+  ...Object.fromEntries(Object.keys(delegateDetails.shape).map((field) => [field, blank.get(field)])),
+  fullName: `Person ${index}`,
+  photoUrls: Array.from({ length: 10 }, () => `https://photos.example.org/${'x'.repeat(1_900)}`),
+});
+
 /** How many transactions `work` began, and how many of them at once. */
 const readsDuring = async (work: () => Promise<unknown>): Promise<{ all: number; atOnce: number }> => {
   const { pool } = database;
@@ -62,29 +71,61 @@ const readsDuring = async (work: () => Promise<unknown>): Promise<{ all: number;
   return { all, atOnce };
 };
 
-test('streams that ask for the same share one read, and the others are read three at a time', async () => {
+test('streams that were away about as long share one read, from the oldest of them on', async () => {
   const sinces = Array.from({ length: 60 }, (_, index) => 1 + (index % 6));
   let messages: Buffer[] = [];
   const { all, atOnce } = await readsDuring(async () => {
     messages = await Promise.all(sinces.map((since) => past.messageSince(hosted, 'admin', since)));
   });
-  expect(all).toBe(6);
-  expect(atOnce).toBe(3);
+  // The present is version 7: 1 and 2, 3 and 4, 5, 6.
+  expect([all, atOnce]).toEqual([4, 3]);
   expect(messages).toHaveLength(60);
   for (const message of messages) expect(String(message)).toMatch(/^id: 7\n[\s\S]*Six/);
+  expect(new Set(messages).size).toBe(4);
+  const fromOf = (message: Buffer): unknown =>
+    JSON.parse(/^data: (.*)$/m.exec(String(message))?.[1] ?? '').from;
+  expect(messages.slice(0, 6).map(fromOf)).toEqual([1, 1, 3, 3, 5, 6]);
+});
+
+test('a past that is long is not told: those who were away for it start again, the others do not', async () => {
+  const { version } = hosted.store;
+  const answers = await hosted.submit({
+    account: admin,
+    deviceId: '',
+    sentAt: null,
+    commands: Array.from({ length: 60 }, (_, index) => ({
+      id: randomUUID(),
+      name: 'delegate.add',
+      input: { details: longDetails(index) },
+      deviceAt: Date.now(),
+    })),
+  });
+  expect(answers.filter(({ ok }) => !ok)).toEqual([]);
+  const added = hosted.store.version;
+  await rename('Short');
+  const [long, short] = await Promise.all(
+    [version, added].map((since) => past.messageSince(hosted, 'admin', since)),
+  );
+  expect(String(long)).toMatch(/^event: reset/m);
+  expect(String(short)).toContain('Short');
+  expect(String(await past.messageSince(hosted, 'admin', hosted.store.version + 1))).toMatch(
+    /^event: reset/m,
+  );
 });
 
 test('a read that began before the last commit is not shared', async () => {
   const other = await database.pool.connect();
   await other.query('BEGIN; LOCK TABLE tombstones IN ACCESS EXCLUSIVE MODE');
-  const before = past.messageSince(hosted, 'admin', 1);
+  const since = hosted.store.version - 1;
+  const before = past.messageSince(hosted, 'admin', since);
   const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
   // By another connection: a transaction sees the activity of its first look for as long as it lasts.
   await expect.poll(async () => (await database.pool.query(waiting)).rowCount).toBe(1);
   await rename('Later');
-  const after = past.messageSince(hosted, 'admin', 1);
+  const after = past.messageSince(hosted, 'admin', since);
   await other.query('ROLLBACK');
   other.release();
+  expect(String(await before)).toMatch(/^event: change/m);
   expect(String(await before)).not.toContain('Later');
   expect(String(await after)).toContain('Later');
 });

@@ -72,8 +72,8 @@ test('who never ends a request does not keep its connection', async () => {
   expect(desk.app.server.headersTimeout).toBeGreaterThan(0);
 });
 
-test('posts of commands have a limit of their own, which leaves the reading', async () => {
-  const desk = await open({ env: { REGDESK_POSTS_PER_MINUTE: '3' } });
+test('commands have a limit of their own, which leaves the reading', async () => {
+  const desk = await open({ env: { REGDESK_COMMANDS_PER_MINUTE: '3' } });
   await saveEvent(desk.database.pool, 'physicon', smallEvent('physicon', 1));
   const [admin, scanner] = [await desk.signIn(adminPhone), await desk.signIn(scannerPhone)];
   const post = (cookie: string) =>
@@ -87,6 +87,49 @@ test('posts of commands have a limit of their own, which leaves the reading', as
   expectRefused(await post(admin));
   expect((await post(scanner)).statusCode).toBe(200);
   expect((await desk.get('/api/me', admin)).statusCode).toBe(200);
+});
+
+test('not posts but the commands in them are counted, and the answer says when to come again', async () => {
+  const desk = await open({ env: { REGDESK_COMMANDS_PER_MINUTE: '30' } });
+  await saveEvent(desk.database.pool, 'physicon', smallEvent('physicon', 1));
+  const cookie = await desk.signIn(adminPhone);
+  const post = (count: number) =>
+    desk.app.inject({
+      method: 'POST',
+      url: '/api/events/physicon/commands',
+      headers: { cookie },
+      payload: Array.from({ length: count }, () => ({
+        id: randomUUID(),
+        name: 'record.mark',
+        input: {},
+        deviceAt: 0,
+      })),
+    });
+  expect((await post(25)).statusCode).toBe(200);
+  const refused = await post(25);
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'tooManyCommands']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(30);
+  expect((await post(5)).statusCode).toBe(200);
+});
+
+test('an account follows events with so many browsers, and everyone together with so many', async () => {
+  const desk = await open({ env: { REGDESK_STREAMS_PER_ACCOUNT: '2', REGDESK_STREAMS: '3' } });
+  await saveEvent(desk.database.pool, 'physicon', smallEvent('physicon', 1));
+  const [admin, scanner] = [await desk.signIn(adminPhone), await desk.signIn(scannerPhone)];
+  const address = await desk.app.listen({ port: 0, host: '127.0.0.1' });
+  const aborts: AbortController[] = [];
+  const follow = async (cookie: string): Promise<number> => {
+    const abort = new AbortController();
+    aborts.push(abort);
+    const { signal } = abort;
+    const url = `${address}/api/events/physicon/changes?since=1`;
+    return (await fetch(url, { headers: { cookie }, signal })).status;
+  };
+  expect([await follow(admin), await follow(admin), await follow(admin)]).toEqual([200, 200, 429]);
+  expect([await follow(scanner), await follow(scanner)]).toEqual([200, 429]);
+  aborts[0]?.abort();
+  await expect.poll(() => follow(scanner)).toBe(200);
+  for (const abort of aborts) abort.abort();
 });
 
 test('new events: ten a minute and fifty a day for one account; one that is asked for again is no new one', async () => {

@@ -49,6 +49,17 @@ const fillSocket = async (): Promise<void> => {
   expect(response.writableLength).toBeGreaterThan(0);
 };
 
+test('a reader that does not take the first message in a minute is dropped', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  client.pause();
+  stream.begin(Buffer.alloc(32 * 1024 * 1024));
+  vi.advanceTimersByTime(59_000);
+  expect(response.destroyed).toBe(false);
+  vi.advanceTimersByTime(2_000);
+  expect(response.destroyed).toBe(true);
+  expect(onOver).toHaveBeenCalledTimes(1);
+});
+
 test('a reader that does not read is dropped at once, and writes after that do nothing', async () => {
   stream.begin(bytes('first'));
   let count = 0;

@@ -2,6 +2,8 @@ import type { ServerResponse } from 'node:http';
 
 /** A consumer that does not read is dropped and resumes by its version. */
 const maxBufferedBytes = 1024 * 1024;
+/** In which the first message is taken: at its longest that is 17 kB a second. */
+const firstMessageMs = 60_000;
 /** A phone in a tunnel takes no last word, and the system would keep its socket for a quarter of an hour. */
 const farewellMs = 2_000;
 
@@ -51,10 +53,16 @@ export class SseStream {
     if (this.#isOver || this.#waiting === null) return;
     const waiting = this.#waiting;
     this.#waiting = null;
-    // However long it is, a slow reader gets the time for it: dropped, it would ask for the same again.
+    // A slow reader gets some time for it: dropped, it would ask for the same again.
     this.#room = maxBufferedBytes + message.length + this.#waitingLength;
     this.#waitingLength = 0;
-    this.#response.write(message);
+    const deadline = setTimeout(() => this.#drop(), firstMessageMs);
+    const settle = (): void => clearTimeout(deadline);
+    this.#response.on('close', settle);
+    this.#response.write(message, () => {
+      settle();
+      this.#room -= message.length;
+    });
     for (const next of waiting) this.#response.write(next);
   }
 

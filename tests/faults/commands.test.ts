@@ -36,7 +36,7 @@ let cookie: string;
 let admin: VerifiedAccount;
 
 const startServers = async (): Promise<void> => {
-  const env = { REGDESK_POSTS_PER_MINUTE: '1000000' };
+  const env = { REGDESK_COMMANDS_PER_MINUTE: '1000000', REGDESK_STREAMS_PER_ACCOUNT: '100000' };
   const first = await startServerProcess({ dataDir, env });
   const host = encodeURIComponent(findEmbedded(dataDir)?.host ?? '');
   const url = `postgresql://regdesk@${host}/regdesk`;

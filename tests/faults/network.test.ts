@@ -28,7 +28,7 @@ let admin: VerifiedAccount;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'regdesk-network-'));
-  server = await startServerProcess({ dataDir, env: { REGDESK_POSTS_PER_MINUTE: '1000000' } });
+  server = await startServerProcess({ dataDir, env: { REGDESK_COMMANDS_PER_MINUTE: '1000000' } });
   database = await openDatabase(
     { dataDir, databaseUrl: undefined },
     { role: 'command', log: () => undefined },

@@ -14,7 +14,7 @@ export interface Host {
 }
 
 /** Posts of a simulated gate come faster than a person's. */
-const unlimited = { REGDESK_POSTS_PER_MINUTE: '10000000' };
+const unlimited = { REGDESK_COMMANDS_PER_MINUTE: '10000000', REGDESK_STREAMS_PER_ACCOUNT: '100000' };
 /** An empty setting counts as absent. */
 const noSettings = Object.fromEntries(settingNames.map((name) => [name, '']));
 

@@ -49,7 +49,7 @@ class MemoryClient {
     const text = typeof query === 'string' ? query : query.text;
     const values = typeof query === 'string' ? parameters : (query.values ?? []);
     const name = (typeof query === 'string' ? null : query.name) ?? text;
-    if (!name.startsWith('rows-')) await clock.wait(clock.random() * 3);
+    if (!/^(rows|few)-/.test(name)) await clock.wait(clock.random() * 3);
     if (isDead()) return never();
     const isWrite = name.startsWith('batch-') || name === 'log-only' || name === 'COMMIT';
     const fault = isWrite && !this.#isRepeatable ? this.#parts.takeFault(name === 'COMMIT') : null;
@@ -77,7 +77,8 @@ class MemoryClient {
 
   async #execute(name: string, text: string, values: readonly unknown[]): Promise<Result> {
     const { database } = this.#parts;
-    if (name.startsWith('rows-')) return this.#rows(name.slice(5) as TableName, values[1] as number);
+    const read = /^(?:rows|few)-(.*)$/.exec(name);
+    if (read) return this.#rows(read[1] as TableName, values[1] as number);
     if (name.startsWith('batch-')) return this.#batch(text, values);
     if (name.startsWith('BEGIN')) {
       this.#writes = [];

@@ -54,7 +54,7 @@ export class SimulatedProcess {
   readonly #pool: ReturnType<typeof memoryPool>['pool'];
   readonly #past: PastChanges;
   readonly #sweep = new Sweep(rightsCheckMs);
-  readonly #streams = new OpenStreams();
+  readonly #streams = new OpenStreams({ perAccount: Infinity, all: Infinity });
   readonly #ends = new Set<() => void>();
   #signalled = 0;
 

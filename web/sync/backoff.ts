@@ -24,10 +24,12 @@ export class Backoff {
     this.#wake?.();
   }
 
-  wait(signal: AbortSignal): Promise<void> {
+  /** At least `atLeastMs`, where the server has said so; that, too, with jitter. */
+  wait(signal: AbortSignal, atLeastMs = 0): Promise<void> {
     const longest = Math.min(this.#maxMs, this.#firstMs * 2 ** this.#tries);
     this.#tries++;
-    return this.#waitFor(longest * (0.5 + this.#clock.random() / 2), signal);
+    const jitter = this.#clock.random() / 2;
+    return this.#waitFor(Math.max(longest * (0.5 + jitter), atLeastMs * (1 + jitter)), signal);
   }
 
   #waitFor(ms: number, signal: AbortSignal): Promise<void> {

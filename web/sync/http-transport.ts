@@ -21,7 +21,8 @@ const kindOf = (status: number): FailureKind => {
   if (status === 401) return 'signInRequired';
   if (status === 403 || status === 404) return 'noAccess';
   if (status === 426) return 'outdated';
-  if (status === 429 || status >= 500) return 'unknown';
+  if (status === 429) return 'later';
+  if (status >= 500) return 'unknown';
   return 'rejected';
 };
 
@@ -29,7 +30,8 @@ const kindOf = (status: number): FailureKind => {
 const failureOf = async (response: Response): Promise<TransportFailure> => {
   const body: unknown = await response.json().catch(() => null);
   const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : null;
-  if (typeof code === 'string') return new TransportFailure(kindOf(response.status), code);
+  const retryAfterMs = (Number(response.headers.get('retry-after')) || 0) * 1000;
+  if (typeof code === 'string') return new TransportFailure(kindOf(response.status), code, { retryAfterMs });
   return new TransportFailure(response.status >= 500 ? 'unknown' : 'network', 'unavailable');
 };
 

@@ -7,6 +7,8 @@ import type { Clock } from './platform.ts';
 import type { OnlineCommand } from './tab-messages.ts';
 import { toFailure, TransportFailure, type Posted, type Transport } from './transport.ts';
 
+/** However long the server asks us to wait: it may have been started again since. */
+const longestPauseMs = 60_000;
 /** A post that takes longer than this is given up and sent again. */
 const postTimeoutMs = 20_000;
 
@@ -41,6 +43,8 @@ export class Sender {
   /** Shrinks when a post as a whole fails, to find the one item that makes it fail. */
   #limit = maxCommandsPerPost;
   #idle: (() => void) | null = null;
+  /** What the server has asked us to wait. */
+  #pauseMs = 0;
 
   constructor(options: { transport: Transport; clock: Clock; outbox: Outbox; listener: SenderListener }) {
     this.#transport = options.transport;
@@ -66,7 +70,7 @@ export class Sender {
     while (!signal.aborted) {
       const batch = this.#next();
       if (batch === null) await this.#rest(signal);
-      else if (!(await this.#post(batch, signal))) await this.#backoff.wait(signal);
+      else if (!(await this.#post(batch, signal))) await this.#backoff.wait(signal, this.#pauseMs);
     }
   }
 
@@ -97,6 +101,7 @@ export class Sender {
 
   /** True when the next post may follow at once. */
   async #post(batch: Batch, signal: AbortSignal): Promise<boolean> {
+    this.#pauseMs = 0;
     const tellTime = this.#listener.askTime();
     try {
       const posted = await this.#timed(batch.commands, signal);
@@ -150,6 +155,11 @@ export class Sender {
     const ids = batch.commands.map(({ id }) => id);
     const single = ids.length === 1 ? ids[0] : undefined;
     if (failure.kind === 'network') return;
+    if (failure.kind === 'later') {
+      this.#pauseMs = Math.min(longestPauseMs, failure.retryAfterMs);
+      if (batch.isOnline) this.#giveUp(ids, 'tooManyCommands');
+      return;
+    }
     if (failure.kind === 'unknown' || failure.kind === 'rejected') {
       this.#limit = Math.max(1, Math.floor(ids.length / 2));
       if (single === undefined) return;

@@ -188,6 +188,27 @@ describe('offline commands', () => {
     expect(session.board.state).toMatchObject({ waiting: 0, refused: [{ command: { id: spoiled } }] });
   });
 
+  it('wait as long as a server says that has too many, in one post and in their order', async () => {
+    const { session } = await at.open();
+    await at.clock.advance(2_000);
+    at.server.isReachable = false;
+    for (const serial of [1, 2, 3]) await mark(session, serial);
+    const before = at.server.posts.length;
+    let refused = 0;
+    at.server.refusesPost = () => {
+      refused++;
+      return new TransportFailure('later', 'tooManyCommands', { retryAfterMs: 30_000 });
+    };
+    at.server.isReachable = true;
+    await at.clock.advance(25_000);
+    expect(refused).toBe(1);
+    at.server.refusesPost = () => null;
+    await at.clock.advance(30_000);
+    expect(session.board.state).toMatchObject({ waiting: 0, refused: [] });
+    expect(at.server.posts.slice(before).map(({ length }) => length)).toEqual([3]);
+    expect([...at.server.store.all('marks')].map(({ serial }) => serial)).toEqual([1, 2, 3]);
+  });
+
   it('wait for a new sign-in', async () => {
     const { session } = await at.open();
     at.server.refusesPost = () => new TransportFailure('signInRequired', 'signInRequired');
@@ -258,6 +279,16 @@ describe('online commands', () => {
     const run = session.run('delegate.add', { details: { fullName: 'On this computer' } });
     await at.clock.advance(100);
     expect(await run).toMatchObject({ ok: true });
+  });
+
+  it('fail at once when the server has too many', async () => {
+    const { session } = await at.open();
+    await at.clock.advance(2_000);
+    at.server.refusesPost = () => new TransportFailure('later', 'tooManyCommands', { retryAfterMs: 30_000 });
+    const failed = session.run('delegate.delete', { delegateId: 'd1' });
+    const told = expect(failed).rejects.toMatchObject({ code: 'tooManyCommands' });
+    await at.clock.advance(1_000);
+    await told;
   });
 
   it('tell the refusal', async () => {

@@ -5,17 +5,28 @@ import type { EventStore } from '#domain/store/event-store.ts';
 
 /**
  * Why the server could not be asked. `network`: no answer, or not from our server. `unknown`: it may or may not have
- * been done, ask again with the same ids. `rejected`: the post as a whole is malformed in the server's eyes.
+ * been done, ask again with the same ids. `later`: the server has done nothing, and says when to come again. `rejected`:
+ * the post as a whole is malformed in the server's eyes.
  */
-export type FailureKind = 'network' | 'unknown' | 'signInRequired' | 'noAccess' | 'outdated' | 'rejected';
+export type FailureKind =
+  | 'network'
+  | 'unknown'
+  | 'later'
+  | 'signInRequired'
+  | 'noAccess'
+  | 'outdated'
+  | 'rejected';
 
 export class TransportFailure extends Error {
   readonly kind: FailureKind;
   /** A code of `messages.ts`. */
   readonly code: string;
+  /** With `later`: ms until the server takes it, at least. */
+  readonly retryAfterMs: number;
 
-  constructor(kind: FailureKind, code: string, options?: ErrorOptions) {
+  constructor(kind: FailureKind, code: string, options: ErrorOptions & { retryAfterMs?: number } = {}) {
     super(`${kind}: ${code}`, options);
+    this.retryAfterMs = options.retryAfterMs ?? 0;
     this.name = 'TransportFailure';
     this.kind = kind;
     this.code = code;

@@ -1,0 +1,29 @@
+import { deleteDevicesUnseenSince } from '../db/device-statements.ts';
+import type { Pool } from '../db/in-transaction.ts';
+import { daily } from '../events/daily.ts';
+
+/** No session lasts as long. The log then names the browser no more; what it did, and for whom, stays. */
+const keptMs = 90 * 24 * 3_600_000;
+
+interface DeviceSweepParts {
+  readonly pool: Pool;
+  /** ms since 1970. */
+  readonly now: () => number;
+  readonly log: {
+    info(context: object, message: string): void;
+    error(context: object, message: string): void;
+  };
+}
+
+/** Removes the names of browsers that nobody has used for 90 days. */
+export const sweepDevices = async ({ pool, now, log }: DeviceSweepParts): Promise<void> => {
+  const devices = await deleteDevicesUnseenSince(pool, now() - keptMs);
+  if (devices > 0) log.info({ devices }, 'names of unused browsers removed');
+};
+
+/** Sweeps now and once a day. The function stops that. */
+export const sweepDevicesDaily = (parts: DeviceSweepParts): (() => Promise<void>) =>
+  daily({
+    work: () => sweepDevices(parts),
+    onFailure: (error) => parts.log.error({ err: error }, 'names of unused browsers not removed'),
+  });
