@@ -95,6 +95,17 @@ describe('on a database', () => {
     expect(await accounts()).toEqual([{ phone: '9000000004', is_super_admin: false }]);
   });
 
+  test('budget grants the founder of events more than the server gives everyone', async () => {
+    await addAccount('founder', '9000000005', 'founder@example.org');
+    const told = 'All events that founder@example.org founded may hold 500 MB together.\n';
+    expect(await admin(env, 'budget', 'founder@example.org', '500')).toEqual(done(told));
+    const granted = `SELECT granted_megabytes AS megabytes FROM accounts WHERE phone = '9000000005'`;
+    expect((await database.pool.query(granted)).rows).toEqual([{ megabytes: 500 }]);
+    const wrong = await admin(env, 'budget', '9000000005', 'much');
+    expect(wrong.problems).toBe('"much" is not a whole number of megabytes from 1 to 1000000.\n');
+    expect((await admin(env, 'budget', '9000000005')).problems).toMatch(/^Usage/);
+  });
+
   test('whom nobody knows cannot be revoked or signed out', async () => {
     const unknown = refused('No account has the phone 9000000009.');
     expect(await admin(env, 'revoke', '9000000009')).toEqual(unknown);

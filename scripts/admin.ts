@@ -9,6 +9,7 @@ import { newCode, terminalCodeHash } from '#server/accounts/one-time-codes.ts';
 import { loadSecret } from '#server/accounts/secret.ts';
 import type { Config } from '#server/config.ts';
 import {
+  grantMegabytes,
   insertAccount,
   readAccountId,
   selectSuperAdmins,
@@ -27,12 +28,13 @@ const usage = `Usage: npm run admin -- grant CONTACT      makes somebody a super
        npm run admin -- sign-out CONTACT   ends all sign-ins of somebody
        npm run admin -- unlock CONTACT     ends all locks and waits of a phone or e-mail
        npm run admin -- code CONTACT       unlocks it too, and shows a code for one sign-in
+       npm run admin -- budget CONTACT MB  what the events that somebody founded may hold together
        npm run admin -- contacts           lists phones of teams that may have been cut from foreign numbers
        npm run admin -- reset-passkeys CONTACT
                                            removes all passkeys of somebody and ends all sign-ins
 CONTACT is a phone of ten digits or a verified e-mail.`;
 
-type Action = (pool: Pool, contact: string, settings: Config) => Promise<string[]>;
+type Action = (pool: Pool, contact: string, settings: Config, value: string) => Promise<string[]>;
 
 const missing = (contact: string): UsageError =>
   new UsageError(
@@ -135,6 +137,17 @@ const trace = async (
   await accountLog.written();
 };
 
+const mostMegabytes = 1_000_000;
+
+const budget: Action = async (pool, contact, { budgets }, typed) => {
+  const megabytes = /^\d{1,7}$/.test(typed) ? Number(typed) : 0;
+  if (megabytes < 1 || megabytes > mostMegabytes)
+    throw new UsageError(`"${typed}" is not a whole number of megabytes from 1 to ${mostMegabytes}.`);
+  if (!(await grantMegabytes(pool, contact, megabytes))) throw missing(contact);
+  const most = Math.max(megabytes, budgets.founderMegabytes);
+  return [`All events that ${contact} founded may hold ${most} MB together.`];
+};
+
 const contacts: Action = async (pool) => doubtfulLines(await findDoubtfulContacts(pool));
 
 const contactsOf = ({ phone, emails }: AccountContacts): string[] => [
@@ -149,6 +162,7 @@ const actions = new Map<string, Action>([
   ['sign-out', signOut],
   ['unlock', unlock],
   ['code', code],
+  ['budget', budget],
   ['contacts', contacts],
   ['reset-passkeys', resetPasskeys],
 ]);
@@ -163,22 +177,22 @@ const contactFrom = (typed: string): string => {
   );
 };
 
-const readArguments = (): { action: Action; contact: string } => {
+const readArguments = (): { action: Action; contact: string; value: string } => {
   try {
-    const [name = '', typed, ...more] = parseArgs({ allowPositionals: true }).positionals;
+    const [name = '', typed, ...values] = parseArgs({ allowPositionals: true }).positionals;
     const action = actions.get(name);
-    const isWhole =
-      action === list || action === contacts ? typed === undefined : typed !== undefined && more.length === 0;
+    const takesContact = action !== list && action !== contacts;
+    const isWhole = takesContact === (typed !== undefined) && values.length === (action === budget ? 1 : 0);
     if (action === undefined || !isWhole) throw new UsageError(usage);
-    return { action, contact: typed === undefined ? '' : contactFrom(typed) };
+    return { action, contact: typed === undefined ? '' : contactFrom(typed), value: values[0] ?? '' };
   } catch (error) {
     throw error instanceof UsageError ? error : new UsageError(`${(error as Error).message}\n${usage}`);
   }
 };
 
 await runCommand(async () => {
-  const { action, contact } = readArguments();
+  const { action, contact, value } = readArguments();
   await withDatabase(async (pool, config) => {
-    for (const line of await action(pool, contact, config)) console.log(line);
+    for (const line of await action(pool, contact, config, value)) console.log(line);
   });
 });

@@ -35,7 +35,7 @@ const waitOf = (minutes: number): string =>
 const boundsReached = {
   event: 'This event has reached its size limit. Delete what you no longer need. Scanning goes on.',
   founder:
-    'The events of whoever founded this one have reached their size limit together. Delete what you no longer need, or ask a super admin for more room. Scanning goes on.',
+    'The events of whoever founded this one have reached their size limit together. Delete what you no longer need, or ask whoever looks after the server for more room. Scanning goes on.',
   server:
     'The events on this server have reached its size limit. Please tell whoever looks after it. Scanning goes on.',
 } as const;

@@ -215,6 +215,19 @@ export const setSuperAdmin = async (
   return set.rows[0] ?? null;
 };
 
+/** What the events that the account founded may hold together. False: no account is known by this contact. */
+export const grantMegabytes = async (
+  db: Connection,
+  contact: string,
+  megabytes: number,
+): Promise<boolean> => {
+  const granted = await db.query(`UPDATE accounts a SET granted_megabytes = $2 WHERE ${hasContact}`, [
+    contact,
+    megabytes,
+  ]);
+  return granted.rowCount === 1;
+};
+
 /** Null: no account is known by this phone or verified e-mail. */
 export const readAccountId = async (db: Connection, contact: string): Promise<string | null> => {
   const found = await db.query<{ accountId: string }>(
