@@ -164,11 +164,19 @@ const dump = async (): Promise<string> => {
   );
   const texts: string[] = [];
   for (const { name } of tables.rows) {
-    const rows = await pool.query<{ row: string }>(`SELECT t::text AS row FROM "${name}" AS t`);
+    // How large an event is, is counted when it is loaded.
+    const shown = name === 'event_version' ? '(event_id, version, floor)' : 't';
+    const rows = await pool.query<{ row: string }>(
+      `SELECT ${shown}::text AS row FROM "${name}" AS t ORDER BY 1`,
+    );
     texts.push(...rows.rows.map(({ row }) => `${name} ${row}`));
   }
   return texts.join('\n');
 };
+
+/** Without who has looked, which each question adds. */
+const unasked = (text: string): string[] =>
+  text.split('\n').filter((line) => !line.startsWith('account_log '));
 
 const hits = (text: string): string[] =>
   text.split('\n').filter((line) => hers.some((her) => line.toLowerCase().includes(her)));
@@ -253,7 +261,7 @@ test('the admin of an event and a super admin are not erased', async () => {
   expect(ofAdmin.json()).toMatchObject({ code: 'personIsAdmin', params: { events: 'PHYSICON' } });
   const ofSuper = await erase({ contact: superAdmin, typed: superAdmin, people: [], account: true });
   expect(ofSuper.json()).toMatchObject({ code: 'personIsSuperAdmin' });
-  expect(await dump()).toEqual(before);
+  expect(unasked(await dump())).toEqual(unasked(before));
 });
 
 test('after the erasure no table, log, answer or image holds the person, and every sum is the same', async () => {
@@ -354,7 +362,7 @@ test('to erase again finds nobody and changes nothing', async () => {
   const before = await dump();
   const again = await erase({ contact: phone, typed: phone, people: [], account: true });
   expect(again.json()).toEqual({ people: 0, logEntries: 0, photos: 0, account: false, left: [] });
-  expect(await dump()).toEqual(before);
+  expect(unasked(await dump())).toEqual(unasked(before));
 });
 
 test('of a family with one phone one person goes: the phone stays with the others', async () => {
