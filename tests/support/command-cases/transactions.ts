@@ -90,6 +90,18 @@ export const transactionCases: readonly CommandCase[] = [
     input: add([part('unpaid', 100)], { ...neft, bankReference: 'utr300' }),
     refused: { code: 'bankReferenceUsed' },
   },
+  ...['0000631099990000', '6310 9999 0000'].map((bankReference): CommandCase => ({
+    title: `of a transfer that stands in a history with other zeros and blanks: ${bankReference}`,
+    name: 'transaction.add',
+    input: add([part('unpaid', 100)], { ...neft, bankReference }),
+    after: [
+      {
+        name: 'transaction.add',
+        input: add([part('alone', 100)], { ...neft, bankReference: '631099990000' }),
+      },
+    ],
+    refused: { code: 'bankReferenceUsed' },
+  })),
   {
     title: 'of a transfer whose entry was taken back',
     name: 'transaction.add',
