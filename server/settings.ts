@@ -124,7 +124,7 @@ export const settings = z.object({
   REGDESK_STREAMS: z._default(wholeNumber(1, 1_000_000), 5_000),
   /** How long sign-ins, changed rights and exports can be looked up. */
   REGDESK_ACCOUNT_LOG_DAYS: z._default(wholeNumber(1, 3_650), 400),
-  /** What one event may hold, what all events of one founder may, and all events (docs/decisions/053-budgets.md). */
+  /** What one event may hold, what all events of one founder may, and all events (docs/decisions/057-budgets.md). */
   REGDESK_EVENT_ROWS: z._default(wholeNumber(1_000, 100_000_000), 2_000_000),
   REGDESK_EVENT_MEGABYTES: z._default(wholeNumber(1, 1_000_000), 600),
   REGDESK_FOUNDER_MEGABYTES: z._default(wholeNumber(1, 1_000_000), 100),

@@ -11,7 +11,7 @@ export interface EventSize {
 
 /**
  * What a row costs beside its texts: its object, its key, its places in the maps of a store. Measured in
- * docs/decisions/053-budgets.md.
+ * docs/decisions/057-budgets.md.
  */
 export const bytesPerRow = 300;
 
