@@ -1,6 +1,7 @@
+import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
 import { routeInputs } from '#tests/access/route-inputs.ts';
-import { openApi } from './api-docs.ts';
+import { apiDocs, openApi } from './api-docs.ts';
 
 interface Described {
   readonly requestBody?: {
@@ -43,4 +44,18 @@ test('/api/me takes the event of the tab', () => {
   expect(described.get('GET /api/me')?.parameters).toEqual([
     expect.objectContaining({ name: 'event', in: 'query' }),
   ]);
+});
+
+test('is made once, and not sent again to a caller that has it', async () => {
+  const app = fastify();
+  apiDocs(app);
+  const first = await app.inject('/api/docs');
+  expect(first.json()).toEqual(JSON.parse(JSON.stringify(openApi())));
+  expect(first.headers['content-type']).toMatch(/^application\/json/);
+  const tag = String(first.headers.etag);
+  const again = await app.inject({ url: '/api/docs', headers: { 'if-none-match': `W/${tag}` } });
+  expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', tag]);
+  const other = await app.inject({ url: '/api/docs', headers: { 'if-none-match': '"other"' } });
+  expect([other.statusCode, other.body]).toEqual([200, first.body]);
+  await app.close();
 });

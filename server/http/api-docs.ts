@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { registry } from '#domain/commands/registry.ts';
 import { appVersion, headers, protocolVersion } from '#domain/protocol.ts';
 import { wireCommand } from '#domain/wire-commands.ts';
 import { audiences } from '#domain/model/table.ts';
 import { access } from '#domain/rules/access.ts';
+import { holdsTag } from './held-tag.ts';
 import { meQuery } from './me-routes.ts';
+import { requestLimits } from './request-limits.ts';
 import { sendBody, verifyBody } from './sign-in-routes.ts';
 
 const schemaOf = (type: z.ZodMiniType): object => {
@@ -150,4 +154,16 @@ export const openApi = (): object => {
     },
     components: { schemas: commands },
   };
+};
+
+/** Made once, and sent to a caller that does not have it: it takes as long as a hundred marks. */
+export const apiDocs = (app: FastifyInstance): void => {
+  const text = Buffer.from(JSON.stringify(openApi()));
+  const tag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+  const open = { config: { rule: 'anyone' as const, rateLimit: { max: requestLimits.documentMax } } };
+  app.get('/api/docs', open, async (request, reply) => {
+    reply.header('etag', tag).header('cache-control', 'no-cache');
+    if (holdsTag(request, tag)) return reply.code(304).send();
+    return reply.header('content-type', 'application/json; charset=utf-8').send(text);
+  });
 };

@@ -8,7 +8,7 @@ import { readOption } from '../db/option-statements.ts';
 import type { EventHosting } from '../events/event-hosting.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { MoreApp } from '../providers/apps-list.ts';
-import { openApi } from './api-docs.ts';
+import { apiDocs } from './api-docs.ts';
 import type { Authenticate } from './authentication.ts';
 import { drainOnClose, type StreamLimits } from './drain.ts';
 import { eventRoutes } from './event-routes.ts';
@@ -16,7 +16,8 @@ import { answerFailures, answerUnroutable } from './failure.ts';
 import { loggedError } from './log-errors.ts';
 import { metricsRoute } from './metrics-route.ts';
 import { logRequests, loggedCommands } from './request-log.ts';
-import { limitRequests, requestWithinMs } from './request-limits.ts';
+import { limitRequests, requestLimits, requestWithinMs } from './request-limits.ts';
+import { endUnreadAnswers } from './unread-answers.ts';
 import { refuseUnknownHosts } from './host-check.ts';
 import { refuseForeignOrigins } from './origin-check.ts';
 import { guardRoutes } from './route-rules.ts';
@@ -70,11 +71,13 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   logRequests(app, parts.metrics);
   securityHeaders(app, parts);
   const streams = drainOnClose(app, parts.streamLimits);
+  endUnreadAnswers(app);
   refuseUnknownHosts(app, parts);
   refuseForeignOrigins(app, parts);
   guardRoutes(app, parts);
   await limitRequests(app);
   const open = { config: { rule: 'anyone' as const } };
+  const document = { config: { ...open.config, rateLimit: { max: requestLimits.documentMax } } };
   app.get('/healthz', open, async (_request, reply) => {
     if (!(await isAnswering(parts.pool))) return reply.code(503).send({ status: 'database does not answer' });
     if (parts.isFull?.() === true) return reply.code(503).send({ status: 'disk of the database is full' });
@@ -84,13 +87,13 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
     metrics: parts.metrics,
     access: { token: parts.metricsToken, publicUrl: parts.publicUrl },
   });
-  app.get('/api/docs', open, async (_request, reply) => reply.send(openApi()));
+  apiDocs(app);
   app.get('/api/version', open, async () => ({
     app: appVersion,
     protocol: protocolVersion,
     stored: await readOption(parts.pool, 'version'),
   }));
-  app.get('/api/apps', open, async () => ({ apps: await parts.moreApps() }));
+  app.get('/api/apps', document, async () => ({ apps: await parts.moreApps() }));
   await parts.moreRoutes(app);
   eventRoutes(app, { ...parts, streams });
   if (parts.webRoot !== null) await webFiles(app, parts.webRoot);

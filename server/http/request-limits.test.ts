@@ -9,17 +9,20 @@ import { webFiles } from './web-files.ts';
 
 let app: FastifyInstance;
 let root: string;
+let answered: PromiseWithResolvers<string>;
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'regdesk-files-'));
   await mkdir(join(root, 'assets'));
   await writeFile(join(root, 'index.html'), 'screen');
   await writeFile(join(root, 'assets', 'app.js'), 'code');
+  answered = Promise.withResolvers();
   app = fastify();
   answerFailures(app);
   app.decorateRequest('signedIn', null);
-  await limitRequests(app, { accountMax: 1, addressMax: 3, remembered: 100 });
+  await limitRequests(app, { accountMax: 1, addressMax: 3, addressAtOnce: 2, remembered: 100 });
   app.get('/api/data', async () => 'data');
   app.get('/healthz', async () => 'ok');
+  app.get('/api/slow', () => answered.promise);
   await webFiles(app, root);
 });
 afterEach(async () => {
@@ -61,5 +64,15 @@ test('no more callers are remembered than there is room for: the first to be for
   await others(99, 1);
   expect(await ask('/api/data', '192.0.2.1')).toBe(429);
   await others(100, 2);
+  expect(await ask('/api/data', '192.0.2.1')).toBe(200);
+});
+
+test('one address has so many requests answered at once, and the next when one is', async () => {
+  const slow = [ask('/api/slow', '192.0.2.1'), ask('/api/slow', '192.0.2.1')];
+  await expect.poll(() => ask('/api/data', '192.0.2.1')).toBe(429);
+  expect(await ask('/users', '192.0.2.1')).toBe(200);
+  expect(await ask('/api/data', '192.0.2.2')).toBe(200);
+  answered.resolve('at last');
+  expect(await Promise.all(slow)).toEqual([200, 200]);
   expect(await ask('/api/data', '192.0.2.1')).toBe(200);
 });
