@@ -7,6 +7,7 @@ import { readImage, saveImage, type StoredImage } from '../db/image-statements.t
 import type { Pool } from '../db/in-transaction.ts';
 import { ImageIntake } from '../images/image-intake.ts';
 import { withStatus } from './form.ts';
+import { holdsTag } from './held-tag.ts';
 import { visitOfRoute } from './route-rules.ts';
 
 export interface ImageRouteParts {
@@ -45,7 +46,7 @@ export const imageRoutes = async (app: FastifyInstance, { pool, now }: ImageRout
           .header('cache-control', rules[purpose].cache)
           .header('vary', 'cookie')
           .header('cross-origin-resource-policy', 'same-origin');
-        if (holds(request, tag)) return reply.code(304).send();
+        if (holdsTag(request, tag)) return reply.code(304).send();
         return reply
           .header('content-type', type)
           .header('content-disposition', `inline; filename="${purpose}.${type.slice('image/'.length)}"`)
@@ -64,9 +65,14 @@ export const imageRoutes = async (app: FastifyInstance, { pool, now }: ImageRout
       raw.post(`/api/events/:eventId/images/${purpose}`, adding, (request, reply) =>
         withStatus(reply, async () => {
           const { hosted, account } = visitOfRoute(request);
-          const image = await intake.take(bodyOf(request), declaredBytes(request), purpose);
           const { eventId } = hosted;
           const { accountId } = account;
+          const image = await intake.take({
+            accountId,
+            body: bodyOf(request),
+            declaredBytes: declaredBytes(request),
+            purpose,
+          });
           const isSaved = await saveImage(pool, {
             ...image,
             eventId,
@@ -91,12 +97,6 @@ const bodyOf = ({ body }: FastifyRequest): Readable => {
 const declaredBytes = (request: FastifyRequest): number | null => {
   const declared = request.headers['content-length'];
   return declared === undefined ? null : Number(declared);
-};
-
-/** The browser has the image already. A proxy that compresses may have made its tag a weak one. */
-const holds = ({ headers }: FastifyRequest, tag: string): boolean => {
-  const held = headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''));
-  return held?.includes(tag) ?? false;
 };
 
 /** An image of another event, one that is gone and an id that none can have are answered alike. */

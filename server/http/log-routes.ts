@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { finished, Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { registry } from '#domain/commands/registry.ts';
@@ -29,9 +29,12 @@ import {
 } from '../db/log-statements.ts';
 import type { HostedEvent } from '../events/hosted-event.ts';
 import { logCsv } from '../events/log-csv.ts';
+import { Turns } from '../images/turns.ts';
 import { attachment } from './attachment.ts';
+import { HttpRefusal } from './failure.ts';
 import { placeOf } from './form.ts';
-import { signedInOf, visitOfRoute, type RouteRule } from './route-rules.ts';
+import { visitOfRoute, type RouteRule } from './route-rules.ts';
+import { limitUnread, unreadMs } from './unread-answers.ts';
 import { timeZoneOf } from '#domain/rules/event-time-zone.ts';
 
 export interface LogRouteParts {
@@ -65,6 +68,14 @@ const gateQuery = z.strictObject({ gate: z.enum(gateScans), before: z.optional(c
 
 const seeingLog = { config: { rule: { event: 'seeLog' } satisfies RouteRule } };
 const seeingGate = { config: { rule: { event: 'seeRefusedScans' } satisfies RouteRule } };
+
+/** Each holds a page of the log for a caller that takes its time. */
+const exportsAtOnce = {
+  atOnce: 8,
+  mayWait: 0,
+  ofOne: { atOnce: 2, mayWait: 0 },
+  busy: () => new HttpRefusal(429, 'tooManyRequests', { seconds: 20 }),
+};
 
 /** Who did what in an event, when and from which device, refused commands too. */
 export const logRoutes = (app: FastifyInstance, { pool, accountLog, now }: LogRouteParts): void => {
@@ -111,10 +122,14 @@ export const logRoutes = (app: FastifyInstance, { pool, accountLog, now }: LogRo
     return { people: await readLogPeople(pool, visitOfRoute(request).hosted.eventId) };
   });
 
+  const exporting = new Turns(exportsAtOnce);
   app.get('/api/events/:eventId/log.csv', seeingLog, async (request, reply) => {
-    const { hosted } = visitOfRoute(request);
+    const { hosted, account } = visitOfRoute(request);
     const query = queryOf(hosted, filters.parse(request.query));
-    const { accountId } = signedInOf(request).account;
+    const { accountId } = account;
+    const leave = await exporting.enter(accountId);
+    finished(reply.raw, leave);
+    limitUnread(reply, unreadMs.document);
     const { eventId } = hosted;
     accountLog.add('exported', { accountId, eventId, ...placeOf(request), detail: { what: 'commandLog' } });
     const csv = await logCsv(pool, hosted.store, query);

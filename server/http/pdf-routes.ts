@@ -22,6 +22,8 @@ import { receiptPages } from '../pdf/receipt-pages.ts';
 import { attachment } from './attachment.ts';
 import { placeOf, withStatus } from './form.ts';
 import { visitOfRoute, type RouteRule } from './route-rules.ts';
+import { takenInTime } from './taken-in-time.ts';
+import { limitUnread, unreadMs } from './unread-answers.ts';
 
 export interface PdfRouteParts {
   readonly pool: Pool;
@@ -36,8 +38,10 @@ export interface PdfRouteParts {
 const mostInOne = 5_000;
 /** From one account, in a minute: a card at the counter takes as long as its printer. */
 const postsPerMinute = 60;
-/** Whoever takes it more slowly than that makes others wait. */
+/** The largest document over a slow line. */
 const withinMs = 15 * 60_000;
+/** Pages for which a place is kept: both sides of a card, a receipt and its copy. */
+const shortPages = 2;
 
 const serials = z.array(serialNumber).check(z.minLength(1));
 const cardsBody = z.strictObject({
@@ -135,12 +139,19 @@ export const pdfRoutes = (
     const { hosted, account } = visitOfRoute(request);
     const { pages, count, name: title, flip, exported } = document;
     const parts = pdfParts(pages, count, new ImageSource(pool, hosted.eventId));
-    const pieces = press.draw({ parts, title: { title, madeAt: now(), flip }, accountId: account.accountId });
+    const pieces = press.draw({
+      parts,
+      title: { title, madeAt: now(), flip },
+      accountId: account.accountId,
+      isShort: count <= shortPages,
+    });
     const first = await pieces.next().catch((error: unknown) => {
       if (error instanceof Refusal && error.cause) request.log.warn({ err: error.cause }, 'no PDFs here');
       throw error;
     });
-    const stream = Readable.from(following(first, pieces), {
+    limitUnread(reply, unreadMs.document);
+    const taken = { isKeptOut: () => press.isFull, end: () => reply.raw.destroy() };
+    const stream = Readable.from(takenInTime(first, pieces, taken), {
       objectMode: false,
       signal: AbortSignal.timeout(withinMs),
     });
@@ -169,17 +180,4 @@ interface PrintedDocument {
 const eventName = (request: FastifyRequest): string => {
   const [event] = visitOfRoute(request).hosted.store.all('event');
   return event?.name ?? '';
-};
-
-/** What there is to refuse has been refused with the first piece, before an answer has begun. */
-const following = async function* (
-  first: IteratorResult<Buffer>,
-  rest: AsyncGenerator<Buffer>,
-): AsyncGenerator<Buffer> {
-  try {
-    if (!first.done) yield first.value;
-    yield* rest;
-  } finally {
-    await rest.return(undefined);
-  }
 };

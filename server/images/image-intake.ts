@@ -13,22 +13,32 @@ export interface TakenImage extends EncodedImage {
 /** A phone at the edge of its network sends the largest file in this time. */
 const bodyWithinMs = 60_000;
 
+export interface SentImage {
+  readonly accountId: string;
+  readonly body: Readable;
+  /** From the request's head; null where it does not say. */
+  readonly declaredBytes: number | null;
+  readonly purpose: ImagePurpose;
+}
+
 /**
  * Takes images in such numbers that memory stays flat whatever is sent: six bodies of at most 8 MB are held, one is
- * decoded at a time, and what waits has not been read yet.
+ * decoded at a time, and what waits has not been read yet. An account has two of the six: one caller cannot keep out all
+ * others, and a slow one not those who wait.
  */
 export class ImageIntake {
-  readonly #bodies = new Turns({ atOnce: 6, mayWait: 60 });
+  readonly #bodies = new Turns({ atOnce: 6, mayWait: 60, ofOne: { atOnce: 2, mayWait: 18 } });
   readonly #decoding = new Turns({ atOnce: 1, mayWait: 6 });
 
-  take(body: Readable, declaredBytes: number | null, purpose: ImagePurpose): Promise<TakenImage> {
-    return this.#bodies.run(async () => {
+  take({ accountId, body, declaredBytes, purpose }: SentImage): Promise<TakenImage> {
+    return this.#bodies.run(accountId, async () => {
       const file = await readBody(body, {
         declaredBytes,
         maxBytes: imageLimits.bytes,
         withinMs: bodyWithinMs,
+        mayBeSlow: () => !this.#bodies.isWaitedFor,
       });
-      const image = await this.#decoding.run(() => encodeImage(file, purpose));
+      const image = await this.#decoding.run(accountId, () => encodeImage(file, purpose));
       return { ...image, imageId: createHash('sha256').update(image.bytes).digest('hex') };
     });
   }

@@ -1,6 +1,6 @@
 import { PassThrough, Readable } from 'node:stream';
-import { describe, expect, test } from 'vitest';
-import { readBody } from './read-body.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { leastSpeed, readBody } from './read-body.ts';
 
 const limits = { declaredBytes: null, maxBytes: 100, withinMs: 60_000 };
 const pieces = (...sizes: number[]): Readable => Readable.from(sizes.map((size) => Buffer.alloc(size, 1)));
@@ -45,5 +45,40 @@ describe('a body', () => {
     await expect(reading).rejects.toMatchObject({ code: 'imageNotWhole' });
     // Cut afterwards: nobody is there any more to be told, and nothing falls.
     body.destroy(new Error('aborted'));
+  });
+});
+
+describe('a slow body', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** Sends so much in each second, for 30 s at most; its code, or how many seconds it was read. */
+  const sendAt = async (bytesPerSecond: number, mayBeSlow: () => boolean): Promise<string> => {
+    vi.useFakeTimers();
+    const body = new PassThrough();
+    const reading = readBody(body, { ...limits, maxBytes: 10_000_000, mayBeSlow }).then(
+      ({ length }) => `${length / bytesPerSecond} s`,
+      (error: { code: string }) => error.code,
+    );
+    for (let second = 1; second <= 30; second++) {
+      body.write(Buffer.alloc(bytesPerSecond));
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    body.end();
+    return reading;
+  };
+  const { bytesPerSecond } = leastSpeed;
+
+  test('is given up after its first seconds, while others wait', async () => {
+    expect(await sendAt(bytesPerSecond / 2, () => false)).toBe('imageNotWhole');
+  });
+
+  test('is read while no other one waits', async () => {
+    expect(await sendAt(bytesPerSecond / 2, () => true)).toBe('30 s');
+  });
+
+  test('is none at the least speed', async () => {
+    expect(await sendAt(bytesPerSecond, () => false)).toBe('30 s');
   });
 });

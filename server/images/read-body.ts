@@ -1,11 +1,18 @@
 import type { Readable } from 'node:stream';
 import { Refusal, type RefusalCode } from '#domain/text/messages.ts';
 
+/** A caller that sends less on average, after its first seconds, keeps a place from others. */
+export const leastSpeed = { bytesPerSecond: 100_000, afterMs: 5_000 };
+/** How often the speed is looked at. */
+const lookEveryMs = 1_000;
+
 interface BodyLimits {
   /** From the request's head; null where it does not say. */
   readonly declaredBytes: number | null;
   readonly maxBytes: number;
   readonly withinMs: number;
+  /** Whether a caller below the least speed may go on, since no other one waits for its place. Never, where it is left out. */
+  readonly mayBeSlow?: () => boolean;
   /** In place of an image's. */
   readonly refusals?: { readonly tooLarge: RefusalCode; readonly notWhole: RefusalCode };
 }
@@ -13,16 +20,17 @@ interface BodyLimits {
 const ofImages = { tooLarge: 'imageTooLarge', notWhole: 'imageNotWhole' } as const;
 
 /**
- * The whole of a body, which is refused as soon as it is known to be too large, or too slow. What is left of it is read
+ * The whole of a body, which is refused as soon as it is known to be too large, or comes too slowly. What is left of it is read
  * and dropped: a browser that is still sending would not see an answer on a connection that is closed under it.
  */
 export const readBody = (body: Readable, limits: BodyLimits): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    const { declaredBytes, maxBytes, withinMs, refusals = ofImages } = limits;
+    const { declaredBytes, maxBytes, withinMs, mayBeSlow = () => false, refusals = ofImages } = limits;
     const chunks: Buffer[] = [];
     let bytes = 0;
     const end = (): void => {
       clearTimeout(timer);
+      clearInterval(looking);
       body.off('data', take).off('end', finish).off('error', cut).off('close', cut);
     };
     const refuse = (refusal: Refusal): void => {
@@ -44,6 +52,12 @@ export const readBody = (body: Readable, limits: BodyLimits): Promise<Buffer> =>
       resolve(Buffer.concat(chunks, bytes));
     };
     const timer = setTimeout(cut, withinMs);
+    let lookedFor = 0;
+    const looking = setInterval(() => {
+      lookedFor += lookEveryMs;
+      const isSlow = bytes < (leastSpeed.bytesPerSecond * lookedFor) / 1000;
+      if (lookedFor > leastSpeed.afterMs && isSlow && !mayBeSlow()) cut();
+    }, lookEveryMs);
     if (body.destroyed) cut();
     else if (declaredBytes !== null && declaredBytes > maxBytes) tooLarge();
     else body.on('end', finish).on('error', cut).on('close', cut).on('data', take);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Refusal } from '#domain/text/messages.ts';
 import { Turns } from './turns.ts';
 
 /** Work that ends when the test says so. */
@@ -12,7 +13,7 @@ test('so many at once, so many wait, in their order; more are refused', async ()
   const started: string[] = [];
   const pieces = ['a', 'b', 'c', 'd'].map((name) => ({ name, ...held() }));
   const runs = pieces.map(({ name, work }) =>
-    turns.run(() => {
+    turns.run('account', () => {
       started.push(name);
       return work();
     }),
@@ -28,8 +29,39 @@ test('so many at once, so many wait, in their order; more are refused', async ()
   await runs[2];
   // What failed has given its place back, too: both are free.
   const [one, two] = [held(), held()];
-  const last = [turns.run(one.work), turns.run(two.work)];
+  const last = [turns.run('account', one.work), turns.run('account', two.work)];
   one.end('1');
   two.end('2');
   expect(await Promise.all(last)).toEqual(['1', '2']);
+});
+
+test('one account has a part of the places, and keeps no other account out', async () => {
+  const turns = new Turns({ atOnce: 3, mayWait: 4, ofOne: { atOnce: 2, mayWait: 1 } });
+  const started: string[] = [];
+  const enter = (account: string) =>
+    turns.enter(account).then((leave) => {
+      started.push(account);
+      return leave;
+    });
+  const [first, second, third] = [enter('slow'), enter('slow'), enter('slow')];
+  const leaves = await Promise.all([first, second]);
+  expect(turns.isWaitedFor).toBe(false);
+  await expect(turns.enter('slow')).rejects.toMatchObject({ code: 'imagesBusy' });
+  await enter('quick');
+  const other = enter('other');
+  expect(turns.isWaitedFor).toBe(true);
+  leaves[0]?.();
+  // Given back twice, it is one place all the same.
+  leaves[0]?.();
+  await third;
+  await expect.poll(() => started).toEqual(['slow', 'slow', 'quick', 'slow']);
+  leaves[1]?.();
+  await other;
+  expect(started.at(-1)).toBe('other');
+});
+
+test('says in its own words that there is no place', async () => {
+  const turns = new Turns({ atOnce: 1, mayWait: 0, busy: () => new Refusal('pdfBusy') });
+  await turns.enter('one');
+  await expect(turns.enter('other')).rejects.toMatchObject({ code: 'pdfBusy' });
 });

@@ -1,26 +1,91 @@
 import { Refusal } from '#domain/text/messages.ts';
 
-/** Lets so many pieces of work run at once and so many wait; more are refused. In the order they came. */
-export class Turns {
-  readonly #mayWait: number;
-  readonly #waiting: (() => void)[] = [];
-  #free: number;
+/** Work that runs at once, and work that waits; more is refused. */
+interface Places {
+  readonly atOnce: number;
+  readonly mayWait: number;
+}
 
-  constructor({ atOnce, mayWait }: { readonly atOnce: number; readonly mayWait: number }) {
-    this.#free = atOnce;
-    this.#mayWait = mayWait;
+interface Waiting {
+  readonly accountId: string;
+  readonly start: () => void;
+}
+
+const unlimited: Places = { atOnce: Infinity, mayWait: Infinity };
+
+interface TurnsOptions extends Places {
+  readonly ofOne?: Places;
+  readonly busy?: () => Refusal;
+}
+
+/** Places for work, in the order in which it came. One account has a part of them, so that it cannot keep all others out. */
+export class Turns {
+  readonly #all: Places;
+  readonly #ofOne: Places;
+  readonly #busy: () => Refusal;
+  #waiting: readonly Waiting[] = [];
+  /** Work that runs, by account. */
+  readonly #running = new Map<string, number>();
+  #runs = 0;
+
+  constructor({ ofOne = unlimited, busy = () => new Refusal('imagesBusy'), ...all }: TurnsOptions) {
+    this.#all = all;
+    this.#busy = busy;
+    this.#ofOne = ofOne;
   }
 
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#free > 0) this.#free--;
-    else if (this.#waiting.length >= this.#mayWait) throw new Refusal('imagesBusy');
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  /** Whether work could run if there were a place for it. */
+  get isWaitedFor(): boolean {
+    return this.#next() !== undefined;
+  }
+
+  async run<T>(accountId: string, work: () => Promise<T>): Promise<T> {
+    const leave = await this.enter(accountId);
     try {
       return await work();
     } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#free++;
+      leave();
     }
+  }
+
+  /** Resolves with what gives the place back, which may be called again and then does nothing. */
+  async enter(accountId: string): Promise<() => void> {
+    if (this.#runs < this.#all.atOnce && this.#mayRun(accountId)) this.#count(accountId, 1);
+    else await this.#place(accountId);
+    let isIn = true;
+    return () => {
+      if (isIn) this.#leave(accountId);
+      isIn = false;
+    };
+  }
+
+  #place(accountId: string): Promise<void> {
+    const own = this.#waiting.filter((waiting) => waiting.accountId === accountId);
+    if (this.#waiting.length >= this.#all.mayWait || own.length >= this.#ofOne.mayWait) throw this.#busy();
+    return new Promise((start) => void (this.#waiting = [...this.#waiting, { accountId, start }]));
+  }
+
+  #leave(accountId: string): void {
+    this.#count(accountId, -1);
+    const next = this.#next();
+    if (next === undefined) return;
+    this.#waiting = this.#waiting.filter((waiting) => waiting !== next);
+    this.#count(next.accountId, 1);
+    next.start();
+  }
+
+  #next(): Waiting | undefined {
+    return this.#waiting.find(({ accountId }) => this.#mayRun(accountId));
+  }
+
+  #mayRun(accountId: string): boolean {
+    return (this.#running.get(accountId) ?? 0) < this.#ofOne.atOnce;
+  }
+
+  #count(accountId: string, change: 1 | -1): void {
+    this.#runs += change;
+    const running = (this.#running.get(accountId) ?? 0) + change;
+    if (running === 0) this.#running.delete(accountId);
+    else this.#running.set(accountId, running);
   }
 }

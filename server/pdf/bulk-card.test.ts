@@ -31,7 +31,7 @@ test('the code of the bulk page’s own layout reads, with the registration numb
   })();
   const title = { title: 'Bulk', madeAt: 0, flip: null };
   const pieces: Buffer[] = [];
-  for await (const piece of press.draw({ title, accountId: 'a', parts })) pieces.push(piece);
+  for await (const piece of press.draw({ title, accountId: 'a', isShort: false, parts })) pieces.push(piece);
   await press.close();
   const [page] = await pdfPages(Buffer.concat(pieces));
   if (!page) throw new Error('no page');

@@ -19,7 +19,8 @@ const drawn = async (lines: readonly string[]): Promise<Buffer> => {
     yield { pages, images: new Map(), note: '' };
   })();
   const title = { title: 'Mixed', madeAt: 0, flip: null };
-  for await (const piece of press.draw({ title, accountId: 'somebody', parts })) pieces.push(piece);
+  for await (const piece of press.draw({ title, accountId: 'somebody', isShort: false, parts }))
+    pieces.push(piece);
   return Buffer.concat(pieces);
 };
 

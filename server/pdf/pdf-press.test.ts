@@ -24,9 +24,10 @@ const partOf = (pages: readonly PdfPage[], images: PdfImages = new Map()): PdfPa
   images,
   note: `%after ${pages.length}\n`,
 });
-const jobOf = (parts: readonly PdfPart[], accountId = 'somebody') => ({
+const jobOf = (parts: readonly PdfPart[], accountId = 'somebody', isShort = false) => ({
   title,
   accountId,
+  isShort,
   parts: (async function* () {
     yield* parts;
   })(),
@@ -217,11 +218,23 @@ describe('turns', () => {
     expect(await pdfTexts(await collected(press.draw(jobOf([one('c')], 'asha'))))).toEqual(['c']);
   });
 
-  test('more than a few at once are refused', async () => {
-    const names = Array.from({ length: pdfLimits.atOnce }, (_, index) => `account ${index}`);
+  test('a short one has given its place back before anybody takes it', async () => {
+    const first = press.draw(jobOf([one('a'), one('b')], 'asha', true));
+    const piece = (await first.next()).value as Buffer;
+    expect(await pdfTexts(piece)).toEqual(['a', 'b']);
+    expect(await pdfTexts(await collected(press.draw(jobOf([one('c')], 'asha', true))))).toEqual(['c']);
+    expect((await first.next()).done).toBe(true);
+  });
+
+  test('more than a few long ones at once are refused', async () => {
+    const names = Array.from({ length: pdfLimits.longAtOnce }, (_, index) => `account ${index}`);
     const running = names.map((name) => press.draw(jobOf([one(name), one(name)], name)));
     await Promise.all(running.map((each) => each.next()));
+    expect(press.isFull).toBe(true);
     await expect(press.draw(jobOf([one('x')], 'x')).next()).rejects.toMatchObject({ code: 'pdfBusy' });
+    // A receipt finds its place all the same, also one of a caller who has a long document.
+    const receipt = await collected(press.draw(jobOf([one('receipt')], names[0], true)));
+    expect(await pdfTexts(receipt)).toEqual(['receipt']);
     await Promise.all(running.map((each) => each.return(undefined)));
   });
 });

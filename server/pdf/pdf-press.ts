@@ -7,13 +7,17 @@ export interface PdfJob {
   readonly title: PdfTitle;
   /** Asked for one after the other, each when the last one has been taken. */
   readonly parts: AsyncIterable<PdfPart>;
-  /** Of whom only one document is drawn at a time. */
+  /** Has one long document drawn at a time, and one short one. */
   readonly accountId: string;
+  /** A receipt or a card, for which a person at the counter waits. */
+  readonly isShort: boolean;
 }
 
 export const pdfLimits = {
   /** Documents that are drawn at once, part by part in turns: each holds a part or two in memory. */
   atOnce: 4,
+  /** Of these: short documents find a place also while callers take long ones slowly. */
+  longAtOnce: 3,
   /** The compiler and its fonts hold about 150 MB; they are let go when nobody has asked for this long. */
   idleMs: 60_000,
 };
@@ -27,7 +31,8 @@ const ownScript = new URL('./pdf-process.ts', import.meta.url);
 export class PdfPress {
   readonly #limits: typeof pdfLimits;
   readonly #script: URL;
-  readonly #busy = new Set<string>();
+  readonly #long = new Set<string>();
+  readonly #short = new Set<string>();
   #child: PdfChild | null = null;
   #idle: NodeJS.Timeout | undefined;
   #lastJob = 0;
@@ -37,10 +42,35 @@ export class PdfPress {
     this.#script = script;
   }
 
-  /** The document, piece by piece. Refuses who has one in the making, and everybody when too many are. */
-  async *draw({ title, parts, accountId }: PdfJob): AsyncGenerator<Buffer> {
-    if (this.#busy.has(accountId) || this.#busy.size >= this.#limits.atOnce) throw new Refusal('pdfBusy');
-    this.#busy.add(accountId);
+  /** Whether a caller that takes its document slowly keeps others out. */
+  get isFull(): boolean {
+    return this.#long.size >= this.#limits.longAtOnce || this.#drawn >= this.#limits.atOnce;
+  }
+
+  get #drawn(): number {
+    return this.#long.size + this.#short.size;
+  }
+
+  /**
+   * The document, piece by piece. Refuses an account that has one of its kind in the making, and all when too many are. A
+   * short document comes in one piece when it is drawn: its place does not wait for whoever takes it.
+   */
+  async *draw(job: PdfJob): AsyncGenerator<Buffer> {
+    if (!job.isShort) {
+      yield* this.#pieces(job);
+      return;
+    }
+    const pieces: Buffer[] = [];
+    for await (const piece of this.#pieces(job)) pieces.push(piece);
+    yield Buffer.concat(pieces);
+  }
+
+  async *#pieces({ title, parts, accountId, isShort }: PdfJob): AsyncGenerator<Buffer> {
+    const busy = isShort ? this.#short : this.#long;
+    const most = isShort ? this.#limits.atOnce : this.#limits.longAtOnce;
+    if (busy.has(accountId) || this.#drawn >= this.#limits.atOnce || busy.size >= most)
+      throw new Refusal('pdfBusy');
+    busy.add(accountId);
     clearTimeout(this.#idle);
     const job = ++this.#lastJob;
     // The same one to the end: another would not know what it has written.
@@ -50,9 +80,8 @@ export class PdfPress {
       yield await child.ask({ kind: 'end', job, title });
     } finally {
       child.drop(job);
-      this.#busy.delete(accountId);
-      if (this.#busy.size === 0)
-        this.#idle = setTimeout(() => void this.close(), this.#limits.idleMs).unref();
+      busy.delete(accountId);
+      if (this.#drawn === 0) this.#idle = setTimeout(() => void this.close(), this.#limits.idleMs).unref();
     }
   }
 
