@@ -123,6 +123,7 @@ test('every setting is read', () => {
     publicUrl: 'https://desk.example.org',
     allowedHosts: ['desk.lan', 'inner'],
     hstsForSubdomains: true,
+    superAdminsNeedPasskey: true,
     metricsToken: `metrics ${secret}`,
     logFormat: 'json',
     logLevel: 'debug',

@@ -171,6 +171,7 @@ const elsewhere: Readonly<Partial<Record<RefusalCode, string>>> = {
   personIsSuperAdmin: 'npm run admin (server/accounts)',
   contactTaken: 'contact-owners.pg.test.ts',
   noteMissing: 'a note in the same dialog',
+  passkeysFull: 'passkeys are removed beside the place where one is added',
 };
 
 test('every refusal that names something to do first is among them', () => {

@@ -51,9 +51,11 @@ const count = async (): Promise<number> =>
 
 describe('a tree', () => {
   test('is checked, imported, refused the second time, and replaced by its typed name', async () => {
-    const before = await contentDigest(desk.database.pool);
+    // The sign-in before it may come into the account log a moment later.
+    const digest = async () => ({ ...(await contentDigest(desk.database.pool)), account_log: '' });
+    const before = await digest();
     const lines = await ask(fileOf());
-    expect(await contentDigest(desk.database.pool)).toEqual(before);
+    expect(await digest()).toEqual(before);
     const [event] = told(lines).events;
     expect(event).toMatchObject({ eventId, standing: 'new', outcome: 'checked' });
     expect(Object.fromEntries(event?.counts ?? [])).toMatchObject({ delegates: 40 });

@@ -78,7 +78,7 @@ describe('sessions', () => {
     ]);
     expect((await desk.get('/api/me', cookie)).json()).toEqual({ code: 'signInRequired', params: {} });
     const who = await desk.get('/api/who', cookie);
-    expect([who.statusCode, who.json()]).toEqual([200, { me: null }]);
+    expect([who.statusCode, who.json()]).toEqual([200, { me: null, endsInMs: 0 }]);
     expect((await desk.get('/api/who', other)).json()).toMatchObject({ me: { account: { phone } } });
     desk.clock.now += 2000;
     expect((await elsewhere.get('/api/me', cookie)).statusCode).toBe(401);

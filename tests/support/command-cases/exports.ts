@@ -9,6 +9,13 @@ export const exportCases: readonly CommandCase[] = [
     result: {},
   },
   {
+    title: 'as somebody without any right',
+    name: 'list.export',
+    input: { what: 'delegates', rows: 1 },
+    as: [],
+    refused: { code: 'notAllowed' },
+  },
+  {
     title: 'of a list that there is not',
     name: 'list.export',
     input: { what: 'passwords', rows: 1 },
