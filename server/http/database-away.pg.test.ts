@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openPool, type Database } from '#server/db/pool.ts';
+import { readSize } from '#server/db/size-statements.ts';
 import { apiServer, type ApiServer } from '#tests/support/api-server.ts';
 import { execute } from '#tests/support/execute.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
@@ -25,6 +26,8 @@ afterAll(async () => {
 const newEvent = async (): Promise<string> => {
   const eventId = randomUUID();
   await saveEvent(database.pool, eventId, smallEvent(eventId, 5));
+  // Weighing may take longer than other statements; each event is weighed once.
+  await readSize(database.pool, eventId);
   return eventId;
 };
 

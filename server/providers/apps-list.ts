@@ -12,7 +12,7 @@ export type MoreApp = z.infer<typeof item>;
 
 const timeoutMs = 5_000;
 const keptForMs = 5 * 60_000;
-const failureKeptForMs = 60_000;
+const failureKeptForMs = 10_000;
 const maxItems = 50;
 
 /**

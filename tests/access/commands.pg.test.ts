@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '#domain/commands/registry.ts';
 import type { Answer } from '#domain/protocol.ts';
-import { access, type Role, type VerifiedAccount } from '#domain/rules/access.ts';
+import { access, can, type Role, type VerifiedAccount } from '#domain/rules/access.ts';
 import type { Database } from '#server/db/pool.ts';
 import { apiServer, type ApiServer } from '#tests/support/api-server.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
@@ -70,7 +70,7 @@ describe.each([...registry.values()])('$name', (command) => {
     'by $name',
     async (caller) => {
       expect(input, `commandInputs has no input for ${command.name}`).toBeDefined();
-      const isAllowed = access[command.needs].some((role) => caller.roles.includes(role));
+      const isAllowed = can({ roles: new Set(caller.roles) }, command.needs);
       const maySeeEvent = access.seeCards.some((role) => caller.roles.includes(role));
       const before = isAllowed ? null : contentOf(await freshLoad(database.pool, own));
       const { status, body } = await post(own, caller.account, command.name, input);

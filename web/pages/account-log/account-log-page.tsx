@@ -93,9 +93,11 @@ function AccountLogView({ eventId, name, filters, onChange }: ViewProps) {
       <div className={`pad ${styles['about']}`}>
         <p>{eventId === null ? `${words.about} ${words.aboutAll}` : words.about}</p>
         {eventId !== null && (
-          <Link to="/account/$eventId/log" params={{ eventId }}>
-            {words.toChanges}
-          </Link>
+          <p className="link-line">
+            <Link to="/account/$eventId/log" params={{ eventId }}>
+              {words.toChanges}
+            </Link>
+          </p>
         )}
       </div>
       <AccountLogFilterBar filters={filters} onChange={change} />

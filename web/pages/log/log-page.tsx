@@ -57,7 +57,7 @@ function Log({ eventId }: { eventId: string }) {
           </>
         }
       />
-      <p className="pad">
+      <p className="pad link-line">
         <Link to="/account/$eventId/sign-ins" params={{ eventId }}>
           {labels.accountLog.title}
         </Link>
