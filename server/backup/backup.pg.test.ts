@@ -26,6 +26,7 @@ beforeAll(async () => {
   await saveEvent(pool, 'own', prefixedEvent('own', 'own', '9000000001'));
   await desk.pair('own', await desk.signIn('9000000001'));
   await desk.code('9000000002');
+  await desk.accountLog.written();
   await pool.query('UPDATE delegates SET full_name = $1, extra = $2', [odd, JSON.stringify({ odd })]);
   await pool.query(
     `INSERT INTO images (event_id, purpose, image_id, type, bytes, size, account_id, created_at)

@@ -424,5 +424,5 @@ test('the list: sorted, searched, fresh when one comes back, and honest without 
   await menuLink(page, menu.allEvents).click();
   await expect(page.getByRole('main').getByText('No internet. No Database connection.')).toBeVisible();
   await page.context().setOffline(false);
-  await expect(row(page, 'PG Quiz')).toBeVisible();
+  await expect(row(page, 'CME 10')).toBeVisible();
 });

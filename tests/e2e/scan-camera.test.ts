@@ -3,6 +3,7 @@ import type { Serial } from '#domain/model/serial.ts';
 import * as labels from '#domain/text/labels.ts';
 import type { CameraShot } from '#tests/support/camera.ts';
 import { halvesPng } from '#tests/support/sample-images.ts';
+import { suffixGapMs } from '#web/device/keystroke-burst.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import {
@@ -293,7 +294,11 @@ test('the whole scan screen at 360 px and by keyboard, with all that a phone has
     bar: [...document.querySelectorAll('button')].map((each) => each.getBoundingClientRect().right),
   }));
   expect(Math.max(scrollWidth, ...bar)).toBeLessThanOrEqual(360);
-  await focusAnd(button(page, scan.stopScan), 'Enter');
+  // Right after a code an Enter is taken for the scanner's second suffix.
+  await expect(async () => {
+    await focusAnd(button(page, scan.stopScan), 'Enter');
+    await expect(button(page, scan.startScanning)).toBeVisible({ timeout: suffixGapMs });
+  }).toPass();
   await expect.poll(async () => (await phoneOf(page)).awake).toBe(0);
 
   await page.reload();
