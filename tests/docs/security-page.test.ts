@@ -142,7 +142,7 @@ describe.each(rows.filter(({ evidence }) => evidence.includes('`')))('$numbers',
     const missing = quoted.filter(([, path = '', title = '']) => {
       const source = textOf(path);
       return (
-        !/\.test\.ts$/.test(path) ||
+        !path.endsWith('.test.ts') ||
         ![`'${title}'`, `"${title}"`, `\`${title}\``].some((text) => source.includes(text))
       );
     });
