@@ -10,17 +10,14 @@ import { brotliCompress, gzip } from 'node:zlib';
 const root = resolve(import.meta.dirname, '..');
 export const webRoot = join(root, 'dist/web');
 const stamp = join(root, 'dist/web.stamp');
-const sources = [
-  'web/**/*',
-  'domain/**/*.ts',
-  'vite.config.ts',
-  'scripts/web-layers.ts',
-  'package-lock.json',
-];
+const sources = ['web/**/*', 'domain/**/*.ts', 'vite.config.ts', 'scripts/web-layers.ts'];
 
-/** Changes when any source of the web changes: names, sizes and times, so that asking costs milliseconds. */
+/**
+ * Changes when any source of the web changes: names, sizes and times, so that asking costs milliseconds. Of the packages
+ * their versions count: `npm prune` writes the same lock again.
+ */
 const fingerprint = async (): Promise<string> => {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(await readFile(join(root, 'package-lock.json')));
   const files: string[] = [];
   for (const pattern of sources) for await (const file of glob(pattern, { cwd: root })) files.push(file);
   for (const file of files.sort()) {

@@ -25,6 +25,10 @@ const isInstalledByHand = () => {
 /** The package `node` gets its program by an install script: `npm ci --ignore-scripts` leaves it out. */
 const hasNode = () => existsSync(join(modules, '.bin', 'node'));
 
+/** `npm prune --omit=dev` takes what only a build needs; the next `npm run build` gets it again. */
+const lacksBundler = () =>
+  process.env.npm_lifecycle_event === 'build' && !existsSync(join(modules, 'vite', 'package.json'));
+
 const fail = (sentence) => {
   console.error(sentence);
   process.exit(1);
@@ -35,7 +39,9 @@ const install = () => {
     ? 'First start'
     : isInstalledByHand()
       ? `Node ${OLDEST_NODE} is missing, as after npm ci --ignore-scripts`
-      : 'package-lock.json has changed';
+      : readIfThere(stamp) === wanted
+        ? 'A build needs more packages'
+        : 'package-lock.json has changed';
   console.log(`${why}: installing packages …`);
   const args = ['ci', '--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'];
   // Under `npm start` the `node` on the path is the one in node_modules, which npm ci deletes; npm's own stays.
@@ -86,8 +92,8 @@ const checkNode = () => {
   }
 };
 
-if (readIfThere(stamp) !== wanted) {
-  if (!isInstalledByHand() || !hasNode()) install();
+if (readIfThere(stamp) !== wanted || lacksBundler()) {
+  if (!isInstalledByHand() || !hasNode() || lacksBundler()) install();
   checkNode();
   try {
     writeFileSync(stamp, wanted);

@@ -57,10 +57,11 @@ const expectChecksums = (checksums: Record<string, string>): void =>
     JSON.stringify({ version: '24.1.0', sha256: checksums }),
   );
 
-const setUp = () => {
+const setUp = (script = 'start') => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts/setup.mjs')], {
     encoding: 'utf8',
     cwd: '/',
+    env: { ...process.env, npm_lifecycle_event: script },
   });
   return { status, stdout, stderr };
 };
@@ -72,6 +73,15 @@ test('installs once, says nothing when there is nothing to do, and installs agai
   expect(setUp()).toMatchObject({
     status: 0,
     stdout: 'package-lock.json has changed: installing packages …\n',
+  });
+});
+
+test('installs again for a build when what only a build needs was pruned, and starts without it', () => {
+  expect(setUp()).toMatchObject({ status: 0 });
+  expect(setUp()).toEqual({ status: 0, stdout: '', stderr: '' });
+  expect(setUp('build')).toMatchObject({
+    status: 0,
+    stdout: 'A build needs more packages: installing packages …\n',
   });
 });
 
@@ -141,10 +151,10 @@ const known = JSON.parse(inRepository('scripts/node-checksums.json').toString())
 };
 
 test('the checksums are of the version that is installed', () => {
-  const { devDependencies } = JSON.parse(inRepository('package.json').toString()) as {
-    devDependencies: { node: string };
+  const { dependencies } = JSON.parse(inRepository('package.json').toString()) as {
+    dependencies: { node: string };
   };
-  expect(known.version).toBe(devDependencies.node);
+  expect(known.version).toBe(dependencies.node);
   expect(Object.keys(known.sha256)).toEqual(['linux-x64', 'linux-arm64']);
 });
 

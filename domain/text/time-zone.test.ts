@@ -18,6 +18,7 @@ test.each([
 
 test('a zone that this engine does not know is read as India', () => {
   expect(isTimeZone('Mars/Phobos')).toBe(false);
+  expect(isTimeZone('+05:30')).toBe(false);
   expect(dateTime(Date.UTC(2026, 10, 20, 7, 34), 'Mars/Phobos')).toBe('20-11-2026 1:04 PM');
 });
 

@@ -35,8 +35,8 @@ const zoneOf = (timeZone: string): Zone | null => {
   return zone;
 };
 
-/** True for an IANA name ('Asia/Kathmandu') that this engine knows. */
-export const isTimeZone = (name: string): boolean => zoneOf(name) !== null;
+/** True for an IANA name ('Asia/Kathmandu') that this engine knows. A mere offset ('+05:30') is none: older phones refuse it. */
+export const isTimeZone = (name: string): boolean => !/^[+-]/.test(name) && zoneOf(name) !== null;
 
 /** 'GMT+05:30' as milliseconds; 'GMT' is 0. */
 const readOffset = (format: Intl.DateTimeFormat, at: number): number => {
