@@ -44,12 +44,15 @@ export const requirePerson = (
   return { companion };
 };
 
-/** For whom a stored entry is. Undefined when its companion was deleted since: then it marks nobody as paid. */
+/** For whom a stored entry is. Undefined when that person was deleted since: then it marks nobody as paid. */
 export const personOfEntry = (
   reader: Reader,
   entry: Transaction,
 ): ReturnType<typeof requirePerson> | undefined => {
-  const isGone = entry.companionId !== '' && reader.get('companions', entry.companionId) === undefined;
+  const { delegateId, companionId } = entry;
+  const isGone =
+    reader.get('delegates', delegateId) === undefined ||
+    (companionId !== '' && reader.get('companions', companionId) === undefined);
   return isGone ? undefined : requirePerson(reader, entry);
 };
 

@@ -3,6 +3,7 @@ import { delegateFee } from '#domain/model/fee-plan.ts';
 import { countsAsPaid, paidSum } from '#domain/rules/payments.ts';
 import { dateOnly, displayName, isoDay, rupees } from '#domain/text/format.ts';
 import { peopleDue } from '#domain/rules/dues-report.ts';
+import { serialOfDelegate } from '#domain/rules/serials.ts';
 import * as labels from '#domain/text/labels.ts';
 import { defaultTimeZone } from '#domain/text/time-zone.ts';
 import { rightNeeded } from '#domain/text/right-needed.ts';
@@ -149,4 +150,40 @@ test('who may only scan sees no amount', async ({ visit }) => {
     await expect(page.getByText(rightNeeded('seeContacts', { isPaired: false }))).toBeVisible();
     await expect(page.getByText('₹')).toHaveCount(0);
   }
+});
+
+test('a cheque of a person who was deleted since is settled from the list', async ({ visit }) => {
+  const rows = await desk().rows();
+  const payer = [...rows.all('delegates')].find(
+    ({ delegateId, hasDetails }) =>
+      hasDetails &&
+      serialOfDelegate(rows, delegateId) === undefined &&
+      rows.by('transactions', 'delegateId', delegateId).length === 0 &&
+      rows.by('companions', 'delegateId', delegateId).length === 0,
+  );
+  if (payer === undefined) throw new Error('nobody');
+  const { delegateId } = payer;
+  await desk().command(phones.write, 'transaction.add', {
+    parts: [{ delegateId, companionId: '', amountPaise: 765_400, marksPaid: false }],
+    status: 'pending',
+    facts: {
+      method: 'Cheque',
+      paidOn: isoDay(Date.now(), defaultTimeZone),
+      bankReference: '',
+      instrumentNumber: '000777',
+      payerName: '',
+      note: '',
+    },
+  });
+  await desk().command(phones.write, 'delegate.delete', { delegateId });
+  const page = await visit({ desk: desk(), as: phones.write, path: '/payments' });
+  await page.getByRole('searchbox', { name: words.search }).fill('000777');
+  const entries = page.getByRole('list', { name: words.title }).getByRole('listitem');
+  await expect(entries).toHaveCount(1);
+  await entries.getByRole('button').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: labels.personPayments.cleared }).click();
+  await expect(dialog.getByRole('button', { name: labels.personPayments.cleared })).toBeHidden();
+  const [entry] = (await desk().rows()).by('transactions', 'delegateId', delegateId);
+  expect(entry).toMatchObject({ status: 'paid', amountPaise: 765_400 });
 });

@@ -184,6 +184,13 @@ export const transactionCases: readonly CommandCase[] = [
     rows: [['transactions', 'held/family', { status: 'paid', payerName: 'Companion paid-companion' }]],
   },
   {
+    title: 'for a delegate who was deleted since',
+    name: 'transaction.settle',
+    input: entry('cheque', { status: 'paid', marksPaid: true }),
+    after: [{ name: 'delegate.delete', input: { delegateId: 'uncategorised' } }],
+    rows: [['transactions', 'uncategorised/cheque', { status: 'paid' }]],
+  },
+  {
     title: 'twice',
     name: 'transaction.settle',
     input: entry('cheque', { status: 'paid', marksPaid: false }),
