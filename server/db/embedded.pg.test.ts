@@ -14,12 +14,13 @@ import {
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signal } from '#server/db/embedded-leftovers.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { openPool, type Database } from '#server/db/pool.ts';
-import { DataFolderInUse } from '#server/db/embedded-lock.ts';
+import { DataFolderInUse, lockFolder } from '#server/db/embedded-lock.ts';
 import { startEmbedded, type EmbeddedOptions, type EmbeddedPostgres } from '#server/db/embedded.ts';
 
 const PACKAGE = join(
@@ -245,6 +246,17 @@ describe('a data folder whose holder is ending', () => {
     await expect.poll(() => lines).toEqual([waitingFor(node, 30)]);
     signal(pid, 'SIGCONT');
     expect(await readMark((await starting).host)).toEqual(['kept']);
+  });
+
+  test('is waited for when it has taken its word back, and not yet given the folder back', async () => {
+    const lock = lockFolder(folder);
+    lock.announceEnding({ pid: process.pid, host: '', user: '', database: '' });
+    const starting = start();
+    await expect.poll(() => lines).toHaveLength(1);
+    rmSync(join(folder, 'server.json'));
+    await delay(200);
+    lock.release();
+    expect((await starting).pid).toBeGreaterThan(0);
   });
 
   test('is refused when it does not end in time', async () => {

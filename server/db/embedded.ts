@@ -142,15 +142,19 @@ const takeFolder = async (
   { log, endingPatienceMs = ENDING_PATIENCE_MS }: Patience,
 ): Promise<FolderLock> => {
   const begunAt = performance.now();
+  /** It takes its word back a moment before it gives the folder back. */
+  let endingAt = begunAt;
   let isNoticed = false;
   for (;;) {
     try {
       return lockFolder(dataDir);
     } catch (error) {
-      const waited = performance.now() - begunAt;
+      const now = performance.now();
+      const waited = now - begunAt;
       const isEnding = isHolderEnding(dataDir);
+      if (isEnding) endingAt = now;
       if (!(error instanceof DataFolderInUse)) throw error;
-      if (waited > (isEnding ? endingPatienceMs : LOCK_PATIENCE_MS)) throw error;
+      if (isEnding ? waited > endingPatienceMs : now - endingAt > LOCK_PATIENCE_MS) throw error;
       if (isEnding && !isNoticed && waited > ENDING_NOTICE_MS) {
         isNoticed = true;
         log(
