@@ -5,7 +5,7 @@ import { loadConfig } from '#server/config.ts';
 import { hasData } from '#server/db/backup-statements.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { backupLine } from './backup-line.ts';
-import { writeWholeFile } from './whole-file.ts';
+import { openToOthers, writeWholeFile } from './whole-file.ts';
 import { runCommand, typedPath, UsageError } from './with-database.ts';
 
 const usage = `Usage: npm run backup -- FILE [--force] [--empty]
@@ -49,4 +49,5 @@ await runCommand(async () => {
     }
   });
   console.log(`Backed up to ${path}: ${backupLine(rows)}.`);
+  for (const warning of await openToOthers(path)) console.error(warning);
 });

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { exportTree } from '#server/events/export-tree.ts';
 import { EventNotFound } from '#server/events/submission.ts';
-import { writeWholeFile } from './whole-file.ts';
+import { openToOthers, writeWholeFile } from './whole-file.ts';
 import { runCommand, typedPath, UsageError, withDatabase } from './with-database.ts';
 
 const usage = 'Usage: npm run export -- FILE.json [--event=ID] [--force]';
@@ -37,4 +37,5 @@ await runCommand(async () => {
     }),
   );
   console.log(`Exported to ${path}.`);
+  for (const warning of await openToOthers(path)) console.error(warning);
 });

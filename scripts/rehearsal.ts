@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { rehearsalLimits, type RehearsalOptions } from '#domain/rehearsal/limits.ts';
 import { breachesOf, type Report } from '#domain/rehearsal/report.ts';
 import { loadConfig } from '#server/config.ts';
+import { prepareDataDir } from '#server/db/embedded-folder.ts';
 import type { FromRehearsal } from '#server/rehearsals/rehearsal-message.ts';
 import { readCopied, type CopiedEvent } from '#tests/rehearsal/copied-event.ts';
 import { reportLines } from '#tests/rehearsal/report-lines.ts';
@@ -127,8 +128,7 @@ const run = async (given: Arguments): Promise<Report> => {
   }
   // On the disk that carries the conference: what a folder in memory does says little.
   const { dataDir } = loadConfig(process.env);
-  await mkdir(dataDir, { recursive: true });
-  return rehearseApart(dataDir, parts);
+  return rehearseApart(prepareDataDir(dataDir), parts);
 };
 
 await runCommand(async () => {

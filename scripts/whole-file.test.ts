@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -12,7 +13,7 @@ import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { writeWholeFile } from './whole-file.ts';
+import { openToOthers, writeWholeFile } from './whole-file.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -36,6 +37,24 @@ test('the file is the owner’s alone, and while it is written nobody could fore
   expect(readdirSync(folder)).toEqual(['one.backup']);
   expect(readFileSync(path(), 'utf8')).toBe('rows');
   expect(statSync(path()).mode & 0o777).toBe(0o600);
+});
+
+test('what others can do to it is said, and is nothing in a folder of the owner’s own', async () => {
+  await writeWholeFile({ path: path(), isForced: false }, rows);
+  const afterModes = async (ofFolder: number, ofFile = 0o600): Promise<string[]> => {
+    chmodSync(folder, ofFolder);
+    chmodSync(path(), ofFile);
+    return openToOthers(path());
+  };
+  expect(await afterModes(0o700)).toEqual([]);
+  expect(await afterModes(0o755)).toEqual([]);
+  expect(await afterModes(0o1777)).toEqual([]);
+  expect(await afterModes(0o777)).toEqual([
+    `Other users of this machine can replace ${path()}: they may write in ${folder}.`,
+  ]);
+  expect(await afterModes(0o755, 0o755)).toEqual([
+    `Other users of this machine can read ${path()}: its disk does not keep the modes of files.`,
+  ]);
 });
 
 test('a link that somebody put there before is replaced, and what it leads to stays as it is', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { lstat, open, rename, rm } from 'node:fs/promises';
+import { lstat, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Writable } from 'node:stream';
 import { UsageError } from './with-database.ts';
@@ -37,6 +37,23 @@ export const writeWholeFile = async (
     await rm(unfinished, { force: true });
     throw explained(error, path);
   }
+};
+
+/**
+ * What other users of this machine can do to a finished file, in words; empty for a file that is its owner's alone. A folder or
+ * a disk of the operator's is not changed: a USB stick keeps no modes, and lets everyone write.
+ */
+export const openToOthers = async (path: string): Promise<string[]> => {
+  const [file, folder] = [await stat(path), await stat(dirname(path))];
+  const isSticky = (folder.mode & 0o1000) !== 0;
+  return [
+    ...((file.mode & 0o077) === 0
+      ? []
+      : [`Other users of this machine can read ${path}: its disk does not keep the modes of files.`]),
+    ...((folder.mode & 0o022) === 0 || isSticky
+      ? []
+      : [`Other users of this machine can replace ${path}: they may write in ${dirname(path)}.`]),
+  ];
 };
 
 const refuseExisting = async (path: string): Promise<void> => {

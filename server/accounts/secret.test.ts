@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -21,8 +21,16 @@ describe('the secret', () => {
     const made = await loadSecret({ secret: undefined, dataDir: folder });
     expect(made.key).toMatch(/^[\w-]{43}$/);
     expect(await loadSecret({ secret: undefined, dataDir: folder })).toEqual(made);
-    expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600);
+    const modeOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;
+    expect([await modeOf(folder), await modeOf(join(folder, 'secret'))]).toEqual([0o700, 0o600]);
     expect(await readdir(folder)).toEqual(['secret']);
+  });
+
+  test('is closed to others when it was open', async () => {
+    const made = await loadSecret({ secret: undefined, dataDir });
+    await chmod(join(dataDir, 'secret'), 0o644);
+    expect(await loadSecret({ secret: undefined, dataDir })).toEqual(made);
+    expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
   });
 
   test('is the same for processes that start at once', async () => {

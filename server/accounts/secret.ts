@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { keepForOwner } from '../owner-only.ts';
 
 /** The key of what the server signs for itself. It never leaves the process but into this file. */
 export type Secret = { readonly key: string };
@@ -20,7 +21,7 @@ export const loadSecret = async (config: {
   const path = join(config.dataDir, FILE);
   const kept = await read(path);
   if (kept !== null) return { key: kept };
-  await mkdir(config.dataDir, { recursive: true });
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const draft = join(config.dataDir, `${FILE}.${process.pid}.${randomBytes(4).toString('hex')}`);
   await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
   try {
@@ -39,6 +40,7 @@ export const loadSecret = async (config: {
 const read = async (path: string): Promise<string | null> => {
   try {
     const key = (await readFile(path, 'utf8')).trim();
+    keepForOwner(path);
     if (key.length >= MIN_LENGTH) return key;
   } catch (error) {
     if (isCode(error, 'ENOENT')) return null;

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { explainFolder } from './embedded-folder.ts';
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { explainFolder, prepareDataDir } from './embedded-folder.ts';
 
 // Root may do everything, and no test may mount a file system: these are the errors as Node and SQLite report them.
 test.each([
@@ -22,4 +25,44 @@ test.each([
 test('any other error stays as it is', () => {
   const error = new Error('PostgreSQL ended at its start');
   expect(explainFolder(error, '/srv/data')).toBe(error);
+});
+
+describe('the modes of a data folder that was there before', () => {
+  const widest = process.getuid?.() === 0 ? 0o711 : 0o700;
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'regdesk-data-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const modeAfter = (mode: number): number => {
+    chmodSync(folder, mode);
+    prepareDataDir(folder);
+    return statSync(folder).mode & 0o7777;
+  };
+  const put = (...names: string[]): void => {
+    for (const name of names) writeFileSync(join(folder, name), '');
+  };
+
+  test.each([0o755, 0o777, 0o775, 0o1777])(
+    '%o: an empty folder and one of Regdesk are closed to others',
+    (mode) => {
+      expect(modeAfter(mode)).toBe((mode & 0o7000) | widest);
+      put('postgres', 'secret', 'server.lock', 'server.json', 'lan-key.pem', 'lan-certificate.pem');
+      expect(modeAfter(mode)).toBe((mode & 0o7000) | widest);
+    },
+  );
+
+  test('a folder that is closed stays as it is', () => {
+    expect(modeAfter(0o700)).toBe(0o700);
+  });
+
+  test('a folder of other things as well is left as it is, and refused if others may write in it', () => {
+    put('secret', 'photos of a holiday');
+    expect(modeAfter(0o755)).toBe(0o755);
+    for (const mode of [0o777, 0o775, 0o1777])
+      expect(() => modeAfter(mode)).toThrow(
+        `Other users of this machine may write in the data folder ${folder}, and could replace what Regdesk keeps there.`,
+      );
+  });
 });

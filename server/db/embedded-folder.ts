@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, realpathSync, statSync, type Stats } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /** The data folder cannot be used; the message names it and the setting that chooses it. */
@@ -38,13 +38,19 @@ export const explainFolder = (error: unknown, dataDir: string): unknown => {
 const belongsToOther = (folder: string): string =>
   `The data folder ${folder} belongs to another user of this machine. Run Regdesk as that user, make it your own (chown -R), or choose another folder with REGDESK_DATA.`;
 
-/** The folder as it is really called; made when it is not there. */
+/** Root's database runs as another user, who must be able to pass through; the cluster itself is closed to all others. */
+const widestMode = (): number => (process.getuid?.() === 0 ? 0o711 : 0o700);
+
+/** Everything that Regdesk puts into its data folder. */
+const ours =
+  /^(postgres(\.new)?|secret(\..+)?|server\.(lock|json)|lan-(key|certificate)\.pem(\..+)?|rehearsal-.+)$/;
+
+/** The folder as it is really called; made when it is not there, and closed to others when it was open. */
 export const prepareDataDir = (asked: string): string => {
   const wanted = resolve(asked);
   if (!existsSync(wanted)) {
     mkdirSync(wanted, { recursive: true });
-    // Root's database runs as somebody else, who must be able to pass through; the cluster itself is closed to all others.
-    chmodSync(wanted, process.getuid?.() === 0 ? 0o711 : 0o700);
+    chmodSync(wanted, widestMode());
   }
   const folder = statSync(wanted);
   if (!folder.isDirectory())
@@ -52,7 +58,25 @@ export const prepareDataDir = (asked: string): string => {
   const uid = process.getuid?.();
   if (uid !== 0 && folder.uid !== uid && !isOwnCluster(wanted, uid))
     throw new DataFolderUnusable(belongsToOther(wanted));
+  close(wanted, folder);
   return realpathSync(wanted);
+};
+
+/**
+ * Closes a folder of this user that holds only what Regdesk puts there. Another one, such as /tmp, may be open for a reason:
+ * it is left as it is, and refused if others may write in it. What Regdesk keeps in it is closed in any case.
+ */
+const close = (folder: string, { mode, uid }: Stats): void => {
+  const tooWide = mode & 0o777 & ~widestMode();
+  if (tooWide === 0) return;
+  const own = process.getuid?.();
+  const isOwn = own === 0 || own === uid;
+  if (isOwn && readdirSync(folder).every((name) => ours.test(name)))
+    return chmodSync(folder, mode & 0o7777 & ~tooWide);
+  if ((mode & 0o022) !== 0)
+    throw new DataFolderUnusable(
+      `Other users of this machine may write in the data folder ${folder}, and could replace what Regdesk keeps there. Close it to them (chmod go-w), or choose another folder with REGDESK_DATA.`,
+    );
 };
 
 /** In a folder of somebody else there may be a cluster of this user. */

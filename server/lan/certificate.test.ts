@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -32,6 +32,13 @@ test('names every address and host, serves TLS alone, lasts two years, and its k
   expect(fingerprint).toBe(parsed.fingerprint256);
   expect((await stat(join(dataDir, 'lan-key.pem'))).mode & 0o777).toBe(0o600);
   expect((await readdir(dataDir)).sort()).toEqual(['lan-certificate.pem', 'lan-key.pem']);
+});
+
+test('a key that was open to others is closed, and stays the same', async () => {
+  const first = await load();
+  await chmod(join(dataDir, 'lan-key.pem'), 0o644);
+  expect(await load()).toEqual(first);
+  expect((await stat(join(dataDir, 'lan-key.pem'))).mode & 0o777).toBe(0o600);
 });
 
 test.each([

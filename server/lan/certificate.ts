@@ -2,6 +2,7 @@ import { createPrivateKey, randomBytes, X509Certificate } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generate } from 'selfsigned';
+import { keepForOwner } from '../owner-only.ts';
 import type { LanNames } from './network.ts';
 
 const dayMs = 24 * 3600 * 1000;
@@ -38,7 +39,7 @@ export const loadCertificate = async (options: CertificateOptions): Promise<Cert
   if (kept !== null) return kept;
   const { dataDir, names, now } = options;
   const { private: key, cert } = await make(names, now);
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await replace(join(dataDir, keyFile), key, 0o600);
   await replace(join(dataDir, certificateFile), cert, 0o644);
   return { key, cert, fingerprint: new X509Certificate(cert).fingerprint256 };
@@ -47,6 +48,7 @@ export const loadCertificate = async (options: CertificateOptions): Promise<Cert
 const readKept = async ({ dataDir, names, now }: CertificateOptions): Promise<Certificate | null> => {
   const [key, cert] = await Promise.all([keyFile, certificateFile].map((name) => read(join(dataDir, name))));
   if (key == null || cert == null) return null;
+  keepForOwner(join(dataDir, keyFile));
   try {
     const parsed = new X509Certificate(cert);
     const isWhole = parsed.checkPrivateKey(createPrivateKey(key));

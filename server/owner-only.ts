@@ -1,0 +1,15 @@
+import { chmodSync, statSync } from 'node:fs';
+
+/**
+ * Closes a key to other users of this machine, when it was copied or restored with wider modes. A key that belongs to
+ * another user is left as that user gave it to a group, and refused if everyone may read or change it.
+ */
+export const keepForOwner = (path: string): void => {
+  const { mode, uid } = statSync(path);
+  if ((mode & 0o077) === 0) return;
+  if (uid === process.getuid?.()) return chmodSync(path, 0o600);
+  if ((mode & 0o007) !== 0)
+    throw new Error(
+      `${path} is open to every user of this machine and belongs to another one. Close it as its owner (chmod 600).`,
+    );
+};
