@@ -138,18 +138,27 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
         now,
       });
       const pairing = new Pairing({ pool, hosting, sessions, accountLog, secret, now });
-      const { codesHereOnly } = config;
+      const { codesHereOnly, founders } = config;
       signInRoutes(instance, {
         pool,
         secret,
         oneTimeCodes,
         sessions,
         accountLog,
+        founders,
         pairing,
         codesHereOnly,
         now,
       });
-      passkeyRoutes(instance, { pool, sessions, secret, accountLog, now, publicUrl: config.publicUrl });
+      passkeyRoutes(instance, {
+        pool,
+        sessions,
+        secret,
+        accountLog,
+        founders,
+        now,
+        publicUrl: config.publicUrl,
+      });
       pairingRoutes(instance, { pairing, addresses: parts.lanAddresses ?? (() => []) });
       meRoutes(instance, {
         pool,
@@ -158,11 +167,12 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
         oneTimeCodes,
         sessions,
         accountLog,
+        founders,
         codesHereOnly,
         now,
         publicUrl: config.publicUrl,
       });
-      directoryRoutes(instance, { pool, hosting, budgets: config.budgets, now });
+      directoryRoutes(instance, { pool, hosting, budgets: config.budgets, founders, now });
       logRoutes(instance, { pool, accountLog, now });
       accountLogRoutes(instance, { pool, accountLog, now });
       privacyRoutes(instance, { pool, hosting, sessions, accountLog, secret, now });
@@ -186,7 +196,7 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
         federated: provider
           ? {
               name: federated.name,
-              signIn: new FederatedSignIn({ provider, pool, secret, sessions, accountLog, now }),
+              signIn: new FederatedSignIn({ provider, pool, secret, sessions, accountLog, founders, now }),
             }
           : null,
         publicUrl,

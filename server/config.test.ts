@@ -20,6 +20,7 @@ test('an empty environment gives the defaults', () => {
     otp: { provider: 'console' },
     mail: { carrier: 'console' },
     superAdmins: [],
+    founders: 'anyone',
     logLevel: 'warn',
   });
   expect(config.dataDir).toMatch(/\/\.data$/);
@@ -49,6 +50,7 @@ test('every setting is read', () => {
     REGDESK_DATA: '/srv/regdesk data',
     DATABASE_URL: 'postgres://regdesk@db/regdesk',
     REGDESK_SUPER_ADMINS: '+91 90000 00001, Someone@Example.org ,',
+    REGDESK_FOUNDERS: 'email',
     REGDESK_OTP_PROVIDER: 'http',
     REGDESK_OTP_URL: 'https://sms.example.org/api',
     REGDESK_WHATSAPP_APP_SECRET: 'app secret',
@@ -83,6 +85,7 @@ test('every setting is read', () => {
     dataDir: '/srv/regdesk data',
     databaseUrl: 'postgres://regdesk@db/regdesk',
     superAdmins: ['9000000001', 'someone@example.org'],
+    founders: 'email',
     otp: { provider: 'http', url: 'https://sms.example.org/api' },
     mail: {
       carrier: 'smtp',
@@ -158,6 +161,7 @@ describe('a wrong setting is named', () => {
       { REGDESK_SUPER_ADMINS: '1234567890123' },
       'REGDESK_SUPER_ADMINS holds "1234567890123", which is neither a phone of ten digits nor an e-mail.',
     ],
+    [{ REGDESK_FOUNDERS: 'admin' }, 'REGDESK_FOUNDERS must be one of anyone, email, superAdmin.'],
     [{ REGDESK_OTP_PROVIDER: 'sms' }, 'REGDESK_OTP_PROVIDER must be one of console, whatsapp, http.'],
     [
       { REGDESK_APPS_URL: 'file:///etc/passwd' },

@@ -1,4 +1,5 @@
 import { getHeapStatistics } from 'node:v8';
+import type { Founders } from '#domain/model/founders.ts';
 import type { HostingBudgets } from './events/event-hosting.ts';
 import { megabyte } from './events/event-size.ts';
 import type { StreamLimits } from './http/drain.ts';
@@ -32,6 +33,8 @@ export type Config = {
   superAdmins: readonly string[];
   /** Somebody can sign in without reading this server's terminal: super admins also show a passkey. */
   superAdminsNeedPasskey: boolean;
+  /** Which accounts may create events. */
+  founders: Founders;
   otp: OtpConfig;
   mail: MailConfig | undefined;
   whatsappWebhook: WhatsappWebhookConfig | undefined;
@@ -87,6 +90,7 @@ export const loadConfig = (
     dataDir: data.REGDESK_DATA,
     databaseUrl: data.DATABASE_URL,
     superAdmins: data.REGDESK_SUPER_ADMINS,
+    founders: data.REGDESK_FOUNDERS,
     ...services,
     superAdminsNeedPasskey:
       services.otp.provider !== 'console' ||

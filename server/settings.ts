@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { contact } from '#domain/model/member.ts';
+import { founders } from '#domain/model/founders.ts';
 import { isLoopback } from './loopback.ts';
 
 const REPOSITORY = resolve(import.meta.dirname, '..');
@@ -112,6 +113,8 @@ export const settings = z.object({
     }),
   ),
   REGDESK_SUPER_ADMINS: z._default(superAdmins, []),
+  /** Which accounts may create events (docs/decisions/058-who-creates-events.md). */
+  REGDESK_FOUNDERS: z._default(z.enum(founders, `must be one of ${founders.join(', ')}`), 'anyone'),
   REGDESK_OTP_PROVIDER: z.optional(z.enum(OTP_PROVIDERS, `must be one of ${OTP_PROVIDERS.join(', ')}`)),
   /** With REGDESK_OTP_PROVIDER=http: the address before /send-otp and /verify-otp. */
   REGDESK_OTP_URL: z.optional(webUrl),

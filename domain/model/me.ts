@@ -1,4 +1,5 @@
 import type { Role } from '../rules/access.ts';
+import type { Founders } from './founders.ts';
 import type { ListedEvent } from './event-list.ts';
 
 /** How full an event is, near a bound: its own, or that of all events of its founder. */
@@ -31,6 +32,8 @@ export interface Me {
   readonly deviceId: string;
   /** 'https://desk.example.org', where the server was told so; it may be open at another address in the hall. */
   readonly publicOrigin?: string | null;
+  /** Which accounts may create events. Absent where an older server answered, and for a paired device. */
+  readonly founders?: Founders;
   readonly events: readonly ListedEvent[];
   /** The event that was asked for, else the one that the account chose last. */
   readonly currentEventId: string | null;

@@ -32,6 +32,7 @@ const table: Record<Capability, string> = {
   seeAllEvents: /**/ '- - - - - ✓ - -',
   restoreEvent: /**/ '- - - - - ✓ - -',
   useEvents: /*  */ '- - - - ✓ ✓ - -',
+  foundAlways: /**/ '- - - - - ✓ - -',
   importTree: /* */ '- - - - - ✓ - -',
   seePerson: /*  */ '- - - - - ✓ - -',
   erasePeople: /**/ '- - - - - ✓ - -',

@@ -44,6 +44,8 @@ export const access = {
   restoreEvent: ['superAdmin'],
   /** Whoever has an account, whatever else: a paired device, which scans, has none. */
   useEvents: ['signedIn', 'superAdmin'],
+  /** Creating events, whatever REGDESK_FOUNDERS says (domain/rules/founding.ts). */
+  foundAlways: ['superAdmin'],
   importTree: ['superAdmin'],
   /** Everything that is kept of one person, whatever the event: to give it to them, or to erase it. */
   seePerson: ['superAdmin'],
@@ -109,7 +111,10 @@ export interface VerifiedAccount {
 }
 
 /** What an account is, whatever the event. */
-export const rolesAnywhere = ({ isSuperAdmin, paired }: VerifiedAccount): Set<Role> => {
+export const rolesAnywhere = ({
+  isSuperAdmin,
+  paired,
+}: Pick<VerifiedAccount, 'isSuperAdmin' | 'paired'>): Set<Role> => {
   if (paired !== undefined) return new Set(['device']);
   return new Set(isSuperAdmin ? ['signedIn', 'superAdmin'] : ['signedIn']);
 };

@@ -38,6 +38,8 @@ export const events = {
     `${wholeNumber(rows)} ${rows === 1 ? 'row' : 'rows'} · ${megabytes(bytes)} · ${percent}% of its limit`,
   allSizes: (bytes: number, most: number, percent: number) =>
     `All events together: ${megabytes(bytes)} of ${megabytes(most)} (${percent}%)`,
+  grantRoom: (most: number) =>
+    `The events of one founder may take ${megabytes(most)} together. To grant a founder more, run on the server: npm run admin -- budget CONTACT MEGABYTES`,
 
   deletedEvents: 'Deleted events',
   deletedOn: (date: string) => `Deleted ${date}`,

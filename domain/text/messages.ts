@@ -1,5 +1,6 @@
 import { counted, dayForDisplay, rupees, wholeNumber } from './format.ts';
 import { sharedTexts } from './shared-texts.ts';
+import { whoCreates } from './who-creates.ts';
 
 /** Why a one-time code could not be sent, as far as the person who waits for it needs to know. */
 const sendFailures = {
@@ -68,6 +69,7 @@ export const messages = {
   eventNotFound: () => 'This event does not exist any more.',
   tooManyEvents: ({ count }: { count: number }) =>
     `You have made ${count} events today. Please try again tomorrow.`,
+  foundersOnly: ({ founders }: { founders: string }) => whoCreates(founders),
   conflict: () => 'This was changed by someone else at the same time. Please try again.',
 
   // Scanning

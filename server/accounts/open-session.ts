@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Founders } from '#domain/model/founders.ts';
 import { hasMembership, setFirstEvent } from '../db/event-directory-statements.ts';
 import type { AccountContacts } from '../db/account-statements.ts';
 import { inTransaction, type ClientBase, type Pool } from '../db/in-transaction.ts';
@@ -13,6 +14,8 @@ export interface OpenSessionParts {
   readonly sessions: Sessions;
   readonly secret: Secret;
   readonly accountLog: AccountLog;
+  /** Which accounts may create events. */
+  readonly founders: Founders;
   /** ms since 1970. */
   readonly now: () => number;
 }
@@ -41,9 +44,10 @@ export type Opened = { readonly token: string } | { readonly ceremony: string };
  * is asked for its passkey gets no session before that, and so no right.
  */
 export const openSession = async (
-  { pool, sessions, secret, accountLog, now }: OpenSessionParts,
+  parts: OpenSessionParts,
   { findAccount, formerToken, deviceName, trace: { by, ...place } }: SessionOpening,
 ): Promise<Opened> => {
+  const { pool, sessions, secret, accountLog, now } = parts;
   const { accountId, opened } = await inTransaction(pool, async (client) => {
     const account = await findAccount(client);
     const { accountId: found } = account;
@@ -51,7 +55,7 @@ export const openSession = async (
       const step = { purpose: 'secondStep', accountId: found, now: now() } as const;
       return { accountId: found, opened: { ceremony: beginCeremony(secret, step) } };
     }
-    await giveFirstEvent(client, account);
+    await giveFirstEvent(client, parts, { accountId: found, isPasskeyVerified: false });
     return { accountId: found, opened: { token: await sessions.start(client, found, deviceName) } };
   });
   if ('ceremony' in opened) return opened;
@@ -61,12 +65,20 @@ export const openSession = async (
 };
 
 /**
- * Nobody stands before an empty screen (spec.md section 4): who has no event gets a new one. Somebody whom an event
- * names as admin or in its team has one, and starts in it; somebody who left all events is asked to choose.
+ * An account without an event gets a new one (spec.md section 4), unless REGDESK_FOUNDERS keeps it from creating events:
+ * then the screen says who may. An account that an event names as admin or in its team starts in that event. An account
+ * that left all events is asked to choose.
  */
-export const giveFirstEvent = async (client: ClientBase, account: AccountContacts): Promise<void> => {
-  if (await hasMembership(client, account.accountId)) return;
-  const [invited] = await listEventsOf(client, account);
-  if (invited === undefined) await foundEvent(client, { ...account, eventId: randomUUID(), setUp: null });
-  else await setFirstEvent(client, account.accountId, invited.id);
+export const giveFirstEvent = async (
+  client: ClientBase,
+  { sessions, founders }: Pick<OpenSessionParts, 'sessions' | 'founders'>,
+  { accountId, isPasskeyVerified }: { readonly accountId: string; readonly isPasskeyVerified: boolean },
+): Promise<void> => {
+  if (await hasMembership(client, accountId)) return;
+  const account = await sessions.accountIn(client, accountId, isPasskeyVerified);
+  // Also of a super admin: other organisers' events are no invitation.
+  const [invited] = await listEventsOf(client, { ...account, isSuperAdmin: false });
+  if (invited !== undefined) return setFirstEvent(client, accountId, invited.id);
+  const founder = { ...account, eventId: randomUUID(), setUp: null };
+  await foundEvent(client, { founders, founder });
 };

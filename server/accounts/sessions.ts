@@ -53,7 +53,8 @@ interface Cached {
   readonly signedIn: Promise<SignedIn | null>;
 }
 
-type FoundAccount = Pick<FoundSession, 'accountId' | 'phone' | 'emails' | 'isSuperAdmin'>;
+type FoundAccount = Pick<FoundSession, 'accountId' | 'phone' | 'emails' | 'isSuperAdmin'> &
+  Partial<Pick<FoundSession, 'paired'>>;
 
 interface Turn {
   readonly tokenHashes: string[];
@@ -185,6 +186,17 @@ export class Sessions {
     return account && this.#verified(account);
   }
 
+  /** What a session of the account will be. In the caller's transaction, which has locked the account. */
+  async accountIn(
+    client: ClientBase,
+    accountId: string,
+    isPasskeyVerified: boolean,
+  ): Promise<VerifiedAccount> {
+    const account = await readAccount(client, accountId);
+    if (account === null) throw new Error('The account that signs in is gone.');
+    return this.#held(account, isPasskeyVerified).account;
+  }
+
   /** Ends the session at once here, within 2 s in other processes. */
   async end(token: string): Promise<void> {
     if (!TOKEN.test(token)) return;
@@ -248,10 +260,14 @@ export class Sessions {
     if (now - found.lastSeenAt >= sessionLimits.seenEveryMs)
       await touchSession(this.#options.pool, tokenHash, now);
     const { sessionId, createdAt: signedInAt, expiresAt, deviceId, isPasskeyVerified } = found;
+    const held = this.#held(found, isPasskeyVerified);
+    return { sessionId, signedInAt, expiresAt, deviceId, isPasskeyVerified, ...held };
+  }
+
+  #held(found: FoundAccount, isPasskeyVerified: boolean): Pick<SignedIn, 'account' | 'isHeldBack'> {
     const account = this.#verified(found);
     const isHeldBack = account.isSuperAdmin && this.#options.superAdminsNeedPasskey && !isPasskeyVerified;
-    const held = isHeldBack ? { ...account, isSuperAdmin: false } : account;
-    return { sessionId, signedInAt, expiresAt, deviceId, account: held, isPasskeyVerified, isHeldBack };
+    return { account: isHeldBack ? { ...account, isSuperAdmin: false } : account, isHeldBack };
   }
 
   #openTurn(): Turn {
@@ -270,13 +286,7 @@ export class Sessions {
     return { tokenHashes, found };
   }
 
-  #verified({
-    accountId,
-    phone,
-    emails,
-    isSuperAdmin,
-    paired = null,
-  }: FoundAccount & Partial<Pick<FoundSession, 'paired'>>): VerifiedAccount {
+  #verified({ accountId, phone, emails, isSuperAdmin, paired = null }: FoundAccount): VerifiedAccount {
     if (paired !== null) return { accountId, phone: '', emails: [], isSuperAdmin: false, paired };
     const { superAdmins } = this.#options;
     const contacts = [phone ?? '', ...emails];

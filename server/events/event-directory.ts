@@ -1,6 +1,8 @@
 import type { DeletedEvent, ListedEvent } from '#domain/model/event-list.ts';
+import type { Founders } from '#domain/model/founders.ts';
 import { audienceOf, can, rolesAnywhere, type Role, type VerifiedAccount } from '#domain/rules/access.ts';
 import { restorableForMs } from '#domain/rules/event-life.ts';
+import { mayFound } from '#domain/rules/founding.ts';
 import { Refusal } from '#domain/text/messages.ts';
 import {
   eventExists,
@@ -20,7 +22,7 @@ import { inTransaction, type ClientBase, type Connection, type Pool } from '../d
 import type { SetUp } from './clone-event.ts';
 import { createEvent, type EventFounder } from './create-event.ts';
 
-interface NewEvent extends EventFounder {
+interface NewEvent extends EventFounder, Pick<VerifiedAccount, 'isSuperAdmin' | 'paired'> {
   readonly eventId: string;
   /** Null: a first category and nothing else. */
   readonly setUp: SetUp | null;
@@ -81,26 +83,43 @@ const offered = (events: readonly FoundEvent[], account: Listing): ListedEvent[]
       return { ...event, mayEdit: can({ roles }, 'editEvent'), maySeeTeam: can({ roles }, 'seeTeam') };
     });
 
-/** A new event with the account as its admin, joined, and chosen when none is. */
-export const foundEvent = async (client: ClientBase, founder: NewEvent): Promise<void> => {
+interface Founding {
+  /** REGDESK_FOUNDERS. */
+  readonly founders: Founders;
+  readonly founder: NewEvent;
+  /** May refuse. */
+  readonly beforeNew?: () => Promise<void>;
+}
+
+/**
+ * A new event with the account as its admin, joined, and chosen when none is. False: the account may not create events,
+ * and there is none.
+ */
+export const foundEvent = async (
+  client: ClientBase,
+  { founders, founder, beforeNew }: Founding,
+): Promise<boolean> => {
+  if (!mayFound(founders, founder)) return false;
+  await beforeNew?.();
   const { accountId, eventId } = founder;
   await createEvent(client, founder, founder);
   await setJoined(client, accountId, eventId);
   await setFirstEvent(client, accountId, eventId);
+  return true;
 };
 
 /**
- * As {@link foundEvent}, once for each id: the same account may ask again. `beforeNew` may refuse a new one. Refuses
- * `alreadyExists`.
+ * As {@link foundEvent}, once for each id: the same account may ask again. Refuses `alreadyExists`, and `foundersOnly`
+ * where the account may not create events.
  */
-export const foundOnce = (pool: Pool, founder: NewEvent, beforeNew: () => Promise<void>): Promise<void> =>
+export const foundOnce = (pool: Pool, founding: Founding): Promise<void> =>
   inTransaction(pool, async (client) => {
+    const { founders, founder } = founding;
     await lockNewEvent(client, founder.eventId);
     const founderId = await readFounder(client, founder.eventId);
-    if (founderId === null) {
-      await beforeNew();
-      await foundEvent(client, founder);
-    } else if (founderId !== founder.accountId) throw new Refusal('alreadyExists');
+    if (founderId === founder.accountId) return;
+    if (founderId !== null) throw new Refusal('alreadyExists');
+    if (!(await foundEvent(client, founding))) throw new Refusal('foundersOnly', { founders });
   });
 
 /**

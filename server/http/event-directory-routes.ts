@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { EventList, RoomUse } from '#domain/model/event-list.ts';
 import { id, textUpTo } from '#domain/model/input.ts';
 import { can, rolesAnywhere } from '#domain/rules/access.ts';
+import type { Founders } from '#domain/model/founders.ts';
 import { Refusal, type RefusalCode } from '#domain/text/messages.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import { selectSizes } from '../db/size-statements.ts';
@@ -26,6 +27,8 @@ export interface DirectoryRouteParts {
   readonly pool: Pool;
   readonly hosting: EventHosting;
   readonly budgets: Budgets;
+  /** Which accounts may create events. */
+  readonly founders: Founders;
   /** ms since 1970. */
   readonly now: () => number;
 }
@@ -78,12 +81,16 @@ const listRoutes = (app: FastifyInstance, { pool, budgets, now }: DirectoryRoute
   });
 };
 
-const roomUse = async (pool: Pool, { eventMegabytes, allMegabytes }: Budgets): Promise<RoomUse> => {
+const roomUse = async (
+  pool: Pool,
+  { eventMegabytes, founderMegabytes, allMegabytes }: Budgets,
+): Promise<RoomUse> => {
   const sizes = await selectSizes(pool);
   return {
     events: Object.fromEntries(sizes.map(({ eventId, ...size }) => [eventId, size])),
     bytes: sizes.reduce((sum, { bytes }) => sum + bytes, 0),
     mostPerEvent: eventMegabytes * megabyte,
+    mostPerFounder: founderMegabytes * megabyte,
     most: allMegabytes * megabyte,
   };
 };
@@ -122,7 +129,7 @@ const lifeRoutes = (app: FastifyInstance, { hosting, now }: DirectoryRouteParts)
 /** Nobody organises more; an account that does so all the same must not fill the database. Of one process. */
 export const foundingLimits = { perMinute: 10, perDay: 50 };
 
-const createRoutes = (app: FastifyInstance, { pool, hosting }: DirectoryRouteParts): void => {
+const createRoutes = (app: FastifyInstance, { pool, hosting, founders }: DirectoryRouteParts): void => {
   const countFounded = app.createRateLimit({
     max: foundingLimits.perDay,
     timeWindow: 24 * 3_600_000,
@@ -143,7 +150,8 @@ const createRoutes = (app: FastifyInstance, { pool, hosting }: DirectoryRoutePar
       if (source !== null && !can({ roles: source.rolesOf(account) }, 'editSetup'))
         throw new Refusal('notAllowed');
       const setUp = source === null ? null : cloneEvent(source.store, eventId);
-      await foundOnce(pool, { ...account, eventId, setUp }, () => refuseMore(request));
+      const founder = { ...account, eventId, setUp };
+      await foundOnce(pool, { founders, founder, beforeNew: () => refuseMore(request) });
     });
     return reply.code(201).send({ id: eventId });
   });

@@ -24,6 +24,7 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   tooManyEvents: 429,
   eventNotFound: 404,
   notAllowed: 403,
+  foundersOnly: 403,
   userNotFound: 404,
   signInAgain: 403,
   codesAtServerOnly: 403,

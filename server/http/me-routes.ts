@@ -6,6 +6,7 @@ import { contact } from '#domain/model/member.ts';
 import { profileDetails } from '#domain/model/profile.ts';
 import { oneTimeCode, type SignInList } from '#domain/model/sign-in.ts';
 import { can, rolesAnywhere, type VerifiedAccount } from '#domain/rules/access.ts';
+import type { Founders } from '#domain/model/founders.ts';
 import type { AccountLog } from '../accounts/account-log.ts';
 import { addContact, refuseOldSignIn, removeEmail } from '../accounts/contacts.ts';
 import { sessionLimits } from '../accounts/limits.ts';
@@ -34,6 +35,8 @@ export interface MeRouteParts {
   readonly sessions: Sessions;
   readonly accountLog: AccountLog;
   readonly secret: Secret;
+  /** Which accounts may create events. */
+  readonly founders: Founders;
   /** Codes are for who asks from this machine: it prints them. */
   readonly codesHereOnly: boolean;
   /** ms since 1970. */
@@ -85,7 +88,7 @@ const endsInMs = ({ expiresAt, account }: SignedIn, now: number): number =>
 const selfOf = async (
   request: FastifyRequest,
   { account, signedInAt, deviceId, isHeldBack }: SignedIn,
-  { pool, hosting, now, publicUrl }: MeRouteParts,
+  { pool, hosting, founders, now, publicUrl }: MeRouteParts,
 ): Promise<Me | null> => {
   const { event } = meQuery.parse(request.query);
   await keepDevice(pool, request, account.accountId, now());
@@ -112,6 +115,7 @@ const selfOf = async (
     signedInAt,
     deviceId,
     publicOrigin: publicUrl === undefined ? null : new URL(publicUrl).origin,
+    founders,
     events: await listEventsOf(pool, account),
     currentEventId,
     ...(await standingIn(hosting, account, currentEventId)),

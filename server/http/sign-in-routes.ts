@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { loginPhone, oneTimeCode, workProof } from '#domain/model/sign-in.ts';
+import type { Founders } from '#domain/model/founders.ts';
 import type { AccountLog } from '../accounts/account-log.ts';
 import type { OneTimeCodes } from '../accounts/one-time-codes.ts';
 import type { Pairing } from '../accounts/pairing.ts';
@@ -21,6 +22,8 @@ export interface SignInRouteParts {
   readonly oneTimeCodes: OneTimeCodes;
   readonly sessions: Sessions;
   readonly accountLog: AccountLog;
+  /** Which accounts may create events. */
+  readonly founders: Founders;
   readonly pairing: Pairing;
   /** Codes are for who asks from this machine: it prints them. */
   readonly codesHereOnly: boolean;

@@ -6,24 +6,15 @@ import {
   lockAccountByEmail,
   type AccountContacts,
 } from '../../db/account-statements.ts';
-import type { ClientBase, Pool } from '../../db/in-transaction.ts';
+import type { ClientBase } from '../../db/in-transaction.ts';
 import { DatabaseAway } from '../../db/pool.ts';
-import type { AccountLog } from '../account-log.ts';
-import { openSession, type Opened, type SignInTrace } from '../open-session.ts';
-import type { Secret } from '../secret.ts';
-import type { Sessions } from '../sessions.ts';
+import { openSession, type Opened, type OpenSessionParts, type SignInTrace } from '../open-session.ts';
 import { flowLivesMs, openFlow, sealFlow, type Flow } from './flow.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { returnPath, withProblem } from './return-path.ts';
 
-export interface FederatedSignInOptions {
+export interface FederatedSignInOptions extends OpenSessionParts {
   readonly provider: IdentityProvider;
-  readonly pool: Pool;
-  readonly secret: Secret;
-  readonly sessions: Sessions;
-  readonly accountLog: AccountLog;
-  /** ms since 1970. */
-  readonly now: () => number;
 }
 
 export interface FlowStart {

@@ -4,7 +4,6 @@ import {
 } from '@simplewebauthn/server';
 import { passkeyWithinMs, type PasskeyStep, type ShownPasskeyAnswer } from '#domain/model/passkey.ts';
 import { Refusal } from '#domain/text/messages.ts';
-import { readAccount } from '../../db/account-statements.ts';
 import { inTransaction, type ClientBase } from '../../db/in-transaction.ts';
 import {
   lockAccount,
@@ -155,7 +154,7 @@ export class PasskeySignIn {
       if (token === null) throw new Refusal('passkeyExpired');
       return token;
     }
-    await giveFirstEvent(client, found(await readAccount(client, accountId)));
+    await giveFirstEvent(client, this.#parts, { accountId, isPasskeyVerified: true });
     return sessions.start(client, accountId, deviceName, true);
   }
 }

@@ -4,6 +4,7 @@ import * as labels from '#domain/text/labels.ts';
 import { sharedTexts } from '#domain/text/shared-texts.ts';
 import { messageFor } from '#domain/text/messages.ts';
 import { useCan } from '#web/account/use-can.ts';
+import { useFoundingRefusal } from '#web/account/use-founding.ts';
 import { Icon } from '#web/components/ui/icon.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
@@ -30,6 +31,7 @@ export function EventEditPage() {
 function EditedEvent({ eventId }: { eventId: string }) {
   const event = useQuery((reader) => reader.get('event', eventId), [eventId]);
   const mayAllowServices = useCan('allowServices');
+  const mayCreate = useFoundingRefusal() === null;
   return (
     <Sheet>
       <PageHeader
@@ -56,7 +58,7 @@ function EditedEvent({ eventId }: { eventId: string }) {
         <>
           <EventForm event={event} />
           {mayAllowServices && <OutsideServices event={event} />}
-          <CopySetUp eventId={eventId} />
+          {mayCreate && <CopySetUp eventId={eventId} />}
         </>
       )}
     </Sheet>

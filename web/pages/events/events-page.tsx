@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { EventList } from '#domain/model/event-list.ts';
 import { percentOf } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
+import { useFoundingRefusal } from '#web/account/use-founding.ts';
 import { Button, IconButton } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
@@ -33,7 +34,8 @@ export function EventsPage() {
   const [typed, setTyped] = useTyped();
   const isLong = list !== null && list.events.length > withoutSearch;
   const looksFor = isLong ? typed : '';
-  const add = (
+  const foundingRefusal = useFoundingRefusal();
+  const add = foundingRefusal === null && (
     <IconButton
       icon={Plus}
       label={words.create}
@@ -78,6 +80,10 @@ export function EventsPage() {
               {words.allSizes(list.room.bytes, list.room.most, percentOf(list.room.bytes, list.room.most))}
             </p>
           )}
+          {list.room && (
+            <p className={`pad ${styles['room']}`}>{words.grantRoom(list.room.mostPerFounder)}</p>
+          )}
+          {foundingRefusal !== null && <p className={`pad ${styles['room']}`}>{foundingRefusal}</p>}
           <FoundEvents list={list} typed={looksFor} />
           <DeletedEvents events={list.deleted} onRestored={ask} />
         </>

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import * as labels from '#domain/text/labels.ts';
+import { useFoundingRefusal } from '#web/account/use-founding.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { useCreateEvent } from '../events/use-create-event.ts';
@@ -7,13 +8,17 @@ import { useCreateEvent } from '../events/use-create-event.ts';
 /** In place of the list of events of an account that has none. */
 export function NoEvents() {
   const { isBusy, create } = useCreateEvent();
+  const refusal = useFoundingRefusal();
   return (
     <div className="pad">
       <Empty
+        detail={refusal}
         action={
-          <Button variant="primary" icon={Plus} busy={isBusy} onClick={() => void create()}>
-            {labels.events.create}
-          </Button>
+          refusal === null && (
+            <Button variant="primary" icon={Plus} busy={isBusy} onClick={() => void create()}>
+              {labels.events.create}
+            </Button>
+          )
         }
       >
         {labels.events.none}

@@ -1,0 +1,16 @@
+import type { Founders } from '../model/founders.ts';
+import { can, rolesAnywhere, type VerifiedAccount } from './access.ts';
+
+/**
+ * Whether the account may create events, empty ones and copies, and is given one at its first sign-in. `email`: only with
+ * a verified e-mail. A super admin always may.
+ */
+export const mayFound = (
+  allowed: Founders,
+  account: Pick<VerifiedAccount, 'emails' | 'isSuperAdmin' | 'paired'>,
+): boolean => {
+  const caller = { roles: rolesAnywhere(account) };
+  if (can(caller, 'foundAlways')) return true;
+  if (!can(caller, 'useEvents')) return false;
+  return allowed === 'anyone' || (allowed === 'email' && account.emails.length > 0);
+};

@@ -1,0 +1,38 @@
+import * as labels from '#domain/text/labels.ts';
+import { whoCreates } from '#domain/text/who-creates.ts';
+import { deskForFile, phones, signIn } from './desk.ts';
+import { expect, test } from './fixtures.ts';
+import { button, said } from './screens.ts';
+
+const superAdmin = '9000000009';
+const desk = deskForFile({
+  env: () => ({ REGDESK_SUPER_ADMINS: superAdmin, REGDESK_FOUNDERS: 'superAdmin' }),
+});
+const { events } = labels;
+const reason = whoCreates('superAdmin');
+
+test('where super admins alone create events, a first sign-in says so and offers none', async ({ visit }) => {
+  const page = await visit({ desk: desk() });
+  await signIn(page, desk(), '9000000077');
+  await expect(said(page, events.none)).toBeVisible();
+  await expect(said(page, reason)).toBeVisible();
+  await expect(button(page, events.create)).toHaveCount(0);
+});
+
+test('an event’s admin finds the reason in place of the buttons; a super admin finds the buttons, and how to grant room', async ({
+  visit,
+}) => {
+  const page = await visit({ desk: desk(), as: phones.otherAdmin, path: '/events' });
+  await expect(said(page, reason)).toBeVisible();
+  await expect(button(page, events.create)).toHaveCount(0);
+  await page.getByRole('link', { name: events.edit }).first().click();
+  await expect(page.getByLabel(events.shortName)).toBeVisible();
+  await expect(button(page, events.copy)).toHaveCount(0);
+
+  const other = await visit({ desk: desk(), as: superAdmin, path: '/events' });
+  await expect(said(other, events.grantRoom(100_000_000))).toBeVisible();
+  await expect(said(other, reason)).toHaveCount(0);
+  await button(other, events.create).click();
+  await expect(other).toHaveURL(/\/events\/[\w-]+\/edit$/);
+  await expect(button(other, events.copy)).toBeVisible();
+});
