@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import type { Answer } from '#domain/protocol.ts';
 import { countStreams } from '#tests/support/count-streams.ts';
+import { memoryOf } from '#tests/support/process-memory.ts';
 import { openSlowReader, type SlowReader } from '#tests/support/slow-reader.ts';
 import { startBenchServer } from '../bench-server.ts';
 import { Connection } from '../connection.ts';
@@ -43,9 +43,6 @@ const body = (step: number): string =>
       deviceAt: Date.now(),
     },
   ]);
-
-const residentMb = async (pid: number): Promise<number> =>
-  Number(/^VmRSS:\s+(\d+) kB/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 /** Whether twenty phones that hardly read what they are sent cost the others anything. */
 export const slowReaders = async function* (): AsyncGenerator<Figure> {
@@ -96,10 +93,10 @@ export const slowReaders = async function* (): AsyncGenerator<Figure> {
     const grown: number[] = [];
     let letGo = 0;
     const besideThem = async (): Promise<number[]> => {
-      const before = await residentMb(server.process.pid as number);
+      const before = (await memoryOf(server.process.pid as number)).resident;
       const slow = await openSlow();
       const waits = await run();
-      grown.push((await residentMb(server.process.pid as number)) - before);
+      grown.push((await memoryOf(server.process.pid as number)).resident - before);
       letGo = devices + slowDevices - (await countStreams(server.address));
       for (const reader of slow) reader.close();
       while ((await countStreams(server.address)) > devices) await pass(50);

@@ -10,6 +10,8 @@ interface ClientOptions {
   readonly acknowledged: Acknowledged[];
   /** What it sends; marks unless said. */
   readonly command?: string;
+  /** How long the answer to one command took, tries that failed included. */
+  readonly onAnswer?: (ms: number) => void;
 }
 
 /** How long a client that was not answered waits before it asks again with the same id. */
@@ -40,6 +42,7 @@ export class MarkingClient {
       const answer = await this.#untilAnswered(command);
       this.#options.acknowledged.push({ command, answer });
       this.lastAnswerAt = performance.now();
+      this.#options.onAnswer?.(this.lastAnswerAt - begunAt);
       const wait = intervalMs - (performance.now() - begunAt);
       if (wait > 0) await new Promise((done) => setTimeout(done, wait));
     }

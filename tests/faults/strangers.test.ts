@@ -1,0 +1,149 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pass } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
+import type { Database } from '#server/db/pool.ts';
+import { megabyte } from '#server/events/event-size.ts';
+import type { AttackAnswers } from '#tests/support/attacks/attacker.ts';
+import type { AttackGround, AttackName } from '#tests/support/attacks/attacks.ts';
+import { prepareGround } from '#tests/support/attacks/prepare-ground.ts';
+import { startAttacker, type Attacker } from '#tests/support/attacks/start-attacker.ts';
+import { freshLoad, type Acknowledged } from '#tests/support/invariants.ts';
+import { MarkingClient } from '#tests/support/marking-client.ts';
+import { memoryOf } from '#tests/support/process-memory.ts';
+import { brokenPromises, saveNeighbour } from '#tests/support/promises.ts';
+import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
+import { codeOf, saveEvent, scannerPhone, smallEvent } from '#tests/support/small-event.ts';
+import { isLong } from './length.ts';
+
+/**
+ * What the server may take at the most (docs/operating.md): V8's heap of 512 MB, and as much again for buffers, texts under
+ * way and images outside of it.
+ */
+const heapMegabytes = 512;
+const mostResidentMegabytes = 2 * heapMegabytes;
+const founderMegabytes = 40;
+const attackMs = isLong ? 120_000 : 20_000;
+const people = 20_000;
+
+/** The issues H2, H3 and M6 of the security review: rows, streams, loads, devices, log lines and images. */
+const atOnce = {
+  fill: 500,
+  streams: 2_000,
+  snapshots: 1_000,
+  deletedEvents: 500,
+  newEvents: 5_000,
+  devices: 1_000,
+  refusedScans: 500,
+  images: 1_000,
+} as const satisfies Partial<Record<AttackName, number>>;
+
+let dataDir: string;
+let server: ServerProcess;
+let database: Database;
+let ground: AttackGround;
+const attackers: Attacker[] = [];
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'regdesk-strangers-'));
+  server = await startServerProcess({
+    dataDir,
+    env: {
+      NODE_OPTIONS: `--max-old-space-size=${heapMegabytes}`,
+      REGDESK_FOUNDER_MEGABYTES: String(founderMegabytes),
+    },
+  });
+  database = await openDatabase(
+    { dataDir, databaseUrl: undefined },
+    { role: 'command', log: () => undefined },
+  );
+  await migrate(database.pool);
+  await saveNeighbour(database.pool);
+  ground = await prepareGround(server, database.pool);
+  await saveEvent(database.pool, 'hall', smallEvent('hall', people));
+});
+
+afterAll(async () => {
+  await Promise.all(attackers.map((attacker) => attacker.end()));
+  await database?.close();
+  await server?.stop();
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const gateMarks = function* (): Iterable<unknown> {
+  for (let place = 0; place < people * 3; place++)
+    yield { recordTypeId: String(Math.floor(place / people) + 1), code: codeOf((place % people) + 1) };
+};
+
+const atShare = (values: readonly number[], share: number): number =>
+  Math.round(values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? Number.NaN);
+
+test('a stranger fills, streams, loads, pairs and uploads at once: no mark is lost, and the memory has a bound', async () => {
+  const acknowledged: Acknowledged[] = [];
+  let took: number[] = [];
+  const gate = new MarkingClient({
+    address: () => server.address,
+    eventId: 'hall',
+    cookie: await server.signIn(scannerPhone),
+    acknowledged,
+    onAnswer: (ms) => took.push(ms),
+  });
+  const marking = gate.run(gateMarks(), 50);
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(5);
+  took = [];
+  await pass(5_000);
+  const quiet = took;
+  took = [];
+
+  const attack = async (name: keyof typeof atOnce, forMs: number): Promise<AttackAnswers> => {
+    const attacker = startAttacker();
+    attackers.push(attacker);
+    return attacker.attack({ ground, name, forMs, everyMs: atOnce[name] });
+  };
+  const names = Object.keys(atOnce) as (keyof typeof atOnce)[];
+  const answered = await Promise.all(names.map((name) => attack(name, attackMs)));
+  const answers = new Map(names.map((name, index) => [name, answered[index] ?? {}]));
+  const attacked = took;
+  // A busy machine takes longer to fill the budget.
+  const full = '200 roomUsed';
+  let filled = answers.get('fill') ?? {};
+  for (let more = 0; more < 10 && filled[full] === undefined; more++) filled = await attack('fill', 5_000);
+  const before = acknowledged.length;
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 5);
+  gate.stop();
+  await marking;
+
+  expect(
+    await brokenPromises({
+      pool: database.pool,
+      eventId: 'hall',
+      devices: [],
+      acknowledged,
+      servers: [server],
+    }),
+  ).toEqual([]);
+  expect(acknowledged.filter(({ answer }) => !answer.ok)).toEqual([]);
+  expect((await freshLoad(database.pool, 'hall')).count('marks')).toBe(acknowledged.length);
+  // Each attack was let in, and the budget was met.
+  for (const [name, given] of answers)
+    expect(
+      Object.keys(given).some((answer) => /^(20|404)/.test(answer)),
+      name,
+    ).toBe(true);
+  expect(filled).toHaveProperty([full]);
+  const { rows } = await database.pool.query<{ bytes: number }>(
+    'SELECT bytes::int AS bytes FROM event_version WHERE event_id = $1',
+    [ground.eventId],
+  );
+  expect(rows[0]?.bytes).toBeLessThanOrEqual(founderMegabytes * megabyte);
+  const memory = process.platform === 'linux' ? await memoryOf(server.process.pid as number) : null;
+  if (memory !== null) expect(memory.peak).toBeLessThan(mostResidentMegabytes);
+  console.log(
+    `A scanner's mark, ms: p50 ${atShare(quiet, 0.5)} and p99 ${atShare(quiet, 0.99)} before, ` +
+      `p50 ${atShare(attacked, 0.5)} and p99 ${atShare(attacked, 0.99)} of ${attacked.length} during the attacks. ` +
+      `The server's memory: ${Math.round(memory?.peak ?? Number.NaN)} MB at the most. ${JSON.stringify(Object.fromEntries(answers))}`,
+  );
+});

@@ -1,0 +1,32 @@
+import { setTimeout as pass } from 'node:timers/promises';
+import { attacks, type AttackGround, type AttackName } from './attacks.ts';
+
+/** What the attacker's process is asked for. */
+export interface AttackOrder {
+  readonly ground: AttackGround;
+  readonly name: AttackName;
+  readonly forMs: number;
+  /** From the beginning of a round to that of the next one, at least. */
+  readonly everyMs: number;
+}
+
+/** How often each answer came. */
+export type AttackAnswers = Readonly<Record<string, number>>;
+
+let round = 0;
+
+const attack = async ({ ground, name, forMs, everyMs }: AttackOrder): Promise<AttackAnswers> => {
+  const answers: Record<string, number> = {};
+  const endAt = performance.now() + forMs;
+  while (performance.now() < endAt) {
+    const begunAt = performance.now();
+    for (const answer of await attacks[name](ground, round++)) answers[answer] = (answers[answer] ?? 0) + 1;
+    await pass(Math.max(0, Math.min(begunAt + everyMs, endAt) - performance.now()));
+  }
+  return answers;
+};
+
+process.on('message', (order: AttackOrder) => {
+  void attack(order).then((answers) => process.send?.(answers));
+});
+process.on('disconnect', () => process.exit());
