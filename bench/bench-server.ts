@@ -24,7 +24,9 @@ export const unlimited = { REGDESK_COMMANDS_PER_MINUTE: '10000000', REGDESK_STRE
 const quiet = (): void => undefined;
 
 /** A server process on a fresh embedded database, as `npm start` runs it, with checks and command log on. */
-export const startBenchServer = async (options: { apiOnly?: boolean } = {}): Promise<BenchServer> => {
+export const startBenchServer = async (
+  options: { apiOnly?: boolean; env?: Record<string, string> } = {},
+): Promise<BenchServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'regdesk-bench-'));
   const server = await startServerProcess({
     dataDir,

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { isMet, type Figure } from './figure.ts';
 import { writeReport } from './report.ts';
 import { cameraDay } from './scenarios/camera-day.ts';
@@ -18,6 +19,7 @@ import { processes } from './scenarios/processes.ts';
 import { reconcile } from './scenarios/reconcile.ts';
 import { slowReaders } from './scenarios/slow-readers.ts';
 import { scanningDay } from './scenarios/scanning-day.ts';
+import { soak } from './scenarios/soak.ts';
 import { startUp } from './scenarios/start-up.ts';
 import { verdict } from './scenarios/verdict.ts';
 
@@ -44,16 +46,28 @@ const scenarios: Record<string, () => AsyncGenerator<Figure>> = {
   bundles,
 };
 
-/** `npm run bench [-- name …]`: each figure as a JSON line; a whole run also writes bench/README.md. */
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in scenarios));
+/**
+ * `npm run bench [-- name …]`: each figure as a JSON line; a whole run also writes bench/README.md. `soak` takes
+ * `--minutes`, and is no part of a whole run.
+ */
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { minutes: { type: 'string', default: '60' } },
+});
+const minutes = Number(values.minutes);
+const all = { ...scenarios, soak: () => soak(minutes) };
+const unknown = wanted.filter((name) => !(name in all));
 if (unknown.length > 0) {
-  console.error(`No scenario ${unknown.join(', ')}; there are ${Object.keys(scenarios).join(', ')}.`);
+  console.error(`No scenario ${unknown.join(', ')}; there are ${Object.keys(all).join(', ')}.`);
+  process.exit(1);
+}
+if (!(minutes > 0)) {
+  console.error('--minutes takes a number of minutes.');
   process.exit(1);
 }
 const figures: Figure[] = [];
 let missed = 0;
-for (const [name, run] of Object.entries(scenarios)) {
+for (const [name, run] of Object.entries(wanted.length > 0 ? all : scenarios)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   for await (const figure of run()) {
     figures.push(figure);
