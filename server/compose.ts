@@ -30,6 +30,10 @@ import { rehearsalRoutes } from './http/rehearsal-routes.ts';
 import { pdfRoutes } from './http/pdf-routes.ts';
 import { signInRoutes } from './http/sign-in-routes.ts';
 import { whatsappWebhookRoutes } from './http/whatsapp-webhook-routes.ts';
+import { appIcons } from './images/foreign/app-icons.ts';
+import { ForeignImages } from './images/foreign/foreign-images.ts';
+import { anyNet, publicNet, type OutsideNet } from './images/foreign/outside-net.ts';
+import { ImageIntake } from './images/image-intake.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { countedBank, countedCarrier, countedPayments, countedProvider } from './metrics/outside-calls.ts';
 import { appsList } from './providers/apps-list.ts';
@@ -56,6 +60,7 @@ export interface ServerParts {
   readonly provider?: OtpProvider;
   readonly mail?: CodeCarrier | null;
   readonly limits?: Partial<OneTimeCodeLimits>;
+  readonly outsideNet?: OutsideNet;
 }
 
 export interface ComposedServer {
@@ -105,12 +110,14 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
     budgets: config.budgets,
   });
   metrics.observe({ pool, hosting });
+  const outsideNet = parts.outsideNet ?? netOf(config.foreignImages);
+  const intake = new ImageIntake();
   const app = await createApp({
     pool,
     isFull: database.isFull,
     hosting,
     authenticate: authenticateBy(sessions),
-    moreApps: appsList(config.appsUrl),
+    moreApps: appsList({ url: config.appsUrl, iconOf: appIcons(outsideNet, intake) }),
     webRoot,
     publicUrl: config.publicUrl,
     allowedHosts: config.allowedHosts,
@@ -183,8 +190,9 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
       const payments =
         config.onlinePayment && countedPayments(razorpay(config.onlinePayment), counted('razorpay'));
       await onlinePaymentRoutes(instance, { hosting, pool, payments: payments ?? null });
-      await imageRoutes(instance, { pool, now });
-      pdfRoutes(instance, { pool, accountLog, publicUrl: config.publicUrl, now });
+      const foreignImages = new ForeignImages({ pool, intake, net: outsideNet, now, log: instance.log });
+      await imageRoutes(instance, { pool, intake, foreignImages, now });
+      pdfRoutes(instance, { pool, foreignImages, accountLog, publicUrl: config.publicUrl, now });
       await importRoutes(instance, { clientConfig: database.clientConfig, now });
       const { dataDir, databaseUrl } = config;
       rehearsalRoutes(instance, { pool, dataDir, databaseUrl, now });
@@ -216,6 +224,11 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
       await hosting.close();
     },
   };
+};
+
+const netOf = (allowed: Config['foreignImages']): OutsideNet | null => {
+  if (allowed === 'off') return null;
+  return allowed === 'any' ? anyNet : publicNet;
 };
 
 const otpOptions = ({ config, print }: ServerParts): Parameters<typeof otpFromOptions>[0] => {

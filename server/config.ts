@@ -18,7 +18,14 @@ import {
   type OtpConfig,
   type WhatsappWebhookConfig,
 } from './service-config.ts';
-import { LOG_FORMATS, LOG_LEVELS, settingNames, settings, type Settings } from './settings.ts';
+import {
+  FOREIGN_IMAGES,
+  LOG_FORMATS,
+  LOG_LEVELS,
+  settingNames,
+  settings,
+  type Settings,
+} from './settings.ts';
 
 export type Config = {
   port: number;
@@ -47,6 +54,7 @@ export type Config = {
   accountLogDays: number;
   budgets: HostingBudgets;
   appsUrl: string | undefined;
+  foreignImages: (typeof FOREIGN_IMAGES)[number];
   federated: FederatedConfig | undefined;
   bank: BankConfig;
   onlinePayment: OnlinePaymentConfig | undefined;
@@ -103,6 +111,7 @@ export const loadConfig = (
     accountLogDays: data.REGDESK_ACCOUNT_LOG_DAYS,
     budgets: budgetsFrom(data),
     appsUrl: data.REGDESK_APPS_URL,
+    foreignImages: data.REGDESK_FOREIGN_IMAGES,
     secret: data.REGDESK_SECRET,
     publicUrl: data.REGDESK_PUBLIC_URL,
     allowedHosts: data.REGDESK_ALLOWED_HOSTS,

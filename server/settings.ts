@@ -9,6 +9,7 @@ const REPOSITORY = resolve(import.meta.dirname, '..');
 const SECRET_MIN_LENGTH = 32;
 export const OTP_PROVIDERS = ['console', 'whatsapp', 'http'] as const;
 export const BANK_UNSETTLED = ['received', 'pending'] as const;
+export const FOREIGN_IMAGES = ['public', 'any', 'off'] as const;
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Of the plain lines about start and stop; what the server logs is JSON in either. */
@@ -146,6 +147,11 @@ export const settings = z.object({
   REGDESK_SMTP_URL: z.optional(smtpUrl),
   REGDESK_MAIL_FROM: z.optional(mailAddress),
   REGDESK_APPS_URL: z.optional(webUrl),
+  /** Images at addresses that people entered: from public hosts, from any host, or not fetched at all. */
+  REGDESK_FOREIGN_IMAGES: z._default(
+    z.enum(FOREIGN_IMAGES, `must be one of ${FOREIGN_IMAGES.join(', ')}`),
+    'public',
+  ),
   /** Federated sign-in (OpenID Connect): all three or none, and the name on its button. */
   REGDESK_OIDC_ISSUER: z.optional(secureUrl),
   REGDESK_OIDC_CLIENT_ID: z.optional(z.string()),

@@ -9,6 +9,21 @@ export const imageLimits = { bytes: 8 * 1024 * 1024, pixels: 25_000_000 } as con
 export const imageFolder = (eventId: string, purpose: ImagePurpose): string =>
   `/api/events/${encodeURIComponent(eventId)}/images/${purpose}/`;
 
+/**
+ * The address by which a browser shows an image: an image elsewhere on the web is fetched by our server. Own paths and
+ * data stay as they are.
+ */
+export const shownImage = (eventId: string, purpose: ImagePurpose, address: string): string =>
+  /^https?:/i.test(address)
+    ? `${imageFolder(eventId, purpose)}foreign?address=${encodeURIComponent(address)}`
+    : address;
+
+/** The address on the web behind one that {@link shownImage} made; null for all others. */
+export const foreignAddress = (eventId: string, purpose: ImagePurpose, shown: string): string | null => {
+  const start = `${imageFolder(eventId, purpose)}foreign?address=`;
+  return shown.startsWith(start) ? decodeURIComponent(shown.slice(start.length)) : null;
+};
+
 /** SHA-256 of the stored bytes. */
 export const imageIdPattern = /^[\da-f]{64}$/;
 

@@ -42,8 +42,9 @@ const centredLine = (
   );
 
 /** The category's own image, else the serial to be read from afar and a slot per record. */
-export const backShapes = ({ card, recordNames }: PrintableCard, { helpDeskPhone }: CardPaper): Shape[] => {
-  if (card.backImage !== '') return [cardImage(card.backImage)];
+export const backShapes = ({ card, recordNames }: PrintableCard, paper: CardPaper): Shape[] => {
+  if (card.backImage !== '') return [cardImage(paper, card.backImage)];
+  const { helpDeskPhone } = paper;
   const digits = String(card.serial).length;
   // Four digits of 27 mm would touch the edges.
   const size = Math.min(27, 108 / digits);

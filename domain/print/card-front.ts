@@ -1,3 +1,4 @@
+import { shownImage } from '../model/image.ts';
 import * as labels from '../text/labels.ts';
 import {
   areaOf,
@@ -52,8 +53,14 @@ export const frontShapes = (printable: PrintableCard, paper: CardPaper): Shape[]
   const person = personTexts(printable, paper, { bare, firm, loose });
 
   const shapes: Shape[] = [];
-  if (background !== '') shapes.push(cardImage(background));
-  if (photo !== null) shapes.push({ kind: 'image', address: photoUrl, ...boxOf(photo), fit: 'cover' });
+  if (background !== '') shapes.push(cardImage(paper, background));
+  if (photo !== null)
+    shapes.push({
+      kind: 'image',
+      address: shownImage(paper.eventId, 'photo', photoUrl),
+      ...boxOf(photo),
+      fit: 'cover',
+    });
   if (background === '') {
     const taken = [...firm, ...person.areas, ...(qr === null ? [] : [qr.quiet])];
     if (!taken.some((area) => isOver(area, areaOf(cardHole)))) shapes.push(cardHole);

@@ -1,10 +1,12 @@
 import { cardSizeMm } from '../model/card-template.ts';
+import { shownImage } from '../model/image.ts';
+import type { CardPaper } from './card-paper.ts';
 import type { BoxShape, ImageShape } from './shapes.ts';
 
 /** An image under all of a side. */
-export const cardImage = (address: string): ImageShape => ({
+export const cardImage = ({ eventId }: CardPaper, address: string): ImageShape => ({
   kind: 'image',
-  address,
+  address: shownImage(eventId, 'card', address),
   x: 0,
   y: 0,
   ...cardSizeMm,

@@ -16,6 +16,7 @@ import type { Reader } from '../store/event-store.ts';
 
 /** What all cards of a template have alike. */
 export interface CardPaper {
+  readonly eventId: string;
   readonly layout: CardLayout;
   readonly design: CardDesign;
   readonly eventName: string;
@@ -59,6 +60,7 @@ export const cardPaperOf = (
   return {
     layout: template === undefined ? unsaved : layout.success ? layout.data : defaultCardLayout,
     design: design.success ? design.data : defaultCardDesign,
+    eventId: event?.eventId ?? '',
     eventName: event?.name ?? '',
     eventLines: [event?.fullName ?? '', place, event?.date ?? ''].filter((line) => line !== ''),
     helpDeskPhone: event?.contactPhone ?? '',

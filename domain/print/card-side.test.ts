@@ -36,6 +36,7 @@ const printable: PrintableCard = {
 };
 
 const paper: CardPaper = {
+  eventId: 'gate',
   layout: defaultCardLayout,
   design: defaultCardDesign,
   eventName: 'PHYSICON 2026',

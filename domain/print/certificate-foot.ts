@@ -1,4 +1,5 @@
 import { certificateSizeMm, type CertificateDesign } from '../model/certificate.ts';
+import { shownImage } from '../model/image.ts';
 import { certificates } from '../text/certificate-labels.ts';
 import { ink, setText, softInk, textShape, type SetText, type TextStyle } from './card-text.ts';
 import { green } from './certificate-ground.ts';
@@ -16,7 +17,7 @@ const between = { left: 60, right: certificateSizeMm.width - 60 } as const;
 const lineAt = 167;
 
 export const certificateFoot = (certificate: PrintableCertificate, paper: CertificatePaper): Shape[] => [
-  ...signatures(paper.design),
+  ...signatures(paper),
   ...numberBlock(certificate, paper.design),
   ...qrBlock(certificate, paper),
 ];
@@ -42,7 +43,7 @@ const textAt = (text: string, style: TextStyle, { part, x, top, width, size }: L
   return [textShape(part, setText(text, style, place), { x, top })];
 };
 
-const signatures = ({ signatures: all, typeface }: CertificateDesign): Shape[] => {
+const signatures = ({ eventId, design: { signatures: all, typeface } }: CertificatePaper): Shape[] => {
   const column = Math.min(62, (between.right - between.left) / Math.max(1, all.length));
   const first = certificateSizeMm.width / 2 - (column * (all.length - 1)) / 2;
   const width = column - 5;
@@ -59,7 +60,9 @@ const signatures = ({ signatures: all, typeface }: CertificateDesign): Shape[] =
   const roleTop = nameTop + Math.max(0, ...names.map(({ height }) => height)) + 0.4;
   const stroke = { color: softInk, width: 0.25, isDashed: false };
   return [
-    ...all.flatMap(({ image }, index) => signatureImage(image, places[index] ?? 0, width)),
+    ...all.flatMap(({ image }, index) =>
+      signatureImage(shownImage(eventId, 'card', image), places[index] ?? 0, width),
+    ),
     ...places.map((x): Shape => ({
       kind: 'line',
       x1: x - width / 2,

@@ -1,4 +1,6 @@
 import { certificateSizeMm } from '../model/certificate.ts';
+import { shownImage } from '../model/image.ts';
+import type { CertificatePaper } from './certificate-paper.ts';
 import type { BoxShape, Shape } from './shapes.ts';
 
 /** Bottle green and old gold: both hold on an office printer, and in grey. */
@@ -41,9 +43,11 @@ const corner = (centre: { x: number; y: number }): Shape[] => [
 ];
 
 /** Under the texts: the organiser's own picture, else a frame. */
-export const certificateGround = (background: string): Shape[] => {
-  if (background !== '')
-    return [{ kind: 'image', address: background, x: 0, y: 0, width, height, fit: 'cover' }];
+export const certificateGround = ({ eventId, design: { background } }: CertificatePaper): Shape[] => {
+  if (background !== '') {
+    const address = shownImage(eventId, 'card', background);
+    return [{ kind: 'image', address, x: 0, y: 0, width, height, fit: 'cover' }];
+  }
   const [left, right, top, bottom] = [cornerAt, width - cornerAt, cornerAt, height - cornerAt];
   return [
     ...frames.map(({ inset, color, stroke: of }) =>

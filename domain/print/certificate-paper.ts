@@ -6,6 +6,7 @@ import { printedName } from '../text/format.ts';
 
 /** What all certificates of an event have alike. */
 export interface CertificatePaper {
+  readonly eventId: string;
   readonly design: CertificateDesign;
   /** '' where they are unknown, and the hours and council of an event that is no CME. */
   readonly facts: Pick<
@@ -40,6 +41,7 @@ export const certificatePaperOf = (
   const [event] = reader.all('event');
   const isCme = event?.isCme ?? false;
   return {
+    eventId: event?.eventId ?? '',
     design,
     facts: {
       event: event?.title || event?.name || '',

@@ -14,6 +14,7 @@ const certificate: PrintableCertificate = {
 };
 
 const paperWith = (design: Partial<CertificateDesign> = {}, isCme = true): CertificatePaper => ({
+  eventId: 'gate',
   design: { ...defaultCertificateDesign, cmeHours: '12', council: 'Tamil Nadu Medical Council', ...design },
   facts: {
     event: 'PHYSICON',

@@ -12,7 +12,7 @@ import type { Side } from './shapes.ts';
 export const certificateSide = (certificate: PrintableCertificate, paper: CertificatePaper): Side => ({
   ...certificateSizeMm,
   shapes: [
-    ...certificateGround(paper.design.background),
+    ...certificateGround(paper),
     ...certificateStack(factsOf(paper, certificate), paper),
     ...certificateFoot(certificate, paper),
   ],

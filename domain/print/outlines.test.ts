@@ -29,6 +29,7 @@ const printable = (name: string): PrintableCard => ({
 const frontOf = (drawing: Drawing, name = 'Dr. Sample Name') => {
   const paper: CardPaper = {
     ...drawing,
+    eventId: 'gate',
     eventName: 'PHYSICON',
     eventLines: ['Thanjavur'],
     helpDeskPhone: '',

@@ -5,7 +5,7 @@ const pdfProgress = z.object({
   /** Pages that came, and all. */
   done: z.int(),
   of: z.int(),
-  /** Images that were left out so far: those on other servers, and those that are gone. */
+  /** Images that were left out so far: those that could not be fetched, and those that are gone. */
   leftOut: z.int(),
 });
 export type PdfProgress = z.infer<typeof pdfProgress>;

@@ -4,6 +4,7 @@ import { execute } from '../commands/execute.ts';
 import { Draft } from '../store/draft.ts';
 import { EventStore } from '../store/event-store.ts';
 import { blankDelegate } from '../model/delegate.ts';
+import { shownImage } from '../model/image.ts';
 import { blankRecordType } from '../model/record-type.ts';
 import type { Actor } from './access.ts';
 import { verdictOf, type ScanVerdict } from './verdict.ts';
@@ -70,15 +71,20 @@ describe('a scan', () => {
   test('shows the photo, and the category where the label does not say it', () => {
     const { store, scan } = scanning();
     const draft = new Draft(store);
+    const photoUrls = ['https://example.org/a.jpg', 'https://example.org/b.jpg'] as const;
     draft.put('delegates', {
       ...blankDelegate('d1'),
       fullName: 'Anil',
       label: 'Faculty',
-      photoUrls: ['https://example.org/a.jpg', 'https://example.org/b.jpg'],
+      photoUrls,
     });
     store.apply(draft.changes());
     expect(scan('AAAAAAAAA7')).toMatchObject({
-      card: { label: { text: 'Faculty' }, category: 'Delegates', photo: 'https://example.org/a.jpg' },
+      card: {
+        label: { text: 'Faculty' },
+        category: 'Delegates',
+        photo: shownImage('', 'photo', photoUrls[0]),
+      },
     });
   });
 

@@ -1,3 +1,4 @@
+import { shownImage } from '../model/image.ts';
 import type { Reader } from '../store/event-store.ts';
 import { messageFor } from '../text/messages.ts';
 import type { Actor } from './access.ts';
@@ -13,7 +14,7 @@ export interface ShownCard {
   readonly label: CardLabel;
   /** '' where the label says it already, and for none. */
   readonly category: string;
-  /** Address of the holder's first photo; '' for none, and for those who may not see it. */
+  /** By which a browser shows the holder's first photo; '' for none, and for those who may not see it. */
   readonly photo: string;
 }
 
@@ -50,12 +51,13 @@ export const cardShown = (reader: Reader, shown: Shown): ShownCard | null => {
   const label = labelOf(reader, serial);
   const category = reader.get('categories', serial.categoryId)?.name ?? '';
   const delegate = serial.companionId === '' ? reader.get('delegates', serial.delegateId) : undefined;
+  const eventId = [...reader.all('event')][0]?.eventId ?? '';
   return {
     serial: serial.serial,
     name: holderName(reader, serial),
     label,
     category: category === label.text ? '' : category,
-    photo: delegate?.photoUrls[0] ?? '',
+    photo: shownImage(eventId, 'photo', delegate?.photoUrls[0] ?? ''),
   };
 };
 

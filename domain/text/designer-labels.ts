@@ -74,9 +74,8 @@ export const cardDesigner = {
     `Hard to read on this image: ${parts}. Contrast ${ratio}, and 4.5 is the least that reads well.`,
   faintOnPaper: (parts: string, ratio: string) =>
     `Hard to read on white: ${parts}. Contrast ${ratio}, and 4.5 is the least that reads well.`,
-  cannotJudge:
-    'This image lies on another server, so its contrast cannot be measured here. Upload it, or look at a printed card.',
-  imageMissing: 'The background image cannot be loaded.',
+  imageMissing:
+    'The background image cannot be loaded. The server tries an address again after ten minutes. You can upload the image instead.',
   codeCrowded: (part: string) =>
     `${part} is too near to the QR code: scanners need white round it. Move them apart.`,
   codeAtEdge: 'The QR code is too near to the card’s edge: scanners need white round it. Move it inwards.',

@@ -225,11 +225,11 @@ export const messages = {
   imageTooManyPixels: ({ megapixels }: { megapixels: number }) =>
     `This image is too large. It may have ${megapixels} megapixels.`,
   imageNotWhole: () => 'The image did not arrive whole. Please try again.',
+  imageUnreachable: () =>
+    'The image at this address could not be loaded. It is tried again after ten minutes.',
   imagesBusy: () => 'Many images come at once. Please try again in a minute.',
   imageRoomUsed: () => 'The room for images of this event is used up.',
   imageNotFound: () => 'This image does not exist any more.',
-  imageNotSecure: ({ address }: { address: string }) =>
-    `Browsers do not show images from an http address here: ${address}. Use an https address, or upload the image.`,
   colourUnknown: ({ colour }: { colour: string }) =>
     `'${colour}' is not a colour. Use a name like navy, or #14532d.`,
 

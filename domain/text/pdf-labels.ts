@@ -6,7 +6,7 @@ export const pdf = {
     of === 0 ? 'The server is making the PDF…' : `${wholeNumber(done)} of ${wholeNumber(of)} pages`,
   stop: 'Stop',
   leftOut: (count: number) =>
-    `${count === 1 ? 'One image is' : `${count} images are`} not in the PDF: it holds images that were uploaded here, none from other addresses.`,
+    `${count === 1 ? 'One image is' : `${count} images are`} not in the PDF, because the server could not load ${count === 1 ? 'it' : 'them'}.`,
   undrawable: (count: number) =>
     count === 1
       ? 'The PDF cannot draw some letters of one person and shows � in their place:'

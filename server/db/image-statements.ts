@@ -67,27 +67,52 @@ export const copyCardImages = async (
   );
 };
 
-/** The end of a path of ours (domain/model/image.ts) is the image's id, of 64 digits. */
-const named = (purpose: ImagePurpose, address: string, rows: string): string =>
-  `SELECT event_id, '${purpose}', right(${address}, 64) FROM ${rows}
-   WHERE starts_with(${address}, '/api/events/')`;
+/** Where rows name images: own paths and addresses on the web. */
+const places: readonly { purpose: ImagePurpose; address: string; rows: string }[] = [
+  { purpose: 'photo', address: 'url', rows: 'delegates, jsonb_array_elements_text(photo_urls) AS url' },
+  { purpose: 'card', address: 'front_image', rows: 'categories' },
+  { purpose: 'card', address: 'back_image', rows: 'categories' },
+  { purpose: 'card', address: "(design->>'background')", rows: 'templates' },
+  { purpose: 'card', address: "(design->>'background')", rows: 'certificate_templates' },
+  {
+    purpose: 'card',
+    address: "(signature->>'image')",
+    rows: "certificate_templates, jsonb_array_elements(design->'signatures') AS signature",
+  },
+];
 
-const signatures = "certificate_templates, jsonb_array_elements(design->'signatures') AS signature";
+/** The end of a path of ours (domain/model/image.ts) is the image's id, of 64 digits. */
+const namedIds = places
+  .map(
+    ({ purpose, address, rows }) =>
+      `SELECT event_id, '${purpose}', right(${address}, 64) FROM ${rows} WHERE starts_with(${address}, '/api/events/')`,
+  )
+  .join(' UNION ');
+
+const namedAddresses = places
+  .map(
+    ({ purpose, address, rows }) =>
+      `SELECT event_id, '${purpose}', encode(sha256(convert_to(${address}, 'UTF8')), 'hex') FROM ${rows}
+       WHERE ${address} ~* '^https?:'`,
+  )
+  .join(' UNION ');
 
 /**
  * Removes the images from before this moment (ms since 1970) that no row of their event names; how many. A deleted
  * event keeps its own as long as it can be restored.
  */
 export const deleteUnusedImages = async (db: Connection, before: number): Promise<number> => {
+  await db.query(
+    longStatement(
+      `DELETE FROM foreign_images
+       WHERE fetched_at < $1 AND (event_id, purpose, address_hash) NOT IN (${namedAddresses})`,
+      [before],
+    ),
+  );
   const deleted = await db.query(
     longStatement(
       `DELETE FROM images WHERE created_at < $1 AND (event_id, purpose, image_id) NOT IN (
-         ${named('photo', 'url', 'delegates, jsonb_array_elements_text(photo_urls) AS url')}
-         UNION ${named('card', 'front_image', 'categories')}
-         UNION ${named('card', 'back_image', 'categories')}
-         UNION ${named('card', "(design->>'background')", 'templates')}
-         UNION ${named('card', "(design->>'background')", 'certificate_templates')}
-         UNION ${named('card', "(signature->>'image')", signatures)})`,
+         ${namedIds} UNION SELECT event_id, purpose, image_id FROM foreign_images WHERE image_id IS NOT NULL)`,
       [before],
     ),
   );

@@ -115,17 +115,30 @@ export const forgetTombstones = (pool: Pool, eventId: string, contacts: readonly
     await client.query('UPDATE event_version SET floor = $2 WHERE event_id = $1', [eventId, locked.version]);
   });
 
-/** Photos that no row of the event names any more. How many went. */
+/**
+ * Photos that no row of the event names any more: those with these ids, and all that were fetched from addresses on the
+ * web. How many went.
+ */
 export const deletePhotos = async (
   db: Connection,
   eventId: string,
   imageIds: readonly string[],
 ): Promise<number> => {
+  const forgotten = await db.query<{ imageId: string | null }>(
+    `DELETE FROM foreign_images WHERE event_id = $1 AND purpose = 'photo'
+       AND address_hash NOT IN (SELECT encode(sha256(convert_to(url, 'UTF8')), 'hex')
+         FROM delegates, jsonb_array_elements_text(photo_urls) AS url WHERE event_id = $1)
+     RETURNING image_id AS "imageId"`,
+    [eventId],
+  );
+  const fetched = forgotten.rows.flatMap(({ imageId }) => imageId ?? []);
   const deleted = await db.query(
     `DELETE FROM images WHERE event_id = $1 AND purpose = 'photo' AND image_id = ANY($2::text[])
        AND image_id NOT IN (SELECT right(url, 64) FROM delegates, jsonb_array_elements_text(photo_urls) AS url
-         WHERE event_id = $1)`,
-    [eventId, imageIds],
+         WHERE event_id = $1)
+       AND image_id NOT IN (SELECT image_id FROM foreign_images
+         WHERE event_id = $1 AND purpose = 'photo' AND image_id IS NOT NULL)`,
+    [eventId, [...imageIds, ...fetched]],
   );
   return deleted.rowCount ?? 0;
 };

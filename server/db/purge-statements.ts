@@ -7,6 +7,7 @@ import { sqlTables } from './row-columns.ts';
 /** The counter last: its row is the event's lock. */
 const eventTables = [
   ...tableNames.map((name) => sqlTables[name].table),
+  'foreign_images',
   'images',
   'tombstones',
   'command_log',

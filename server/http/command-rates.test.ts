@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { CommandRates, RateBuckets } from './command-rates.ts';
+import { RateBuckets } from '../rate-buckets.ts';
+import { CommandRates } from './command-rates.ts';
 
 const rate = { burst: 10, perSecond: 2 };
 

@@ -48,6 +48,7 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   imageNotWhole: 408,
   imagesBusy: 429,
   imageNotFound: 404,
+  imageUnreachable: 404,
   pdfBusy: 429,
   pdfUnavailable: 501,
   onlineOff: 501,

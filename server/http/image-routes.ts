@@ -1,23 +1,27 @@
 import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { imageFolder, imageIdPattern, imagePurposes, type ImagePurpose } from '#domain/model/image.ts';
-import type { Capability } from '#domain/rules/access.ts';
+import { webAddress } from '#domain/model/input.ts';
+import { can, type Capability } from '#domain/rules/access.ts';
 import { Refusal } from '#domain/text/messages.ts';
 import { readImage, saveImage, type StoredImage } from '../db/image-statements.ts';
 import type { Pool } from '../db/in-transaction.ts';
-import { ImageIntake } from '../images/image-intake.ts';
-import { withStatus } from './form.ts';
+import { namesImage } from '../images/foreign/names-image.ts';
+import type { ForeignImages } from '../images/foreign/foreign-images.ts';
+import { imageQuota, type ImageIntake } from '../images/image-intake.ts';
+import { parseForm, withStatus } from './form.ts';
 import { holdsTag } from './held-tag.ts';
 import { visitOfRoute } from './route-rules.ts';
 
 export interface ImageRouteParts {
   readonly pool: Pool;
+  readonly intake: ImageIntake;
+  readonly foreignImages: ForeignImages;
   /** ms since 1970. */
   readonly now: () => number;
 }
 
-/** Of one event: about 10,000 photos beside the card images. */
-const quota = 1024 ** 3;
 /** From one account, in a minute: nobody takes photos of people any faster. */
 const postsPerMinute = 120;
 
@@ -25,32 +29,57 @@ interface ImageRules {
   readonly see: Capability;
   readonly add: Capability;
   readonly cache: string;
+  /** Under its address: the image may be another one after it was fetched again. */
+  readonly foreignCache: string;
 }
 
 /** A browser asks for a person's photo each time, so that one whose right has ended shows none; cards show no person. */
 const rules: Record<ImagePurpose, ImageRules> = {
-  photo: { see: 'seeContacts', add: 'editPeople', cache: 'private, no-cache' },
-  card: { see: 'seeCards', add: 'editSetup', cache: 'private, max-age=31536000, immutable' },
+  photo: {
+    see: 'seeContacts',
+    add: 'editPeople',
+    cache: 'private, no-cache',
+    foreignCache: 'private, no-cache',
+  },
+  card: {
+    see: 'seeCards',
+    add: 'editSetup',
+    cache: 'private, max-age=31536000, immutable',
+    foreignCache: 'private, max-age=3600',
+  },
 };
 
-/** Photos and card images: taken as raw bodies, given to whoever may see what they belong to. */
-export const imageRoutes = async (app: FastifyInstance, { pool, now }: ImageRouteParts): Promise<void> => {
-  const intake = new ImageIntake();
+const foreignQuery = z.strictObject({ address: webAddress });
+
+/**
+ * Photos and card images: taken as raw bodies, or fetched from the addresses on the web that rows name, and given to
+ * callers who may see what they belong to.
+ */
+export const imageRoutes = async (app: FastifyInstance, parts: ImageRouteParts): Promise<void> => {
+  const { pool, intake, foreignImages, now } = parts;
   for (const purpose of imagePurposes) {
     const seeing = { config: { rule: { event: rules[purpose].see }, isForTabs: true } } as const;
     app.get(`/api/events/:eventId/images/${purpose}/:imageId`, seeing, (request, reply) =>
       withStatus(reply, async () => {
-        const { type, bytes, tag } = await storedImage(pool, request, purpose);
-        reply
-          .header('etag', tag)
-          .header('cache-control', rules[purpose].cache)
-          .header('vary', 'cookie')
-          .header('cross-origin-resource-policy', 'same-origin');
-        if (holdsTag(request, tag)) return reply.code(304).send();
-        return reply
-          .header('content-type', type)
-          .header('content-disposition', `inline; filename="${purpose}.${type.slice('image/'.length)}"`)
-          .send(bytes);
+        const image = await storedImage(pool, request, purpose);
+        return send(request, reply, { ...image, purpose, cache: rules[purpose].cache });
+      }),
+    );
+    app.get(`/api/events/:eventId/images/${purpose}/foreign`, seeing, (request, reply) =>
+      withStatus(reply, async () => {
+        const { address } = parseForm(foreignQuery, request.query);
+        const { hosted, account } = visitOfRoute(request);
+        const image = await foreignImages.find({
+          eventId: hosted.eventId,
+          purpose,
+          address,
+          accountId: account.accountId,
+          // Editors see an image before they save its address. Others see what rows name.
+          mayFetch: () =>
+            can({ roles: hosted.rolesOf(account) }, rules[purpose].add) ||
+            namesImage(hosted.store, purpose, address),
+        });
+        return send(request, reply, { ...image, purpose, cache: rules[purpose].foreignCache });
       }),
     );
   }
@@ -79,7 +108,7 @@ export const imageRoutes = async (app: FastifyInstance, { pool, now }: ImageRout
             purpose,
             accountId,
             createdAt: now(),
-            quota,
+            quota: imageQuota,
           });
           if (!isSaved) throw new Refusal('imageRoomUsed');
           return reply.code(201).send({ address: imageFolder(eventId, purpose) + image.imageId });
@@ -87,6 +116,28 @@ export const imageRoutes = async (app: FastifyInstance, { pool, now }: ImageRout
       );
     }
   });
+};
+
+interface SentImage extends StoredImage {
+  readonly imageId: string;
+  readonly purpose: ImagePurpose;
+  readonly cache: string;
+}
+
+const send = (request: FastifyRequest, reply: FastifyReply, image: SentImage): FastifyReply => {
+  const { type, bytes, imageId, purpose, cache } = image;
+  // The id is the hash of the bytes.
+  const tag = `"${imageId}"`;
+  reply
+    .header('etag', tag)
+    .header('cache-control', cache)
+    .header('vary', 'cookie')
+    .header('cross-origin-resource-policy', 'same-origin');
+  if (holdsTag(request, tag)) return reply.code(304).send();
+  return reply
+    .header('content-type', type)
+    .header('content-disposition', `inline; filename="${purpose}.${type.slice('image/'.length)}"`)
+    .send(bytes);
 };
 
 const bodyOf = ({ body }: FastifyRequest): Readable => {
@@ -104,11 +155,10 @@ const storedImage = async (
   pool: Pool,
   request: FastifyRequest,
   purpose: ImagePurpose,
-): Promise<StoredImage & { readonly tag: string }> => {
+): Promise<StoredImage & { readonly imageId: string }> => {
   const { eventId } = visitOfRoute(request).hosted;
   const { imageId } = request.params as { imageId: string };
   const found = imageIdPattern.test(imageId) ? await readImage(pool, { eventId, purpose, imageId }) : null;
   if (found === null) throw new Refusal('imageNotFound');
-  // The id is the hash of the bytes.
-  return { ...found, tag: `"${imageId}"` };
+  return { ...found, imageId };
 };

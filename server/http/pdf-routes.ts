@@ -12,6 +12,7 @@ import { Refusal } from '#domain/text/messages.ts';
 import { timeZoneOf } from '#domain/rules/event-time-zone.ts';
 import type { AccountLog } from '../accounts/account-log.ts';
 import type { Pool } from '../db/in-transaction.ts';
+import type { ForeignImages } from '../images/foreign/foreign-images.ts';
 import { cardPages, printableCards } from '../pdf/card-pages.ts';
 import { certificatePages } from '../pdf/certificate-pages.ts';
 import { ImageSource } from '../pdf/image-source.ts';
@@ -27,6 +28,7 @@ import { limitUnread, unreadMs } from './unread-answers.ts';
 
 export interface PdfRouteParts {
   readonly pool: Pool;
+  readonly foreignImages: ForeignImages;
   readonly accountLog: AccountLog;
   /** The address that people use, where a proxy hides it. */
   readonly publicUrl: string | undefined;
@@ -65,7 +67,7 @@ const requireFew = (asked: readonly number[]): void => {
  */
 export const pdfRoutes = (
   app: FastifyInstance,
-  { pool, accountLog, publicUrl, now }: PdfRouteParts,
+  { pool, foreignImages, accountLog, publicUrl, now }: PdfRouteParts,
 ): void => {
   const press = new PdfPress();
   app.addHook('onClose', () => press.close());
@@ -138,11 +140,20 @@ export const pdfRoutes = (
   ): Promise<FastifyReply> => {
     const { hosted, account } = visitOfRoute(request);
     const { pages, count, name: title, flip, exported } = document;
-    const parts = pdfParts(pages, count, new ImageSource(pool, hosted.eventId));
+    const { eventId } = hosted;
+    const { accountId } = account;
+    const images = new ImageSource({
+      pool,
+      eventId,
+      findForeign: (purpose, address) =>
+        // The pages are made of rows, so a row names it.
+        foreignImages.findPatiently({ eventId, purpose, address, accountId, mayFetch: () => true }),
+    });
+    const parts = pdfParts(pages, count, images);
     const pieces = press.draw({
       parts,
       title: { title, madeAt: now(), flip },
-      accountId: account.accountId,
+      accountId,
       isShort: count <= shortPages,
     });
     const first = await pieces.next().catch((error: unknown) => {
@@ -155,8 +166,7 @@ export const pdfRoutes = (
       objectMode: false,
       signal: AbortSignal.timeout(withinMs),
     });
-    const { accountId } = account;
-    accountLog.add('exported', { accountId, eventId: hosted.eventId, ...placeOf(request), detail: exported });
+    accountLog.add('exported', { accountId, eventId, ...placeOf(request), detail: exported });
     // Fastify does not look at a connection that was lost before there was anything to send.
     if (reply.raw.destroyed) stream.destroy();
     return reply

@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TLSSocket } from 'node:tls';
 
 /**
- * Scripts, workers and data from our own origin alone; the decoder is WebAssembly. Photos and card images may lie
- * anywhere on the web; styles are set by the dialog and toast libraries in the page.
+ * Scripts, workers, images and data from our own origin alone; the decoder is WebAssembly. Images elsewhere on the web
+ * are fetched by the server (docs/decisions/058-foreign-images.md); styles are set by the dialog and toast libraries in the page.
  */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
   "worker-src 'self'",
   "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' https: data: blob:",
+  "img-src 'self' data: blob:",
   "font-src 'self'",
   "media-src 'self' blob:",
   "connect-src 'self'",

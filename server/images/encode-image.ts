@@ -9,8 +9,11 @@ export interface EncodedImage {
   readonly bytes: Buffer;
 }
 
-/** A photo is shown 112 px wide and at most fills a phone; a card image is printed 130 mm high: 1,600 px are 312 dpi. */
-const longestSide = { photo: 600, card: 1_600 } as const satisfies Record<ImagePurpose, number>;
+/** A photo is shown 112 px wide and at most fills a phone; a card image is printed 130 mm high: 1,600 px are 312 dpi; an icon is shown 22 px wide. */
+const longestSide = { photo: 600, card: 1_600, icon: 64 } as const;
+
+/** What images are encoded for; icons of other apps are not stored. */
+export type ImageUse = ImagePurpose | 'icon';
 
 /** The largest that is taken needs a tenth. */
 const timeoutSeconds = 20;
@@ -36,7 +39,7 @@ export const loadSharp = (): Promise<typeof sharpModule> =>
  * An image as it is kept: turned upright, scaled, without metadata and whatever else the file carried, since it is made
  * of the pixels alone. Throws a Refusal for what cannot be one.
  */
-export const encodeImage = async (file: Buffer, purpose: ImagePurpose): Promise<EncodedImage> => {
+export const encodeImage = async (file: Buffer, purpose: ImageUse): Promise<EncodedImage> => {
   const start = file.subarray(0, kindBytes);
   if (imageKind(start) === null) throw new Refusal('imageUnsupported', { kind: foreignKind(start) });
   const sharp = await loadSharp();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { imageLimits, type ImagePurpose } from '#domain/model/image.ts';
-import { encodeImage, type EncodedImage } from './encode-image.ts';
+import { encodeImage, type EncodedImage, type ImageUse } from './encode-image.ts';
 import { readBody } from './read-body.ts';
 import { Turns } from './turns.ts';
 
@@ -9,6 +9,9 @@ export interface TakenImage extends EncodedImage {
   /** SHA-256 of the bytes: the same image again is the same one. */
   readonly imageId: string;
 }
+
+/** Of one event: about 10,000 photos beside the card images. */
+export const imageQuota = 1024 ** 3;
 
 /** A phone at the edge of its network sends the largest file in this time. */
 const bodyWithinMs = 60_000;
@@ -21,6 +24,12 @@ export interface SentImage {
   readonly purpose: ImagePurpose;
 }
 
+interface ReadImage {
+  readonly accountId: string;
+  readonly file: Buffer;
+  readonly purpose: ImageUse;
+}
+
 /**
  * Takes images in such numbers that memory stays flat whatever is sent: six bodies of at most 8 MB are held, one is
  * decoded at a time, and what waits has not been read yet. An account has two of the six: one caller cannot keep out all
@@ -28,7 +37,7 @@ export interface SentImage {
  */
 export class ImageIntake {
   readonly #bodies = new Turns({ atOnce: 6, mayWait: 60, ofOne: { atOnce: 2, mayWait: 18 } });
-  readonly #decoding = new Turns({ atOnce: 1, mayWait: 6 });
+  readonly #decoding = new Turns({ atOnce: 1, mayWait: 12 });
 
   take({ accountId, body, declaredBytes, purpose }: SentImage): Promise<TakenImage> {
     return this.#bodies.run(accountId, async () => {
@@ -38,8 +47,13 @@ export class ImageIntake {
         withinMs: bodyWithinMs,
         mayBeSlow: () => !this.#bodies.isWaitedFor,
       });
-      const image = await this.#decoding.run(accountId, () => encodeImage(file, purpose));
-      return { ...image, imageId: createHash('sha256').update(image.bytes).digest('hex') };
+      return this.encode({ accountId, file, purpose });
     });
+  }
+
+  /** What was read already, from a body or from an address on the web. */
+  async encode({ accountId, file, purpose }: ReadImage): Promise<TakenImage> {
+    const image = await this.#decoding.run(accountId, () => encodeImage(file, purpose));
+    return { ...image, imageId: createHash('sha256').update(image.bytes).digest('hex') };
   }
 }

@@ -23,7 +23,14 @@ test('the code of the bulk page’s own layout reads, with the registration numb
   } as const;
   const printable = { card, recordNames: [], photoUrl: '', company: '', templateName: 'main' };
   const eventLines = ['48th Annual Conference of Physicians'];
-  const paper = { layout: bulkCardLayout, design: defaultCardDesign, eventName: 'PHYSICON', eventLines };
+  const eventId = 'gate';
+  const paper = {
+    eventId,
+    layout: bulkCardLayout,
+    design: defaultCardDesign,
+    eventName: 'PHYSICON',
+    eventLines,
+  };
   const side = cardSide(printable, { ...paper, helpDeskPhone: '' }, 'front');
   const press = new PdfPress();
   const parts = (async function* () {

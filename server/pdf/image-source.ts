@@ -1,5 +1,11 @@
-import { imageFolder, imageIdPattern, imagePurposes } from '#domain/model/image.ts';
-import { readImage } from '../db/image-statements.ts';
+import {
+  foreignAddress,
+  imageFolder,
+  imageIdPattern,
+  imagePurposes,
+  type ImagePurpose,
+} from '#domain/model/image.ts';
+import { readImage, type StoredImage } from '../db/image-statements.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import { imageForPdf } from '../images/image-for-pdf.ts';
 import type { PdfImages } from './page-data.ts';
@@ -8,29 +14,36 @@ import type { PdfImage, PdfPage } from './pdf-page.ts';
 /** Backgrounds come again with every part; photos do not, and would fill the memory. */
 const mostKept = 16;
 
-/**
- * The images of an event's pages, from our own database. Addresses elsewhere are never fetched: whoever may edit an
- * event could have the server ask any machine that it can reach.
- */
+export interface ImageSourceParts {
+  readonly pool: Pool;
+  readonly eventId: string;
+  /** The image at an address on the web; null: there is none. */
+  readonly findForeign: (purpose: ImagePurpose, address: string) => Promise<StoredImage | null>;
+}
+
+/** Images that are fetched from the web at the same time, for one document. */
+const fetchedAtOnce = 3;
+
+/** The images of an event's pages, from our own database. Those elsewhere on the web get there first. */
 export class ImageSource {
-  readonly #pool: Pool;
-  readonly #eventId: string;
+  readonly #parts: ImageSourceParts;
   readonly #kept = new Map<string, PdfImage>();
   readonly #leftOut = new Set<string>();
 
-  constructor(pool: Pool, eventId: string) {
-    this.#pool = pool;
-    this.#eventId = eventId;
+  constructor(parts: ImageSourceParts) {
+    this.#parts = parts;
   }
 
-  /** How many of those that were asked for are elsewhere or gone. */
+  /** How many of those that were asked for are gone or could not be fetched. */
   get leftOut(): number {
     return this.#leftOut.size;
   }
 
   async imagesOf(pages: readonly PdfPage[]): Promise<PdfImages> {
     const images = new Map<string, PdfImage>();
-    for (const { address } of pages.flatMap(imageShapes)) {
+    const addresses = new Set(pages.flatMap(imageShapes).map(({ address }) => address));
+    await this.#fetch([...addresses]);
+    for (const address of addresses) {
       if (images.has(address) || this.#leftOut.has(address)) continue;
       const image = this.#kept.get(address) ?? (await this.#read(address));
       if (image === null) this.#leftOut.add(address);
@@ -47,12 +60,35 @@ export class ImageSource {
     return image;
   }
 
-  async #read(address: string): Promise<PdfImage | null> {
+  /** So that the database has them, or knows that there are none. */
+  async #fetch(addresses: readonly string[]): Promise<void> {
+    const left = addresses.filter((address) => !this.#kept.has(address) && !this.#leftOut.has(address));
+    const next = left.values();
+    await Promise.all(
+      Array.from({ length: fetchedAtOnce }, async () => {
+        for (const address of next) await this.#foreign(address);
+      }),
+    );
+  }
+
+  async #foreign(address: string): Promise<StoredImage | null> {
+    const { eventId, findForeign } = this.#parts;
     for (const purpose of imagePurposes) {
-      const folder = imageFolder(this.#eventId, purpose);
+      const elsewhere = foreignAddress(eventId, purpose, address);
+      if (elsewhere !== null) return findForeign(purpose, elsewhere);
+    }
+    return null;
+  }
+
+  async #read(address: string): Promise<PdfImage | null> {
+    const { pool, eventId } = this.#parts;
+    const foreign = await this.#foreign(address);
+    if (foreign !== null) return imageForPdf(foreign);
+    for (const purpose of imagePurposes) {
+      const folder = imageFolder(eventId, purpose);
       const imageId = address.slice(folder.length);
       if (!address.startsWith(folder) || !imageIdPattern.test(imageId)) continue;
-      const stored = await readImage(this.#pool, { eventId: this.#eventId, purpose, imageId });
+      const stored = await readImage(pool, { eventId, purpose, imageId });
       return stored && imageForPdf(stored);
     }
     return null;

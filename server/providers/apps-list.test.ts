@@ -13,7 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const list = () => appsList(service.url, () => now);
+const list = () =>
+  appsList({ url: service.url, iconOf: async (icon) => (icon === '' ? '' : `data:${icon}`), now: () => now });
 
 test('the list is asked for once in five minutes, however many want it at once', async () => {
   const apps = list();

@@ -15,19 +15,29 @@ const keptForMs = 5 * 60_000;
 const failureKeptForMs = 10_000;
 const maxItems = 50;
 
+export interface AppsListParts {
+  readonly url: string | undefined;
+  /** The icon at an address, as a browser may show it; '' for none. */
+  readonly iconOf: (address: string) => Promise<string>;
+  /** In ms. */
+  readonly now?: () => number;
+}
+
 /**
  * The external JSON list of other apps (spec.md section 7), asked for by the server and kept for a while, also when there
  * was no answer. Anybody may ask for it, so the outside is asked once at a time, however many ask here. Null: there is no
  * list, and the panel says so quietly.
  */
-export const appsList = (
-  address: string | undefined,
-  now: () => number = () => performance.now(),
-): (() => Promise<MoreApp[] | null>) => {
+export const appsList = ({
+  url: address,
+  iconOf,
+  now = () => performance.now(),
+}: AppsListParts): (() => Promise<MoreApp[] | null>) => {
   let kept: { readonly until: number; readonly items: MoreApp[] | null } | null = null;
   let asking: Promise<void> | null = null;
   const ask = async (url: string): Promise<void> => {
-    const items = await itemsAt(url);
+    const listed = await itemsAt(url);
+    const items = listed && (await withIcons(listed, iconOf));
     // A list that was there before is better than none.
     kept = { until: now() + (items ? keptForMs : failureKeptForMs), items: items ?? kept?.items ?? null };
   };
@@ -39,6 +49,18 @@ export const appsList = (
       }));
     return kept?.items ?? null;
   };
+};
+
+/** Fetched at the same time: a list may be long, and a host slow. */
+const iconsAtOnce = 6;
+
+const withIcons = async (apps: readonly MoreApp[], iconOf: AppsListParts['iconOf']): Promise<MoreApp[]> => {
+  const done: MoreApp[] = [];
+  for (let from = 0; from < apps.length; from += iconsAtOnce) {
+    const some = apps.slice(from, from + iconsAtOnce);
+    done.push(...(await Promise.all(some.map(async (app) => ({ ...app, icon: await iconOf(app.icon) })))));
+  }
+  return done;
 };
 
 const itemsAt = async (url: string): Promise<MoreApp[] | null> => {

@@ -207,6 +207,12 @@ export const routeInputs: Readonly<Record<string, readonly RouteInput[]>> = {
   // A good image, in a few bytes; those who may see one are told that this one is not there.
   'POST /api/events/:eventId/images/photo': [{ ...image, rule: { event: 'editPeople' } }],
   'POST /api/events/:eventId/images/card': [{ ...image, rule: { event: 'editSetup' } }],
+  'GET /api/events/:eventId/images/photo/foreign': [
+    { query: 'address=https://images.example.org/a.jpg', rule: { event: 'seeContacts' }, status: 404 },
+  ],
+  'GET /api/events/:eventId/images/card/foreign': [
+    { query: 'address=https://images.example.org/a.jpg', rule: { event: 'seeCards' }, status: 404 },
+  ],
   'GET /api/events/:eventId/images/photo/:imageId': [{ rule: { event: 'seeContacts' }, status: 404 }],
   'GET /api/events/:eventId/images/card/:imageId': [{ rule: { event: 'seeCards' }, status: 404 }],
   // Nobody is told anything without a certificate's own token.

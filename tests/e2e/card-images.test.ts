@@ -1,11 +1,19 @@
 import * as labels from '#domain/text/labels.ts';
 import { messageFor } from '#domain/text/messages.ts';
+import { bytes, openImageHost, type ImageHost } from '#tests/support/image-host.ts';
 import { halvesPng } from '#tests/support/sample-images.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { button } from './screens.ts';
 
-const desk = deskForFile();
+let host: ImageHost | null = null;
+test.afterAll(() => host?.close());
+const desk = deskForFile({
+  env: async () => {
+    host = await openImageHost();
+    return { REGDESK_FOREIGN_IMAGES: 'any' };
+  },
+});
 const { categories, images, common, toast } = labels;
 const holder = '-ObQSfOGng5F08VrJ69k';
 
@@ -40,4 +48,25 @@ test("a category's card image is uploaded, shown, kept with Save, and seen by wh
   await button(page, common.save).click();
   await expect(page.getByText(toast.dataSaved)).toBeVisible();
   expect((await desk().rows()).get('categories', categoryId)?.frontImage).toBe('');
+});
+
+test('an image at an address elsewhere is fetched by the server: no browser asks its host', async ({
+  visit,
+}) => {
+  const categoryId = (await desk().rows()).get('delegates', holder)?.categoryId ?? '';
+  const address = `http://127.0.0.1:${host?.port}/front.png`;
+  host?.answers.set('/front.png', bytes(await halvesPng(800, 1300)));
+  const page = await visit({ desk: desk(), as: phones.write, path: `/categories/edit/${categoryId}` });
+  await page.getByRole('textbox', { name: categories.frontImage }).fill(address);
+  await page.getByRole('textbox', { name: categories.backImage }).focus();
+  const preview = page.getByRole('region', { name: categories.preview }).locator('img').first();
+  await expect.poll(() => preview.evaluate((img: HTMLImageElement) => img.naturalHeight)).toBe(1300);
+  await button(page, common.save).click();
+  await expect(page.getByText(toast.dataSaved)).toBeVisible();
+  expect((await desk().rows()).get('categories', categoryId)?.frontImage).toBe(address);
+
+  const volunteer = await visit({ desk: desk(), as: phones.scan, path: `/users/idcard/${holder}` });
+  const front = volunteer.locator('img[src*="/images/card/foreign"]').first();
+  await expect.poll(() => front.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(800);
+  expect(host?.asked.filter((path) => path === '/front.png')).toHaveLength(1);
 });

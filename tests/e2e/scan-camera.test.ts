@@ -218,7 +218,7 @@ test('the whole scan screen at 360 px and by keyboard, with all that a phone has
     film: [{ blank: true, frames: 5 }],
     context: { viewport: { width: 360, height: 640 } },
   });
-  await page.route('https://images.example.org/**', (route) =>
+  await page.route('**/images/photo/foreign?*', (route) =>
     route.fulfill({ body: photo, contentType: 'image/png' }),
   );
   await asPhone(page);

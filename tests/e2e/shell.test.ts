@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import * as labels from '#domain/text/labels.ts';
 import { rightNeeded } from '#domain/text/right-needed.ts';
 import { sharedTexts } from '#domain/text/shared-texts.ts';
+import { halvesPng } from '#tests/support/sample-images.ts';
 import { followAllLinks } from './crawl.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
@@ -13,17 +14,21 @@ const { shell, home, menu, scan, common } = labels;
 /** The external list of other apps; `null` answers with an error. */
 let list: unknown = null;
 let appsServer: Server | null = null;
+let appsAddress = '';
 test.afterAll(() => void appsServer?.close());
 
 const desk = deskForFile({
   env: async () => {
-    const server = createServer((_request, response) => {
+    const icon = await halvesPng(32, 32);
+    const server = createServer((request, response) => {
+      if (request.url === '/icon.png') return void response.end(icon);
       response.writeHead(list === null ? 500 : 200, { 'content-type': 'application/json' });
       response.end(JSON.stringify(list));
     });
     appsServer = server;
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    return { REGDESK_APPS_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/apps.json` };
+    appsAddress = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return { REGDESK_APPS_URL: `${appsAddress}/apps.json`, REGDESK_FOREIGN_IMAGES: 'any' };
   },
 });
 
@@ -36,12 +41,12 @@ test('the list of other apps: a quiet line while it cannot be had, links when it
   await opener.click();
   await expect(panel).toContainText('The list of apps is not available.');
   list = [
-    { name: 'Abstracts', url: 'https://apps.example.org/abstracts', icon: '' },
-    // Its host does not exist: the letter of an app without an icon takes its place.
+    { name: 'Abstracts', url: 'https://apps.example.org/abstracts', icon: `${appsAddress}/icon.png` },
     {
       name: 'Hotel desk',
       url: 'https://apps.example.org/hotels',
-      icon: 'https://images.example.org/none.png',
+      // The letter of an app without an icon takes its place.
+      icon: `${appsAddress}/none.png`,
     },
     { name: 'Not a link', url: 'javascript:alert(1)', icon: '' },
   ];
@@ -55,6 +60,9 @@ test('the list of other apps: a quiet line while it cannot be had, links when it
     'https://apps.example.org/hotels',
   );
   await expect(panel.getByRole('link', { name: 'Hotel desk' })).toHaveText('HHotel desk');
+  const icon = panel.getByRole('link', { name: 'Abstracts' }).locator('img');
+  await expect(icon).toHaveAttribute('src', /^data:image\/webp;base64,/);
+  await expect.poll(() => icon.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(32);
 });
 
 test('the menu leads to every screen; an unknown address is Page not found', async ({ visit }) => {

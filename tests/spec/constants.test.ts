@@ -90,7 +90,8 @@ describe('section 9, business constants and limits', () => {
       company: '',
       templateName: 'main',
     } as const;
-    const paper = { design: defaultCardDesign, eventName: 'PHYSICON', eventLines: [], helpDeskPhone: '' };
+    const event = { eventId: 'gate', eventName: 'PHYSICON', eventLines: [], helpDeskPhone: '' };
+    const paper = { ...event, design: defaultCardDesign };
     const { shapes } = cardSide(printable, { ...paper, layout: bulkCardLayout }, 'front');
     const pixels = (mm: number): number => Math.round(mm * pixelsPerMm * 100) / 100;
     const texts = new Map(

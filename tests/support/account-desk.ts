@@ -5,6 +5,7 @@ import type { Sessions } from '#server/accounts/sessions.ts';
 import { composeServer } from '#server/compose.ts';
 import { loadConfig } from '#server/config.ts';
 import type { EventHosting } from '#server/events/event-hosting.ts';
+import type { OutsideNet } from '#server/images/foreign/outside-net.ts';
 import { consoleOtp } from '#server/providers/console-otp.ts';
 import type { CodeCarrier, OtpProvider } from '#server/providers/otp-provider.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
@@ -23,6 +24,8 @@ export interface DeskOptions {
   /** In place of the console; mail goes there too, unless `env` says otherwise. */
   readonly provider?: OtpProvider;
   readonly mail?: CodeCarrier;
+  /** From where images on the web are fetched; from nowhere otherwise. */
+  readonly outsideNet?: OutsideNet;
   /** The built web application. */
   readonly webRoot?: string;
   /** Of another desk: a second server process on the same database, with the same clock. */
@@ -104,7 +107,12 @@ export const openAccountDesk = async (options: DeskOptions = {}): Promise<Accoun
   const server = await composeServer({
     config: {
       ...loadConfig(
-        { REGDESK_PUBLIC_URL: 'https://desk.example.org', REGDESK_SECRET: secret, ...options.env },
+        {
+          REGDESK_PUBLIC_URL: 'https://desk.example.org',
+          REGDESK_SECRET: secret,
+          REGDESK_FOREIGN_IMAGES: 'off',
+          ...options.env,
+        },
         { isOnLan: options.isOnLan ?? false },
       ),
       superAdmins: options.superAdmins ?? [],
@@ -116,6 +124,7 @@ export const openAccountDesk = async (options: DeskOptions = {}): Promise<Accoun
     logger: { level: 'trace', stream: { write: (line: string) => void logged.push(line) } },
     provider: options.provider ?? consoleOtp(print),
     ...(options.mail && { mail: options.mail }),
+    ...(options.outsideNet && { outsideNet: options.outsideNet }),
     // Twenty people may sign in from the one address before their browsers work for it.
     limits: { ...oneTimeCodeLimits, addressPerHour: 40, workZeroBits: 2, ...options.limits },
   });

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
-import { openAccountDesk, type AccountDesk } from './account-desk.ts';
+import { openAccountDesk, type AccountDesk, type DeskOptions } from './account-desk.ts';
 import { adminPhone, saveEvent, scannerPhone, smallEvent } from './small-event.ts';
 
 const readerPhone = '9000000008';
@@ -29,8 +29,8 @@ export interface ImageDesk {
   imagesOf(eventId: string): Promise<number>;
 }
 
-export const openImageDesk = async (): Promise<ImageDesk> => {
-  const desk = await openAccountDesk();
+export const openImageDesk = async (deskOptions: DeskOptions = {}): Promise<ImageDesk> => {
+  const desk = await openAccountDesk(deskOptions);
   const { pool } = desk.database;
   await saveEvent(pool, 'gate', smallEvent('gate', 3));
   await saveEvent(pool, 'other', smallEvent('other', 1));

@@ -6,6 +6,7 @@ import { PhotoAdd } from './photo-add.tsx';
 import styles from './photo-tiles.module.css';
 import { ConfirmDialog } from './ui/confirm-dialog.tsx';
 import { IconButton } from './ui/button.tsx';
+import { useShownPhoto } from './use-shown-photo.ts';
 
 const words = labels.images;
 const nameOf = (index: number): string => labels.userView.otherPhoto(index + 1);
@@ -18,6 +19,7 @@ interface PhotoTilesProps {
 
 /** A person's photos, with one to be added and each to be removed. A new one comes first: it is the one that is shown. */
 export function PhotoTiles({ urls, onChange }: PhotoTilesProps) {
+  const shown = useShownPhoto();
   const [removing, setRemoving] = useState<string | null>(null);
   return (
     <div className={styles['photos']}>
@@ -25,8 +27,8 @@ export function PhotoTiles({ urls, onChange }: PhotoTilesProps) {
         <ul className={styles['tiles']} aria-label={labels.person.photo}>
           {urls.map((url, index) => (
             <li key={`${index}/${url}`}>
-              <a href={url} target="_blank" rel="noreferrer" title={url}>
-                <Thumbnail key={url} url={url} alt={nameOf(index)} />
+              <a href={shown(url)} target="_blank" rel="noreferrer" title={url}>
+                <Thumbnail key={url} url={shown(url)} alt={nameOf(index)} />
               </a>
               <IconButton
                 icon={Trash2}
@@ -52,7 +54,7 @@ export function PhotoTiles({ urls, onChange }: PhotoTilesProps) {
       >
         {removing !== null && (
           <span className={styles['removing']}>
-            <Thumbnail url={removing} alt={nameOf(urls.indexOf(removing))} />
+            <Thumbnail url={shown(removing)} alt={nameOf(urls.indexOf(removing))} />
           </span>
         )}
       </ConfirmDialog>

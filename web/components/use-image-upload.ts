@@ -4,7 +4,7 @@ import { messageFor, Refusal } from '#domain/text/messages.ts';
 import { ApiFailure } from '#web/account/call-api.ts';
 import { uploadImage } from '#web/account/upload-image.ts';
 import { prepareImage } from '#web/device/image-file.ts';
-import { useQuery } from '#web/sync/use-query.ts';
+import { useEventId } from '#web/sync/use-event-id.ts';
 import { useSyncState } from '#web/sync/use-sync-state.ts';
 
 export type UploadState =
@@ -23,7 +23,7 @@ export interface ImageUpload {
 
 /** Makes an image ready and sends it to the open event. What runs ends with the screen that began it. */
 export const useImageUpload = (purpose: ImagePurpose): ImageUpload => {
-  const eventId = useQuery((reader) => [...reader.all('event')][0]?.eventId ?? '', []);
+  const eventId = useEventId();
   const isOnline = useSyncState((sync) => sync.isOnline);
   const [state, setState] = useState<UploadState>({ phase: 'idle' });
   const abort = useRef<AbortController | null>(null);

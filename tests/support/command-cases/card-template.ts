@@ -32,16 +32,6 @@ export const cardTemplateCases: readonly CommandCase[] = [
     refused: { code: 'colourUnknown', params: { colour: 'notacolour' } },
   },
   {
-    title: 'with an image over plain HTTP, which pages do not load',
-    name: 'template.save',
-    input: {
-      name: 'main',
-      layout: defaultCardLayout,
-      design: { ...defaultCardDesign, background: 'http://x.example/b.png' },
-    },
-    refused: { code: 'imageNotSecure' },
-  },
-  {
     title: 'with scan alone',
     name: 'template.save',
     input: { name: 'main', layout: defaultCardLayout },

@@ -25,12 +25,6 @@ export const categoryCases: readonly CommandCase[] = [
     refused: { code: 'colourUnknown', params: { colour: '#12345' } },
   },
   {
-    title: 'with an image over plain HTTP, which pages do not load',
-    name: 'category.save',
-    input: { categoryId: 'pg', details: { ...categoryDetails, frontImage: 'http://x.example/f.png' } },
-    refused: { code: 'imageNotSecure', params: { address: 'http://x.example/f.png' } },
-  },
-  {
     title: 'a new category by the name of another',
     name: 'category.save',
     input: { details: { ...categoryDetails, name: 'speaker' } },

@@ -18,7 +18,7 @@ export function CardWarnings({ front, drawing }: { front: Side; drawing: Drawing
   const background = front.shapes.find((shape) => shape.kind === 'image' && shape.width >= front.width);
   const pixels = useImagePixels(background?.kind === 'image' ? background.address : '');
   const warnings = [
-    ...imageWarnings(pixels),
+    ...(pixels === 'missing' ? [words.imageMissing] : []),
     ...faintTexts(front, pixels),
     ...crowdsCode(front).map((near) =>
       near === 'edge' ? words.codeAtEdge : words.codeCrowded(words.names[near]),
@@ -38,11 +38,6 @@ export function CardWarnings({ front, drawing }: { front: Side; drawing: Drawing
     </div>
   );
 }
-
-const imageWarnings = (pixels: ImagePixels): readonly string[] => {
-  if (pixels === 'missing') return [words.imageMissing];
-  return pixels === 'foreign' ? [words.cannotJudge] : [];
-};
 
 /** The label's text is on its strip: the category's form judges that. */
 const onItsOwnGround: readonly string[] = ['category'];

@@ -5,11 +5,8 @@ import type { Area } from '#domain/print/card-geometry.ts';
 /** Enough to judge letters by: about the card's pixels on a screen. */
 const pixelsPerMm = 4;
 
-/**
- * `foreign`: another server's image cannot be measured, the browser keeps its pixels to itself. `missing`: it cannot be
- * shown either.
- */
-export type ImagePixels = 'none' | 'loading' | 'foreign' | 'missing' | ((area: Area) => ArrayLike<number>);
+/** `missing`: it cannot be shown. */
+export type ImagePixels = 'none' | 'loading' | 'missing' | ((area: Area) => ArrayLike<number>);
 
 interface Loaded {
   readonly address: string;
@@ -26,7 +23,7 @@ export const useImagePixels = (address: string): ImagePixels => {
     const settle = (pixels: ImagePixels) => {
       if (isWanted) setLoaded({ address, pixels });
     };
-    image.addEventListener('load', () => settle(address.startsWith('/') ? pixelsOf(image) : 'foreign'));
+    image.addEventListener('load', () => settle(pixelsOf(image)));
     image.addEventListener('error', () => settle('missing'));
     image.src = address;
     return () => {

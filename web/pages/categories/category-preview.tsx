@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { mainTemplate } from '#domain/model/card-template.ts';
+import { shownImage } from '#domain/model/image.ts';
 import { webAddress } from '#domain/model/input.ts';
 import { cardPaperOf, type PrintableCard } from '#domain/print/card-paper.ts';
 import type { CardFace } from '#domain/print/card-side.ts';
@@ -31,7 +32,9 @@ export function CategoryPreview({ values }: { values: CategoryValues }) {
     templateName,
   };
   const { label, name } = contrastsOf(values);
-  const broken = [card.frontImage, card.backImage].filter((url) => brokenImages.includes(url)).length;
+  const broken = [card.frontImage, card.backImage].filter((address) =>
+    brokenImages.includes(shownImage(paper.eventId, 'card', address)),
+  ).length;
   const side = (face: CardFace) => (
     <div className={styles['card']}>
       <CropMarks>
@@ -53,7 +56,8 @@ export function CategoryPreview({ values }: { values: CategoryValues }) {
         className={styles['cards']}
         aria-hidden="true"
         onErrorCapture={({ target }) => {
-          if (target instanceof HTMLImageElement) setBroken((known) => [...known, target.src]);
+          const shown = target instanceof HTMLImageElement ? target.getAttribute('src') : null;
+          if (shown !== null) setBroken((known) => [...known, shown]);
         }}
       >
         {side('front')}

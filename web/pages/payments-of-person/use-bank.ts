@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { BankAnswer } from '#domain/rules/bank-answer.ts';
 import type { BankVerdict } from '#domain/rules/bank-verdict.ts';
 import { callApi } from '#web/account/call-api.ts';
+import { useEventId } from '#web/sync/use-event-id.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 
 export interface Bank {
@@ -19,8 +20,6 @@ export interface LookedUp {
 const known = new Map<string, Bank>();
 const noBank: Bank = { isSetUp: false, checkUrl: null };
 const pathOf = (eventId: string): string => `/api/events/${encodeURIComponent(eventId)}`;
-
-export const useEventId = (): string => useQuery((reader) => [...reader.all('event')][0]?.eventId ?? '', []);
 
 /**
  * What this server can do at the bank, and whether this event may. Asked once; without an answer nothing is offered, and

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiFailure } from '#web/account/call-api.ts';
-import { lookUpAtBank, useEventId, type LookedUp } from './use-bank.ts';
+import { useEventId } from '#web/sync/use-event-id.ts';
+import { lookUpAtBank, type LookedUp } from './use-bank.ts';
 
 export type Lookup =
   | { readonly phase: 'asking' }

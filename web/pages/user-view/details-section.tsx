@@ -9,6 +9,7 @@ import { SendMessage } from '#web/components/send-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { DetailsList, type Detail } from '#web/components/ui/details-list.tsx';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
+import { useShownPhoto } from '#web/components/use-shown-photo.ts';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import { FoodPreference } from './food-preference.tsx';
@@ -89,10 +90,11 @@ const detail = (term: string, value: string): Detail | false => value !== '' && 
 
 /** The first one stands in the head. */
 function OtherPhotos({ urls }: { urls: readonly string[] }) {
+  const shown = useShownPhoto();
   return (
     <span className={styles['photos']}>
       {urls.map((url, index) => (
-        <a key={url} className="text-link" href={url} target="_blank" rel="noreferrer">
+        <a key={url} className="text-link" href={shown(url)} target="_blank" rel="noreferrer">
           {labels.userView.otherPhoto(index + 1)}
         </a>
       ))}

@@ -5,6 +5,7 @@ import { displayName } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { PhotoTiles } from '#web/components/photo-tiles.tsx';
+import { useShownPhoto } from '#web/components/use-shown-photo.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Icon } from '#web/components/ui/icon.tsx';
@@ -19,7 +20,9 @@ const words = labels.images;
 export function HeadPhoto({ delegate }: { delegate: Delegate }) {
   const canEdit = useCan('editPeople');
   const [isOpen, setOpen] = useState(false);
-  const [url] = delegate.photoUrls;
+  const shown = useShownPhoto();
+  const [first] = delegate.photoUrls;
+  const url = first === undefined ? undefined : shown(first);
   const name = displayName(delegate) || labels.common.none;
   if (!canEdit)
     return url === undefined ? null : (

@@ -1,0 +1,59 @@
+import type { ImagePurpose } from '#domain/model/image.ts';
+import type { StoredImage } from './image-statements.ts';
+import type { Connection } from './in-transaction.ts';
+
+/** Which address: one that rows of this event may name for one purpose. */
+export interface ForeignKey {
+  readonly eventId: string;
+  readonly purpose: ImagePurpose;
+  /** SHA-256 of the address, in hexadecimal digits. */
+  readonly addressHash: string;
+}
+
+/** What is known of an address: its image, or when it gave none (ms since 1970). */
+export type ForeignImage = (StoredImage & { readonly imageId: string }) | { readonly failedAt: number };
+
+interface FoundRow {
+  readonly imageId: string | null;
+  readonly type: string | null;
+  readonly bytes: Buffer | null;
+  readonly fetchedAt: number;
+}
+
+/** Null: the address was never asked. */
+export const readForeignImage = async (
+  db: Connection,
+  { eventId, purpose, addressHash }: ForeignKey,
+): Promise<ForeignImage | null> => {
+  const found = await db.query<FoundRow>(
+    `SELECT f.image_id AS "imageId", type, bytes, fetched_at AS "fetchedAt"
+     FROM foreign_images f LEFT JOIN images USING (event_id, purpose, image_id)
+     WHERE event_id = $1 AND purpose = $2 AND address_hash = $3`,
+    [eventId, purpose, addressHash],
+  );
+  const [row] = found.rows;
+  if (row === undefined) return null;
+  const { imageId, type, bytes, fetchedAt } = row;
+  return imageId !== null && type !== null && bytes !== null
+    ? { imageId, type, bytes }
+    : { failedAt: fetchedAt };
+};
+
+interface Outcome extends ForeignKey {
+  /** Null: there is none, for the reason that `problem` names. */
+  readonly imageId: string | null;
+  readonly problem: string;
+  /** ms since 1970. */
+  readonly fetchedAt: number;
+}
+
+export const saveForeignImage = async (db: Connection, outcome: Outcome): Promise<void> => {
+  const { eventId, purpose, addressHash, imageId, problem, fetchedAt } = outcome;
+  await db.query(
+    `INSERT INTO foreign_images (event_id, purpose, address_hash, image_id, problem, fetched_at)
+     VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (event_id, purpose, address_hash)
+     DO UPDATE SET image_id = excluded.image_id, problem = excluded.problem, fetched_at = excluded.fetched_at`,
+    [eventId, purpose, addressHash, imageId, problem, fetchedAt],
+  );
+};

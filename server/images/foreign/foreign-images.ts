@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { imageLimits, type ImagePurpose } from '#domain/model/image.ts';
+import { Refusal } from '#domain/text/messages.ts';
+import { readForeignImage, saveForeignImage, type ForeignKey } from '../../db/foreign-image-statements.ts';
+import { saveImage, type StoredImage } from '../../db/image-statements.ts';
+import type { Pool } from '../../db/in-transaction.ts';
+import { RateBuckets } from '../../rate-buckets.ts';
+import { imageQuota, type ImageIntake } from '../image-intake.ts';
+import { Turns } from '../turns.ts';
+import { FetchFailed, fetchFile, type FetchProblem } from './fetch-file.ts';
+import type { OutsideNet } from './outside-net.ts';
+
+/** Long enough that a dead host is not asked with each card, short enough that a corrected image appears. */
+const failureKeptForMs = 10 * 60_000;
+/** A page waits for the image. */
+const withinMs = 10_000;
+/** Of one account: the photos of a hall's cards at once, then five a second. */
+const fetchRate = { burst: 300, perSecond: 5 };
+
+export interface ForeignImageParts {
+  readonly pool: Pool;
+  readonly intake: ImageIntake;
+  /** Null: the server fetches no images. */
+  readonly net: OutsideNet | null;
+  /** ms since 1970. */
+  readonly now: () => number;
+  readonly log: { info(context: object, message: string): void };
+}
+
+export interface AskedImage {
+  readonly eventId: string;
+  readonly purpose: ImagePurpose;
+  /** As a row has it, or as it was typed. */
+  readonly address: string;
+  readonly accountId: string;
+  /** Whether the caller may have this address fetched. Asked only before a fetch. */
+  readonly mayFetch: () => boolean;
+}
+
+export type FoundImage = StoredImage & { readonly imageId: string };
+
+/** Images at addresses on the web: fetched once for an event, re-encoded and stored like uploads. */
+export class ForeignImages {
+  readonly #parts: ForeignImageParts;
+  readonly #turns = new Turns({ atOnce: 6, mayWait: 400, ofOne: { atOnce: 3, mayWait: 100 } });
+  readonly #rates = new RateBuckets();
+  /** By event, purpose and address: callers who ask for the same image share its fetch. */
+  readonly #fetching = new Map<string, Promise<FoundImage>>();
+
+  constructor(parts: ForeignImageParts) {
+    this.#parts = parts;
+  }
+
+  /** Refuses `imageNotFound`, `imageUnreachable` for ten minutes after a failure, and `imagesBusy`. */
+  async find(asked: AskedImage): Promise<FoundImage> {
+    const { pool, net, now } = this.#parts;
+    const key = keyOf(asked);
+    const known = await readForeignImage(pool, key);
+    if (known !== null && 'bytes' in known) return known;
+    if (known !== null && now() < known.failedAt + failureKeptForMs) throw new Refusal('imageUnreachable');
+    if (net === null) throw new Refusal('imageUnreachable');
+    if (!asked.mayFetch()) throw new Refusal('imageNotFound');
+    const name = Object.values(key).join(' ');
+    const running = this.#fetching.get(name);
+    if (running !== undefined) return running;
+    const seconds = this.#rates.take(asked.accountId, 1, fetchRate);
+    if (seconds > 0) throw new Refusal('imagesBusy', { seconds });
+    const fetching = this.#turns
+      .run(asked.accountId, () => this.#fetch(asked, key, net))
+      .finally(() => this.#fetching.delete(name));
+    this.#fetching.set(name, fetching);
+    return fetching;
+  }
+
+  /** As `find`, for a document: waits while the account has asked too fast. Null: there is no image. */
+  async findPatiently(asked: AskedImage): Promise<FoundImage | null> {
+    for (;;) {
+      try {
+        return await this.find(asked);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        const { seconds } = error.params as { seconds?: number };
+        if (seconds === undefined) return null;
+        await delay(seconds * 1000);
+      }
+    }
+  }
+
+  async #fetch(asked: AskedImage, key: ForeignKey, net: OutsideNet): Promise<FoundImage> {
+    const { pool, now, log } = this.#parts;
+    const { eventId, address } = asked;
+    try {
+      const image = await this.#stored(asked, net);
+      await saveForeignImage(pool, { ...key, imageId: image.imageId, problem: '', fetchedAt: now() });
+      return image;
+    } catch (error) {
+      const problem = problemOf(error);
+      if (problem === null) throw error;
+      await saveForeignImage(pool, { ...key, imageId: null, problem, fetchedAt: now() });
+      log.info({ eventId, problem, host: URL.parse(address)?.host ?? '' }, 'image not fetched');
+      throw Object.assign(new Refusal('imageUnreachable'), { cause: error });
+    }
+  }
+
+  async #stored({ eventId, purpose, address, accountId }: AskedImage, net: OutsideNet): Promise<FoundImage> {
+    const { pool, intake, now } = this.#parts;
+    const file = await fetchFile(address, { net, maxBytes: imageLimits.bytes, withinMs });
+    const image = await intake.encode({ accountId, file, purpose });
+    const isSaved = await saveImage(pool, {
+      ...image,
+      eventId,
+      purpose,
+      accountId,
+      createdAt: now(),
+      quota: imageQuota,
+    });
+    if (!isSaved) throw new FetchFailed('noRoom');
+    return image;
+  }
+}
+
+const keyOf = ({ eventId, purpose, address }: AskedImage): ForeignKey => ({
+  eventId,
+  purpose,
+  addressHash: createHash('sha256').update(address).digest('hex'),
+});
+
+/** Null: it says nothing about the address. */
+const problemOf = (error: unknown): FetchProblem | null => {
+  if (error instanceof FetchFailed) return error.problem;
+  return error instanceof Refusal && error.code !== 'imagesBusy' ? 'notAnImage' : null;
+};

@@ -1,0 +1,24 @@
+import { lookup } from 'node:dns/promises';
+import type { LookupAddress } from 'node:dns';
+import { isPublicAddress } from './public-address.ts';
+
+/** How the server finds and reaches hosts whose names people enter. */
+export interface OutsideNet {
+  /** All addresses of a host, in the order in which they should be tried. */
+  resolve(host: string): Promise<readonly LookupAddress[]>;
+  /** Whether the server may connect there. */
+  isAllowed(address: string, port: number): boolean;
+}
+
+const resolve = (host: string): Promise<LookupAddress[]> => lookup(host, { all: true });
+
+/** Other ports would let a caller find out what a host of the internet serves besides a website. */
+const webPorts: readonly number[] = [80, 443];
+
+export const publicNet: OutsideNet = {
+  resolve,
+  isAllowed: (address, port) => webPorts.includes(port) && isPublicAddress(address),
+};
+
+/** Also hosts of the operator's own network, on any port: only where the operator asks for it. */
+export const anyNet: OutsideNet = { resolve, isAllowed: () => true };
