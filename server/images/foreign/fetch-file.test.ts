@@ -1,3 +1,7 @@
+import { createServer } from 'node:https';
+import type { AddressInfo, Socket } from 'node:net';
+import type { TLSSocket } from 'node:tls';
+import { generate } from 'selfsigned';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bytes, openImageHost, redirect, type ImageHost } from '#tests/support/image-host.ts';
 import { FetchFailed, fetchFile } from './fetch-file.ts';
@@ -155,4 +159,20 @@ test('a name that is not found, or only slowly, is a failure', async () => {
   expect(await problemAt(host.at('/a.png', 'none.example'))).toBe('unreachable');
   const silent: OutsideNet = { ...host.net, resolve: () => new Promise(() => undefined) };
   expect(await problemAt(host.at('/a.png'), silent, 100)).toBe('tooSlow');
+});
+
+test('over https the name goes to the host, and a certificate of nobody known is refused', async () => {
+  const { cert, private: key } = await generate([{ name: 'commonName', value: 'images.example.org' }], {
+    keyType: 'ec',
+  });
+  const names: unknown[] = [];
+  const server = createServer({ cert, key }, (_request, response) => response.end('bytes'));
+  server.on('connection', (socket: Socket) => socket.on('error', () => undefined));
+  server.on('tlsClientError', (_error: Error, socket: TLSSocket) => names.push(socket.servername));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  const net: OutsideNet = { ...host.net, isAllowed: () => true };
+  expect(await problemAt(`https://images.example.org:${port}/a.png`, net)).toBe('unreachable');
+  await expect.poll(() => names).toEqual(['images.example.org']);
+  server.close();
 });
