@@ -58,6 +58,7 @@ test('every setting is read', () => {
     REGDESK_SMTP_URL: 'smtps://desk:p%40ss@mail.example.org:465',
     REGDESK_MAIL_FROM: 'Regdesk <desk@example.org>',
     REGDESK_APPS_URL: 'https://example.org/apps.json',
+    REGDESK_FOREIGN_IMAGES: 'any',
     REGDESK_OIDC_ISSUER: 'https://id.example.org/realm',
     REGDESK_OIDC_CLIENT_ID: 'desk',
     REGDESK_OIDC_CLIENT_SECRET: 'of the desk',
@@ -105,6 +106,7 @@ test('every setting is read', () => {
       loadedMegabytes: 900,
     },
     appsUrl: 'https://example.org/apps.json',
+    foreignImages: 'any',
     federated: {
       issuer: 'https://id.example.org/realm',
       clientId: 'desk',
