@@ -3,7 +3,7 @@ import type { TLSSocket } from 'node:tls';
 
 /**
  * Scripts, workers, images and data from our own origin alone; the decoder is WebAssembly. Images elsewhere on the web
- * are fetched by the server (docs/decisions/058-foreign-images.md); styles are set by the dialog and toast libraries in the page.
+ * are fetched by the server (docs/decisions/059-foreign-images.md); styles are set by the dialog and toast libraries in the page.
  */
 const contentSecurityPolicy = [
   "default-src 'none'",

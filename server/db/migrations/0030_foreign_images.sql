@@ -1,4 +1,4 @@
--- Images that the server has fetched from addresses on the web (docs/decisions/058-foreign-images.md): which stored image
+-- Images that the server has fetched from addresses on the web (docs/decisions/059-foreign-images.md): which stored image
 -- an address gave, or why it gave none. The address itself is not kept here; `address_hash` is its SHA-256.
 CREATE TABLE foreign_images (
   event_id text NOT NULL REFERENCES event_version ON DELETE CASCADE,
