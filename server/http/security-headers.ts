@@ -2,14 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TLSSocket } from 'node:tls';
 
 /**
- * Scripts, workers, images and data from our own origin alone; the decoder is WebAssembly. Images elsewhere on the web
- * are fetched by the server (docs/decisions/059-foreign-images.md); styles are set by the dialog and toast libraries in the page.
+ * Scripts, workers, styles, images and data from our own origin alone; the decoder is WebAssembly. Images elsewhere on the
+ * web are fetched by the server (docs/decisions/059-foreign-images.md). Styles that a script sets on an element
+ * (`element.style`) and adopted style sheets are no inline styles; `<style>` and `style="…"` are refused.
  */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
   "worker-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
+  "style-src 'self'",
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "media-src 'self' blob:",
