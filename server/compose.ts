@@ -34,6 +34,7 @@ import { appIcons } from './images/foreign/app-icons.ts';
 import { ForeignImages } from './images/foreign/foreign-images.ts';
 import { anyNet, publicNet, type OutsideNet } from './images/foreign/outside-net.ts';
 import { ImageIntake } from './images/image-intake.ts';
+import { ImageKeeper } from './images/keep-image.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { countedBank, countedCarrier, countedPayments, countedProvider } from './metrics/outside-calls.ts';
 import { appsList } from './providers/apps-list.ts';
@@ -190,8 +191,16 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
       const payments =
         config.onlinePayment && countedPayments(razorpay(config.onlinePayment), counted('razorpay'));
       await onlinePaymentRoutes(instance, { hosting, pool, payments: payments ?? null });
-      const foreignImages = new ForeignImages({ pool, intake, net: outsideNet, now, log: instance.log });
-      await imageRoutes(instance, { pool, intake, foreignImages, now });
+      const keeper = new ImageKeeper({ pool, founderMegabytes: config.budgets.founderMegabytes, now });
+      const foreignImages = new ForeignImages({
+        pool,
+        intake,
+        keeper,
+        net: outsideNet,
+        now,
+        log: instance.log,
+      });
+      await imageRoutes(instance, { pool, intake, keeper, foreignImages });
       pdfRoutes(instance, { pool, foreignImages, accountLog, publicUrl: config.publicUrl, now });
       await importRoutes(instance, { clientConfig: database.clientConfig, now });
       const { dataDir, databaseUrl } = config;

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { delegateDetails, mostPhotos, type Delegate } from '../model/delegate.ts';
+import {
+  delegateDetails,
+  mostPhotoCharacters,
+  mostPhotos,
+  photoCharacters,
+  type Delegate,
+} from '../model/delegate.ts';
 import { atMost, id } from '../model/input.ts';
 import { holderOf, type Serial } from '../model/serial.ts';
 import { keyOf } from '../model/tables.ts';
@@ -82,6 +88,7 @@ export const mergeDelegates = command({
 const photosOf = (kept: Delegate, dropped: Delegate): string[] => {
   const all = [...new Set([...kept.photoUrls, ...dropped.photoUrls])];
   if (all.length > mostPhotos) throw refuse('tooManyPhotos', { count: all.length, most: mostPhotos });
+  if (photoCharacters(all) > mostPhotoCharacters) throw refuse('photosTooLong');
   return all;
 };
 

@@ -51,6 +51,11 @@ export const foodPreference = orNone(z.enum(foodPreferences));
 export const gender = orNone(z.enum(genders));
 
 export const mostPhotos = 20;
+/** Of all photo addresses of a person together: 20 of a usual length, or some that are signed and long. */
+export const mostPhotoCharacters = 5_000;
+
+export const photoCharacters = (urls: readonly string[]): number =>
+  urls.reduce((sum, url) => sum + url.length, 0);
 
 /** What a person's form holds; the same schema checks the form, the command and a row of an import. */
 export const delegateDetails = z.strictObject({
@@ -72,7 +77,9 @@ export const delegateDetails = z.strictObject({
   categoryId: optionalId,
   label: line(60),
   companyId: optionalId,
-  photoUrls: atMost(mostPhotos, webAddress),
+  photoUrls: atMost(mostPhotos, webAddress).check(
+    z.refine((urls) => photoCharacters(urls) <= mostPhotoCharacters, 'photosTooLong'),
+  ),
 });
 export type DelegateDetails = z.infer<typeof delegateDetails>;
 

@@ -113,6 +113,8 @@ export const messages = {
     `Both have a serial number (${kept} and ${dropped}). Choose which one becomes free.`,
   tooManyPhotos: ({ count, most }: { count: number; most: number }) =>
     `Together they have ${count} photos, and ${most} are the most. Remove some first.`,
+  photosTooLong: () =>
+    'The addresses of the photos are too long together. Remove some, or upload the photos instead.',
   cardTaken: () => 'This card belongs to somebody already.',
   cardCategoryDiffers: ({ card, person }: { card: string; person: string }) =>
     `This card is printed for ${card}, the person is in ${person || 'no category'}.`,
@@ -228,7 +230,8 @@ export const messages = {
   imageUnreachable: () =>
     'The image at this address could not be loaded. It is tried again after ten minutes.',
   imagesBusy: () => 'Many images come at once. Please try again in a minute.',
-  imageRoomUsed: () => 'The room for images of this event is used up.',
+  imageRoomUsed: () =>
+    'This event has reached its image limit. Delete images you no longer need. They make room after a day.',
   imageNotFound: () => 'This image does not exist any more.',
   colourUnknown: ({ colour }: { colour: string }) =>
     `'${colour}' is not a colour. Use a name like navy, or #14532d.`,

@@ -18,25 +18,51 @@ interface NewImage extends ImageKey, StoredImage {
   readonly accountId: string;
   /** ms since 1970. */
   readonly createdAt: number;
-  /** What all images of the event may have together, in bytes. */
-  readonly quota: number;
 }
 
-/**
- * Keeps an image; false: the event's room is used up. One that is there already counts as new, so that it is not swept
- * before somebody names it again.
- */
-export const saveImage = async (db: Connection, image: NewImage): Promise<boolean> => {
-  const { eventId, purpose, imageId, type, bytes, accountId, createdAt, quota } = image;
-  const saved = await db.query(
+/** Keeps an image. One that is there already counts as new, so that it is not swept before somebody names it again. */
+export const saveImage = async (db: Connection, image: NewImage): Promise<void> => {
+  const { eventId, purpose, imageId, type, bytes, accountId, createdAt } = image;
+  await db.query(
     `INSERT INTO images (event_id, purpose, image_id, type, bytes, size, account_id, created_at)
-     SELECT $1::text, $2::text, $3::text, $4, $5::bytea, $6::bigint, $7, $8::bigint
-     WHERE (SELECT coalesce(sum(size), 0) FROM images
-        WHERE event_id = $1 AND (purpose, image_id) <> ($2, $3)) + $6::bigint <= $9::bigint
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
      ON CONFLICT (event_id, purpose, image_id) DO UPDATE SET created_at = excluded.created_at`,
-    [eventId, purpose, imageId, type, bytes, bytes.length, accountId, createdAt, quota],
+    [eventId, purpose, imageId, type, bytes, bytes.length, accountId, createdAt],
   );
-  return saved.rowCount === 1;
+};
+
+/** What is held already, by the event of an image and by all events of its founder. */
+export interface ImageRoom {
+  /** The event has this image. */
+  readonly isThere: boolean;
+  readonly eventImageBytes: number;
+  readonly founderImageBytes: number;
+  /** As they weigh in memory (server/events/event-size.ts). */
+  readonly founderRowBytes: number;
+  /** Megabytes that a super admin has granted to the founder; null: the server's default. */
+  readonly grantedMegabytes: number | null;
+}
+
+/** An event that is being imported has no founder yet: then the founder's figures are 0. */
+export const selectImageRoom = async (
+  db: Connection,
+  { eventId, purpose, imageId }: ImageKey,
+): Promise<ImageRoom> => {
+  const found = await db.query<ImageRoom>({
+    name: 'image-room',
+    text: `WITH founder AS (SELECT admin_account_id AS id FROM event WHERE event_id = $1),
+       founded AS (SELECT event_id FROM event JOIN founder ON admin_account_id = id)
+     SELECT
+       EXISTS (SELECT 1 FROM images WHERE event_id = $1 AND purpose = $2 AND image_id = $3) AS "isThere",
+       (SELECT coalesce(sum(size), 0) FROM images WHERE event_id = $1)::bigint AS "eventImageBytes",
+       (SELECT coalesce(sum(size), 0) FROM images JOIN founded USING (event_id))::bigint AS "founderImageBytes",
+       (SELECT coalesce(sum(bytes), 0) FROM event_version JOIN founded USING (event_id))::bigint AS "founderRowBytes",
+       (SELECT granted_megabytes FROM accounts JOIN founder ON account_id = id) AS "grantedMegabytes"`,
+    values: [eventId, purpose, imageId],
+  });
+  const [room] = found.rows;
+  if (room === undefined) throw new Error('A sum has no row.');
+  return room;
 };
 
 export const readImage = async (

@@ -2,7 +2,6 @@ import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { messageFor } from '#domain/text/messages.ts';
-import { saveImage } from '#server/db/image-statements.ts';
 import { openImageDesk } from '#tests/support/image-desk.ts';
 import { bombPng, halvesPng, halvesWebp, phoneJpeg } from '#tests/support/sample-images.ts';
 
@@ -193,25 +192,6 @@ describe('what is refused, in words', () => {
   test('no body at all', async () => {
     const answer = await desk.post('/api/events/gate/images/photo', undefined, { cookie: admin });
     expect(answer.json()).toMatchObject({ code: 'imageUnsupported' });
-  });
-
-  test('more than the event has room for, but not what is there already', async () => {
-    const image = {
-      eventId: 'other',
-      purpose: 'photo',
-      imageId: 'a',
-      type: 'image/jpeg',
-      bytes: Buffer.alloc(600),
-      accountId: 'x',
-      createdAt: 1,
-      quota: 1000,
-    } as const;
-    const { pool } = desk.database;
-    expect(await saveImage(pool, image)).toBe(true);
-    expect(await saveImage(pool, { ...image, imageId: 'b' })).toBe(false);
-    expect(await saveImage(pool, image)).toBe(true);
-    expect(await imagesOf('other')).toBe(1);
-    await pool.query(`DELETE FROM images WHERE event_id = 'other'`);
   });
 
   test('200 at once: whoever is not taken is told so, and all others are', async () => {

@@ -5,11 +5,12 @@ import { imageFolder, imageIdPattern, imagePurposes, type ImagePurpose } from '#
 import { webAddress } from '#domain/model/input.ts';
 import { can, type Capability } from '#domain/rules/access.ts';
 import { Refusal } from '#domain/text/messages.ts';
-import { readImage, saveImage, type StoredImage } from '../db/image-statements.ts';
+import { readImage, type StoredImage } from '../db/image-statements.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import { namesImage } from '../images/foreign/names-image.ts';
 import type { ForeignImages } from '../images/foreign/foreign-images.ts';
-import { imageQuota, type ImageIntake } from '../images/image-intake.ts';
+import type { ImageIntake } from '../images/image-intake.ts';
+import type { ImageKeeper } from '../images/keep-image.ts';
 import { parseForm, withStatus } from './form.ts';
 import { holdsTag } from './held-tag.ts';
 import { visitOfRoute } from './route-rules.ts';
@@ -17,9 +18,8 @@ import { visitOfRoute } from './route-rules.ts';
 export interface ImageRouteParts {
   readonly pool: Pool;
   readonly intake: ImageIntake;
+  readonly keeper: ImageKeeper;
   readonly foreignImages: ForeignImages;
-  /** ms since 1970. */
-  readonly now: () => number;
 }
 
 /** From one account, in a minute: nobody takes photos of people any faster. */
@@ -56,7 +56,7 @@ const foreignQuery = z.strictObject({ address: webAddress });
  * callers who may see what they belong to.
  */
 export const imageRoutes = async (app: FastifyInstance, parts: ImageRouteParts): Promise<void> => {
-  const { pool, intake, foreignImages, now } = parts;
+  const { pool, intake, keeper, foreignImages } = parts;
   for (const purpose of imagePurposes) {
     const seeing = { config: { rule: { event: rules[purpose].see }, isForTabs: true } } as const;
     app.get(`/api/events/:eventId/images/${purpose}/:imageId`, seeing, (request, reply) =>
@@ -102,15 +102,7 @@ export const imageRoutes = async (app: FastifyInstance, parts: ImageRouteParts):
             declaredBytes: declaredBytes(request),
             purpose,
           });
-          const isSaved = await saveImage(pool, {
-            ...image,
-            eventId,
-            purpose,
-            accountId,
-            createdAt: now(),
-            quota: imageQuota,
-          });
-          if (!isSaved) throw new Refusal('imageRoomUsed');
+          await keeper.keep({ ...image, eventId, purpose, accountId });
           return reply.code(201).send({ address: imageFolder(eventId, purpose) + image.imageId });
         }),
       );

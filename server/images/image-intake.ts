@@ -10,9 +10,6 @@ export interface TakenImage extends EncodedImage {
   readonly imageId: string;
 }
 
-/** Of one event: about 10,000 photos beside the card images. */
-export const imageQuota = 1024 ** 3;
-
 /** A phone at the edge of its network sends the largest file in this time. */
 const bodyWithinMs = 60_000;
 

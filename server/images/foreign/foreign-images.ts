@@ -3,10 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { imageLimits, type ImagePurpose } from '#domain/model/image.ts';
 import { Refusal } from '#domain/text/messages.ts';
 import { readForeignImage, saveForeignImage, type ForeignKey } from '../../db/foreign-image-statements.ts';
-import { saveImage, type StoredImage } from '../../db/image-statements.ts';
+import type { StoredImage } from '../../db/image-statements.ts';
 import type { Pool } from '../../db/in-transaction.ts';
 import { RateBuckets } from '../../rate-buckets.ts';
-import { imageQuota, type ImageIntake } from '../image-intake.ts';
+import type { ImageIntake } from '../image-intake.ts';
+import type { ImageKeeper } from '../keep-image.ts';
 import { Turns } from '../turns.ts';
 import { FetchFailed, fetchFile, type FetchProblem } from './fetch-file.ts';
 import type { OutsideNet } from './outside-net.ts';
@@ -21,6 +22,7 @@ const fetchRate = { burst: 300, perSecond: 5 };
 export interface ForeignImageParts {
   readonly pool: Pool;
   readonly intake: ImageIntake;
+  readonly keeper: ImageKeeper;
   /** Null: the server fetches no images. */
   readonly net: OutsideNet | null;
   /** ms since 1970. */
@@ -104,18 +106,10 @@ export class ForeignImages {
   }
 
   async #stored({ eventId, purpose, address, accountId }: AskedImage, net: OutsideNet): Promise<FoundImage> {
-    const { pool, intake, now } = this.#parts;
+    const { intake, keeper } = this.#parts;
     const file = await fetchFile(address, { net, maxBytes: imageLimits.bytes, withinMs });
     const image = await intake.encode({ accountId, file, purpose });
-    const isSaved = await saveImage(pool, {
-      ...image,
-      eventId,
-      purpose,
-      accountId,
-      createdAt: now(),
-      quota: imageQuota,
-    });
-    if (!isSaved) throw new FetchFailed('noRoom');
+    await keeper.keep({ ...image, eventId, purpose, accountId });
     return image;
   }
 }
@@ -129,5 +123,6 @@ const keyOf = ({ eventId, purpose, address }: AskedImage): ForeignKey => ({
 /** Null: it says nothing about the address. */
 const problemOf = (error: unknown): FetchProblem | null => {
   if (error instanceof FetchFailed) return error.problem;
-  return error instanceof Refusal && error.code !== 'imagesBusy' ? 'notAnImage' : null;
+  if (!(error instanceof Refusal) || error.code === 'imagesBusy') return null;
+  return error.code === 'imageRoomUsed' || error.code === 'roomUsed' ? 'noRoom' : 'notAnImage';
 };
