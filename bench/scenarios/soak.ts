@@ -132,16 +132,16 @@ export const soak = async function* (minutes: number): AsyncGenerator<Figure> {
     };
     const { peak } = await memoryOf(pid);
     const [first, last] = [samples[0], samples.at(-1)];
-    // In the first round rows and caches fill up to their bounds.
-    const settled = samples.slice(Math.min(samples.length - 2, attackNames.length + 1));
+    // Before that the stranger's rows and the heap fill up to their bounds.
+    const settled = samples.slice(Math.floor(samples.length / 2));
     const memory = { scenario: 'soak: memory of the server', unit: 'MB' };
     yield { ...memory, figure: 'at the start', value: rounded(first?.megabytes ?? Number.NaN) };
-    yield { ...memory, figure: 'after the first round', value: rounded(settled[0]?.megabytes ?? Number.NaN) };
+    yield { ...memory, figure: 'at half-time', value: rounded(settled[0]?.megabytes ?? Number.NaN) };
     yield { ...memory, figure: 'at the end', value: rounded(last?.megabytes ?? Number.NaN) };
     yield { ...memory, figure: 'at the most', value: rounded(peak) };
     yield {
       ...memory,
-      figure: 'slope after the first round',
+      figure: 'slope of the second half',
       value: rounded(slopeOf(settled)),
       unit: 'MB/h',
       reference: `${settled.length} samples in ${rounded(((last?.atMs ?? 0) - (settled[0]?.atMs ?? 0)) / 60_000)} minutes`,

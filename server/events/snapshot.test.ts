@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest';
 import type { EventStore } from '#domain/store/event-store.ts';
 import { smallEvent } from '#tests/support/small-event.ts';
-import { chooseEncoding, Snapshots, type SnapshotEncoding } from './snapshot.ts';
+import { chooseEncoding, lettersPerSlice, rowsAtOnce, Snapshots, type SnapshotEncoding } from './snapshot.ts';
 
 test.each([
   [undefined, 'identity'],
@@ -76,6 +76,27 @@ test.each(['zstd', 'br', 'gzip', 'identity'] as const)(
     expect(counts).toEqual({ made: 1, asked: 2 });
   },
 );
+
+test('large rows come in short pieces, so that other work gets its turn between them', async () => {
+  const { store, snapshots } = someSnapshots();
+  const photoUrls = Array.from(
+    { length: 20 },
+    (_, index) => `https://photos.example/${index}/${'x'.repeat(1_900)}`,
+  );
+  store.apply(
+    [...store.all('delegates')]
+      .slice(0, 300)
+      .map((delegate) => ({ table: 'delegates', key: delegate.delegateId, row: { ...delegate, photoUrls } })),
+    store.version + 1,
+  );
+  const pieces: Buffer[] = [];
+  for await (const piece of snapshots.get('admin', 'identity')) pieces.push(piece);
+  expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(lettersPerSlice + rowsAtOnce * 50_000);
+  const { tables } = JSON.parse(Buffer.concat(pieces).toString()) as {
+    tables: { delegates: { rows: unknown[] } };
+  };
+  expect(tables.delegates.rows).toHaveLength(5_000);
+});
 
 test('a whole snapshot is given out for five seconds, then until the feed has gone too far from it', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });

@@ -11,7 +11,7 @@ const longestHead = 10_000;
 
 /**
  * Reads a snapshot into a store while it is still being made and sent: it is one JSON text, whose lines are its head,
- * each table's head, up to 2,000 rows of it, and their ends (server/events/snapshot.ts). A page is not held up by all of
+ * each table's head, up to 2,000 rows of it (fewer large ones), and their ends (server/events/snapshot.ts). A page is not held up by all of
  * it at once, and has its rows when the last line is here.
  */
 export class SnapshotReader {
