@@ -26,23 +26,26 @@ const secondsPerRun = 8;
  */
 const pairs = 7;
 
+/** A person's photo addresses have 5,000 characters at most. */
+const rowsOfChange = 8;
+
 const body = (step: number): string =>
-  JSON.stringify([
-    {
+  JSON.stringify(
+    Array.from({ length: rowsOfChange }, (_, index) => ({
       id: randomUUID(),
       name: 'delegate.update',
       input: {
-        delegateId: `d${(step % people) + 1}`,
+        delegateId: `d${((step * rowsOfChange + index) % people) + 1}`,
         details: {
           photoUrls: Array.from(
-            { length: 20 },
-            () => `https://photos.example/${step}/${'x'.repeat(bytesOfChange / 20 - 60)}`,
+            { length: 4 },
+            () => `https://photos.example/${step}/${'x'.repeat(bytesOfChange / rowsOfChange / 4 - 60)}`,
           ),
         },
       },
       deviceAt: Date.now(),
-    },
-  ]);
+    })),
+  );
 
 /** Whether twenty phones that hardly read what they are sent cost the others anything. */
 export const slowReaders = async function* (): AsyncGenerator<Figure> {

@@ -12,8 +12,8 @@ import { SharedStream } from './shared-stream.ts';
 /** A whole one is given out for this long, however much has changed since: an import must not have each device begin one. */
 const sharedForMs = 5_000;
 /**
- * Rows turned into text, and to one line of it, before other work gets its turn; or fewer, once their text is so long. A
- * person may have 40,000 characters: 2,000 such rows at once kept all others waiting for a second.
+ * Rows turned into text, and to one line of it, before other work gets its turn; or fewer, once their text is so long:
+ * 2,000 rows of 40,000 characters at once kept all others waiting for a second.
  */
 const rowsPerSlice = 2_000;
 export const lettersPerSlice = 500_000;

@@ -46,11 +46,11 @@ const rename = (fullName: string): Promise<unknown> =>
   });
 
 const blank = new Map<string, unknown>(Object.entries(blankDelegate('')));
-/** Twenty kilobytes. */
+/** Five kilobytes. */
 const longDetails = (index: number): object => ({
   ...Object.fromEntries(Object.keys(delegateDetails.shape).map((field) => [field, blank.get(field)])),
   fullName: `Person ${index}`,
-  photoUrls: Array.from({ length: 10 }, () => `https://photos.example.org/${'x'.repeat(1_900)}`),
+  photoUrls: Array.from({ length: 3 }, () => `https://photos.example.org/${'x'.repeat(1_600)}`),
 });
 
 /** How many transactions `work` began, and how many of them at once. */
@@ -93,7 +93,7 @@ test('a past that is long is not told: those who were away for it start again, t
     account: admin,
     deviceId: '',
     sentAt: null,
-    commands: Array.from({ length: 60 }, (_, index) => ({
+    commands: Array.from({ length: 240 }, (_, index) => ({
       id: randomUUID(),
       name: 'delegate.add',
       input: { details: longDetails(index) },

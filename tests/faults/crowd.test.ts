@@ -165,13 +165,13 @@ test(`${count} devices come back within a second, cut off by the network and by 
 
 /** About 190 kB of rows, always the same ones, so that what a reader has missed stays a short first message. */
 const heavyUpdates = (round: number): object[] =>
-  Array.from({ length: 5 }, (_, index) => ({
+  Array.from({ length: 40 }, (_, index) => ({
     id: randomUUID(),
     name: 'delegate.update',
     input: {
       delegateId: `d${index + 1}`,
       details: {
-        photoUrls: Array.from({ length: 20 }, () => `https://photos.example/${round}/${'x'.repeat(1_900)}`),
+        photoUrls: Array.from({ length: 3 }, () => `https://photos.example/${round}/${'x'.repeat(1_600)}`),
       },
     },
     deviceAt: Date.now(),

@@ -61,9 +61,9 @@ const post = (
 const many = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** 40 kB of a row: as many photo addresses as a person may have, each of them as long as it may be. */
+/** 5 kB of a row: as much as all photo addresses of a person may have. */
 const longPhotos = (): string[] =>
-  many(20, () => `https://photos.example/${randomBytes(6).toString('hex')}/${'x'.repeat(1_900)}`);
+  many(3, () => `https://photos.example/${randomBytes(6).toString('hex')}/${'x'.repeat(1_600)}`);
 
 /** Sends a request and takes nothing of its answer but the status, for so long. */
 const askAndTakeNothing = async (
@@ -157,11 +157,11 @@ export const attacks = {
       })),
     ),
   ],
-  /** Rows of 40 kB, until the budget refuses them, and after that. */
+  /** Rows of 5 kB, until the budget refuses them, and after that. */
   fill: async (ground, round) => [
     await post(
       ground,
-      many(50, (index) => ({
+      many(300, (index) => ({
         name: 'delegate.add',
         input: { details: { fullName: `Filler ${round} ${index}`, photoUrls: longPhotos() } },
       })),
@@ -172,10 +172,10 @@ export const attacks = {
     const { address, cookie, eventId, people } = ground;
     const changed = await post(
       ground,
-      many(20, (index) => ({
+      many(150, (index) => ({
         name: 'delegate.update',
         input: {
-          delegateId: `d${((round * 20 + index) % people) + 1}`,
+          delegateId: `d${((round * 150 + index) % people) + 1}`,
           details: { photoUrls: longPhotos() },
         },
       })),

@@ -8,7 +8,7 @@ import type { AttackGround } from './attacks.ts';
 const strangerPhone = '9000000077';
 const people = 300;
 
-/** A stranger who has signed in, with two events: one to work in, and one of 12 MB that was deleted. */
+/** A stranger who has signed in, with two events: one to work in, and one of 12 MB that was deleted, from before addresses had a bound. */
 export const prepareGround = async (server: ServerProcess, pool: Pool): Promise<AttackGround> => {
   const cookie = await server.signIn(strangerPhone);
   const accountId = await readAccountId(pool, strangerPhone);
