@@ -292,7 +292,7 @@ test('a row that the browser cannot read: it takes all anew, misses nothing, and
  * the record types of every event. Of that Regdesk there is the schema alone; its program is this one's.
  */
 const olderSchema = `DROP TABLE payment_links, erasures, database_origin, rehearsals, pending_erasures, account_log,
-    passkeys, used_challenges;
+    passkeys, used_challenges, foreign_images;
   ALTER TABLE accounts DROP COLUMN asks_passkey;
   ALTER TABLE sessions DROP COLUMN is_passkey_verified, DROP COLUMN former_token_hash;
   ALTER TABLE record_types DROP COLUMN opens_party, DROP COLUMN next_step;
