@@ -60,7 +60,7 @@ export const accountLog = {
   everyAccount: 'Show all accounts',
   time: 'Time',
   spans: { all: 'All', '1': '24 h', '7': '7 days', '30': '30 days' },
-  nobody: 'Nobody signed in',
+  nobody: 'Not signed in',
   terminal: 'Server terminal',
   times: (count: number) => `${count} times`,
   many: 'More than can be listed',

@@ -80,6 +80,8 @@ const signIn = async (page: Page, phone: string): Promise<void> => {
   await expect.poll(codes).toHaveLength(1);
   await page.getByLabel(otpField).fill(codes()[0] ?? '');
   await button(page, labels.login.verify).click();
+  // Whoever leaves the page before the answer is not signed in.
+  await expect(page.getByLabel(otpField)).toBeHidden();
 };
 
 test('the first walk of the README works as it is written', async ({ browser }) => {

@@ -94,7 +94,7 @@ function AccountLogView({ eventId, name, filters, onChange }: ViewProps) {
         <p>{eventId === null ? `${words.about} ${words.aboutAll}` : words.about}</p>
         {eventId !== null && (
           <p className="link-line">
-            <Link to="/account/$eventId/log" params={{ eventId }}>
+            <Link className="text-link" to="/account/$eventId/log" params={{ eventId }}>
               {words.toChanges}
             </Link>
           </p>

@@ -58,7 +58,7 @@ function Log({ eventId }: { eventId: string }) {
         }
       />
       <p className="pad link-line">
-        <Link to="/account/$eventId/sign-ins" params={{ eventId }}>
+        <Link className="text-link" to="/account/$eventId/sign-ins" params={{ eventId }}>
           {labels.accountLog.title}
         </Link>
       </p>
