@@ -121,6 +121,7 @@ export const shell = {
   noDatabase: 'No Database connection.',
   waiting: (count: number) => `${counted(count, 'change', 'changes')} waiting to be sent`,
   noAccess: "You don't have access to view current event.",
+  noAccessTitle: 'No access',
   noAccessWaiting: (count: number) =>
     `${counted(count, 'change made here was', 'changes made here were')} not sent. ${count === 1 ? 'It' : 'They'} will be sent when you have access again on this device.`,
   othersEvent: 'Super admin: this event is not yours.',

@@ -96,6 +96,7 @@ export const superImport = {
     'The connection was lost. Either all of it was imported or nothing: check the file again to see which.',
   done: (count: number) =>
     count === 0 ? 'Nothing was imported.' : `${counted(count, 'event', 'events')} imported.`,
+  doneRoot: (accounts: number) => (accounts > 0 ? 'Accounts imported.' : 'Settings imported.'),
   report: 'Report',
   reportName: (name: string) => `${name} report.csv`,
   showEvents: 'All Events',

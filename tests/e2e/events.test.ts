@@ -238,9 +238,10 @@ test('who has no right in the current event has the reduced route set, and may l
   const page = await visit({ desk: desk(), as: phones.stranger, path: '/users' });
   const said = page.getByRole('heading', { name: "You don't have access to view current event." });
   await expect(banner(page)).toContainText('Institute');
-  for (const path of ['/users', '/', '/scan', `/events/${sampleEvent}/edit`]) {
+  for (const path of ['/users', '/nope', '/', '/scan', `/events/${sampleEvent}/edit`]) {
     await desk().open(page, path);
     await expect(said).toBeVisible();
+    await expect(page).toHaveTitle(labels.common.pageTitle(labels.shell.noAccessTitle));
   }
   await desk().open(page, '/events');
   await expect(row(page, 'PG Quiz')).toBeVisible();

@@ -128,6 +128,13 @@ test('a file that is none is refused with why; one that is too large, or finds n
   await expect(page.getByRole('listitem').filter({ hasText: words.outcome.new }).first()).toBeVisible();
 });
 
+test('a file with options alone is imported', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: superAdmin, path });
+  await choose(page, 'options.json', '{"options":{"version":"0.0.1"}}');
+  await button(page, words.startRoot(0)).click();
+  await expect(page.locator('.notice')).toContainText(words.doneRoot(0));
+});
+
 test('rows with ids, serials and codes are looked through and imported; again nothing changes', async ({
   visit,
 }) => {

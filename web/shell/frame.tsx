@@ -12,16 +12,18 @@ import { usePageChange } from './use-page-change.ts';
 interface FrameProps {
   readonly title: string;
   readonly subtitle?: string | undefined;
+  /** Of the browser's tab, where the address's own page is not shown. */
+  readonly tabTitle?: string | undefined;
   readonly banner?: ReactNode;
   readonly onLogout: () => void;
   readonly children: ReactNode;
 }
 
 /** Top bar, menu and More Apps, filled; the event's and the reduced shell have it alike. */
-export function Frame({ title, subtitle, banner, onLogout, children }: FrameProps) {
+export function Frame({ title, subtitle, tabTitle, banner, onLogout, children }: FrameProps) {
   const apps = useMoreApps();
   const isHome = useMatchRoute()({ to: '/' }) !== false;
-  usePageChange();
+  usePageChange(tabTitle);
   return (
     <ShellFrame
       title={title === '' ? labels.shell.titleFallback : title}

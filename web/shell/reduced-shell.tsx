@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import type { Me } from '#domain/model/me.ts';
+import * as labels from '#domain/text/labels.ts';
 import { Sheet } from '#web/components/ui/sheet.tsx';
 import { later } from '#web/later.tsx';
 import { Frame } from './frame.tsx';
@@ -14,8 +15,9 @@ export function ReducedShell({ me }: { me: Me }) {
   const isReduced = useMatches({
     select: (matches) => matches.at(-1)?.staticData.screen?.isReduced === true,
   });
+  const tabTitle = me.currentEventId === null ? labels.login.eventSelector : labels.shell.noAccessTitle;
   return (
-    <Frame title="" onLogout={() => void logout()}>
+    <Frame title="" tabTitle={isReduced ? undefined : tabTitle} onLogout={() => void logout()}>
       {isReduced ? <Outlet /> : <ReducedHome eventId={me.currentEventId} />}
     </Frame>
   );

@@ -3,14 +3,17 @@ import { useEffect, useRef } from 'react';
 import * as labels from '#domain/text/labels.ts';
 import { CONTENT_ID } from '#web/components/ui/dialog-focus.ts';
 
-/** With each page: the tab's title; and, after the first, focus on the content, so that screen readers start there. */
-export const usePageChange = (): void => {
+/**
+ * With each page: the tab's title; and, after the first, focus on the content, so that screen readers start there.
+ * `shown` is the title of what is shown in place of the address's own page.
+ */
+export const usePageChange = (shown?: string): void => {
   const last = useMatches({ select: (matches) => matches.at(-1) });
   // Below a known page too: /users/nope matches the users' layout.
   const isUnknown = useMatches({
     select: (matches) => matches.some((match) => match._notFound === true || match.status === 'notFound'),
   });
-  const title = (!isUnknown && last?.staticData.screen?.title) || labels.common.pageNotFound;
+  const title = shown ?? ((!isUnknown && last?.staticData.screen?.title) || labels.common.pageNotFound);
   const pathname = last?.pathname;
   const before = useRef(pathname);
 

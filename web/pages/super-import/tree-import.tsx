@@ -122,7 +122,9 @@ function Answer({ tree: { file, work, start }, told }: AnswerProps) {
     <>
       {isDone && (
         <div className={`pad ${styles['done']}`}>
-          <Notice tone={imported > 0 ? 'done' : 'pending'}>{words.done(imported)}</Notice>
+          <Notice tone={imported > 0 || isOnlyRoot ? 'done' : 'pending'}>
+            {isOnlyRoot ? words.doneRoot(tree.accounts) : words.done(imported)}
+          </Notice>
         </div>
       )}
       <ToldTreeView
