@@ -19,8 +19,16 @@ export interface ApiServer {
   close(): Promise<void>;
 }
 
-/** The real HTTP application over a real database, with accounts told by the test. */
-export const apiServer = async (database: Database): Promise<ApiServer> => {
+interface Limits {
+  readonly commandsPerMinute: number;
+  readonly streamsPerAccount: number;
+}
+
+/** The real HTTP application over a real database, with accounts given by the test. The default limits are never reached. */
+export const apiServer = async (
+  database: Database,
+  { commandsPerMinute, streamsPerAccount }: Limits = { commandsPerMinute: 1_000_000, streamsPerAccount: 100 },
+): Promise<ApiServer> => {
   const faults: unknown[] = [];
   const accounts = new Map<string, VerifiedAccount>();
   const hosting = new EventHosting({ ...database, reportFault: (_incident, error) => faults.push(error) });
@@ -48,8 +56,8 @@ export const apiServer = async (database: Database): Promise<ApiServer> => {
     publicUrl: undefined,
     allowedHosts: [],
     hstsForSubdomains: false,
-    commandsPerMinute: 1_000_000,
-    streamLimits: { perAccount: 100, all: 1_000 },
+    commandsPerMinute,
+    streamLimits: { perAccount: streamsPerAccount, all: 1_000 },
     logger: false,
     metrics: new Metrics(),
     metricsToken: undefined,
