@@ -47,8 +47,8 @@ const scenarios: Record<string, () => AsyncGenerator<Figure>> = {
 };
 
 /**
- * `npm run bench [-- name …]`: each figure as a JSON line; a whole run also writes bench/README.md. `soak` takes
- * `--minutes`, and is no part of a whole run.
+ * `npm run bench [-- name …]`: prints each figure as a JSON line. A whole run also writes bench/README.md. A whole
+ * run does not include `soak`, which takes `--minutes`.
  */
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,

@@ -4,8 +4,8 @@ import { repository } from './run-step.ts';
 const mostBytes = 64 * 1024 * 1024;
 
 /**
- * Every package of package-lock.json with version, licence and SHA-512, as CycloneDX JSON of npm. Packages of development
- * are in it, marked as such: the web application is built from some of them. Needs no network.
+ * Lists every package of package-lock.json with version, licence and SHA-512, as CycloneDX JSON made by npm. It includes
+ * development packages and marks them, because the web application is built from some of them. It needs no network.
  */
 export const billOfMaterials = (): string => {
   const { status, stdout, stderr, error } = spawnSync(

@@ -13,8 +13,8 @@ const stamp = join(root, 'dist/web.stamp');
 const sources = ['web/**/*', 'domain/**/*.ts', 'vite.config.ts', 'scripts/web-layers.ts'];
 
 /**
- * Changes when any source of the web changes: names, sizes and times, so that asking costs milliseconds. Of the packages
- * their versions count: `npm prune` writes the same lock again.
+ * Changes when a source file of the web application changes. It compares names, sizes and times, which takes
+ * milliseconds. For packages it compares only versions, because `npm prune` rewrites an unchanged lock file.
  */
 const fingerprint = async (): Promise<string> => {
   const hash = createHash('sha256').update(await readFile(join(root, 'package-lock.json')));

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { billOfMaterials } from './bill-of-materials.ts';
 import { repository } from './run-step.ts';
 
-// The real npm.
+// These tests run the real npm.
 vi.setConfig({ testTimeout: 60_000 });
 
 interface Component {
@@ -22,7 +22,7 @@ interface Locked {
 const hexOf = (integrity: string): string =>
   Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex');
 
-test('lists every package of production with its version and licence', () => {
+test('lists every production package with its version and licence', () => {
   const { packages } = JSON.parse(readFileSync(join(repository, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Locked>;
   };

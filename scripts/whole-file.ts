@@ -40,8 +40,8 @@ export const writeWholeFile = async (
 };
 
 /**
- * What other users of this machine can do to a finished file, in words; empty for a file that is its owner's alone. A folder or
- * a disk of the operator's is not changed: a USB stick keeps no modes, and lets everyone write.
+ * Describes what other users of this machine can do to a finished file. Empty if only the owner has access. The modes of
+ * the operator's folder or disk are not changed. A USB stick stores no modes and lets every user write.
  */
 export const openToOthers = async (path: string): Promise<string[]> => {
   const [file, folder] = [await stat(path), await stat(dirname(path))];

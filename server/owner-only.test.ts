@@ -27,11 +27,11 @@ test.each([
   [0o640, '600'],
   [0o600, '600'],
   [0o400, '400'],
-])('a key of mode %o is closed to others', (mode, closed) => {
+])('other users lose access to a key of mode %o', (mode, closed) => {
   expect(modeAfter(mode)).toBe(closed);
 });
 
-test.runIf(isRoot)('a key of another user may be for a group, and not for everyone', () => {
+test.runIf(isRoot)('a key of another user may be readable for a group, but not for every user', () => {
   chownSync(key, 12_345, 12_345);
   expect(modeAfter(0o640)).toBe('640');
   expect(() => modeAfter(0o644)).toThrow(`${key} is open to every user of this machine`);

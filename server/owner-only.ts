@@ -1,8 +1,8 @@
 import { chmodSync, statSync } from 'node:fs';
 
 /**
- * Closes a key to other users of this machine, when it was copied or restored with wider modes. A key that belongs to
- * another user is left as that user gave it to a group, and refused if everyone may read or change it.
+ * Removes access for other users if a key was copied or restored with wider modes. A key that belongs to another user
+ * may stay accessible to a group. It is refused if every user may access it.
  */
 export const keepForOwner = (path: string): void => {
   const { mode, uid } = statSync(path);

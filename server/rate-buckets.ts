@@ -1,4 +1,4 @@
-/** Of one caller: so many at once, and so many a second in the long run. */
+/** How much one caller may do: `burst` at once, and `perSecond` over time. */
 export interface Rate {
   readonly burst: number;
   readonly perSecond: number;
@@ -9,10 +9,10 @@ interface Bucket {
   at: number;
 }
 
-/** Callers in memory. Who is forgotten begins with a full bucket. */
+/** Number of callers kept in memory. A caller that was removed starts with a full bucket. */
 const remembered = 20_000;
 
-/** Lets callers do so much at once, and then as fast as their bucket fills again. */
+/** Token buckets by caller. An empty bucket refuses until it has refilled. */
 export class RateBuckets {
   readonly #buckets = new Map<string, Bucket>();
   readonly #now: () => number;
@@ -22,18 +22,18 @@ export class RateBuckets {
     this.#now = now;
   }
 
-  /** Takes them and returns 0; or takes nothing, and returns the seconds after which there are so many. */
+  /** Takes `count` tokens and returns 0. If there are too few, takes none and returns the seconds to wait. */
   take(caller: string, count: number, { burst, perSecond }: Rate): number {
     const now = this.#now();
     const bucket = this.#buckets.get(caller) ?? { left: burst, at: now };
     bucket.left = Math.min(burst, bucket.left + ((now - bucket.at) / 1000) * perSecond);
     bucket.at = now;
-    // The one that asked last is at the end.
+    // Moves the caller to the end, so that the first caller is the least recent one.
     this.#buckets.delete(caller);
     this.#buckets.set(caller, bucket);
     const [oldest] = this.#buckets.keys();
     if (this.#buckets.size > remembered && oldest !== undefined) this.#buckets.delete(oldest);
-    // More than there ever are at once: a full bucket has to do.
+    // No bucket ever holds more than `burst`, so a full bucket is enough for any count.
     const wanted = Math.min(count, burst);
     if (bucket.left < wanted) return Math.ceil((wanted - bucket.left) / perSecond);
     bucket.left -= wanted;

@@ -147,7 +147,7 @@ export const settings = z.object({
   REGDESK_SMTP_URL: z.optional(smtpUrl),
   REGDESK_MAIL_FROM: z.optional(mailAddress),
   REGDESK_APPS_URL: z.optional(webUrl),
-  /** Images at addresses that people entered: from public hosts, from any host, or not fetched at all. */
+  /** Images at addresses that people enter: fetched from public hosts, from any host, or not at all. */
   REGDESK_FOREIGN_IMAGES: z._default(
     z.enum(FOREIGN_IMAGES, `must be one of ${FOREIGN_IMAGES.join(', ')}`),
     'public',

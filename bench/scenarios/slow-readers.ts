@@ -26,7 +26,7 @@ const secondsPerRun = 8;
  */
 const pairs = 7;
 
-/** A person's photo addresses have 5,000 characters at most. */
+/** The photo addresses of one person have at most 5,000 characters in total. */
 const rowsOfChange = 8;
 
 const body = (step: number): string =>

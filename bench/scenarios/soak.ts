@@ -11,10 +11,10 @@ import { startBenchServer } from '../bench-server.ts';
 import { quantile, rounded, type Figure } from '../figure.ts';
 
 const gates = 4;
-/** Between two marks of a gate. */
+/** Time between two marks of a gate. */
 const markEveryMs = 250;
 const phaseMs = 15_000;
-/** A round of an attack begins once in so long, or when the one before has ended. */
+/** Time from the start of one attack round to the start of the next. A longer round delays the next one. */
 const roundEveryMs = 1_000;
 const recordTypes = 3;
 
@@ -23,14 +23,14 @@ interface Sample {
   readonly megabytes: number;
 }
 
-/** Each gate has people of its own. */
+/** The marks of one gate. Gates share no people. */
 const marksOf = function* (gate: number, people: number): Iterable<unknown> {
   for (let recordType = 1; recordType <= recordTypes; recordType++)
     for (let serial = gate + 1; serial <= people; serial += gates)
       yield { recordTypeId: String(recordType), code: codeOf(serial) };
 };
 
-/** By least squares; MB in an hour. */
+/** The slope by least squares, in MB per hour. */
 const slopeOf = (samples: readonly Sample[]): number => {
   const mean = (values: readonly number[]): number =>
     values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -47,8 +47,8 @@ const slopeOf = (samples: readonly Sample[]): number => {
 };
 
 /**
- * A gate that scans for so long, while a stranger tries all attacks of the security review in turn, at a low rate. The
- * server has the limits that it has by default.
+ * Gates scan for `minutes` while a stranger tries all attacks of the security review in turn, at a low rate. The
+ * server has its default limits.
  */
 export const soak = async function* (minutes: number): AsyncGenerator<Figure> {
   const people = Math.ceil((minutes * 60_000 * gates) / markEveryMs / recordTypes) + 2_000;
@@ -78,7 +78,7 @@ export const soak = async function* (minutes: number): AsyncGenerator<Figure> {
       clients.map((client, gate) => client.run(marksOf(gate, people), markEveryMs)),
     );
     marking.catch(() => undefined);
-    // Code is compiled and the event is loaded.
+    // Wait until the code is compiled and the event is loaded.
     await pass(5_000);
     waits.set('quiet', []);
 
@@ -132,7 +132,7 @@ export const soak = async function* (minutes: number): AsyncGenerator<Figure> {
     };
     const { peak } = await memoryOf(pid);
     const [first, last] = [samples[0], samples.at(-1)];
-    // Before that the stranger's rows and the heap fill up to their bounds.
+    // In the first half, the stranger's rows and the heap grow up to their bounds.
     const settled = samples.slice(Math.floor(samples.length / 2));
     const memory = { scenario: 'soak: memory of the server', unit: 'MB' };
     yield { ...memory, figure: 'at the start', value: rounded(first?.megabytes ?? Number.NaN) };

@@ -44,7 +44,7 @@ export const requirePerson = (
   return { companion };
 };
 
-/** For whom a stored entry is. Undefined when that person was deleted since: then it marks nobody as paid. */
+/** The person a stored entry is for. Undefined if that person has been deleted: then the entry marks no person as paid. */
 export const personOfEntry = (
   reader: Reader,
   entry: Transaction,

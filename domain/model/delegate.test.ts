@@ -16,7 +16,7 @@ describe('the photos of a person', () => {
     ['one that is too long', addresses(1, 2_001)],
   ])('%s', (_what, urls) => expect(photoUrls.safeParse(urls).success).toBe(false));
 
-  test('together too long for the memory of the server', () => {
+  test('addresses that are too long in total are refused', () => {
     const urls = [
       ...addresses(2, 2_000),
       'https://images.example.org/'.padEnd(mostPhotoCharacters - 3_999, 'x'),

@@ -51,7 +51,7 @@ export const foodPreference = orNone(z.enum(foodPreferences));
 export const gender = orNone(z.enum(genders));
 
 export const mostPhotos = 20;
-/** Of all photo addresses of a person together: 20 of a usual length, or some that are signed and long. */
+/** Limit for the total length of a person's photo addresses: 20 of usual length, or fewer long signed ones. */
 export const mostPhotoCharacters = 5_000;
 
 export const photoCharacters = (urls: readonly string[]): number =>

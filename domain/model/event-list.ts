@@ -37,7 +37,7 @@ export interface RoomUse {
   /** By event id; none of an event that nobody has opened since it was imported or restored from an old backup. */
   readonly events: Readonly<Record<string, EventUse>>;
   readonly bytes: number;
-  /** The bounds, in bytes: of one event, of the events of a founder who was granted nothing more, and of all. */
+  /** The limits in bytes: for one event, for the events of one founder without a grant, and for all events. */
   readonly mostPerEvent: number;
   readonly mostPerFounder: number;
   readonly most: number;

@@ -10,15 +10,15 @@ export const imageFolder = (eventId: string, purpose: ImagePurpose): string =>
   `/api/events/${encodeURIComponent(eventId)}/images/${purpose}/`;
 
 /**
- * The address by which a browser shows an image: an image elsewhere on the web is fetched by our server. Own paths and
- * data stay as they are.
+ * The address that a browser uses to show an image. The server fetches images from other hosts. Paths of this server
+ * and data addresses stay unchanged.
  */
 export const shownImage = (eventId: string, purpose: ImagePurpose, address: string): string =>
   /^https?:/i.test(address)
     ? `${imageFolder(eventId, purpose)}foreign?address=${encodeURIComponent(address)}`
     : address;
 
-/** The address on the web behind one that {@link shownImage} made; null for all others. */
+/** The original web address of an address made by {@link shownImage}; null for all other addresses. */
 export const foreignAddress = (eventId: string, purpose: ImagePurpose, shown: string): string | null => {
   const start = `${imageFolder(eventId, purpose)}foreign?address=`;
   return shown.startsWith(start) ? decodeURIComponent(shown.slice(start.length)) : null;

@@ -32,7 +32,7 @@ export interface Me {
   readonly deviceId: string;
   /** 'https://desk.example.org', where the server was told so; it may be open at another address in the hall. */
   readonly publicOrigin?: string | null;
-  /** Which accounts may create events. Absent where an older server answered, and for a paired device. */
+  /** Which accounts may create events. Absent in answers of older servers and for paired devices. */
   readonly founders?: Founders;
   readonly events: readonly ListedEvent[];
   /** The event that was asked for, else the one that the account chose last. */

@@ -5,7 +5,7 @@ const pdfProgress = z.object({
   /** Pages that came, and all. */
   done: z.int(),
   of: z.int(),
-  /** Images that were left out so far: those that could not be fetched, and those that are gone. */
+  /** Number of images left out so far, because they could not be fetched or no longer exist. */
   leftOut: z.int(),
 });
 export type PdfProgress = z.infer<typeof pdfProgress>;

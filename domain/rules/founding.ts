@@ -2,8 +2,8 @@ import type { Founders } from '../model/founders.ts';
 import { can, rolesAnywhere, type VerifiedAccount } from './access.ts';
 
 /**
- * Whether the account may create events, empty ones and copies, and is given one at its first sign-in. `email`: only with
- * a verified e-mail. A super admin always may.
+ * Whether the account may create and copy events, and gets an event at its first sign-in. `email` requires a verified
+ * e-mail. A super admin may always create events.
  */
 export const mayFound = (
   allowed: Founders,

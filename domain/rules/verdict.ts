@@ -14,7 +14,7 @@ export interface ShownCard {
   readonly label: CardLabel;
   /** '' where the label says it already, and for none. */
   readonly category: string;
-  /** By which a browser shows the holder's first photo; '' for none, and for those who may not see it. */
+  /** The address that a browser uses to show the holder's first photo; '' if there is none or the viewer may not see it. */
   readonly photo: string;
 }
 

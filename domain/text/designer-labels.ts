@@ -75,7 +75,7 @@ export const cardDesigner = {
   faintOnPaper: (parts: string, ratio: string) =>
     `Hard to read on white: ${parts}. Contrast ${ratio}, and 4.5 is the least that reads well.`,
   imageMissing:
-    'The background image cannot be loaded. The server tries an address again after ten minutes. You can upload the image instead.',
+    'The background image cannot be loaded. The server tries the address again after ten minutes. You can also upload the image.',
   codeCrowded: (part: string) =>
     `${part} is too near to the QR code: scanners need white round it. Move them apart.`,
   codeAtEdge: 'The QR code is too near to the card’s edge: scanners need white round it. Move it inwards.',

@@ -39,7 +39,7 @@ export const events = {
   allSizes: (bytes: number, most: number, percent: number) =>
     `All events together: ${megabytes(bytes)} of ${megabytes(most)} (${percent}%)`,
   grantRoom: (most: number) =>
-    `The events of one founder may take ${megabytes(most)} together. To grant a founder more, run on the server: npm run admin -- budget CONTACT MEGABYTES`,
+    `The events of one founder may use ${megabytes(most)} in total. To grant a founder more, run on the server: npm run admin -- budget CONTACT MEGABYTES`,
 
   deletedEvents: 'Deleted events',
   deletedOn: (date: string) => `Deleted ${date}`,

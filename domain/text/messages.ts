@@ -114,7 +114,7 @@ export const messages = {
   tooManyPhotos: ({ count, most }: { count: number; most: number }) =>
     `Together they have ${count} photos, and ${most} are the most. Remove some first.`,
   photosTooLong: () =>
-    'The addresses of the photos are too long together. Remove some, or upload the photos instead.',
+    'The photo addresses are too long in total. Remove some, or upload the photos instead.',
   cardTaken: () => 'This card belongs to somebody already.',
   cardCategoryDiffers: ({ card, person }: { card: string; person: string }) =>
     `This card is printed for ${card}, the person is in ${person || 'no category'}.`,
@@ -228,10 +228,10 @@ export const messages = {
     `This image is too large. It may have ${megapixels} megapixels.`,
   imageNotWhole: () => 'The image did not arrive whole. Please try again.',
   imageUnreachable: () =>
-    'The image at this address could not be loaded. It is tried again after ten minutes.',
+    'The image at this address could not be loaded. The server tries again after ten minutes.',
   imagesBusy: () => 'Many images come at once. Please try again in a minute.',
   imageRoomUsed: () =>
-    'This event has reached its image limit. Delete images you no longer need. They make room after a day.',
+    'This event has reached its image limit. Delete images you no longer need. Their space is available again after a day.',
   imageNotFound: () => 'This image does not exist any more.',
   colourUnknown: ({ colour }: { colour: string }) =>
     `'${colour}' is not a colour. Use a name like navy, or #14532d.`,

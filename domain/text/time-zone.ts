@@ -35,7 +35,7 @@ const zoneOf = (timeZone: string): Zone | null => {
   return zone;
 };
 
-/** True for an IANA name ('Asia/Kathmandu') that this engine knows. A mere offset ('+05:30') is none: older phones refuse it. */
+/** True for an IANA name ('Asia/Kathmandu') that this engine knows. False for an offset ('+05:30'): older phones refuse it. */
 export const isTimeZone = (name: string): boolean => !/^[+-]/.test(name) && zoneOf(name) !== null;
 
 /** 'GMT+05:30' as milliseconds; 'GMT' is 0. */

@@ -8,6 +8,6 @@ const texts = {
     'On this server only super admins can create events. Ask one of them for an event, or ask the admin of an event to add you to its team.',
 } as const satisfies Record<Founders, string>;
 
-/** Which accounts may create events, and what the others can do. */
+/** States which accounts may create events, and what other accounts can do. */
 export const whoCreates = (founders: string): string =>
   texts[Object.hasOwn(texts, founders) ? (founders as Founders) : 'superAdmin'];

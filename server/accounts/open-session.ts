@@ -65,9 +65,9 @@ export const openSession = async (
 };
 
 /**
- * An account without an event gets a new one (spec.md section 4), unless REGDESK_FOUNDERS keeps it from creating events:
- * then the screen says who may. An account that an event names as admin or in its team starts in that event. An account
- * that left all events is asked to choose.
+ * Gives an account without an event a new one (spec.md section 4). If REGDESK_FOUNDERS does not let the account create
+ * events, it gets none, and the page says which accounts may create events. An account that is admin or team member of an
+ * event starts in that event. An account that left all events is asked to choose.
  */
 export const giveFirstEvent = async (
   client: ClientBase,
@@ -76,7 +76,7 @@ export const giveFirstEvent = async (
 ): Promise<void> => {
   if (await hasMembership(client, accountId)) return;
   const account = await sessions.accountIn(client, accountId, isPasskeyVerified);
-  // Also of a super admin: other organisers' events are no invitation.
+  // For super admins too: they see events of other organisers, but that is no invitation.
   const [invited] = await listEventsOf(client, { ...account, isSuperAdmin: false });
   if (invited !== undefined) return setFirstEvent(client, accountId, invited.id);
   const founder = { ...account, eventId: randomUUID(), setUp: null };

@@ -26,7 +26,7 @@ describe('the secret', () => {
     expect(await readdir(folder)).toEqual(['secret']);
   });
 
-  test('is closed to others when it was open', async () => {
+  test('other users lose access to an existing secret', async () => {
     const made = await loadSecret({ secret: undefined, dataDir });
     await chmod(join(dataDir, 'secret'), 0o644);
     expect(await loadSecret({ secret: undefined, dataDir })).toEqual(made);

@@ -186,7 +186,7 @@ export class Sessions {
     return account && this.#verified(account);
   }
 
-  /** What a session of the account will be. In the caller's transaction, which has locked the account. */
+  /** The account as its next session will have it. Runs in the caller's transaction, which has locked the account. */
   async accountIn(
     client: ClientBase,
     accountId: string,

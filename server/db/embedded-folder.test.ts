@@ -27,7 +27,7 @@ test('any other error stays as it is', () => {
   expect(explainFolder(error, '/srv/data')).toBe(error);
 });
 
-describe('the modes of a data folder that was there before', () => {
+describe('the modes of an existing data folder', () => {
   const widest = process.getuid?.() === 0 ? 0o711 : 0o700;
   let folder: string;
   beforeEach(() => {
@@ -45,7 +45,7 @@ describe('the modes of a data folder that was there before', () => {
   };
 
   test.each([0o755, 0o777, 0o775, 0o1777])(
-    '%o: an empty folder and one of Regdesk are closed to others',
+    '%o: other users lose access to an empty folder and to a folder of Regdesk',
     (mode) => {
       expect(modeAfter(mode)).toBe((mode & 0o7000) | widest);
       put('postgres', 'secret', 'server.lock', 'server.json', 'lan-key.pem', 'lan-certificate.pem');
@@ -53,11 +53,11 @@ describe('the modes of a data folder that was there before', () => {
     },
   );
 
-  test('a folder that is closed stays as it is', () => {
+  test('a folder without access for other users stays unchanged', () => {
     expect(modeAfter(0o700)).toBe(0o700);
   });
 
-  test('a folder of other things as well is left as it is, and refused if others may write in it', () => {
+  test('a folder with other files stays unchanged, and is refused if other users may write in it', () => {
     put('secret', 'photos of a holiday');
     expect(modeAfter(0o755)).toBe(0o755);
     for (const mode of [0o777, 0o775, 0o1777])

@@ -38,14 +38,14 @@ export const explainFolder = (error: unknown, dataDir: string): unknown => {
 const belongsToOther = (folder: string): string =>
   `The data folder ${folder} belongs to another user of this machine. Run Regdesk as that user, make it your own (chown -R), or choose another folder with REGDESK_DATA.`;
 
-/** Root's database runs as another user, who must be able to pass through; the cluster itself is closed to all others. */
+/** For root, the database runs as another user, who must be able to traverse the folder. The cluster itself has mode 0700. */
 const widestMode = (): number => (process.getuid?.() === 0 ? 0o711 : 0o700);
 
-/** Everything that Regdesk puts into its data folder. */
+/** Names of all files and folders that Regdesk creates in its data folder. */
 const ours =
   /^(postgres(\.new)?|secret(\..+)?|server\.(lock|json)|lan-(key|certificate)\.pem(\..+)?|rehearsal-.+)$/;
 
-/** The folder as it is really called; made when it is not there, and closed to others when it was open. */
+/** Returns the real path of the folder. Creates it if it does not exist, and removes access for other users. */
 export const prepareDataDir = (asked: string): string => {
   const wanted = resolve(asked);
   if (!existsSync(wanted)) {
@@ -63,8 +63,9 @@ export const prepareDataDir = (asked: string): string => {
 };
 
 /**
- * Closes a folder of this user that holds only what Regdesk puts there. Another one, such as /tmp, may be open for a reason:
- * it is left as it is, and refused if others may write in it. What Regdesk keeps in it is closed in any case.
+ * Removes access for other users if the folder belongs to this user and contains only files of Regdesk. Any other folder,
+ * such as /tmp, may be open for a reason and stays unchanged. It is refused if other users may write in it. The files that
+ * Regdesk creates there are private in any case.
  */
 const close = (folder: string, { mode, uid }: Stats): void => {
   const tooWide = mode & 0o777 & ~widestMode();

@@ -248,7 +248,7 @@ describe('a data folder whose holder is ending', () => {
     expect(await readMark((await starting).host)).toEqual(['kept']);
   });
 
-  test('is waited for when it has taken its word back, and not yet given the folder back', async () => {
+  test('is waited for between removing its notice and releasing the folder', async () => {
     const lock = lockFolder(folder);
     lock.announceEnding({ pid: process.pid, host: '', user: '', database: '' });
     const starting = start();

@@ -142,7 +142,7 @@ const takeFolder = async (
   { log, endingPatienceMs = ENDING_PATIENCE_MS }: Patience,
 ): Promise<FolderLock> => {
   const begunAt = performance.now();
-  /** It takes its word back a moment before it gives the folder back. */
+  /** When the holder was last seen to be ending. It removes that notice a moment before it releases the folder. */
   let endingAt = begunAt;
   let isNoticed = false;
   for (;;) {

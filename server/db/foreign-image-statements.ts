@@ -2,7 +2,7 @@ import type { ImagePurpose } from '#domain/model/image.ts';
 import type { StoredImage } from './image-statements.ts';
 import type { Connection } from './in-transaction.ts';
 
-/** Which address: one that rows of this event may name for one purpose. */
+/** Identifies a web address within one event and for one purpose. */
 export interface ForeignKey {
   readonly eventId: string;
   readonly purpose: ImagePurpose;
@@ -10,7 +10,7 @@ export interface ForeignKey {
   readonly addressHash: string;
 }
 
-/** What is known of an address: its image, or when it gave none (ms since 1970). */
+/** The result of the last fetch: the image, or when the fetch failed (ms since 1970). */
 export type ForeignImage = (StoredImage & { readonly imageId: string }) | { readonly failedAt: number };
 
 interface FoundRow {
@@ -20,7 +20,7 @@ interface FoundRow {
   readonly fetchedAt: number;
 }
 
-/** Null: the address was never asked. */
+/** Null if the address was never fetched. */
 export const readForeignImage = async (
   db: Connection,
   { eventId, purpose, addressHash }: ForeignKey,
@@ -40,7 +40,7 @@ export const readForeignImage = async (
 };
 
 interface Outcome extends ForeignKey {
-  /** Null: there is none, for the reason that `problem` names. */
+  /** Null if there is no image. Then `problem` has the reason. */
   readonly imageId: string | null;
   readonly problem: string;
   /** ms since 1970. */

@@ -20,7 +20,7 @@ interface NewImage extends ImageKey, StoredImage {
   readonly createdAt: number;
 }
 
-/** Keeps an image. One that is there already counts as new, so that it is not swept before somebody names it again. */
+/** Stores an image. An existing image counts as new, so that it is not removed before a row names it. */
 export const saveImage = async (db: Connection, image: NewImage): Promise<void> => {
   const { eventId, purpose, imageId, type, bytes, accountId, createdAt } = image;
   await db.query(
@@ -31,19 +31,19 @@ export const saveImage = async (db: Connection, image: NewImage): Promise<void> 
   );
 };
 
-/** What is held already, by the event of an image and by all events of its founder. */
+/** The space already used by the event of an image and by all events of its founder. */
 export interface ImageRoom {
-  /** The event has this image. */
+  /** True if the event already has this image. */
   readonly isThere: boolean;
   readonly eventImageBytes: number;
   readonly founderImageBytes: number;
-  /** As they weigh in memory (server/events/event-size.ts). */
+  /** Estimated size of the rows in memory (server/events/event-size.ts). */
   readonly founderRowBytes: number;
-  /** Megabytes that a super admin has granted to the founder; null: the server's default. */
+  /** Megabytes granted to the founder; null for the server's default. */
   readonly grantedMegabytes: number | null;
 }
 
-/** An event that is being imported has no founder yet: then the founder's figures are 0. */
+/** During an import the event has no founder yet. Then the founder's figures are 0. */
 export const selectImageRoom = async (
   db: Connection,
   { eventId, purpose, imageId }: ImageKey,
@@ -93,7 +93,7 @@ export const copyCardImages = async (
   );
 };
 
-/** Where rows name images: own paths and addresses on the web. */
+/** The columns in which rows name images, by a path of this server or by a web address. */
 const places: readonly { purpose: ImagePurpose; address: string; rows: string }[] = [
   { purpose: 'photo', address: 'url', rows: 'delegates, jsonb_array_elements_text(photo_urls) AS url' },
   { purpose: 'card', address: 'front_image', rows: 'categories' },

@@ -116,8 +116,8 @@ export const forgetTombstones = (pool: Pool, eventId: string, contacts: readonly
   });
 
 /**
- * Photos that no row of the event names any more: those with these ids, and all that were fetched from addresses on the
- * web. How many went.
+ * Deletes photos that no row of the event names any more: those with the given ids, and all that were fetched from web
+ * addresses. Returns their number.
  */
 export const deletePhotos = async (
   db: Connection,

@@ -84,16 +84,16 @@ const offered = (events: readonly FoundEvent[], account: Listing): ListedEvent[]
     });
 
 interface Founding {
-  /** REGDESK_FOUNDERS. */
+  /** The setting REGDESK_FOUNDERS. */
   readonly founders: Founders;
   readonly founder: NewEvent;
-  /** May refuse. */
+  /** Called before a new event is created. It may throw a Refusal. */
   readonly beforeNew?: () => Promise<void>;
 }
 
 /**
- * A new event with the account as its admin, joined, and chosen when none is. False: the account may not create events,
- * and there is none.
+ * Creates an event with the account as its admin. The account joins it, and it becomes the current event if the account
+ * has none. Returns false, without an event, if the account may not create events.
  */
 export const foundEvent = async (
   client: ClientBase,
@@ -109,8 +109,8 @@ export const foundEvent = async (
 };
 
 /**
- * As {@link foundEvent}, once for each id: the same account may ask again. Refuses `alreadyExists`, and `foundersOnly`
- * where the account may not create events.
+ * Like {@link foundEvent}, but creates each id once, so that the same account may repeat the request. Refuses
+ * `alreadyExists`, and `foundersOnly` if the account may not create events.
  */
 export const foundOnce = (pool: Pool, founding: Founding): Promise<void> =>
   inTransaction(pool, async (client) => {

@@ -77,7 +77,7 @@ test.each(['zstd', 'br', 'gzip', 'identity'] as const)(
   },
 );
 
-test('large rows come in short pieces, so that other work gets its turn between them', async () => {
+test('large rows are serialised in short pieces, so that other work runs in between', async () => {
   const { store, snapshots } = someSnapshots();
   const photoUrls = Array.from(
     { length: 20 },

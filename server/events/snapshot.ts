@@ -12,12 +12,12 @@ import { SharedStream } from './shared-stream.ts';
 /** A whole one is given out for this long, however much has changed since: an import must not have each device begin one. */
 const sharedForMs = 5_000;
 /**
- * Rows turned into text, and to one line of it, before other work gets its turn; or fewer, once their text is so long:
- * 2,000 rows of 40,000 characters at once kept all others waiting for a second.
+ * Most rows that are serialised into one line before other work may run. A line ends earlier when its text reaches
+ * `lettersPerSlice`: 2,000 rows of 40,000 characters kept all other requests waiting for a second.
  */
 const rowsPerSlice = 2_000;
 export const lettersPerSlice = 500_000;
-/** Row by row takes a third longer. */
+/** Rows per call of JSON.stringify. One row per call takes a third longer. */
 export const rowsAtOnce = 20;
 const manyRows = 200_000;
 

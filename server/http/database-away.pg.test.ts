@@ -26,7 +26,7 @@ afterAll(async () => {
 const newEvent = async (): Promise<string> => {
   const eventId = randomUUID();
   await saveEvent(database.pool, eventId, smallEvent(eventId, 5));
-  // Weighing may take longer than other statements; each event is weighed once.
+  // Computing the size of an event may take longer than other statements. It happens once for each event.
   await readSize(database.pool, eventId);
   return eventId;
 };

@@ -28,7 +28,7 @@ const setPhotos = (...photoUrls: string[]) =>
 
 const timesAsked = (path: string): number => host.asked.filter((each) => each === path).length;
 
-test('an image elsewhere is fetched once, re-encoded and stored with the others', async () => {
+test('an image on another host is fetched once, re-encoded and stored like an upload', async () => {
   host.answers.set('/card.png', bytes(await halvesPng(2000, 3250), 'text/plain'));
   const before = await imagesOf('gate');
   const all = await Promise.all(Array.from({ length: 5 }, () => ask(host.at('/card.png'))));
@@ -49,7 +49,7 @@ test('an image elsewhere is fetched once, re-encoded and stored with the others'
   expect(timesAsked('/card.png')).toBe(1);
 });
 
-test('a failure is kept for ten minutes, then the address is asked again', async () => {
+test('a failure is remembered for ten minutes, then the address is fetched again', async () => {
   const address = host.at('/late.png');
   for (let times = 0; times < 3; times += 1) {
     const answer = await ask(address);
@@ -64,7 +64,7 @@ test('a failure is kept for ten minutes, then the address is asked again', async
   expect(timesAsked('/late.png')).toBe(2);
 });
 
-describe('no image comes from', () => {
+describe('the server takes no image from', () => {
   const problem = async (address: string): Promise<string | undefined> => {
     const answer = await ask(address);
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'imageUnreachable']);
@@ -99,7 +99,7 @@ describe('no image comes from', () => {
     expect(await problem(host.at('/bomb.png'))).toBe('notAnImage');
   });
 
-  test('a host that says nothing for ten seconds', async () => {
+  test('a host that does not answer within ten seconds', async () => {
     host.answers.set('/silent.png', () => undefined);
     const begun = performance.now();
     expect(await problem(host.at('/silent.png'))).toBe('tooSlow');
@@ -107,8 +107,8 @@ describe('no image comes from', () => {
   });
 });
 
-describe('the server asks', () => {
-  test('nothing for callers without the right to see such images', async () => {
+describe('the server fetches', () => {
+  test('no image for callers without the right to see it', async () => {
     const address = host.at('/photo.png');
     host.answers.set('/photo.png', bytes(await halvesPng(40, 50)));
     await setPhotos(address);
@@ -121,12 +121,12 @@ describe('the server asks', () => {
     expect((await ask(address, { purpose: 'photo', cookie: scanner })).statusCode).toBe(403);
   });
 
-  test('for a reader what rows name, for an editor what is typed', async () => {
+  test('for readers only addresses that rows name, for editors any address', async () => {
     const address = host.at('/typed.png');
     host.answers.set('/typed.png', bytes(await halvesPng(41, 50)));
     const refused = await ask(address, { purpose: 'photo', cookie: reader });
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([404, 'imageNotFound']);
-    // A named photo is no card image.
+    // A photo address in a row gives no right to fetch it as a card image.
     await setPhotos(address);
     expect((await ask(address, { purpose: 'card', cookie: reader })).statusCode).toBe(404);
     expect(timesAsked('/typed.png')).toBe(0);
@@ -140,7 +140,7 @@ describe('the server asks', () => {
     expect((await ask(address, { purpose: 'card', cookie: reader })).statusCode).toBe(200);
   });
 
-  test('300 times at once for one account', async () => {
+  test('at most 300 images at once for one account', async () => {
     const flooder = '9000000043';
     await run('member.save', { contact: flooder, canRead: true, canWrite: true, canScan: false });
     const cookie = await desk.signIn(flooder);
@@ -155,14 +155,14 @@ describe('the server asks', () => {
 });
 
 test.each(['', 'ftp://images.example.org/a.png', 'javascript:alert(1)', '/api/me'])(
-  'what is no address on the web is refused: %j',
+  'an address that is not a web address is refused: %j',
   async (address) => {
     const url = `/api/events/gate/images/card/foreign?address=${encodeURIComponent(address)}`;
     expect((await desk.get(url, admin)).statusCode).toBeGreaterThanOrEqual(400);
   },
 );
 
-test('the PDF of a card has its images from elsewhere', async () => {
+test('the PDF of a card contains its images from other hosts', async () => {
   host.answers.set('/front.png', bytes(await halvesPng(80, 130)));
   const details = { order: 1, name: 'Delegates', color: '', labelColor: '', labelBackground: '' };
   const images = { frontImage: host.at('/front.png'), backImage: host.at('/none.png') };
@@ -175,7 +175,7 @@ test('the PDF of a card has its images from elsewhere', async () => {
   expect([timesAsked('/front.png'), timesAsked('/none.png')]).toEqual([1, 1]);
 });
 
-test('what no row names goes after a day, and at once when a person is erased', async () => {
+test('an image that no row names is removed after a day, or at once when a person is erased', async () => {
   const [kept, left] = [host.at('/kept.png'), host.at('/left.png')];
   host.answers.set('/kept.png', bytes(await halvesPng(61, 61)));
   host.answers.set('/left.png', bytes(await halvesPng(62, 62)));

@@ -35,7 +35,7 @@ const countEvents = async (desk: AccountDesk): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/** As after a code to this address, or a federated sign-in. */
+/** Adds a verified e-mail, as a code to this address or a federated sign-in does. */
 const verifyEmail = async (desk: AccountDesk, cookie: string, email: string): Promise<void> => {
   const sent = await desk.post('/api/profile/codes', { contact: email }, { cookie });
   const { requestId } = sent.json<{ requestId: string }>();
@@ -53,7 +53,7 @@ describe.each([
   const expectAnswer = (answer: Awaited<ReturnType<typeof create>>, mayFound: boolean, id: string): void =>
     expect([answer.statusCode, answer.json()]).toEqual(mayFound ? [201, { id }] : refused);
 
-  test('the first sign-in gives an event to accounts that may create one, and none to others', async () => {
+  test('at its first sign-in an account gets an event only if it may create one', async () => {
     const desk = await openWith(founders);
     const { events, currentEventId, founders: told } = await me(desk, await desk.signIn(stranger));
     expect([events.length, currentEventId !== null, told]).toEqual([
@@ -65,7 +65,7 @@ describe.each([
     expect(await countEvents(desk)).toBe(phoneAlone ? 2 : 1);
   });
 
-  test('new events: by phone alone, with a verified e-mail, by a super admin', async () => {
+  test('who may create events: an account with a phone only, with a verified e-mail, a super admin', async () => {
     const desk = await openWith(founders);
     const cookie = await desk.signIn(stranger);
     const before = await countEvents(desk);
@@ -80,7 +80,7 @@ describe.each([
     expect(own - before).toBe(1 + Number(phoneAlone) + Number(withEmail));
   });
 
-  test('copies, also by the admin of the copied event', async () => {
+  test('the same accounts may copy events; being admin of the copied event is not enough', async () => {
     const desk = await openWith(founders);
     await saveEvent(desk.database.pool, 'physicon', smallEvent('physicon', 1));
     const [byAdmin, bySuperAdmin] = [randomUUID(), randomUUID()];
@@ -89,7 +89,7 @@ describe.each([
     expectAnswer(await copy(superAdmin, bySuperAdmin), true, bySuperAdmin);
   });
 
-  test('imports, by super admins alone', async () => {
+  test('only super admins may import', async () => {
     const desk = await openWith(founders);
     const cookie = await desk.signIn(stranger);
     await verifyEmail(desk, cookie, 'stranger@example.org');
@@ -98,7 +98,7 @@ describe.each([
     expect((await importTree(desk, await desk.signIn(superAdmin))).statusCode).toBe(200);
   });
 
-  test('a member of a team starts in its event, and may not create one by that', async () => {
+  test('a team member starts in the event of the team, and gains no right to create events', async () => {
     const desk = await openWith(founders);
     await saveEvent(desk.database.pool, 'physicon', smallEvent('physicon', 1));
     const cookie = await desk.signIn('9000000002');
@@ -111,7 +111,7 @@ describe.each([
   });
 });
 
-test('an event that was created before is kept, and asking for it again is answered alike', async () => {
+test('an existing event is kept, and repeating its creation gets the same answer', async () => {
   const desk = await openWith('anyone');
   const id = randomUUID();
   await create(desk, await desk.signIn(stranger), id);
@@ -122,7 +122,7 @@ test('an event that was created before is kept, and asking for it again is answe
   expect((await me(strict, cookie)).events.map((event) => event.id)).toContain(id);
 });
 
-test('a super admin whose right waits for a passkey is given no event by it', async () => {
+test('a super admin who has not shown the passkey gets no event', async () => {
   const desk = await open({
     superAdmins: [superAdmin],
     env: {
@@ -143,7 +143,7 @@ test('the refusal says who may create events', () => {
   expect(messageFor('foundersOnly')).toBe(whoCreates('superAdmin'));
 });
 
-test('the list of a super admin says what a founder’s events may hold', async () => {
+test('the event list of a super admin shows the limit for a founder’s events', async () => {
   const desk = await openWith('superAdmin');
   const { room } = (await desk.get('/api/events', await desk.signIn(superAdmin))).json<EventList>();
   expect(room?.mostPerFounder).toBe(100_000_000);

@@ -29,7 +29,7 @@ interface ImageRules {
   readonly see: Capability;
   readonly add: Capability;
   readonly cache: string;
-  /** Under its address: the image may be another one after it was fetched again. */
+  /** Cache header for an image under its web address. The image may change when it is fetched again. */
   readonly foreignCache: string;
 }
 
@@ -52,8 +52,8 @@ const rules: Record<ImagePurpose, ImageRules> = {
 const foreignQuery = z.strictObject({ address: webAddress });
 
 /**
- * Photos and card images: taken as raw bodies, or fetched from the addresses on the web that rows name, and given to
- * callers who may see what they belong to.
+ * Routes for photos and card images. They accept raw bodies, fetch images from web addresses, and serve images to callers
+ * who may see the person or card.
  */
 export const imageRoutes = async (app: FastifyInstance, parts: ImageRouteParts): Promise<void> => {
   const { pool, intake, keeper, foreignImages } = parts;
@@ -74,7 +74,7 @@ export const imageRoutes = async (app: FastifyInstance, parts: ImageRouteParts):
           purpose,
           address,
           accountId: account.accountId,
-          // Editors see an image before they save its address. Others see what rows name.
+          // Editors see an image before they save its address. Other callers see only images that rows name.
           mayFetch: () =>
             can({ roles: hosted.rolesOf(account) }, rules[purpose].add) ||
             namesImage(hosted.store, purpose, address),
@@ -118,7 +118,7 @@ interface SentImage extends StoredImage {
 
 const send = (request: FastifyRequest, reply: FastifyReply, image: SentImage): FastifyReply => {
   const { type, bytes, imageId, purpose, cache } = image;
-  // The id is the hash of the bytes.
+  // The ETag is the id, which is the hash of the bytes.
   const tag = `"${imageId}"`;
   reply
     .header('etag', tag)

@@ -51,7 +51,7 @@ const count = async (): Promise<number> =>
 
 describe('a tree', () => {
   test('is checked, imported, refused the second time, and replaced by its typed name', async () => {
-    // The sign-in before it may come into the account log a moment later.
+    // The entry of the earlier sign-in may reach the account log a moment later.
     const digest = async () => ({ ...(await contentDigest(desk.database.pool)), account_log: '' });
     const before = await digest();
     const lines = await ask(fileOf());

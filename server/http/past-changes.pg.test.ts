@@ -46,7 +46,7 @@ const rename = (fullName: string): Promise<unknown> =>
   });
 
 const blank = new Map<string, unknown>(Object.entries(blankDelegate('')));
-/** Five kilobytes. */
+/** Each change has about five kilobytes. */
 const longDetails = (index: number): object => ({
   ...Object.fromEntries(Object.keys(delegateDetails.shape).map((field) => [field, blank.get(field)])),
   fullName: `Person ${index}`,

@@ -60,7 +60,7 @@ describe('cards', () => {
     expect(await readPicture(first)).toEqual([codeOf(1)]);
   });
 
-  test('images of the event are in it, and those that cannot be fetched are counted', async () => {
+  test('the PDF contains the images of the event, and images that cannot be fetched are counted', async () => {
     const image = await desk.app.inject({
       method: 'POST',
       url: '/api/events/gate/images/card',

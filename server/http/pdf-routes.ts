@@ -146,7 +146,7 @@ export const pdfRoutes = (
       pool,
       eventId,
       findForeign: (purpose, address) =>
-        // The pages are made of rows, so a row names it.
+        // Pages are built from rows, so a row names this address.
         foreignImages.findPatiently({ eventId, purpose, address, accountId, mayFetch: () => true }),
     });
     const parts = pdfParts(pages, count, images);

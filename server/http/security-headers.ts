@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TLSSocket } from 'node:tls';
 
 /**
- * Scripts, workers, styles, images and data from our own origin alone; the decoder is WebAssembly. Images elsewhere on the
- * web are fetched by the server (docs/decisions/059-foreign-images.md). Styles that a script sets on an element
- * (`element.style`) and adopted style sheets are no inline styles; `<style>` and `style="…"` are refused.
+ * The policy allows scripts, workers, styles, images and data only from our own origin, and WebAssembly for the decoder.
+ * The server fetches images from other hosts (docs/decisions/059-foreign-images.md). Styles that a script sets on an
+ * element (`element.style`) and adopted style sheets are not inline styles. `<style>` and `style="…"` are refused.
  */
 const contentSecurityPolicy = [
   "default-src 'none'",

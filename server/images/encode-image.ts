@@ -9,10 +9,13 @@ export interface EncodedImage {
   readonly bytes: Buffer;
 }
 
-/** A photo is shown 112 px wide and at most fills a phone; a card image is printed 130 mm high: 1,600 px are 312 dpi; an icon is shown 22 px wide. */
+/**
+ * A photo is shown 112 px wide and fills at most a phone screen. A card image is printed 130 mm high: 1,600 px are
+ * 312 dpi. An icon is shown 22 px wide.
+ */
 const longestSide = { photo: 600, card: 1_600, icon: 64 } as const;
 
-/** What images are encoded for; icons of other apps are not stored. */
+/** The use that an image is encoded for. Icons of other apps are not stored. */
 export type ImageUse = ImagePurpose | 'icon';
 
 /** The largest that is taken needs a tenth. */

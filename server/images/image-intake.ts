@@ -48,7 +48,7 @@ export class ImageIntake {
     });
   }
 
-  /** What was read already, from a body or from an address on the web. */
+  /** Encodes a file that was already read from a body or fetched from a web address. */
   async encode({ accountId, file, purpose }: ReadImage): Promise<TakenImage> {
     const image = await this.#decoding.run(accountId, () => encodeImage(file, purpose));
     return { ...image, imageId: createHash('sha256').update(image.bytes).digest('hex') };

@@ -18,7 +18,7 @@ await pool.query(
   `UPDATE event SET admin_account_id = (SELECT account_id FROM accounts LIMIT 1) WHERE event_id IN ('gate', 'other')`,
 );
 
-/** As if an event had one image of so many bytes. */
+/** Gives an event one image with this size. */
 const fill = (eventId: string, size: number) =>
   pool.query(
     `INSERT INTO images (event_id, purpose, image_id, type, bytes, size, account_id, created_at)
@@ -30,7 +30,7 @@ afterEach(async () => {
   await pool.query('UPDATE accounts SET granted_megabytes = NULL');
 });
 
-test('the images of all events of a founder count a quarter of their bytes, beside what the rows weigh', async () => {
+test('the rows and a quarter of the image bytes of all events of a founder count', async () => {
   const known = await halvesPng(40, 40);
   await added(known);
   await fill('other', 4_000_000);
@@ -39,7 +39,7 @@ test('the images of all events of a founder count a quarter of their bytes, besi
     422,
     { code: 'roomUsed', params: { bound: 'founder' } },
   ]);
-  // The event has this one already.
+  // The event already has this image.
   await added(known);
   await pool.query(`UPDATE images SET size = 3000000 WHERE image_id = 'large'`);
   await added(await halvesPng(41, 41));
@@ -48,7 +48,7 @@ test('the images of all events of a founder count a quarter of their bytes, besi
   await pool.query(`UPDATE event_version SET bytes = NULL WHERE event_id = 'other'`);
 });
 
-test('what a super admin has granted to the founder counts', async () => {
+test('a grant to the founder raises the limit', async () => {
   await fill('other', 4_000_000);
   await pool.query('UPDATE accounts SET granted_megabytes = 2');
   await added(await halvesPng(43, 43));
@@ -64,13 +64,13 @@ test('images of other founders do not count', async () => {
   );
 });
 
-test('one event has 1 GB of images at the most, whatever was granted', async () => {
+test('one event has at most 1 GB of images, whatever the grant', async () => {
   await pool.query('UPDATE accounts SET granted_megabytes = 10000');
   await fill('gate', 1024 ** 3);
   expect((await upload(await halvesPng(45, 45))).json()).toMatchObject({ code: 'imageRoomUsed' });
 });
 
-test('an image elsewhere is not stored beyond that', async () => {
+test('an image from another host is not stored beyond the limit', async () => {
   host.answers.set('/a.png', bytes(await halvesPng(46, 46)));
   await fill('other', 4_000_000);
   const answer = await desk.get(shownImage('gate', 'card', host.at('/a.png')), admin);

@@ -5,14 +5,14 @@ import type { Pool } from '../db/in-transaction.ts';
 import { megabyte } from '../events/event-size.ts';
 import type { TakenImage } from './image-intake.ts';
 
-/** Of one event: about 10,000 photos beside the card images. */
+/** Limit for the images of one event: about 10,000 photos and the card images. */
 const eventBytes = 1024 ** 3;
-/** An image counts for less than a row of the same size: it takes room on the disk alone, and a row also in memory. */
+/** An image counts for less than a row of the same size, because an image uses only disk and a row also uses memory. */
 const countedShare = 1 / 4;
 
 export interface ImageKeeperParts {
   readonly pool: Pool;
-  /** What all events of a founder may hold, unless a super admin has granted more. */
+  /** Limit for all events of one founder, unless more was granted. */
   readonly founderMegabytes: number;
   /** ms since 1970. */
   readonly now: () => number;
@@ -25,8 +25,8 @@ export interface KeptImage extends TakenImage {
 }
 
 /**
- * Stores images as long as the event and its founder have room. An image that the event has already needs none. Uploads that
- * come at the same time may pass a bound together, by the few that are taken at once.
+ * Stores images while the event and its founder are below their limits. An image that the event already has needs no
+ * space. Concurrent uploads may exceed a limit together, at most by the few that are processed at once.
  */
 export class ImageKeeper {
   readonly #parts: ImageKeeperParts;

@@ -34,7 +34,7 @@ test('names every address and host, serves TLS alone, lasts two years, and its k
   expect((await readdir(dataDir)).sort()).toEqual(['lan-certificate.pem', 'lan-key.pem']);
 });
 
-test('a key that was open to others is closed, and stays the same', async () => {
+test('other users lose access to the key, and the key stays the same', async () => {
   const first = await load();
   await chmod(join(dataDir, 'lan-key.pem'), 0o644);
   expect(await load()).toEqual(first);

@@ -17,14 +17,14 @@ const mostKept = 16;
 export interface ImageSourceParts {
   readonly pool: Pool;
   readonly eventId: string;
-  /** The image at an address on the web; null: there is none. */
+  /** Finds the image at a web address; null if there is none. */
   readonly findForeign: (purpose: ImagePurpose, address: string) => Promise<StoredImage | null>;
 }
 
-/** Images that are fetched from the web at the same time, for one document. */
+/** Number of images that are fetched from the web at the same time for one document. */
 const fetchedAtOnce = 3;
 
-/** The images of an event's pages, from our own database. Those elsewhere on the web get there first. */
+/** Reads the images of an event's pages from our database. Images from web addresses are stored there first. */
 export class ImageSource {
   readonly #parts: ImageSourceParts;
   readonly #kept = new Map<string, PdfImage>();
@@ -34,7 +34,7 @@ export class ImageSource {
     this.#parts = parts;
   }
 
-  /** How many of those that were asked for are gone or could not be fetched. */
+  /** How many requested images no longer exist or could not be fetched. */
   get leftOut(): number {
     return this.#leftOut.size;
   }
@@ -60,7 +60,7 @@ export class ImageSource {
     return image;
   }
 
-  /** So that the database has them, or knows that there are none. */
+  /** Fetches images from the web, so that the database has each image or its failure. */
   async #fetch(addresses: readonly string[]): Promise<void> {
     const left = addresses.filter((address) => !this.#kept.has(address) && !this.#leftOut.has(address));
     const next = left.values();

@@ -17,7 +17,7 @@ const maxItems = 50;
 
 export interface AppsListParts {
   readonly url: string | undefined;
-  /** The icon at an address, as a browser may show it; '' for none. */
+  /** Returns the icon at an address as a data address; '' if there is none. */
   readonly iconOf: (address: string) => Promise<string>;
   /** In ms. */
   readonly now?: () => number;
@@ -51,7 +51,7 @@ export const appsList = ({
   };
 };
 
-/** Fetched at the same time: a list may be long, and a host slow. */
+/** Number of icons fetched at the same time, because a list may be long and a host slow. */
 const iconsAtOnce = 6;
 
 const withIcons = async (apps: readonly MoreApp[], iconOf: AppsListParts['iconOf']): Promise<MoreApp[]> => {

@@ -349,7 +349,7 @@ test('an address typed into a browser shows a picture, and no rows', async () =>
     const isPicture = pattern.includes('/images/');
     statuses.set(isPicture, (statuses.get(isPicture) ?? new Set()).add(statusCode));
   }
-  // The picture that is asked for is not there, or the address of one elsewhere is missing; but they may be asked for.
+  // The image does not exist, or the query has no address. The caller may request it nevertheless.
   expect(statuses).toEqual(
     new Map([
       [false, new Set([403])],

@@ -6,7 +6,7 @@ const repository = join(import.meta.dirname, '../..');
 const textOf = (path: string): string => readFileSync(join(repository, path), 'utf8');
 const page = textOf('docs/security.md');
 
-/** Of each section of ASVS 5.0.0 its requirements of levels 1 and 2. */
+/** The requirements of levels 1 and 2 in each section of ASVS 5.0.0. */
 const sections: Readonly<Record<string, string>> = {
   '1.1': '1 2',
   '1.2': '1 2 3 4 5 6 7 8 9',
@@ -102,13 +102,13 @@ const rows = page
     return { numbers: numbers.split(', '), asks, state, evidence, more };
   });
 
-test('every requirement of levels 1 and 2 is there once, and no other', () => {
+test('every requirement of levels 1 and 2 appears once, and no other', () => {
   const numbers = rows.flatMap((row) => row.numbers);
   expect(numbers.filter((number) => !/^\d{1,2}\.\d{1,2}\.\d{1,2}$/.test(number))).toEqual([]);
   expect(numbers.toSorted()).toEqual(wanted.toSorted());
 });
 
-test('every row has words, a known state, and evidence or a reason', () => {
+test('every row has a description, a known state, and evidence or a reason', () => {
   const incomplete = rows.filter(
     ({ asks, state, evidence, more }) =>
       asks === '' || !states.some((known) => known === state) || evidence.length < 5 || more.length > 0,
@@ -116,12 +116,12 @@ test('every row has words, a known state, and evidence or a reason', () => {
   expect(incomplete).toEqual([]);
 });
 
-test('what is met names a file, or a part of the page or a command that does', () => {
+test('a requirement that is met names a file or a section of the page', () => {
   const bare = rows.filter(({ state, evidence }) => state === 'met' && !/`[\w./-]+\.\w+`|\(#/.test(evidence));
   expect(bare.map(({ numbers }) => numbers)).toEqual([]);
 });
 
-test('the table of states counts them', () => {
+test('the table of states has the correct counts', () => {
   for (const state of states) {
     const count = rows.filter((row) => row.state === state).reduce((sum, row) => sum + row.numbers.length, 0);
     expect(page).toContain(`| ${state} | ${count} |\n`);
@@ -130,13 +130,13 @@ test('the table of states counts them', () => {
 });
 
 describe.each(rows.filter(({ evidence }) => evidence.includes('`')))('$numbers', ({ evidence }) => {
-  test('its files are there', () => {
+  test('its files exist', () => {
     const named = [...evidence.matchAll(/`([\w.-]+(?:\/[\w.-]+)+|[\w-]*\.?[\w-]+\.(?:md|json|ts|mjs))`/g)];
     const paths = named.map(([, path = '']) => path).filter((path) => !path.startsWith('@'));
     expect(paths.filter((path) => !existsSync(join(repository, path)))).toEqual([]);
   });
 
-  test('its tests have these titles', () => {
+  test('its test titles exist', () => {
     const quoted = [...evidence.matchAll(/`([^`]+)`: "([^"]+)"/g)];
     expect(quoted).toHaveLength(evidence.split('"').length >> 1);
     const missing = quoted.filter(([, path = '', title = '']) => {

@@ -50,9 +50,7 @@ test("a category's card image is uploaded, shown, kept with Save, and seen by wh
   expect((await desk().rows()).get('categories', categoryId)?.frontImage).toBe('');
 });
 
-test('an image at an address elsewhere is fetched by the server: no browser asks its host', async ({
-  visit,
-}) => {
+test('the server fetches images from other hosts, and no browser contacts them', async ({ visit }) => {
   const categoryId = (await desk().rows()).get('delegates', holder)?.categoryId ?? '';
   const address = `http://127.0.0.1:${host?.port}/front.png`;
   host?.answers.set('/front.png', bytes(await halvesPng(800, 1300)));

@@ -56,7 +56,7 @@ export class Desk {
       dataDir: this.#dataDir,
       port: this.#port,
       apiOnly: false,
-      // The sample's photos lie at addresses that do not exist: nobody need be asked.
+      // The photo addresses of the sample do not exist, so there is nothing to fetch.
       env: { REGDESK_OTP_PER_ADDRESS: '1000', REGDESK_FOREIGN_IMAGES: 'off', ...this.#env },
     });
     this.#port = Number(new URL(this.#server.address).port);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** The sample's photos lie at addresses that do not exist, and the journeys' servers fetch none (desk.ts). */
+/** The photo addresses of the sample do not exist, and the servers of the journeys fetch none (desk.ts). */
 const missingImage = /^\/api\/events\/[^/]+\/images\/(photo|card)\/foreign$/;
 
 /** What a page meets while its network or its server is away. */

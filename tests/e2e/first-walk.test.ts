@@ -80,7 +80,7 @@ const signIn = async (page: Page, phone: string): Promise<void> => {
   await expect.poll(codes).toHaveLength(1);
   await page.getByLabel(otpField).fill(codes()[0] ?? '');
   await button(page, labels.login.verify).click();
-  // Whoever leaves the page before the answer is not signed in.
+  // Leaving the page before the answer would cancel the sign-in.
   await expect(page.getByLabel(otpField)).toBeHidden();
 };
 

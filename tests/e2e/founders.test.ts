@@ -11,7 +11,9 @@ const desk = deskForFile({
 const { events } = labels;
 const reason = whoCreates('superAdmin');
 
-test('where super admins alone create events, a first sign-in says so and offers none', async ({ visit }) => {
+test('if only super admins may create events, the first sign-in says so and shows no button', async ({
+  visit,
+}) => {
   const page = await visit({ desk: desk() });
   await signIn(page, desk(), '9000000077');
   await expect(said(page, events.none)).toBeVisible();
@@ -19,7 +21,7 @@ test('where super admins alone create events, a first sign-in says so and offers
   await expect(button(page, events.create)).toHaveCount(0);
 });
 
-test('an event’s admin finds the reason in place of the buttons; a super admin finds the buttons, and how to grant room', async ({
+test('an event’s admin sees the reason instead of the buttons; a super admin sees the buttons and how to grant more space', async ({
   visit,
 }) => {
   const page = await visit({ desk: desk(), as: phones.otherAdmin, path: '/events' });

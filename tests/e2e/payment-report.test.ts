@@ -152,7 +152,7 @@ test('who may only scan sees no amount', async ({ visit }) => {
   }
 });
 
-test('a cheque of a person who was deleted since is settled from the list', async ({ visit }) => {
+test('a cheque of a deleted person can be settled from the list', async ({ visit }) => {
   const rows = await desk().rows();
   const payer = [...rows.all('delegates')].find(
     ({ delegateId, hasDetails }) =>

@@ -30,7 +30,7 @@ export default defineConfig({
     locale: 'en-IN',
     launchOptions: {
       ...(process.env['REGDESK_TEST_CHROMIUM'] && { executablePath: process.env['REGDESK_TEST_CHROMIUM'] }),
-      // No page asks another host; if one did, it would lead nowhere, at once.
+      // No page contacts another host. If one does, the request fails at once.
       args: [...chromiumFlags, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'],
     },
   },

@@ -294,7 +294,7 @@ test('the whole scan screen at 360 px and by keyboard, with all that a phone has
     bar: [...document.querySelectorAll('button')].map((each) => each.getBoundingClientRect().right),
   }));
   expect(Math.max(scrollWidth, ...bar)).toBeLessThanOrEqual(360);
-  // Right after a code an Enter is taken for the scanner's second suffix.
+  // Directly after a code, Enter is treated as the scanner's second suffix.
   await expect(async () => {
     await focusAnd(button(page, scan.stopScan), 'Enter');
     await expect(button(page, scan.startScanning)).toBeVisible({ timeout: suffixGapMs });

@@ -104,7 +104,8 @@ test('category, payment, serial, companions and their IDs: every rule in its ord
   await button(page, userView.markAsUnpaid).click();
   await button(page, userView.markAsPaid).click();
   await expect(button(page, userView.generateId)).toBeVisible();
-  // It comes beside what was pressed, not in its place: a double press gives no ID. What was pressed says another thing now.
+  // The new button appears below the pressed one and does not replace it, so a double press generates no ID. The pressed
+  // button has another label now.
   const pressed = await button(page, userView.markAsUnpaid).boundingBox();
   const offered = await button(page, userView.generateId).boundingBox();
   if (pressed === null || offered === null) throw new Error('no buttons');

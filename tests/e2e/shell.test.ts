@@ -45,12 +45,12 @@ test('the list of other apps: a quiet line while it cannot be had, links when it
     {
       name: 'Hotel desk',
       url: 'https://apps.example.org/hotels',
-      // The letter of an app without an icon takes its place.
+      // An app without an icon shows its first letter.
       icon: `${appsAddress}/none.png`,
     },
     { name: 'Not a link', url: 'javascript:alert(1)', icon: '' },
   ];
-  // That there was no answer is kept for ten seconds.
+  // The server remembers for ten seconds that there was no answer.
   await expect(async () => {
     await page.reload();
     await expect(panel.getByRole('link')).toHaveCount(2, { timeout: 2_000 });

@@ -163,7 +163,7 @@ test(`${count} devices come back within a second, cut off by the network and by 
   console.log(`${count} devices: all current again after ms: ${times.map(Math.round).join(', ')}`);
 });
 
-/** About 190 kB of rows, always the same ones, so that what a reader has missed stays a short first message. */
+/** Changes the same rows each time, about 190 kB, so that the first message with missed changes stays short. */
 const heavyUpdates = (round: number): object[] =>
   Array.from({ length: 40 }, (_, index) => ({
     id: randomUUID(),

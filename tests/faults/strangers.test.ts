@@ -20,8 +20,8 @@ import { codeOf, saveEvent, scannerPhone, smallEvent } from '#tests/support/smal
 import { isLong } from './length.ts';
 
 /**
- * What the server may take at the most (docs/operating.md): V8's heap of 512 MB, and as much again for buffers, texts under
- * way and images outside of it.
+ * Memory limit of the server (docs/operating.md): V8's heap of 512 MB, and the same amount for buffers, images and texts in
+ * transit outside the heap.
  */
 const heapMegabytes = 512;
 const mostResidentMegabytes = 2 * heapMegabytes;
@@ -29,7 +29,7 @@ const founderMegabytes = 40;
 const attackMs = isLong ? 120_000 : 20_000;
 const people = 20_000;
 
-/** The issues H2, H3 and M6 of the security review: rows, streams, loads, devices, log lines and images. */
+/** The findings H2, H3 and M6 of the security review: rows, streams, loads, devices, log lines and images. */
 const atOnce = {
   fill: 500,
   streams: 2_000,
@@ -81,7 +81,7 @@ const gateMarks = function* (): Iterable<unknown> {
 const atShare = (values: readonly number[], share: number): number =>
   Math.round(values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? Number.NaN);
 
-test('a stranger fills, streams, loads, pairs and uploads at once: no mark is lost, and the memory has a bound', async () => {
+test('a stranger fills, streams, loads, pairs and uploads at once: no mark is lost, and memory stays below the limit', async () => {
   const acknowledged: Acknowledged[] = [];
   let took: number[] = [];
   const gate = new MarkingClient({
@@ -107,7 +107,7 @@ test('a stranger fills, streams, loads, pairs and uploads at once: no mark is lo
   const answered = await Promise.all(names.map((name) => attack(name, attackMs)));
   const answers = new Map(names.map((name, index) => [name, answered[index] ?? {}]));
   const attacked = took;
-  // A busy machine takes longer to fill the budget.
+  // A busy machine needs longer to fill the budget.
   const full = '200 roomUsed';
   let filled = answers.get('fill') ?? {};
   for (let more = 0; more < 10 && filled[full] === undefined; more++) filled = await attack('fill', 5_000);
@@ -127,7 +127,7 @@ test('a stranger fills, streams, loads, pairs and uploads at once: no mark is lo
   ).toEqual([]);
   expect(acknowledged.filter(({ answer }) => !answer.ok)).toEqual([]);
   expect((await freshLoad(database.pool, 'hall')).count('marks')).toBe(acknowledged.length);
-  // Each attack was let in, and the budget was met.
+  // Every attack was accepted at least once, and the budget was reached.
   for (const [name, given] of answers)
     expect(
       Object.keys(given).some((answer) => /^(20|404)/.test(answer)),

@@ -24,7 +24,7 @@ export interface DeskOptions {
   /** In place of the console; mail goes there too, unless `env` says otherwise. */
   readonly provider?: OtpProvider;
   readonly mail?: CodeCarrier;
-  /** From where images on the web are fetched; from nowhere otherwise. */
+  /** The net from which the server fetches images. Without it, the server fetches none. */
   readonly outsideNet?: OutsideNet;
   /** The built web application. */
   readonly webRoot?: string;

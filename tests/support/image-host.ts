@@ -4,14 +4,14 @@ import type { OutsideNet } from '#server/images/foreign/outside-net.ts';
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => unknown;
 
-/** A web server on loopback that has images, and a net in which it is a public host. */
+/** A web server on loopback with images, and a net that treats it as a public host. */
 export interface ImageHost {
   readonly port: number;
-  /** Its paths with what they answer; 404 for all others. */
+  /** The answer for each path. Other paths get 404. */
   readonly answers: Map<string, Answer>;
-  /** The paths that were asked for. */
+  /** The requested paths. */
   readonly asked: string[];
-  /** Every name leads to loopback, but only this server's port is public. Names that begin with 'none.' do not exist. */
+  /** Resolves every name to loopback, and allows only this server's port. Names that begin with 'none.' do not exist. */
   readonly net: OutsideNet;
   /** How often a name was resolved. */
   readonly resolved: string[];
@@ -19,7 +19,7 @@ export interface ImageHost {
   close(): void;
 }
 
-/** Answers with these bytes. */
+/** Makes an answer with these bytes. */
 export const bytes =
   (body: Buffer | string, type = 'image/png'): Answer =>
   (response) =>

@@ -10,7 +10,7 @@ interface ClientOptions {
   readonly acknowledged: Acknowledged[];
   /** What it sends; marks unless said. */
   readonly command?: string;
-  /** How long the answer to one command took, tries that failed included. */
+  /** Called with the time until one command was answered, including failed attempts. */
   readonly onAnswer?: (ms: number) => void;
 }
 

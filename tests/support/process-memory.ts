@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** Memory of a process in MB, now and at the most so far; of Linux alone. */
+/** Current and peak memory of a process in MB. Works only on Linux. */
 export const memoryOf = async (pid: number): Promise<{ resident: number; peak: number }> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const of = (name: string): number => {

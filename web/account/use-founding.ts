@@ -2,7 +2,7 @@ import { mayFound } from '#domain/rules/founding.ts';
 import { whoCreates } from '#domain/text/who-creates.ts';
 import { useMe } from './account-provider.tsx';
 
-/** Why the signed-in account may not create events; null: it may. The server judges again. */
+/** Why the signed-in account may not create events; null if it may. The server checks again. */
 export const useFoundingRefusal = (): string | null => {
   const { account, founders = 'anyone' } = useMe();
   return mayFound(founders, account) ? null : whoCreates(founders);

@@ -1,7 +1,7 @@
 import { shownImage } from '#domain/model/image.ts';
 import { useEventId } from '#web/sync/use-event-id.ts';
 
-/** By which address the page shows a person's photo, wherever it is. */
+/** Returns a function that maps a photo's stored address to the address that the page uses to show it. */
 export const useShownPhoto = (): ((address: string) => string) => {
   const eventId = useEventId();
   return (address) => shownImage(eventId, 'photo', address);

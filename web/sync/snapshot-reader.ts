@@ -6,13 +6,13 @@ import { TransportFailure, type FetchedRows } from './transport.ts';
 
 /** The line before the tables. */
 const headEnd = '"tables":{';
-/** It has some hundred signs. */
+/** A head has a few hundred characters. */
 const longestHead = 10_000;
 
 /**
- * Reads a snapshot into a store while it is still being made and sent: it is one JSON text, whose lines are its head,
- * each table's head, up to 2,000 rows of it (fewer large ones), and their ends (server/events/snapshot.ts). A page is not held up by all of
- * it at once, and has its rows when the last line is here.
+ * Reads a snapshot into a store while the server still makes and sends it. A snapshot is one JSON text. Its lines are the
+ * head, the head of each table, up to 2,000 rows (fewer large ones), and the ends (server/events/snapshot.ts). Reading
+ * line by line does not block the page. The rows are available after the last line.
  */
 export class SnapshotReader {
   /** What came of a line that has not ended. */

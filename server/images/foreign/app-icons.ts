@@ -4,10 +4,10 @@ import { FetchFailed, fetchFile } from './fetch-file.ts';
 import type { OutsideNet } from './outside-net.ts';
 
 const maxBytes = 256 * 1024;
-/** The list of apps waits for its icons. */
+/** Short, because the list of apps waits for its icons. */
 const withinMs = 3_000;
 
-/** An icon of the list of apps as a data address, so that no browser asks its host; '' without one. */
+/** Returns an app's icon as a data address, so that no browser contacts its host; '' if there is no icon. */
 export const appIcons =
   (net: OutsideNet | null, intake: ImageIntake) =>
   async (address: string): Promise<string> => {

@@ -24,14 +24,14 @@ const problemAt = async (address: string, net?: OutsideNet, withinMs?: number): 
   return error instanceof FetchFailed ? error.problem : `no failure: ${String(error)}`;
 };
 
-/** As the public net, with names of the test. */
+/** The public net, with host names that the test resolves. */
 const named = (addresses: Record<string, readonly string[]>): OutsideNet => ({
   ...publicNet,
   resolve: async (name) =>
     (addresses[name] ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
 });
 
-test('a file comes with no cookie, referrer or credentials, from the address that its name was resolved to', async () => {
+test('the request goes to the resolved address, without cookie, referrer or credentials', async () => {
   let seen: object = {};
   host.answers.set('/a.png?x=1', (response, { headers }) => {
     seen = headers;
@@ -68,15 +68,15 @@ test.each([
   'https://1.1.1.1:8443/',
   'http://8.8.8.8:22/',
   'https://[2606:4700:4700::1111]:5432/',
-])('%s is not asked', async (address) => expect(await problemAt(address, publicNet)).toBe('notAllowed'));
+])('%s is not contacted', async (address) => expect(await problemAt(address, publicNet)).toBe('notAllowed'));
 
-test('a name that leads to private addresses alone, or to none, is not asked', async () => {
+test('a name that resolves to private addresses only, or to none, is not contacted', async () => {
   const net = named({ 'in.example': ['10.0.0.1', 'fd00::1', '::ffff:7f00:1'], 'no.example': [] });
   expect(await problemAt('https://in.example/', net)).toBe('notAllowed');
   expect(await problemAt('https://no.example/', net)).toBe('notAllowed');
 });
 
-test('a host is resolved once: a name that changes its meaning is not asked again', async () => {
+test('a host is resolved once, so a name that changes its address has no effect', async () => {
   host.answers.set('/once.png', bytes('bytes'));
   let times = 0;
   const net: OutsideNet = {
@@ -91,7 +91,7 @@ test('a host is resolved once: a name that changes its meaning is not asked agai
 });
 
 describe('a redirect', () => {
-  test('is followed, and its host checked like the first', async () => {
+  test('is followed after its host is checked like the first one', async () => {
     host.answers.set('/old.png', redirect('/new.png'));
     host.answers.set('/new.png', bytes('bytes'));
     expect((await get(host.at('/old.png'))).toString()).toBe('bytes');
@@ -107,28 +107,28 @@ describe('a redirect', () => {
     expect(await problemAt(host.at('/away.png'))).toBe('notAllowed');
   });
 
-  test('is followed three times at most', async () => {
+  test('is followed at most three times', async () => {
     host.answers.set('/loop.png', redirect('/loop.png'));
     host.asked.length = 0;
     expect(await problemAt(host.at('/loop.png'))).toBe('tooManyRedirects');
     expect(host.asked).toHaveLength(4);
   });
 
-  test('without a usable address is no answer', async () => {
+  test('without a usable address fails', async () => {
     host.answers.set('/nowhere.png', (response) => response.writeHead(302).end());
     expect(await problemAt(host.at('/nowhere.png'))).toBe('status');
   });
 });
 
 describe('an answer', () => {
-  test('that says it is too large is not read', async () => {
+  test('that declares too large a size is not read', async () => {
     host.answers.set('/large.png', (response) => {
       response.writeHead(200, { 'content-length': '1001' }).write('x');
     });
     expect(await problemAt(host.at('/large.png'))).toBe('tooLarge');
   });
 
-  test('that turns out to be too large is left', async () => {
+  test('that proves too large is aborted', async () => {
     host.answers.set('/endless.png', (response) => {
       const timer = setInterval(() => response.write(Buffer.alloc(400)), 5);
       response.once('close', () => clearInterval(timer));
@@ -139,29 +139,29 @@ describe('an answer', () => {
   test.each([
     ['no head', () => undefined],
     ['half a body', (response: { write(text: string): unknown }) => response.write('x')],
-  ])('that comes too slowly is left: %s', async (_what, answer) => {
+  ])('that is too slow is aborted: %s', async (_what, answer) => {
     host.answers.set('/slow.png', answer);
     expect(await problemAt(host.at('/slow.png'), host.net, 200)).toBe('tooSlow');
   });
 
-  test.each([204, 206, 401, 404, 500])('with status %i is none', async (status) => {
+  test.each([204, 206, 401, 404, 500])('with status %i fails', async (status) => {
     host.answers.set('/status.png', (response) => response.writeHead(status).end());
     expect(await problemAt(host.at('/status.png'))).toBe('status');
   });
 
-  test('that breaks off is none', async () => {
+  test('that ends early fails', async () => {
     host.answers.set('/broken.png', (response) => response.socket?.resetAndDestroy());
     expect(await problemAt(host.at('/broken.png'))).toBe('unreachable');
   });
 });
 
-test('a name that is not found, or only slowly, is a failure', async () => {
+test('a name that is not found or resolves too slowly fails', async () => {
   expect(await problemAt(host.at('/a.png', 'none.example'))).toBe('unreachable');
   const silent: OutsideNet = { ...host.net, resolve: () => new Promise(() => undefined) };
   expect(await problemAt(host.at('/a.png'), silent, 100)).toBe('tooSlow');
 });
 
-test('over https the name goes to the host, and a certificate of nobody known is refused', async () => {
+test('over https the host receives its name, and an untrusted certificate is refused', async () => {
   const { cert, private: key } = await generate([{ name: 'commonName', value: 'images.example.org' }], {
     keyType: 'ec',
   });

@@ -3,7 +3,7 @@ import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import type { OutsideNet } from './outside-net.ts';
 
-/** Why an address gave no image; kept with the address and logged. It never quotes the address or the answer. */
+/** Why a fetch failed. It is stored with the address and logged. It never quotes the address or the answer. */
 export type FetchProblem =
   | 'notAllowed'
   | 'unreachable'
@@ -27,16 +27,16 @@ export class FetchFailed extends Error {
 export interface FetchLimits {
   readonly net: OutsideNet;
   readonly maxBytes: number;
-  /** For names, redirects and the body together. */
+  /** Time limit for name resolution, redirects and the body in total. */
   readonly withinMs: number;
 }
 
 const mostRedirects = 3;
 
 /**
- * The bytes at an address that a person entered. Each host is resolved once, and the connection goes to exactly the
- * address that was checked, so a name cannot change its meaning in between. Each redirect is checked in the same way.
- * No cookie, no referrer and no credentials are sent. Throws FetchFailed.
+ * Fetches the bytes at an address that a person entered. Each host is resolved once, and the connection goes to exactly
+ * the address that was checked, so the name cannot change its address in between. Each redirect is checked in the same
+ * way. The request has no cookie, no referrer and no credentials. Throws FetchFailed.
  */
 export const fetchFile = async (address: string, limits: FetchLimits): Promise<Buffer> => {
   const signal = AbortSignal.timeout(limits.withinMs);
@@ -61,7 +61,7 @@ const portOf = ({ port, protocol }: URL): number => Number(port) || (protocol ==
 /** The first address of the host that the server may connect to. */
 const hostOf = async (url: URL, net: OutsideNet, signal: AbortSignal): Promise<string> => {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new FetchFailed('notAllowed');
-  // An IPv6 address has brackets in a URL alone.
+  // An IPv6 address has brackets only in a URL.
   const name = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const found = isIP(name) === 0 ? await withinTime(net.resolve(name), signal) : [{ address: name }];
   const allowed = found.find(({ address }) => net.isAllowed(address, portOf(url)));
@@ -69,7 +69,7 @@ const hostOf = async (url: URL, net: OutsideNet, signal: AbortSignal): Promise<s
   return allowed.address;
 };
 
-/** The system's resolver cannot be stopped; its answer is left alone. */
+/** Rejects when `signal` aborts. The system's resolver cannot be stopped, so a later answer is ignored. */
 const withinTime = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   new Promise((done, fail) => {
     signal.addEventListener('abort', () => fail(new FetchFailed('tooSlow')), { once: true });
@@ -91,9 +91,9 @@ const ask = (url: URL, host: string, signal: AbortSignal): Promise<IncomingMessa
         'accept-encoding': 'identity',
         'user-agent': 'Regdesk',
       },
-      // The certificate has to be the name's, not the address's.
+      // The certificate must be valid for the name, not for the IP address.
       ...(isName && { servername: hostname }),
-      // No connection is kept: the next request may have another meaning for the same name.
+      // No connection is reused, because the same name may have another address for the next request.
       agent: false,
       signal,
     });

@@ -12,18 +12,18 @@ import { Turns } from '../turns.ts';
 import { FetchFailed, fetchFile, type FetchProblem } from './fetch-file.ts';
 import type { OutsideNet } from './outside-net.ts';
 
-/** Long enough that a dead host is not asked with each card, short enough that a corrected image appears. */
+/** Long enough that a dead host is not contacted for each card, short enough that a corrected image appears. */
 const failureKeptForMs = 10 * 60_000;
-/** A page waits for the image. */
+/** Limited, because a page waits for the image. */
 const withinMs = 10_000;
-/** Of one account: the photos of a hall's cards at once, then five a second. */
+/** Fetches per account. The burst covers the photos of all cards in one hall; then five fetches a second. */
 const fetchRate = { burst: 300, perSecond: 5 };
 
 export interface ForeignImageParts {
   readonly pool: Pool;
   readonly intake: ImageIntake;
   readonly keeper: ImageKeeper;
-  /** Null: the server fetches no images. */
+  /** Null if the server fetches no images. */
   readonly net: OutsideNet | null;
   /** ms since 1970. */
   readonly now: () => number;
@@ -33,28 +33,28 @@ export interface ForeignImageParts {
 export interface AskedImage {
   readonly eventId: string;
   readonly purpose: ImagePurpose;
-  /** As a row has it, or as it was typed. */
+  /** The address exactly as the row has it or as the editor typed it. */
   readonly address: string;
   readonly accountId: string;
-  /** Whether the caller may have this address fetched. Asked only before a fetch. */
+  /** Whether the caller may make the server fetch this address. Called only before a fetch. */
   readonly mayFetch: () => boolean;
 }
 
 export type FoundImage = StoredImage & { readonly imageId: string };
 
-/** Images at addresses on the web: fetched once for an event, re-encoded and stored like uploads. */
+/** Images from web addresses. Each is fetched once per event, re-encoded and stored like an upload. */
 export class ForeignImages {
   readonly #parts: ForeignImageParts;
   readonly #turns = new Turns({ atOnce: 6, mayWait: 400, ofOne: { atOnce: 3, mayWait: 100 } });
   readonly #rates = new RateBuckets();
-  /** By event, purpose and address: callers who ask for the same image share its fetch. */
+  /** Running fetches by event, purpose and address. Callers who request the same image share its fetch. */
   readonly #fetching = new Map<string, Promise<FoundImage>>();
 
   constructor(parts: ForeignImageParts) {
     this.#parts = parts;
   }
 
-  /** Refuses `imageNotFound`, `imageUnreachable` for ten minutes after a failure, and `imagesBusy`. */
+  /** Refuses `imageNotFound`, `imagesBusy`, and `imageUnreachable` on a failure and for ten minutes after it. */
   async find(asked: AskedImage): Promise<FoundImage> {
     const { pool, net, now } = this.#parts;
     const key = keyOf(asked);
@@ -75,7 +75,7 @@ export class ForeignImages {
     return fetching;
   }
 
-  /** As `find`, for a document: waits while the account has asked too fast. Null: there is no image. */
+  /** Like `find`, for documents: it waits while the account exceeds its rate. Null if there is no image. */
   async findPatiently(asked: AskedImage): Promise<FoundImage | null> {
     for (;;) {
       try {
@@ -120,7 +120,7 @@ const keyOf = ({ eventId, purpose, address }: AskedImage): ForeignKey => ({
   addressHash: createHash('sha256').update(address).digest('hex'),
 });
 
-/** Null: it says nothing about the address. */
+/** Null if the error is not caused by the address. */
 const problemOf = (error: unknown): FetchProblem | null => {
   if (error instanceof FetchFailed) return error.problem;
   if (!(error instanceof Refusal) || error.code === 'imagesBusy') return null;

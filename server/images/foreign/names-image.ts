@@ -1,7 +1,7 @@
 import type { ImagePurpose } from '#domain/model/image.ts';
 import type { EventStore } from '#domain/store/event-store.ts';
 
-/** Whether a row of the event names this address for such an image. */
+/** Whether a row of the event names this address for an image of this purpose. */
 export const namesImage = (store: EventStore, purpose: ImagePurpose, address: string): boolean => {
   const isIn = (value: unknown): boolean => {
     if (typeof value !== 'object' || value === null) return value === address;

@@ -12,7 +12,7 @@ export interface OutsideNet {
 
 const resolve = (host: string): Promise<LookupAddress[]> => lookup(host, { all: true });
 
-/** Other ports would let a caller find out what a host of the internet serves besides a website. */
+/** Other ports would let a caller scan hosts of the internet for services other than websites. */
 const webPorts: readonly number[] = [80, 443];
 
 export const publicNet: OutsideNet = {
@@ -20,5 +20,5 @@ export const publicNet: OutsideNet = {
   isAllowed: (address, port) => webPorts.includes(port) && isPublicAddress(address),
 };
 
-/** Also hosts of the operator's own network, on any port: only where the operator asks for it. */
+/** Also allows hosts of the operator's own network, on any port. Used only if the operator sets it. */
 export const anyNet: OutsideNet = { resolve, isAllowed: () => true };

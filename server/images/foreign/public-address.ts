@@ -19,10 +19,10 @@ const closedIpv4 = [
   '240.0.0.0/4', // reserved, broadcast
 ];
 
-/** Only these IPv6 addresses are public: mapped, translated (64:ff9b::), local and multicast ones lie outside. */
+/** The only public IPv6 addresses. Mapped, translated (64:ff9b::), local and multicast addresses are outside this range. */
 const globalIpv6 = '2000::/3';
 
-/** Ranges inside it that carry an IPv4 address, or are no hosts. */
+/** Ranges within 2000::/3 that contain an IPv4 address or no hosts. */
 const closedIpv6 = [
   '2001::/23', // protocol assignments: Teredo, ORCHID, benchmarks
   '2001:db8::/32', // documentation
@@ -43,10 +43,10 @@ const ipv4 = listOf(closedIpv4, 'ipv4');
 const openIpv6 = listOf([globalIpv6], 'ipv6');
 const ipv6 = listOf(closedIpv6, 'ipv6');
 
-/** Whether an IP address belongs to the public internet. A text that is no IP address does not. */
+/** Whether an IP address belongs to the public internet. False for a text that is not an IP address. */
 export const isPublicAddress = (address: string): boolean => {
   if (isIPv4(address)) return !ipv4.check(address, 'ipv4');
-  // A zone, as in fe80::1%eth0, names an interface of this machine.
+  // An address with a zone, such as fe80::1%eth0, belongs to an interface of this machine.
   if (!isIPv6(address) || address.includes('%')) return false;
   return openIpv6.check(address, 'ipv6') && !ipv6.check(address, 'ipv6');
 };

@@ -1,16 +1,16 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { attacks, type AttackGround, type AttackName } from './attacks.ts';
 
-/** What the attacker's process is asked for. */
+/** A message to the attacker's process. */
 export interface AttackOrder {
   readonly ground: AttackGround;
   readonly name: AttackName;
   readonly forMs: number;
-  /** From the beginning of a round to that of the next one, at least. */
+  /** Least time from the start of one round to the start of the next. */
   readonly everyMs: number;
 }
 
-/** How often each answer came. */
+/** Number of requests by answer. */
 export type AttackAnswers = Readonly<Record<string, number>>;
 
 let round = 0;

@@ -5,7 +5,7 @@ import { setTimeout as pass } from 'node:timers/promises';
 import sharp from 'sharp';
 import { codeOf } from '../small-event.ts';
 
-/** What a stranger has who signed in: events of its own (`smallEvent`), and a phone that it paired with one. */
+/** The resources of a signed-in stranger: its own events (`smallEvent`), and a phone paired with one of them. */
 export interface AttackGround {
   readonly address: string;
   readonly cookie: string;
@@ -16,7 +16,7 @@ export interface AttackGround {
   readonly people: number;
 }
 
-/** One round of an attack; what each request was answered, such as `200 ok` or `429 tooManyCommands`. */
+/** Runs one round of an attack. Returns the answer to each request, such as `200 ok` or `429 tooManyCommands`. */
 type Round = (ground: AttackGround, round: number) => Promise<readonly string[]>;
 
 interface Ask {
@@ -61,11 +61,11 @@ const post = (
 const many = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** 5 kB of a row: as much as all photo addresses of a person may have. */
+/** Photo addresses with 5 kB, the most that one person may have. */
 const longPhotos = (): string[] =>
   many(3, () => `https://photos.example/${randomBytes(6).toString('hex')}/${'x'.repeat(1_600)}`);
 
-/** Sends a request and takes nothing of its answer but the status, for so long. */
+/** Sends a request, reads the status and then nothing more for `forMs`. */
 const askAndTakeNothing = async (
   address: string,
   head: string,
@@ -92,7 +92,7 @@ const askAndTakeNothing = async (
   }
 };
 
-/** Sends a body by a byte now and then. */
+/** Sends a body one byte at a time, with pauses. */
 const drip = async (
   { address, cookie, eventId }: AttackGround,
   { forMs }: { readonly forMs: number },
@@ -135,9 +135,9 @@ const noise = (): Promise<Buffer> =>
     .jpeg({ quality: 90 })
     .toBuffer();
 
-/** The attacks of a stranger, by what each aims at. None touches an event of another account. */
+/** The attacks of a stranger, by target. None accesses an event of another account. */
 export const attacks = {
-  /** One post whose texts are blanks of the greatest length. */
+  /** One post with texts of spaces, each of the maximum length. */
   longTexts: async (ground) => [
     await post(
       ground,
@@ -147,7 +147,7 @@ export const attacks = {
       })),
     ),
   ],
-  /** Names that each have to be compared with all others. */
+  /** Names that the server must each compare with all others. */
   names: async (ground, round) => [
     await post(
       ground,
@@ -157,7 +157,7 @@ export const attacks = {
       })),
     ),
   ],
-  /** Rows of 5 kB, until the budget refuses them, and after that. */
+  /** Rows of 5 kB, until the budget refuses them and beyond. */
   fill: async (ground, round) => [
     await post(
       ground,
@@ -167,7 +167,7 @@ export const attacks = {
       })),
     ),
   ],
-  /** Streams that each ask for another past of long rows and take nothing. */
+  /** Streams that each request different past changes of long rows and read nothing. */
   streams: async (ground, round) => {
     const { address, cookie, eventId, people } = ground;
     const changed = await post(
@@ -189,7 +189,7 @@ export const attacks = {
     );
     return [changed, ...opened];
   },
-  /** The whole event, by callers that read and callers that do not. */
+  /** Snapshots of the whole event, for callers that read and callers that do not. */
   snapshots: async (ground) => {
     const { address, cookie, eventId } = ground;
     const head = `GET /api/events/${eventId}/snapshot HTTP/1.1\r\ncookie: ${cookie}`;
@@ -202,7 +202,7 @@ export const attacks = {
   deletedEvents: (ground) => together(6, () => snapshot(ground, ground.deletedId)),
   newEvents: ({ address, cookie }) =>
     together(3, () => ask(address, '/api/events', { cookie, body: { id: randomUUID() } })),
-  /** Invented names of browsers, and phones that are paired. */
+  /** Invented browser names, and newly paired phones. */
   devices: async ({ address, cookie, eventId }) => {
     const invented = await together(20, () =>
       ask(address, '/api/me', { cookie, headers: { 'x-regdesk-device': randomUUID() } }),
@@ -216,7 +216,7 @@ export const attacks = {
     const { code } = (await shown.json()) as { code: string };
     return [...invented, await ask(address, '/api/pair', { body: { code, name: 'Gate 2' } })];
   },
-  /** A paired phone reports people whom it has turned away. */
+  /** Refused scans reported by a paired phone. */
   refusedScans: (ground, round) =>
     together(2, (post2) =>
       post(
@@ -232,7 +232,7 @@ export const attacks = {
         ground.pairedCookie,
       ),
     ),
-  /** Pictures of noise, which no encoder makes small, and uploads that never end. */
+  /** Images of noise, which compress badly, and uploads that never end. */
   images: async (ground) => {
     const { address, cookie, eventId } = ground;
     const body = await noise();
@@ -246,7 +246,7 @@ export const attacks = {
     const dripped = together(8, () => drip(ground, { forMs: 3_000 }));
     return [...(await sent), ...(await dripped)];
   },
-  /** Cards of all people, of which nothing is taken. */
+  /** PDFs with the cards of all people, whose bytes are not read. */
   pdfs: async ({ address, cookie, eventId, people }) => {
     const body = JSON.stringify({
       serials: many(Math.min(people, 300), (index) => index + 1),
@@ -262,7 +262,7 @@ export const attacks = {
     });
     return [asked, ...(await together(4, () => askAndTakeNothing(address, head, { forMs: 3_000, body })))];
   },
-  /** Codes to invented phones from invented addresses, as a proxy would pass them on, and wrong guesses. */
+  /** Codes for invented phones from invented addresses, as forwarded by a proxy, and wrong guesses. */
   codes: async ({ address }) =>
     together(10, async () => {
       const network = randomBytes(6).toString('hex').match(/.{4}/g)?.join(':');

@@ -8,7 +8,10 @@ import type { AttackGround } from './attacks.ts';
 const strangerPhone = '9000000077';
 const people = 300;
 
-/** A stranger who has signed in, with two events: one to work in, and one of 12 MB that was deleted, from before addresses had a bound. */
+/**
+ * Prepares a signed-in stranger with two events: one to attack from, and a deleted one. The deleted event has 12 MB, because
+ * its photo addresses exceed the present limit.
+ */
 export const prepareGround = async (server: ServerProcess, pool: Pool): Promise<AttackGround> => {
   const cookie = await server.signIn(strangerPhone);
   const accountId = await readAccountId(pool, strangerPhone);

@@ -8,7 +8,7 @@ export interface Attacker {
   end(): Promise<void>;
 }
 
-/** A process of its own, so that its work does not lengthen what others measure here. One attack at a time. */
+/** Starts a separate process, so that its work does not distort measurements here. It runs one attack at a time. */
 export const startAttacker = (): Attacker => {
   const child = fork(join(import.meta.dirname, 'attacker.ts'));
   const exited = once(child, 'exit').then(() => {

@@ -9,7 +9,7 @@ export const exportCases: readonly CommandCase[] = [
     result: {},
   },
   {
-    title: 'as somebody without any right',
+    title: 'by an account without any right',
     name: 'list.export',
     input: { what: 'delegates', rows: 1 },
     as: [],

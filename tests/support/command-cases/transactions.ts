@@ -184,7 +184,7 @@ export const transactionCases: readonly CommandCase[] = [
     rows: [['transactions', 'held/family', { status: 'paid', payerName: 'Companion paid-companion' }]],
   },
   {
-    title: 'for a delegate who was deleted since',
+    title: 'for a deleted delegate',
     name: 'transaction.settle',
     input: entry('cheque', { status: 'paid', marksPaid: true }),
     after: [{ name: 'delegate.delete', input: { delegateId: 'uncategorised' } }],

@@ -5,7 +5,7 @@ import type { Area } from '#domain/print/card-geometry.ts';
 /** Enough to judge letters by: about the card's pixels on a screen. */
 const pixelsPerMm = 4;
 
-/** `missing`: it cannot be shown. */
+/** `missing`: the image cannot be loaded. */
 export type ImagePixels = 'none' | 'loading' | 'missing' | ((area: Area) => ArrayLike<number>);
 
 interface Loaded {
