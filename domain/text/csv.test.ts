@@ -36,7 +36,7 @@ const cell = fc.oneof(
   fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', "'", ',', ';', ' ', 'a') }),
 );
 
-test('what was written is read, and nothing of it begins a formula', () => {
+test('written lines are read back unchanged, and no cell starts a formula', () => {
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { maxLength: 5 }), (lines) => {
       const read = readCsv(lines.map(csvLine).join(''));

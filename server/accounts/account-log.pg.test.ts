@@ -47,7 +47,7 @@ const addAccount = (accountId: string, phone: string): Promise<unknown> =>
     phone,
   ]);
 
-test('keeps who, where and what, with the address as limits count it', async () => {
+test('records actor, place and action, with the address that limits count', async () => {
   log.add('exported', {
     accountId: 'anita',
     eventId: 'e1',

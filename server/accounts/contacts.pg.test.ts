@@ -51,7 +51,7 @@ describe('the profile', () => {
     expect((await meOf(desk, cookie)).account).toMatchObject({ profilePhone: '', profileEmail: '' });
   });
 
-  test('gives no right by what is typed into it', async () => {
+  test('gives no rights through the contacts typed into it', async () => {
     const desk = await open({ superAdmins: ['root@example.org', '9000000008'] });
     const cookie = await desk.signIn(phone);
     for (const given of [

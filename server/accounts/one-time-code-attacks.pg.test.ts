@@ -188,7 +188,7 @@ describe('guessing at one phone', () => {
     }
   });
 
-  test('by ever new browsers: 50 are compared, then browsers that were never signed in wait for 4 h to 7 days', async () => {
+  test('by many new browsers: 50 guesses are compared, then unknown browsers wait for 4 h to 7 days', async () => {
     const oneTimeCodes = codesWith(freeSending);
     for (let lock = 0; lock < locks; lock++) {
       const since = clock;

@@ -46,7 +46,7 @@ describe('guessing', () => {
     expect((await desk.verify(phone, first.otp, first.requestId)).statusCode).toBe(200);
   });
 
-  test('a code is good for 5 minutes', async () => {
+  test('a code is valid for 5 minutes', async () => {
     const desk = await open();
     const early = await desk.code(phone);
     desk.clock.now += 5 * MINUTE - 1;

@@ -92,7 +92,7 @@ test('a code is good once: of many phones at the same moment one gets in', async
   expect(rows.rowCount).toBe(1);
 });
 
-test('a code is good for ten minutes, and an unknown one is answered as one that is over', async () => {
+test('a code is valid for ten minutes, and an unknown code gets the same answer as an expired one', async () => {
   const { desk, admin } = await open();
   const { code } = await show(desk, admin);
   expect((await use(desk, 'ABCDE23456')).json()).toEqual(gone);
@@ -120,7 +120,7 @@ test('neither code nor token is in the database or the log', async () => {
   expect(await kept()).not.toContain(token);
 });
 
-test('who guesses is stopped long before the signs run out', async () => {
+test('guessing is stopped long before all codes are tried', async () => {
   const { desk } = await open();
   for (let tried = 0; tried < pairingLimits.triesPerMinute; tried++)
     expect((await use(desk, 'ABCDE23456')).statusCode).toBe(404);

@@ -16,7 +16,7 @@ describe('the secret', () => {
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  test('is made once, for its owner alone, also in a folder that is not there yet', async () => {
+  test('is created once, readable only by its owner, even if the folder does not exist yet', async () => {
     const folder = join(dataDir, 'new');
     const made = await loadSecret({ secret: undefined, dataDir: folder });
     expect(made.key).toMatch(/^[\w-]{43}$/);

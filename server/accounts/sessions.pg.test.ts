@@ -120,7 +120,7 @@ describe('the list of sign-ins', () => {
     expect(await listOf(desk, await desk.signIn(adminPhone))).toMatchObject([{ isThis: true }]);
   });
 
-  test('one of them is ended at once; ending it again, or one that never was, is no error', async () => {
+  test('one session can be ended at once; ending it again or an unknown one is no error', async () => {
     const desk = await open();
     const [mine, lost] = [await desk.signIn(adminPhone), await desk.signIn(adminPhone)];
     const id = await idOf(desk, lost);
@@ -190,7 +190,7 @@ describe('an open stream', () => {
     await isOver(stream);
   });
 
-  test('ends everywhere with all sessions of the account; the other account stays', async () => {
+  test('ends everywhere with all sessions of its account; the other account keeps its stream', async () => {
     const { desk, follow, feed } = await openListening();
     const mine = [
       await desk.signIn(adminPhone),

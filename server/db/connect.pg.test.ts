@@ -23,7 +23,7 @@ test.each([
   expect(await one(sql)).toEqual(expected);
 });
 
-test('an int8 that a number cannot hold is an error, not a rounded value', async () => {
+test('an int8 beyond the safe integers is an error, not a rounded value', async () => {
   await expect(one('SELECT 9007199254740993::int8')).rejects.toThrow('9007199254740993');
   expect(await one('SELECT 1')).toBe(1);
 });

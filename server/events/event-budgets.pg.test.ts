@@ -106,7 +106,7 @@ test('each batch keeps the size: what is added, changed and deleted, also by ano
   expect((await hostingWith().get(eventId)).size).toEqual(hosted.size);
 });
 
-test('a full event takes no more people, and refuses without a trace; deleting and marking go on', async () => {
+test('a full event refuses new people and stores nothing of them; deleting and marking still work', async () => {
   const eventId = await newEvent(30);
   const full = hostingWith();
   const { rows } = (await full.get(eventId)).size;

@@ -13,7 +13,7 @@ const act = async (desk: AccountDesk, cookie: string, path: string): Promise<num
   (await desk.post(path, undefined, { cookie })).statusCode;
 
 describe('the first sign-in', () => {
-  test('makes account, event and default category, usable at once', async () => {
+  test('creates an account, an event and a default category, usable at once', async () => {
     const desk = await open();
     const cookie = await desk.signIn(phone);
     const { account, events, currentEventId, roles } = await me(desk, cookie);

@@ -161,7 +161,7 @@ test('a bank that has answered wrongly is asked again, and then believed', async
   expect(await confirm()).toMatchObject({ ok: true });
 });
 
-test('two treasurers confirm at once, at one server or at two: once paid', async () => {
+test('two treasurers who confirm at once, on one server or two, record one payment', async () => {
   bank.behave(bankThat.isRight());
   await Promise.all([lookUp('waiting', desk), lookUp('waiting', beside)]);
   const before = paidBy(await rows(), delegateId);

@@ -26,7 +26,7 @@ describe('a callback that nobody is waiting for', () => {
     expect(await desk.whoIs(thief)).toBeNull();
   });
 
-  test('in a browser that began nothing', async () => {
+  test('in a browser that started no sign-in', async () => {
     const desk = await open();
     const { url } = await desk.answered('ada');
     const other = desk.newBrowser();
@@ -34,7 +34,7 @@ describe('a callback that nobody is waiting for', () => {
     await nobodyCameIn(desk);
   });
 
-  test("of another browser's sign-in: nobody is signed in under a foreign name", async () => {
+  test("of another browser's sign-in does not sign this browser in", async () => {
     const desk = await open();
     const { url } = await desk.answered('ada');
     const victim = desk.newBrowser();

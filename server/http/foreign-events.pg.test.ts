@@ -37,7 +37,7 @@ const askAll = async (phone: string, of: string): Promise<unknown[]> => {
   return [...answers.map(({ statusCode, body }) => [statusCode, body]), roles, isOpen, isDeleted];
 };
 
-test('who has no right in an event does not bring it into memory, and is answered as for one that is not there', async () => {
+test('a caller without rights does not load the event, and gets the same answer as for an event that does not exist', async () => {
   expect(await askAll(stranger, eventId)).toEqual(await askAll(stranger, 'none'));
   expect(isLoaded()).toBe(false);
   await desk.database.pool.query('UPDATE event SET deleted_at = 1 WHERE event_id = $1', [eventId]);
@@ -45,14 +45,14 @@ test('who has no right in an event does not bring it into memory, and is answere
   expect(isLoaded()).toBe(false);
 });
 
-test('an id that no event can have is answered as one that is not there', async () => {
+test('an impossible id gets the same answer as an event that does not exist', async () => {
   for (const phone of [stranger, superAdmin]) {
     const answer = await desk.get('/api/events/%00/snapshot', cookies.get(phone));
     expect([answer.statusCode, answer.json()]).toEqual([404, { code: 'eventNotFound', params: {} }]);
   }
 });
 
-test('an address that cannot be read is refused as everything else is, and not repeated', async () => {
+test('a malformed address gets the usual refusal, which does not repeat it', async () => {
   const answer = await desk.get('/api/events/%ff/snapshot', cookies.get(stranger));
   expect([answer.statusCode, answer.json()]).toEqual([
     400,
@@ -61,7 +61,7 @@ test('an address that cannot be read is refused as everything else is, and not r
   expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
 });
 
-test.each([adminPhone, scannerPhone, superAdmin])('who has one does: %s', async (phone) => {
+test.each([adminPhone, scannerPhone, superAdmin])('a caller with a right loads it: %s', async (phone) => {
   expect(isLoaded()).toBe(false);
   const answer = await desk.get(`/api/events/${eventId}/snapshot`, cookies.get(phone));
   expect(answer.statusCode).toBe(200);

@@ -52,7 +52,7 @@ test.each(foreign)('%s is not: no data goes out', async (host) => {
   expect(answer.json()).toMatchObject({ code: 'unknownHost' });
 });
 
-test('a name that a page gives us behind our own address is not believed either', async () => {
+test('a foreign name in Host or X-Forwarded-Host is refused even if the other one is ours', async () => {
   const answer = await answerTo({ host: 'localhost:3000', 'x-forwarded-host': 'evil.example' });
   expect(answer.statusCode).toBe(421);
   const hidden = await answerTo({ host: 'evil.example', 'x-forwarded-host': 'localhost:3000' });

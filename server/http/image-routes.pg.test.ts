@@ -47,7 +47,7 @@ describe('what is taken', () => {
     expect(await imagesOf('gate')).toBe(before + 1);
   });
 
-  test('what a file carries beside its pixels is gone', async () => {
+  test('only the pixels of a file are stored', async () => {
     const polyglot = Buffer.concat([
       await phoneJpeg(80, 80),
       Buffer.from('<script>alert(1)</script>PK\x03\x04'),

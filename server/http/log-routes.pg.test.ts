@@ -203,7 +203,7 @@ describe('an event with some work done', () => {
     expect(commandsIn(await page('gate', { delegate }))).toEqual(commands),
   );
 
-  test('as CSV: the same entries, safe to be opened, with a name to be saved under', async () => {
+  test('as CSV: the same entries, without formulas, with a file name', async () => {
     const response = await desk.get('/api/events/gate/log.csv', admin);
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');

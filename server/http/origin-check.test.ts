@@ -70,7 +70,7 @@ test('our own page reads without an Origin', async () => {
   expect(await statusOf(headers, 'POST')).toBe(403);
 });
 
-test('a link or a form elsewhere opens a page by reading, and changes nothing', async () => {
+test('a link or form on another site can open a page but change nothing', async () => {
   const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
   expect(await statusOf(headers, 'GET')).toBe(200);
   expect(await statusOf(headers, 'POST')).toBe(403);

@@ -89,7 +89,7 @@ test('commands have a limit of their own, which leaves the reading', async () =>
   expect((await desk.get('/api/me', admin)).statusCode).toBe(200);
 });
 
-test('not posts but the commands in them are counted, and the answer says when to come again', async () => {
+test('commands are counted instead of posts, and the answer says when to retry', async () => {
   const desk = await open({ env: { REGDESK_COMMANDS_PER_MINUTE: '30' } });
   await saveEvent(desk.database.pool, 'physicon', smallEvent('physicon', 1));
   const cookie = await desk.signIn(adminPhone);

@@ -21,7 +21,7 @@ const lines = (): Record<string, unknown>[] =>
 const lineOf = (reqId: unknown) =>
   lines().find((line) => line['reqId'] === reqId && line['msg'] === 'request answered');
 
-test('a request is one line, found by the id that its caller was told', async () => {
+test('a request is one line with the id that its caller received', async () => {
   const cookie = await desk.signIn(phone);
   const ids = [randomUUID(), randomUUID(), randomUUID()];
   const mark = { recordTypeId: '1', code: codeOf(1) };
@@ -53,7 +53,7 @@ test('a request is one line, found by the id that its caller was told', async ()
   expect(line?.['ms']).toBeTypeOf('number');
 });
 
-test('a fault of ours is quoted by the id of its request', async () => {
+test('an internal error is reported with the id of its request', async () => {
   const cookie = await desk.signIn(phone);
   await desk.database.pool.query(
     "ALTER TABLE accounts ADD CONSTRAINT nameless CHECK (display_name <> 'Sentinel Person')",
@@ -64,7 +64,7 @@ test('a fault of ours is quoted by the id of its request', async () => {
   expect(lines()).toContainEqual(expect.objectContaining({ incident: id, reqId: id, level: 50 }));
 });
 
-test('phones, names, codes, sessions and secrets that pass through are in no line', async () => {
+test('no line contains phones, names, codes, sessions or secrets', async () => {
   const spent: string[] = [];
   const sent = await desk.code(phone);
   spent.push(sent.otp, wrongCode(sent.otp));

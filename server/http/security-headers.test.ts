@@ -11,7 +11,7 @@ const headersWith = async (publicUrl: string | undefined, hstsForSubdomains = fa
   return headers;
 };
 
-test('scripts come from our own files alone; the decoder may compile its WebAssembly', async () => {
+test('scripts come only from our own files; the decoder may compile its WebAssembly', async () => {
   const headers = await headersWith(undefined);
   const policy = new Map(
     String(headers['content-security-policy'])
@@ -45,7 +45,7 @@ test.each([
   expect((await headersWith(publicUrl))['strict-transport-security']).toBe(told);
 });
 
-test('HTTPS is asked for subdomains as well where the operator says so', async () => {
+test('HSTS includes subdomains if the operator sets it', async () => {
   const headers = await headersWith('https://desk.example.org', true);
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   expect((await headersWith('http://desk.example.org', true))['strict-transport-security']).toBeUndefined();

@@ -11,7 +11,7 @@ const rows = async (desk: AccountDesk, sql: string): Promise<object[]> =>
   (await desk.database.pool.query(sql)).rows;
 
 describe('sessions', () => {
-  test('the cookie is out of reach of scripts, and Secure outside localhost', async () => {
+  test('the cookie is HttpOnly, and Secure outside localhost', async () => {
     const desk = await open({
       limits: { resendMs: 0 },
       env: { REGDESK_ALLOWED_HOSTS: 'localhost.example.org' },
@@ -30,7 +30,7 @@ describe('sessions', () => {
     expect(await cookieAt('192.0.2.7:3000')).toBe(secure);
   });
 
-  test('the database holds no token, and the answer holds none of the session', async () => {
+  test('neither the database nor the answer body contains the session token', async () => {
     const desk = await open();
     const { requestId, otp } = await desk.code(phone);
     const answer = await desk.verify(phone, otp, requestId);
@@ -50,7 +50,7 @@ describe('sessions', () => {
     expect((await desk.get('/api/me', given)).statusCode).toBe(200);
   });
 
-  test('a token that a page made up is not taken over', async () => {
+  test('a token made up by a page is not accepted', async () => {
     const desk = await open();
     const planted = `regdesk_session=${'A'.repeat(43)}`;
     expect(await desk.signIn(phone, planted)).not.toBe(planted);
@@ -101,7 +101,7 @@ describe('sessions', () => {
     expect((await desk.get('/api/me', cookie)).statusCode).toBe(401);
   });
 
-  test('ends after 60 days in any case, and its row goes with the next sign-in', async () => {
+  test('ends after 60 days in any case, and the next sign-in deletes its row', async () => {
     const desk = await open();
     const cookie = await desk.signIn(phone);
     for (let day = 1; day < 60; day++) {

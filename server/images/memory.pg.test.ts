@@ -33,7 +33,7 @@ const send = (address: string, cookie: string, body: Buffer): Promise<string> =>
 
 // Nearly 1 GB is sent, on a machine that does other things as well.
 test(
-  '200 uploads of 8 MB, bombs and 50 MB at once: each has its answer, and memory stays flat',
+  '200 uploads at once, of 8 MB, 50 MB and bombs: each gets an answer, and memory stays flat',
   { timeout: 120_000 },
   async () => {
     const database = await freshDatabase();

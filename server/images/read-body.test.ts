@@ -22,7 +22,7 @@ describe('a body', () => {
     await dropped;
   });
 
-  test('that says less than it sends is refused, and the rest is dropped', async () => {
+  test('that is longer than declared is refused, and the rest is discarded', async () => {
     const body = pieces(60, 41, 1000, 1000);
     const dropped = drained(body);
     const reading = readBody(body, { ...limits, declaredBytes: 10 });

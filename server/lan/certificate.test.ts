@@ -18,7 +18,7 @@ afterEach(() => rm(dataDir, { recursive: true }));
 const load = (given: Partial<Parameters<typeof loadCertificate>[0]> = {}) =>
   loadCertificate({ dataDir, names, now: start, ...given });
 
-test('names every address and host, serves TLS alone, lasts two years, and its key is private', async () => {
+test('names every address and host, serves only TLS, is valid for two years, and has a private key file', async () => {
   const { cert, fingerprint } = await load();
   const parsed = new X509Certificate(cert);
   for (const address of [...names.addresses, '127.0.0.1']) expect(parsed.checkIP(address)).toBe(address);

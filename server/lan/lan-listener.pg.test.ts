@@ -67,7 +67,7 @@ const ask = async (path: string, { method = 'GET', headers, body }: Asked = {}):
 const codeOf = (): string => /One-time code for \d+: (\d{6})/.exec(printed.join('\n'))?.[1] ?? '';
 
 describe('with --lan', () => {
-  test('the page comes by HTTPS, and by plain HTTP to this computer alone', async () => {
+  test('the page is served by HTTPS, and by plain HTTP only to this computer', async () => {
     expect(await ask('/users/all')).toMatchObject({ status: 200, body: 'screen' });
     expect(server.address).toMatch(/^http:\/\/localhost:/);
     expect(await (await fetch(`${server.address}/`)).text()).toBe('screen');

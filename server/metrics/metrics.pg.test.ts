@@ -135,7 +135,7 @@ test('a scrape shows what the process has done, names nobody, and has what docs/
   expect(told.toSorted()).toEqual([...types].map(([, name = '']) => name).toSorted());
 });
 
-test('without a token only this machine reads it, and no proxy that stands on it', async () => {
+test('without a configured token only this machine may read metrics, and no proxy on it', async () => {
   const server = await start();
   expect((await ask(server)).status).toBe(200);
   const forwarded = { 'x-forwarded-for': '127.0.0.1', forwarded: 'for=127.0.0.1', 'x-real-ip': '::1' };

@@ -84,7 +84,7 @@ const hostile = [
   '1 0 obj endobj endstream stream q Q BT ET',
 ];
 
-test('markup of Typst, SVG and PDF in a name is a name', async () => {
+test('markup of Typst, SVG and PDF in a name is printed as text', async () => {
   const lines = hostile.map((name) => name.slice(0, 60));
   const [text = ''] = await pdfTexts(await draw(partOf([pageOf(sideWith(lines))])));
   expect(linesOf(text)).toEqual(lines);
@@ -210,7 +210,7 @@ describe('turns', () => {
     expect([asha, ravi]).toEqual(['asha 1,asha 2,asha 3', 'ravi 1,ravi 2,ravi 3']);
   });
 
-  test('nobody has two at once, and whoever stops one may have the next', async () => {
+  test('an account has one long PDF at a time, and may start the next after stopping it', async () => {
     const first = press.draw(jobOf([one('a'), one('b')], 'asha'));
     await first.next();
     await expect(press.draw(jobOf([one('c')], 'asha')).next()).rejects.toMatchObject({ code: 'pdfBusy' });

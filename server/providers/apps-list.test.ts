@@ -54,7 +54,7 @@ test.each<[string, Behaviour]>([
   expect(service.asked).toHaveLength(1);
 });
 
-test('an item that is not understood, or leads to a script, does not hide the others', async () => {
+test('an invalid item or a link to a script does not hide the others', async () => {
   behaviour = { status: 200, body: [7, { ...app, url: 'javascript:alert(1)' }, app] };
   expect(await list()()).toEqual([app]);
 });

@@ -139,7 +139,7 @@ describe('signing in', () => {
     ['a certificate that nobody signed', { account, offersTls: true }, 'smtp'],
     ['such a certificate from the first byte', { account, isSecure: true }, 'smtps'],
     ['no TLS where it is expected', { account }, 'smtps'],
-  ])('over a network, %s: no password leaves', async (_what, options, scheme) => {
+  ])('over a network, %s: the password is not sent', async (_what, options, scheme) => {
     const { port, logins } = await listen(options);
     const failure = await failureOf(sendTo(port, { scheme, login, host }));
     expect([failure.reason, logins]).toEqual(['setup', []]);

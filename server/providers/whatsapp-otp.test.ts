@@ -137,7 +137,7 @@ test.each<[string, Behaviour]>([
   expect(server.codes()).toEqual(['123456']);
 });
 
-test('a redirect is not followed: the code would go where nobody said', async () => {
+test('a redirect is not followed, because it would send the code to another host', async () => {
   const elsewhere = await listen(taken());
   const location = `${elsewhere.url}/1055/messages`;
   const server = await listen({ status: 307, body: '', headers: { location } });

@@ -85,7 +85,7 @@ test('a stream tells first what is newer than since, then what is committed', as
   stream.close();
 });
 
-test('a stream carries the headers of every other answer, and is kept nowhere', async () => {
+test('a stream has the same headers as other answers, and no cache stores it', async () => {
   const eventId = await newEvent();
   const ask = (path: string, signal: AbortSignal | null = null) =>
     fetch(`${address}/api/events/${eventId}/${path}`, { headers: server.as(admin), signal });

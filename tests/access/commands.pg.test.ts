@@ -87,7 +87,7 @@ describe.each([...registry.values()])('$name', (command) => {
     },
   );
 
-  test('ids of another event are refused, and its names are not told', async () => {
+  test('ids of another event are refused without showing its names', async () => {
     const foreign = commandInputs('other')[command.name];
     if (JSON.stringify(foreign) === JSON.stringify(input)) return;
     const before = [

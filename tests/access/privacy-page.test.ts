@@ -35,8 +35,8 @@ const capabilityNames: Record<Capability, string> = {
   seeLog: 'see the log: who did what',
   seeAllEvents: 'see inside every event',
   restoreEvent: 'restore a deleted event',
-  useEvents: 'list, join, select and leave events; create them, as far as REGDESK_FOUNDERS allows',
-  foundAlways: 'create events, whatever REGDESK_FOUNDERS says',
+  useEvents: 'list, join, select and leave events; create them if REGDESK_FOUNDERS allows it',
+  foundAlways: 'create events regardless of REGDESK_FOUNDERS',
   importTree: 'import a whole database, or rows with ids and codes',
   seePerson: 'see everything of one person, in all events',
   erasePeople: 'erase a person, in all events',
@@ -62,7 +62,7 @@ const newFields = (table: TableName): string[] => {
   });
 };
 
-test('docs/privacy.md says who may do what, as the access table does', () => {
+test('docs/privacy.md lists the same rights as the access table', () => {
   const rows = (Object.keys(capabilityNames) as Capability[]).map((capability) => {
     const holders: readonly Role[] = access[capability];
     return [capabilityNames[capability], ...roles.map((role) => (holders.includes(role) ? '✓' : ''))];
@@ -70,7 +70,7 @@ test('docs/privacy.md says who may do what, as the access table does', () => {
   expect(page).toContain(tableOf(['may', ...roles.map((role) => roleNames[role])], rows));
 });
 
-test('docs/privacy.md says which field reaches whom, as the model does', () => {
+test('docs/privacy.md lists the same audience for each field as the model', () => {
   const rows = tableNames.map((table) => [`\`${table}\``, ...newFields(table)]);
   const head = ['rows', 'scan', 'read and write see also', 'admin sees also'];
   expect(page).toContain(tableOf(head, rows));

@@ -233,7 +233,7 @@ const inputs = Object.entries(routeInputs).flatMap(([route, each]) =>
   each.map((input) => ({ route, input })),
 );
 
-test('every route is listed with its rule, and every listed one is there', () => {
+test('every route is listed with its rule, and every listed route exists', () => {
   const listed = inputs.flatMap(({ route, input }) =>
     [route, ...headOf(route, input)].map((each) => [each, input.rule] as const),
   );
@@ -304,7 +304,7 @@ describe('what is not offered', () => {
   ];
 
   test.each(patterns.filter((pattern) => pattern !== '/*'))(
-    'other methods of %s open nothing',
+    'other methods of %s give no access',
     async (pattern) => {
       const offered = registered();
       const cookie = await cookieOf(superAdmin);
@@ -339,7 +339,7 @@ describe('a page of another origin', () => {
   );
 });
 
-test('an address typed into a browser shows a picture, and no rows', async () => {
+test('navigation to an address shows images but no rows', async () => {
   const navigating = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' };
   const headers = { ...navigating, cookie: await cookieOf(admin) };
   const statuses = new Map<boolean, Set<number>>();

@@ -184,7 +184,7 @@ const idle = (...devices: readonly NodeDevice[]): Promise<void> =>
     .poll(() => devices.map(({ session }) => session.outbox.size), { timeout: healedMs })
     .toEqual(devices.map(() => 0));
 
-test('a command that fails by a fault of ours: the others go through, it is set aside with a number, and logged', async () => {
+test('a command that fails with an internal error: the others succeed, it is set aside with a number and logged', async () => {
   const eventId = 'thrower';
   await newEvent(eventId);
   // A row as only a fault can leave it: the rule that reads it throws.

@@ -14,7 +14,7 @@ const flow: Flow = {
 const sealed = sealFlow(secret, flow);
 const [content = '', seal = ''] = sealed.split('.');
 
-test('comes back as it was, until it is over', () => {
+test('is restored unchanged until it expires', () => {
   expect(openFlow(secret, sealed, now + flowLivesMs - 1)).toEqual(flow);
   expect(openFlow(secret, sealed, now + flowLivesMs)).toBeNull();
 });

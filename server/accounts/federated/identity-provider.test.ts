@@ -75,14 +75,14 @@ test.each(['silent', 'failing'] as const)('%s when the code is redeemed', async 
   await expect(ours.verifiedEmail(answered, flow)).rejects.toMatchObject(unavailable);
 });
 
-test('gone: the log says why', async () => {
+test('when the provider is unreachable, the log says why', async () => {
   const { ours, provider, warned } = await open();
   await provider.close();
   await expect(begin(ours)).rejects.toMatchObject(unavailable);
   expect(JSON.stringify(warned)).toContain('ECONNREFUSED');
 });
 
-test('one that calls itself otherwise is not the one that was configured', async () => {
+test('a provider with another issuer than the configured one is refused', async () => {
   const { provider } = await open();
   const { ours } = await open({ issuer: provider.issuer.replace('localhost', '127.0.0.1') });
   await expect(begin(ours)).rejects.toMatchObject(unavailable);

@@ -79,13 +79,13 @@ describe('sign-in', () => {
     expect(await isSignedIn(cookie)).toBe(false);
   });
 
-  test('the second step is only there after a code', async () => {
+  test('the second step is available only after a code', async () => {
     const { device } = await owner();
     const shown = await showPasskey(desk, device, { step: 'second' });
     expect([shown.statusCode, shown.json()]).toEqual([400, refused('passkeyExpired')]);
   });
 
-  test('whoever asks for a passkey learns nothing about accounts', async () => {
+  test('a request for a passkey challenge reveals nothing about accounts', async () => {
     const ask = () => desk.post('/api/passkey-sign-in/options', { step: 'first' }, fromPage());
     const asked = (await ask()).json<Record<string, unknown>>();
     expect(asked).toMatchObject({
@@ -165,7 +165,7 @@ describe('an answer is refused', () => {
     expect(shown.json()).toEqual(refused('passkeyWrong'));
   });
 
-  test('when the challenge was given for making a passkey', async () => {
+  test('when the challenge was issued for adding a passkey', async () => {
     const { device, cookie } = await owner();
     const asked = await desk.post('/api/passkeys/options', {}, fromPage(cookie));
     const [id = ''] = device.ids;
@@ -296,7 +296,7 @@ describe('own passkeys', () => {
 });
 
 describe('a super admin, where codes travel', () => {
-  test('has no such right before a passkey was made, and has it at once after that; the last one stays', async () => {
+  test('has the right only after adding a passkey, and cannot remove the last passkey', async () => {
     const first = await desk.signIn(superAdmin);
     expect((await desk.get('/api/me', first)).json()).toMatchObject({
       account: { isSuperAdmin: false },
