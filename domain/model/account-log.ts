@@ -1,6 +1,6 @@
 import type { LogAccount } from './log-entry.ts';
 
-/** Every decision about sign-in, rights and personal data that leaves a trace; the closed list of its kinds. */
+/** The complete list of the kinds of entries: decisions about sign-in, rights and personal data. */
 export const accountLogKinds = [
   'signedIn',
   'signInFailed',
@@ -33,7 +33,7 @@ export type AccountLogKind = (typeof accountLogKinds)[number];
 /** Small facts about an entry, such as `by: 'code'` or `rows: 1705`. Never a code, a secret or a contact in clear. */
 export type AccountLogDetail = Readonly<Record<string, string | number | boolean>>;
 
-/** The kinds that are about a sign-in, whatever the event: an event's admin sees them of the team that works in it. */
+/** The kinds about sign-ins, which belong to no event. An event's admin sees those of the event's team. */
 export const signInKinds: readonly AccountLogKind[] = [
   'signedIn',
   'signInFailed',
@@ -42,32 +42,32 @@ export const signInKinds: readonly AccountLogKind[] = [
   'sessionEnded',
 ];
 
-/** A line of the account log, as it crosses the wire to who may see it. */
+/** An entry of the account log, as sent to callers who may see it. */
 export interface AccountLogEntry {
   readonly id: string;
   readonly kind: AccountLogKind;
-  /** ms since 1970: of the first and of the last of `count` that are alike. */
+  /** ms since 1970, of the first and the last of `count` equal entries. */
   readonly at: number;
   readonly lastAt: number;
   readonly count: number;
-  /** Who acted, or whose sign-in it is; null where nobody is known. */
+  /** The account that acted or signed in; null if unknown. */
   readonly account: LogAccount | null;
-  /** Another account or paired device that it is about. */
+  /** Another account or a paired device that the entry is about. */
   readonly about: LogAccount | null;
-  /** Null where it is about no event; always null for an event's admin. */
+  /** Null if the entry is about no event, and always for an event's admin. */
   readonly event: { readonly id: string; readonly name: string } | null;
   readonly device: { readonly id: string; readonly name: string };
-  /** The network address as limits count it; '' for all but super admins. */
+  /** The network address as limits count it; '' unless the viewer is a super admin. */
   readonly address: string;
   readonly detail: AccountLogDetail;
 }
 
-/** Newest first. `next`: where the following page begins; null after the last. */
+/** Newest first. `next` is the start of the following page; null after the last page. */
 export interface AccountLogPage {
   readonly entries: readonly AccountLogEntry[];
   readonly next: string | null;
 }
 
-/** Days to which the list may be narrowed. */
+/** Periods in days by which the list can be filtered. */
 export const accountLogSpans = ['1', '7', '30'] as const;
 export type AccountLogSpan = (typeof accountLogSpans)[number];

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { atMost, someLine, textUpTo } from './input.ts';
 
-/** More than the phones, computers and security keys of one person. */
+/** More than one person has phones, computers and security keys. */
 export const mostPasskeys = 10;
 
 export const passkeyName = someLine(60, 'passkeyNameMissing');
 
-/** A key that is not at hand during sign-in may still have to be fetched. */
+/** Long enough to fetch a security key during sign-in. */
 export const passkeyWithinMs = 5 * 60_000;
 
 /** `first`: the passkey alone signs in. `second`: after a one-time code or an identity provider. */
@@ -18,7 +18,7 @@ const base64url = (most: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxL
 const credentialId = base64url(1364);
 const credential = { id: credentialId, rawId: credentialId, type: z.literal('public-key') };
 
-/** What a browser answers when a passkey was made; `attestationObject` has room for the largest public keys. */
+/** A browser's answer after it created a passkey. `attestationObject` has space for the largest public keys. */
 export const newPasskey = z.object({
   ...credential,
   response: z.object({
@@ -29,7 +29,7 @@ export const newPasskey = z.object({
 });
 export type NewPasskeyAnswer = z.infer<typeof newPasskey>;
 
-/** What a browser answers when a passkey was shown. */
+/** A browser's answer after the user showed a passkey. */
 export const shownPasskey = z.object({
   ...credential,
   response: z.object({
@@ -45,7 +45,7 @@ export type ShownPasskeyAnswer = z.infer<typeof shownPasskey>;
 export interface ListedPasskey {
   readonly id: string;
   readonly name: string;
-  /** The domain that it works at. */
+  /** The domain where it works. */
   readonly domain: string;
   readonly createdAt: number;
   readonly lastUsedAt: number | null;
@@ -54,8 +54,8 @@ export interface ListedPasskey {
 /** The answer of GET /api/passkeys, the newest last. */
 export interface PasskeyList {
   readonly passkeys: readonly ListedPasskey[];
-  /** The account is asked for one after its one-time code: its own wish. */
+  /** The account chose to be asked for a passkey after its one-time code. */
   readonly asksPasskey: boolean;
-  /** It is asked in any case: a super admin on a server where codes travel. */
+  /** A passkey is required: the account is a super admin, and the server sends codes by message. */
   readonly isRequired: boolean;
 }

@@ -3,7 +3,7 @@ import { workParts } from '../rules/proof-of-work.ts';
 import { digitsOf, textUpTo, whole } from './input.ts';
 
 /**
- * The phone number of the sign-in form: non-digits go, exactly ten digits stay (spec.md section 5). Unlike a phone in a
+ * The phone number of the sign-in form. Non-digits are removed, and ten digits must remain (spec.md section 5). Unlike a phone in a
  * profile, `+91 90000 00001` is refused, since it has twelve. The issues' messages are codes of messages.ts.
  */
 export const loginPhone = z.pipe(
@@ -17,7 +17,7 @@ export const workProof = z.strictObject({
   answers: z.array(whole(0)).check(z.length(workParts)),
 });
 
-/** What a person types as the one-time code; spaces as messengers put them between the digits go. */
+/** The one-time code as typed. Spaces that messengers put between the digits are removed. */
 export const oneTimeCode = z.pipe(
   z.pipe(
     z.string('codeWrong').check(z.maxLength(40, 'codeWrong')),
@@ -26,10 +26,10 @@ export const oneTimeCode = z.pipe(
   z.string().check(z.minLength(1, 'codeWrong')),
 );
 
-/** Where the account is signed in; times in ms since 1970, by the server's clock. */
+/** A session of the account. Times are in ms since 1970, by the server's clock. */
 export interface SignIn {
   readonly id: string;
-  /** What its browser says of itself. */
+  /** The name that its browser reports. */
   readonly deviceName: string;
   readonly createdAt: number;
   readonly lastSeenAt: number;
@@ -38,19 +38,19 @@ export interface SignIn {
 
 /** The answer of GET /api/sign-in-options, which needs no account. */
 export interface SignInOptions {
-  /** Where one-time codes for phones arrive; `server`: it prints them. */
+  /** How one-time codes for phones arrive. With `server`, the server prints them. */
   readonly codesArrive: 'whatsApp' | 'server';
-  /** The identity provider, as people know it; null: none is set up. */
+  /** The public name of the identity provider; null if none is configured. */
   readonly federated: { readonly name: string } | null;
-  /** 'https://desk.example.org', where the server was told so. */
+  /** The configured public address, such as 'https://desk.example.org'. */
   readonly publicOrigin: string | null;
 }
 
 /** The answer of POST /api/verify-otp. */
 export interface VerifiedCode {
-  /** Proves that the request was verified; it opens nothing here. */
+  /** Proves that the request was verified. It gives no access to Regdesk. */
   readonly token: string;
-  /** Nobody is signed in yet: the account asks for its passkey. */
+  /** The sign-in is not complete, because the account requires its passkey. */
   readonly secondStep?: 'passkey';
 }
 

@@ -9,7 +9,7 @@ import type { Pool } from '../db/in-transaction.ts';
 
 const entriesPerPage = 1_000;
 
-/** The account log as CSV, newest first, in pieces. The first page is read before anything is given out. */
+/** Streams the account log as CSV, newest first. It reads the first page before it sends anything. */
 export const accountLogCsv = async (
   pool: Pool,
   query: Omit<AccountLogQuery, 'limit' | 'before'>,

@@ -21,25 +21,25 @@ export interface AccountLogOptions {
 }
 
 export interface AccountLogEntry {
-  /** Who acts. Without it the account that has the contact counts, as in a sign-in that failed. */
+  /** The acting account. If absent, it is the account of the contact, for example in a failed sign-in. */
   readonly accountId?: string | undefined;
-  /** Another account or paired device that it is about; of a contact its account is found. */
+  /** Another account or a paired device that the entry is about. A contact is replaced by its account. */
   readonly aboutId?: string | undefined;
   readonly eventId?: string | undefined;
-  /** Phone of ten digits or e-mail in lower case that it is about. Never kept: its account is, or a keyed hash. */
+  /** Phone of ten digits or e-mail in lower case. It is never stored: its account or a keyed hash is stored instead. */
   readonly contact?: string | undefined;
   readonly deviceId?: string | undefined;
-  /** Network address of the caller, kept as {@link addressKey} makes it. */
+  /** Network address of the caller, stored as the key made by {@link addressKey}. */
   readonly ip?: string | undefined;
   readonly detail?: AccountLogDetail;
 }
 
-/** Rows of one kind by one account, or by all callers without one; what is more is counted in one row a minute. */
+/** Limits of rows per kind for one account, or for all callers without one. Further entries are counted in one row a minute. */
 export const accountLogLimits = {
   accountPerMinute: 30,
   strangersPerMinute: 60,
   strangersPerDay: 5_000,
-  /** Entries that wait for the database at most, so that they need no memory while it is away. */
+  /** Most entries that wait for the database. It limits their memory while the database is unavailable. */
   waiting: 2_000,
 };
 
@@ -48,15 +48,15 @@ const minutesPerDay = 24 * 60;
 const soonMs = 50;
 const afterFailureMs = 5_000;
 
-/** Kinds of which the operator hears in the server's log, which names no contact. */
+/** Kinds that also appear in the server's log, without a contact. */
 const warned: Partial<Record<AccountLogKind, string>> = {
   locked: 'sign-in locked after wrong codes',
   budgetWarning: 'a budget runs out',
 };
 
 /**
- * The trace of sign-ins, rights and personal data (docs/decisions/052-account-log.md). Adding an entry neither waits nor
- * fails: entries are written together a moment later, repeats of a minute in one row.
+ * The log of sign-ins, rights and access to personal data (docs/decisions/052-account-log.md). Adding an entry neither
+ * waits nor fails. Entries are written in batches a moment later. Equal entries within a minute share one row.
  */
 export class AccountLog {
   readonly #options: AccountLogOptions;
@@ -88,7 +88,7 @@ export class AccountLog {
     this.#timer ??= setTimeout(() => void this.written(), soonMs).unref();
   }
 
-  /** Resolves when all entries so far are in the database, or could not be written. */
+  /** Resolves after all present entries were written to the database, or failed. */
   written(): Promise<void> {
     this.#writing = this.#writing.then(() => this.#write());
     return this.#writing;
@@ -125,7 +125,7 @@ export class AccountLog {
       await writeAccountLog(this.#options.pool, rows);
     } catch (error) {
       this.#options.log.error({ err: error, entries: rows.length }, 'account log not written');
-      // An entry that the database refuses must not keep the next ones out.
+      // An entry that the database refuses must not block later entries.
       if (!(error instanceof DatabaseAway)) return;
       for (const row of rows) this.#enqueue(row);
       this.#timer ??= setTimeout(() => void this.written(), afterFailureMs).unref();
@@ -133,7 +133,7 @@ export class AccountLog {
   }
 }
 
-/** Of an entry that stands for many: `more` than a minute or a day has room for. */
+/** The fields of a row that counts entries beyond the limit of a minute or a day. */
 const nobody = {
   accountId: '',
   aboutId: '',
@@ -145,7 +145,7 @@ const nobody = {
   detail: { more: true },
 };
 
-/** How the log names a contact that no account has. */
+/** The key that the log stores for a contact without an account. */
 export const contactKeyOf = (secret: Secret, contact: string): string =>
   keyedHash(secret, 'account-log', contact);
 
@@ -162,7 +162,7 @@ interface AskedRow {
   readonly minute: number;
 }
 
-/** How many rows of a kind each account, and all callers without one together, have made this minute and today. */
+/** Counts the rows of this minute and today by kind, for each account and for all callers without one. */
 class RowBudget {
   #minute = 0;
   #day = 0;

@@ -1,14 +1,14 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What counts as one address for limits: an IPv4 address, or the /64 of an IPv6 address, since whoever has one address
- * of a /64 has all of it. `::ffff:10.0.0.1` is the IPv4 address inside.
+ * Returns the key by which limits count an address: an IPv4 address, or the /64 of an IPv6 address. A caller with one
+ * address of a /64 usually has all of them. `::ffff:10.0.0.1` counts as the IPv4 address in it.
  */
 export const addressKey = (ip: string): string => addressKeys(ip)[0];
 
 /**
- * As {@link addressKey}, and the /56 and /48 around it: a customer of a network has one of these sizes, and with it up to
- * 65,536 networks of the first. Three times the same for an IPv4 address.
+ * Returns {@link addressKey} and the /56 and /48 that contain it. Providers assign customers networks of these sizes, with
+ * up to 65,536 of the /64. For an IPv4 address, all three are the same.
  */
 export const addressKeys = (ip: string): readonly [string, string, string] => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

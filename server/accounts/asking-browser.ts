@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { keyedHash, type Secret } from './secret.ts';
 
-/** At most so many contacts are remembered by one browser: a desk that many people share stays within a header. */
+/** Most contacts that one browser remembers, so that the cookie of a shared desk fits into a header. */
 const remembered = 12;
-/** 128 bits each: the browser's own name, and a proof per contact that it was signed in with. */
+/** The browser's id, and a proof for each contact that it was signed in with. Each has 128 bits. */
 const COOKIE = /^[\w-]{22}(\.[\w-]{22}){0,12}$/;
 
 /**
- * The browser that asks for codes, known by a cookie that is no session and gives no right. A proof is a keyed hash, so
- * that no browser can claim a contact, and the cookie names none.
+ * A browser that requests codes. It is identified by a cookie that is not a session and gives no rights. A proof is a keyed
+ * hash, so browsers cannot forge it, and the cookie reveals no contact.
  */
 export class AskingBrowser {
   readonly #secret: Secret;
@@ -21,7 +21,7 @@ export class AskingBrowser {
     this.#proofs = proofs;
   }
 
-  /** Null: the cookie is absent, or was not made here. */
+  /** Null if the cookie is absent or was not made by this server. */
   static read(secret: Secret, cookie: string | null): AskingBrowser | null {
     if (cookie === null || !COOKIE.test(cookie)) return null;
     const [id = '', ...proofs] = cookie.split('.');
@@ -32,17 +32,17 @@ export class AskingBrowser {
     return new AskingBrowser(secret, randomBytes(16).toString('base64url'), []);
   }
 
-  /** As the database knows it: a copy of the database does not name the cookie. */
+  /** The hash that the database stores, so that a copy of the database does not reveal the cookie. */
   get key(): string {
     return keyedHash(this.#secret, 'asking-browser', this.#id);
   }
 
-  /** It was signed in with this contact before. */
+  /** Whether this browser was signed in with the contact before. */
   wasSignedInWith(contact: string): boolean {
     return this.#proofs.includes(this.#proofOf(contact));
   }
 
-  /** After a sign-in with this contact, or its verification. */
+  /** Returns the browser with a proof for this contact, after a sign-in with it or its verification. */
   rememberedFor(contact: string): AskingBrowser {
     const proof = this.#proofOf(contact);
     const others = this.#proofs.filter((each) => each !== proof);

@@ -9,8 +9,8 @@ interface Carry {
 const kept = 20;
 
 /**
- * How long the provider took of late, and how it failed: a request that gets no message is answered like one of those, so
- * that nobody learns from it which contacts are known here.
+ * Records recent durations and failures of the provider. A request without a message imitates one of them, so that callers
+ * cannot find out which contacts are known.
  */
 export class CarryPace {
   readonly #recent: Carry[] = [];
@@ -24,7 +24,7 @@ export class CarryPace {
       if (error instanceof OtpFailure) failure = error;
       throw error;
     } finally {
-      // What is wrong with one recipient says nothing about another.
+      // A failure of one recipient does not apply to others.
       if (failure?.reason !== 'recipient') this.#recent.push({ ms: performance.now() - startedAt, failure });
       if (this.#recent.length > kept) this.#recent.shift();
     }

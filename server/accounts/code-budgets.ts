@@ -1,13 +1,13 @@
 export interface BudgetWatch {
-  /** How much of a budget is used, for /metrics: 1 is all of it. */
+  /** Reports the used share of a budget for /metrics; 1 is all of it. */
   used(budget: string, share: number): void;
-  /** Once an hour for each budget and level. */
+  /** Called at most once an hour for each budget and level. */
   reached(budget: string, percent: 50 | 100): void;
 }
 
 const HOUR_MS = 3_600_000;
 
-/** Says when half of a budget of one-time codes is spent, and when all of it is. */
+/** Reports when half or all of a budget of one-time codes is used. */
 export class CodeBudgets {
   readonly #watch: BudgetWatch;
   readonly #saidAt = new Map<string, number>();

@@ -2,12 +2,12 @@ import { clearFailures, countFailure, uncountFailure, type Guess } from '../db/o
 import type { ClientBase } from '../db/in-transaction.ts';
 import type { OneTimeCodeLimits } from './limits.ts';
 
-/** The row of a contact that counts all browsers which were never signed in with it. */
+/** The row that counts, for one contact, all browsers that were never signed in with it. */
 const anyBrowser = '';
 
 /**
- * Wrong codes in a row, per contact and browser: whoever guesses locks the own browser alone. All browsers that were never
- * signed in with the contact are counted together as well, far above; those that were have no part in that.
+ * Counts wrong codes in a row per contact and browser, so that an attacker locks only the attacking browser. Browsers that
+ * were never signed in with the contact are also counted together, with a much higher limit.
  */
 export class CodeFailures {
   readonly #limits: OneTimeCodeLimits;
@@ -16,7 +16,7 @@ export class CodeFailures {
     this.#limits = limits;
   }
 
-  /** True: this one locked. */
+  /** Returns true if this failure caused a lock. */
   async count(client: ClientBase, { contact, browser, isReturning, now }: Guess): Promise<boolean> {
     const { failuresPerLock, firstLockMs, longestLockMs, ...all } = this.#limits;
     const pair = { failures: failuresPerLock, firstLockMs, longestLockMs };
@@ -30,14 +30,14 @@ export class CodeFailures {
     return (await countFailure(client, { contact, browser: anyBrowser }, now, whole)) || isPairLock;
   }
 
-  /** What was counted ahead was no failure. */
+  /** Reverses a failure that was counted before the guess was judged. */
   async uncount(client: ClientBase, { contact, browser, isReturning }: Guess): Promise<void> {
     const { failuresPerLock, contactFailuresPerLock } = this.#limits;
     await uncountFailure(client, { contact, browser }, failuresPerLock);
     if (!isReturning) await uncountFailure(client, { contact, browser: anyBrowser }, contactFailuresPerLock);
   }
 
-  /** After a right code. A returning browser says nothing about the others, so their count stays. */
+  /** Clears the failures after a correct code. A returning browser does not clear the count of the others. */
   async clear(client: ClientBase, { contact, browser, isReturning }: Guess): Promise<void> {
     await clearFailures(client, { contact, browser });
     if (!isReturning) await clearFailures(client, { contact, browser: anyBrowser });

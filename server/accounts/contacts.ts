@@ -13,8 +13,8 @@ import { sessionLimits } from './limits.ts';
 import type { SignedIn } from './sessions.ts';
 
 /**
- * Contacts give rights, and an e-mail opens the account by federated sign-in: they change only soon after a sign-in,
- * so that a forgotten or stolen session cannot make itself at home (ASVS 5.0, 7.5.1). Refuses `signInAgain`.
+ * Requires a recent sign-in before contacts change, because they give rights and an e-mail allows federated sign-in. An
+ * abandoned or stolen session can therefore not take over the account (ASVS 5.0, 7.5.1). Refuses `signInAgain`.
  */
 export const refuseOldSignIn = ({ signedInAt }: SignedIn, now: number): void => {
   if (now - signedInAt > sessionLimits.freshMs) throw new Refusal('signInAgain');
@@ -31,11 +31,11 @@ export const addContact = (pool: Pool, accountId: string, contact: string): Prom
   });
 
 /**
- * An account that was imported with this e-mail and has no phone can be opened by nobody but its mailbox's reader: who
- * that is has just been shown. Any other owner has to give it up first.
+ * Takes the e-mail from an imported account without a phone, because only the reader of the mailbox could sign in to that
+ * account. This reader has just verified the e-mail. Any other owner must remove it first.
  */
 const takeEmail = async (client: ClientBase, accountId: string, email: string): Promise<void> => {
-  // Of two who verify it at once the second sees whom the first has made its owner.
+  // If two accounts verify it at once, the second sees the owner that the first has set.
   await lockContact(client, email);
   const owner = await lockEmailOwner(client, email);
   if (owner !== null && owner.accountId !== accountId && owner.phone !== null)
@@ -43,10 +43,10 @@ const takeEmail = async (client: ClientBase, accountId: string, email: string): 
   await upsertEmail(client, { accountId, email, source: 'code' });
 };
 
-/** Refuses `lastContact`: an account that nobody can sign in to any more. */
+/** Refuses `lastContact`, because no one could sign in to the account any more. */
 export const removeEmail = (pool: Pool, accountId: string, email: string): Promise<void> =>
   inTransaction(pool, async (client) => {
-    // Of two at once the second sees what the first has left.
+    // If two requests remove contacts at once, the second sees the result of the first.
     const { phone, emails } = await lockContacts(client, accountId);
     if (phone === null && emails.every((own) => own === email)) throw new Refusal('lastContact');
     await deleteEmail(client, accountId, email);

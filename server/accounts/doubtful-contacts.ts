@@ -3,15 +3,15 @@ import { selectDoubtfulPhones, type DoubtfulPhone } from '../db/account-statemen
 import type { Connection } from '../db/in-transaction.ts';
 
 export interface DoubtfulContacts {
-  /** The file of an import names another number: its last ten digits have rights. */
+  /** The imported file has another number, whose last ten digits were given rights. */
   readonly cut: readonly (DoubtfulPhone & { readonly written: string })[];
-  /** Nobody has signed in with it yet. It may be right, or the last ten digits of a foreign number. */
+  /** There was no sign-in with it yet. It may be correct, or the last ten digits of a foreign number. */
   readonly unproven: readonly DoubtfulPhone[];
 }
 
 /**
- * Versions before 2026-11-25 cut each phone of a team to its last ten digits, which belong to another person if the number
- * was foreign. An import kept how the number was written; what was typed into a form is not kept anywhere.
+ * Versions before 2026-11-25 cut each team phone to its last ten digits. If the number was foreign, they belong to another
+ * person. An import stored the number as written, but a number typed into a form was not stored.
  */
 export const findDoubtfulContacts = async (db: Connection): Promise<DoubtfulContacts> => {
   const phones = await selectDoubtfulPhones(db);
@@ -26,7 +26,7 @@ export const findDoubtfulContacts = async (db: Connection): Promise<DoubtfulCont
 const placeOf = ({ eventId, eventName }: DoubtfulPhone): string =>
   eventName === '' ? eventId : `${eventName} (${eventId})`;
 
-/** All of it, for the person at the terminal. */
+/** The full report for the terminal. */
 export const doubtfulLines = ({ cut, unproven }: DoubtfulContacts): string[] => {
   if (cut.length + unproven.length === 0) return ['No phone of a team or an admin is in doubt.'];
   return [
@@ -44,7 +44,7 @@ export const doubtfulLines = ({ cut, unproven }: DoubtfulContacts): string[] => 
   ];
 };
 
-/** One line after an update of the schema; null: there is nothing to say. Without phones, since it may go to a log. */
+/** One line after a schema update; null if there is nothing to report. It contains no phones, since it may be logged. */
 export const doubtfulNotice = ({ cut, unproven }: DoubtfulContacts): string | null =>
   cut.length + unproven.length === 0
     ? null

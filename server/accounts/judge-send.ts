@@ -3,18 +3,18 @@ import type { SendCounts } from '../db/one-time-code-statements.ts';
 import type { OneTimeCodeLimits } from './limits.ts';
 
 export interface SendJudgement {
-  /** The share is spent: there is no message, and the same answer. */
+  /** The share is used up. No message is sent, but the answer is the same. */
   readonly isSilent: boolean;
-  /** Half of a budget is spent: the browser works for its code. */
+  /** Half of a budget is used. The browser must do work for its code. */
   readonly needsWork: boolean;
 }
 
-/** What a /56 and a /48 have, as a multiple of a /64. */
+/** The budgets of a /64, a /56 and a /48, as multiples of the budget of a /64. */
 const networkFactors = [1, 2, 4] as const;
 
 /**
- * Judges a request by what was asked for before. Refuses `contactLocked`, `sendTooSoon`, `tooManyCodes`: all three without
- * a look at who the contact is. A known contact differs from another one in `isSilent` alone.
+ * Judges a request by the earlier requests. Refuses `contactLocked`, `sendTooSoon` and `tooManyCodes`, whether or not the
+ * contact is known. Only `isSilent` differs for a known contact.
  */
 export const judgeSend = (
   counts: SendCounts,
@@ -26,7 +26,7 @@ export const judgeSend = (
   }: {
     readonly limits: OneTimeCodeLimits;
     readonly now: number;
-    /** What refusals say of the contact. */
+    /** Parameters of refusals that describe the contact. */
     readonly about: object;
     readonly isAccount: boolean;
   },

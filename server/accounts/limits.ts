@@ -4,9 +4,9 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Whose codes are counted together: of browsers that were signed in with the contact before, of contacts with an account,
- * of contacts that an event names, and of all others. Anybody can found an event and name phones there, so the third never
- * spends the budget of the second.
+ * The groups whose codes share one budget: browsers that were signed in with the contact before, contacts with an account,
+ * contacts that an event names, and all others. A stranger can create an event and name phones there. The budget of named
+ * contacts is therefore separate from that of contacts with an account.
  */
 export type BudgetShare = 'returning' | 'known' | 'invited' | 'strangers';
 
@@ -19,40 +19,40 @@ export const oneTimeCodeLimits = {
   failuresPerLock: 10,
   firstLockMs: 15 * MINUTE_MS,
   longestLockMs: 4 * HOUR_MS,
-  /** Wrong codes in a row per contact, of all browsers without a sign-in to it: all tries of a day's ten codes. */
+  /** Wrong codes in a row per contact, for all browsers never signed in with it: all attempts at ten codes of a day. */
   contactFailuresPerLock: 50,
   contactFirstLockMs: 4 * HOUR_MS,
   contactLongestLockMs: 7 * DAY_MS,
   resendMs: 30 * SECOND_MS,
-  /** Per contact, and once more for each browser that was signed in with it. */
+  /** Per contact, plus the same number for each browser that was signed in with it. */
   contactPerHour: 5,
   contactPerDay: 10,
-  /** Messages of each share per IPv4 address or /64; a /56 has twice as many, a /48 four times. */
+  /** Messages of each share per IPv4 address or /64. A /56 gets twice as many, a /48 four times as many. */
   addressPerHour: 20,
-  /** Messages of all together: what a spray over many contacts and addresses can reach, and cost, in an hour. */
+  /** Messages per hour in total. They limit the reach and the cost of a spray over many contacts and addresses. */
   sharesPerHour: { returning: 300, known: 250, invited: 250, strangers: 200 } as Readonly<
     Record<BudgetShare, number>
   >,
-  /** Requests, as a multiple of these messages, that are answered at all: each is a row for a day. */
+  /** Accepted requests per message of the budget. Each request is stored as a row for a day. */
   requestsPerMessage: 10,
-  /** Per part of the work for a code: 16 parts of 8,192 hashes each on average, seconds on a cheap phone. */
+  /** Zero bits per part of the work: 16 parts of 8,192 hashes on average, which takes seconds on a cheap phone. */
   workZeroBits: 13,
-  /** A code of the operator's terminal: so long, and for so many requests of its contact. */
+  /** Lifetime of a code from the operator's terminal, and the number of requests that it answers. */
   terminalLifeMs: 10 * MINUTE_MS,
   terminalRequests: 10,
 };
 export type OneTimeCodeLimits = typeof oneTimeCodeLimits;
 
 export const sessionLimits = {
-  /** Longer than a conference with its set-up: nobody signs in again at the gate. */
+  /** Longer than a conference with its set-up, so that no volunteer must sign in again at the gate. */
   idleMs: 14 * DAY_MS,
   absoluteMs: 60 * DAY_MS,
-  /** So long after a sign-in contacts may be changed. */
+  /** Contacts may be changed for this long after a sign-in. */
   freshMs: HOUR_MS,
-  /** Finer than this nobody needs to know; each is a write. */
+  /** Precision of the time of last use. Each update is a write. */
   seenEveryMs: 5 * MINUTE_MS,
-  /** What another process ends is seen here within 2 s, the query's own time included (design.md section 6). */
+  /** A session ended by another process ends here within 2 s, including the query (design.md section 6). */
   cachedMs: 1500,
-  /** About 1 kB each. More only come from an attack with many live sessions, and then the oldest go. */
+  /** About 1 kB each. Only an attack with many sessions exceeds this limit. Then the oldest are removed from the cache. */
   cachedSessions: 20_000,
 };

@@ -14,16 +14,16 @@ export interface PhoneChange {
   readonly log: FastifyBaseLogger;
   readonly account: VerifiedAccount;
   readonly deviceId: string;
-  /** Verified just now, and the account's phone in a moment. */
+  /** The phone that was just verified and that the account gets next. */
   readonly phone: string;
   /** ms since 1970. */
   readonly now: number;
 }
 
 /**
- * The account's own events follow it to its new phone: the old number may be somebody else's tomorrow. While the old
- * one is still the account's: its right lets it do so, and what breaks off is done again with the next verification.
- * Refuses `contactTaken` before anything moves.
+ * Moves the account's own events to its new phone, because the old number may soon belong to another person. It runs while
+ * the account still has the old phone and its rights. After an interruption, the next verification repeats it. Refuses
+ * `contactTaken` before it changes anything.
  */
 export const moveOwnEvents = async (change: PhoneChange): Promise<void> => {
   const { pool, log, account, phone } = change;

@@ -41,40 +41,40 @@ export interface OneTimeCodesOptions {
   readonly mail: CodeCarrier | null;
   readonly secret: Secret;
   readonly limits: OneTimeCodeLimits;
-  /** Phones and e-mails that the settings name. */
+  /** Phones and e-mails of super admins in the settings. */
   readonly superAdmins: readonly string[];
   readonly log: { warn(context: object, message: string): void };
   readonly accountLog: Pick<AccountLog, 'add'>;
-  /** For /metrics: how much of a budget is used, 1 for all of it. */
+  /** Reports the used share of a budget for /metrics; 1 is all of it. */
   readonly budgetUsed: (budget: string, share: number) => void;
   /** ms since 1970. */
   readonly now: () => number;
 }
 
-/** Who asks for a code, or types one. */
+/** The caller that requests or enters a code. */
 export interface Asker {
-  /** Null: it has no cookie, so no code is its own. */
+  /** Null if it has no cookie. Then no code belongs to it. */
   readonly browser: AskingBrowser | null;
   readonly ip: string;
   readonly deviceId: string;
-  /** A signed-in account, which verifies the contact; null in a sign-in. */
+  /** The signed-in account that verifies the contact; null for a sign-in. */
   readonly accountId: string | null;
 }
 
 type TracedKind = 'codeSent' | 'sendRefused' | 'signInFailed' | 'locked';
 
-/** A request as it was kept. */
+/** A stored request. */
 interface Kept {
   readonly counts: SendCounts;
   readonly isSilent: boolean;
 }
 
-/** Stands before the far service's request id in `code_hash`; no hash of ours has a colon. */
+/** Prefix of the external service's request id in `code_hash`. Our hashes have no colon. */
 const FAR = 'far:';
 
 /**
- * One-time codes with their limits (docs/decisions/056-codes-by-browser.md). A known and an unknown contact take the same
- * way, in the same time, to the same answer: they differ in whether a message goes out once a budget is spent.
+ * One-time codes with their limits (docs/decisions/056-codes-by-browser.md). Known and unknown contacts get
+ * the same answer in the same time. They differ only in whether a message is sent after a budget is used up.
  */
 export class OneTimeCodes {
   readonly #options: OneTimeCodesOptions;
@@ -93,8 +93,8 @@ export class OneTimeCodes {
   }
 
   /**
-   * Sends a code to a phone of ten digits or an e-mail address in lower case; the request's id. Refuses `sendTooSoon`,
-   * `tooManyCodes`, `contactLocked`, `sendFailed`, and `workNeeded` with what the browser is to do.
+   * Sends a code to a phone of ten digits or an e-mail address in lower case. Returns the request's id. Refuses
+   * `sendTooSoon`, `tooManyCodes`, `contactLocked`, `sendFailed`, and `workNeeded` with the work for the browser.
    */
   async send(contact: string, asker: Asker, proof?: WorkProof): Promise<string> {
     try {
@@ -109,8 +109,8 @@ export class OneTimeCodes {
   }
 
   /**
-   * Spends the code: resolves for exactly one caller, whose browser asked for it. Refuses `contactLocked` and `codeWrong`,
-   * the latter with `isOver` when no further try can succeed.
+   * Uses the code. Resolves for exactly one caller, from the browser that requested it. Refuses `contactLocked` and
+   * `codeWrong`, the latter with `isOver` if no further attempt can succeed.
    */
   async verify(contact: string, otp: string, requestId: string, asker: Asker): Promise<void> {
     const { pool, now, limits } = this.#options;
@@ -123,7 +123,7 @@ export class OneTimeCodes {
       now: now(),
       maxTries: limits.triesPerCode,
     };
-    // Without a transaction first: a flood of guesses at a locked contact must not queue with our connections.
+    // Checked first without a transaction, so that a flood of guesses at a locked contact does not occupy our connections.
     const { lockedUntil, isFar } = await readStanding(pool, guess);
     refuseLocked(lockedUntil, now(), aboutMail(contact));
     const verdict = isFar
@@ -137,7 +137,7 @@ export class OneTimeCodes {
   async #send(contact: string, asker: Asker, proof: WorkProof | undefined): Promise<string> {
     const { pool } = this.#options;
     const from = this.#codeAsker(contact, asker);
-    // Without the lock first: a flood that is refused anyway must not queue for it with our connections.
+    // Judged first without the lock, so that a flood of refused requests does not occupy our connections.
     this.#judge(from, await this.#counts(pool, from), proof);
     const requestId = randomUUID();
     const keep = async (client: ClientBase): Promise<Kept> => {
@@ -150,10 +150,10 @@ export class OneTimeCodes {
     const kept = await this.#turns.take('sends', () => inTransaction(pool, keep));
     this.#noteBudgets(kept);
     try {
-      // Nobody can type it before this: the request's id is told after it.
+      // No caller can enter the code before this, because the request's id is returned afterwards.
       await openCode(pool, requestId, await this.#carry(requestId, contact, kept));
     } catch (error) {
-      // Whether or not this succeeds: who was told no request id has no use for the code.
+      // The result does not matter: a caller without the request's id cannot use the code.
       await voidCode(pool, requestId);
       throw this.#refusalFor(contact, error);
     }
@@ -175,7 +175,7 @@ export class OneTimeCodes {
     return countSends(db, { asker, now: now(), limits, superAdmins });
   }
 
-  /** True: no message goes out. Refuses as {@link send} does. */
+  /** Returns true if no message may be sent. Refuses like {@link send}. */
   #judge({ contact, isAccount }: CodeAsker, counts: SendCounts, proof: WorkProof | undefined): boolean {
     const { limits, secret } = this.#options;
     const now = this.#options.now();
@@ -266,8 +266,8 @@ export class OneTimeCodes {
   }
 
   /**
-   * The far service is asked between two transactions: no connection of ours waits for it. Each guess counts as a failure
-   * before it is judged, so that those that are under way together are no more than a lock allows.
+   * Asks the external service between two transactions, so that no connection of ours waits for it. Each guess counts as a
+   * failure before the service judges it. Concurrent guesses can therefore not exceed the limit of a lock.
    */
   async #guessFar(guess: Guess, otp: string, asker: Asker): Promise<GuessVerdict> {
     const { contact } = guess;
@@ -296,7 +296,7 @@ export class OneTimeCodes {
     return false;
   }
 
-  /** After a guess that was no failure. True: it was right, and the first one. */
+  /** Settles a guess that was not a failure. Returns true if it was correct and the first correct one. */
   #settleFar(guess: Guess, isRight: boolean): Promise<boolean> {
     return inTransaction(this.#options.pool, async (client) => {
       await lockContact(client, guess.contact);
@@ -318,7 +318,7 @@ export class OneTimeCodes {
     accountLog.add(kind, { contact, ip, deviceId, accountId: accountId ?? undefined, detail });
   }
 
-  /** A fault of the provider is a refusal with a safe reason; anything else is ours and stays what it is. */
+  /** Turns a failure of the provider into a refusal with a safe reason. Other errors are internal and stay unchanged. */
   #refusalFor(contact: string, error: unknown): unknown {
     if (!(error instanceof OtpFailure)) return error;
     this.#options.log.warn({ reason: error.reason, ...error.detail }, 'The one-time code provider failed');
@@ -328,11 +328,11 @@ export class OneTimeCodes {
 
 export const newCode = (digits: number): string => String(randomInt(10 ** digits)).padStart(digits, '0');
 
-/** Of a code that the operator's terminal shows: of the contact alone, since no browser has asked for it yet. */
+/** The hash of a code shown at the operator's terminal. It depends only on the contact, since no browser requested it. */
 export const terminalCodeHash = (secret: Secret, contact: string, code: string): string =>
   keyedHash(secret, 'terminal-code', contact, code);
 
 const isMail = (contact: string): boolean => contact.includes('@');
 
-/** The texts name a phone number unless they are told that it is an e-mail. */
+/** With `mail`, texts mention an e-mail instead of a phone number. */
 const aboutMail = (contact: string): { mail?: true } => (isMail(contact) ? { mail: true } : {});

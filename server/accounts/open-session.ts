@@ -21,12 +21,12 @@ export interface OpenSessionParts {
 }
 
 export interface SessionOpening {
-  /** Finds or makes the account that has proved who it is, and locks it. */
+  /** Finds or creates the authenticated account, and locks it. */
   readonly findAccount: (client: ClientBase) => Promise<AccountContacts>;
-  /** The session that the browser came with: it ends, so that nobody who knew it is signed in as well. */
+  /** The browser's former session. It ends, so that another person who knew its token is not signed in too. */
   readonly formerToken: string | null;
   readonly deviceName: string;
-  /** For the account log: how the account was proved, and where the request came from. */
+  /** For the account log: the method of sign-in and the origin of the request. */
   readonly trace: SignInTrace;
 }
 
@@ -36,12 +36,12 @@ export interface SignInTrace {
   readonly ip: string;
 }
 
-/** What a sign-in comes to: a new session, or a second step for which its browser keeps a {@link Ceremony}. */
+/** The result of a sign-in: a new session, or a second step for which the browser keeps a {@link Ceremony}. */
 export type Opened = { readonly token: string } | { readonly ceremony: string };
 
 /**
- * The end of every way to sign in but the passkey's: account, first event and session in one transaction. An account that
- * is asked for its passkey gets no session before that, and so no right.
+ * Completes every kind of sign-in except the one by passkey: account, first event and session in one transaction. An account
+ * that must show its passkey gets no session, and no rights, before that.
  */
 export const openSession = async (
   parts: OpenSessionParts,

@@ -18,7 +18,7 @@ import { keyedHash, type Secret } from './secret.ts';
 import type { Sessions } from './sessions.ts';
 
 export const pairingLimits = {
-  /** Codes that an account may show in a minute, and tries of one address. Far from what 49 bits could fear. */
+  /** Codes per minute and account, and attempts per minute and address. Codes of 49 bits allow far more guesses. */
   codesPerMinute: 30,
   triesPerMinute: 60,
 };
@@ -37,21 +37,21 @@ export interface PairingParts {
 
 export interface ShownCode {
   readonly code: string;
-  /** Of the device that will use it. */
+  /** The pairing id of the device that will use the code. */
   readonly pairingId: string;
 }
 
 interface Use {
   readonly code: string;
   readonly name: string;
-  /** The session that the browser came with: it ends. */
+  /** The browser's former session, which ends. */
   readonly formerToken: string | null;
-  /** What the browser says of itself. */
+  /** The name that the browser reports. */
   readonly deviceName: string;
   readonly place: Place;
 }
 
-/** Where a request comes from. */
+/** The origin of a request. */
 interface Place {
   readonly deviceId: string;
   readonly ip: string;
@@ -65,7 +65,7 @@ export class Pairing {
     this.#parts = parts;
   }
 
-  /** A code for one phone. Only its hash is kept, keyed by the server's secret: the database alone does not tell it. */
+  /** Creates a code for one phone. Only its hash, keyed by the server's secret, is stored. The database does not reveal it. */
   async offer(by: Pick<PairingOffer, 'eventId' | 'accountId' | 'deviceId'>): Promise<ShownCode> {
     const { pool, secret, now } = this.#parts;
     const code = Array.from({ length: pairingCodeLength }, () => alphabet[randomInt(alphabet.length)]).join(
@@ -79,8 +79,8 @@ export class Pairing {
   }
 
   /**
-   * Spends the code; the token of the device's session. Refuses `pairingGone` for a code that is unknown, used or too
-   * old, and when the admin who showed it may not pair any more.
+   * Uses the code and returns the token of the device's session. Refuses `pairingGone` if the code is unknown, used or too
+   * old, or if the admin who showed it may no longer pair devices.
    */
   async pair({ code, name, formerToken, deviceName, place }: Use): Promise<string> {
     const { pool, secret, sessions, accountLog, hosting, now } = this.#parts;
@@ -100,7 +100,7 @@ export class Pairing {
     return token;
   }
 
-  /** Ends a session; a paired device leaves the event's list with it. */
+  /** Ends a session. A paired device is also removed from the event's list. */
   async signOut(token: string, place: Place): Promise<void> {
     const { sessions, accountLog, hosting } = this.#parts;
     const signedIn = await sessions.find(token);
@@ -108,7 +108,7 @@ export class Pairing {
     if (account?.paired !== undefined) {
       const hosted = await hosting.findFor(account, account.paired.eventId);
       const input = { pairingId: account.accountId };
-      // Revoked at the same moment, or its event deleted: then it is out already.
+      // The device was revoked or its event deleted at the same moment, so it has no access any more.
       if (hosted !== null && !hosted.isDeleted)
         await this.#submit(hosted, account, place.deviceId, { name: 'device.revoke', input });
     }

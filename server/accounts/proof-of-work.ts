@@ -4,13 +4,13 @@ import { keyedHash, type Secret } from './secret.ts';
 
 const livesMs = 5 * 60_000;
 
-/** Short, so that a part with its answer is one block of SHA-256. */
+/** Short, so that a part and its answer fit into one block of SHA-256. */
 const signed = (secret: Secret, contact: string, facts: readonly [string, string, string]): string =>
   [...facts, keyedHash(secret, 'proof-of-work', contact, ...facts).slice(0, 22)].join('.');
 
 /**
- * A challenge for one contact. Nothing is kept of it: within its five minutes a proof may be sent again, for the same
- * contact alone, whose codes are limited.
+ * A challenge for one contact. The server does not store it. Within five minutes, a proof may be repeated for the same
+ * contact, whose codes are limited.
  */
 export const workChallenge = (
   secret: Secret,
@@ -22,7 +22,7 @@ export const workChallenge = (
     randomBytes(6).toString('base64url'),
   ]);
 
-/** Costs 17 hashes at most; the first wrong one ends it. */
+/** Computes at most 17 hashes and stops at the first wrong one. */
 export const isWorkDone = (
   secret: Secret,
   { contact, now, proof }: { readonly contact: string; readonly now: number; readonly proof: WorkProof },

@@ -1,13 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import { keyedHash, type Secret } from './secret.ts';
 
-/** JSON as a browser keeps it for us: readable there, not to be changed. Fits a cookie. `purpose` keeps uses apart. */
+/** Seals JSON that a browser stores for us. The browser can read but not change it. It fits a cookie. `purpose` separates uses. */
 export const seal = (secret: Secret, purpose: string, value: object): string => {
   const content = Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${content}.${keyedHash(secret, purpose, content)}`;
 };
 
-/** Null for what was not sealed here for this purpose, or was changed. */
+/** Null if the text was not sealed by this server for this purpose, or was changed. */
 export const unseal = (secret: Secret, purpose: string, sealed: string): unknown => {
   const [content = '', given = ''] = sealed.split('.');
   const expected = Buffer.from(keyedHash(secret, purpose, content));

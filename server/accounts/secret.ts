@@ -3,15 +3,15 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keepForOwner } from '../owner-only.ts';
 
-/** The key of what the server signs for itself. It never leaves the process but into this file. */
+/** The key for everything that the server signs for itself. It exists only in this process and in its file. */
 export type Secret = { readonly key: string };
 
 const FILE = 'secret';
 const MIN_LENGTH = 32;
 
 /**
- * REGDESK_SECRET, else the secret of the data folder, which the first start makes. Several servers on one database need
- * the same one: a code that one of them sent is checked by another.
+ * Returns REGDESK_SECRET, or else the secret of the data folder, which the first start creates. Several servers on one
+ * database need the same secret, because one may check a code that another sent.
  */
 export const loadSecret = async (config: {
   secret: string | undefined;
@@ -25,7 +25,7 @@ export const loadSecret = async (config: {
   const draft = join(config.dataDir, `${FILE}.${process.pid}.${randomBytes(4).toString('hex')}`);
   await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
   try {
-    // Appears whole or not at all, and never replaces that of a process which started beside us.
+    // The file appears complete or not at all, and never replaces the file of a process that starts at the same time.
     await link(draft, path);
   } catch (error) {
     if (!isCode(error, 'EEXIST')) throw error;
@@ -54,7 +54,7 @@ const read = async (path: string): Promise<string | null> => {
 const isCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
 
-/** Keyed hash; `purpose` keeps hashes of different uses apart. Parts are joined so that no two lists read the same. */
+/** A keyed hash. `purpose` separates hashes of different uses. Different lists of parts never join to the same text. */
 export const keyedHash = (secret: Secret, purpose: string, ...parts: readonly string[]): string =>
   createHmac('sha256', secret.key)
     .update(JSON.stringify([purpose, ...parts]))

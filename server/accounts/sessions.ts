@@ -21,20 +21,20 @@ import {
 } from '../db/session-statements.ts';
 import { sessionLimits } from './limits.ts';
 
-/** Who sends a request, at most 1.5 s old. */
+/** The sender of a request. The data are at most 1.5 s old. */
 export interface SignedIn {
   readonly sessionId: string;
   /** ms since 1970. */
   readonly signedInAt: number;
-  /** ms since 1970: when it ends by itself, at the latest. */
+  /** ms since 1970: the latest time at which the session ends by itself. */
   readonly expiresAt: number;
-  /** The browser that it is bound to; '' before one has named itself. */
+  /** The id of the browser that the session is bound to; '' before a browser has sent its id. */
   readonly deviceId: string;
-  /** Without the super admin's right while {@link isHeldBack}. */
+  /** It lacks the super admin's right while {@link isHeldBack}. */
   readonly account: VerifiedAccount;
   /** A passkey was shown for this session. */
   readonly isPasskeyVerified: boolean;
-  /** The account is a super admin's, whose right waits for a passkey. */
+  /** The account is a super admin who must show a passkey to get that right. */
   readonly isHeldBack: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface SessionsOptions {
   readonly pool: Pool;
   /** Phones of ten digits and e-mails in lower case (REGDESK_SUPER_ADMINS). */
   readonly superAdmins: readonly string[];
-  /** A super admin has that right only where a passkey was shown (docs/decisions/055-passkeys.md). */
+  /** Super admins have their right only in sessions with a passkey (docs/decisions/055-passkeys.md). */
   readonly superAdminsNeedPasskey: boolean;
   /** ms since 1970. */
   readonly now: () => number;
@@ -61,28 +61,28 @@ interface Turn {
   readonly found: Promise<ReadonlyMap<string, FoundSession>>;
 }
 
-/** 256 bits in base64url. Anything else was not made here and is not worth a query. */
+/** 256 bits in base64url. Other texts are not our tokens and need no query. */
 const TOKEN = /^[\w-]{43}$/;
 const newToken = (): string => randomBytes(32).toString('base64url');
 const hashToken = (token: string): string => hash('sha256', token, 'base64url');
 
 /**
- * Sessions by their random token, of which the database holds only the hash. Thousands of requests a second go through
- * `find`: what it read is good for 1.5 s, and what is asked for in one turn of the event loop is read by one query. The
- * change streams ask all together, so a thousand of them cost a query in 1.5 s.
+ * Sessions by their random token. The database stores only the hash. Thousands of requests a second call `find`, so it
+ * caches results for 1.5 s and combines all look-ups of one turn of the event loop into one query. All change streams look
+ * up their sessions together, so a thousand streams cause one query in 1.5 s.
  */
 export class Sessions {
   readonly #options: SessionsOptions;
   /** In the order of loading. */
   readonly #cache = new Map<string, Cached>();
-  /** The look-ups of this turn, not yet sent. */
+  /** Look-ups of this turn that are not sent yet. */
   #turn: Turn | null = null;
 
   constructor(options: SessionsOptions) {
     this.#options = options;
   }
 
-  /** Null: no session, or it is over, idle for too long, or ended. */
+  /** Null if there is no such session, or it has expired, was idle for too long, or was ended. */
   find(token: string): Promise<SignedIn | null> {
     if (!TOKEN.test(token)) return Promise.resolve(null);
     const tokenHash = hashToken(token);
@@ -93,8 +93,8 @@ export class Sessions {
   }
 
   /**
-   * As {@link find}, for a browser that names itself: the session's first such request binds it to this id, so that
-   * nobody acts in the name of another's browser.
+   * Like {@link find}, for a browser that sends its id. The session's first such request binds it to this id, so that no
+   * other caller can act under the id of this browser.
    */
   async findFrom(token: string, claimedId: string): Promise<SignedIn | null> {
     const signedIn = await this.find(token);
@@ -107,7 +107,7 @@ export class Sessions {
     return deviceId === null ? null : { ...signedIn, deviceId };
   }
 
-  /** A new session; its token is told here once. In the caller's transaction. */
+  /** Creates a session and returns its token, which is not stored. Runs in the caller's transaction. */
   async start(
     client: ClientBase,
     accountId: string,
@@ -127,8 +127,8 @@ export class Sessions {
   }
 
   /**
-   * The account's session of `formerToken` goes on as one for which a passkey was shown, under a new token; null: it is
-   * over. In the caller's transaction; {@link forget} after it.
+   * Continues the account's session of `formerToken` under a new token, as one with a passkey shown. Null if it is over. Runs
+   * in the caller's transaction. Call {@link forget} afterwards.
    */
   async turn(client: ClientBase, accountId: string, formerToken: string): Promise<string | null> {
     const now = this.#options.now();
@@ -138,28 +138,28 @@ export class Sessions {
     return (await turnSession(client, { accountId, ...hashes, now, expiresAt })) ? token : null;
   }
 
-  /** Whether the session of this token goes on under another one: no right was lost. */
+  /** Whether the session of this token continues under another token, so that no right was lost. */
   hasTurned(token: string): Promise<boolean> {
     return hasTurned(this.#options.pool, hashToken(token), this.#options.now());
   }
 
-  /** Whether a sign-in to this account ends with its passkey. In the caller's transaction. */
+  /** Whether a sign-in to this account requires its passkey. Runs in the caller's transaction. */
   async endsWithPasskey(db: Connection, accountId: string): Promise<boolean> {
     const account = await readAccount(db, accountId);
     return account !== null && account.hasPasskey && this.mustShowPasskey(account);
   }
 
-  /** Whether an account that has a passkey is asked for it, by its own wish or as a super admin. */
+  /** Whether an account with a passkey must show it, by its own choice or as a super admin. */
   mustShowPasskey(account: ReadAccount): boolean {
     return account.asksPasskey || this.needsPasskey(account);
   }
 
-  /** Whether the account is a super admin's on a server that requires a passkey of them. */
+  /** Whether the account is a super admin on a server that requires a passkey of super admins. */
   needsPasskey(account: ReadAccount): boolean {
     return this.#options.superAdminsNeedPasskey && this.#verified(account).isSuperAdmin;
   }
 
-  /** A session of a paired device, whose row is there; its token. */
+  /** Creates a session for a paired device, whose row exists, and returns its token. */
   startPaired(
     paired: Extract<SessionOwner, { pairingId: string }>,
     { deviceName, expiresAt }: { readonly deviceName: string; readonly expiresAt: number },
@@ -180,7 +180,7 @@ export class Sessions {
     return token;
   }
 
-  /** What an account is now, whether or not it is signed in; null: it is gone. */
+  /** The present account, signed in or not; null if it no longer exists. */
   async accountOf(accountId: string): Promise<VerifiedAccount | null> {
     const account = await readAccount(this.#options.pool, accountId);
     return account && this.#verified(account);
@@ -197,35 +197,35 @@ export class Sessions {
     return this.#held(account, isPasskeyVerified).account;
   }
 
-  /** Ends the session at once here, within 2 s in other processes. */
+  /** Ends the session, at once in this process and within 2 s in others. */
   async end(token: string): Promise<void> {
     if (!TOKEN.test(token)) return;
     const tokenHash = hashToken(token);
     await deleteSession(this.#options.pool, tokenHash);
-    // A load still under way holds its place no longer, so what it read before the deletion is not kept.
+    // A load that is still running loses its entry, so a result from before the deletion is not cached.
     this.#cache.delete(tokenHash);
   }
 
-  /** Ends all sessions of the account: at once here, within 2 s in other processes. How many there were. */
+  /** Ends all sessions of the account, at once in this process and within 2 s in others. Returns their number. */
   async endAll(accountId: string): Promise<number> {
     const ended = await deleteSessionsOf(this.#options.pool, accountId);
     this.#cache.clear();
     return ended;
   }
 
-  /** Ends one of the account's sessions by its public id. False: it has no such session. */
+  /** Ends one of the account's sessions by its public id. Returns false if there is no such session. */
   async endOne(accountId: string, sessionId: string): Promise<boolean> {
     const tokenHash = await deleteSessionById(this.#options.pool, accountId, sessionId);
     if (tokenHash !== null) this.#cache.delete(tokenHash);
     return tokenHash !== null;
   }
 
-  /** Contacts have changed: the next request reads them. */
+  /** Clears the cache after contacts changed, so that the next request reads them. */
   forget(): void {
     this.#cache.clear();
   }
 
-  /** Where the account is signed in, the latest first. */
+  /** Lists the account's sessions, the latest first. */
   listOf(accountId: string): Promise<ListedSession[]> {
     const now = this.#options.now();
     return selectSessionsOf(this.#options.pool, { accountId, now, idleSince: now - sessionLimits.idleMs });
@@ -233,13 +233,13 @@ export class Sessions {
 
   #load(tokenHash: string, now: number): Promise<SignedIn | null> {
     const signedIn = this.#read(tokenHash, now);
-    // Again at the end of the order, so that the first one is always the oldest.
+    // Inserted again at the end, so that the first entry is always the oldest.
     this.#cache.delete(tokenHash);
     this.#cache.set(tokenHash, { loadedAt: now, signedIn });
     const forget = () => {
       if (this.#cache.get(tokenHash)?.signedIn === signedIn) this.#cache.delete(tokenHash);
     };
-    // What is not there takes no room (a sign-in may follow), and a failed query is no answer for those after it.
+    // A missing session is not cached, because a sign-in may follow. A failed query is not cached either.
     signedIn.then((found) => found === null && forget(), forget);
     this.#dropOld(now);
     return signedIn;
@@ -274,7 +274,7 @@ export class Sessions {
     const { pool, now } = this.#options;
     const tokenHashes: string[] = [];
     const found = new Promise<void>((resolve) => setImmediate(resolve)).then(async () => {
-      // From here on a look-up needs a query of its own: this one may be older than a sign-in or sign-out.
+      // Later look-ups need another query, because this one may be older than a sign-in or sign-out.
       this.#turn = null;
       const sessions = await findSessions(pool, {
         tokenHashes,
@@ -299,6 +299,6 @@ export class Sessions {
   }
 }
 
-/** A server's clock that was set back must not keep an ended session alive until that time comes again. */
+/** After the server's clock was set back, an ended session must not become valid again. */
 const isFresh = (loadedAt: number, now: number): boolean =>
   loadedAt <= now && now - loadedAt < sessionLimits.cachedMs;

@@ -15,13 +15,13 @@ export interface SignInRequest {
   readonly requestId: string;
   readonly formerToken: string | null;
   readonly deviceName: string;
-  /** Null: it has asked for no code. */
+  /** Null if the browser has requested no code. */
   readonly browser: AskingBrowser | null;
-  /** Where the request came from. */
+  /** The origin of the request. */
   readonly place: Omit<SignInTrace, 'by'>;
 }
 
-/** Signs in with a one-time code. Refuses as {@link OneTimeCodes.verify} does. */
+/** Signs in with a one-time code. Refuses like {@link OneTimeCodes.verify}. */
 export const signIn = async (
   { oneTimeCodes, ...parts }: SignInDependencies,
   { phone, otp, requestId, formerToken, deviceName, browser, place }: SignInRequest,
@@ -31,7 +31,7 @@ export const signIn = async (
   return openSession(parts, { findAccount, formerToken, deviceName, trace: { by: 'code', ...place } });
 };
 
-/** The account with this phone, made now if need be. Of two first sign-ins at once the second waits and finds it. */
+/** Finds or creates the account with this phone. If two first sign-ins run at once, the second waits and finds it. */
 const accountWithPhone = async (client: ClientBase, phone: string, now: number): Promise<AccountContacts> => {
   await insertAccount(client, { accountId: randomUUID(), phone, now });
   const account = await lockAccountByPhone(client, phone);

@@ -20,7 +20,7 @@ export const sweepAccountLog = async ({ pool, days, now, log }: AccountLogSweepP
   if (entries > 0) log.info({ entries }, 'old entries of the account log removed');
 };
 
-/** Sweeps now and once a day. The function stops that. */
+/** Sweeps now and once a day. The returned function stops it. */
 export const sweepAccountLogDaily = (parts: AccountLogSweepParts): (() => Promise<void>) =>
   daily({
     work: () => sweepAccountLog(parts),

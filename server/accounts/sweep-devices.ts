@@ -2,7 +2,7 @@ import { deleteDevicesUnseenSince } from '../db/device-statements.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import { daily } from '../events/daily.ts';
 
-/** No session lasts as long. The log then names the browser no more; what it did, and for whom, stays. */
+/** Longer than any session. Afterwards the log no longer names the browser, but keeps its actions. */
 const keptMs = 90 * 24 * 3_600_000;
 
 interface DeviceSweepParts {
@@ -15,13 +15,13 @@ interface DeviceSweepParts {
   };
 }
 
-/** Removes the names of browsers that nobody has used for 90 days. */
+/** Removes the names of browsers that were not used for 90 days. */
 export const sweepDevices = async ({ pool, now, log }: DeviceSweepParts): Promise<void> => {
   const devices = await deleteDevicesUnseenSince(pool, now() - keptMs);
   if (devices > 0) log.info({ devices }, 'names of unused browsers removed');
 };
 
-/** Sweeps now and once a day. The function stops that. */
+/** Sweeps now and once a day. The returned function stops it. */
 export const sweepDevicesDaily = (parts: DeviceSweepParts): (() => Promise<void>) =>
   daily({
     work: () => sweepDevices(parts),

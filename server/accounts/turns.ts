@@ -1,11 +1,11 @@
 /**
- * Work that a lock in the database does one after the other anyway waits here instead: a crowd that waited there would hold
- * all connections, and time out the one request that could go on.
+ * Queues work that a database lock would serialise anyway. If a crowd waited for the lock in the database, it would occupy
+ * all connections, and the one request that could continue would time out.
  */
 export class Turns {
   readonly #last = new Map<string, Promise<void>>();
 
-  /** After all work before it with this key, whether or not that failed. */
+  /** Runs the work after all earlier work with this key, even if that failed. */
   take<T>(key: string, work: () => Promise<T>): Promise<T> {
     const mine = (this.#last.get(key) ?? Promise.resolve()).then(work);
     const settled = mine.then(

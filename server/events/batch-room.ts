@@ -3,7 +3,7 @@ import { registry } from '#domain/commands/registry.ts';
 import { Refusal } from '#domain/text/messages.ts';
 import { growthOf, type EventSize } from './event-size.ts';
 
-/** What an event may have. The founder's and the server's are what their other events leave to this one, in bytes. */
+/** Limits for an event. The founder's and the server's limits are the bytes that their other events leave for it. */
 export interface SizeBounds {
   readonly event: EventSize;
   readonly founder: number;
@@ -18,12 +18,12 @@ export const unbounded: SizeBounds = {
 };
 
 /**
- * Marks may go this far beyond the event's own bound, and no other bound holds them: a gate stays open though an event is
- * full. There is at most one mark per card and record type.
+ * Marks may exceed the event's own limit by this much, and no other limit applies to them, so that a gate works even if the
+ * event is full. There is at most one mark per card and record type.
  */
 export const markReserve = 1.25;
 
-/** Follows an event's size through the commands of a batch, and refuses those that make it larger than it may be. */
+/** Tracks an event's size during a batch, and refuses commands that would exceed its limits. */
 export class BatchRoom {
   #size: EventSize;
   readonly #bounds: SizeBounds;
@@ -33,12 +33,12 @@ export class BatchRoom {
     this.#bounds = bounds;
   }
 
-  /** After the commands that were admitted. */
+  /** The size after the admitted commands. */
   get size(): EventSize {
     return this.#size;
   }
 
-  /** What makes nothing larger is always admitted: deleting is the way out. */
+  /** A command that does not increase the size is always admitted, so that deleting frees space. */
   admit(commandName: string): Admit {
     return (changes, before) => {
       const growth = growthOf(changes, before);
@@ -48,7 +48,7 @@ export class BatchRoom {
         const bound = boundPassed({ rows, bytes }, this.#bounds, registry.get(commandName)?.needs === 'mark');
         if (bound !== null) throw new Refusal('roomUsed', { bound });
       }
-      // An estimate from before (server/db/size-statements.ts) may have been lower than what is taken away now.
+      // An earlier estimate (server/db/size-statements.ts) may have been lower than the size that is removed now.
       this.#size = { rows: Math.max(0, rows), bytes: Math.max(0, bytes) };
     };
   }

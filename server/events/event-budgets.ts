@@ -5,39 +5,39 @@ import { markReserve, unbounded, type SizeBounds } from './batch-room.ts';
 import { megabyte, type EventSize } from './event-size.ts';
 
 export interface Budgets {
-  /** Of one event. */
+  /** The limit for one event. */
   readonly eventMegabytes: number;
   readonly eventRows: number;
-  /** Of all events that one account has founded, unless a super admin has granted it more. */
+  /** The limit for all events that one account has founded, unless more was granted. */
   readonly founderMegabytes: number;
-  /** Of all events in the database. */
+  /** The limit for all events in the database. */
   readonly allMegabytes: number;
 }
 
-/** Other events are looked at this often: meanwhile a founder's events may pass the bound by what is written in it. */
+/** How often other events are measured. Between two measurements, writes may exceed the limit of a founder. */
 const refreshMs = 5_000;
-/** From here on the admin of an event is told that it fills up. */
+/** From this percentage, the event reports that it is nearly full. */
 const noteFromPercent = 80;
 
-/** What each event in memory may have, by its own bound, its founder's and the server's. */
+/** Computes what each event in memory may hold, by its own limit, its founder's limit and the server's limit. */
 export class EventBudgets {
   readonly #pool: Pool;
   readonly #budgets: Budgets | null;
   readonly #uses = new Map<string, SharedUse>();
   #refreshedAt = -Infinity;
 
-  /** Null: without bounds. */
+  /** Null if there are no limits. */
   constructor(pool: Pool, budgets: Budgets | null) {
     this.#pool = pool;
     this.#budgets = budgets;
   }
 
-  /** Before an event comes into memory. */
+  /** Called before an event is loaded into memory. */
   async learn(eventId: string): Promise<void> {
     if (this.#budgets !== null) await this.#read([eventId]);
   }
 
-  /** Called often; asks the database now and then. */
+  /** Called often, but queries the database only from time to time. */
   async refresh(eventIds: readonly string[]): Promise<void> {
     if (this.#budgets === null || performance.now() < this.#refreshedAt + refreshMs) return;
     this.#refreshedAt = performance.now();
@@ -58,7 +58,7 @@ export class EventBudgets {
     };
   }
 
-  /** The bound that an event of this size is nearest to, once it is near. The server's is not the admin's concern. */
+  /** The limit that an event of this size has nearly reached, or null. It omits the server's limit, which admins cannot change. */
   noteOf(eventId: string, { rows, bytes }: EventSize): RoomNote | null {
     const { event, founder } = this.boundsOf(eventId);
     const others = this.#uses.get(eventId)?.foundersBytes ?? 0;
@@ -69,7 +69,7 @@ export class EventBudgets {
     return { bound: ofEvent >= ofFounder ? 'event' : 'founder', percent };
   }
 
-  /** Whether an event of this size may come into memory. Beyond its bound and the reserve nothing has written it. */
+  /** Whether an event of this size may be loaded. Normal writes cannot exceed the limit and the reserve. */
   isLoadable({ rows, bytes }: EventSize): boolean {
     if (this.#budgets === null) return true;
     const { eventMegabytes, eventRows } = this.#budgets;
@@ -81,5 +81,5 @@ export class EventBudgets {
   }
 }
 
-/** A batch is not cut in its middle, and an estimate differs from the weighed size. */
+/** A batch is never split, and an estimate differs from the measured size. */
 const loadReserve = markReserve * 1.2;

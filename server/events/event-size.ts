@@ -3,26 +3,26 @@ import type { DraftChange } from '#domain/store/change.ts';
 
 export const megabyte = 1_000_000;
 
-/** Rows, and the bytes that they take in the memory of this process, about. */
+/** The number of rows, and their approximate bytes in the memory of this process. */
 export interface EventSize {
   readonly rows: number;
   readonly bytes: number;
 }
 
 /**
- * What a row costs beside its texts: its object, its key, its places in the maps of a store. Measured in
+ * Memory of a row without its texts: its object, its key and its entries in the maps of a store. Measured in
  * docs/decisions/057-budgets.md.
  */
 export const bytesPerRow = 300;
 
-/** About what a row takes; server/db/size-statements.ts counts the same of rows that were never weighed. */
+/** The approximate memory of a row. server/db/size-statements.ts computes the same for rows never measured here. */
 export const weightOf = (row: AnyRow): number => {
   let bytes = bytesPerRow;
   for (const field in row) bytes += bytesOf(row[field]);
   return bytes;
 };
 
-/** A short text counts by its length: asking for its bytes would cost a mark more than all the rest of its row. */
+/** A short text counts by its length. Computing its bytes would take longer than measuring the rest of a mark's row. */
 const shortText = 64;
 
 const bytesOf = (value: unknown): number => {
@@ -39,7 +39,7 @@ interface RowsBefore {
   get(table: TableName, key: string): AnyRow | undefined;
 }
 
-/** By how much these changes of `before` make an event larger, or smaller. */
+/** The difference in size that these changes of `before` make to an event. */
 export const growthOf = (changes: readonly DraftChange[], before: RowsBefore): EventSize => {
   let rows = 0;
   let bytes = 0;

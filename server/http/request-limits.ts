@@ -4,19 +4,19 @@ import { addressKey } from '../accounts/address-key.ts';
 import { HttpRefusal } from './failure.ts';
 
 export const requestLimits = {
-  /** In a minute. An account may be signed in on twenty phones that all come back at once. */
+  /** Requests per minute. An account may be signed in on twenty phones that all reconnect at once. */
   accountMax: 1_200,
-  /** In a minute. Behind one address a whole hall may open the app, which asks three times, before it has signed in. */
+  /** Requests per minute. A whole hall behind one address may open the app before sign-in, with three requests each. */
   addressMax: 3_000,
-  /** In a minute, of one address: of a document that the pages do not ask for when they open. */
+  /** Requests per minute and address for a document that pages do not load when they open. */
   documentMax: 300,
-  /** Requests of one address without an account that are being answered. Those of a page take some milliseconds each. */
+  /** Concurrent requests of one address without an account. Requests of a page take a few milliseconds each. */
   addressAtOnce: 200,
-  /** Accounts and addresses in memory: the last ones that asked. */
+  /** Number of accounts and addresses kept in memory, the most recent ones. */
   remembered: 20_000,
 };
 
-/** A request has come whole by then, or its connection ends: the largest tree over a slow line takes four minutes. */
+/** A request must arrive within this time, or its connection ends. The largest tree takes four minutes on a slow line. */
 export const requestWithinMs = 5 * 60_000;
 
 type Limits = Omit<typeof requestLimits, 'documentMax'>;
@@ -25,13 +25,13 @@ const callerOf = ({ signedIn, ip }: FastifyRequest): string =>
   signedIn === null ? addressKey(ip) : `account ${signedIn.account.accountId}`;
 
 /**
- * A page is many files, and a hall behind one address opens the app at once: files are free. The route's address is
- * asked, since that of the request may be written as `/%61pi/`.
+ * Files are not limited, because a page has many files and a hall behind one address may open the app at once. This checks
+ * the route's address, since the request's address may be written as `/%61pi/`.
  */
 const asksDatabase = ({ routeOptions: { url } }: FastifyRequest): boolean =>
   url === '/healthz' || url?.startsWith('/api/') === true;
 
-/** Bounds what one account, or one address without one, asks in a minute. One-time codes have limits of their own. */
+/** Limits the requests per minute of one account, or of one address without an account. One-time codes have separate limits. */
 export const limitRequests = async (
   app: FastifyInstance,
   { accountMax, addressMax, addressAtOnce, remembered }: Limits = requestLimits,
@@ -54,7 +54,7 @@ export const limitRequests = async (
   });
 };
 
-/** Bounds the requests of one address without an account that are being answered: each keeps a socket and its body. */
+/** Limits the concurrent requests of one address without an account, because each holds a socket and its body. */
 const limitAtOnce = (app: FastifyInstance, most: number): void => {
   const answering = new Map<string, number>();
   const counted = new WeakSet<FastifyRequest>();

@@ -6,7 +6,7 @@ import type { Secret } from '../secret.ts';
 
 const ceremonySchema = z.object({
   purpose: z.enum(['signIn', 'secondStep', 'confirm', 'add']),
-  /** Whose passkey it is about; '' for whoever signs in. */
+  /** The owner of the passkey; '' for a sign-in whose account is not known yet. */
   accountId: z.string(),
   /** 256 bits in base64url. */
   challenge: z.string(),
@@ -15,8 +15,8 @@ const ceremonySchema = z.object({
 });
 
 /**
- * A passkey that is asked for: `signIn` alone, `secondStep` after a code or an identity provider, `confirm` by somebody
- * who is signed in, `add` to make one. Only its browser keeps it, sealed; what nobody answers leaves nothing behind.
+ * A request for a passkey: `signIn` without another step, `secondStep` after a code or an identity provider, `confirm` by a
+ * signed-in account, or `add` to create one. Only the browser stores it, sealed. An unanswered request leaves no data.
  */
 export type Ceremony = z.infer<typeof ceremonySchema>;
 
@@ -26,14 +26,14 @@ interface Beginning extends Pick<Ceremony, 'purpose' | 'accountId'> {
   readonly now: number;
 }
 
-/** A new challenge, as the browser keeps it. */
+/** Returns a new ceremony, sealed for the browser. */
 export const beginCeremony = (secret: Secret, { purpose, accountId, now }: Beginning): string => {
   const challenge = randomBytes(32).toString('base64url');
   const ceremony: Ceremony = { purpose, accountId, challenge, expiresAt: now + passkeyWithinMs };
   return seal(secret, PURPOSE, ceremony);
 };
 
-/** Null: it was not begun by us, was changed, or is over. */
+/** Null if this server did not make it, or if it was changed or has expired. */
 export const openCeremony = (secret: Secret, sealed: string | null, now: number): Ceremony | null => {
   const content = unseal(secret, PURPOSE, sealed ?? '');
   if (content === null) return null;

@@ -45,8 +45,8 @@ export interface MadePasskey {
 type Trace = Omit<SignInTrace, 'by'>;
 
 /**
- * The passkeys of the signed-in account. They open it, so they change only soon after a sign-in; where the account has to
- * show a passkey at sign-in, only in a session for which one was shown (`signInAgain`).
+ * The passkeys of the signed-in account. They allow sign-in, so they can be changed only soon after a sign-in. If the account
+ * must show a passkey at sign-in, the session must be one for which it was shown (`signInAgain`).
  */
 export class OwnPasskeys {
   readonly #parts: OpenSessionParts;
@@ -65,7 +65,7 @@ export class OwnPasskeys {
     };
   }
 
-  /** What the browser makes the passkey from, and what it keeps until then. Refuses `passkeysFull`. */
+  /** Returns the options for creating a passkey, and the ceremony that the browser stores. Refuses `passkeysFull`. */
   async askNew(
     caller: SignedIn,
     { domain }: PasskeyPlace,
@@ -97,7 +97,7 @@ export class OwnPasskeys {
   }
 
   /**
-   * Keeps the passkey; the session goes on as one for which it was shown, under the token that comes back. Refuses
+   * Stores the passkey. The session continues, with a passkey shown, under the returned token. Refuses
    * `passkeyExpired`, `passkeyWrong`, `passkeyExists`, `passkeysFull`.
    */
   async add(
@@ -157,7 +157,7 @@ export class OwnPasskeys {
     accountLog.add('passkeyRemoved', { accountId, ...trace });
   }
 
-  /** Whether the account is asked for a passkey after its one-time code. Refuses `passkeyNotFound` without any. */
+  /** Sets whether the account is asked for a passkey after its one-time code. Refuses `passkeyNotFound` if it has none. */
   async setSecondStep(caller: SignedIn, isOn: boolean, trace: Trace): Promise<void> {
     const { pool, accountLog } = this.#parts;
     const { accountId } = caller.account;
@@ -169,7 +169,7 @@ export class OwnPasskeys {
     accountLog.add(isOn ? 'secondStepOn' : 'secondStepOff', { accountId, ...trace });
   }
 
-  /** Random to authenticators, and the same for each passkey of the account: a device replaces its own. */
+  /** A pseudonymous id, equal for all passkeys of the account, so that a device replaces its own passkey. */
   #handleOf(accountId: string, own: readonly KeptPasskey[]): string {
     return own[0]?.userHandle ?? keyedHash(this.#parts.secret, 'passkey user', accountId);
   }

@@ -20,7 +20,7 @@ import { counterOfAnswer } from './verify-answer.ts';
 
 export interface AskedPasskey {
   readonly options: PublicKeyCredentialRequestOptionsJSON;
-  /** What the browser keeps until it answers. */
+  /** The ceremony that the browser stores until it answers. */
   readonly ceremony: string;
 }
 
@@ -28,14 +28,14 @@ export interface PasskeyAnswer {
   readonly ceremony: string | null;
   readonly answer: ShownPasskeyAnswer;
   readonly place: PasskeyPlace;
-  /** The session that the browser came with: it ends, or goes on under another token. */
+  /** The browser's former session. It ends, or continues under another token. */
   readonly formerToken: string | null;
   readonly deviceName: string;
   /** For the account log. */
   readonly trace: Omit<SignInTrace, 'by'>;
 }
 
-/** Sign-in with a passkey: alone, as second step, or once more by somebody who is signed in (docs/decisions/055-passkeys.md). */
+/** Sign-in with a passkey: as the only step, as second step, or again in a session (docs/decisions/055-passkeys.md). */
 export class PasskeySignIn {
   readonly #parts: OpenSessionParts;
 
@@ -43,15 +43,15 @@ export class PasskeySignIn {
     this.#parts = parts;
   }
 
-  /** What the browser asks its devices for. Refuses `passkeyExpired` and `passkeyElsewhere` at the second step. */
+  /** Returns the options for the browser's request. At the second step, refuses `passkeyExpired` and `passkeyElsewhere`. */
   async ask(step: PasskeyStep, kept: string | null, place: PasskeyPlace): Promise<AskedPasskey> {
     const { secret, now } = this.#parts;
     if (step === 'second') return this.#askOwner(kept, 'secondStep', place);
-    // The devices know by themselves whose passkeys they hold: nothing here says which accounts have one.
+    // Devices know the owners of their passkeys, so this answer does not reveal which accounts have one.
     return this.#asked(beginCeremony(secret, { purpose: 'signIn', accountId: '', now: now() }), place, []);
   }
 
-  /** The same, of one who is signed in and proves it again. Refuses `passkeyElsewhere`. */
+  /** The same for a signed-in account that confirms its identity. Refuses `passkeyElsewhere`. */
   askAgain(accountId: string, place: PasskeyPlace): Promise<AskedPasskey> {
     const { secret, now } = this.#parts;
     return this.#askOwner(
@@ -70,7 +70,7 @@ export class PasskeySignIn {
     const ceremony = openCeremony(secret, kept, now());
     if (kept === null || ceremony?.purpose !== purpose) throw new Refusal('passkeyExpired');
     const own = await selectPasskeysOf(pool, ceremony.accountId);
-    // They were reset since.
+    // The passkeys have been reset since then.
     if (own.length === 0) throw new Refusal('passkeyExpired');
     const here = own.filter(({ domain }) => domain === place.domain);
     if (here.length === 0)
@@ -98,8 +98,8 @@ export class PasskeySignIn {
   }
 
   /**
-   * The token of the session. Refuses `passkeyExpired`, and `passkeyWrong` for whatever else does not fit: an unknown
-   * passkey, another account's, another domain's, an answer that was given before.
+   * Returns the token of the session. Refuses `passkeyExpired`. Refuses `passkeyWrong` for every other problem: an unknown
+   * passkey, a passkey of another account or domain, or a repeated answer.
    */
   async finish({ ceremony: sealed, answer, trace, ...from }: PasskeyAnswer): Promise<string> {
     const { secret, now, pool, sessions, accountLog } = this.#parts;
@@ -122,7 +122,7 @@ export class PasskeySignIn {
     return token;
   }
 
-  /** The new counter; null: the answer is not for this ceremony. */
+  /** The new counter; null if the answer does not match this ceremony. */
   async #judge(
     { accountId, challenge }: Ceremony,
     answer: ShownPasskeyAnswer,
@@ -132,12 +132,12 @@ export class PasskeySignIn {
     if (accountId !== '' && accountId !== kept.accountId) return null;
     if (kept.domain !== place.domain) return null;
     const { userHandle } = answer.response;
-    // A device that was given no list of passkeys has to say whose the one is that it chose.
+    // A device that got no list of passkeys must name the owner of the chosen one.
     if (userHandle ? userHandle !== kept.userHandle : accountId === '') return null;
     return counterOfAnswer({ ...place, challenge }, answer, kept);
   }
 
-  /** The token; null: challenge or counter were used before. */
+  /** The token; null if the challenge or counter was used before. */
   async #open(
     client: ClientBase,
     { purpose, challenge, expiresAt }: Ceremony,

@@ -10,12 +10,12 @@ import type { KeptPasskey } from '../../db/passkey-statements.ts';
 import type { PasskeyPlace } from './place.ts';
 import type { Ceremony } from './ceremony.ts';
 
-/** What every authenticator of today can do. The library's default asks Node for an experimental feature, which warns. */
+/** Algorithms that all present authenticators support. The library's default uses an experimental feature of Node, which warns. */
 export const passkeyAlgorithms = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
 interface Asked extends PasskeyPlace, Pick<Ceremony, 'challenge'> {}
 
-/** What the library is told in every case: our page, our challenge, and that the owner was recognised by the device. */
+/** The common options of the library: our page, our challenge, and user verification by the device. */
 const expectedOf = ({ origin, domain, challenge }: Asked) => ({
   expectedChallenge: challenge,
   expectedOrigin: origin,
@@ -23,7 +23,7 @@ const expectedOf = ({ origin, domain, challenge }: Asked) => ({
   requireUserVerification: true,
 });
 
-/** The new counter; null: the answer is not what was asked for. */
+/** The new counter; null if the answer does not match the request. */
 export const counterOfAnswer = async (
   asked: Asked,
   { id, rawId, type, response }: ShownPasskeyAnswer,
@@ -38,7 +38,7 @@ export const counterOfAnswer = async (
     clientExtensionResults: {},
   };
   const credential = { id: credentialId, publicKey: new Uint8Array(publicKey), counter };
-  // The library throws whatever it finds wrong with bytes that a caller chose: all of that is a wrong answer.
+  // The library throws on any defect in the caller's bytes. Every such error means a wrong answer.
   const verified = await verifyAuthenticationResponse({
     ...expectedOf(asked),
     response: given,
@@ -53,7 +53,7 @@ export interface MadeCredential {
   readonly counter: number;
 }
 
-/** Null: the answer is not what was asked for. */
+/** Null if the answer does not match the request. */
 export const madeCredential = async (
   asked: Asked,
   { id, rawId, type, response }: NewPasskeyAnswer,
@@ -82,8 +82,8 @@ export const madeCredential = async (
 };
 
 /**
- * We ask for no attestation, so browsers send none. The library would follow the addresses of revocation lists in
- * certificates that a caller made.
+ * Regdesk requests no attestation, so browsers send none. With attestation, the library would fetch revocation lists from
+ * addresses in certificates that a caller made.
  */
 const hasCertificates = (attestationObject: string): boolean => {
   const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
