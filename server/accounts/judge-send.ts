@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/text/messages.ts';
-import type { SendCounts } from '../db/one-time-code-statements.ts';
+import type { SendCounts } from '../db/send-count-statements.ts';
 import type { OneTimeCodeLimits } from './limits.ts';
 
 export interface SendJudgement {

@@ -4,7 +4,6 @@ import { Refusal } from '#domain/text/messages.ts';
 import { inTransaction, type ClientBase, type Connection, type Pool } from '../db/in-transaction.ts';
 import {
   consumeCode,
-  countSends,
   deleteOldCodes,
   guessCode,
   insertCode,
@@ -15,11 +14,10 @@ import {
   spendTry,
   voidCode,
   type CarriedCode,
-  type CodeAsker,
   type Guess,
   type GuessVerdict,
-  type SendCounts,
 } from '../db/one-time-code-statements.ts';
+import { countSends, type CodeAsker, type SendCounts } from '../db/send-count-statements.ts';
 import { OtpFailure, type CodeCarrier, type OtpProvider } from '../providers/otp-provider.ts';
 import type { AccountLog } from './account-log.ts';
 import { addressKeys } from './address-key.ts';

@@ -1,19 +1,14 @@
 import type { BudgetShare } from '../accounts/limits.ts';
+import { lockedUntil } from './contact-failure-statements.ts';
 import type { ClientBase, Connection } from './in-transaction.ts';
 
 /** First keys of the advisory locks of this file; migrations and others use the one-key form. */
 const SENDS_LOCK = 7001;
 const CONTACT_LOCK = 7002;
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * 3_600_000;
 /** After so long without a failure, the next one is the first in a row again. */
 const FAILURES_COUNT_MS = 30 * DAY_MS;
-
-/** The later lock of the pair and, unless the browser returns, of the contact. A parameter each. */
-const lockedUntil = (contact: string, browser: string, isReturning: string): string =>
-  `coalesce((SELECT max(locked_until) FROM contact_failures WHERE contact = ${contact}
-     AND (browser = ${browser} OR browser = '' AND NOT ${isReturning})), 0)`;
 
 /** Sends are counted one after the other until the transaction's end, so that parallel ones cannot pass a limit. */
 export const lockSends = async (client: ClientBase): Promise<void> => {
@@ -28,121 +23,8 @@ export const lockContact = async (client: ClientBase, contact: string): Promise<
   await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [CONTACT_LOCK, contact]);
 };
 
-/** Of the last hour. */
-export interface UsedBudget {
-  /** Requests, with and without a message. */
-  readonly asked: number;
-  /** Messages of the asker's share. */
-  readonly carried: number;
-  /** ms since 1970 at which the oldest of these requests counts no more. */
-  readonly freeAt: number;
-}
-
-export interface SendCounts {
-  readonly share: BudgetShare;
-  /** Of a code that waits to be typed; null for none. A used or undelivered one does not make anyone wait. */
-  readonly lastSentAt: number | null;
-  /** ms since 1970 from which this contact is below its limits; null: it is now. */
-  readonly contactFreeAt: number | null;
-  readonly lockedUntil: number;
-  /** Of the /64 or IPv4 address, its /56, its /48, and all addresses. */
-  readonly used: readonly [UsedBudget, UsedBudget, UsedBudget, UsedBudget];
-  /** Of a code that the operator's terminal showed for this contact and that waits to be typed; null for none. */
-  readonly terminalHash: string | null;
-}
-
-export interface CodeAsker {
-  readonly contact: string;
-  /** Keyed hash of the browser's cookie. */
-  readonly browser: string;
-  /** It was signed in with the contact before. */
-  readonly isReturning: boolean;
-  /** A signed-in account verifies the contact. */
-  readonly isAccount: boolean;
-  readonly networks: readonly [string, string, string];
-}
-
-export interface SendLimits {
-  readonly contactPerHour: number;
-  readonly contactPerDay: number;
-  readonly terminalRequests: number;
-}
-
 /** A row of the operator's terminal, and those of requests that its code answers. */
-const TERMINAL = 'terminal';
-
-/** The requests that count against the asker's contact: of a returning browser its own, of all others together. */
-const ofContact = `contact = $1 AND CASE WHEN $4 THEN share = 'returning' AND browser = $2
-  ELSE share NOT IN ('returning', '${TERMINAL}') END`;
-
-/**
- * When the newest `most` of these sends are all within the window, one more is possible as soon as the oldest of them
- * leaves it; else null.
- */
-const freeAgain = (most: string, windowMs: number): string =>
-  `(SELECT sent_at + ${windowMs} FROM one_time_codes WHERE ${ofContact} AND sent_at > $3::bigint - ${windowMs}
-    ORDER BY sent_at DESC OFFSET ${most}::integer - 1 LIMIT 1)`;
-
-const usedBudget = (which: string): string =>
-  `(SELECT json_build_object(
-      'asked', count(*) FILTER (WHERE c.share <> 'returning'),
-      'carried', count(*) FILTER (WHERE c.share = asker.share AND NOT c.is_silent),
-      'freeAt', coalesce(min(c.sent_at) FILTER (WHERE c.share <> 'returning'), 0) + ${HOUR_MS})
-    FROM one_time_codes c
-    WHERE ${which} AND c.sent_at > $3::bigint - ${HOUR_MS} AND c.share <> '${TERMINAL}')`;
-
-/** One statement for known and unknown contacts alike. */
-export const countSends = async (
-  db: Connection,
-  {
-    asker,
-    now,
-    limits,
-    superAdmins,
-  }: {
-    asker: CodeAsker;
-    now: number;
-    limits: SendLimits;
-    superAdmins: readonly string[];
-  },
-): Promise<SendCounts> => {
-  const found = await db.query({
-    name: 'count-sends',
-    text: `WITH asker AS MATERIALIZED (SELECT CASE
-        WHEN $4 THEN 'returning'
-        WHEN $1 = ANY($10::text[]) OR EXISTS (SELECT FROM accounts WHERE phone = $1)
-          OR EXISTS (SELECT FROM account_emails WHERE email = $1) THEN 'known'
-        WHEN $11 OR EXISTS (SELECT FROM members WHERE contact = $1)
-          OR EXISTS (SELECT FROM event WHERE admin_phone = $1 OR lower(admin_email) = $1) THEN 'invited'
-        ELSE 'strangers' END AS share),
-      terminal AS MATERIALIZED (SELECT code_hash, sent_at FROM one_time_codes
-        WHERE contact = $1 AND share = '${TERMINAL}' AND browser = '' AND NOT is_used AND expires_at > $3
-        ORDER BY sent_at DESC LIMIT 1)
-    SELECT asker.share,
-      (SELECT max(sent_at) FROM one_time_codes WHERE ${ofContact} AND NOT is_used) AS "lastSentAt",
-      greatest(${freeAgain('$8', HOUR_MS)}, ${freeAgain('$9', DAY_MS)}) AS "contactFreeAt",
-      ${lockedUntil('$1', '$2', '$4')} AS "lockedUntil",
-      json_build_array(${usedBudget('c.address = $5')}, ${usedBudget('c.address_56 = $6')}, ${usedBudget('c.address_48 = $7')},
-        ${usedBudget('true')}) AS used,
-      (SELECT code_hash FROM terminal WHERE (SELECT count(*) FROM one_time_codes r
-         WHERE r.contact = $1 AND r.share = '${TERMINAL}' AND r.browser <> '' AND r.sent_at >= terminal.sent_at)
-         < $12::integer) AS "terminalHash"
-    FROM asker`,
-    values: [
-      asker.contact,
-      asker.browser,
-      now,
-      asker.isReturning,
-      ...asker.networks,
-      limits.contactPerHour,
-      limits.contactPerDay,
-      superAdmins,
-      asker.isAccount,
-      limits.terminalRequests,
-    ],
-  });
-  return found.rows[0] as SendCounts;
-};
+export const TERMINAL = 'terminal';
 
 export interface NewCode {
   readonly requestId: string;
@@ -191,10 +73,7 @@ export const insertTerminalCode = async (
     expiresAt: number;
   },
 ): Promise<void> => {
-  await client.query(
-    `UPDATE one_time_codes SET is_used = true WHERE contact = $1 AND share = '${TERMINAL}'`,
-    [contact],
-  );
+  await useTerminalCode(client, contact);
   await client.query(
     `INSERT INTO one_time_codes (request_id, contact, code_hash, share, sent_at, expires_at, address)
      VALUES ($1, $2, $3, '${TERMINAL}', $4, $5, '')`,
@@ -350,62 +229,4 @@ export const readStanding = async (
     values: [contact, browser, isReturning, requestId],
   });
   return found.rows[0] ?? { lockedUntil: 0, isFar: false };
-};
-
-export interface LockRule {
-  readonly failures: number;
-  readonly firstLockMs: number;
-  readonly longestLockMs: number;
-}
-
-export interface FailureCount {
-  readonly contact: string;
-  /** '': all browsers that were never signed in with the contact. */
-  readonly browser: string;
-}
-
-/** One more failure in a row. The one that fills the row locks, each time for twice as long. True: it locked. */
-export const countFailure = async (
-  client: ClientBase,
-  { contact, browser }: FailureCount,
-  now: number,
-  rule: LockRule,
-): Promise<boolean> => {
-  const counted = await client.query<{ isLock: boolean }>(
-    `INSERT INTO contact_failures AS f (contact, browser, failures, locks, locked_until, failed_at)
-     VALUES ($1, $6, 1, 0, 0, $2)
-     ON CONFLICT (contact, browser) DO UPDATE SET
-       failures = CASE WHEN f.failures + 1 >= $3::integer THEN 0 ELSE f.failures + 1 END,
-       locks = CASE WHEN f.failures + 1 >= $3::integer THEN f.locks + 1 ELSE f.locks END,
-       failed_at = $2,
-       locked_until = CASE WHEN f.failures + 1 >= $3::integer
-         -- The exponent is bounded, since the power of a long attack would not fit.
-         THEN $2::bigint + least($4::bigint * (1 << least(f.locks, 10)), $5::bigint) ELSE f.locked_until END
-     RETURNING f.failures = 0 AS "isLock"`,
-    [contact, now, rule.failures, rule.firstLockMs, rule.longestLockMs, browser],
-  );
-  return counted.rows[0]?.isLock ?? false;
-};
-
-/** Undoes one {@link countFailure}, and the lock that came of it: what was counted ahead was no failure. */
-export const uncountFailure = async (
-  client: ClientBase,
-  { contact, browser }: FailureCount,
-  failuresPerLock: number,
-): Promise<void> => {
-  await client.query(
-    `UPDATE contact_failures SET
-       failures = CASE WHEN failures = 0 THEN $2::integer - 1 ELSE failures - 1 END,
-       locks = CASE WHEN failures = 0 THEN locks - 1 ELSE locks END,
-       locked_until = CASE WHEN failures = 0 THEN 0 ELSE locked_until END
-     WHERE contact = $1 AND browser = $3 AND (failures > 0 OR locks > 0)`,
-    [contact, failuresPerLock, browser],
-  );
-};
-
-export const clearFailures = async (
-  client: ClientBase,
-  { contact, browser }: FailureCount,
-): Promise<void> => {
-  await client.query('DELETE FROM contact_failures WHERE contact = $1 AND browser = $2', [contact, browser]);
 };
