@@ -1,4 +1,5 @@
 import type { CommandCase } from './command-case.ts';
+import { bankLineCases } from './command-cases/bank-lines.ts';
 import { cardCases } from './command-cases/cards.ts';
 import { certificateCases } from './command-cases/certificates.ts';
 import { deviceCases } from './command-cases/devices.ts';
@@ -41,6 +42,7 @@ export const commandCases: readonly CommandCase[] = [
   ...transactionCases,
   ...bankCases,
   ...statementCases,
+  ...bankLineCases,
   ...extraCardCases,
   ...peopleBulkCases,
   ...categoryCases,
