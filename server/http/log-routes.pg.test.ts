@@ -1,9 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { GateScanPage, LogAccount, LogEntry, LogPage } from '#domain/model/log-entry.ts';
+import type { LogAccount, LogEntry, LogPage } from '#domain/model/log-entry.ts';
 import { headers, type Answer } from '#domain/protocol.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
 import { deskEvent } from '#tests/support/desk-event.ts';
+import {
+  postedDeviceAt,
+  postOneByOne,
+  postTogether,
+  type PostedCommand,
+} from '#tests/support/post-commands.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
 import { codeOf, saveEvent, smallEvent } from '#tests/support/small-event.ts';
 
@@ -26,33 +31,17 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-interface Command {
-  readonly id?: string;
-  readonly name: string;
-  readonly input: object;
-}
-
-/** One after the other, each in a post of its own. */
-const perform = async (
+const perform = (
   eventId: string,
   cookie: string,
-  commands: readonly Command[],
+  commands: readonly PostedCommand[],
   more: Record<string, string> = {},
-): Promise<Answer[]> => {
-  const answers: Answer[] = [];
-  for (const { id = randomUUID(), name, input } of commands) {
-    const response = await desk.app.inject({
-      method: 'POST',
-      url: `/api/events/${eventId}/commands`,
-      headers: { cookie, ...more },
-      payload: [{ id, name, input, deviceAt: 1_789_000_000_000 }],
-    });
-    answers.push(...response.json<Answer[]>());
-  }
-  return answers;
-};
+): Promise<Answer[]> => postOneByOne(desk, { eventId, headers: { ...more, cookie } }, commands);
 
-const mark = (serial: number): Command => ({ name: 'record.mark', input: { recordTypeId: '1', serial } });
+const mark = (serial: number): PostedCommand => ({
+  name: 'record.mark',
+  input: { recordTypeId: '1', serial },
+});
 
 const page = async (eventId: string, query: object = {}, cookie = admin): Promise<LogPage> => {
   const search = new URLSearchParams(query as Record<string, string>);
@@ -157,7 +146,7 @@ describe('an event with some work done', () => {
     expect(entries.at(-3)).toEqual({
       commandId: expect.stringMatching(/^[\da-f-]{36}$/),
       at: expect.any(Number),
-      deviceAt: 1_789_000_000_000,
+      deviceAt: postedDeviceAt,
       happenedAt: expect.any(Number),
       account: { id: expect.any(String), name: 'Anita', phone: scannerPhone, email: '' },
       device: { id: 'phone-of-gate-2', name: 'Gate browser' },
@@ -306,13 +295,8 @@ test('of a long input the plain values are told, and a selection is found by eac
 test('pages give each entry once, though new ones come and many are of the same moment', async () => {
   const marks = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, index) => mark(from + index));
-  const post = (commands: readonly Command[]) =>
-    desk.app.inject({
-      method: 'POST',
-      url: '/api/events/busy/commands',
-      headers: { cookie: scanner },
-      payload: commands.map((command) => ({ id: randomUUID(), deviceAt: 1, ...command })),
-    });
+  const post = (commands: readonly PostedCommand[]) =>
+    postTogether(desk, { eventId: 'busy', headers: { cookie: scanner } }, commands);
   await post(marks(1, 220));
   // As a batch leaves them: all of one moment, so that ids alone tell their order.
   await desk.database.pool.query("UPDATE command_log SET server_at = 1000 WHERE event_id = 'busy'");
@@ -334,86 +318,4 @@ test('pages give each entry once, though new ones come and many are of the same 
   } while (next !== null);
   expect(sizes.slice(0, 2)).toEqual([100, 100]);
   expect(seen.toSorted()).toEqual(expected.toSorted());
-});
-
-test('who was turned away, why, where and when: by each of the three reasons, the newest first', async () => {
-  await saveEvent(desk.database.pool, 'turned', smallEvent('turned', 3));
-  const reasons = ['invalidCode', 'notApplicable', 'alreadyMarked'];
-  const commands = reasons.map((reason) => ({
-    name: 'scan.refused',
-    input: { recordTypeId: '1', code: codeOf(1), reason },
-  }));
-  await perform('turned', scanner, commands, { [headers.device]: 'phone-of-gate-2' });
-  const url = '/api/events/turned/gate-scans?gate=turnedAway';
-  const { entries } = (await desk.get(url, admin)).json<GateScanPage>();
-  expect(entries.map(({ input }) => (input as { reason: string }).reason)).toEqual(reasons.toReversed());
-  for (const entry of entries)
-    expect(entry).toMatchObject({
-      account: { phone: scannerPhone },
-      device: { id: 'phone-of-gate-2' },
-      deviceAt: 1_789_000_000_000,
-    });
-});
-
-describe('double admissions by record', () => {
-  const doubles = async (query: string): Promise<GateScanPage> =>
-    (await desk.get(`/api/events/twice/gate-scans?${query}`, admin)).json<GateScanPage>();
-
-  const post = async (cookie: string, commands: readonly Command[]): Promise<Answer[]> => {
-    const payload = commands.map((command) => ({
-      id: randomUUID(),
-      ...command,
-      deviceAt: 1_789_000_000_000,
-    }));
-    const url = '/api/events/twice/commands';
-    return (await desk.app.inject({ method: 'POST', url, headers: { cookie }, payload })).json<Answer[]>();
-  };
-
-  test('are told over all pages, each once, and only what another gate had let pass', async () => {
-    await saveEvent(desk.database.pool, 'twice', smallEvent('twice', 120));
-    expect((await doubles('gate=double')).doubles).toEqual([]);
-    const serials = Array.from({ length: 110 }, (_, index) => index + 1);
-    await post(admin, serials.map(mark));
-    const again = serials.map((serial) => ({ ...mark(serial), id: randomUUID() }));
-    expect((await post(scanner, again)).every(({ ok }) => !ok)).toBe(true);
-    // The same once more, a code that no card has, and a mark that stands: none is another double admission.
-    await post(scanner, again);
-    await post(scanner, [
-      { name: 'record.mark', input: { recordTypeId: '1', code: 'NOBODYSCARD' } },
-      mark(111),
-    ]);
-
-    const first = await doubles('gate=double');
-    const [found] = first.doubles;
-    expect(first.doubles).toHaveLength(1);
-    expect(found?.recordTypeId).toBe('1');
-    expect([...(found?.commandIds ?? [])].sort()).toEqual(again.map(({ id }) => id).sort());
-    // Each was let in by both gates: nobody was turned away.
-    expect((await doubles('gate=turnedAway')).entries.map(({ input }) => input)).toEqual([
-      { recordTypeId: '1', code: 'NOBODYSCARD' },
-    ]);
-    const second = await doubles(`gate=double&before=${first.next}`);
-    expect(second.doubles).toEqual(first.doubles);
-    expect(first.entries.length + second.entries.length).toBe(again.length);
-  });
-
-  test('name the gate that marked: its account and its device, or nothing for what is not known', async () => {
-    await saveEvent(desk.database.pool, 'two', smallEvent('two', 5));
-    await desk.database.pool.query("UPDATE accounts SET display_name = 'Bala' WHERE phone = $1", [
-      adminPhone,
-    ]);
-    await desk.database.pool.query("DELETE FROM devices WHERE name = 'Gate browser'");
-    const device = { [headers.device]: 'phone-of-gate-1', 'user-agent': 'First browser' };
-    await desk.app.inject({ url: '/api/me', headers: { cookie: admin, ...device } });
-    await perform('two', admin, [mark(1)], device);
-    await perform('two', scanner, [mark(2)]);
-    await perform('two', scanner, [mark(1)]);
-    await perform('two', admin, [mark(2)]);
-    const url = '/api/events/two/gate-scans?gate=double';
-    const { entries } = (await desk.get(url, admin)).json<GateScanPage>();
-    expect(entries.map(({ otherGate }) => otherGate)).toEqual([
-      { name: 'Anita', device: '' },
-      { name: 'Bala', device: 'First browser' },
-    ]);
-  });
 });

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { GateScanPage } from '#domain/model/log-entry.ts';
+import { headers, type Answer } from '#domain/protocol.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import {
+  postedDeviceAt,
+  postOneByOne,
+  postTogether,
+  type PostedCommand,
+} from '#tests/support/post-commands.ts';
+import { adminPhone, codeOf, saveEvent, scannerPhone, smallEvent } from '#tests/support/small-event.ts';
+
+let desk: AccountDesk;
+let admin: string;
+let scanner: string;
+
+beforeAll(async () => {
+  desk = await openAccountDesk();
+  admin = await desk.signIn(adminPhone);
+  scanner = await desk.signIn(scannerPhone);
+});
+afterAll(() => desk.close());
+
+const perform = (
+  eventId: string,
+  cookie: string,
+  commands: readonly PostedCommand[],
+  more: Record<string, string> = {},
+): Promise<Answer[]> => postOneByOne(desk, { eventId, headers: { ...more, cookie } }, commands);
+
+const mark = (serial: number): PostedCommand => ({
+  name: 'record.mark',
+  input: { recordTypeId: '1', serial },
+});
+
+test('who was turned away, why, where and when: by each of the three reasons, the newest first', async () => {
+  await saveEvent(desk.database.pool, 'turned', smallEvent('turned', 3));
+  const reasons = ['invalidCode', 'notApplicable', 'alreadyMarked'];
+  const commands = reasons.map((reason) => ({
+    name: 'scan.refused',
+    input: { recordTypeId: '1', code: codeOf(1), reason },
+  }));
+  await perform('turned', scanner, commands, { [headers.device]: 'phone-of-gate-2' });
+  const url = '/api/events/turned/gate-scans?gate=turnedAway';
+  const { entries } = (await desk.get(url, admin)).json<GateScanPage>();
+  expect(entries.map(({ input }) => (input as { reason: string }).reason)).toEqual(reasons.toReversed());
+  for (const entry of entries)
+    expect(entry).toMatchObject({
+      account: { phone: scannerPhone },
+      device: { id: 'phone-of-gate-2' },
+      deviceAt: postedDeviceAt,
+    });
+});
+
+describe('double admissions by record', () => {
+  const doubles = async (query: string): Promise<GateScanPage> =>
+    (await desk.get(`/api/events/twice/gate-scans?${query}`, admin)).json<GateScanPage>();
+
+  const post = (cookie: string, commands: readonly PostedCommand[]): Promise<Answer[]> =>
+    postTogether(desk, { eventId: 'twice', headers: { cookie } }, commands);
+
+  test('are told over all pages, each once, and only what another gate had let pass', async () => {
+    await saveEvent(desk.database.pool, 'twice', smallEvent('twice', 120));
+    expect((await doubles('gate=double')).doubles).toEqual([]);
+    const serials = Array.from({ length: 110 }, (_, index) => index + 1);
+    await post(admin, serials.map(mark));
+    const again = serials.map((serial) => ({ ...mark(serial), id: randomUUID() }));
+    expect((await post(scanner, again)).every(({ ok }) => !ok)).toBe(true);
+    // The same once more, a code that no card has, and a mark that stands: none is another double admission.
+    await post(scanner, again);
+    await post(scanner, [
+      { name: 'record.mark', input: { recordTypeId: '1', code: 'NOBODYSCARD' } },
+      mark(111),
+    ]);
+
+    const first = await doubles('gate=double');
+    const [found] = first.doubles;
+    expect(first.doubles).toHaveLength(1);
+    expect(found?.recordTypeId).toBe('1');
+    expect([...(found?.commandIds ?? [])].sort()).toEqual(again.map(({ id }) => id).sort());
+    // Each was let in by both gates: nobody was turned away.
+    expect((await doubles('gate=turnedAway')).entries.map(({ input }) => input)).toEqual([
+      { recordTypeId: '1', code: 'NOBODYSCARD' },
+    ]);
+    const second = await doubles(`gate=double&before=${first.next}`);
+    expect(second.doubles).toEqual(first.doubles);
+    expect(first.entries.length + second.entries.length).toBe(again.length);
+  });
+
+  test('name the gate that marked: its account and its device, or nothing for what is not known', async () => {
+    await saveEvent(desk.database.pool, 'two', smallEvent('two', 5));
+    for (const [phone, name] of [
+      [adminPhone, 'Bala'],
+      [scannerPhone, 'Anita'],
+    ])
+      await desk.database.pool.query('UPDATE accounts SET display_name = $2 WHERE phone = $1', [phone, name]);
+    const device = { [headers.device]: 'phone-of-gate-1', 'user-agent': 'First browser' };
+    await desk.app.inject({ url: '/api/me', headers: { cookie: admin, ...device } });
+    await perform('two', admin, [mark(1)], device);
+    await perform('two', scanner, [mark(2)], { [headers.device]: 'phone-that-nobody-knows' });
+    await perform('two', scanner, [mark(1)]);
+    await perform('two', admin, [mark(2)]);
+    const url = '/api/events/two/gate-scans?gate=double';
+    const { entries } = (await desk.get(url, admin)).json<GateScanPage>();
+    expect(entries.map(({ otherGate }) => otherGate)).toEqual([
+      { name: 'Anita', device: '' },
+      { name: 'Bala', device: 'First browser' },
+    ]);
+  });
+});
