@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import * as labels from '#domain/text/labels.ts';
 import { breaches, breachesInDialog, breachesInLight } from './axe.ts';
-import { arrived, lengthenNames, pending, screens } from './axe-screens.ts';
+import { arrived, pending, screens } from './axe-screens.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
+import { lengthenNames } from './long-names.ts';
 import { button, goWithin, typeCode } from './screens.ts';
 
 const superAdmin = '9000000009';

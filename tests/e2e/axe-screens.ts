@@ -9,7 +9,7 @@ import { button, typeCode, unmarked } from './screens.ts';
 
 const { users, userEdit, common, scan, userView, list, cards } = labels;
 /** Paid, with serial, photo and nobody along; and one who is pending with two companions. */
-const holder = '-ObQSfOGng5F08VrJ69k';
+export const holder = '-ObQSfOGng5F08VrJ69k';
 export const pending = '-OE6dxC6UNY4Bt27sdOY';
 
 /** A state of a screen that axe judges (accessibility.test.ts). */
@@ -20,28 +20,6 @@ export interface Screen {
   readonly shows: (page: Page) => Locator;
   readonly prepare?: (page: Page, desk: Desk) => Promise<void>;
 }
-
-const long = 'Venkatanarasimharajuvaripeta';
-
-/** Names as long as some are, with nowhere to break them: of a person, a company, a category and a record. */
-export const lengthenNames = async (desk: Desk): Promise<void> => {
-  const rows = await desk.rows();
-  const change = (name: string, input: object) => desk.command(phones.admin, name, input);
-  const details = {
-    fullName: `Kamala Joshi ${long}-${long}`,
-    city: long + long,
-    address: long + long + long,
-    email: `${long}.${long}@${long}.example.org`,
-  };
-  await change('delegate.update', { delegateId: holder, details });
-  const company = { name: `${long} Sri ${long}-${long} Pharmaceuticals`, order: 1 };
-  await change('company.save', { companyId: '-O76PzqcvuiaUMU9azft', details: company });
-  const { categoryId, extra: _extra, ...category } = rows.get('categories', 'ocv') ?? {};
-  await change('category.save', { categoryId, details: { ...category, name: `${long} ${long} Volunteer` } });
-  const { order, categoryIds } = rows.get('recordTypes', '6') ?? {};
-  const recordType = { name: `Day 2 ${long}${long} lunch`, order, categoryIds };
-  await change('recordType.save', { recordTypeId: '6', details: recordType });
-};
 
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first();
 /** Of the sample's 1,200 people; one of the screens adds another. */

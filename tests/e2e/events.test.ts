@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { dateTime } from '#domain/text/format.ts';
 import * as labels from '#domain/text/labels.ts';
 import { messages } from '#domain/text/messages.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';
+import { banner, foundEvent, heading, keptEvent, post, row } from './event-screens.ts';
 import { expect, test } from './fixtures.ts';
 import { button, listRows, menuLink } from './screens.ts';
 
@@ -14,30 +14,9 @@ const { events, common, login, menu, shell, toast, addUser } = labels;
 /** The sample's small event. */
 const smallEvent = '-OER6m5R4G_pHEbMCNjB';
 
-const send = async (phone: string, path: string, body: object): Promise<void> => {
-  const answer = await fetch(desk().address + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie: await desk().cookie(phone) },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-};
-
-/** An event of this phone's, as it made it earlier. */
-const found = async (phone: string, name: string): Promise<string> => {
-  const id = randomUUID();
-  await send(phone, '/api/events', { id });
-  await desk().command(phone, 'event.update', { details: { name } }, id);
-  return id;
-};
-
-const choose = (phone: string, eventId: string): Promise<void> => send(phone, '/api/select', { eventId });
-
-const row = (page: Page, name: string): Locator =>
-  listRows(page, events.title).filter({ has: page.getByText(name, { exact: true }) });
-const banner = (page: Page): Locator => page.getByRole('banner');
-const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name });
-const keptEvent = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('event'));
+const found = (phone: string, name: string): Promise<string> => foundEvent(desk(), { phone, name });
+const choose = (phone: string, eventId: string): Promise<void> =>
+  post(desk(), { phone, path: '/api/select', body: { eventId } });
 const countEvents = async (): Promise<number> => {
   const [counted] = await desk().query<{ count: number }>('SELECT count(*)::int AS count FROM event');
   return counted?.count ?? 0;
@@ -262,96 +241,6 @@ test('members and admins of other events may not edit an event', async ({ visit 
     await expect(row(page, 'ANAESCON South').getByRole('link', { name: events.view })).toBeVisible();
     await expect(row(page, 'ANAESCON South').getByText(events.edit, { exact: true })).toHaveCount(0);
   }
-});
-
-test('a deleted event is gone for everyone at once; a super admin brings it back with its people', async ({
-  visit,
-}) => {
-  const owner = '9000000047';
-  const member = '9000000044';
-  const own = await visit({ desk: desk(), as: owner });
-  await expect(banner(own)).toContainText('New Event');
-  const id = (await keptEvent(own)) ?? '';
-  await desk().command(owner, 'event.update', { details: { name: 'ORTHOCON' } }, id);
-  await desk().command(owner, 'delegate.add', { details: { fullName: 'Meena Kumar', email: '' } }, id);
-  const rights = { canRead: true, canWrite: false, canScan: false };
-  await desk().command(owner, 'member.save', { contact: member, ...rights }, id);
-  const beside = await visit({ desk: desk(), as: member, path: '/users/all' });
-  await expect(beside.getByRole('link', { name: 'Meena Kumar' })).toBeVisible();
-
-  await desk().open(own, `/events/${id}/edit`);
-  await own.getByLabel(events.theme).fill('Not saved any more');
-  await button(own, events.delete).click();
-  const question = own.getByRole('alertdialog');
-  await expect(question).toContainText('The event and all its data are deleted permanently.');
-  const confirm = question.getByRole('button', { name: common.delete, exact: true });
-  await expect(confirm).toBeDisabled();
-  const typed = question.getByLabel(events.typeName('ORTHOCON'));
-  await typed.fill('Orthocon');
-  await expect(confirm).toBeDisabled();
-  await typed.fill('ORTHOCON');
-  await confirm.click();
-  await expect(own.getByText('Event deleted successfully!')).toBeVisible();
-  const gone = beside.getByText('This event does not exist any more.');
-  await expect(gone).toBeVisible({ timeout: 2000 });
-  await expect(beside.getByText('Meena Kumar')).toHaveCount(0);
-
-  // Its only one: the reduced route set, without an event to select.
-  await expect(own).toHaveURL(`${desk().address}/`);
-  await expect(own.getByText('You are not part of any event.')).toBeVisible();
-  expect(await keptEvent(own)).toBeNull();
-  expect(await own.evaluate(() => sessionStorage.getItem('regdesk.tab-event'))).toBeNull();
-  const waiting = await visit({ desk: desk(), as: member, path: `/events/${id}/admins` });
-  await expect(waiting.getByText('This event does not exist any more.')).toBeVisible();
-  await desk().open(waiting, '/users/all');
-  await expect(waiting.getByText('This event does not exist any more.')).toBeVisible();
-  await beside.getByRole('button', { name: 'Leave event now' }).click();
-  await expect(heading(beside, login.eventSelector)).toBeVisible();
-  await expect(gone).toHaveCount(0);
-
-  const root = await visit({ desk: desk(), as: superAdmin, path: '/events' });
-  const deleted = root.getByRole('list', { name: 'Deleted events' }).getByRole('listitem');
-  await expect(deleted).toContainText('30 days left');
-  await deleted.filter({ hasText: 'ORTHOCON' }).getByRole('button', { name: 'Restore' }).click();
-  await expect(row(root, 'ORTHOCON')).toBeVisible();
-  await expect(deleted).toHaveCount(0);
-
-  await desk().open(own, '/events');
-  await expect(own.getByText(events.deletedEvents)).toHaveCount(0);
-  await row(own, 'ORTHOCON').getByRole('button', { name: events.open }).click();
-  await expect(banner(own)).toContainText('ORTHOCON');
-  await desk().open(own, '/users/all');
-  await expect(own.getByRole('link', { name: 'Meena Kumar' })).toBeVisible();
-  // Where it was open, it opens by itself.
-  await expect(waiting.getByRole('link', { name: 'Meena Kumar' })).toBeVisible();
-});
-
-test('deleting another event than the current one leads back to the list; who has none makes one', async ({
-  visit,
-}) => {
-  const phone = '9000000045';
-  const page = await visit({ desk: desk(), as: phone });
-  await expect(banner(page)).toContainText('New Event');
-  const spare = await found(phone, 'SPARE');
-  const remove = async (id: string, name: string): Promise<void> => {
-    await desk().open(page, `/events/${id}/edit`);
-    await button(page, events.delete).click();
-    await page.getByLabel(events.typeName(name)).fill(name);
-    await page.getByRole('alertdialog').getByRole('button', { name: common.delete, exact: true }).click();
-    await expect(page.getByText(toast.eventDeleted)).toBeVisible();
-  };
-  await remove(spare, 'SPARE');
-  await expect(page).toHaveURL(/\/events$/);
-  await expect(row(page, 'New Event').first()).toBeVisible();
-  await expect(row(page, 'SPARE')).toHaveCount(0);
-  await expect(banner(page)).toContainText('New Event');
-
-  await remove((await keptEvent(page)) ?? '', 'New Event');
-  await button(page, 'Create New Event').click();
-  await expect(page).toHaveURL(/\/events\/[\w-]+\/edit$/);
-  await expect(page.getByLabel(events.shortName)).toHaveValue('New Event');
-  await expect(banner(page)).toContainText('New Event');
-  expect(await keptEvent(page)).toBe(new URL(page.url()).pathname.split('/')[2]);
 });
 
 test('a copy has the set-up and nobody', async ({ visit }) => {
