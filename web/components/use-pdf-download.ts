@@ -3,7 +3,7 @@ import type { PdfProgress } from '#domain/print/pdf-progress.ts';
 import * as labels from '#domain/text/labels.ts';
 import { ApiFailure } from '#web/account/call-api.ts';
 import { downloadPdf } from '#web/device/download-pdf.ts';
-import { useQuery } from '#web/sync/use-query.ts';
+import { useEventId } from '#web/sync/use-event-id.ts';
 import { toastError } from './ui/toast.tsx';
 
 /** What the server draws of the current event as one PDF: certificates or receipts that have been given out. */
@@ -16,7 +16,7 @@ export const usePdfDownload = (
 } => {
   const [progress, setProgress] = useState<PdfProgress | null>(null);
   const running = useRef<AbortController>(null);
-  const eventId = useQuery((reader) => [...reader.all('event')][0]?.eventId ?? '', []);
+  const eventId = useEventId();
   useEffect(() => () => running.current?.abort(), []);
   const download = async (body: object): Promise<void> => {
     running.current = new AbortController();

@@ -7,7 +7,7 @@ import { Notice } from '#web/components/ui/notice.tsx';
 import { SkeletonRows } from '#web/components/ui/skeleton-rows.tsx';
 import { VirtualList } from '#web/components/ui/virtual-list.tsx';
 import { useLog } from '#web/pages/log/use-log.ts';
-import { useQuery } from '#web/sync/use-query.ts';
+import { useEventId } from '#web/sync/use-event-id.ts';
 import { DoubleCounts } from './double-counts.tsx';
 import { DoubleRow } from './double-row.tsx';
 import { TurnedAwayRow } from './turned-away-row.tsx';
@@ -18,7 +18,7 @@ const addressOf = (eventId: string, gate: GateScans, before: string | undefined)
   `/api/events/${encodeURIComponent(eventId)}/gate-scans?${new URLSearchParams({ gate, ...(before !== undefined && { before }) })}`;
 
 export function GateScanList({ gate }: { gate: GateScans }) {
-  const eventId = useQuery((reader) => [...reader.all('event')][0]?.eventId ?? '', []);
+  const eventId = useEventId();
   const { page, entries, readAt, hasMore, isLoading, failure, loadMore } = useLog<GateScanPage>((before) =>
     addressOf(eventId, gate, before),
   );

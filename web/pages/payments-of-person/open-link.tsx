@@ -8,6 +8,7 @@ import { ApiFailure, callApi } from '#web/account/call-api.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { toastDone, toastError, toastInfo } from '#web/components/ui/toast.tsx';
+import { useEventId } from '#web/sync/use-event-id.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import { useSyncState } from '#web/sync/use-sync-state.ts';
 
@@ -27,7 +28,7 @@ export function OpenLinkNotice({ delegateId }: { readonly delegateId: string }) 
 
 /** Money that was faster stands as paid; what became of the link comes as its row. */
 export function CancelLink({ link: { linkId } }: { readonly link: PaymentLink }) {
-  const eventId = useQuery((reader) => [...reader.all('event')][0]?.eventId ?? '', []);
+  const eventId = useEventId();
   const isOnline = useSyncState((sync) => sync.isOnline);
   const [isBusy, setBusy] = useState(false);
   const cancel = async () => {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { PaymentLink } from '#domain/model/payment-link.ts';
 import { openLinkOf } from '#domain/rules/payment-links.ts';
 import { ApiFailure, callApi } from '#web/account/call-api.ts';
+import { useEventId } from '#web/sync/use-event-id.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 
 /** As often as a person at a counter looks up; the provider's own notification is faster where there is one. */
@@ -10,7 +11,7 @@ const lookEveryMs = 5_000;
 const known = new Map<string, boolean>();
 
 const usePath = (): string => {
-  const eventId = useQuery((reader) => [...reader.all('event')][0]?.eventId ?? '', []);
+  const eventId = useEventId();
   return `/api/events/${encodeURIComponent(eventId)}`;
 };
 
