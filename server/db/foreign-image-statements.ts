@@ -1,5 +1,5 @@
 import type { ImagePurpose } from '#domain/model/image.ts';
-import type { StoredImage } from './image-statements.ts';
+import type { FoundImage } from './image-statements.ts';
 import type { Connection } from './in-transaction.ts';
 
 /** Identifies a web address within one event and for one purpose. */
@@ -11,7 +11,7 @@ export interface ForeignKey {
 }
 
 /** The result of the last fetch: the image, or when the fetch failed (ms since 1970). */
-export type ForeignImage = (StoredImage & { readonly imageId: string }) | { readonly failedAt: number };
+export type ForeignImage = FoundImage | { readonly failedAt: number };
 
 interface FoundRow {
   readonly imageId: string | null;

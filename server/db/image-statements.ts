@@ -14,6 +14,11 @@ export interface StoredImage {
   readonly bytes: Buffer;
 }
 
+/** With the id by which it is found again. */
+export interface FoundImage extends StoredImage {
+  readonly imageId: string;
+}
+
 interface NewImage extends ImageKey, StoredImage {
   readonly accountId: string;
   /** ms since 1970. */
@@ -115,10 +120,14 @@ const namedIds = places
   )
   .join(' UNION ');
 
+/** `foreign_images.address_hash` of an address that a row names. */
+export const addressHash = (address: string): string =>
+  `encode(sha256(convert_to(${address}, 'UTF8')), 'hex')`;
+
 const namedAddresses = places
   .map(
     ({ purpose, address, rows }) =>
-      `SELECT event_id, '${purpose}', encode(sha256(convert_to(${address}, 'UTF8')), 'hex') FROM ${rows}
+      `SELECT event_id, '${purpose}', ${addressHash(address)} FROM ${rows}
        WHERE ${address} ~* '^https?:'`,
   )
   .join(' UNION ');

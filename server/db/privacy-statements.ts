@@ -1,4 +1,5 @@
 import { tableNames } from '#domain/model/tables.ts';
+import { addressHash } from './image-statements.ts';
 import { inTransaction, type ClientBase, type Connection, type Pool } from './in-transaction.ts';
 import { lockVersion } from './event-statements.ts';
 import { longStatement } from './pool.ts';
@@ -126,7 +127,7 @@ export const deletePhotos = async (
 ): Promise<number> => {
   const forgotten = await db.query<{ imageId: string | null }>(
     `DELETE FROM foreign_images WHERE event_id = $1 AND purpose = 'photo'
-       AND address_hash NOT IN (SELECT encode(sha256(convert_to(url, 'UTF8')), 'hex')
+       AND address_hash NOT IN (SELECT ${addressHash('url')}
          FROM delegates, jsonb_array_elements_text(photo_urls) AS url WHERE event_id = $1)
      RETURNING image_id AS "imageId"`,
     [eventId],

@@ -5,7 +5,7 @@ import { imageFolder, imageIdPattern, imagePurposes, type ImagePurpose } from '#
 import { webAddress } from '#domain/model/input.ts';
 import { can, type Capability } from '#domain/rules/access.ts';
 import { Refusal } from '#domain/text/messages.ts';
-import { readImage, type StoredImage } from '../db/image-statements.ts';
+import { readImage, type FoundImage } from '../db/image-statements.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import { namesImage } from '../images/foreign/names-image.ts';
 import type { ForeignImages } from '../images/foreign/foreign-images.ts';
@@ -110,13 +110,12 @@ export const imageRoutes = async (app: FastifyInstance, parts: ImageRouteParts):
   });
 };
 
-interface SentImage extends StoredImage {
-  readonly imageId: string;
+interface ImageAnswer extends FoundImage {
   readonly purpose: ImagePurpose;
   readonly cache: string;
 }
 
-const send = (request: FastifyRequest, reply: FastifyReply, image: SentImage): FastifyReply => {
+const send = (request: FastifyRequest, reply: FastifyReply, image: ImageAnswer): FastifyReply => {
   const { type, bytes, imageId, purpose, cache } = image;
   // The ETag is the id, which is the hash of the bytes.
   const tag = `"${imageId}"`;
@@ -147,7 +146,7 @@ const storedImage = async (
   pool: Pool,
   request: FastifyRequest,
   purpose: ImagePurpose,
-): Promise<StoredImage & { readonly imageId: string }> => {
+): Promise<FoundImage> => {
   const { eventId } = visitOfRoute(request).hosted;
   const { imageId } = request.params as { imageId: string };
   const found = imageIdPattern.test(imageId) ? await readImage(pool, { eventId, purpose, imageId }) : null;

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { imageLimits, type ImagePurpose } from '#domain/model/image.ts';
 import { Refusal } from '#domain/text/messages.ts';
 import { readForeignImage, saveForeignImage, type ForeignKey } from '../../db/foreign-image-statements.ts';
-import type { StoredImage } from '../../db/image-statements.ts';
+import type { FoundImage } from '../../db/image-statements.ts';
 import type { Pool } from '../../db/in-transaction.ts';
 import { RateBuckets } from '../../rate-buckets.ts';
 import type { ImageIntake } from '../image-intake.ts';
@@ -39,8 +39,6 @@ export interface AskedImage {
   /** Whether the caller may make the server fetch this address. Called only before a fetch. */
   readonly mayFetch: () => boolean;
 }
-
-export type FoundImage = StoredImage & { readonly imageId: string };
 
 /** Images from web addresses. Each is fetched once per event, re-encoded and stored like an upload. */
 export class ForeignImages {
