@@ -41,11 +41,11 @@ export class ImageSource {
 
   async imagesOf(pages: readonly PdfPage[]): Promise<PdfImages> {
     const images = new Map<string, PdfImage>();
-    const addresses = new Set(pages.flatMap(imageShapes).map(({ address }) => address));
-    await this.#fetch([...addresses]);
+    const addresses = [...new Set(pages.flatMap(imageShapes).map(({ address }) => address))];
+    const fetched = await this.#fetch(addresses);
     for (const address of addresses) {
-      if (images.has(address) || this.#leftOut.has(address)) continue;
-      const image = this.#kept.get(address) ?? (await this.#read(address));
+      if (this.#leftOut.has(address)) continue;
+      const image = this.#kept.get(address) ?? (await this.#read(address, fetched.get(address)));
       if (image === null) this.#leftOut.add(address);
       else images.set(address, this.#keep(address, image));
     }
@@ -60,15 +60,17 @@ export class ImageSource {
     return image;
   }
 
-  /** Fetches images from the web, so that the database has each image or its failure. */
-  async #fetch(addresses: readonly string[]): Promise<void> {
+  /** Fetches images from the web. Null: there is no image at this address. */
+  async #fetch(addresses: readonly string[]): Promise<ReadonlyMap<string, StoredImage | null>> {
     const left = addresses.filter((address) => !this.#kept.has(address) && !this.#leftOut.has(address));
     const next = left.values();
+    const fetched = new Map<string, StoredImage | null>();
     await Promise.all(
       Array.from({ length: fetchedAtOnce }, async () => {
-        for (const address of next) await this.#foreign(address);
+        for (const address of next) fetched.set(address, await this.#foreign(address));
       }),
     );
+    return fetched;
   }
 
   async #foreign(address: string): Promise<StoredImage | null> {
@@ -80,9 +82,10 @@ export class ImageSource {
     return null;
   }
 
-  async #read(address: string): Promise<PdfImage | null> {
+  /** `fetched`: undefined for one that was kept before, and made room for another one since. */
+  async #read(address: string, fetched: StoredImage | null | undefined): Promise<PdfImage | null> {
     const { pool, eventId } = this.#parts;
-    const foreign = await this.#foreign(address);
+    const foreign = fetched === undefined ? await this.#foreign(address) : fetched;
     if (foreign !== null) return imageForPdf(foreign);
     for (const purpose of imagePurposes) {
       const folder = imageFolder(eventId, purpose);
