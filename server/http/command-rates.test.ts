@@ -1,24 +1,5 @@
 import { expect, test } from 'vitest';
-import { RateBuckets } from '../rate-buckets.ts';
 import { CommandRates } from './command-rates.ts';
-
-const rate = { burst: 10, perSecond: 2 };
-
-test('so many at once, then as fast as the bucket fills; a refusal takes nothing', () => {
-  let now = 0;
-  const buckets = new RateBuckets(() => now);
-  expect(buckets.take('a', 8, rate)).toBe(0);
-  expect(buckets.take('a', 8, rate)).toBe(3);
-  expect(buckets.take('a', 2, rate)).toBe(0);
-  expect(buckets.take('b', 10, rate)).toBe(0);
-  now = 2_999;
-  expect(buckets.take('a', 6, rate)).toBe(1);
-  now = 3_000;
-  expect(buckets.take('a', 6, rate)).toBe(0);
-  now = 1_000_000;
-  expect(buckets.take('a', 11, rate)).toBe(0);
-  expect(buckets.take('a', 1, rate)).toBe(1);
-});
 
 test('a paired phone brings an outbox of 5,000 marks home at once, then 100 a second, and 300,000 a day', () => {
   let now = 0;
