@@ -64,6 +64,18 @@ test('of an event that is no CME: no hours, no council; on a picture: no frame, 
   expect(side.shapes.find((shape) => shape.kind === 'qr')).toMatchObject({ quietModules: 4 });
 });
 
+test('pictures elsewhere on the web are shown by the server', () => {
+  const elsewhere = (name: string): string => `https://images.example.org/${name}.png`;
+  const signatures = [{ name: 'Dr. Rao', role: 'Secretary', image: elsewhere('signature') }];
+  const { shapes } = certificateSide(certificate, paperWith({ background: elsewhere('paper'), signatures }));
+  const addresses = shapes.filter((shape) => shape.kind === 'image').map(({ address }) => address);
+  expect(addresses).toEqual(
+    ['paper', 'signature'].map(
+      (name) => `/api/events/gate/images/card/foreign?address=https%3A%2F%2Fimages.example.org%2F${name}.png`,
+    ),
+  );
+});
+
 test('what the body says itself is not said again', () => {
   const body = '{name}\nhas {hours} hours of {council}, {councilNumber}';
   const lines = linesOf(certificateSide(certificate, paperWith({ body })));

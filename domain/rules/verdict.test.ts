@@ -3,8 +3,8 @@ import { commandContext } from '../commands/context.ts';
 import { execute } from '../commands/execute.ts';
 import { Draft } from '../store/draft.ts';
 import { EventStore } from '../store/event-store.ts';
+import { blankRow } from '../exchange/rows.ts';
 import { blankDelegate } from '../model/delegate.ts';
-import { shownImage } from '../model/image.ts';
 import { blankRecordType } from '../model/record-type.ts';
 import type { Actor } from './access.ts';
 import { verdictOf, type ScanVerdict } from './verdict.ts';
@@ -72,6 +72,7 @@ describe('a scan', () => {
     const { store, scan } = scanning();
     const draft = new Draft(store);
     const photoUrls = ['https://example.org/a.jpg', 'https://example.org/b.jpg'] as const;
+    draft.put('event', { ...blankRow('event'), eventId: 'gate' });
     draft.put('delegates', {
       ...blankDelegate('d1'),
       fullName: 'Anil',
@@ -83,7 +84,7 @@ describe('a scan', () => {
       card: {
         label: { text: 'Faculty' },
         category: 'Delegates',
-        photo: shownImage('', 'photo', photoUrls[0]),
+        photo: '/api/events/gate/images/photo/foreign?address=https%3A%2F%2Fexample.org%2Fa.jpg',
       },
     });
   });

@@ -7,6 +7,7 @@ import { lastPdfProgress } from '#domain/print/pdf-progress.ts';
 import { deleteUnusedImages } from '#server/db/image-statements.ts';
 import { deletePhotos } from '#server/db/privacy-statements.ts';
 import { bytes, openImageHost, redirect } from '#tests/support/image-host.ts';
+import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { openImageDesk } from '#tests/support/image-desk.ts';
 import { bombPng, halvesPng } from '#tests/support/sample-images.ts';
 
@@ -174,6 +175,41 @@ test('the PDF of a card contains its images from other hosts', async () => {
   expect(raw.match(/\/Subtype \/Image\b/g)).toHaveLength(1);
   expect([timesAsked('/front.png'), timesAsked('/none.png')]).toEqual([1, 1]);
 });
+
+test('a PDF waits for its images where its account has asked too fast', async () => {
+  const phone = '9000000044';
+  await run('member.save', { contact: phone, canRead: true, canWrite: true, canScan: false });
+  const cookie = await desk.signIn(phone);
+  const details = { order: 1, name: 'Delegates', color: '', labelColor: '', labelBackground: '' };
+  const [frontImage, backImage] = [host.at('/patient-1.png'), host.at('/patient-2.png')];
+  host.answers.set('/patient-1.png', bytes(await halvesPng(81, 130)));
+  host.answers.set('/patient-2.png', bytes(await halvesPng(82, 130)));
+  await run('category.save', { categoryId: 'delegates', details: { ...details, frontImage, backImage } });
+  let status = 404;
+  for (let index = 0; status === 404; index += 1)
+    status = (await ask(`http://10.0.0.1/fast/${index}.png`, { cookie })).statusCode;
+  expect(status).toBe(429);
+  const order = { serials: [1], sides: 'both', sheet: 'card', flip: 'long', cropMarks: false };
+  const answer = await desk.post('/api/events/gate/cards.pdf', order, { cookie });
+  expect(lastPdfProgress(answer.rawPayload.toString('latin1'))).toMatchObject({ done: 2, leftOut: 0 });
+});
+
+test.each([
+  ['public', 404, 0],
+  ['any', 200, 1],
+  ['off', 404, 0],
+])(
+  'REGDESK_FOREIGN_IMAGES=%s: a host of this machine answers %i, asked %i times',
+  async (value, status, times) => {
+    const path = `/setting-${value}.png`;
+    host.answers.set(path, bytes(await halvesPng(50, 50)));
+    const beside = await openAccountDesk({ beside: desk, env: { REGDESK_FOREIGN_IMAGES: value } });
+    const address = shownImage('gate', 'card', `http://127.0.0.1:${host.port}${path}`);
+    expect((await beside.get(address, admin)).statusCode).toBe(status);
+    expect(timesAsked(path)).toBe(times);
+    await beside.close();
+  },
+);
 
 test('an image that no row names is removed after a day, or at once when a person is erased', async () => {
   const [kept, left] = [host.at('/kept.png'), host.at('/left.png')];

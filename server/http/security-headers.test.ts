@@ -25,6 +25,8 @@ test('scripts come only from our own files; the decoder may compile its WebAssem
     'default-src': "'none'",
     'script-src': "'self' 'wasm-unsafe-eval'",
     'worker-src': "'self'",
+    'style-src': "'self'",
+    'img-src': "'self' data: blob:",
     'connect-src': "'self'",
     'form-action': "'self'",
     'base-uri': "'none'",
