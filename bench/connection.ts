@@ -1,4 +1,5 @@
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { connectTo } from '#tests/support/connect-to.ts';
 
 /** Long enough for the slowest answer of a run; a hang is a failure, not a figure. */
 const timeoutMs = 60_000;
@@ -24,10 +25,9 @@ export class Connection {
   }
 
   static open(address: string, path: string, cookie: string): Promise<Connection> {
-    const { hostname, port, host } = new URL(address);
+    const { socket, host } = connectTo(address);
     const head = `POST ${path} HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\ncontent-type: application/json\r\ncontent-length: `;
     return new Promise((done, fail) => {
-      const socket = connect({ host: hostname === 'localhost' ? '127.0.0.1' : hostname, port: Number(port) });
       socket.once('connect', () => done(new Connection(socket, head)));
       socket.once('error', fail);
     });

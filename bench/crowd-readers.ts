@@ -1,4 +1,5 @@
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { connectTo } from '#tests/support/connect-to.ts';
 
 /**
  * A process of its own with many devices, each with a session of its own, that leave an event's feed and come back,
@@ -39,7 +40,6 @@ const follow = (
   onFailure: () => void,
 ) =>
   new Promise<void>((done) => {
-    const { hostname, port, host } = new URL(order.address);
     const path = (): string => `/api/events/${order.eventId}/changes?since=${versions[index]}`;
     let isCurrent = false;
     const take = (): void => {
@@ -48,7 +48,7 @@ const follow = (
       done();
     };
     const open = (): void => {
-      const socket = connect({ host: hostname === 'localhost' ? '127.0.0.1' : hostname, port: Number(port) });
+      const { socket, host } = connectTo(order.address);
       sockets[index] = socket;
       let rest = '';
       let isOpen = false;

@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { connectTo } from '#tests/support/connect-to.ts';
 
 /**
  * A process of its own that follows an event with many devices, by hand over sockets. Told by its parent:
@@ -18,8 +18,7 @@ const now = (): number => performance.timeOrigin + performance.now();
 
 const follow = ({ address = '', path = '', cookie = '' }: Order): Promise<void> =>
   new Promise((done, fail) => {
-    const { hostname, port, host } = new URL(address);
-    const socket = connect({ host: hostname === 'localhost' ? '127.0.0.1' : hostname, port: Number(port) });
+    const { socket, host } = connectTo(address);
     socket.on('error', fail);
     socket.on('connect', () =>
       socket.write(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\n\r\n`),

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { connectTo } from './connect-to.ts';
 
 export interface SlowReader {
   /** Reads on as fast as it can, until the server has let it go; the version of the last whole frame. */
@@ -23,11 +23,7 @@ const tickMs = 250;
 export const openSlowReader = async (options: SlowReaderOptions): Promise<SlowReader> => {
   const { address, eventId, since, cookie, bytesPerSecond } = options;
   const path = `/api/events/${eventId}/changes?since=${since}`;
-  const { hostname, port, host } = new URL(address);
-  const socket: Socket = connect({
-    host: hostname === 'localhost' ? '127.0.0.1' : hostname,
-    port: Number(port),
-  });
+  const { socket, host } = connectTo(address);
   await once(socket, 'connect');
   socket.on('error', () => undefined);
   let text = '';

@@ -1,8 +1,8 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { connect } from 'node:net';
 import { setTimeout as pass } from 'node:timers/promises';
 import sharp from 'sharp';
+import { connectTo } from '../connect-to.ts';
 import { codeOf } from '../small-event.ts';
 
 /** The resources of a signed-in stranger: its own events (`smallEvent`), and a phone paired with one of them. */
@@ -71,8 +71,7 @@ const askAndTakeNothing = async (
   head: string,
   { forMs, body = '' }: { readonly forMs: number; readonly body?: string },
 ): Promise<string> => {
-  const { hostname, port, host } = new URL(address);
-  const socket = connect({ host: hostname === 'localhost' ? '127.0.0.1' : hostname, port: Number(port) });
+  const { socket, host } = connectTo(address);
   let isOver = false;
   socket.on('error', () => (isOver = true));
   socket.on('close', () => (isOver = true));
@@ -97,8 +96,7 @@ const drip = async (
   { address, cookie, eventId }: AttackGround,
   { forMs }: { readonly forMs: number },
 ): Promise<string> => {
-  const { hostname, port, host } = new URL(address);
-  const socket = connect({ host: hostname === 'localhost' ? '127.0.0.1' : hostname, port: Number(port) });
+  const { socket, host } = connectTo(address);
   let answer = '';
   socket.on('error', () => undefined);
   socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')));
@@ -218,14 +216,14 @@ export const attacks = {
   },
   /** Refused scans reported by a paired phone. */
   refusedScans: (ground, round) =>
-    together(2, (post2) =>
+    together(2, (batch) =>
       post(
         ground,
         many(250, (index) => ({
           name: 'scan.refused',
           input: {
             recordTypeId: '1',
-            code: codeOf(round * 500 + post2 * 250 + index + 1),
+            code: codeOf(round * 500 + batch * 250 + index + 1),
             reason: 'alreadyMarked',
           },
         })),
@@ -248,18 +246,16 @@ export const attacks = {
   },
   /** PDFs with the cards of all people, whose bytes are not read. */
   pdfs: async ({ address, cookie, eventId, people }) => {
-    const body = JSON.stringify({
+    const order = {
       serials: many(Math.min(people, 300), (index) => index + 1),
       sides: 'front',
       sheet: 'a4',
       flip: 'long',
       cropMarks: false,
-    });
+    };
+    const body = JSON.stringify(order);
     const head = `POST /api/events/${eventId}/cards.pdf HTTP/1.1\r\ncookie: ${cookie}\r\ncontent-type: application/json`;
-    const asked = await ask(address, `/api/events/${eventId}/cards.pdf`, {
-      cookie,
-      body: JSON.parse(body) as object,
-    });
+    const asked = await ask(address, `/api/events/${eventId}/cards.pdf`, { cookie, body: order });
     return [asked, ...(await together(4, () => askAndTakeNothing(address, head, { forMs: 3_000, body })))];
   },
   /** Codes for invented phones from invented addresses, as forwarded by a proxy, and wrong guesses. */
