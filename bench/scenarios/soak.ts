@@ -1,13 +1,14 @@
 import { loadavg } from 'node:os';
 import { setTimeout as pass } from 'node:timers/promises';
-import { attackNames, type AttackName } from '#tests/support/attacks/attacks.ts';
+import type { AttackAnswers } from '#tests/support/attacks/attacker.ts';
+import { attackNames, type AttackGround, type AttackName } from '#tests/support/attacks/attacks.ts';
 import { prepareGround } from '#tests/support/attacks/prepare-ground.ts';
-import { startAttacker } from '#tests/support/attacks/start-attacker.ts';
+import { startAttacker, type Attacker } from '#tests/support/attacks/start-attacker.ts';
 import { breaches, freshLoad, type Acknowledged } from '#tests/support/invariants.ts';
 import { MarkingClient } from '#tests/support/marking-client.ts';
 import { memoryOf } from '#tests/support/process-memory.ts';
 import { codeOf } from '#tests/support/small-event.ts';
-import { startBenchServer } from '../bench-server.ts';
+import { startBenchServer, type BenchServer } from '../bench-server.ts';
 import { quantile, rounded, type Figure } from '../figure.ts';
 
 const gates = 4;
@@ -46,6 +47,149 @@ const slopeOf = (samples: readonly Sample[]): number => {
   return over / under;
 };
 
+interface GateParts {
+  readonly bench: BenchServer;
+  readonly eventId: string;
+  readonly people: number;
+}
+
+type Phase = AttackName | 'quiet';
+
+/** Gates that mark until they are stopped, and how long each answer took, by phase. */
+class Gates {
+  readonly acknowledged: Acknowledged[] = [];
+  readonly waits = new Map<Phase, number[]>();
+  #phase: Phase = 'quiet';
+  readonly #clients: readonly MarkingClient[];
+  readonly #marking: Promise<unknown>;
+
+  constructor({ bench: { server, cookie }, eventId, people }: GateParts) {
+    const { acknowledged } = this;
+    const onAnswer = (ms: number): void => void this.waits.get(this.#phase)?.push(ms);
+    const address = (): string => server.address;
+    this.#clients = Array.from(
+      { length: gates },
+      () => new MarkingClient({ address, eventId, cookie, acknowledged, onAnswer }),
+    );
+    this.#marking = Promise.all(
+      this.#clients.map((client, gate) => client.run(marksOf(gate, people), markEveryMs)),
+    );
+    this.#marking.catch(() => undefined);
+  }
+
+  get phase(): Phase {
+    return this.#phase;
+  }
+
+  enter(phase: Phase): void {
+    this.#phase = phase;
+    if (!this.waits.has(phase)) this.waits.set(phase, []);
+  }
+
+  async stop(): Promise<void> {
+    for (const client of this.#clients) client.stop();
+    await this.#marking;
+  }
+}
+
+/** Measurements and answers during the attacks. */
+class Course {
+  readonly samples: Sample[] = [];
+  readonly answers = new Map<AttackName, Map<string, number>>();
+  rounds = 0;
+  readonly #loads: number[] = [];
+  readonly #begunAt = performance.now();
+
+  get lastedMs(): number {
+    return performance.now() - this.#begunAt;
+  }
+
+  get meanLoad(): number {
+    return this.#loads.reduce((sum, value) => sum + value, 0) / this.#loads.length;
+  }
+
+  async sample(pid: number, { phase, acknowledged }: Gates): Promise<void> {
+    const { resident } = await memoryOf(pid);
+    this.samples.push({ atMs: this.lastedMs, megabytes: resident });
+    this.#loads.push(loadavg()[0] ?? 0);
+    console.error(
+      `${Math.round(this.lastedMs / 1000)} s, ${phase}: ${Math.round(resident)} MB, ${acknowledged.length} marks`,
+    );
+  }
+
+  count(name: AttackName, told: AttackAnswers): void {
+    const counts = this.answers.get(name) ?? new Map<string, number>();
+    this.answers.set(name, counts);
+    for (const [answer, count] of Object.entries(told)) counts.set(answer, (counts.get(answer) ?? 0) + count);
+  }
+}
+
+interface AttackParts {
+  readonly attacker: Attacker;
+  readonly ground: AttackGround;
+  readonly gates: Gates;
+  readonly pid: number;
+  readonly forMs: number;
+}
+
+const attackInTurn = async ({
+  attacker,
+  ground,
+  gates: marking,
+  pid,
+  forMs,
+}: AttackParts): Promise<Course> => {
+  const course = new Course();
+  await course.sample(pid, marking);
+  const isOver = (): boolean => course.lastedMs >= forMs;
+  for (; !isOver(); course.rounds++) {
+    marking.enter('quiet');
+    await pass(phaseMs);
+    await course.sample(pid, marking);
+    for (const name of attackNames) {
+      if (isOver()) break;
+      marking.enter(name);
+      course.count(name, await attacker.attack({ ground, name, forMs: phaseMs, everyMs: roundEveryMs }));
+      await course.sample(pid, marking);
+    }
+  }
+  return course;
+};
+
+const memoryFigures = function* (samples: readonly Sample[], peak: number): Generator<Figure> {
+  const [first, last] = [samples[0], samples.at(-1)];
+  // In the first half, the stranger's rows and the heap grow up to their bounds.
+  const settled = samples.slice(Math.floor(samples.length / 2));
+  const memory = { scenario: 'soak: memory of the server', unit: 'MB' };
+  yield { ...memory, figure: 'at the start', value: rounded(first?.megabytes ?? Number.NaN) };
+  yield { ...memory, figure: 'at half-time', value: rounded(settled[0]?.megabytes ?? Number.NaN) };
+  yield { ...memory, figure: 'at the end', value: rounded(last?.megabytes ?? Number.NaN) };
+  yield { ...memory, figure: 'at the most', value: rounded(peak) };
+  yield {
+    ...memory,
+    figure: 'slope of the second half',
+    value: rounded(slopeOf(settled)),
+    unit: 'MB/h',
+    reference: `${settled.length} samples in ${rounded(((last?.atMs ?? 0) - (settled[0]?.atMs ?? 0)) / 60_000)} minutes`,
+  };
+};
+
+const waitFigures = function* ({ waits }: Gates, { answers }: Course): Generator<Figure> {
+  for (const [name, times] of waits)
+    yield {
+      scenario: 'soak: a scanner’s mark',
+      figure: `p99, ${name}`,
+      value: rounded(quantile(times, 0.99)),
+      unit: 'ms',
+      reference: [
+        `p50 ${rounded(quantile(times, 0.5))} ms of ${times.length} marks`,
+        ...(name === 'quiet'
+          ? []
+          : [...(answers.get(name) ?? [])].map(([answer, count]) => `${count} × ${answer}`)),
+      ].join('; '),
+    };
+};
+
 /**
  * Gates scan for `minutes` while a stranger tries all attacks of the security review in turn, at a low rate. The
  * server has its default limits.
@@ -55,110 +199,33 @@ export const soak = async function* (minutes: number): AsyncGenerator<Figure> {
   const bench = await startBenchServer({ env: {} });
   const attacker = startAttacker();
   try {
-    const { server, cookie, database } = bench;
+    const { server, database } = bench;
     const { pool } = database;
     const pid = server.process.pid as number;
     const eventId = await bench.newEvent(people);
     const ground = await prepareGround(server, pool);
-    const acknowledged: Acknowledged[] = [];
-    const waits = new Map<AttackName | 'quiet', number[]>([['quiet', []]]);
-    let now: AttackName | 'quiet' = 'quiet';
-    const clients = Array.from(
-      { length: gates },
-      () =>
-        new MarkingClient({
-          address: () => server.address,
-          eventId,
-          cookie,
-          acknowledged,
-          onAnswer: (ms) => waits.get(now)?.push(ms),
-        }),
-    );
-    const marking = Promise.all(
-      clients.map((client, gate) => client.run(marksOf(gate, people), markEveryMs)),
-    );
-    marking.catch(() => undefined);
+    const marking = new Gates({ bench, eventId, people });
     // Wait until the code is compiled and the event is loaded.
     await pass(5_000);
-    waits.set('quiet', []);
+    marking.enter('quiet');
+    const course = await attackInTurn({ attacker, ground, gates: marking, pid, forMs: minutes * 60_000 });
+    await marking.stop();
+    const lastedMinutes = course.lastedMs / 60_000;
 
-    const samples: Sample[] = [];
-    const loads: number[] = [];
-    const answers = new Map<AttackName, Map<string, number>>();
-    const begunAt = performance.now();
-    const sample = async (): Promise<void> => {
-      const { resident } = await memoryOf(pid);
-      samples.push({ atMs: performance.now() - begunAt, megabytes: resident });
-      loads.push(loadavg()[0] ?? 0);
-      console.error(
-        `${Math.round((performance.now() - begunAt) / 1000)} s, ${now}: ${Math.round(resident)} MB, ${acknowledged.length} marks`,
-      );
-    };
-    await sample();
-    const isOver = (): boolean => performance.now() - begunAt >= minutes * 60_000;
-    let rounds = 0;
-    for (; !isOver(); rounds++) {
-      now = 'quiet';
-      await pass(phaseMs);
-      await sample();
-      for (const name of attackNames) {
-        if (isOver()) break;
-        now = name;
-        waits.set(name, waits.get(name) ?? []);
-        const told = await attacker.attack({ ground, name, forMs: phaseMs, everyMs: roundEveryMs });
-        const counts = answers.get(name) ?? new Map<string, number>();
-        answers.set(name, counts);
-        for (const [answer, count] of Object.entries(told))
-          counts.set(answer, (counts.get(answer) ?? 0) + count);
-        await sample();
-      }
-    }
-    for (const client of clients) client.stop();
-    await marking;
-    const lastedMinutes = (performance.now() - begunAt) / 60_000;
-
-    const load = loads.reduce((sum, value) => sum + value, 0) / loads.length;
-    const scenario = `soak of ${rounded(lastedMinutes)} minutes, ${gates} gates of ${1000 / markEveryMs} marks/s`;
+    const { acknowledged } = marking;
     const broken = await breaches(pool, eventId, acknowledged);
     const kept = (await freshLoad(pool, eventId)).count('marks');
     const taken = acknowledged.filter(({ answer }) => answer.ok).length;
     yield {
-      scenario,
+      scenario: `soak of ${rounded(lastedMinutes)} minutes, ${gates} gates of ${1000 / markEveryMs} marks/s`,
       figure: 'acknowledged marks lost or doubled',
       value: broken.length + Math.abs(kept - taken),
       unit: '',
       goal: '≤ 0',
-      reference: `${taken} of ${acknowledged.length} marks taken; ${rounds} rounds of attacks begun; load of the machine ${rounded(load)} on average`,
+      reference: `${taken} of ${acknowledged.length} marks taken; ${course.rounds} rounds of attacks begun; load of the machine ${rounded(course.meanLoad)} on average`,
     };
-    const { peak } = await memoryOf(pid);
-    const [first, last] = [samples[0], samples.at(-1)];
-    // In the first half, the stranger's rows and the heap grow up to their bounds.
-    const settled = samples.slice(Math.floor(samples.length / 2));
-    const memory = { scenario: 'soak: memory of the server', unit: 'MB' };
-    yield { ...memory, figure: 'at the start', value: rounded(first?.megabytes ?? Number.NaN) };
-    yield { ...memory, figure: 'at half-time', value: rounded(settled[0]?.megabytes ?? Number.NaN) };
-    yield { ...memory, figure: 'at the end', value: rounded(last?.megabytes ?? Number.NaN) };
-    yield { ...memory, figure: 'at the most', value: rounded(peak) };
-    yield {
-      ...memory,
-      figure: 'slope of the second half',
-      value: rounded(slopeOf(settled)),
-      unit: 'MB/h',
-      reference: `${settled.length} samples in ${rounded(((last?.atMs ?? 0) - (settled[0]?.atMs ?? 0)) / 60_000)} minutes`,
-    };
-    for (const [name, times] of waits)
-      yield {
-        scenario: 'soak: a scanner’s mark',
-        figure: `p99, ${name}`,
-        value: rounded(quantile(times, 0.99)),
-        unit: 'ms',
-        reference: [
-          `p50 ${rounded(quantile(times, 0.5))} ms of ${times.length} marks`,
-          ...(name === 'quiet'
-            ? []
-            : [...(answers.get(name) ?? [])].map(([answer, count]) => `${count} × ${answer}`)),
-        ].join('; '),
-      };
+    yield* memoryFigures(course.samples, (await memoryOf(pid)).peak);
+    yield* waitFigures(marking, course);
   } finally {
     await attacker.end();
     await bench.close();
