@@ -11,6 +11,7 @@ import type { Serial } from '../model/serial.ts';
 import { Draft } from '../store/draft.ts';
 import { EventStore } from '../store/event-store.ts';
 import { cardPaperOf, cardsOf, isTemplateSaved, printableOf } from './card-paper.ts';
+import { cardSide, type CardFace } from './card-side.ts';
 import { cardChecks } from './print-checks.ts';
 
 const ownLayout: CardLayout = { ...defaultCardLayout, qrSize: 100 };
@@ -125,4 +126,29 @@ test('what is to be looked at before it is printed: no name, and letters that no
       { serial: 7, delegateId: 'asha', name: '', letters: place },
     ],
   });
+});
+
+test('images elsewhere on the web are shown by the server, and a photo as a photo', () => {
+  const draft = desk('');
+  const elsewhere = (name: string): string => `https://x.example/${name}.png`;
+  const images = { frontImage: elsewhere('front'), backImage: elsewhere('back') };
+  const design = { ...defaultCardDesign, photo: { ...defaultCardDesign.photo, isShown: true } };
+  for (const category of Array.from(draft.all('categories')))
+    draft.put('categories', { ...category, ...images });
+  draft.put('event', { ...blankRow('event'), eventId: 'gate' });
+  draft.put('templates', { ...blankRow('templates'), name: 'main', layout: defaultCardLayout, design });
+  const card = printableOf(draft, 7);
+  const addressesOn = (face: CardFace): string[] =>
+    card === null
+      ? []
+      : cardSide(card, cardPaperOf(draft, card.templateName), face)
+          .shapes.filter((shape) => shape.kind === 'image')
+          .map(({ address }) => address);
+  expect(addressesOn('front')).toEqual([
+    '/api/events/gate/images/card/foreign?address=https%3A%2F%2Fx.example%2Ffront.png',
+    '/api/events/gate/images/photo/foreign?address=https%3A%2F%2Fx.example%2F1.jpg',
+  ]);
+  expect(addressesOn('back')).toEqual([
+    '/api/events/gate/images/card/foreign?address=https%3A%2F%2Fx.example%2Fback.png',
+  ]);
 });

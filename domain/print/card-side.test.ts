@@ -363,24 +363,6 @@ const designs: fc.Arbitrary<CardDesign> = fc.record({
     .map(([element, place]) => ({ ...element, ...place })),
 });
 
-test('images elsewhere on the web are shown by the server, and a photo as a photo', () => {
-  const elsewhere = (name: string): string => `https://images.example.org/${name}.png`;
-  const images = { frontImage: elsewhere('front'), backImage: elsewhere('back') };
-  const card = { ...withCard(images), photoUrl: elsewhere('face') };
-  const design = { ...paper.design, photo: { ...paper.design.photo, isShown: true } };
-  const addressesOn = (face: 'front' | 'back'): string[] =>
-    cardSide(card, { ...paper, design }, face)
-      .shapes.filter((shape) => shape.kind === 'image')
-      .map(({ address }) => address);
-  const start = '/api/events/gate/images';
-  const address = (name: string): string => `foreign?address=https%3A%2F%2Fimages.example.org%2F${name}.png`;
-  expect(addressesOn('front')).toEqual([
-    `${start}/card/${address('front')}`,
-    `${start}/photo/${address('face')}`,
-  ]);
-  expect(addressesOn('back')).toEqual([`${start}/card/${address('back')}`]);
-});
-
 test('nothing leaves the card or covers code, strip and other texts, wherever a template puts it', () => {
   fc.assert(
     fc.property(
