@@ -7,6 +7,7 @@ import { openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Database } from '#server/db/pool.ts';
 import { megabyte } from '#server/events/event-size.ts';
+import { spreadOf } from '#tests/rehearsal/figures.ts';
 import type { AttackAnswers } from '#tests/support/attacks/attacker.ts';
 import type { AttackGround, AttackName } from '#tests/support/attacks/attacks.ts';
 import { prepareGround } from '#tests/support/attacks/prepare-ground.ts';
@@ -78,9 +79,6 @@ const gateMarks = function* (): Iterable<unknown> {
     yield { recordTypeId: String(Math.floor(place / people) + 1), code: codeOf((place % people) + 1) };
 };
 
-const atShare = (values: readonly number[], share: number): number =>
-  Math.round(values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? Number.NaN);
-
 test('a stranger fills, streams, loads, pairs and uploads at once: no mark is lost, and memory stays below the limit', async () => {
   const acknowledged: Acknowledged[] = [];
   let took: number[] = [];
@@ -95,7 +93,7 @@ test('a stranger fills, streams, loads, pairs and uploads at once: no mark is lo
   await expect.poll(() => acknowledged.length).toBeGreaterThan(5);
   took = [];
   await pass(5_000);
-  const quiet = took;
+  const quiet = spreadOf(took);
   took = [];
 
   const attack = async (name: keyof typeof atOnce, forMs: number): Promise<AttackAnswers> => {
@@ -106,7 +104,7 @@ test('a stranger fills, streams, loads, pairs and uploads at once: no mark is lo
   const names = Object.keys(atOnce) as (keyof typeof atOnce)[];
   const answered = await Promise.all(names.map((name) => attack(name, attackMs)));
   const answers = new Map(names.map((name, index) => [name, answered[index] ?? {}]));
-  const attacked = took;
+  const attacked = spreadOf(took);
   // A busy machine needs longer to fill the budget.
   const full = '200 roomUsed';
   let filled = answers.get('fill') ?? {};
@@ -142,8 +140,8 @@ test('a stranger fills, streams, loads, pairs and uploads at once: no mark is lo
   const memory = process.platform === 'linux' ? await memoryOf(server.process.pid as number) : null;
   if (memory !== null) expect(memory.peak).toBeLessThan(mostResidentMegabytes);
   console.log(
-    `A scanner's mark, ms: p50 ${atShare(quiet, 0.5)} and p99 ${atShare(quiet, 0.99)} before, ` +
-      `p50 ${atShare(attacked, 0.5)} and p99 ${atShare(attacked, 0.99)} of ${attacked.length} during the attacks. ` +
+    `A scanner's mark, ms: p50 ${Math.round(quiet.p50)} and p99 ${Math.round(quiet.p99)} before, ` +
+      `p50 ${Math.round(attacked.p50)} and p99 ${Math.round(attacked.p99)} of ${attacked.count} during the attacks. ` +
       `The server's memory: ${Math.round(memory?.peak ?? Number.NaN)} MB at the most. ${JSON.stringify(Object.fromEntries(answers))}`,
   );
 });
