@@ -73,7 +73,7 @@ test('records actor, place and action, with the address that limits count', asyn
   expect(counted).toEqual(['exported']);
 });
 
-test('names the account that has a contact, and keeps of any other contact only a keyed hash and its end', async () => {
+test('stores the account of a known contact, and only a keyed hash and the end of an unknown one', async () => {
   await addAccount('anita', '9000000001');
   log.add('signInFailed', { contact: '9000000001' });
   log.add('signInFailed', { contact: '9000000002' });
@@ -88,7 +88,7 @@ test('names the account that has a contact, and keeps of any other contact only 
   expect(JSON.stringify(found)).not.toMatch(/90000/);
 });
 
-test('counts repeats of a minute in one row, also when they are written apart', async () => {
+test('counts repeats within a minute in one row, even if they are written separately', async () => {
   for (let second = 0; second < 90; second += 30) {
     clock.now = now + second * 1000;
     log.add('signInFailed', { contact: '9000000001' });
@@ -100,7 +100,7 @@ test('counts repeats of a minute in one row, also when they are written apart', 
   ]);
 });
 
-test('an attack on many contacts makes no more rows a minute than there is room for, and loses no count', async () => {
+test('an attack on many contacts creates no more rows a minute than the limit, and every attempt is counted', async () => {
   const tries = accountLogLimits.strangersPerMinute + 500;
   for (let each = 0; each < tries; each += 1) log.add('signInFailed', { contact: `9${each}` });
   // Another kind, and an account that acts, have room of their own.
@@ -123,7 +123,7 @@ test('warns the operator of a lock once a minute, without a contact', async () =
   ]);
 });
 
-test('an entry that cannot be written is told, and keeps no later one out', async () => {
+test('an entry that cannot be written is reported and does not block later ones', async () => {
   log.add('signedIn', { accountId: 'nul\0' });
   await log.written();
   expect(logged).toMatchObject([{ message: 'account log not written', entries: 1 }]);
@@ -131,7 +131,7 @@ test('an entry that cannot be written is told, and keeps no later one out', asyn
   expect(await rows()).toMatchObject([{ accountId: 'anita' }]);
 });
 
-test('entries go when their days are over', async () => {
+test('entries are removed after their retention time', async () => {
   log.add('signedIn', { accountId: 'anita' });
   clock.now = now + 24 * 60 * minuteMs;
   log.add('signedIn', { accountId: 'anita' });

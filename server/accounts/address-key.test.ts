@@ -18,6 +18,6 @@ test.each([
 test.each([
   ['192.0.2.1', ['192.0.2.1', '192.0.2.1', '192.0.2.1']],
   ['2001:db8:1:ab12::1', ['2001:db8:1:ab12::/64', '2001:db8:1:ab00::/56', '2001:db8:1::/48']],
-])('%s is counted in three sizes of its network', (ip, keys) => {
+])('%s counts in networks of three sizes', (ip, keys) => {
   expect(addressKeys(ip)).toEqual(keys);
 });

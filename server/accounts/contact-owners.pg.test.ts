@@ -26,8 +26,8 @@ const open = contactDesks();
 const waitingForLocks =
   "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
 
-describe('a contact that another account has', () => {
-  test('an imported account that only its mailbox opens gives the e-mail to who reads that', async () => {
+describe('a contact that belongs to another account', () => {
+  test('an imported account without a phone loses its e-mail to the account that verifies it', async () => {
     const desk = await open();
     await imported(desk, 'imported', null, head, 'other@example.org');
     const cookie = await desk.signIn(phone);
@@ -36,7 +36,7 @@ describe('a contact that another account has', () => {
     expect((await meOf(desk, cookie)).account.emails).toEqual([head]);
   });
 
-  test('an account with a phone keeps its e-mail, and its rights', async () => {
+  test('an account with a phone keeps its e-mail and its rights', async () => {
     const desk = await open();
     await imported(desk, 'imported', '9000000073', head);
     const cookie = await desk.signIn(phone);
@@ -54,7 +54,7 @@ describe('a contact that another account has', () => {
   });
 
   test.each(['new', 'imported'])(
-    'of three who verify the same %s e-mails at once one has each',
+    'if three accounts verify the same %s e-mails at once, one gets each',
     async (kind) => {
       const desk = await open();
       const { pool } = desk.database;
@@ -75,7 +75,7 @@ describe('a contact that another account has', () => {
     },
   );
 
-  test('it is given up while another account verifies it: neither waits for the other for ever', async () => {
+  test('removal during verification by another account causes no deadlock', async () => {
     const desk = await open();
     const { pool } = desk.database;
     await imported(desk, 'imported', null, head, 'other@example.org');
@@ -91,7 +91,7 @@ describe('a contact that another account has', () => {
     expect(await emailsOf(desk, 'reader')).toEqual([head]);
   });
 
-  test('a phone moves to the account that verifies it, unless it is taken', async () => {
+  test('a phone moves to the account that verifies it, unless another account has it', async () => {
     const desk = await open();
     const cookie = await desk.signIn(phone);
     const { account } = await meOf(desk, cookie);
@@ -125,7 +125,7 @@ describe('a phone that replaces another', () => {
   const sees = async (desk: AccountDesk, cookie: string, eventId: string): Promise<boolean> =>
     (await desk.get(`/api/events/${eventId}/snapshot`, cookie)).statusCode === 200;
 
-  test('takes the own events along, and none that others gave to the old number', async () => {
+  test('takes the own events along, but none that others gave to the old number', async () => {
     const desk = await open();
     const cookie = await founded(desk);
     expect((await prove(desk, cookie, fresh)).statusCode).toBe(204);
@@ -161,7 +161,7 @@ describe('a phone that replaces another', () => {
     expect(await sees(desk, cookie, event)).toBe(true);
   });
 
-  test('is the account’s also when an event cannot be moved, which the log tells by its id', async () => {
+  test('is set even if an event cannot be moved; the log reports the id of that event', async () => {
     const desk = await open();
     const cookie = await founded(desk);
     await desk.database.pool.query("UPDATE event SET admin_email = 'no address' WHERE event_id = $1", [
@@ -177,7 +177,7 @@ describe('a phone that replaces another', () => {
 });
 
 describe('removing an e-mail', () => {
-  test('takes its rights at once, and ends an open stream', async () => {
+  test('removes its rights at once and ends an open stream', async () => {
     const desk = await open();
     await desk.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = desk.app.server.address() as AddressInfo;
@@ -194,7 +194,7 @@ describe('removing an e-mail', () => {
     expect(await meOf(desk, cookie)).toMatchObject({ roles: ['signedIn'], account: { emails: [] } });
   });
 
-  test('is refused for the last way to sign in, also when two are removed at once', async () => {
+  test('is refused for the last contact, even if two are removed at once', async () => {
     const desk = await open();
     const emails = ['a@example.org', 'b@example.org', 'c@example.org'];
     await imported(desk, 'mail-only', null, ...emails);
@@ -212,7 +212,7 @@ describe('removing an e-mail', () => {
     expect((await remove(desk, cookie, last)).statusCode).toBe(204);
   });
 
-  test("does nothing to another account's", async () => {
+  test('does not affect another account', async () => {
     const desk = await open();
     await imported(desk, 'imported', '9000000073', head);
     expect((await remove(desk, await desk.signIn(phone), head)).statusCode).toBe(204);

@@ -74,14 +74,14 @@ const differenceOf = (asked: readonly Asked[], time: (one: Asked) => number): nu
   return rankDifference(of(true), of(false));
 };
 
-test('a phone with an account and one without are answered alike, in the same time', async () => {
+test('a phone with an account and one without get the same answer in the same time', async () => {
   const asked = await askAll(() => undefined);
   expect(new Set(asked.map(({ answers }) => answers.join()))).toHaveProperty('size', 1);
   expect(Math.abs(differenceOf(asked, ({ sendMs }) => sendMs))).toBeLessThan(beyondChance);
   expect(Math.abs(differenceOf(asked, ({ verifyMs }) => verifyMs))).toBeLessThan(beyondChance);
 }, 240_000);
 
-test('the same comparison finds two milliseconds that are spent on known phones alone', async () => {
+test('the same comparison detects two extra milliseconds for known phones', async () => {
   const asked = await askAll((isKnown) => {
     const until = performance.now() + (isKnown ? 2 : 0);
     while (performance.now() < until);

@@ -77,7 +77,7 @@ describe('a code to an e-mail', () => {
   test.each([
     [head, ['admin', 'signedIn']],
     [member, ['read', 'scan', 'signedIn', 'write']],
-  ])('verifies %s, and its rights come at once', async (email, roles) => {
+  ])('verifies %s, and its rights apply at once', async (email, roles) => {
     const desk = await open();
     const cookie = await desk.signIn(phone);
     expect(await seesEvent(desk, cookie)).toBe(false);
@@ -127,7 +127,7 @@ describe('a code to an e-mail', () => {
       (mine: object) => ({ ...mine, requestId: '3f8e0f43-58f0-4bd4-8f7e-0f3d9ab6a2f1' }),
     ],
     ['of no request', (mine: object) => ({ ...mine, requestId: 'none' })],
-  ])('is not one %s', async (_what, change) => {
+  ])('is not the code %s', async (_what, change) => {
     const desk = await open();
     const cookie = await desk.signIn(phone);
     const mine = await codeFor(desk, cookie, head);
@@ -136,7 +136,7 @@ describe('a code to an e-mail', () => {
     expect((await meOf(desk, cookie)).account).toMatchObject({ phone, emails: [] });
   });
 
-  test('is used once, and signs nobody in', async () => {
+  test('is used once and does not sign in', async () => {
     const desk = await open();
     const cookie = await desk.signIn(phone);
     const mine = await codeFor(desk, cookie, head);
@@ -176,7 +176,7 @@ test('contacts are changed only within an hour of the sign-in; the profile at an
   expect((await remove(desk, await desk.signIn(phone, cookie), member)).statusCode).toBe(204);
 });
 
-describe('the way of mail', () => {
+describe('the mail provider', () => {
   test('is the mail server of the settings', async () => {
     const server = await mailServer();
     const desk = await open({
@@ -199,7 +199,7 @@ describe('the way of mail', () => {
     ]);
   });
 
-  test('is none beyond loopback until it is set', async () => {
+  test('is absent beyond loopback until it is configured', async () => {
     const desk = await open({ env: { HOST: '0.0.0.0', REGDESK_OTP_PROVIDER: 'console' } });
     const cookie = await desk.signIn(phone);
     const failed = await ask(desk, cookie, head);

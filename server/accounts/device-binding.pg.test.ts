@@ -33,14 +33,14 @@ const marksIn = async (): Promise<unknown[]> => {
   return [...store.all('marks')].map(({ serial, deviceId }) => [serial, deviceId]);
 };
 
-test('the first request of a session binds it to its browser: a later one cannot act as another', async () => {
+test('the first request binds a session to its browser, so later requests cannot act as another browser', async () => {
   expect(await me(admin, 'laptop')).toBe('laptop');
   expect(await me(admin, 'somebody-else')).toBe('laptop');
   await mark(admin, 'gate-2', 1);
   expect(await marksIn()).toEqual([[1, 'laptop']]);
 });
 
-test('a paired phone cannot post as the browser of an admin, whatever it claims and whenever', async () => {
+test('a paired phone can never post as the browser of an admin, whatever id it sends', async () => {
   await me(admin, 'laptop');
   const first = await desk.pair('gate', admin, 'Gate 1');
   const bound = await me(first, 'laptop');
@@ -55,7 +55,7 @@ test('a paired phone cannot post as the browser of an admin, whatever it claims 
   ]);
 });
 
-test('nobody renames the browser of another account in the log of an event', async () => {
+test('an account cannot rename the browser of another account in an event log', async () => {
   await me(admin, 'laptop', 'Laptop of the secretary');
   await mark(admin, 'laptop', 1);
   const stranger = await desk.signIn('9000000077');
@@ -64,7 +64,7 @@ test('nobody renames the browser of another account in the log of an event', asy
   expect(entries[0]?.device).toEqual({ id: 'laptop', name: 'Laptop of the secretary' });
 });
 
-test('a shared browser keeps its id for the next account when the former one has signed out', async () => {
+test('a shared browser keeps its id for the next account after a sign-out', async () => {
   await me(admin, 'counter');
   const next = await desk.signIn('9000000002', admin);
   expect(await me(next, 'counter')).toBe('counter');

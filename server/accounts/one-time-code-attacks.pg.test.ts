@@ -98,7 +98,7 @@ describe('one wrong guess at each of many phones', () => {
     return { ...Object.fromEntries(outcomes), carried: sent.length };
   };
 
-  test('from one address ends with its codes of an hour; the others get the same answers', async () => {
+  test('from one address is limited to the codes of an hour; further requests get the same answers', async () => {
     const limits = { addressPerHour: 4, requestsPerMessage: 3 };
     expect(await spray(limits, 14, () => '192.0.2.1')).toEqual({
       codeWrong: 12,
@@ -113,17 +113,17 @@ describe('one wrong guess at each of many phones', () => {
     ['64', 4, (index: number) => `2001:db8::${index}`],
     ['56', 8, (index: number) => `2001:db8:0:${index.toString(16)}::1`],
     ['48', 16, (index: number) => `2001:db8:0:${index.toString(16)}00::1`],
-  ])('from one /%s of IPv6 ends with %i codes', async (_length, most, ipOf) => {
+  ])('from one /%s of IPv6 is limited to %i codes', async (_length, most, ipOf) => {
     expect(await spray({ addressPerHour: 4 }, 20, ipOf)).toEqual({ codeWrong: 20, carried: most });
   });
 
-  test('from many addresses ends with the share of strangers', async () => {
+  test('from many addresses is limited to the share of strangers', async () => {
     const sharesPerHour = { returning: 0, known: 0, invited: 0, strangers: 12 };
     const done = await spray({ sharesPerHour }, 30, (index) => `10.0.${index}.1`);
     expect(done).toEqual({ codeWrong: 30, carried: 12 });
   });
 
-  test('at once does not get past these limits', async () => {
+  test('in parallel does not exceed these limits', async () => {
     const sharesPerHour = { returning: 0, known: 0, invited: 0, strangers: 100 };
     const oneTimeCodes = codesWith({ sharesPerHour });
     const outcomes = await Promise.all(
@@ -173,7 +173,7 @@ describe('guessing at one phone', () => {
       await Promise.all(Array.from({ length: parallel }, (_, offset) => guess(index + offset)));
   };
 
-  test('by one browser: 10 a lock are compared, and the locks double up to 4 h', async () => {
+  test('by one browser: 10 guesses per lock are compared, and the locks double up to 4 h', async () => {
     const oneTimeCodes = codesWith({ ...freeSending, contactFailuresPerLock: free });
     const browser = AskingBrowser.create(secret);
     for (let lock = 0; lock < locks; lock++) {

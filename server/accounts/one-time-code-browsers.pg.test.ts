@@ -59,8 +59,8 @@ const knownBrowser = async (desk: AccountDesk, phone: string): Promise<string> =
 
 const free = { returning: 1000, known: 1000, invited: 1000, strangers: 1000 };
 
-describe('a code belongs to the browser that asked for it', () => {
-  test('another browser, or none, cannot use it, and spends none of its tries', async () => {
+describe('a code belongs to the browser that requested it', () => {
+  test('another browser, or a caller without one, cannot use it and uses none of its attempts', async () => {
     const desk = await open();
     const asked = await ask(desk, organiser);
     const other = await ask(desk, '9000000002');
@@ -72,7 +72,7 @@ describe('a code belongs to the browser that asked for it', () => {
     expect((await type(desk, organiser, asked, asked.otp ?? '')).statusCode).toBe(200);
   });
 
-  test('its cookie is out of reach of scripts, lasts, and is neither a session nor kept', async () => {
+  test('its cookie is HttpOnly and permanent, is not a session, and is not stored in the database', async () => {
     const desk = await open();
     const answer = await desk.send(organiser, '192.0.2.1', null);
     const cookie = String(answer.headers['set-cookie']);
@@ -85,7 +85,7 @@ describe('a code belongs to the browser that asked for it', () => {
     expect(JSON.stringify(kept.rows)).not.toContain(id);
   });
 
-  test('nobody can claim to have been signed in: a proof for another phone or browser gives nothing', async () => {
+  test('a proof for another phone or browser gives no advantage', async () => {
     const desk = await open({ limits: { contactPerHour: 1 } });
     const mine = await knownBrowser(desk, '9000000002');
     await ask(desk, organiser, { from: '192.0.2.2' });
@@ -99,8 +99,8 @@ describe('a code belongs to the browser that asked for it', () => {
   });
 });
 
-describe('whoever knows a phone does not keep its owner out', () => {
-  test('by wrong codes: they lock the browser that typed them', async () => {
+describe('an attacker who knows a phone number cannot lock out its owner', () => {
+  test('by wrong codes: they lock only the browser that sent them', async () => {
     const desk = await open();
     let cookie = '';
     for (let codes = 0; codes < 2; codes++) {
@@ -115,7 +115,7 @@ describe('whoever knows a phone does not keep its owner out', () => {
     expect((await type(desk, organiser, own, own.otp ?? '')).statusCode).toBe(200);
   });
 
-  test('by codes: a browser that was signed in with it has five an hour of its own', async () => {
+  test('by requests for codes: a browser that was signed in with it has its own five an hour', async () => {
     const desk = await open();
     const cookie = await knownBrowser(desk, organiser);
     for (let sends = 0; sends < 5; sends++) {
@@ -132,7 +132,7 @@ describe('whoever knows a phone does not keep its owner out', () => {
     expect((await ask(desk, organiser, { cookie })).body).toMatchObject({ code: 'tooManyCodes' });
   });
 
-  test('by codes from the Wi-Fi of the hall: known phones have an allowance of their own there', async () => {
+  test('by requests from the Wi-Fi of the hall: known phones have their own budget there', async () => {
     const desk = await open({ limits: { addressPerHour: 4 } });
     const cookie = await knownBrowser(desk, organiser);
     await knownBrowser(desk, '9000000002');
@@ -149,7 +149,7 @@ describe('whoever knows a phone does not keep its owner out', () => {
     expect((await ask(desk, organiser, { ...hall, cookie })).otp).not.toBeNull();
   });
 
-  test('by a spray over the whole server: the larger part of its budget is for known phones', async () => {
+  test('by a spray over the whole server: most of its budget is for known phones', async () => {
     const desk = await open({ limits: { sharesPerHour: { ...free, strangers: 6 } } });
     const cookie = await knownBrowser(desk, organiser);
     await knownBrowser(desk, '9000000002');
@@ -160,7 +160,7 @@ describe('whoever knows a phone does not keep its owner out', () => {
     expect((await ask(desk, organiser, { from: '203.0.113.1', cookie })).otp).not.toBeNull();
   });
 
-  test('by phones that an event of the attacker names: they spend a share of their own', async () => {
+  test('by phones in an event of the attacker: they have a separate share', async () => {
     const desk = await open({ limits: { sharesPerHour: { ...free, invited: 3 } } });
     await knownBrowser(desk, organiser);
     await saveEvent(desk.database.pool, 'physicon', smallEvent('physicon', 1));
@@ -229,7 +229,7 @@ describe('the work for a code', () => {
     return answer.json<{ params: { challenge: string } }>().params.challenge;
   };
 
-  test('is asked for once half of a budget is spent, of a browser that was never signed in', async () => {
+  test('is required after half of a budget is used, of browsers that were never signed in', async () => {
     const desk = await open(busy);
     const cookie = await knownBrowser(desk, organiser);
     await desk.post('/api/send-otp', { phoneNumber: '9840000001' });
@@ -244,7 +244,7 @@ describe('the work for a code', () => {
     expect((await desk.post('/api/send-otp', { phoneNumber: organiser }, { cookie })).statusCode).toBe(200);
   });
 
-  test('is good for five minutes', async () => {
+  test('is valid for five minutes', async () => {
     const desk = await open(busy);
     await desk.post('/api/send-otp', { phoneNumber: '9840000001' });
     const work = solved(await challengeFor(desk, '9840000002'));
@@ -253,7 +253,7 @@ describe('the work for a code', () => {
   });
 });
 
-test('half of a budget and all of it are told to the log and to /metrics, once, without a phone', async () => {
+test('half and full use of a budget are reported once in the log and in /metrics, without a phone', async () => {
   const desk = await open({ limits: { sharesPerHour: { ...free, strangers: 4 } } });
   for (let phone = 0; phone < 6; phone++) await ask(desk, `98400000${phone}0`, { from: `192.0.2.${phone}` });
   const lines = desk.logged.filter((line) => line.includes('a budget runs out'));

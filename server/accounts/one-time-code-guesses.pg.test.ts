@@ -26,7 +26,7 @@ describe('guessing', () => {
     ['a request that is no id', () => ({ requestId: "' OR 1=1" }), {}],
     ['no code', () => ({ otp: '' }), {}],
     ['a long code', () => ({ otp: '1'.repeat(1000) }), {}],
-  ])('%s signs nobody in', async (_what, change, params) => {
+  ])('%s does not sign in', async (_what, change, params) => {
     const desk = await open();
     const { requestId, otp } = await desk.code(phone);
     const answer = await desk.post('/api/verify-otp', { phoneNumber: phone, otp, requestId, ...change(otp) });
@@ -64,7 +64,7 @@ describe('guessing', () => {
     expect(await sessionCount(desk)).toBe(1);
   });
 
-  test('of 200 right guesses at once, by two processes, one signs in', async () => {
+  test('one of 200 correct guesses at once, in two processes, signs in', async () => {
     const desk = await open();
     const other = await open({ beside: desk });
     const { requestId, otp } = await desk.code(phone);
@@ -75,7 +75,7 @@ describe('guessing', () => {
     expect(await sessionCount(desk)).toBe(1);
   });
 
-  test('5 tries a code: the last one says that the code is over, and the right one is refused as well', async () => {
+  test('5 attempts per code: the last one reports that the code is used up, and the correct code is then refused', async () => {
     const desk = await open();
     const { requestId, otp } = await desk.code(phone);
     const guess = async (typed: string) => (await desk.verify(phone, typed, requestId)).json<unknown>();
@@ -86,7 +86,7 @@ describe('guessing', () => {
     expect(await guess(otp)).toEqual(over);
   });
 
-  test('10 failures in a row lock the phone across codes, each time for twice as long, up to 4 h', async () => {
+  test('10 failures in a row across codes lock the phone, each time twice as long, up to 4 h', async () => {
     const desk = await open({ limits: freely });
     const failTenTimes = async () => {
       for (let codes = 0; codes < 2; codes++) {
@@ -107,7 +107,7 @@ describe('guessing', () => {
     expect((await desk.send(phone)).json()).toEqual({ code: 'contactLocked', params: { minutes: 15 } });
   });
 
-  test('the lock holds for a right code as well, and for that phone alone', async () => {
+  test('the lock also refuses a correct code, and applies only to that phone', async () => {
     const desk = await open({ limits: freely });
     const good = await desk.code(phone);
     for (let codes = 0; codes < 2; codes++) {
@@ -123,7 +123,7 @@ describe('guessing', () => {
     await desk.signIn('9000000002');
   });
 
-  test('a new code does not begin the row anew; a sign-in does', async () => {
+  test('a new code does not reset the count of failures, but a sign-in does', async () => {
     const desk = await open({ limits: freely });
     const fail = async (times: number) => {
       const { requestId, otp } = await desk.code(phone);
@@ -152,7 +152,7 @@ describe('guessing', () => {
     expect(judged).toHaveLength(10);
   });
 
-  test('requests that were never made lock nobody out', async () => {
+  test('guesses at requests that do not exist lock no phone', async () => {
     const desk = await open();
     for (let count = 0; count < 30; count++) {
       await desk.verify(phone, '123456', '3f8e0f43-58f0-4bd4-8f7e-0f3d9ab6a2f1');
@@ -160,7 +160,7 @@ describe('guessing', () => {
     await desk.signIn(phone);
   });
 
-  test('nothing that was logged holds a code, a token or a session', async () => {
+  test('the log contains no code, token or session', async () => {
     const printed: string[] = [];
     const desk = await open({
       provider: {
@@ -189,7 +189,7 @@ describe('guessing', () => {
   });
 });
 
-describe('with a far service', () => {
+describe('with an external service', () => {
   const far = () => {
     const asked: string[] = [];
     const service: OtpService & { isDown: boolean } = {
@@ -205,7 +205,7 @@ describe('with a far service', () => {
     return { service, asked };
   };
 
-  test('the service judges its own request; ours is used once', async () => {
+  test('the service checks its own request; ours is used once', async () => {
     const { service, asked } = far();
     const desk = await open({ provider: service });
     const { requestId } = (await desk.send(phone)).json<{ requestId: string }>();
@@ -216,7 +216,7 @@ describe('with a far service', () => {
     expect(await sessionCount(desk)).toBe(1);
   });
 
-  test('5 tries a code and the lock hold as well; a service that is down is no failure of the phone', async () => {
+  test('5 attempts per code and the lock apply too; an unavailable service does not count as a failure of the phone', async () => {
     const { service, asked } = far();
     const desk = await open({ provider: service, limits: freely });
     const sendNow = async () => (await desk.send(phone)).json<{ requestId: string }>().requestId;
@@ -238,7 +238,7 @@ describe('with a far service', () => {
     expect((await desk.send(phone)).json()).toMatchObject({ code: 'contactLocked' });
   });
 
-  test('guesses at many codes at once, before any is judged, do not get past the lock', async () => {
+  test('guesses at many codes at once, before any is checked, do not get past the lock', async () => {
     const judged = Promise.withResolvers<boolean>();
     const { service } = far();
     let asked = 0;
@@ -261,7 +261,7 @@ describe('with a far service', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
   });
 
-  test('a service that is down at the tenth guess locks nobody', async () => {
+  test('an unavailable service at the tenth guess does not lock the phone', async () => {
     const { service } = far();
     const desk = await open({ provider: service, limits: freely });
     for (let codes = 0; codes < 2; codes++) {
@@ -277,7 +277,7 @@ describe('with a far service', () => {
     expect((await desk.verify(phone, '424242', requestId)).statusCode).toBe(200);
   });
 
-  test('one Regdesk is the service of another', async () => {
+  test('one Regdesk can be the service of another', async () => {
     const serving = await open();
     const url = `${await serving.app.listen({ port: 0, host: '127.0.0.1' })}/api`;
     const desk = await open({ provider: httpOtp({ url }) });

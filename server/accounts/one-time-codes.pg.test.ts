@@ -16,7 +16,7 @@ const sessionCount = async ({ database }: AccountDesk): Promise<number> =>
   -1;
 
 describe('sending', () => {
-  test('prints the code as the console provider promises, and keeps only its keyed hash', async () => {
+  test('prints the code with the console provider, and stores only its keyed hash', async () => {
     const desk = await open();
     const { requestId, otp } = await desk.code(phone);
     expect(desk.printed).toEqual([`One-time code for 9000000001: ${otp}`]);
@@ -47,7 +47,7 @@ describe('sending', () => {
     expect(desk.printed[0]).toMatch(/^One-time code for 9000000001: \d{6}$/);
   });
 
-  test('a known and an unknown phone get the same answer, and no account is looked at or made', async () => {
+  test('a known and an unknown phone get the same answer, and no account is read or created', async () => {
     const desk = await open();
     await desk.signIn(phone);
     const known = await desk.send(phone);
@@ -62,7 +62,7 @@ describe('sending', () => {
     expect(accounts.rows).toEqual([{ phone }]);
   });
 
-  test('again after 30 s, not before; at once after the code was used', async () => {
+  test('again only after 30 s, or at once after the code was used', async () => {
     const desk = await open();
     await desk.code(phone);
     desk.clock.now += 10 * SECOND;
@@ -77,7 +77,7 @@ describe('sending', () => {
     expect((await desk.send(phone)).statusCode).toBe(200);
   });
 
-  test('of many at once for one phone one is sent', async () => {
+  test('sends one code for many requests at once for one phone', async () => {
     const desk = await open();
     const answers = await Promise.all(Array.from({ length: 20 }, () => desk.send(phone)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
@@ -110,7 +110,7 @@ describe('sending', () => {
     expect((await desk.send(phone)).statusCode).toBe(200);
   });
 
-  test('a provider that fails: the reason is told, the code is void, one may try again at once', async () => {
+  test('if the provider fails, the answer has the reason, the code is void and a retry is allowed at once', async () => {
     let isDown = true;
     const sent: string[] = [];
     const desk = await open({
@@ -143,7 +143,7 @@ describe('sending', () => {
   });
 });
 
-describe('a code before it was carried', () => {
+describe('a code before the provider has accepted it', () => {
   const kept = async ({ database: { pool } }: AccountDesk): Promise<{ requestId: string; tries: number }> => {
     const sql = 'SELECT request_id AS "requestId", tries FROM one_time_codes ORDER BY sent_at DESC LIMIT 1';
     const [row] = (await pool.query<{ requestId: string; tries: number }>(sql)).rows;
@@ -160,7 +160,7 @@ describe('a code before it was carried', () => {
   test.each([
     ['accepts it', true],
     ['refuses it, though it went out', false],
-  ])('is good for nothing when the database fails while the carrier %s', async (_what, isAccepted) => {
+  ])('is not valid if the database fails while the carrier %s', async (_what, isAccepted) => {
     let sent = '';
     const desk: AccountDesk = await open({
       provider: {
@@ -183,35 +183,38 @@ describe('a code before it was carried', () => {
     expect(await sessionCount(desk)).toBe(0);
   });
 
-  test.each(['carrier', 'service'] as const)('is no try lost for who types it early: %s', async (kind) => {
-    let sent = '424242';
-    const early: number[] = [];
-    const guessEarly = async () => {
-      const { requestId } = await kept(desk);
-      for (let count = 0; count < 6; count++)
-        early.push((await desk.verify(phone, sent, requestId)).statusCode);
-    };
-    const carrier = {
-      kind: 'carrier',
-      sendCode: async (_phone: string, code: string) => {
-        sent = code;
-        await guessEarly();
-        return { messageId: null };
-      },
-    } as const;
-    const service = {
-      kind: 'service',
-      sendOtp: async () => {
-        await guessEarly();
-        return 'far-1';
-      },
-      verifyOtp: async (_phone: string, otp: string) => otp === sent,
-    } as const;
-    const desk: AccountDesk = await open({ provider: kind === 'carrier' ? carrier : service });
-    const { requestId } = (await desk.send(phone)).json<{ requestId: string }>();
-    expect(early).toEqual([400, 400, 400, 400, 400, 400]);
-    expect(await kept(desk)).toEqual({ requestId, tries: 0 });
-    expect((await desk.database.pool.query('SELECT * FROM contact_failures')).rows).toEqual([]);
-    expect((await desk.verify(phone, sent, requestId)).statusCode).toBe(200);
-  });
+  test.each(['carrier', 'service'] as const)(
+    'does not cost an attempt if entered early: %s',
+    async (kind) => {
+      let sent = '424242';
+      const early: number[] = [];
+      const guessEarly = async () => {
+        const { requestId } = await kept(desk);
+        for (let count = 0; count < 6; count++)
+          early.push((await desk.verify(phone, sent, requestId)).statusCode);
+      };
+      const carrier = {
+        kind: 'carrier',
+        sendCode: async (_phone: string, code: string) => {
+          sent = code;
+          await guessEarly();
+          return { messageId: null };
+        },
+      } as const;
+      const service = {
+        kind: 'service',
+        sendOtp: async () => {
+          await guessEarly();
+          return 'far-1';
+        },
+        verifyOtp: async (_phone: string, otp: string) => otp === sent,
+      } as const;
+      const desk: AccountDesk = await open({ provider: kind === 'carrier' ? carrier : service });
+      const { requestId } = (await desk.send(phone)).json<{ requestId: string }>();
+      expect(early).toEqual([400, 400, 400, 400, 400, 400]);
+      expect(await kept(desk)).toEqual({ requestId, tries: 0 });
+      expect((await desk.database.pool.query('SELECT * FROM contact_failures')).rows).toEqual([]);
+      expect((await desk.verify(phone, sent, requestId)).statusCode).toBe(200);
+    },
+  );
 });

@@ -47,7 +47,7 @@ const mark = (desk: AccountDesk, cookie: string, serial: number) =>
 
 const gone = { code: 'pairingGone', params: {} };
 
-test('a paired phone scans in its event by its own name, and that is all it is', async () => {
+test('a paired phone can only scan in its event, under its own name', async () => {
   const { desk, admin } = await open();
   const shown = await show(desk, admin);
   expect(shown.code).toMatch(/^[2-9A-HJKMNP-Z]{10}$/);
@@ -80,7 +80,7 @@ test('a paired phone scans in its event by its own name, and that is all it is',
   expect(people.people).toContainEqual({ id: shown.pairingId, name: 'Gate 2 – Asha', phone: '', email: '' });
 });
 
-test('a code is good once: of many phones at the same moment one gets in', async () => {
+test('a code works once: one of many phones at the same moment is paired', async () => {
   const { desk, admin } = await open();
   const { code } = await show(desk, admin);
   const answers = await Promise.all(
@@ -127,7 +127,7 @@ test('guessing is stopped long before all codes are tried', async () => {
   expect((await use(desk, 'ABCDE23456')).json()).toMatchObject({ code: 'tooManyRequests' });
 });
 
-test('an admin who is admin no more pairs nobody, also with a code from before', async () => {
+test('a former admin cannot pair a device, not even with an earlier code', async () => {
   const { desk, admin } = await open();
   const { code } = await show(desk, admin);
   const next = { adminPhone: '9000000009', adminEmail: '' };
@@ -135,7 +135,7 @@ test('an admin who is admin no more pairs nobody, also with a code from before',
   expect((await use(desk, code)).json()).toEqual(gone);
 });
 
-test('revoked, its stream and its requests end, and another phone stays', async () => {
+test('revoking ends its stream and its requests, and another phone stays paired', async () => {
   const { desk, admin } = await open();
   const cookie = await desk.pair(own, admin);
   const other = await desk.pair(own, admin, 'Gate 3');
@@ -170,7 +170,7 @@ test('revoked, its stream and its requests end, and another phone stays', async 
   ]);
 });
 
-test('signing out ends the pairing, and pairing again ends what was before', async () => {
+test('signing out ends the pairing, and pairing again ends the former session', async () => {
   const { desk, admin } = await open();
   const cookie = await desk.pair(own, admin);
   expect((await desk.post('/api/sign-out', undefined, { cookie })).statusCode).toBe(204);
@@ -189,7 +189,7 @@ test('signing out ends the pairing, and pairing again ends what was before', asy
   expect(rows.rows).toEqual([{ name: 'Gate 4' }, { name: 'Gate 5' }]);
 });
 
-test('it lasts until the event is over, however idle', async () => {
+test('a pairing lasts until the event ends, even if idle', async () => {
   const { desk, admin } = await open();
   await desk.database.pool.query("UPDATE event SET date = '20-22 October 2026'");
   const early = await desk.pair(own, admin);

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }));
 
 describe('the secret', () => {
-  test('of the settings is taken as it is, and nothing is written', async () => {
+  test('from the settings is used unchanged, and no file is written', async () => {
     expect(await loadSecret({ secret: 's'.repeat(32), dataDir })).toEqual({ key: 's'.repeat(32) });
     expect(await readdir(dataDir)).toEqual([]);
   });
@@ -33,7 +33,7 @@ describe('the secret', () => {
     expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
   });
 
-  test('is the same for processes that start at once', async () => {
+  test('is the same for processes that start at the same time', async () => {
     const made = await Promise.all(
       Array.from({ length: 20 }, () => loadSecret({ secret: undefined, dataDir })),
     );
@@ -48,7 +48,7 @@ describe('the secret', () => {
   });
 });
 
-test('a keyed hash differs by key, purpose, and where one part ends', () => {
+test('a keyed hash depends on key, purpose and the boundaries of its parts', () => {
   const secret = { key: 'a' };
   const hashes = [
     keyedHash(secret, 'code', 'ab', 'c'),

@@ -39,7 +39,7 @@ const signInFrom = async (desk: AccountDesk, phone: string, userAgent: string): 
 };
 
 describe('a planted session', () => {
-  test("of the attacker's own does not become the victim's: it ends, and the victim has another", async () => {
+  test("of the attacker does not become the victim's: it ends, and the victim gets another one", async () => {
     const desk = await open();
     const attacker = await desk.signIn('9000000066');
     const victim = await desk.signIn(adminPhone, attacker);
@@ -48,7 +48,7 @@ describe('a planted session', () => {
     expect((await desk.get('/api/me', victim)).json()).toMatchObject({ account: { phone: adminPhone } });
   });
 
-  test('that was never given is not kept, whatever it looks like', async () => {
+  test('that was never issued is not accepted, whatever its form', async () => {
     const desk = await open();
     for (const token of ['A'.repeat(43), 'A'.repeat(42), '-'.repeat(43), '%41'.repeat(14)]) {
       const planted = `regdesk_session=${token}`;
@@ -60,7 +60,7 @@ describe('a planted session', () => {
     }
   });
 
-  test('does not come from a page of another name, where browsers guard the name', async () => {
+  test('cannot come from another host if browsers enforce the cookie prefix', async () => {
     const desk = await open();
     const cookie = await desk.signIn(adminPhone);
     const host = 'desk.example.org';
@@ -70,7 +70,7 @@ describe('a planted session', () => {
     expect((await ask(`${cookie.replace('=', '=x')}; __Host-${cookie}`)).statusCode).toBe(200);
   });
 
-  test('neither an address nor a body nor another header is taken for the cookie', async () => {
+  test('an address, a body or another header does not replace the cookie', async () => {
     const desk = await open();
     const token = (await desk.signIn(adminPhone)).split('=')[1] ?? '';
     const url = `/api/me?regdesk_session=${token}&token=${token}`;
@@ -81,7 +81,7 @@ describe('a planted session', () => {
   });
 });
 
-test('of two sign-ins at once with one former session both are new, and the former one is over', async () => {
+test('two sign-ins at once with one former session get new sessions, and the former one ends', async () => {
   const desk = await open();
   const former = await desk.signIn(adminPhone);
   const codes = [await desk.code(adminPhone), await desk.code(adminPhone)];
@@ -94,7 +94,7 @@ test('of two sign-ins at once with one former session both are new, and the form
 });
 
 describe('the list of sign-ins', () => {
-  test('tells device, times and which one asks, the latest first; none of anyone else, and no token', async () => {
+  test('shows device, times and the present session, the latest first, without tokens or sessions of others', async () => {
     const desk = await open();
     const start = desk.clock.now;
     const gate = await signInFrom(desk, adminPhone, 'Gate phone  1');
@@ -113,7 +113,7 @@ describe('the list of sign-ins', () => {
     expect(await listOf(desk, laptop)).toMatchObject([{ isThis: true }, { isThis: false }]);
   });
 
-  test('leaves out what is over', async () => {
+  test('omits expired sessions', async () => {
     const desk = await open();
     await desk.signIn(adminPhone);
     desk.clock.now += 14 * 24 * 60 * MINUTE;
@@ -130,7 +130,7 @@ describe('the list of sign-ins', () => {
     expect(await endOne(desk, mine, 'no-id')).toBe(400);
   });
 
-  test("another account's session cannot be ended, and is answered like one that never was", async () => {
+  test("another account's session cannot be ended, and gets the same answer as an unknown one", async () => {
     const desk = await open();
     const victim = await desk.signIn(adminPhone);
     const attacker = await desk.signIn(scannerPhone);
@@ -163,7 +163,7 @@ const isOver = async (stream: OpenStream): Promise<void> => {
 };
 
 describe('an open stream', () => {
-  test('ends with the sign-out of its session, and no other does', async () => {
+  test('ends with the sign-out of its session; others continue', async () => {
     const { desk, follow, feed } = await openListening();
     const [mine, other] = [await desk.signIn(adminPhone), await desk.signIn(adminPhone)];
     const stream = await follow(mine);
@@ -174,7 +174,7 @@ describe('an open stream', () => {
     expect(await isSignedIn(desk, other)).toBe(true);
   });
 
-  test('ends when another sign-in takes its session over', async () => {
+  test('ends when another sign-in replaces its session', async () => {
     const { desk, follow } = await openListening();
     const former = await desk.signIn(adminPhone);
     const stream = await follow(former);
@@ -212,7 +212,7 @@ describe('an open stream', () => {
     expect((await desk.database.pool.query('SELECT 1 FROM sessions')).rowCount).toBe(1);
   });
 
-  test('at another process ends as soon as what is remembered of the session is too old', async () => {
+  test('in another process ends when the cached session expires', async () => {
     const { desk } = await openListening();
     const elsewhere = await openListening(desk);
     const cookie = await desk.signIn(adminPhone);
@@ -224,7 +224,7 @@ describe('an open stream', () => {
     expect(await isSignedIn(elsewhere.desk, cookie)).toBe(false);
   });
 
-  test('ends when its session is over by time', async () => {
+  test('ends when its session expires', async () => {
     const { desk, follow } = await openListening();
     const stream = await follow(await desk.signIn(adminPhone));
     desk.clock.now += 60 * 24 * 60 * MINUTE;
@@ -249,7 +249,7 @@ describe('an open stream', () => {
   });
 });
 
-test("the server's clock a day back: a session that another process ended is over here as well", async () => {
+test('with the clock set back a day, a session ended by another process is ended here too', async () => {
   const desk = await open();
   const cookie = await desk.signIn(adminPhone);
   expect(await isSignedIn(desk, cookie)).toBe(true);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('the name of a browser goes when nobody has used it for 90 days', async () => {
+test('the name of a browser is removed after 90 days without use', async () => {
   const { pool } = database;
   const note = (deviceId: string, now: number) =>
     noteDevice(pool, { accountId: 'a', deviceId, name: 'N', now });

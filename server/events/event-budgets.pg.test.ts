@@ -74,7 +74,7 @@ const storedSize = async (eventId: string) => {
   return rows[0];
 };
 
-test('an event that was never weighed is counted when it is loaded, near what its rows weigh', async () => {
+test('an event without a stored size is measured when it is loaded, close to the size of its rows', async () => {
   const eventId = await newEvent(200);
   expect(await storedSize(eventId)).toEqual({ rows: null, bytes: null });
   const { size, store } = await hostingWith().get(eventId);
@@ -85,7 +85,7 @@ test('an event that was never weighed is counted when it is loaded, near what it
   expect(await storedSize(eventId)).toEqual(size);
 });
 
-test('each batch keeps the size: what is added, changed and deleted, also by another process', async () => {
+test('each batch updates the size for added, changed and deleted rows, also in another process', async () => {
   const eventId = await newEvent(5);
   const [one, other] = [hostingWith(), hostingWith()];
   const hosted = await one.get(eventId);
@@ -132,7 +132,7 @@ test('a full event refuses new people and stores nothing of them; deleting and m
   ).toMatchObject({ ok: true });
 });
 
-test('the reserve for marks ends too', async () => {
+test('the reserve for marks is limited too', async () => {
   const eventId = await newEvent(30);
   const { rows } = (await hostingWith().get(eventId)).size;
   const hosting = hostingWith({ eventRows: Math.ceil((rows + 1) / markReserve) });
@@ -141,7 +141,7 @@ test('the reserve for marks ends too', async () => {
   expect(answers).toEqual([true, false, false]);
 });
 
-test('all events of a founder count together, never for a mark; a super admin grants more', async () => {
+test('all events of a founder count together, except for marks; a super admin can grant more', async () => {
   const founder = randomUUID();
   const [large, own] = [await newEvent(3_000, founder), await newEvent(2, founder)];
   const foreign = await newEvent(2);
@@ -163,7 +163,7 @@ test('all events of a founder count together, never for a mark; a super admin gr
   expect((await granted.get(own)).roomNote).toBeNull();
 });
 
-test('all events of the server count together, and marks go on', async () => {
+test('all events of the server count together, and marks still work', async () => {
   const [large, own] = [await newEvent(3_000), await newEvent(2)];
   await hostingWith().get(large);
   const hosting = hostingWith({ allMegabytes: 1 });
@@ -171,12 +171,12 @@ test('all events of the server count together, and marks go on', async () => {
   expect(await mark(hosting, own, 1)).toMatchObject({ ok: true });
 });
 
-test('an event far beyond its bound does not come into memory', async () => {
+test('an event far beyond its limit is not loaded', async () => {
   const eventId = await newEvent(300);
   await expect(hostingWith({ eventRows: 100 }).get(eventId)).rejects.toMatchObject({ code: 'eventTooLarge' });
 });
 
-test('events do not come into memory beyond what there is of it', async () => {
+test('events are not loaded beyond the memory limit', async () => {
   const [first, second] = [await newEvent(1_500), await newEvent(1_500)];
   const hosting = hostingWith({ loadedMegabytes: 2 });
   await hosting.get(first);
@@ -187,7 +187,7 @@ test('events do not come into memory beyond what there is of it', async () => {
   expect([...hosting.loaded].map(({ eventId }) => eventId)).toEqual([second]);
 });
 
-test('a deleted event does not come into memory for those who look at it', async () => {
+test('a deleted event is not loaded when someone views it', async () => {
   const eventId = await newEvent(2);
   await database.pool.query('UPDATE event SET deleted_at = 1 WHERE event_id = $1', [eventId]);
   const hosting = hostingWith();

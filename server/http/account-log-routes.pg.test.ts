@@ -34,7 +34,7 @@ const ofGate = async (query = ''): Promise<readonly AccountLogEntry[]> =>
 const ofAll = async (query = ''): Promise<readonly AccountLogEntry[]> =>
   (await page(owner, `/api/account-log${query}`)).entries;
 
-test('rights of an event are in the log with who gave what to whom, once for a command that is sent twice', async () => {
+test('the log records who gave which right to whom, once for a repeated command', async () => {
   const flags = { canRead: true, canWrite: false, canScan: false };
   const id = randomUUID();
   const input = { contact: scannerPhone, ...flags };
@@ -62,7 +62,7 @@ test('rights of an event are in the log with who gave what to whom, once for a c
   });
 });
 
-test('an event’s admin sees sign-ins of its team that works in it, and of nobody whom the team only names', async () => {
+test('an event’s admin sees sign-ins of team members who work in it, but not of others whom the team names', async () => {
   await desk.signIn(strangerPhone);
   await run(admin, 'member.save', { contact: strangerPhone, canRead: true, canWrite: false, canScan: false });
   const scanner = await desk.signIn(scannerPhone);
@@ -87,7 +87,7 @@ test('super admins see all events with network addresses, filtered by kind, acco
   expect(await ofGate('?kind=exported')).toHaveLength(1);
 });
 
-test('personal data that was looked at or handed over, and files, leave their entry', async () => {
+test('views and exports of personal data and files are logged', async () => {
   const cookie = owner;
   await desk.post('/api/people/find', { contact: '9100000001' }, { cookie });
   await desk.post('/api/people/told', { contact: '9100000001' }, { cookie });
@@ -101,7 +101,7 @@ test('personal data that was looked at or handed over, and files, leave their en
   expect(csv.headers['content-disposition']).toContain('sign-ins and rights');
 });
 
-test('the admin of one event reads no other’s, and only a super admin reads all', async () => {
+test('the admin of one event cannot read the log of another; only a super admin reads all', async () => {
   const stranger = await desk.signIn(strangerPhone);
   expect((await desk.get('/api/events/gate/account-log', stranger)).statusCode).toBe(403);
   expect((await desk.get('/api/account-log', admin)).statusCode).toBe(403);

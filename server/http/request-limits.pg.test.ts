@@ -35,7 +35,7 @@ const expectRefused = (answer: Answer): void => {
   expect(params.seconds).toBe(Number(answer.headers['retry-after']));
 };
 
-test('an account that asks too much is refused on all of its devices; others are not', async () => {
+test('an account over its limit is refused on all its devices; others are not', async () => {
   const desk = await open({ limits: { resendMs: 0 } });
   const [first, second] = [await desk.signIn(adminPhone), await desk.signIn(adminPhone)];
   const other = await desk.signIn(scannerPhone);
@@ -47,7 +47,7 @@ test('an account that asks too much is refused on all of its devices; others are
   expect((await read(other)()).statusCode).toBe(200);
 });
 
-test('what is refused for want of a right counts as well', async () => {
+test('requests refused without the right count too', async () => {
   const desk = await open();
   await saveEvent(desk.database.pool, 'physicon', smallEvent('physicon', 1));
   const stranger = await desk.signIn('9000000009');
@@ -56,7 +56,7 @@ test('what is refused for want of a right counts as well', async () => {
   expectRefused(await foreign());
 });
 
-test('who is not signed in counts by address', async () => {
+test('callers who are not signed in count by address', async () => {
   const desk = await open();
   const cookie = await desk.signIn(adminPhone);
   const guess = (address: string) => () => ask(desk, '/api/me', `regdesk_session=${'A'.repeat(43)}`, address);
@@ -66,13 +66,13 @@ test('who is not signed in counts by address', async () => {
   expect((await ask(desk, '/api/me', cookie, '198.51.100.1')).statusCode).toBe(200);
 });
 
-test('who never ends a request does not keep its connection', async () => {
+test('a request that never ends loses its connection', async () => {
   const desk = await open();
   expect(desk.app.server.requestTimeout).toBe(requestWithinMs);
   expect(desk.app.server.headersTimeout).toBeGreaterThan(0);
 });
 
-test('commands have a limit of their own, which leaves the reading', async () => {
+test('commands have a separate limit, and reading still works', async () => {
   const desk = await open({ env: { REGDESK_COMMANDS_PER_MINUTE: '3' } });
   await saveEvent(desk.database.pool, 'physicon', smallEvent('physicon', 1));
   const [admin, scanner] = [await desk.signIn(adminPhone), await desk.signIn(scannerPhone)];
@@ -112,7 +112,7 @@ test('commands are counted instead of posts, and the answer says when to retry',
   expect((await post(5)).statusCode).toBe(200);
 });
 
-test('an account follows events with so many browsers, and everyone together with so many', async () => {
+test('the number of open streams is limited per account and in total', async () => {
   const desk = await open({ env: { REGDESK_STREAMS_PER_ACCOUNT: '2', REGDESK_STREAMS: '3' } });
   await saveEvent(desk.database.pool, 'physicon', smallEvent('physicon', 1));
   const [admin, scanner] = [await desk.signIn(adminPhone), await desk.signIn(scannerPhone)];
@@ -132,7 +132,7 @@ test('an account follows events with so many browsers, and everyone together wit
   for (const abort of aborts) abort.abort();
 });
 
-test('new events: ten a minute and fifty a day for one account; one that is asked for again is no new one', async () => {
+test('new events: ten a minute and fifty a day per account; a repeated request is not a new event', async () => {
   const desk = await open();
   const [admin, other] = [await desk.signIn(adminPhone), await desk.signIn(scannerPhone)];
   const found = (cookie: string, id: string = randomUUID()) => desk.post('/api/events', { id }, { cookie });

@@ -37,26 +37,26 @@ const exhaust = async (address: string): Promise<void> => {
   expect(await ask('/api/data', address)).toBe(429);
 };
 
-test('files and screens are free, also for an address that is over its limit', async () => {
+test('files and pages are not limited, even for an address over its limit', async () => {
   await exhaust('192.0.2.1');
   for (const url of ['/', '/users', '/assets/app.js', '/favicon.ico'])
     expect([url, (await ask(url, '192.0.2.1')) === 429]).toEqual([url, false]);
 });
 
-test('data counts, however its address is written; so does what asks the database for nobody', async () => {
+test('data requests count, however the address is written, and so does the health check', async () => {
   await exhaust('192.0.2.1');
   expect(await ask('/%61pi/data', '192.0.2.1')).toBe(429);
   expect(await ask('/healthz', '192.0.2.1')).toBe(429);
   expect(await ask('/%61pi/data', '192.0.2.2')).toBe(200);
 });
 
-test('the addresses of one IPv6 network are one', async () => {
+test('the addresses of one IPv6 network count as one', async () => {
   await exhaust('2001:db8::1');
   expect(await ask('/api/data', '2001:db8::ffff')).toBe(429);
   expect(await ask('/api/data', '2001:db8:0:1::1')).toBe(200);
 });
 
-test('no more callers are remembered than there is room for: the first to be forgotten is who asked longest ago', async () => {
+test('the number of remembered callers is limited, and the least recent one is removed first', async () => {
   await exhaust('192.0.2.1');
   const others = async (count: number, net: number) => {
     for (let last = 0; last < count; last++) await ask('/api/data', `10.0.${net}.${last}`);
@@ -67,7 +67,7 @@ test('no more callers are remembered than there is room for: the first to be for
   expect(await ask('/api/data', '192.0.2.1')).toBe(200);
 });
 
-test('one address has so many requests answered at once, and the next when one is', async () => {
+test('concurrent requests of one address are limited, and the next one is accepted when one ends', async () => {
   const slow = [ask('/api/slow', '192.0.2.1'), ask('/api/slow', '192.0.2.1')];
   await expect.poll(() => ask('/api/data', '192.0.2.1')).toBe(429);
   expect(await ask('/users', '192.0.2.1')).toBe(200);

@@ -57,12 +57,12 @@ describe('sign-in', () => {
     expect((await desk.get('/api/me', sessionOf(shown))).json()).toMatchObject({ account: { phone } });
   });
 
-  test('a passkey that is not switched on as second step is not asked for after the code', async () => {
+  test('a passkey that is not enabled as second step is not required after the code', async () => {
     const { phone } = await owner();
     expect(await isSignedIn(await desk.signIn(phone))).toBe(true);
   });
 
-  test('switched on: the code alone opens nothing, code and passkey do', async () => {
+  test('if enabled, sign-in needs both code and passkey', async () => {
     const { phone, device, cookie } = await owner();
     expect((await switchOn(cookie)).statusCode).toBe(204);
     const half = await codeStep(desk, phone);
@@ -72,7 +72,7 @@ describe('sign-in', () => {
     expect(await isSignedIn(sessionOf(shown))).toBe(true);
   });
 
-  test('the session that a browser came with ends', async () => {
+  test('the former session of the browser ends', async () => {
     const { device, cookie } = await owner();
     const shown = await showPasskey(desk, device, { step: 'first', cookie });
     expect(shown.statusCode).toBe(204);
@@ -117,7 +117,7 @@ describe('an answer is refused', () => {
     expect(shown.headers['set-cookie']).toBeUndefined();
   });
 
-  test('when it comes a second time', async () => {
+  test('when it is repeated', async () => {
     const { device } = await owner();
     const asked = await desk.post('/api/passkey-sign-in/options', { step: 'first' }, fromPage());
     const headers = fromPage(cookieNamed(asked, 'regdesk_passkey'));
@@ -176,7 +176,7 @@ describe('an answer is refused', () => {
     );
   });
 
-  test('of a copied device once the other one was used after it', async () => {
+  test('of a copied device after the other one was used', async () => {
     const { device } = await owner();
     const copied = device.copy();
     expect((await showPasskey(desk, device, { step: 'first' })).statusCode).toBe(204);
@@ -185,13 +185,13 @@ describe('an answer is refused', () => {
 });
 
 describe('where a page has no domain', () => {
-  test('it is told why, and where passkeys work', async () => {
+  test('the refusal names the reason and the address where passkeys work', async () => {
     const headers = { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' };
     const asked = await desk.post('/api/passkey-sign-in/options', { step: 'first' }, headers);
     expect([asked.statusCode, asked.json()]).toEqual([403, refused('passkeyPlace', { address: deskOrigin })]);
   });
 
-  test('a passkey of another address is named, and opens nothing here', async () => {
+  test('at another address, the refusal names the address of the passkey', async () => {
     const { phone, cookie } = await owner();
     await switchOn(cookie);
     const half = await codeStep(desk, phone);
@@ -203,7 +203,7 @@ describe('where a page has no domain', () => {
 });
 
 describe('own passkeys', () => {
-  test('are listed with their last use, renamed and removed by their owner alone', async () => {
+  test('are listed with their last use, and only their owner renames and removes them', async () => {
     const { device, cookie } = await owner();
     const [listed] = (await listOf(cookie)).passkeys;
     expect(listed).toMatchObject({ name: 'Phone', domain: 'desk.example.org', lastUsedAt: null });
@@ -221,7 +221,7 @@ describe('own passkeys', () => {
     expect((await showPasskey(desk, device, { step: 'first' })).json()).toEqual(refused('passkeyWrong'));
   });
 
-  test('adding one turns the session: the former token opens nothing, and its streams end without a loss', async () => {
+  test('adding one replaces the session token: the former token is invalid, and its streams end without data loss', async () => {
     const before = await desk.signIn(String(++lastPhone));
     const after = await addPasskey(desk, before, new SoftwareAuthenticator(deskOrigin));
     expect(after).not.toBe(before);
@@ -230,7 +230,7 @@ describe('own passkeys', () => {
     expect(await desk.sessions.hasTurned(after.split('=')[1] ?? '')).toBe(false);
   });
 
-  test('change only soon after a sign-in, or after a passkey', async () => {
+  test('can be changed only soon after a sign-in or a passkey', async () => {
     const { device, cookie } = await owner();
     desk.clock.now += sessionLimits.freshMs + 1;
     const change = (session: string) => desk.post('/api/passkeys/options', {}, fromPage(session));
@@ -243,7 +243,7 @@ describe('own passkeys', () => {
     expect(await isSignedIn(cookie)).toBe(false);
   });
 
-  test('where the account asks for one, a session without it changes none', async () => {
+  test('if the account requires one, a session without a passkey cannot change any', async () => {
     const phone = String(++lastPhone);
     const other = await desk.signIn(phone);
     const cookie = await addPasskey(desk, await desk.signIn(phone), new SoftwareAuthenticator(deskOrigin));
@@ -256,7 +256,7 @@ describe('own passkeys', () => {
     expect((await switchOn(other, false)).json()).toEqual(refused('signInAgain'));
   });
 
-  test('the last one takes the second step with it', async () => {
+  test('removing the last one disables the second step', async () => {
     const { phone, cookie } = await owner();
     await switchOn(cookie);
     const id = (await listOf(cookie)).passkeys[0]?.id;
@@ -266,7 +266,7 @@ describe('own passkeys', () => {
     expect((await switchOn(cookie)).json()).toEqual(refused('passkeyNotFound'));
   });
 
-  test('one that was made without asking for the owner, or elsewhere, is not kept', async () => {
+  test('one without user verification or from another page is not stored', async () => {
     const cookie = await desk.signIn(String(++lastPhone));
     const forgeries: Forgery[] = [
       { isVerified: false },
@@ -282,7 +282,7 @@ describe('own passkeys', () => {
     }
   });
 
-  test('the credential of another account is not taken over', async () => {
+  test('the credential of another account is refused', async () => {
     const { cookie } = await owner();
     const thief = await desk.signIn(String(++lastPhone));
     const device = new SoftwareAuthenticator(deskOrigin);
@@ -295,7 +295,7 @@ describe('own passkeys', () => {
   });
 });
 
-describe('a super admin, where codes travel', () => {
+describe('a super admin, if codes are sent by message', () => {
   test('has the right only after adding a passkey, and cannot remove the last passkey', async () => {
     const first = await desk.signIn(superAdmin);
     expect((await desk.get('/api/me', first)).json()).toMatchObject({
@@ -326,7 +326,7 @@ describe('a super admin, where codes travel', () => {
   });
 });
 
-test('what happens to passkeys is in the account log', async () => {
+test('the account log records changes of passkeys', async () => {
   const { phone, device, cookie } = await owner();
   await switchOn(cookie);
   await showPasskey(desk, device, { step: 'second', cookie: await codeStep(desk, phone) });
