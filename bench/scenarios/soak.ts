@@ -191,7 +191,7 @@ const waitFigures = function* ({ waits }: Gates, { answers }: Course): Generator
 };
 
 /**
- * Gates scan for `minutes` while a stranger tries all attacks of the security review in turn, at a low rate. The
+ * Gates scan for `minutes` while a stranger tries all attacks in turn, at a low rate. The
  * server has its default limits.
  */
 export const soak = async function* (minutes: number): AsyncGenerator<Figure> {

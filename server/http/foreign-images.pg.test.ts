@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { shownImage, type ImagePurpose } from '#domain/model/image.ts';
 import { defaultCardDesign, defaultCardLayout } from '#domain/model/card-template.ts';
 import { lastPdfProgress } from '#domain/print/pdf-progress.ts';
@@ -192,6 +192,38 @@ test('a PDF waits for its images where its account has asked too fast', async ()
   const order = { serials: [1], sides: 'both', sheet: 'card', flip: 'long', cropMarks: false };
   const answer = await desk.post('/api/events/gate/cards.pdf', order, { cookie });
   expect(lastPdfProgress(answer.rawPayload.toString('latin1'))).toMatchObject({ done: 2, leftOut: 0 });
+});
+
+test('a PDF waits for its images while the queue of its account is full', async () => {
+  const phone = '9000000045';
+  await run('member.save', { contact: phone, canRead: true, canWrite: true, canScan: false });
+  const cookie = await desk.signIn(phone);
+  const details = { order: 1, name: 'Delegates', color: '', labelColor: '', labelBackground: '' };
+  const [frontImage, backImage] = [host.at('/queued-1.png'), host.at('/queued-2.png')];
+  host.answers.set('/queued-1.png', bytes(await halvesPng(83, 130)));
+  host.answers.set('/queued-2.png', bytes(await halvesPng(84, 130)));
+  await run('category.save', { categoryId: 'delegates', details: { ...details, frontImage, backImage } });
+  const released = Promise.withResolvers<void>();
+  // Three are fetched at once, 100 wait, and one more is refused.
+  const asks = Array.from({ length: 104 }, (_, index) => {
+    const path = `/held-${index}.png`;
+    host.answers.set(path, async (response) => {
+      await released.promise;
+      response.writeHead(404).end();
+    });
+    return ask(host.at(path), { cookie });
+  });
+  expect((await Promise.race(asks)).statusCode).toBe(429);
+  const query = vi.spyOn(pool, 'query');
+  const reads = () => query.mock.calls.filter(([text]) => String(text).includes('FROM foreign_images f'));
+  const order = { serials: [1], sides: 'both', sheet: 'card', flip: 'long', cropMarks: false };
+  const posted = desk.post('/api/events/gate/cards.pdf', order, { cookie });
+  await expect.poll(() => reads().length, { timeout: 20_000 }).toBeGreaterThan(2);
+  query.mockRestore();
+  released.resolve();
+  const answer = await posted;
+  expect(lastPdfProgress(answer.rawPayload.toString('latin1'))).toMatchObject({ done: 2, leftOut: 0 });
+  await Promise.all(asks);
 });
 
 test.each([

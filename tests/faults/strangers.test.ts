@@ -30,7 +30,7 @@ const founderMegabytes = 40;
 const attackMs = isLong ? 120_000 : 20_000;
 const people = 20_000;
 
-/** The findings H2, H3 and M6 of the security review: rows, streams, loads, devices, log lines and images. */
+/** All at once: rows, streams, loads, devices, log lines and images. */
 const atOnce = {
   fill: 500,
   streams: 2_000,

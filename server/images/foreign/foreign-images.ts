@@ -73,15 +73,16 @@ export class ForeignImages {
     return fetching;
   }
 
-  /** Like `find`, for documents: it waits while the account exceeds its rate. Null if there is no image. */
+  /** Like `find`, for documents: it waits while the account exceeds its rate or its queue is full. Null if there is no image. */
   async findPatiently(asked: AskedImage): Promise<FoundImage | null> {
     for (;;) {
       try {
         return await this.find(asked);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        const { seconds } = error.params as { seconds?: number };
-        if (seconds === undefined) return null;
+        if (error.code !== 'imagesBusy') return null;
+        // A full queue has no time of its own.
+        const { seconds = 1 } = error.params as { seconds?: number };
         await delay(seconds * 1000);
       }
     }
