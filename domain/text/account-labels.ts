@@ -74,7 +74,7 @@ export const team = {
   changeAdmin: 'Change admin',
   adminPhone: 'Phone',
   adminEmail: 'E-mail',
-  adminHint: 'Whoever has verified one of these is the admin.',
+  adminHint: 'The account that has verified one of these is the admin.',
   adminChanged: 'Admin changed',
   handOverQuestion: 'Hand the event over?',
   handOver: 'Hand over',

@@ -28,10 +28,11 @@ export const certificates = {
   address: {
     leads: (origin: string) => `The QR codes would lead to ${origin}.`,
     because: {
-      machine: 'That address opens on the server’s own computer only: nobody else could check a certificate.',
+      machine:
+        'That address opens only on the server’s own computer, so other people could not check a certificate.',
       network:
-        'That address opens in this local network only: nobody could check a certificate after the event.',
-      notSet: 'That is the address of this page, and nobody has confirmed that it stays.',
+        'That address opens only in this local network, so people could not check a certificate after the event.',
+      notSet: 'That is the address of this page. It is not confirmed as a permanent address.',
     },
     organiser:
       'Printed codes cannot be changed. Before you print, ask the operator of this server to set its public address.',

@@ -157,7 +157,7 @@ export const home = {
     event: (percent: number) =>
       `This event has used ${percent}% of its size limit. Delete what you no longer need before it is full.`,
     founder: (percent: number) =>
-      `The events of whoever founded this one have used ${percent}% of their size limit together. Delete what you no longer need, or ask whoever looks after the server for more room.`,
+      `The founder’s events have used ${percent}% of their shared size limit. Delete what you no longer need, or ask the operator of this server for more space.`,
   },
   arrived: (total: string) => `arrived of ${total}`,
   arrivals: 'Arrivals',

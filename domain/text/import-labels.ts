@@ -105,7 +105,7 @@ export const bulkAdd = {
   datesDayFirst:
     'Dates are read as day, month, year. A year of two digits is the latest one that is not in the future: 85 is 1985.',
   datesMonthFirst:
-    'Dates are read as month, day, year, since some fit only so. A year of two digits is the latest one that is not in the future: 85 is 1985.',
+    'Dates are read as month, day, year, because some dates fit only this order. A year of two digits is the latest one that is not in the future: 85 is 1985.',
   columnsGuessed: 'The columns were guessed. Check what each of them holds.',
 
   defaultCategory: 'Category where the list names none',
@@ -155,7 +155,7 @@ export const bulkAdd = {
   progressLabel: 'Users sent',
   stop: 'Stop',
   stopping: 'Stopping…',
-  stopped: 'Stopped. What was sent is in the event; nobody is added twice.',
+  stopped: 'Stopped. The rows sent so far are in the event. Repeating the import adds no person twice.',
   waiting: 'It goes on by itself when the connection is back.',
   goOn: 'Continue',
   done: (added: number, merged: number) =>

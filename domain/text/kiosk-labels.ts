@@ -5,7 +5,7 @@ export const kiosk = {
   title: screens.kiosk,
   open: 'Kiosk mode',
   about:
-    'This device then shows one thing: a delegate holds up the card, is greeted, marked, and told where to go. Menu, lists and all other addresses are closed until somebody of the team leaves it.',
+    'This device then shows one thing: a delegate holds up the card, is greeted and marked, and sees where to go. Menu, lists and all other addresses are closed until a team member ends the kiosk.',
   record: 'What is marked',
   nextStep: 'What they are told',
   noNextStep: 'Nothing yet. Set ‘What to do next’ on the record.',

@@ -64,7 +64,8 @@ export const cards = {
   filters: { all: 'All', delegate: 'Delegate', companion: 'Accompany', extra: 'Extra', free: 'Free' },
   noneOf: { extra: 'No extra cards.', free: 'No free serial numbers.' },
   addExtras: 'Add extra cards',
-  addExtrasHint: 'Cards for spot registration. Nobody holds them until they are assigned at the counter.',
+  addExtrasHint:
+    'Cards for spot registration. They belong to no person until they are assigned at the counter.',
   count: 'How many',
   countRange: (most: number) => `1 to ${most} at a time`,
   countWrong: (most: number) => `Enter a number from 1 to ${most}`,

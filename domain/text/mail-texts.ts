@@ -3,5 +3,5 @@ export const codeMail = {
   subject: 'Your one-time code for Regdesk',
   before: 'Your one-time code for Regdesk is:',
   after:
-    'It works once and for a few minutes only. If you did not ask for it, you can ignore this mail: without the code nobody gets in.',
+    'It works once and for a few minutes only. If you did not request it, ignore this mail. No one can sign in without the code.',
 } as const;

@@ -34,11 +34,11 @@ const waitOf = (minutes: number): string =>
 
 /** Which bound has been reached, and who can do something about it. */
 const boundsReached = {
-  event: 'This event has reached its size limit. Delete what you no longer need. Scanning goes on.',
+  event: 'This event has reached its size limit. Delete what you no longer need. Scanning still works.',
   founder:
-    'The events of whoever founded this one have reached their size limit together. Delete what you no longer need, or ask whoever looks after the server for more room. Scanning goes on.',
+    'The founder’s events have reached their shared size limit. Delete what you no longer need, or ask the operator of this server for more space. Scanning still works.',
   server:
-    'The events on this server have reached its size limit. Please tell whoever looks after it. Scanning goes on.',
+    'The events on this server have reached its size limit. Please contact the operator of this server. Scanning still works.',
 } as const;
 
 /**
@@ -54,11 +54,11 @@ export const messages = {
   unknownCommand: () => 'This version of the app does not know that command. Please reload.',
   commandIdReused: () => 'This command was already sent with other content.',
   internal: ({ incident }: { incident: string }) => `Something went wrong. Please quote ${incident}.`,
-  serverFull: () => "The server's disk is full. Please tell whoever looks after it.",
+  serverFull: () => "The server's disk is full. Please contact the operator of this server.",
   roomUsed: ({ bound }: { bound: string }) =>
     boundsReached[Object.hasOwn(boundsReached, bound) ? (bound as keyof typeof boundsReached) : 'event'],
   eventTooLarge: () =>
-    'This event is too large to be opened on this server. Please tell whoever looks after it.',
+    'This event is too large to open on this server. Please contact the operator of this server.',
   memoryFull: () => 'The server has no memory left to open this event. Please try again in a few minutes.',
   unavailable: () => 'The database does not answer. Please try again.',
   offline: () => 'You are offline. Nothing was sent. Please try again when the connection is back.',
@@ -98,7 +98,8 @@ export const messages = {
   personErased: () => 'This person’s data was erased. Nothing can be added to it.',
   personIsAdmin: ({ events }: { events: string }) =>
     `This person is the admin of ${events}. Name another admin first.`,
-  personIsSuperAdmin: () => 'This person is a super admin. Whoever runs the server takes that back first.',
+  personIsSuperAdmin: () =>
+    'This person is a super admin. The operator of this server must remove that right first.',
   personConfirmWrong: ({ contact }: { contact: string }) => `Type ${contact} to erase`,
 
   // Serials and payment
@@ -115,7 +116,7 @@ export const messages = {
     `Together they have ${count} photos, and ${most} are the most. Remove some first.`,
   photosTooLong: () =>
     'The photo addresses are too long in total. Remove some, or upload the photos instead.',
-  cardTaken: () => 'This card belongs to somebody already.',
+  cardTaken: () => 'This card already belongs to a person.',
   cardCategoryDiffers: ({ card, person }: { card: string; person: string }) =>
     `This card is printed for ${card}, the person is in ${person || 'no category'}.`,
   paymentLocked: () => 'The payment cannot be changed once a serial number exists.',
@@ -171,7 +172,7 @@ export const messages = {
   restoreTooLate: () => 'This event was deleted more than 30 days ago.',
   contactInvalid: () => 'Enter an e-mail address or a 10 digit phone number',
   contactForeign: () =>
-    'Nobody can sign in with a foreign phone number. Enter an e-mail address or an Indian phone number',
+    'Foreign phone numbers cannot sign in. Enter an e-mail address or an Indian phone number',
   adminMissing: () => 'An event needs an admin: a phone or an e-mail.',
   deleteIdMissing: () => 'Delete ID missing',
   templateNameMissing: () => 'Please enter a template name',
@@ -301,7 +302,7 @@ export const messages = {
       ? 'Passkeys do not work at this address. Browsers allow them only at an https address with a domain name, or at localhost on the computer that runs Regdesk.'
       : `Passkeys do not work at this address. Open Regdesk at ${address}, or at localhost on the computer that runs it.`,
   passkeyElsewhere: ({ domains }: { domains: string }) =>
-    `This account asks for a passkey, and its passkeys work only at ${domains}. Sign in there. If that is not possible, whoever runs the server can reset them.`,
+    `This account asks for a passkey, and its passkeys work only at ${domains}. Sign in there. If that is not possible, the operator of this server can reset them.`,
   passkeyNameMissing: () => 'Give this passkey a name',
   passkeyExists: () => 'This passkey was added already.',
   passkeysFull: ({ most }: { most: number }) =>
@@ -312,8 +313,8 @@ export const messages = {
   foreignOrigin: () => 'This page may not do that here. Please open Regdesk by its own address.',
   unknownHost: ({ host, publicUrl }: { host: string; publicUrl: string }) =>
     publicUrl === ''
-      ? `Regdesk does not answer to the name ${host}. Whoever runs the server can add it to REGDESK_ALLOWED_HOSTS.`
-      : `Regdesk does not answer to the name ${host}. Please open ${publicUrl}.`,
+      ? `Regdesk does not accept the host name ${host}. The operator of this server can add it to REGDESK_ALLOWED_HOSTS.`
+      : `Regdesk does not accept the host name ${host}. Please open ${publicUrl}.`,
 } as const satisfies Record<string, (params: never) => string>;
 
 export type RefusalCode = keyof typeof messages;

@@ -32,7 +32,7 @@ export const personPayments = {
   bankReference: 'Bank reference',
   instrumentNumber: 'Instrument number',
   payer: 'Paid by',
-  payerHint: 'When it is somebody else: a hospital, a company',
+  payerHint: 'If another party pays: a hospital, a company',
   amount: 'Amount in ₹',
   amountOf: (name: string) => `Amount for ${name} in ₹`,
   badAmount: 'Enter an amount such as 5,000 or 4130.50',

@@ -78,6 +78,6 @@ export const personData = {
   done: 'Erased.',
   doneDetail: (people: number, logEntries: number) =>
     `${counted(people, 'entry', 'entries')} and ${counted(logEntries, 'log entry', 'log entries')} were emptied.`,
-  left: 'The phone, e-mail or name still stands where somebody else has it too:',
+  left: 'The phone, e-mail or name remains where another person has it too:',
   leftIn: (table: string, count: number) => `${table}: ${counted(count, 'row', 'rows')}`,
 } as const;

@@ -118,8 +118,8 @@ export const reconcile = {
     `${lines(count)} open again.${kept === 0 ? '' : ` ${people(kept)} with a serial number stay Paid.`}`,
   returnedWaiting: (count: number) =>
     count === 1
-      ? 'The bank took back a payment that is confirmed. Undo it: a counter-entry takes its money out, and who was Paid by it is Un-Paid.'
-      : `The bank took back ${wholeNumber(count)} payments that are confirmed. Undo each: a counter-entry takes its money out, and who was Paid by it is Un-Paid.`,
+      ? 'The bank took back a payment that is confirmed. Undo it: a counter-entry removes its money, and the person Paid by it becomes Un-Paid.'
+      : `The bank took back ${wholeNumber(count)} payments that are confirmed. Undo each: a counter-entry removes its money, and the people Paid by it become Un-Paid.`,
   returnedOn: (day: string) => `Taken back by the bank on ${day}`,
   returnOf: 'Takes a payment back',
   asideNote: 'Why it is none of ours',

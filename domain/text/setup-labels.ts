@@ -146,7 +146,7 @@ export const records = {
   opensParty: 'One scan opens the whole party',
   opensPartyHint: 'The delegate and all companions, to be marked one by one or all at once.',
   nextStep: 'What to do next',
-  nextStepHint: 'A kiosk tells this to whoever has just been marked.',
+  nextStepHint: 'A kiosk shows this after each mark.',
   doneOf: (done: string, total: string) => `${done} of ${total} done`,
   deleteQuestion: sharedTexts.deleteItem,
   loginToAdd: sharedTexts.adminNeededForRecords,

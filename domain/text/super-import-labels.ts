@@ -78,7 +78,7 @@ export const superImport = {
   fine: 'Nothing to repair',
 
   distrustEmails: 'Do not trust the e-mails of the file',
-  distrustHint: 'They are kept, but nobody gets a right by them.',
+  distrustHint: 'They are kept but give no rights.',
 
   start: (count: number) => `Import ${counted(count, 'event', 'events')}`,
   startRoot: (accounts: number) => (accounts > 0 ? 'Import accounts' : 'Import settings'),

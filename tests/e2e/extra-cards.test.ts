@@ -193,7 +193,7 @@ test('on a phone somebody new gets a card; two desks with one card: the second i
   const taken = { serial: card.serial, delegateId: other.delegateId };
   await desk().command(phones.admin, 'serial.assignExtra', { ...taken, takeCategory: true });
   await assign.click();
-  await expect(dialog(page)).toContainText('This card belongs to somebody already.');
+  await expect(dialog(page)).toContainText('This card already belongs to a person.');
   await expect(dialog(page).getByLabel(person.fullName)).toHaveValue('Walkin Newcomer');
   const [second] = await newExtras(1, 'speaker');
   await dialog(page).getByRole('button', { name: common.back }).click();
