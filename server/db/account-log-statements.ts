@@ -6,21 +6,21 @@ import {
 } from '#domain/model/account-log.ts';
 import type { Connection } from './in-transaction.ts';
 
-/** A row to write, or to count into the row with its id. Absent parties are '' here and null in the table. */
+/** A row to insert, or to add to the count of the row with the same id. Absent accounts are '' here and null in the table. */
 export interface NewAccountLogEntry {
   readonly entryId: string;
   readonly kind: AccountLogKind;
-  /** ms since 1970: of the first and of the last of `count` that are alike. */
+  /** ms since 1970, of the first and the last of `count` equal entries. */
   readonly at: number;
   readonly lastAt: number;
   readonly count: number;
   readonly accountId: string;
-  /** Another account or paired device that it is about. */
+  /** Another account or a paired device that the entry is about. */
   readonly aboutId: string;
   readonly eventId: string;
-  /** A phone or an e-mail, which is looked up here and never written. */
+  /** A phone or an e-mail. Its account is looked up here. It is never stored. */
   readonly contact: string;
-  /** What is written instead when no account has the contact. */
+  /** The key that is stored instead if no account has the contact. */
   readonly contactKey: string;
   readonly deviceId: string;
   readonly address: string;
@@ -28,8 +28,8 @@ export interface NewAccountLogEntry {
 }
 
 /**
- * Writes entries, each with the account that has its contact: as the one that acted where no other is named, else as
- * the one that it is about.
+ * Writes entries with the account of their contact. It becomes the acting account if the entry names none, or else the
+ * account that the entry is about.
  */
 export const writeAccountLog = async (
   db: Connection,
@@ -55,20 +55,20 @@ export const writeAccountLog = async (
   );
 };
 
-/** Removes entries from before this moment (ms since 1970); how many. */
+/** Removes entries from before this time (ms since 1970). Returns their number. */
 export const deleteAccountLogBefore = async (db: Connection, before: number): Promise<number> => {
   const deleted = await db.query('DELETE FROM account_log WHERE last_at < $1', [before]);
   return deleted.rowCount ?? 0;
 };
 
-/** Where a page begins: after the entry with this time and id, in the order newest first. */
+/** A page starts after the entry with this time and id, newest first. */
 export interface AccountLogPlace {
   readonly at: number;
   readonly id: string;
 }
 
 export interface AccountLogQuery {
-  /** One event, as its admin sees it: without addresses, and with the sign-ins of its team. Absent: all entries. */
+  /** Limits the list to what the admin of this event sees: no addresses, but sign-ins of the team. Absent for all entries. */
   readonly event?: { readonly eventId: string; readonly team: readonly string[] } | undefined;
   readonly kind?: AccountLogKind | undefined;
   readonly accountId?: string | undefined;
@@ -88,8 +88,8 @@ const person = (
   'email', coalesce((SELECT e.email FROM account_emails e WHERE e.account_id = ${id} ORDER BY e.email LIMIT 1), '')) END`;
 
 /**
- * Sign-ins name no event. An event's admin sees those of accounts that the team names and that have this event in their
- * list or open: naming a stranger in a team must not show when the stranger signs in.
+ * Sign-ins belong to no event. An event's admin sees those of team accounts that have joined or opened this event. Naming a
+ * stranger in a team must not show when the stranger signs in.
  */
 const ofTeam = `l.event_id IS NULL AND l.kind = ANY($8::text[]) AND l.account_id IN (
   SELECT a.account_id FROM accounts a
@@ -98,7 +98,7 @@ const ofTeam = `l.event_id IS NULL AND l.kind = ANY($8::text[]) AND l.account_id
     AND (a.current_event_id = $1
       OR EXISTS (SELECT 1 FROM memberships m WHERE m.account_id = a.account_id AND m.event_id = $1 AND m.has_joined)))`;
 
-/** Entries newest first. */
+/** Selects entries, newest first. */
 export const readAccountLog = async (
   db: Connection,
   { event, kind, accountId, since, before, limit }: AccountLogQuery,
@@ -137,7 +137,7 @@ export const readAccountLog = async (
   return found.rows;
 };
 
-/** An erased person's entries keep what happened and when; where from and the masked contact go. */
+/** Removes address and masked contact from an erased person's entries. Kind and time remain. */
 export const stripAccountLog = async (
   db: Connection,
   { accountId, contactKeys }: { readonly accountId: string; readonly contactKeys: readonly string[] },

@@ -13,11 +13,11 @@ export interface LockRule {
 
 export interface FailureCount {
   readonly contact: string;
-  /** '': all browsers that were never signed in with the contact. */
+  /** '' stands for all browsers that were never signed in with the contact. */
   readonly browser: string;
 }
 
-/** One more failure in a row. The one that fills the row locks, each time for twice as long. True: it locked. */
+/** Counts a failure. The last allowed one locks, each time for twice as long. Returns true if it locked. */
 export const countFailure = async (
   client: ClientBase,
   { contact, browser }: FailureCount,
@@ -40,7 +40,7 @@ export const countFailure = async (
   return counted.rows[0]?.isLock ?? false;
 };
 
-/** Undoes one {@link countFailure}, and the lock that came of it: what was counted ahead was no failure. */
+/** Reverses one {@link countFailure} and its lock, because the guess was not a failure. */
 export const uncountFailure = async (
   client: ClientBase,
   { contact, browser }: FailureCount,

@@ -7,23 +7,23 @@ const SENDS_LOCK = 7001;
 const CONTACT_LOCK = 7002;
 
 const DAY_MS = 24 * 3_600_000;
-/** After so long without a failure, the next one is the first in a row again. */
+/** After this time without a failure, the count starts again. */
 const FAILURES_COUNT_MS = 30 * DAY_MS;
 
-/** Sends are counted one after the other until the transaction's end, so that parallel ones cannot pass a limit. */
+/** Serialises the counting of sends until the transaction ends, so that parallel requests cannot exceed a limit. */
 export const lockSends = async (client: ClientBase): Promise<void> => {
   await client.query('SELECT pg_advisory_xact_lock($1, 0)', [SENDS_LOCK]);
 };
 
 /**
- * What is done with one contact is done one after the other until the transaction's end: of 50 guesses at once none is
- * judged by the count before the others, and of two accounts that verify it one has it.
+ * Serialises work on one contact until the transaction ends. Of 50 guesses at once, each sees the count of the earlier ones.
+ * If two accounts verify the contact, only one gets it.
  */
 export const lockContact = async (client: ClientBase, contact: string): Promise<void> => {
   await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [CONTACT_LOCK, contact]);
 };
 
-/** A row of the operator's terminal, and those of requests that its code answers. */
+/** Marks rows of the operator's terminal, and rows of requests that its code answers. */
 export const TERMINAL = 'terminal';
 
 export interface NewCode {
@@ -37,7 +37,7 @@ export interface NewCode {
   readonly expiresAt: number;
 }
 
-/** It counts for the limits from now on, and opens nothing: {@link openCode} comes when it was carried. */
+/** Stores a code that counts for the limits but cannot be used yet. Call {@link openCode} after the provider accepted it. */
 export const insertCode = async (client: ClientBase, code: NewCode): Promise<void> => {
   await client.query(
     `INSERT INTO one_time_codes (request_id, contact, code_hash, browser, share, is_silent, sent_at, expires_at,
@@ -56,7 +56,10 @@ export const insertCode = async (client: ClientBase, code: NewCode): Promise<voi
   );
 };
 
-/** A code that the operator's terminal shows: whoever asks for one next types it, in any browser, once. */
+/**
+ * Stores a code that the operator's terminal shows. It answers the next requests for the contact in any browser, but works
+ * once.
+ */
 export const insertTerminalCode = async (
   client: ClientBase,
   {
@@ -81,7 +84,7 @@ export const insertTerminalCode = async (
   );
 };
 
-/** After one request was answered by it. */
+/** Marks the terminal's code for the contact as used. */
 export const useTerminalCode = async (client: ClientBase, contact: string): Promise<void> => {
   await client.query(
     `UPDATE one_time_codes SET is_used = true WHERE contact = $1 AND share = '${TERMINAL}'`,
@@ -89,13 +92,13 @@ export const useTerminalCode = async (client: ClientBase, contact: string): Prom
   );
 };
 
-/** Locks and counts of the contact, and the codes of a day that count against its limits. */
+/** Deletes locks and counts of the contact, and the codes of the last day that count for its limits. */
 export const unlockContact = async (client: ClientBase, contact: string): Promise<void> => {
   await client.query('DELETE FROM contact_failures WHERE contact = $1', [contact]);
   await client.query('DELETE FROM one_time_codes WHERE contact = $1', [contact]);
 };
 
-/** Codes older than the longest limit (a day) count for nothing any more. */
+/** Deletes codes older than the longest limit (a day), which no longer count. */
 export const deleteOldCodes = async (client: ClientBase, now: number): Promise<void> => {
   await client.query('DELETE FROM one_time_codes WHERE sent_at <= $1', [now - DAY_MS]);
   await client.query('DELETE FROM contact_failures WHERE failed_at <= $1 AND locked_until <= $2', [
@@ -104,18 +107,18 @@ export const deleteOldCodes = async (client: ClientBase, now: number): Promise<v
   ]);
 };
 
-/** A code that did not reach its contact: it still counts for the limits, but opens nothing. */
+/** Voids a code that did not reach its contact. It still counts for the limits. */
 export const voidCode = async (db: Connection, requestId: string): Promise<void> => {
   await db.query('UPDATE one_time_codes SET is_used = true WHERE request_id = $1', [requestId]);
 };
 
 export interface CarriedCode {
   readonly codeHash: string;
-  /** The carrier's own name for the message that carried the code; null: it gave none. */
+  /** The provider's id for the message with the code; null if it returned none. */
   readonly messageId: string | null;
 }
 
-/** From now on the code can be used. */
+/** Makes the code usable. */
 export const openCode = async (
   db: Connection,
   requestId: string,
@@ -130,7 +133,10 @@ export const openCode = async (
 
 export type Delivery = 'sent' | 'delivered' | 'read' | 'failed';
 
-/** What became of a message. News may come late and in any order: only later stages count, and a failure voids the code. */
+/**
+ * Stores the delivery status of a message. Notifications may arrive late and in any order. Only later stages count, and a
+ * failure voids the code.
+ */
 export const noteDelivery = async (
   db: Connection,
   { messageId, delivery, failure }: { messageId: string; delivery: Delivery; failure: string | null },
@@ -142,7 +148,7 @@ export const noteDelivery = async (
   );
 };
 
-/** Null: there is no such request. */
+/** Null if there is no such request. */
 export const readDelivery = async (
   db: Connection,
   requestId: string,
@@ -157,7 +163,7 @@ export const readDelivery = async (
 export interface Guess {
   readonly requestId: string;
   readonly contact: string;
-  /** Keyed hash of the browser's cookie: the code belongs to the browser that asked for it. */
+  /** Keyed hash of the browser's cookie. The code belongs to the browser that requested it. */
   readonly browser: string;
   readonly isReturning: boolean;
   readonly now: number;
@@ -168,19 +174,19 @@ const usable = `request_id = $1 AND contact = $2 AND browser = $5 AND code_hash 
   AND expires_at > $3::bigint AND tries < $4::integer`;
 
 /**
- * `lastWrong`: the code is out of tries now. `void`: no such request for this contact, or it is not open yet, used, expired
- * or out of tries.
+ * `lastWrong`: the code has no attempts left. `void`: there is no such request for this contact, or its code is not open yet,
+ * used, expired or without attempts.
  */
 export type GuessVerdict = 'right' | 'wrong' | 'lastWrong' | 'void';
 
 /**
- * Spends one try and, when the hash is right, the code itself: one statement, so that of many right guesses at once
- * exactly one is answered `right`.
+ * Uses one attempt and, if the hash is correct, the code itself. It is one statement, so that exactly one of many correct
+ * guesses at once returns `right`.
  */
 export const guessCode = async (
   client: ClientBase,
   { requestId, contact, browser, now, maxTries }: Guess,
-  /** Of the code as this request's and as one of the terminal. */
+  /** Hashes of the guess, as a code of this request and as one of the terminal. */
   codeHashes: readonly string[],
 ): Promise<GuessVerdict> => {
   const judged = await client.query<{ isRight: boolean; tries: number; share: string }>(
@@ -195,7 +201,7 @@ export const guessCode = async (
   return row.tries < maxTries ? 'wrong' : 'lastWrong';
 };
 
-/** Spends one try of a code that a far service checks; null when the code is void. */
+/** Uses one attempt of a code that an external service checks; null if the code is void. */
 export const spendTry = async (
   client: ClientBase,
   { requestId, contact, browser, now, maxTries }: Guess,
@@ -208,7 +214,7 @@ export const spendTry = async (
   return spent.rows[0] ?? null;
 };
 
-/** The race gate for such a code: true for one caller only. */
+/** Consumes such a code. Returns true for exactly one caller. */
 export const consumeCode = async (client: ClientBase, requestId: string): Promise<boolean> => {
   const used = await client.query(
     'UPDATE one_time_codes SET is_used = true WHERE request_id = $1 AND NOT is_used',
@@ -217,7 +223,7 @@ export const consumeCode = async (client: ClientBase, requestId: string): Promis
   return used.rowCount === 1;
 };
 
-/** How a guess is judged: ms since 1970 until which it is locked out, 0 for not, and whether a far service checks it. */
+/** Returns ms since 1970 until which the guess is locked (0 if it is not), and whether an external service checks it. */
 export const readStanding = async (
   db: Connection,
   { requestId, contact, browser, isReturning }: Guess,

@@ -1,6 +1,6 @@
 import type { Connection } from './in-transaction.ts';
 
-/** A code that an admin shows, and whose it is. */
+/** A code that an admin shows, with the admin's account. */
 export interface PairingOffer {
   readonly eventId: string;
   readonly pairingId: string;
@@ -20,7 +20,7 @@ export const insertPairingCode = async (
   );
 };
 
-/** Spends the code: of two callers at once the second waits for the first's deletion, and finds nothing. */
+/** Uses the code by deleting it. If two callers use it at once, the second waits and finds nothing. */
 export const takePairingCode = async (
   db: Connection,
   codeHash: string,

@@ -14,7 +14,7 @@ export interface NewPasskey {
   readonly createdAt: number;
 }
 
-/** False: the credential is known already, to whichever account. */
+/** Returns false if any account already has the credential. */
 export const insertPasskey = async (client: ClientBase, passkey: NewPasskey): Promise<boolean> => {
   const { credentialId, passkeyId, accountId, userHandle, domain, publicKey, counter, transports } = passkey;
   const inserted = await client.query(
@@ -51,7 +51,7 @@ export interface KeptPasskey {
 const columns = `credential_id AS "credentialId", passkey_id AS "passkeyId", account_id AS "accountId",
   user_handle AS "userHandle", domain, public_key AS "publicKey", counter, transports`;
 
-/** Null: no account has it. */
+/** Null if no account has it. */
 export const readPasskey = async (db: Connection, credentialId: string): Promise<KeptPasskey | null> => {
   const found = await db.query<KeptPasskey>(`SELECT ${columns} FROM passkeys WHERE credential_id = $1`, [
     credentialId,
@@ -77,8 +77,8 @@ export const listPasskeysOf = async (db: Connection, accountId: string): Promise
 };
 
 /**
- * Keeps the counter of an answer that was right. False: it is not above the kept one (both 0: the device does not count),
- * as when two answers arrive at once or a copy of the device is used.
+ * Stores the counter of a correct answer. Returns false if it is not above the stored one, for example if two answers arrive
+ * at once or a copy of the device is used. Devices without a counter always send 0, which is accepted.
  */
 export const usePasskey = async (
   client: ClientBase,
@@ -92,7 +92,7 @@ export const usePasskey = async (
   return used.rowCount === 1;
 };
 
-/** False: the challenge was answered before. Forgets those that nobody could answer any more. */
+/** Returns false if the challenge was answered before. Deletes expired challenges. */
 export const spendChallenge = async (
   client: ClientBase,
   { challenge, expiresAt, now }: { challenge: string; expiresAt: number; now: number },
@@ -131,7 +131,7 @@ export const deletePasskey = async (
   return deleted.rowCount === 1;
 };
 
-/** How many there were. The account is not asked for one any more. */
+/** Deletes all passkeys of the account, which is then no longer asked for one. Returns their number. */
 export const deletePasskeysOf = async (client: ClientBase, accountId: string): Promise<number> => {
   const deleted = await client.query('DELETE FROM passkeys WHERE account_id = $1', [accountId]);
   await setAsksPasskey(client, accountId, false);
@@ -146,7 +146,7 @@ export const setAsksPasskey = async (
   await client.query('UPDATE accounts SET asks_passkey = $2 WHERE account_id = $1', [accountId, asksPasskey]);
 };
 
-/** Changes of one account's passkeys come one after the other, until the transaction's end. */
+/** Serialises changes of one account's passkeys until the transaction ends. */
 export const lockAccount = async (client: ClientBase, accountId: string): Promise<void> => {
   await client.query('SELECT 1 FROM accounts WHERE account_id = $1 FOR UPDATE', [accountId]);
 };

@@ -6,26 +6,26 @@ import { TERMINAL } from './one-time-code-statements.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Of the last hour. */
+/** Counts of the last hour. */
 export interface UsedBudget {
   /** Requests, with and without a message. */
   readonly asked: number;
   /** Messages of the asker's share. */
   readonly carried: number;
-  /** ms since 1970 at which the oldest of these requests counts no more. */
+  /** ms since 1970 when the oldest of these requests stops counting. */
   readonly freeAt: number;
 }
 
 export interface SendCounts {
   readonly share: BudgetShare;
-  /** Of a code that waits to be typed; null for none. A used or undelivered one does not make anyone wait. */
+  /** Time of the last unused code; null if there is none. Used and undelivered codes cause no wait. */
   readonly lastSentAt: number | null;
-  /** ms since 1970 from which this contact is below its limits; null: it is now. */
+  /** ms since 1970 when this contact is below its limits again; null if it is now. */
   readonly contactFreeAt: number | null;
   readonly lockedUntil: number;
-  /** Of the /64 or IPv4 address, its /56, its /48, and all addresses. */
+  /** Use by the /64 or IPv4 address, its /56, its /48, and all addresses. */
   readonly used: readonly [UsedBudget, UsedBudget, UsedBudget, UsedBudget];
-  /** Of a code that the operator's terminal showed for this contact and that waits to be typed; null for none. */
+  /** Hash of an unused code that the operator's terminal showed for this contact; null if there is none. */
   readonly terminalHash: string | null;
 }
 
@@ -33,9 +33,9 @@ export interface CodeAsker {
   readonly contact: string;
   /** Keyed hash of the browser's cookie. */
   readonly browser: string;
-  /** It was signed in with the contact before. */
+  /** Whether the browser was signed in with the contact before. */
   readonly isReturning: boolean;
-  /** A signed-in account verifies the contact. */
+  /** Whether a signed-in account verifies the contact. */
   readonly isAccount: boolean;
   readonly networks: readonly [string, string, string];
 }
@@ -46,13 +46,13 @@ export interface SendLimits {
   readonly terminalRequests: number;
 }
 
-/** The requests that count against the asker's contact: of a returning browser its own, of all others together. */
+/** The requests that count for the contact: only its own for a returning browser, those of all others together otherwise. */
 const ofContact = `contact = $1 AND CASE WHEN $4 THEN share = 'returning' AND browser = $2
   ELSE share NOT IN ('returning', '${TERMINAL}') END`;
 
 /**
- * When the newest `most` of these sends are all within the window, one more is possible as soon as the oldest of them
- * leaves it; else null.
+ * If the newest `most` of these sends are all within the window, the time when the oldest of them leaves it. Then another send
+ * is possible. Otherwise null.
  */
 const freeAgain = (most: string, windowMs: number): string =>
   `(SELECT sent_at + ${windowMs} FROM one_time_codes WHERE ${ofContact} AND sent_at > $3::bigint - ${windowMs}
@@ -66,7 +66,7 @@ const usedBudget = (which: string): string =>
     FROM one_time_codes c
     WHERE ${which} AND c.sent_at > $3::bigint - ${HOUR_MS} AND c.share <> '${TERMINAL}')`;
 
-/** One statement for known and unknown contacts alike. */
+/** One statement, the same for known and unknown contacts. */
 export const countSends = async (
   db: Connection,
   {

@@ -1,7 +1,7 @@
 import type { SignIn } from '#domain/model/sign-in.ts';
 import type { ClientBase, Connection } from './in-transaction.ts';
 
-/** An account's, or a paired device's, whose row must be there. */
+/** A session of an account, or of a paired device whose row must exist. */
 export type SessionOwner =
   | { readonly accountId: string }
   | { readonly eventId: string; readonly pairingId: string };
@@ -35,7 +35,7 @@ export interface SessionTurn {
   readonly expiresAt: number;
 }
 
-/** The session goes on under another token, as one for which a passkey was shown now. False: it is over. */
+/** Continues the session under another token, with a passkey shown now. Returns false if the session is over. */
 export const turnSession = async (client: ClientBase, turn: SessionTurn): Promise<boolean> => {
   const { accountId, formerTokenHash, tokenHash, now, expiresAt } = turn;
   const turned = await client.query(
@@ -47,7 +47,7 @@ export const turnSession = async (client: ClientBase, turn: SessionTurn): Promis
   return turned.rowCount === 1;
 };
 
-/** Whether the session of this token goes on under another one. */
+/** Whether the session of this token continues under another one. */
 export const hasTurned = async (db: Connection, tokenHash: string, now: number): Promise<boolean> => {
   const found = await db.query('SELECT 1 FROM sessions WHERE former_token_hash = $1 AND expires_at > $2', [
     tokenHash,
@@ -59,24 +59,24 @@ export const hasTurned = async (db: Connection, tokenHash: string, now: number):
 export interface FoundSession {
   readonly tokenHash: string;
   readonly sessionId: string;
-  /** Of a paired device its pairing's id. */
+  /** For a paired device, the id of its pairing. */
   readonly accountId: string;
   readonly createdAt: number;
   readonly lastSeenAt: number;
   readonly expiresAt: number;
-  /** '' before its first use by a browser that names itself. */
+  /** '' before the first request with a browser id. */
   readonly deviceId: string;
   readonly phone: string | null;
   readonly emails: string[];
   readonly isSuperAdmin: boolean;
   readonly isPasskeyVerified: boolean;
-  /** Null: an account's session. */
+  /** Null for a session of an account. */
   readonly paired: { readonly eventId: string; readonly name: string } | null;
 }
 
 /**
- * Those of these sessions that are not over, with their accounts' contacts: of an account also not idle since before
- * `idleSince`, of a paired device not revoked.
+ * Selects those of these sessions that are valid, with their accounts' contacts. A session of an account must have been used
+ * since `idleSince`. A paired device must not be revoked.
  */
 export const findSessions = async (
   db: Connection,
@@ -101,8 +101,8 @@ export const findSessions = async (
 };
 
 /**
- * Binds the session to the browser that uses it, for good; the id that it is bound to. An id that a live session of
- * somebody else is bound to is not given twice: then it is `instead`.
+ * Binds the session permanently to the browser that uses it, and returns the bound id. If a live session of another account
+ * is bound to this id, the id is `instead`.
  */
 export const bindDevice = async (
   db: Connection,
@@ -137,13 +137,13 @@ export const deleteSession = async (db: Connection, tokenHash: string): Promise<
   await db.query('DELETE FROM sessions WHERE token_hash = $1', [tokenHash]);
 };
 
-/** How many sessions the account had. */
+/** Ends all sessions of the account and returns their number. */
 export const deleteSessionsOf = async (db: Connection, accountId: string): Promise<number> => {
   const deleted = await db.query('DELETE FROM sessions WHERE account_id = $1', [accountId]);
   return deleted.rowCount ?? 0;
 };
 
-/** The hash of the session that ended; null when the account has none with this id. */
+/** Returns the hash of the ended session; null if the account has none with this id. */
 export const deleteSessionById = async (
   db: Connection,
   accountId: string,

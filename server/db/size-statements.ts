@@ -10,7 +10,7 @@ const countAll = `SELECT coalesce(sum(rows), 0)::bigint AS rows,
     (coalesce(sum(rows), 0) * ${bytesPerRow} + coalesce(sum(text), 0))::bigint AS bytes
   FROM (${tableNames.map((name) => countOf(sqlTables[name].table)).join(' UNION ALL ')}) AS counted`;
 
-/** Reads all rows of the event in the database: for an event that was never weighed. */
+/** Computes the size from all rows of the event in the database, for an event without a stored size. */
 export const countSize = async (db: Connection, eventId: string): Promise<EventSize> => {
   const found = await db.query<EventSize>(longStatement(countAll, [eventId]));
   const [size] = found.rows;
@@ -24,7 +24,7 @@ interface StoredSize {
   readonly bytes: number | null;
 }
 
-/** What the event holds, without loading it. Counts it once where no batch has written it yet. Null: no such event. */
+/** Returns the size of the event without loading it. Computes it if none is stored yet. Null if there is no such event. */
 export const readSize = async (pool: Pool, eventId: string): Promise<EventSize | null> => {
   const found = await pool.query<StoredSize>(
     'SELECT version, rows, bytes FROM event_version WHERE event_id = $1',
@@ -35,7 +35,7 @@ export const readSize = async (pool: Pool, eventId: string): Promise<EventSize |
   const { version, rows, bytes } = stored;
   if (rows !== null && bytes !== null) return { rows, bytes };
   const size = await countSize(pool, eventId);
-  // A batch that came meanwhile has changed the version: the next load counts again.
+  // If a batch has changed the version meanwhile, the next load computes the size again.
   await pool.query(
     'UPDATE event_version SET rows = $3, bytes = $4 WHERE event_id = $1 AND version = $2 AND rows IS NULL',
     [eventId, version, size.rows, size.bytes],
@@ -43,7 +43,7 @@ export const readSize = async (pool: Pool, eventId: string): Promise<EventSize |
   return size;
 };
 
-/** Of all events that were counted. */
+/** The sizes of all events with a stored size. */
 export const selectSizes = async (db: Connection): Promise<(EventSize & { readonly eventId: string })[]> => {
   const found = await db.query<EventSize & { readonly eventId: string }>(
     'SELECT event_id AS "eventId", rows, bytes FROM event_version WHERE rows IS NOT NULL',
@@ -51,16 +51,16 @@ export const selectSizes = async (db: Connection): Promise<(EventSize & { readon
   return found.rows;
 };
 
-/** What the other events of its founder have, and all other events of the database. */
+/** The sizes of the founder's other events, and of all other events in the database. */
 export interface SharedUse {
   readonly eventId: string;
   readonly foundersBytes: number;
   readonly serversBytes: number;
-  /** Megabytes that a super admin has granted to the founder; null: the server's default. */
+  /** Megabytes granted to the founder; null for the server's default. */
   readonly grantedMegabytes: number | null;
 }
 
-/** Of these events. Deleted events count until they are purged. One that is being imported has no founder yet. */
+/** Selects the use for these events. Deleted events count until they are purged. During an import an event has no founder yet. */
 export const selectSharedUse = async (pool: Pool, eventIds: readonly string[]): Promise<SharedUse[]> => {
   const found = await pool.query<SharedUse>({
     name: 'shared-use',

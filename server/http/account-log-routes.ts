@@ -26,7 +26,7 @@ export interface AccountLogRouteParts {
 const entriesPerPage = 100;
 const dayMs = 24 * 3_600_000;
 
-/** `TIME~ID` of the last entry that was given. */
+/** `TIME~ID` of the last entry of the previous page. */
 const cursor = z.pipe(
   z.string().check(z.regex(/^\d{1,16}~[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)),
   z.transform((text): AccountLogPlace => {
@@ -45,7 +45,7 @@ const pageQuery = z.extend(filters, { before: z.optional(cursor) });
 const ofEvent = { config: { rule: { event: 'seeLog' } satisfies RouteRule } };
 const ofAll = { config: { rule: { account: 'seeAccountLog' } satisfies RouteRule } };
 
-/** Sign-ins, rights, exports and personal data: of an event for its admin, and of all for super admins. */
+/** Routes of the account log: for one event to its admin, and for all events to super admins. */
 export const accountLogRoutes = (
   app: FastifyInstance,
   { pool, accountLog, now }: AccountLogRouteParts,
@@ -55,9 +55,9 @@ export const accountLogRoutes = (
     event: AccountLogQuery['event'],
   ): Promise<AccountLogPage> => {
     const { before, ...given } = pageQuery.parse(request.query);
-    // What was done a moment ago is shown.
+    // Waits until the latest entries are written.
     await accountLog.written();
-    // One more than is given tells whether there are more.
+    // Reads one entry more than the page, to find out whether there are more.
     const asked = { event, before, ...queryOf(given, now()), limit: entriesPerPage + 1 };
     const found = await readAccountLog(pool, asked);
     const entries = found.slice(0, entriesPerPage);

@@ -8,7 +8,7 @@ import { placeOf } from './form.ts';
 /** Browsers keep no cookie longer than 400 days. */
 const browserCookie: CookieKind = { name: 'regdesk_browser', path: '/api', livesMs: 400 * 24 * 3_600_000 };
 
-/** Null: this browser has not asked for a code yet, so it has none to type. */
+/** Null if this browser has not requested a code yet. */
 export const askingBrowserOf = (request: FastifyRequest, secret: Secret): AskingBrowser | null =>
   AskingBrowser.read(secret, readCookie(request, browserCookie));
 
@@ -18,7 +18,7 @@ export const giveBrowserCookie = (
   { cookie }: AskingBrowser,
 ): void => giveCookie(request, reply, { ...browserCookie, value: cookie });
 
-/** Who asks for a code: its browser, which gets its cookie with the first code. */
+/** Returns the browser that requests a code. It gets its cookie with the first code. */
 export const askerOf = (
   request: FastifyRequest,
   reply: FastifyReply,

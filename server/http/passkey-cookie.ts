@@ -6,7 +6,7 @@ import { giveSessionCookie } from './session-cookie.ts';
 
 const ceremonyCookie: CookieKind = { name: 'regdesk_passkey', path: '/api', livesMs: passkeyWithinMs };
 
-/** What the browser keeps between the two requests for a passkey; null: nothing. */
+/** The ceremony that the browser stores between the two requests for a passkey; null if there is none. */
 export const ceremonyOf = (request: FastifyRequest): string | null => readCookie(request, ceremonyCookie);
 
 export const giveCeremony = (request: FastifyRequest, reply: FastifyReply, value: string): void =>
@@ -15,7 +15,7 @@ export const giveCeremony = (request: FastifyRequest, reply: FastifyReply, value
 export const takeCeremony = (request: FastifyRequest, reply: FastifyReply): void =>
   takeCookie(request, reply, ceremonyCookie);
 
-/** The session, or the second step that comes before it. */
+/** Sets the cookie of the session, or of the second step before it. */
 export const giveSignIn = (request: FastifyRequest, reply: FastifyReply, opened: Opened): void =>
   'token' in opened
     ? giveSessionCookie(request, reply, opened.token)

@@ -17,11 +17,11 @@ import { signedInOf, type RouteRule } from './route-rules.ts';
 import { giveSessionCookie, sessionTokenOf } from './session-cookie.ts';
 
 export interface PasskeyRouteParts extends OpenSessionParts {
-  /** The address that people use, where it is known. */
+  /** The public address, if configured. */
   readonly publicUrl: string | undefined;
 }
 
-/** Of one address without an account, of one account else: far from what a person does, each costs a signature. */
+/** Limit per account, or per address without an account. It is far above normal use. Each request verifies a signature. */
 const rateLimit = { max: 60 };
 const anyone = { config: { rule: 'anyone' as const, rateLimit } };
 const signedIn = { config: { rule: { account: 'useEvents' } satisfies RouteRule, rateLimit } };
