@@ -3,7 +3,7 @@ import { RateBuckets } from './rate-buckets.ts';
 
 const rate = { burst: 10, perSecond: 2 };
 
-test('so many at once, then as fast as the bucket fills; a refusal takes nothing', () => {
+test('allows the burst at once, then the rate of refill; a refusal takes no tokens', () => {
   let now = 0;
   const buckets = new RateBuckets(() => now);
   expect(buckets.take('a', 8, rate)).toBe(0);

@@ -55,7 +55,7 @@ interface GateParts {
 
 type Phase = AttackName | 'quiet';
 
-/** Gates that mark until they are stopped, and how long each answer took, by phase. */
+/** Gates that mark until they are stopped. It records the time of each answer by phase. */
 class Gates {
   readonly acknowledged: Acknowledged[] = [];
   readonly waits = new Map<Phase, number[]>();

@@ -1,6 +1,6 @@
 import type { ClientBase } from './in-transaction.ts';
 
-/** The later lock of the pair and, unless the browser returns, of the contact. A parameter each. */
+/** SQL for the later lock of the pair and, unless the browser is returning, of the contact. The arguments are SQL parameters. */
 export const lockedUntil = (contact: string, browser: string, isReturning: string): string =>
   `coalesce((SELECT max(locked_until) FROM contact_failures WHERE contact = ${contact}
      AND (browser = ${browser} OR browser = '' AND NOT ${isReturning})), 0)`;

@@ -34,7 +34,7 @@ const mark = (serial: number): PostedCommand => ({
   input: { recordTypeId: '1', serial },
 });
 
-test('who was turned away, why, where and when: by each of the three reasons, the newest first', async () => {
+test('refused people with reason, gate and time, for each of the three reasons, the newest first', async () => {
   await saveEvent(desk.database.pool, 'turned', smallEvent('turned', 3));
   const reasons = ['invalidCode', 'notApplicable', 'alreadyMarked'];
   const commands = reasons.map((reason) => ({
@@ -60,14 +60,14 @@ describe('double admissions by record', () => {
   const post = (cookie: string, commands: readonly PostedCommand[]): Promise<Answer[]> =>
     postTogether(desk, { eventId: 'twice', headers: { cookie } }, commands);
 
-  test('are told over all pages, each once, and only what another gate had let pass', async () => {
+  test('are listed across all pages, each once, and only if another gate had admitted the person', async () => {
     await saveEvent(desk.database.pool, 'twice', smallEvent('twice', 120));
     expect((await doubles('gate=double')).doubles).toEqual([]);
     const serials = Array.from({ length: 110 }, (_, index) => index + 1);
     await post(admin, serials.map(mark));
     const again = serials.map((serial) => ({ ...mark(serial), id: randomUUID() }));
     expect((await post(scanner, again)).every(({ ok }) => !ok)).toBe(true);
-    // The same once more, a code that no card has, and a mark that stands: none is another double admission.
+    // A repeated command, an unknown code and a successful mark are not further double admissions.
     await post(scanner, again);
     await post(scanner, [
       { name: 'record.mark', input: { recordTypeId: '1', code: 'NOBODYSCARD' } },
@@ -79,7 +79,7 @@ describe('double admissions by record', () => {
     expect(first.doubles).toHaveLength(1);
     expect(found?.recordTypeId).toBe('1');
     expect([...(found?.commandIds ?? [])].sort()).toEqual(again.map(({ id }) => id).sort());
-    // Each was let in by both gates: nobody was turned away.
+    // Both gates admitted each person, so no person was turned away.
     expect((await doubles('gate=turnedAway')).entries.map(({ input }) => input)).toEqual([
       { recordTypeId: '1', code: 'NOBODYSCARD' },
     ]);
@@ -88,7 +88,7 @@ describe('double admissions by record', () => {
     expect(first.entries.length + second.entries.length).toBe(again.length);
   });
 
-  test('name the gate that marked: its account and its device, or nothing for what is not known', async () => {
+  test('name the account and device of the gate that marked, or nothing if unknown', async () => {
     await saveEvent(desk.database.pool, 'two', smallEvent('two', 5));
     for (const [phone, name] of [
       [adminPhone, 'Bala'],

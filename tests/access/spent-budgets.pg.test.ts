@@ -9,7 +9,7 @@ import { contentOf, freshLoad } from '#tests/support/invariants.ts';
 import { account, saveEvent } from '#tests/support/small-event.ts';
 import { commandInputs, prefixedEvent } from './command-inputs.ts';
 
-/** A stranger to the event `own` who has spent every budget in the event `other`, which is theirs. */
+/** A stranger to the event `own`, who has used up every budget in their own event `other`. */
 const stranger = account('9000000004');
 const admin = account('9000000001');
 const own = 'own-event';
@@ -74,7 +74,7 @@ describe('a stranger with spent budgets', () => {
     },
   );
 
-  test.each(['snapshot', 'changes?since=0'])('learns nothing by %s of another event', async (path) => {
+  test.each(['snapshot', 'changes?since=0'])('learns nothing from %s of another event', async (path) => {
     const answer = await get(own, path);
     expect(answer.status).toBe(404);
     expect(answer).toEqual(await get('no-such-event', path));

@@ -8,7 +8,7 @@ const superAdmin = '9000000009';
 const desk = deskForFile({ env: () => ({ REGDESK_SUPER_ADMINS: superAdmin }) });
 const { events, common, login, toast } = labels;
 
-test('a deleted event is gone for everyone at once; a super admin brings it back with its people', async ({
+test('a deleted event disappears for all accounts at once; a super admin restores it with its people', async ({
   visit,
 }) => {
   const owner = '9000000047';
@@ -40,7 +40,7 @@ test('a deleted event is gone for everyone at once; a super admin brings it back
   await expect(gone).toBeVisible({ timeout: 2000 });
   await expect(beside.getByText('Meena Kumar')).toHaveCount(0);
 
-  // Its only one: the reduced route set, without an event to select.
+  // It was the only event, so the page has the reduced set of routes and no event to select.
   await expect(own).toHaveURL(`${desk().address}/`);
   await expect(own.getByText('You are not part of any event.')).toBeVisible();
   expect(await keptEvent(own)).toBeNull();
@@ -66,11 +66,11 @@ test('a deleted event is gone for everyone at once; a super admin brings it back
   await expect(banner(own)).toContainText('ORTHOCON');
   await desk().open(own, '/users/all');
   await expect(own.getByRole('link', { name: 'Meena Kumar' })).toBeVisible();
-  // Where it was open, it opens by itself.
+  // Browsers in which it was open show it again automatically.
   await expect(waiting.getByRole('link', { name: 'Meena Kumar' })).toBeVisible();
 });
 
-test('deleting another event than the current one leads back to the list; who has none makes one', async ({
+test('after deleting an event other than the current one, the list opens; an account without events can create one', async ({
   visit,
 }) => {
   const phone = '9000000045';

@@ -10,7 +10,7 @@ interface Sent {
   readonly body: object;
 }
 
-/** What a browser of this phone's sends. Throws when it is refused. */
+/** Sends a request as the account of this phone. Throws if it is refused. */
 export const post = async (desk: Desk, { phone, path, body }: Sent): Promise<void> => {
   const answer = await fetch(desk.address + path, {
     method: 'POST',
@@ -20,7 +20,7 @@ export const post = async (desk: Desk, { phone, path, body }: Sent): Promise<voi
   if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
 };
 
-/** An event of this phone's, as it made it earlier; its id. */
+/** Creates an event for the account of this phone, and returns its id. */
 export const foundEvent = async (
   desk: Desk,
   { phone, name }: { readonly phone: string; readonly name: string },

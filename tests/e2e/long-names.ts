@@ -3,7 +3,7 @@ import { phones, type Desk } from './desk.ts';
 
 const long = 'Venkatanarasimharajuvaripeta';
 
-/** Names as long as some are, with nowhere to break them: of a person, a company, a category and a record. */
+/** Realistic long names without break points, for a person, a company, a category and a record. */
 export const lengthenNames = async (desk: Desk): Promise<void> => {
   const rows = await desk.rows();
   const change = (name: string, input: object) => desk.command(phones.admin, name, input);

@@ -10,14 +10,14 @@ export interface PostedCommand {
 
 interface Posting {
   readonly eventId: string;
-  /** With the cookie of the caller. */
+  /** They include the cookie of the caller. */
   readonly headers: Record<string, string>;
 }
 
-/** When a device did it, of all posts of this file; ms since 1970. */
+/** The device time of all posts in this file, in ms since 1970. */
 export const postedDeviceAt = 1_789_000_000_000;
 
-/** All in one post: a batch. */
+/** Sends all commands in one post, as a batch. */
 export const postTogether = async (
   desk: AccountDesk,
   { eventId, headers }: Posting,
@@ -28,7 +28,7 @@ export const postTogether = async (
   return answer.json<Answer[]>();
 };
 
-/** One after the other, each in a post of its own. */
+/** Sends the commands in sequence, each in a separate post. */
 export const postOneByOne = async (
   desk: AccountDesk,
   posting: Posting,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-test('an icon is fetched and comes as data; without a way out nothing is asked', async () => {
+test('an icon is fetched and returned as data; with fetching off, no request is sent', async () => {
   host.answers.set('/icon.png', bytes(await halvesPng(32, 32)));
   const address = host.at('/icon.png');
   expect(await appIcons(null, new ImageIntake())(address)).toBe('');
@@ -23,7 +23,7 @@ test.each([
   ['a page', '/page', bytes('<html>')],
   ['a file of more than 256 kB', '/large', bytes(Buffer.alloc(256 * 1024 + 1))],
   ['a private address', 'http://10.0.0.1/icon.png', undefined],
-])('%s is no icon', async (_what, path, answer) => {
+])('%s gives no icon', async (_what, path, answer) => {
   if (answer !== undefined) host.answers.set(path, answer);
   const address = path.startsWith('/') ? host.at(path) : path;
   expect(await appIcons(host.net, new ImageIntake())(address)).toBe('');

@@ -81,7 +81,7 @@ export class ForeignImages {
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         if (error.code !== 'imagesBusy') return null;
-        // A full queue has no time of its own.
+        // A full queue gives no waiting time.
         const { seconds = 1 } = error.params as { seconds?: number };
         await delay(seconds * 1000);
       }

@@ -59,7 +59,7 @@ test.each<[string, ImagePurpose, (draft: Draft) => void]>([
         design: { ...defaultCertificateDesign, signatures },
       }),
   ],
-])('%s names an image, for that purpose alone', (_where, purpose, put) => {
+])('%s names an image only for that purpose', (_where, purpose, put) => {
   const store = eventWith(put);
   for (const each of ['photo', 'card'] as const)
     expect(namesImage(store, each, address)).toBe(each === purpose);

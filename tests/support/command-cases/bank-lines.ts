@@ -31,10 +31,10 @@ const done = { count: 1, rows: [{ lineId: 'line', outcome: 'done' }] };
 const present = { count: 0, rows: [{ lineId: 'line', outcome: 'present' }] };
 const refused = (code: string) => ({ count: 0, rows: [{ lineId: 'line', outcome: 'refused', code }] });
 
-/** Lines of a bank: given once, set aside, and undone. */
+/** Lines of a bank statement: confirmed once, set aside, and undone. */
 export const bankLineCases: readonly CommandCase[] = [
   {
-    title: 'brings an entry, and who paid is Paid',
+    title: 'creates an entry, and the payer becomes Paid',
     ...confirm([toUnpaid]),
     as: ['write'],
     result: done,
@@ -44,20 +44,20 @@ export const bankLineCases: readonly CommandCase[] = [
     ],
   },
   {
-    title: 'again by the same confirmation changes nothing',
+    title: 'repeated by the same confirmation changes nothing',
     ...confirm([toUnpaid]),
     after: [confirm([toUnpaid])],
     result: present,
   },
   {
-    title: 'by a second treasurer is told that it was done',
+    title: 'by a second treasurer reports that it is done already',
     ...confirm([{ ...toUnpaid, delegateId: 'paid' }], 'second'),
     after: [confirm([toUnpaid])],
     result: refused('lineConfirmed'),
     rows: [['bankLines', 'line', { confirmationId: 'first' }]],
   },
   {
-    title: 'is the proof of an entry that is there',
+    title: 'proves an existing entry',
     ...confirm([received]),
     result: done,
     rows: [
@@ -66,7 +66,7 @@ export const bankLineCases: readonly CommandCase[] = [
     ],
   },
   {
-    title: 'keeps a promise',
+    title: 'fulfils a promise',
     ...confirm([promised]),
     result: done,
     rows: [['transactions', 'uncategorised/promised', { status: 'paid', statusBy: '9000000001' }]],
@@ -78,7 +78,7 @@ export const bankLineCases: readonly CommandCase[] = [
     result: refused('entryProven'),
   },
   {
-    title: 'proves no entry of another sum',
+    title: 'proves no entry with another amount',
     ...confirm([
       { ...received, amountPaise: 240_000 },
       { ...toUnpaid, amountPaise: 10_000 },
@@ -95,7 +95,7 @@ export const bankLineCases: readonly CommandCase[] = [
     result: done,
   },
   {
-    title: 'is not split into more than it is',
+    title: 'is not split into more than its amount',
     ...confirm([toUnpaid, { delegateId: 'paid', transactionId: '', amountPaise: 1 }]),
     result: refused('sharesDiffer'),
     rows: [
@@ -104,7 +104,7 @@ export const bankLineCases: readonly CommandCase[] = [
     ],
   },
   {
-    title: 'gives nothing when one of several people is not there',
+    title: 'changes nothing if one of several people does not exist',
     ...confirm([
       { ...toUnpaid, amountPaise: 1 },
       { ...toUnpaid, delegateId: 'gone', amountPaise: 249_999 },
@@ -113,7 +113,7 @@ export const bankLineCases: readonly CommandCase[] = [
     rows: [['delegates', 'unpaid', { isPaid: false }]],
   },
   {
-    title: 'of a line that is not there',
+    title: 'of a line that does not exist',
     ...confirm([toUnpaid], 'first', 'gone'),
     refused: { code: 'lineNotFound' },
   },
@@ -123,7 +123,7 @@ export const bankLineCases: readonly CommandCase[] = [
     refused: { code: 'invalidInput' },
   },
   {
-    title: 'confirmed by who reads and scans',
+    title: 'confirmed by a member with read and scan',
     ...confirm([toUnpaid]),
     as: ['read', 'scan'],
     refused: { code: 'notAllowed' },
@@ -131,7 +131,7 @@ export const bankLineCases: readonly CommandCase[] = [
   },
 
   {
-    title: 'is taken back, and who was Paid by it is not',
+    title: 'is undone, and the person Paid by it becomes Un-Paid',
     ...undo(),
     as: ['write'],
     after: [confirm([toUnpaid])],
@@ -142,20 +142,20 @@ export const bankLineCases: readonly CommandCase[] = [
     ],
   },
   {
-    title: 'is taken back once',
+    title: 'is undone only once',
     ...undo(),
     after: [confirm([toUnpaid]), undo()],
     result: { ...present, keptPaid: 0 },
   },
   {
-    title: 'is not taken back by the undo of an earlier confirmation',
+    title: 'is not undone by the undo of an earlier confirmation',
     ...undo(),
     after: [confirm([toUnpaid]), undo(), confirm([received], 'second')],
     result: present,
     rows: [['lineShares', 'uncategorised/banked', { lineId: 'line' }]],
   },
   {
-    title: 'of an entry that was there leaves the entry',
+    title: 'of an existing entry leaves the entry',
     ...undo(),
     after: [confirm([received])],
     result: done,
@@ -165,14 +165,14 @@ export const bankLineCases: readonly CommandCase[] = [
     ],
   },
   {
-    title: 'of a promise leaves it a promise',
+    title: 'of a promise leaves the promise',
     ...undo(),
     after: [confirm([promised])],
     result: done,
     rows: [['transactions', 'uncategorised/promised', { status: 'pending' }]],
   },
   {
-    title: 'leaves Paid who has a serial by now, and says so',
+    title: 'leaves a person with a serial Paid, and reports that',
     ...undo(),
     after: [confirm([toUnpaid]), { name: 'serial.generate', input: { delegateId: 'unpaid' } }],
     result: { ...done, keptPaid: 1 },
@@ -182,14 +182,14 @@ export const bankLineCases: readonly CommandCase[] = [
     ],
   },
   {
-    title: 'leaves Paid whom another line has paid as well',
+    title: 'leaves a person Paid whom another line has also paid',
     ...undo(),
     after: [confirm([toUnpaid]), confirm([toUnpaid], 'second', 'other-line')],
     result: { ...done, keptPaid: 0 },
     rows: [['delegates', 'unpaid', { isPaid: true }]],
   },
   {
-    title: 'taken back by who reads and scans',
+    title: 'undone by a member with read and scan',
     ...undo(),
     after: [confirm([toUnpaid])],
     as: ['read', 'scan'],
@@ -198,21 +198,21 @@ export const bankLineCases: readonly CommandCase[] = [
   },
 
   {
-    title: 'is set aside with a word why',
+    title: 'is set aside with a reason',
     ...aside,
     as: ['write'],
     result: done,
     rows: [['bankLines', 'line', { state: 'aside', note: 'Interest', settledBy: '9000000001' }]],
   },
-  { title: 'is set aside once', ...aside, after: [aside], result: present },
+  { title: 'is set aside only once', ...aside, after: [aside], result: present },
   {
-    title: 'is nobody’s once it was set aside',
+    title: 'belongs to no person after it was set aside',
     ...confirm([toUnpaid]),
     after: [aside],
     result: refused('lineAside'),
   },
   {
-    title: 'is not set aside once it is somebody’s',
+    title: 'is not set aside after it was confirmed',
     ...aside,
     after: [confirm([toUnpaid])],
     result: refused('lineConfirmed'),
@@ -225,28 +225,28 @@ export const bankLineCases: readonly CommandCase[] = [
     rows: [['bankLines', 'line', { state: 'open', note: '' }]],
   },
   {
-    title: 'set aside by who reads',
+    title: 'set aside by a member with read',
     ...aside,
     as: ['read'],
     refused: { code: 'notAllowed' },
   },
 
   {
-    title: 'is taken back after a merge, and the kept person is not Paid',
+    title: 'is undone after a merge, and the kept person is Un-Paid',
     ...undo(),
     after: [setPaid(false, 'paid'), confirm([toUnpaid]), merge('paid', 'unpaid')],
     result: { ...done, keptPaid: 0 },
     rows: [['delegates', 'paid', { isPaid: false }]],
   },
   {
-    title: 'is taken back after a merge, and a person who was Paid before it stays Paid',
+    title: 'is undone after a merge, and a person Paid before it stays Paid',
     ...undo(),
     after: [confirm([toUnpaid]), merge('paid', 'unpaid')],
     result: { ...done, keptPaid: 0 },
     rows: [['delegates', 'paid', { isPaid: true }]],
   },
   {
-    title: 'is taken back after a merge, and the kept person with a serial by now is counted',
+    title: 'is undone after a merge, and the kept person with a serial is counted',
     ...undo(),
     after: [
       setPaid(false, 'paid'),
@@ -258,14 +258,14 @@ export const bankLineCases: readonly CommandCase[] = [
     rows: [['delegates', 'paid', { isPaid: true }]],
   },
   {
-    title: 'is taken back, and what the desk said by hand afterwards stays',
+    title: 'is undone, and a later status set by hand stays',
     ...undo(),
     after: [confirm([toUnpaid]), setPaid(false), setPaid(true, 'unpaid', 'Cash')],
     result: { ...done, keptPaid: 0 },
     rows: [['delegates', 'unpaid', { isPaid: true, paymentMethod: 'Cash' }]],
   },
   {
-    title: 'is taken back after another line of the person, who is Paid by neither then',
+    title: 'is undone after another line of the person, who is then Un-Paid',
     ...undo(),
     after: [
       confirm([toUnpaid], 'second', 'other-line'),
@@ -295,7 +295,7 @@ export const bankLineCases: readonly CommandCase[] = [
   },
 
   {
-    title: 'follows who is merged',
+    title: 'follows a merged person',
     name: 'delegate.merge',
     input: { keepId: 'paid', dropId: 'uncategorised', fromDropped: [] },
     after: [confirm([received])],
