@@ -5,7 +5,7 @@ import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import type { Pool } from 'pg';
 import { storeOf } from '#domain/exchange/rows.ts';
 import { tableNames } from '#domain/model/tables.ts';
-import type { EventStore } from '#domain/store/event-store.ts';
+import type { EventStore } from '#domain/core/store/event-store.ts';
 import { buildWeb } from '#scripts/build-web.ts';
 import { chromiumFlags, findChromium } from '#scripts/chromium.ts';
 import { writeBatch } from '#server/db/batch-statements.ts';

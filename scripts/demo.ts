@@ -3,7 +3,7 @@ import type { TreeEvent } from '#domain/exchange/parse-tree.ts';
 import { importTree } from '#server/events/import-tree.ts';
 import { demoEvent } from '#tests/support/demo-event.ts';
 import { demoPhones } from '#tests/support/demo-names.ts';
-import { wholeNumber } from '#domain/text/format.ts';
+import { wholeNumber } from '#domain/core/text/format.ts';
 import { ProgressLine } from './progress-line.ts';
 import { readNumber } from './read-number.ts';
 import { runCommand, UsageError, withDatabase } from './with-database.ts';

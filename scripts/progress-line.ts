@@ -1,4 +1,4 @@
-import { wholeNumber } from '#domain/text/format.ts';
+import { wholeNumber } from '#domain/core/text/format.ts';
 
 const stepPercent = 25;
 

@@ -1,4 +1,4 @@
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { letArrive } from './arrivals.ts';
 import { shown, heading, button, type Cast, type Shot } from './screens-shot.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { shown, heading, button, type Cast, type Shot } from './screens-shot.ts';
 
 const { common } = labels;

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { otpField } from '#tests/support/otp-field.ts';
 import { peopleScreens } from './screens-people.ts';
 import { cardsScreens } from './screens-cards.ts';

@@ -6,7 +6,7 @@ interface Graph {
 }
 
 const root = resolve(import.meta.dirname, '..');
-const words = resolve(root, 'domain/text/labels.ts');
+const words = resolve(root, 'domain/labels.ts');
 
 /** What nearly every screen is made of. */
 const primitives = [

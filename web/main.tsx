@@ -1,8 +1,8 @@
 import '#web/styles/base.css';
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Me } from '#domain/model/me.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { Me } from '#domain/core/me.ts';
+import * as labels from '#domain/labels.ts';
 import { AccountProvider, useAccountState } from './account/account-provider.tsx';
 import { readKeptMe } from './account/me.ts';
 import { isSessionOver } from './account/session-end.ts';

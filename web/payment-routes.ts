@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { IndianRupee } from 'lucide-react';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { under } from './root-route.ts';
 import { duesSearch, paymentsSearch } from './search-params.ts';
 import { screen } from './shell/screen.tsx';

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
-import * as labels from '#domain/text/labels.ts';
-import { sharedTexts } from '#domain/text/shared-texts.ts';
+import * as labels from '#domain/labels.ts';
+import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { under } from './root-route.ts';
 import { reconcileSearch } from './search-params.ts';
 import { screen } from './shell/screen.tsx';

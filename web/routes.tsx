@@ -1,7 +1,7 @@
 import { createRoute, createRouter } from '@tanstack/react-router';
 import { CalendarDays, DatabaseZap, Gauge, House, ShieldCheck, UserRoundSearch } from 'lucide-react';
-import * as labels from '#domain/text/labels.ts';
-import { sharedTexts } from '#domain/text/shared-texts.ts';
+import * as labels from '#domain/labels.ts';
+import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { pairPath } from './pages/login/pair-path.ts';
 import { feeRoutes } from './fee-routes.ts';
 import { gateRoutes } from './gate-routes.ts';

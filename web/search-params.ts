@@ -6,15 +6,19 @@ import {
   paymentShows,
   unknownValue,
   queues,
-} from '#domain/rules/choices.ts';
-import { accountLogKinds, accountLogSpans } from '#domain/model/account-log.ts';
+} from '#domain/core/choices.ts';
+import { accountLogKinds, accountLogSpans } from '#domain/model/accounts/account-log.ts';
 import { logOutcomes } from '#domain/model/log-entry.ts';
 import { serialKinds } from '#domain/model/serial.ts';
-import { formatLineColumns, parseLineColumns } from '#domain/rules/delegates-list-columns.ts';
-import { companionPlaces, formatCategoryChoice, parseCategoryChoice } from '#domain/rules/delegates-list.ts';
-import { duplicateReasons } from '#domain/rules/duplicates.ts';
-import { formatColumns, formatSort, parseColumns, parseSort } from '#domain/rules/list-columns.ts';
-import { cardKinds } from '#domain/rules/report-choice.ts';
+import { formatLineColumns, parseLineColumns } from '#domain/people/lists/delegates-list-columns.ts';
+import {
+  companionPlaces,
+  formatCategoryChoice,
+  parseCategoryChoice,
+} from '#domain/people/lists/delegates-list.ts';
+import { duplicateReasons } from '#domain/people/duplicates/duplicates.ts';
+import { formatColumns, formatSort, parseColumns, parseSort } from '#domain/people/lists/list-columns.ts';
+import { cardKinds } from '#domain/gate/report-choice.ts';
 
 /** Search parameters are plain text in the address: no quotes, no JSON; an empty one is left out. */
 export const parseSearch = (search: string): Record<string, string> =>

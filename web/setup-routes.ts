@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { Building2, LayoutTemplate, ListChecks, Tags } from 'lucide-react';
-import * as labels from '#domain/text/labels.ts';
-import { sharedTexts } from '#domain/text/shared-texts.ts';
+import * as labels from '#domain/labels.ts';
+import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { under } from './root-route.ts';
 import { companiesSearch, designerSearch } from './search-params.ts';
 import { screen } from './shell/screen.tsx';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { chromiumCameraFlags, qrVideo } from '#tests/support/camera.ts';
 import { codeOf } from '#tests/support/small-event.ts';
 import { startBrowserBench } from '../browser.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { formatRange } from '#domain/rules/ranges.ts';
-import * as labels from '#domain/text/labels.ts';
+import { formatRange } from '#domain/core/ranges.ts';
+import * as labels from '#domain/labels.ts';
 import { demoEvent } from '#tests/support/demo-event.ts';
 import { startBrowserBench } from '../browser.ts';
 import { quantile, rounded, type Figure } from '../figure.ts';

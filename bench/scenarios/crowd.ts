@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Answer } from '#domain/protocol.ts';
+import type { Answer } from '#domain/core/protocol.ts';
 import { crowdEvent, signInCrowd } from '#tests/support/crowd.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
 import { saveEvent } from '#tests/support/small-event.ts';

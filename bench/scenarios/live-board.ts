@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import * as labels from '#domain/text/labels.ts';
-import { wholeNumber } from '#domain/text/format.ts';
+import * as labels from '#domain/labels.ts';
+import { wholeNumber } from '#domain/core/text/format.ts';
 import { startBrowserBench, type BrowserBench } from '../browser.ts';
 import { rounded, type Figure } from '../figure.ts';
 import { heapInUse, mainThreadMs, countPage } from '../main-thread.ts';

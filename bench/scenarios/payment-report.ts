@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { wholeNumber } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { wholeNumber } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { demoEvent } from '#tests/support/demo-event.ts';
 import { openList, rowsStored, startBrowserBench } from '../browser.ts';
 import { quantile, rounded, type Figure } from '../figure.ts';

@@ -1,8 +1,8 @@
 import { blankDelegate } from '#domain/model/delegate.ts';
-import { matchEvent } from '#domain/reconciliation/match-event.ts';
-import { Draft } from '#domain/store/draft.ts';
-import { EventStore } from '#domain/store/event-store.ts';
-import { wholeNumber } from '#domain/text/format.ts';
+import { matchEvent } from '#domain/money/statements/match-event.ts';
+import { Draft } from '#domain/core/store/draft.ts';
+import { EventStore } from '#domain/core/store/event-store.ts';
+import { wholeNumber } from '#domain/core/text/format.ts';
 import { openLine } from '#tests/support/open-line.ts';
 import { rounded, type Figure } from '../figure.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { codeOf } from '#tests/support/small-event.ts';
 import { startBrowserBench } from '../browser.ts';
 import { rounded, type Figure } from '../figure.ts';

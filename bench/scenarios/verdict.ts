@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { chromiumCameraFlags, qrVideo } from '#tests/support/camera.ts';
 import { codeOf } from '#tests/support/small-event.ts';
 import { startBrowserBench } from '../browser.ts';

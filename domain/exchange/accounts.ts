@@ -1,5 +1,5 @@
 import type { Extra } from '../model/table.ts';
-import { email as emailSchema } from '../model/input.ts';
+import { email as emailSchema } from '../model/fields/input.ts';
 import { diff, apply } from './patch.ts';
 import { entriesOf } from './entries.ts';
 import type { Repairs } from './report.ts';

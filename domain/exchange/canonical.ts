@@ -1,7 +1,7 @@
 import { isBranch, sortedKeys, type Branch, type Node, type OpenBranch } from './tree.ts';
 import type { RepairKind, Repairs } from './report.ts';
 import * as bound from './bindings.ts';
-import { tenDigits } from '../model/input.ts';
+import { tenDigits } from '../model/fields/input.ts';
 import { canonicalSerial, contactText, line, phone, type Codec } from './values.ts';
 
 /** Which values have a canonical form, by where they stand; '*' is any key. */

@@ -1,9 +1,9 @@
-import { peopleOfCompany } from '../rules/companies.ts';
-import type { Reader } from '../store/event-store.ts';
-import { csvLine, csvStart } from '../text/csv.ts';
-import { displayName } from '../text/format.ts';
-import * as labels from '../text/labels.ts';
-import { person } from '../text/labels.ts';
+import { peopleOfCompany } from '../event/companies.ts';
+import type { Reader } from '../core/store/event-store.ts';
+import { csvLine, csvStart } from '../core/text/csv.ts';
+import { displayName } from '../core/text/format.ts';
+import * as labels from '../labels.ts';
+import { person } from '../labels.ts';
 
 const head = [
   person.serialNo,

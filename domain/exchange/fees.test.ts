@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { feePlanName, noFeePlan, type FeePlan } from '../model/fee-plan.ts';
-import { feePlanOf } from '../rules/fees.ts';
-import { Draft } from '../store/draft.ts';
+import { feePlanOf } from '../money/fees.ts';
+import { Draft } from '../core/store/draft.ts';
 import { parseTree } from './parse-tree.ts';
 import { storeOf } from './rows.ts';
 import { writeTree } from './write-tree.ts';

@@ -8,9 +8,9 @@ import {
   noFeePlan,
   type FeePlan,
 } from '../model/fee-plan.ts';
-import { id, whole } from '../model/input.ts';
-import { feePlanOf, slabsInOrder } from '../rules/fees.ts';
-import type { Reader } from '../store/event-store.ts';
+import { id, whole } from '../model/fields/input.ts';
+import { feePlanOf, slabsInOrder } from '../money/fees.ts';
+import type { Reader } from '../core/store/event-store.ts';
 import type { OpenRows } from './rows.ts';
 import { branchAt, nodeAt, sortedKeys, type Branch, type Node, type OpenBranch } from './tree.ts';
 import { isKey } from './values.ts';

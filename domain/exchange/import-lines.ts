@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { atMost, someText, textUpTo } from '../model/input.ts';
+import { atMost, someText, textUpTo } from '../model/fields/input.ts';
 import type { RepairKind } from './report.ts';
 
 /**

@@ -6,7 +6,7 @@ import {
   tidyLine,
   tidyLines,
   webAddress,
-} from '../model/input.ts';
+} from '../model/fields/input.ts';
 import { isBranch, type Node } from './tree.ts';
 
 /** How one kind of value stands in the tree and in a row. */

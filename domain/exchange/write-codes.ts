@@ -1,5 +1,5 @@
 import { holderOf, type Serial } from '../model/serial.ts';
-import type { Reader } from '../store/event-store.ts';
+import type { Reader } from '../core/store/event-store.ts';
 import { branchAt, put, type Branch, type Node, type OpenBranch } from './tree.ts';
 import { companionKey, type Writer } from './write-people.ts';
 

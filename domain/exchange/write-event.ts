@@ -1,6 +1,6 @@
 import type { EventRow } from '../model/event.ts';
 import type { Serial } from '../model/serial.ts';
-import type { Reader } from '../store/event-store.ts';
+import type { Reader } from '../core/store/event-store.ts';
 import * as bound from './bindings.ts';
 import { writeFields } from './bindings.ts';
 import { writeOwnFees, writeRegdates } from './fees.ts';

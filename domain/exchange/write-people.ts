@@ -4,7 +4,7 @@ import type { Delegate } from '../model/delegate.ts';
 import type { Extra } from '../model/table.ts';
 import type { Serial } from '../model/serial.ts';
 import type { Transaction } from '../model/transaction.ts';
-import type { Reader } from '../store/event-store.ts';
+import type { Reader } from '../core/store/event-store.ts';
 import * as bound from './bindings.ts';
 import { writeFields } from './bindings.ts';
 import { treeKeyOf, type PatchSlot } from './rows.ts';

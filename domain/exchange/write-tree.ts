@@ -1,5 +1,5 @@
 import type { Extra, Json } from '../model/table.ts';
-import type { Reader } from '../store/event-store.ts';
+import type { Reader } from '../core/store/event-store.ts';
 import type { TreeAccount } from './accounts.ts';
 import { apply } from './patch.ts';
 import { writeRoot } from './root.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { gstStates, isGstin, tidyGstin } from './gstin.ts';
-import { line, lines, textUpTo, whole } from './input.ts';
+import { gstStates, isGstin, tidyGstin } from './fields/gstin.ts';
+import { line, lines, textUpTo, whole } from './fields/input.ts';
 import { extra, integerOrNull, json, table, text } from './table.ts';
 
 /** A GST number as people type it, or '' for none. */

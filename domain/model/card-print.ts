@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { line, optionalId, time, whole } from './input.ts';
+import { line, optionalId, time, whole } from './fields/input.ts';
 import { serialNumber } from './serial.ts';
 import { extra, integer, table, text, type RowFrom } from './table.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { colour, line, webAddress } from './input.ts';
+import { colour, line, webAddress } from './fields/input.ts';
 import { extra, json, table, text, type RowFrom } from './table.ts';
 
 /** Card positions are pixels at 96 dpi from the card's top left; the card is 80 mm by 130 mm (spec.md section 9). */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { templateName } from './card-template.ts';
-import { colour, order, someLine, webAddress } from './input.ts';
-import { nameKey } from '../rules/same-name.ts';
+import { colour, order, someLine, webAddress } from './fields/input.ts';
+import { nameKey } from './fields/same-name.ts';
 import { extra, integer, table, text, type RowFrom } from './table.ts';
 
 /** A kind of delegate, with the colours and images of its card. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { atMost, id, line, lines, optionalId, orNone, time, webAddress, whole } from './input.ts';
+import { atMost, id, line, lines, optionalId, orNone, time, webAddress, whole } from './fields/input.ts';
 import { serialNumber } from './serial.ts';
 import { extra, integer, json, table, text, type RowFrom } from './table.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { foodPreference, gender } from './delegate.ts';
-import { ageInYears, line, phone, someLine } from './input.ts';
+import { ageInYears, line, phone, someLine } from './fields/input.ts';
 import { extra, flag, integerOrNull, table, text, type RowFrom } from './table.ts';
 
 /** A delegate's accompanying person. */

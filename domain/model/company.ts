@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { order, someLine } from './input.ts';
-import { nameKey } from '../rules/same-name.ts';
+import { order, someLine } from './fields/input.ts';
+import { nameKey } from './fields/same-name.ts';
 import { extra, integer, table, text, type RowFrom } from './table.ts';
 
 /** A sponsor. */

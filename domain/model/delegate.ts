@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { ageInYears, atMost, email, line, lines, optionalId, orNone, phone, webAddress } from './input.ts';
+import {
+  ageInYears,
+  atMost,
+  email,
+  line,
+  lines,
+  optionalId,
+  orNone,
+  phone,
+  webAddress,
+} from './fields/input.ts';
 import { extra, flag, integerOrNull, json, table, text, type RowFrom } from './table.ts';
 
 /** A registered person. Serial and code are not here: they are the serial's (model/serial.ts). */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, line, time } from './input.ts';
+import { id, line, time } from './fields/input.ts';
 import { extra, integer, table, text, type RowFrom } from './table.ts';
 
 /** Two delegates who look like one person and were judged to be two. */

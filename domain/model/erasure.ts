@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, time } from './input.ts';
+import { id, time } from './fields/input.ts';
 import { extra, integer, table, text } from './table.ts';
 
 /** A person whose data was erased (docs/decisions/037). The row of the person stays, empty, so that sums stay. */

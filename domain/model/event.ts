@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { extra, flag, integerOrNull, table, text, type RowFrom } from './table.ts';
-import { dateText, email, indianPhone, line, lines, phone, someLine } from './input.ts';
-import { isTimeZone } from '../text/time-zone.ts';
+import { dateText, email, indianPhone, line, lines, phone, someLine } from './fields/input.ts';
+import { isTimeZone } from './fields/time-zone.ts';
 
 /** The conference itself: one row in each store. `event_list/{id}` and `event/{id}/settings` of the specification. */
 export const event = table({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { areUnique, atMost, id, optionalId, someLine, whole } from './input.ts';
+import { areUnique, atMost, id, optionalId, someLine, whole } from './fields/input.ts';
 import { extra, integer, json, table, text } from './table.ts';
 
 /** Twelve months of an early bird that goes on and on, twice over. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { personContact } from './dossier.ts';
+import { personContact } from '../privacy/dossier.ts';
 import { contact } from './member.ts';
-import { profileDetails } from './profile.ts';
+import { profileDetails } from './accounts/profile.ts';
 
 test.each([
   ['9840126573', '9840126573'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { someLine } from './input.ts';
+import { someLine } from './fields/input.ts';
 import { extra, integer, integerOrNull, table, text, type RowFrom } from './table.ts';
 
 /** A phone that scans for this event without an account (docs/decisions/028-paired-devices.md). */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, line, time, whole } from './input.ts';
+import { id, line, time, whole } from './fields/input.ts';
 import { extra, flag, integer, integerOrNull, table, text, type RowFrom } from './table.ts';
 
 /** `open` waits for the payer; the others are for good. Paid is never taken back by what comes later. */

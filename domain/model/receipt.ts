@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { gstin, stateCode } from './billing.ts';
-import { id, line, lines, optionalId, someLine, time, whole } from './input.ts';
+import { id, line, lines, optionalId, someLine, time, whole } from './fields/input.ts';
 import { extra, integer, integerOrNull, json, table, text, type RowFrom } from './table.ts';
 
 /** To whom a receipt is made out; as typed, since a hospital may pay for a delegate. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { atMost, id, line, order, someLine } from './input.ts';
+import { atMost, id, line, order, someLine } from './fields/input.ts';
 import { extra, flag, integer, json, table, text, type RowFrom } from './table.ts';
 
 /** What can be checked in or handed out: a meal, a kit, a hall. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { lines, textUpTo, time } from './input.ts';
+import { lines, textUpTo, time } from './fields/input.ts';
 import { extra, integer, table, text } from './table.ts';
 
 /** What came of a double admission: somebody spoke with the gates and wrote it down. */

@@ -1,4 +1,4 @@
-import { someText, whole } from './input.ts';
+import { someText, whole } from './fields/input.ts';
 import { extra, integer, table, text, type RowFrom } from './table.ts';
 
 export const serialKinds = ['free', 'delegate', 'companion', 'extra'] as const;

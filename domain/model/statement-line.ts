@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { email, line, phone, textUpTo, whole } from './input.ts';
+import { email, line, phone, textUpTo, whole } from './fields/input.ts';
 import { paidOn } from './transaction.ts';
-import { fold } from '../rules/search.ts';
-import { isTransferNumber, lineReference, referenceKey } from '../reconciliation/references.ts';
+import { fold } from '../core/text/search.ts';
+import { isTransferNumber, lineReference, referenceKey } from './fields/bank-references.ts';
 
 /** One thousand crore rupees; beyond it is an account number in the wrong column. */
 const highestPaise = 1_000_000_000_000;

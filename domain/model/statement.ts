@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { isTransferNumber, lineReference, referenceKey } from '../reconciliation/references.ts';
+import { isTransferNumber, lineReference, referenceKey } from './fields/bank-references.ts';
 import { statementLine, digestOf } from './statement-line.ts';
-import { statementTargets, type StatementMapping } from '../reconciliation/targets.ts';
-import { atMost, id, line, oneTo, optionalId, time, whole } from './input.ts';
+import { statementTargets, type StatementMapping } from './fields/statement-mapping.ts';
+import { atMost, id, line, oneTo, optionalId, time, whole } from './fields/input.ts';
 import { extra, flag, integer, integerOrNull, json, table, text, type RowFrom } from './table.ts';
 
 /** A file of a bank or gateway of which lines were taken in. */

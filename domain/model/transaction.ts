@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { referenceKey } from '../reconciliation/references.ts';
-import { line } from './input.ts';
+import { referenceKey } from './fields/bank-references.ts';
+import { line } from './fields/input.ts';
 import { extra, integerOrNull, table, text, type RowFrom } from './table.ts';
 
 /**

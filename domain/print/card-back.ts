@@ -1,6 +1,6 @@
 import { cardSizeMm } from '../model/card-template.ts';
-import { phoneForDisplay } from '../text/format.ts';
-import * as labels from '../text/labels.ts';
+import { phoneForDisplay } from '../core/text/format.ts';
+import * as labels from '../labels.ts';
 import { cardHole, cardImage } from './card-ground.ts';
 import type { CardPaper, PrintableCard } from './card-paper.ts';
 import { ink, lineInk, setText, softInk, textShape, type TextStyle } from './card-text.ts';

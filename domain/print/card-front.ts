@@ -1,5 +1,5 @@
-import { shownImage } from '../model/image.ts';
-import * as labels from '../text/labels.ts';
+import { shownImage } from '../model/fields/image.ts';
+import * as labels from '../labels.ts';
 import {
   areaOf,
   boxOf,

@@ -1,5 +1,5 @@
 import { cardSizeMm } from '../model/card-template.ts';
-import { shownImage } from '../model/image.ts';
+import { shownImage } from '../model/fields/image.ts';
 import type { CardPaper } from './card-paper.ts';
 import type { BoxShape, ImageShape } from './shapes.ts';
 

@@ -8,8 +8,8 @@ import {
 } from '../model/card-template.ts';
 import { blankDelegate } from '../model/delegate.ts';
 import type { Serial } from '../model/serial.ts';
-import { Draft } from '../store/draft.ts';
-import { EventStore } from '../store/event-store.ts';
+import { Draft } from '../core/store/draft.ts';
+import { EventStore } from '../core/store/event-store.ts';
 import { cardPaperOf, cardsOf, isTemplateSaved, printableOf } from './card-paper.ts';
 import { cardSide, type CardFace } from './card-side.ts';
 import { cardChecks } from './print-checks.ts';

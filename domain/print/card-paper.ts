@@ -8,11 +8,11 @@ import {
   type CardLayout,
 } from '../model/card-template.ts';
 import type { Serial } from '../model/serial.ts';
-import { cardOf, type Card } from '../rules/labels.ts';
-import { isApplicable } from '../rules/marking.ts';
-import { cardsOfDelegate } from '../rules/serials.ts';
-import { recordTypesInOrder } from '../rules/statistics.ts';
-import type { Reader } from '../store/event-store.ts';
+import { cardOf, type Card } from '../people/card-strip.ts';
+import { isApplicable } from '../gate/marking.ts';
+import { cardsOfDelegate } from '../people/serials.ts';
+import { recordTypesInOrder } from '../people/statistics/statistics.ts';
+import type { Reader } from '../core/store/event-store.ts';
 
 /** What all cards of a template have alike. */
 export interface CardPaper {

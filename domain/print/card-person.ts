@@ -1,5 +1,5 @@
 import { cardSizeMm } from '../model/card-template.ts';
-import * as labels from '../text/labels.ts';
+import * as labels from '../labels.ts';
 import {
   besideColumn,
   columnsOf,

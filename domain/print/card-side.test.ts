@@ -8,7 +8,7 @@ import {
   type CardDesign,
   type CardLayout,
 } from '../model/card-template.ts';
-import * as labels from '../text/labels.ts';
+import * as labels from '../labels.ts';
 import type { CardPaper, PrintableCard } from './card-paper.ts';
 import { cardSide } from './card-side.ts';
 import { codeCutsPhoto } from './code-clearance.ts';

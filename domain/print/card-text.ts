@@ -1,5 +1,5 @@
 import type { ElementStyle } from '../model/card-template.ts';
-import { scriptOf } from '../text/script.ts';
+import { scriptOf } from '../core/text/script.ts';
 import { fitText, type FittedText, type TextPlace } from './fit-text.ts';
 import type { TextShape, Typeface, Weight } from './shapes.ts';
 

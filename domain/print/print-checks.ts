@@ -1,4 +1,4 @@
-import type { Reader } from '../store/event-store.ts';
+import type { Reader } from '../core/store/event-store.ts';
 import { printableOf } from './card-paper.ts';
 import { undrawable } from './faces.ts';
 import type { Side } from './shapes.ts';

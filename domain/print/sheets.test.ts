@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cardSizeMm } from '../model/card-template.ts';
-import { printSides, sheetKinds } from '../rules/choices.ts';
+import { printSides, sheetKinds } from '../core/choices.ts';
 import {
   flips,
   impose,

@@ -2,10 +2,10 @@ import type { Companion } from '../model/companion.ts';
 import { blankDelegate, type Delegate } from '../model/delegate.ts';
 import { erasedName } from '../model/erasure.ts';
 import type { ReceiptDocument } from '../model/receipt.ts';
-import { withdrawCertificate } from '../commands/certificates.ts';
-import { removeDistinctPairs } from '../commands/distinct-pairs.ts';
-import type { Draft } from '../store/draft.ts';
-import { isErased } from './is-erased.ts';
+import { withdrawCertificate } from '../print/certificates/certificate-commands.ts';
+import { removeDistinctPairs } from '../people/duplicates/distinct-pair-commands.ts';
+import type { Draft } from '../core/store/draft.ts';
+import { isErased } from '../core/is-erased.ts';
 import { putChanged } from './put-changed.ts';
 import { withoutTraces } from './traces.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalId, whole } from '../model/input.ts';
+import { optionalId, whole } from '../model/fields/input.ts';
 import { rehearsalLimits } from './limits.ts';
 import type { Report } from './report.ts';
 

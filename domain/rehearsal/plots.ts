@@ -1,4 +1,4 @@
-import * as labels from '../text/labels.ts';
+import * as labels from '../labels.ts';
 import type { Report, Sample } from './report.ts';
 
 const { plots } = labels.rehearsal;

@@ -1,5 +1,5 @@
-import { rupeesExact, wholeNumber } from '../text/format.ts';
-import * as labels from '../text/labels.ts';
+import { rupeesExact, wholeNumber } from '../core/text/format.ts';
+import * as labels from '../labels.ts';
 import { happeningNames, type Report, type Spread } from './report.ts';
 
 const words = labels.rehearsal;

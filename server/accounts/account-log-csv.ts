@@ -1,9 +1,9 @@
-import type { AccountLogEntry } from '#domain/model/account-log.ts';
-import { accountLogDetail, accountLogPerson } from '#domain/text/account-log-text.ts';
-import { csvLine, csvStart } from '#domain/text/csv.ts';
-import { dateTime } from '#domain/text/format.ts';
-import { accountLog } from '#domain/text/labels.ts';
-import { personOf } from '#domain/text/log-sentence.ts';
+import type { AccountLogEntry } from '#domain/model/accounts/account-log.ts';
+import { accountLogDetail, accountLogPerson } from '#domain/event/account-log-text.ts';
+import { csvLine, csvStart } from '#domain/core/text/csv.ts';
+import { dateTime } from '#domain/core/text/format.ts';
+import { accountLog } from '#domain/labels.ts';
+import { personOf } from '#domain/log-sentence.ts';
 import { readAccountLog, type AccountLogQuery } from '../db/account-log-statements.ts';
 import type { Pool } from '../db/in-transaction.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { AccountLogDetail, AccountLogKind } from '#domain/model/account-log.ts';
-import { maskedContact } from '#domain/text/format.ts';
+import type { AccountLogDetail, AccountLogKind } from '#domain/model/accounts/account-log.ts';
+import { maskedContact } from '#domain/core/text/format.ts';
 import { writeAccountLog, type NewAccountLogEntry } from '../db/account-log-statements.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import { DatabaseAway } from '../db/pool.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '#domain/text/messages.ts';
+import { Refusal } from '#domain/core/text/messages.ts';
 import {
   deleteEmail,
   isTaken,

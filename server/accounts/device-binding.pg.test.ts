@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LogPage } from '#domain/model/log-entry.ts';
-import type { Me } from '#domain/model/me.ts';
-import { headers } from '#domain/protocol.ts';
+import type { Me } from '#domain/core/me.ts';
+import { headers } from '#domain/core/protocol.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
 import { adminPhone, saveEvent, smallEvent } from '#tests/support/small-event.ts';
 

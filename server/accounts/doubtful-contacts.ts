@@ -1,4 +1,4 @@
-import { tenDigits } from '#domain/model/input.ts';
+import { tenDigits } from '#domain/model/fields/input.ts';
 import { selectDoubtfulPhones, type DoubtfulPhone } from '../db/account-statements.ts';
 import type { Connection } from '../db/in-transaction.ts';
 

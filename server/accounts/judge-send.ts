@@ -1,4 +1,4 @@
-import { Refusal } from '#domain/text/messages.ts';
+import { Refusal } from '#domain/core/text/messages.ts';
 import type { SendCounts } from '../db/send-count-statements.ts';
 import type { OneTimeCodeLimits } from './limits.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AdminContacts } from '#domain/model/event.ts';
-import type { VerifiedAccount } from '#domain/rules/access.ts';
-import { Refusal } from '#domain/text/messages.ts';
+import type { VerifiedAccount } from '#domain/core/access.ts';
+import { Refusal } from '#domain/core/text/messages.ts';
 import { readPhoneChange } from '../db/account-statements.ts';
 import { selectFoundedWithPhone, type FoundedEvent } from '../db/event-directory-statements.ts';
 import type { Pool } from '../db/in-transaction.ts';

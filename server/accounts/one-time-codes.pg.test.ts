@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { messageFor } from '#domain/text/messages.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
 import { OtpFailure } from '#server/providers/otp-provider.ts';
 import { type AccountDesk } from '#tests/support/account-desk.ts';
 import { accountDesks } from '#tests/support/account-desks.ts';

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { WorkProof } from '#domain/rules/proof-of-work.ts';
-import { Refusal } from '#domain/text/messages.ts';
+import type { WorkProof } from '#domain/model/fields/proof-of-work.ts';
+import { Refusal } from '#domain/core/text/messages.ts';
 import { inTransaction, type ClientBase, type Connection, type Pool } from '../db/in-transaction.ts';
 import {
   consumeCode,

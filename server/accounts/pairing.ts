@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { pairingCodeLength, pairingCodeLifeMs, pairingPrefix } from '#domain/model/paired-device.ts';
-import type { VerifiedAccount } from '#domain/rules/access.ts';
-import { pairingEnd } from '#domain/rules/pairing-end.ts';
-import { Refusal, type RefusalCode } from '#domain/text/messages.ts';
+import type { VerifiedAccount } from '#domain/core/access.ts';
+import { pairingEnd } from '#domain/event/pairing-end.ts';
+import { Refusal, type RefusalCode } from '#domain/core/text/messages.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import {
   deleteOldPairingCodes,

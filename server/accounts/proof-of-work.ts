@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { isWorkHash, workText, zeroBitsOf, type WorkProof } from '#domain/rules/proof-of-work.ts';
+import { isWorkHash, workText, zeroBitsOf, type WorkProof } from '#domain/model/fields/proof-of-work.ts';
 import { keyedHash, type Secret } from './secret.ts';
 
 const livesMs = 5 * 60_000;

@@ -1,5 +1,5 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
-import type { VerifiedAccount } from '#domain/rules/access.ts';
+import type { VerifiedAccount } from '#domain/core/access.ts';
 import { readAccount, type ReadAccount } from '../db/account-statements.ts';
 import type { ClientBase, Connection, Pool } from '../db/in-transaction.ts';
 import {

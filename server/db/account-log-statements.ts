@@ -3,7 +3,7 @@ import {
   type AccountLogDetail,
   type AccountLogEntry,
   type AccountLogKind,
-} from '#domain/model/account-log.ts';
+} from '#domain/model/accounts/account-log.ts';
 import type { Connection } from './in-transaction.ts';
 
 /** A row to insert, or to add to the count of the row with the same id. Absent accounts are '' here and null in the table. */

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 import type { TableName } from '#domain/model/tables.ts';
-import type { DraftChange } from '#domain/store/change.ts';
+import type { DraftChange } from '#domain/core/store/change.ts';
 import type { EventSize } from '../events/event-size.ts';
 import { recordset, sqlTables, type Column } from './row-columns.ts';
 

@@ -1,6 +1,6 @@
-import type { DeletedEvent, ListedEvent } from '#domain/model/event-list.ts';
+import type { DeletedEvent, ListedEvent } from '#domain/model/accounts/event-list.ts';
 import type { AnyRow, TableName } from '#domain/model/tables.ts';
-import { scratchPrefix } from '#domain/rules/event-life.ts';
+import { scratchPrefix } from '#domain/event/event-life.ts';
 import { writeBatch } from './batch-statements.ts';
 import type { ClientBase, Connection } from './in-transaction.ts';
 
@@ -33,7 +33,7 @@ const listed = `e.event_id AS id, e.name, e.full_name AS "fullName", e.title, e.
   ${isAdmin} AS "isAdmin"`;
 const withMembership = 'event e LEFT JOIN memberships m ON m.event_id = e.event_id AND m.account_id = $1';
 
-/** Admin, or a member with a flag, by one of the contacts in $2: who is somebody by `rolesIn` of domain/rules/access.ts. */
+/** Admin, or a member with a flag, by one of the contacts in $2: who is somebody by `rolesIn` of domain/core/access.ts. */
 const hasRight = `(${isAdmin}
   OR EXISTS (SELECT 1 FROM members t WHERE t.event_id = e.event_id AND t.contact = ANY($2)
     AND (t.can_read OR t.can_write OR t.can_scan)))`;

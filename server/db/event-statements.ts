@@ -1,7 +1,7 @@
 import type { ClientBase, Pool, PoolClient } from 'pg';
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { keyOf, tableNames, type AnyRow, type TableName } from '#domain/model/tables.ts';
-import type { Change } from '#domain/store/change.ts';
+import type { Change } from '#domain/core/store/change.ts';
 import { weightOf, type EventSize } from '../events/event-size.ts';
 import { rowFromColumns, sqlTables } from './row-columns.ts';
 

@@ -1,4 +1,4 @@
-import type { ImagePurpose } from '#domain/model/image.ts';
+import type { ImagePurpose } from '#domain/model/fields/image.ts';
 import type { FoundImage } from './image-statements.ts';
 import type { Connection } from './in-transaction.ts';
 

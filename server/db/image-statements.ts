@@ -1,4 +1,4 @@
-import type { ImagePurpose } from '#domain/model/image.ts';
+import type { ImagePurpose } from '#domain/model/fields/image.ts';
 import type { ClientBase, Connection } from './in-transaction.ts';
 import { longStatement } from './pool.ts';
 
@@ -112,7 +112,7 @@ const places: readonly { purpose: ImagePurpose; address: string; rows: string }[
   },
 ];
 
-/** The end of a path of ours (domain/model/image.ts) is the image's id, of 64 digits. */
+/** The end of a path of ours (domain/model/fields/image.ts) is the image's id, of 64 digits. */
 const namedIds = places
   .map(
     ({ purpose, address, rows }) =>

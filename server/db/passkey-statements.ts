@@ -1,4 +1,4 @@
-import type { ListedPasskey } from '#domain/model/passkey.ts';
+import type { ListedPasskey } from '#domain/model/accounts/passkey.ts';
 import type { ClientBase, Connection } from './in-transaction.ts';
 
 export interface NewPasskey {

@@ -1,6 +1,6 @@
 import type { ListedRehearsal, RehearsalAsked, ToldRehearsal } from '#domain/rehearsal/listed.ts';
 import type { Report } from '#domain/rehearsal/report.ts';
-import { scratchPrefix } from '#domain/rules/event-life.ts';
+import { scratchPrefix } from '#domain/event/event-life.ts';
 import { inTransaction, type Connection, type Pool } from './in-transaction.ts';
 
 /** First key of this file's advisory lock; see one-time codes and the event directory for the others. */

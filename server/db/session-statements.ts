@@ -1,4 +1,4 @@
-import type { SignIn } from '#domain/model/sign-in.ts';
+import type { SignIn } from '#domain/model/accounts/sign-in.ts';
 import type { ClientBase, Connection } from './in-transaction.ts';
 
 /** A session of an account, or of a paired device whose row must exist. */

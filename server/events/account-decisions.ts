@@ -1,4 +1,4 @@
-import type { AccountLogDetail, AccountLogKind } from '#domain/model/account-log.ts';
+import type { AccountLogDetail, AccountLogKind } from '#domain/model/accounts/account-log.ts';
 import type { Batch, LogEntry } from '../db/batch-statements.ts';
 
 /** A command that was done and changed a right, or gave out a list. */

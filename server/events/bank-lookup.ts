@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { keyOf } from '#domain/model/tables.ts';
 import type { Transaction } from '#domain/model/transaction.ts';
-import type { VerifiedAccount } from '#domain/rules/access.ts';
-import { parseBankAnswer, type BankAnswer } from '#domain/rules/bank-answer.ts';
-import { judgeBankAnswer, type BankVerdict } from '#domain/rules/bank-verdict.ts';
-import { Refusal, type RefusalCode } from '#domain/text/messages.ts';
+import type { VerifiedAccount } from '#domain/core/access.ts';
+import { parseBankAnswer, type BankAnswer } from '#domain/money/bank-answer.ts';
+import { judgeBankAnswer, type BankVerdict } from '#domain/money/bank-verdict.ts';
+import { Refusal, type RefusalCode } from '#domain/core/text/messages.ts';
 import type { AskBank } from '../providers/bank.ts';
 import type { HostedEvent } from './hosted-event.ts';
 

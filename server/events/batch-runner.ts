@@ -1,7 +1,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { DatabaseError, type Pool, type PoolClient } from 'pg';
-import type { Change } from '#domain/store/change.ts';
-import { EventStore } from '#domain/store/event-store.ts';
+import type { Change } from '#domain/core/store/change.ts';
+import { EventStore } from '#domain/core/store/event-store.ts';
 import { findOutcomes, removeRows, writeBatch, writeLog, type Batch } from '../db/batch-statements.ts';
 import { changesSince, lockVersion, readRowsSince, type VersionRow } from '../db/event-statements.ts';
 import { countSize } from '../db/size-statements.ts';

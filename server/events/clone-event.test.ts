@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { defaultCardDesign, defaultCardLayout } from '#domain/model/card-template.ts';
 import { defaultCertificateDesign, defaultCertificateGate } from '#domain/model/certificate.ts';
-import { imageFolder } from '#domain/model/image.ts';
-import { Draft } from '#domain/store/draft.ts';
+import { imageFolder } from '#domain/model/fields/image.ts';
+import { Draft } from '#domain/core/store/draft.ts';
 import { smallEvent } from '#tests/support/small-event.ts';
 import { cloneEvent } from './clone-event.ts';
 

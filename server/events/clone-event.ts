@@ -1,8 +1,8 @@
-import { imageFolder } from '#domain/model/image.ts';
+import { imageFolder } from '#domain/model/fields/image.ts';
 import type { EventRow } from '#domain/model/event.ts';
 import type { AnyRow, TableName } from '#domain/model/tables.ts';
 import { keyOf } from '#domain/model/tables.ts';
-import type { EventStore } from '#domain/store/event-store.ts';
+import type { EventStore } from '#domain/core/store/event-store.ts';
 
 /** What a new event starts with: texts of its own row, rows of its set-up, and images that those rows name. */
 export interface SetUp {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Answer } from '#domain/protocol.ts';
-import type { Role, VerifiedAccount } from '#domain/rules/access.ts';
-import { Draft } from '#domain/store/draft.ts';
+import type { Answer } from '#domain/core/protocol.ts';
+import type { Role, VerifiedAccount } from '#domain/core/access.ts';
+import { Draft } from '#domain/core/store/draft.ts';
 import type { Database } from '../db/pool.ts';
 import type { Step } from '#tests/support/command-case.ts';
 import { commandCases } from '#tests/support/command-cases.ts';

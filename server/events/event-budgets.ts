@@ -1,4 +1,4 @@
-import type { RoomNote } from '#domain/model/me.ts';
+import type { RoomNote } from '#domain/core/me.ts';
 import { selectSharedUse, type SharedUse } from '../db/size-statements.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import { markReserve, unbounded, type SizeBounds } from './batch-room.ts';

@@ -1,9 +1,9 @@
-import type { DeletedEvent, ListedEvent } from '#domain/model/event-list.ts';
+import type { DeletedEvent, ListedEvent } from '#domain/model/accounts/event-list.ts';
 import type { Founders } from '#domain/model/founders.ts';
-import { audienceOf, can, rolesAnywhere, type Role, type VerifiedAccount } from '#domain/rules/access.ts';
-import { restorableForMs } from '#domain/rules/event-life.ts';
-import { mayFound } from '#domain/rules/founding.ts';
-import { Refusal } from '#domain/text/messages.ts';
+import { audienceOf, can, rolesAnywhere, type Role, type VerifiedAccount } from '#domain/core/access.ts';
+import { restorableForMs } from '#domain/event/event-life.ts';
+import { mayFound } from '#domain/event/founding.ts';
+import { Refusal } from '#domain/core/text/messages.ts';
 import {
   eventExists,
   lockNewEvent,

@@ -1,5 +1,5 @@
 import type { ClientConfig, Pool } from 'pg';
-import { audienceOf, type VerifiedAccount } from '#domain/rules/access.ts';
+import { audienceOf, type VerifiedAccount } from '#domain/core/access.ts';
 import { listenVersions, notifyVersions } from '../db/event-signals.ts';
 import { readVersions } from '../db/event-statements.ts';
 import { readSize } from '../db/size-statements.ts';

@@ -1,5 +1,5 @@
 import type { AnyRow, TableName } from '#domain/model/tables.ts';
-import type { DraftChange } from '#domain/store/change.ts';
+import type { DraftChange } from '#domain/core/store/change.ts';
 
 export const megabyte = 1_000_000;
 

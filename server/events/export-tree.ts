@@ -2,7 +2,7 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 import { isBranch, sortedKeys, toJson, type Branch, type Node } from '#domain/exchange/tree.ts';
 import { treeOf } from '#domain/exchange/write-tree.ts';
 import { writeEvent, type EventBranches } from '#domain/exchange/write-event.ts';
-import { EventStore } from '#domain/store/event-store.ts';
+import { EventStore } from '#domain/core/store/event-store.ts';
 import { readAccountsOf, readAllAccounts, readEventIds, readOptions } from '../db/exchange-statements.ts';
 import { readRowsSince } from '../db/event-statements.ts';
 import type { Pool } from '../db/in-transaction.ts';

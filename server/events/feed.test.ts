@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Audience } from '#domain/model/table.ts';
-import type { Frame } from '#domain/protocol.ts';
+import type { Frame } from '#domain/core/protocol.ts';
 import { smallEvent } from '#tests/support/small-event.ts';
 import { Feed, type Subscriber } from './feed.ts';
 

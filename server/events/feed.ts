@@ -1,7 +1,7 @@
 import type { Audience } from '#domain/model/table.ts';
 import type { TableName } from '#domain/model/tables.ts';
-import { streamEvents } from '#domain/protocol.ts';
-import type { Change } from '#domain/store/change.ts';
+import { streamEvents } from '#domain/core/protocol.ts';
+import type { Change } from '#domain/core/store/change.ts';
 import { RecentFrames, SentFrame } from './recent-frames.ts';
 import { sseMessage } from './sse-message.ts';
 
@@ -9,7 +9,7 @@ import { sseMessage } from './sse-message.ts';
 const frameIntervalMs = 50;
 /** Sockets written to before other work gets its turn. */
 const socketsPerTurn = 100;
-/** Whose rows decide who may what (domain/rules/access.ts). */
+/** Whose rows decide who may what (domain/core/access.ts). */
 const rightsTables: ReadonlySet<TableName> = new Set<TableName>(['event', 'members', 'pairedDevices']);
 
 /** What somebody may do and see in an event. */

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
-import type { Answer } from '#domain/protocol.ts';
-import type { WireCommand } from '#domain/wire-commands.ts';
-import { audienceOf, rightsText, rolesIn, type Role, type VerifiedAccount } from '#domain/rules/access.ts';
-import type { EventStore } from '#domain/store/event-store.ts';
+import type { Answer } from '#domain/core/protocol.ts';
+import type { WireCommand } from '#domain/core/wire-commands.ts';
+import { audienceOf, rightsText, rolesIn, type Role, type VerifiedAccount } from '#domain/core/access.ts';
+import type { EventStore } from '#domain/core/store/event-store.ts';
 import { BatchQueue } from './batch-queue.ts';
 import { BatchRunner } from './batch-runner.ts';
-import type { RoomNote } from '#domain/model/me.ts';
+import type { RoomNote } from '#domain/core/me.ts';
 import { EventBudgets } from './event-budgets.ts';
 import type { EventSize } from './event-size.ts';
 import { unwatched, type EventWatch } from './event-watch.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { maxLoadedRows } from '#domain/commands/loading.ts';
+import { maxLoadedRows } from '#domain/core/command/loading.ts';
 import type { EventRows } from '#domain/exchange/rows.ts';
 import { tableNames, type AnyRow, type TableName } from '#domain/model/tables.ts';
-import type { Answer } from '#domain/protocol.ts';
-import type { WireCommand } from '#domain/wire-commands.ts';
-import type { VerifiedAccount } from '#domain/rules/access.ts';
+import type { Answer } from '#domain/core/protocol.ts';
+import type { WireCommand } from '#domain/core/wire-commands.ts';
+import type { VerifiedAccount } from '#domain/core/access.ts';
 import { insertStaging, stagingId } from '../db/exchange-statements.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import { HostedEvent } from './hosted-event.ts';

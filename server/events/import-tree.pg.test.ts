@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseTree } from '#domain/exchange/parse-tree.ts';
 import { tableNames } from '#domain/model/tables.ts';
-import { EventStore } from '#domain/store/event-store.ts';
+import { EventStore } from '#domain/core/store/event-store.ts';
 import { readRowsSince } from '#server/db/event-statements.ts';
 import { readUses } from '#server/db/exchange-statements.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';

@@ -1,14 +1,14 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type { LogEntry } from '#domain/model/log-entry.ts';
-import type { EventStore } from '#domain/store/event-store.ts';
-import { csvLine, csvStart } from '#domain/text/csv.ts';
-import { dateTime } from '#domain/text/format.ts';
-import { log } from '#domain/text/labels.ts';
-import { personOf, sentenceOf } from '#domain/text/log-sentence.ts';
-import { messageFor } from '#domain/text/messages.ts';
+import type { EventStore } from '#domain/core/store/event-store.ts';
+import { csvLine, csvStart } from '#domain/core/text/csv.ts';
+import { dateTime } from '#domain/core/text/format.ts';
+import { log } from '#domain/labels.ts';
+import { personOf, sentenceOf } from '#domain/log-sentence.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
 import { readLog, type LogQuery } from '../db/log-statements.ts';
 import type { Pool } from '../db/in-transaction.ts';
-import { timeZoneOf } from '#domain/rules/event-time-zone.ts';
+import { timeZoneOf } from '#domain/core/event-time-zone.ts';
 
 /** Each page scans the event's log: few large ones, of half a megabyte each. */
 const entriesPerPage = 2_500;

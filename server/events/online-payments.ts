@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { VerifiedAccount } from '#domain/rules/access.ts';
-import { dueOf } from '#domain/rules/fees.ts';
-import { openLinkOf } from '#domain/rules/payment-links.ts';
-import { displayName } from '#domain/text/format.ts';
-import { Refusal, type RefusalCode } from '#domain/text/messages.ts';
+import type { VerifiedAccount } from '#domain/core/access.ts';
+import { dueOf } from '#domain/money/fees.ts';
+import { openLinkOf } from '#domain/money/payment-links.ts';
+import { displayName } from '#domain/core/text/format.ts';
+import { Refusal, type RefusalCode } from '#domain/core/text/messages.ts';
 import { OnlinePaymentFailure, type OnlinePayments } from '../providers/online-payments.ts';
 import type { HostedEvent } from './hosted-event.ts';
 

@@ -1,4 +1,4 @@
-import { restorableForMs } from '#domain/rules/event-life.ts';
+import { restorableForMs } from '#domain/event/event-life.ts';
 import { inTransaction, type Pool } from '../db/in-transaction.ts';
 import {
   deleteEventRows,

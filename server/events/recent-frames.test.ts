@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { blankDelegate } from '#domain/model/delegate.ts';
-import type { Frame } from '#domain/protocol.ts';
+import type { Frame } from '#domain/core/protocol.ts';
 import { smallEvent } from '#tests/support/small-event.ts';
 import { RecentFrames, SentFrame } from './recent-frames.ts';
 

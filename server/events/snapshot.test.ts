@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
-import type { EventStore } from '#domain/store/event-store.ts';
+import type { EventStore } from '#domain/core/store/event-store.ts';
 import { smallEvent } from '#tests/support/small-event.ts';
 import { chooseEncoding, lettersPerSlice, rowsAtOnce, Snapshots, type SnapshotEncoding } from './snapshot.ts';
 

@@ -3,10 +3,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { constants, createBrotliCompress, createGzip, createZstdCompress } from 'node:zlib';
 import type { Audience } from '#domain/model/table.ts';
 import { columnsFor, tableNames, type AnyRow } from '#domain/model/tables.ts';
-import { protocolVersion } from '#domain/protocol.ts';
-import type { EventStore } from '#domain/store/event-store.ts';
-import { toWire } from '#domain/store/wire-rows.ts';
-import { asciiJson } from '#domain/text/ascii-json.ts';
+import { protocolVersion } from '#domain/core/protocol.ts';
+import type { EventStore } from '#domain/core/store/event-store.ts';
+import { toWire } from '#domain/core/store/wire-rows.ts';
+import { asciiJson } from '#domain/core/text/ascii-json.ts';
 import { SharedStream } from './shared-stream.ts';
 
 /** A whole one is given out for this long, however much has changed since: an import must not have each device begin one. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { VerifiedAccount } from '#domain/rules/access.ts';
-import type { Answer } from '#domain/protocol.ts';
-import type { WireCommand } from '#domain/wire-commands.ts';
-import { Refusal } from '#domain/text/messages.ts';
+import type { VerifiedAccount } from '#domain/core/access.ts';
+import type { Answer } from '#domain/core/protocol.ts';
+import type { WireCommand } from '#domain/core/wire-commands.ts';
+import { Refusal } from '#domain/core/text/messages.ts';
 
 /** One command on its way through a batch. */
 export interface Submission {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AccountLogEntry, AccountLogPage } from '#domain/model/account-log.ts';
+import type { AccountLogEntry, AccountLogPage } from '#domain/model/accounts/account-log.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
 import { adminPhone, saveEvent, scannerPhone, smallEvent } from '#tests/support/small-event.ts';

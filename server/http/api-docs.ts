@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { registry } from '#domain/commands/registry.ts';
-import { appVersion, headers, protocolVersion } from '#domain/protocol.ts';
-import { wireCommand } from '#domain/wire-commands.ts';
+import { registry } from '#domain/registry.ts';
+import { appVersion, headers, protocolVersion } from '#domain/core/protocol.ts';
+import { wireCommand } from '#domain/core/wire-commands.ts';
 import { audiences } from '#domain/model/table.ts';
-import { access } from '#domain/rules/access.ts';
+import { access } from '#domain/core/access.ts';
 import { holdsTag } from './held-tag.ts';
 import { meQuery } from './me-routes.ts';
 import { requestLimits } from './request-limits.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Answer } from '#domain/protocol.ts';
-import { paidBy } from '#domain/rules/payments.ts';
-import { Draft } from '#domain/store/draft.ts';
-import { messageFor } from '#domain/text/messages.ts';
+import type { Answer } from '#domain/core/protocol.ts';
+import { paidBy } from '#domain/money/payments.ts';
+import { Draft } from '#domain/core/store/draft.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
 import { bankServer, bankThat, type BankServer } from '#tests/support/bank-server.ts';
 import { deskEvent } from '#tests/support/desk-event.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { id } from '#domain/model/input.ts';
-import { Refusal } from '#domain/text/messages.ts';
+import { id } from '#domain/model/fields/input.ts';
+import { Refusal } from '#domain/core/text/messages.ts';
 import type { BankConfig } from '../service-config.ts';
 import { lookUpAtBank } from '../events/bank-lookup.ts';
 import type { AskBank } from '../providers/bank.ts';

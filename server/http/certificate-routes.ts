@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { id } from '#domain/model/input.ts';
+import { id } from '#domain/model/fields/input.ts';
 import { certificateToken } from '#domain/model/certificate.ts';
 import { readPublicCertificate } from '../db/certificate-statements.ts';
 import type { Pool } from '../db/in-transaction.ts';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import type { Audience } from '#domain/model/table.ts';
-import { streamEvents } from '#domain/protocol.ts';
-import type { VerifiedAccount } from '#domain/rules/access.ts';
+import { streamEvents } from '#domain/core/protocol.ts';
+import type { VerifiedAccount } from '#domain/core/access.ts';
 import { eventOfRights, type Rights, type Subscriber } from '../events/feed.ts';
 import type { HostedEvent } from '../events/hosted-event.ts';
 import { sseMessage } from '../events/sse-message.ts';

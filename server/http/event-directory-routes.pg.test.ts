@@ -4,7 +4,7 @@ import { type AccountDesk } from '#tests/support/account-desk.ts';
 import { accountDesks } from '#tests/support/account-desks.ts';
 import { contentOf, freshLoad } from '#tests/support/invariants.ts';
 import { saveEvent, smallEvent } from '#tests/support/small-event.ts';
-import type { Me } from '#domain/model/me.ts';
+import type { Me } from '#domain/core/me.ts';
 import { me } from '#tests/support/who-am-i.ts';
 
 const phone = '9000000001';

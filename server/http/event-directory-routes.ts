@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { EventList, RoomUse } from '#domain/model/event-list.ts';
-import { id, textUpTo } from '#domain/model/input.ts';
-import { can, rolesAnywhere } from '#domain/rules/access.ts';
+import type { EventList, RoomUse } from '#domain/model/accounts/event-list.ts';
+import { id, textUpTo } from '#domain/model/fields/input.ts';
+import { can, rolesAnywhere } from '#domain/core/access.ts';
 import type { Founders } from '#domain/model/founders.ts';
-import { Refusal, type RefusalCode } from '#domain/text/messages.ts';
+import { Refusal, type RefusalCode } from '#domain/core/text/messages.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import { selectSizes } from '../db/size-statements.ts';
 import { cloneEvent } from '../events/clone-event.ts';

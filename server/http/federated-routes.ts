@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { SignInOptions } from '#domain/model/sign-in.ts';
+import type { SignInOptions } from '#domain/model/accounts/sign-in.ts';
 import type { FederatedSignIn } from '../accounts/federated/federated-sign-in.ts';
 import { flowLivesMs } from '../accounts/federated/flow.ts';
 import { giveCookie, readCookie, takeCookie, type CookieKind } from './cookies.ts';

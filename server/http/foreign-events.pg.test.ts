@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Me } from '#domain/model/me.ts';
+import type { Me } from '#domain/core/me.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
 import { adminPhone, saveEvent, scannerPhone, smallEvent } from '#tests/support/small-event.ts';
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { shownImage, type ImagePurpose } from '#domain/model/image.ts';
+import { shownImage, type ImagePurpose } from '#domain/model/fields/image.ts';
 import { defaultCardDesign, defaultCardLayout } from '#domain/model/card-template.ts';
 import { lastPdfProgress } from '#domain/print/pdf-progress.ts';
 import { deleteUnusedImages } from '#server/db/image-statements.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { EventList } from '#domain/model/event-list.ts';
+import type { EventList } from '#domain/model/accounts/event-list.ts';
 import type { Founders } from '#domain/model/founders.ts';
-import { messageFor } from '#domain/text/messages.ts';
-import { whoCreates } from '#domain/text/who-creates.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
+import { whoCreates } from '#domain/event/who-creates.ts';
 import type { AccountDesk } from '#tests/support/account-desk.ts';
 import { accountDesks } from '#tests/support/account-desks.ts';
 import { saveEvent, smallEvent } from '#tests/support/small-event.ts';

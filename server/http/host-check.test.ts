@@ -1,6 +1,6 @@
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
-import { messageFor } from '#domain/text/messages.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
 import { answerFailures } from './failure.ts';
 import { refuseUnknownHosts } from './host-check.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isIP } from 'node:net';
-import { messageFor } from '#domain/text/messages.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
 import { lanNames, type LanNames } from '../lan/network.ts';
 import { isLoopback } from '../loopback.ts';
 import { HttpRefusal } from './failure.ts';

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { messageFor } from '#domain/text/messages.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
 import { openImageDesk } from '#tests/support/image-desk.ts';
 import { bombPng, halvesPng, halvesWebp, phoneJpeg } from '#tests/support/sample-images.ts';
 

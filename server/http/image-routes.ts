@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { imageFolder, imageIdPattern, imagePurposes, type ImagePurpose } from '#domain/model/image.ts';
-import { webAddress } from '#domain/model/input.ts';
-import { can, type Capability } from '#domain/rules/access.ts';
-import { Refusal } from '#domain/text/messages.ts';
+import { imageFolder, imageIdPattern, imagePurposes, type ImagePurpose } from '#domain/model/fields/image.ts';
+import { webAddress } from '#domain/model/fields/input.ts';
+import { can, type Capability } from '#domain/core/access.ts';
+import { Refusal } from '#domain/core/text/messages.ts';
 import { readImage, type FoundImage } from '../db/image-statements.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import { namesImage } from '../images/foreign/names-image.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LogAccount, LogEntry, LogPage } from '#domain/model/log-entry.ts';
-import { headers, type Answer } from '#domain/protocol.ts';
+import { headers, type Answer } from '#domain/core/protocol.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
 import { deskEvent } from '#tests/support/desk-event.ts';
 import {

@@ -1,8 +1,8 @@
 import { finished, Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { registry } from '#domain/commands/registry.ts';
-import { id } from '#domain/model/input.ts';
+import { registry } from '#domain/registry.ts';
+import { id } from '#domain/model/fields/input.ts';
 import {
   gateScans,
   logOutcomes,
@@ -12,10 +12,10 @@ import {
   type LogPage,
 } from '#domain/model/log-entry.ts';
 import type { Serial } from '#domain/model/serial.ts';
-import type { EventStore } from '#domain/store/event-store.ts';
-import { serialOfCompanion, serialOfDelegate } from '#domain/rules/serials.ts';
-import { dateOnly } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { EventStore } from '#domain/core/store/event-store.ts';
+import { serialOfCompanion, serialOfDelegate } from '#domain/people/serials.ts';
+import { dateOnly } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import type { AccountLog } from '../accounts/account-log.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import {
@@ -35,7 +35,7 @@ import { HttpRefusal } from './failure.ts';
 import { placeOf } from './form.ts';
 import { visitOfRoute, type RouteRule } from './route-rules.ts';
 import { limitUnread, unreadMs } from './unread-answers.ts';
-import { timeZoneOf } from '#domain/rules/event-time-zone.ts';
+import { timeZoneOf } from '#domain/core/event-time-zone.ts';
 
 export interface LogRouteParts {
   readonly pool: Pool;

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { email, id } from '#domain/model/input.ts';
-import type { Me, WhoAnswer } from '#domain/model/me.ts';
+import { email, id } from '#domain/model/fields/input.ts';
+import type { Me, WhoAnswer } from '#domain/core/me.ts';
 import { contact } from '#domain/model/member.ts';
-import { profileDetails } from '#domain/model/profile.ts';
-import { oneTimeCode, type SignInList } from '#domain/model/sign-in.ts';
-import { can, rolesAnywhere, type VerifiedAccount } from '#domain/rules/access.ts';
+import { profileDetails } from '#domain/model/accounts/profile.ts';
+import { oneTimeCode, type SignInList } from '#domain/model/accounts/sign-in.ts';
+import { can, rolesAnywhere, type VerifiedAccount } from '#domain/core/access.ts';
 import type { Founders } from '#domain/model/founders.ts';
 import type { AccountLog } from '../accounts/account-log.ts';
 import { addContact, refuseOldSignIn, removeEmail } from '../accounts/contacts.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { feePlanName, noFeePlan } from '#domain/model/fee-plan.ts';
-import { paidBy } from '#domain/rules/payments.ts';
-import { Draft } from '#domain/store/draft.ts';
+import { paidBy } from '#domain/money/payments.ts';
+import { Draft } from '#domain/core/store/draft.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
 import { deskEvent } from '#tests/support/desk-event.ts';
 import { freshLoad } from '#tests/support/invariants.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { id } from '#domain/model/input.ts';
+import { id } from '#domain/model/fields/input.ts';
 import { linkPaise, providerId } from '#domain/model/payment-link.ts';
-import { Refusal } from '#domain/text/messages.ts';
-import { jsonOf } from '#domain/text/json-of.ts';
+import { Refusal } from '#domain/core/text/messages.ts';
+import { jsonOf } from '#domain/core/text/json-of.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import { readLinkOfPayment } from '../db/payment-link-statements.ts';
 import type { EventHosting } from '../events/event-hosting.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { passkeyWithinMs } from '#domain/model/passkey.ts';
+import { passkeyWithinMs } from '#domain/model/accounts/passkey.ts';
 import type { Opened } from '../accounts/open-session.ts';
 import { giveCookie, readCookie, takeCookie, type CookieKind } from './cookies.ts';
 import { giveSessionCookie } from './session-cookie.ts';

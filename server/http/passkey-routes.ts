@@ -6,7 +6,7 @@ import {
   passkeySteps,
   shownPasskey,
   type PasskeyList,
-} from '#domain/model/passkey.ts';
+} from '#domain/model/accounts/passkey.ts';
 import type { OpenSessionParts } from '../accounts/open-session.ts';
 import { OwnPasskeys } from '../accounts/passkeys/own-passkeys.ts';
 import { PasskeySignIn } from '../accounts/passkeys/passkey-sign-in.ts';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Audience } from '#domain/model/table.ts';
-import { streamEvents } from '#domain/protocol.ts';
-import { frameOf } from '#domain/store/wire-rows.ts';
+import { streamEvents } from '#domain/core/protocol.ts';
+import { frameOf } from '#domain/core/store/wire-rows.ts';
 import { readFewRowsSince } from '../db/event-statements.ts';
 import type { HostedEvent } from '../events/hosted-event.ts';
 import { sseMessage } from '../events/sse-message.ts';

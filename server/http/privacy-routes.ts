@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AccountLogKind } from '#domain/model/account-log.ts';
-import { erasureOrder, personQuery } from '#domain/model/dossier.ts';
+import type { AccountLogKind } from '#domain/model/accounts/account-log.ts';
+import { erasureOrder, personQuery } from '#domain/privacy/dossier.ts';
 import type { AccountLog } from '../accounts/account-log.ts';
 import { erasePerson } from '../privacy/erase-person.ts';
 import { findPerson, type PrivacyParts } from '../privacy/find-person.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { rehearsalStart } from '#domain/rehearsal/listed.ts';
-import { Refusal } from '#domain/text/messages.ts';
+import { Refusal } from '#domain/core/text/messages.ts';
 import { askToStop, readRehearsal, selectRehearsals } from '../db/rehearsal-statements.ts';
 import { RehearsalDesk, type RehearsalParts } from '../rehearsals/rehearsal-desk.ts';
 import { parseForm, withStatus } from './form.ts';

@@ -1,14 +1,8 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
-import { id } from '#domain/model/input.ts';
-import { headers, protocolVersion } from '#domain/protocol.ts';
-import {
-  can,
-  rolesAnywhere,
-  type Capability,
-  type Role,
-  type VerifiedAccount,
-} from '#domain/rules/access.ts';
+import { id } from '#domain/model/fields/input.ts';
+import { headers, protocolVersion } from '#domain/core/protocol.ts';
+import { can, rolesAnywhere, type Capability, type Role, type VerifiedAccount } from '#domain/core/access.ts';
 import type { SignedIn } from '../accounts/sessions.ts';
 import type { EventHosting } from '../events/event-hosting.ts';
 import type { Rights } from '../events/feed.ts';

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { messageFor } from '#domain/text/messages.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
 import { readDelivery } from '#server/db/one-time-code-statements.ts';
 import { whatsappOtp } from '#server/providers/whatsapp-otp.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { jsonOf } from '#domain/text/json-of.ts';
+import { jsonOf } from '#domain/core/text/json-of.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import { noteDelivery } from '../db/one-time-code-statements.ts';
 import { challengeAnswer, deliveriesIn, isSignedBy } from '../providers/whatsapp-webhook.ts';

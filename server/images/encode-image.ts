@@ -1,8 +1,8 @@
 import type sharpModule from 'sharp';
 import type { Sharp } from 'sharp';
-import { imageLimits, type ImagePurpose } from '#domain/model/image.ts';
-import { foreignKind, imageKind, kindBytes } from '#domain/rules/image-kind.ts';
-import { Refusal } from '#domain/text/messages.ts';
+import { imageLimits, type ImagePurpose } from '#domain/model/fields/image.ts';
+import { foreignKind, imageKind, kindBytes } from '#domain/core/image-kind.ts';
+import { Refusal } from '#domain/core/text/messages.ts';
 
 export interface EncodedImage {
   readonly type: 'image/jpeg' | 'image/webp';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { imageLimits, type ImagePurpose } from '#domain/model/image.ts';
+import { imageLimits, type ImagePurpose } from '#domain/model/fields/image.ts';
 import { encodeImage, type EncodedImage, type ImageUse } from './encode-image.ts';
 import { readBody } from './read-body.ts';
 import { Turns } from './turns.ts';

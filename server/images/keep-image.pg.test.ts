@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { shownImage } from '#domain/model/image.ts';
+import { shownImage } from '#domain/model/fields/image.ts';
 import { bytes, openImageHost } from '#tests/support/image-host.ts';
 import { openImageDesk } from '#tests/support/image-desk.ts';
 import { halvesPng } from '#tests/support/sample-images.ts';

@@ -1,5 +1,5 @@
-import type { ImagePurpose } from '#domain/model/image.ts';
-import { Refusal } from '#domain/text/messages.ts';
+import type { ImagePurpose } from '#domain/model/fields/image.ts';
+import { Refusal } from '#domain/core/text/messages.ts';
 import { saveImage, selectImageRoom } from '../db/image-statements.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import { megabyte } from '../events/event-size.ts';

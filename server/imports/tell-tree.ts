@@ -1,8 +1,8 @@
 import type { ToldEvent, ToldRepair, ToldTree } from '#domain/exchange/import-lines.ts';
 import type { ParsedTree, TreeEvent } from '#domain/exchange/parse-tree.ts';
 import { countRepairs, repairTexts, type Repair, type Report } from '#domain/exchange/report.ts';
-import { csvLine, csvStart } from '#domain/text/csv.ts';
-import * as labels from '#domain/text/labels.ts';
+import { csvLine, csvStart } from '#domain/core/text/csv.ts';
+import * as labels from '#domain/labels.ts';
 import type { ImportResult } from '../events/import-tree.ts';
 
 export type Standings = ReadonlyMap<string, { readonly name: string; readonly isDeleted: boolean }>;

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { registry as commandRegistry } from '#domain/commands/registry.ts';
-import type { AccountLogKind } from '#domain/model/account-log.ts';
-import { appVersion, protocolVersion, type Answer } from '#domain/protocol.ts';
-import type { WireCommand } from '#domain/wire-commands.ts';
+import { registry as commandRegistry } from '#domain/registry.ts';
+import type { AccountLogKind } from '#domain/model/accounts/account-log.ts';
+import { appVersion, protocolVersion, type Answer } from '#domain/core/protocol.ts';
+import type { WireCommand } from '#domain/core/wire-commands.ts';
 import type { EventHosting } from '../events/event-hosting.ts';
 import type { EventWatch } from '../events/event-watch.ts';
 

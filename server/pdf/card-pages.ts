@@ -3,7 +3,7 @@ import { bulkCardLayout } from '#domain/model/card-template.ts';
 import { cardPaperOf, printableOf, type CardPaper, type PrintableCard } from '#domain/print/card-paper.ts';
 import { cardSide } from '#domain/print/card-side.ts';
 import { impose, type SheetLayout } from '#domain/print/sheets.ts';
-import type { Reader } from '#domain/store/event-store.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
 import type { PdfPage } from './pdf-page.ts';
 
 /** What is laid out before others have their turn: a few milliseconds. */

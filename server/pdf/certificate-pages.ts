@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { certificatePaperOf, printableCertificate } from '#domain/print/certificate-paper.ts';
-import { certificateSide } from '#domain/print/certificate-side.ts';
-import type { Entitled } from '#domain/rules/certificates.ts';
-import type { Reader } from '#domain/store/event-store.ts';
+import { certificatePaperOf, printableCertificate } from '#domain/print/certificates/certificate-paper.ts';
+import { certificateSide } from '#domain/print/certificates/certificate-side.ts';
+import type { Entitled } from '#domain/print/certificates/certificates.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
 import type { PdfPage } from './pdf-page.ts';
 
 /** A page each, laid out when it is asked for. `origin`: where people reach this server, for the QR. */

@@ -4,7 +4,7 @@ import {
   imageIdPattern,
   imagePurposes,
   type ImagePurpose,
-} from '#domain/model/image.ts';
+} from '#domain/model/fields/image.ts';
 import { readImage, type StoredImage } from '../db/image-statements.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import { imageForPdf } from '../images/image-for-pdf.ts';

@@ -1,7 +1,7 @@
 import { faceRuns } from '#domain/print/faces.ts';
 import type { Shape, TextShape } from '#domain/print/shapes.ts';
-import { hexOfColour } from '#domain/rules/css-colours.ts';
-import { isRightToLeft } from '#domain/text/script.ts';
+import { hexOfColour } from '#domain/core/css-colours.ts';
+import { isRightToLeft } from '#domain/core/text/script.ts';
 import type { PdfImage, PdfPage, PlacedSide } from './pdf-page.ts';
 import { qrSvg } from './qr-svg.ts';
 

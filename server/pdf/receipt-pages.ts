@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Receipt } from '#domain/model/receipt.ts';
-import { receiptSide } from '#domain/print/receipt-side.ts';
+import { receiptSide } from '#domain/money/receipt-side.ts';
 import type { PdfPage } from './pdf-page.ts';
 
 /** A page each, laid out when it is asked for. */

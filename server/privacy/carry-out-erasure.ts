@@ -1,8 +1,8 @@
-import type { Erasure } from '#domain/model/dossier.ts';
+import type { Erasure } from '#domain/privacy/dossier.ts';
 import { redacted, type Wanted } from '#domain/privacy/redact.ts';
 import { tracesOfNobodyElse } from '#domain/privacy/scrub-rows.ts';
 import { jsonWithoutTraces, patternOf, searchPatternOf, type Traces } from '#domain/privacy/traces.ts';
-import { Refusal, type RefusalCode } from '#domain/text/messages.ts';
+import { Refusal, type RefusalCode } from '#domain/core/text/messages.ts';
 import { contactKeyOf } from '../accounts/account-log.ts';
 import { stripAccountLog } from '../db/account-log-statements.ts';
 import { inTransaction } from '../db/in-transaction.ts';

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noBilling } from '#domain/model/billing.ts';
-import type { Erasure, FoundPerson } from '#domain/model/dossier.ts';
+import type { Erasure, FoundPerson } from '#domain/privacy/dossier.ts';
 import { readRowsSince } from '#server/db/event-statements.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
 import { contentOf, breaches, freshLoad } from '#tests/support/invariants.ts';

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Erasure, ErasureOrder } from '#domain/model/dossier.ts';
-import type { VerifiedAccount } from '#domain/rules/access.ts';
+import type { Erasure, ErasureOrder } from '#domain/privacy/dossier.ts';
+import type { VerifiedAccount } from '#domain/core/access.ts';
 import { searchPatternOf } from '#domain/privacy/traces.ts';
-import { Refusal } from '#domain/text/messages.ts';
+import { Refusal } from '#domain/core/text/messages.ts';
 import { deletePlan, insertPlan, readPlans } from '../db/erasure-statements.ts';
 import { countTraces } from '../db/privacy-statements.ts';
 import { carryOut } from './carry-out-erasure.ts';

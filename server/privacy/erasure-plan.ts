@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Dossier, ErasureOrder, EventOfPerson, PersonInEvent } from '#domain/model/dossier.ts';
+import type { Dossier, ErasureOrder, EventOfPerson, PersonInEvent } from '#domain/privacy/dossier.ts';
 import { searchPatternOf, type Traces } from '#domain/privacy/traces.ts';
-import type { VerifiedAccount } from '#domain/rules/access.ts';
-import { Refusal } from '#domain/text/messages.ts';
+import type { VerifiedAccount } from '#domain/core/access.ts';
+import { Refusal } from '#domain/core/text/messages.ts';
 import { selectEventsWith } from '../db/privacy-statements.ts';
 import type { PrivacyParts } from './find-person.ts';
 import { ownPhotos } from './tell-event.ts';

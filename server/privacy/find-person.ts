@@ -6,12 +6,12 @@ import type {
   FoundPerson,
   ToldLogEntry,
   ToldRow,
-} from '#domain/model/dossier.ts';
+} from '#domain/privacy/dossier.ts';
 import type { RowOf } from '#domain/model/tables.ts';
 import { hasTrace, patternOf, searchPatternOf } from '#domain/privacy/traces.ts';
 import { partOfPerson, type Wanted } from '#domain/privacy/redact.ts';
-import type { EventStore } from '#domain/store/event-store.ts';
-import { verbOf } from '#domain/text/log-sentence.ts';
+import type { EventStore } from '#domain/core/store/event-store.ts';
+import { verbOf } from '#domain/log-sentence.ts';
 import type { Secret } from '../accounts/secret.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import { readAccountId } from '../db/account-statements.ts';

@@ -1,8 +1,8 @@
-import type { PersonInEvent, ToldRow } from '#domain/model/dossier.ts';
+import type { PersonInEvent, ToldRow } from '#domain/privacy/dossier.ts';
 import { holderOf } from '#domain/model/serial.ts';
 import { columnsFor, keyOf, type AnyRow, type TableName } from '#domain/model/tables.ts';
-import { isErased } from '#domain/privacy/is-erased.ts';
-import type { EventStore } from '#domain/store/event-store.ts';
+import { isErased } from '#domain/core/is-erased.ts';
+import type { EventStore } from '#domain/core/store/event-store.ts';
 
 /**
  * A row as the audience `admin` sees it, without who of the team did it: that is somebody else's data. What is empty is

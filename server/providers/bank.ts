@@ -1,4 +1,4 @@
-import { referenceAddress } from '#domain/rules/reference-address.ts';
+import { referenceAddress } from '#domain/money/reference-address.ts';
 import { askOutside, NoAnswer } from './ask-outside.ts';
 
 /** A person waits in front of the dialog; field experience has banks that hang for half a minute. */

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { codeMail } from '#domain/text/mail-texts.ts';
+import { codeMail } from '#domain/event/mail-texts.ts';
 import { isLoopback } from '../loopback.ts';
 import { mailFailure } from './mail-errors.ts';
 import type { CodeCarrier } from './otp-provider.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { SendFailure } from '#domain/text/messages.ts';
+import type { SendFailure } from '#domain/core/text/messages.ts';
 import { OtpFailure } from './otp-provider.ts';
 
 /** What nodemailer says of a failure in codes (nodemailer.com/errors); its texts quote the address and the server. */

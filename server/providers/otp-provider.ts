@@ -1,4 +1,4 @@
-import type { SendFailure } from '#domain/text/messages.ts';
+import type { SendFailure } from '#domain/core/text/messages.ts';
 
 /** The specification's phone sign-in service (spec.md section 7): it makes and checks the codes itself. */
 export interface OtpService {

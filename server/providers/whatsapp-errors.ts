@@ -1,4 +1,4 @@
-import type { SendFailure } from '#domain/text/messages.ts';
+import type { SendFailure } from '#domain/core/text/messages.ts';
 
 /**
  * `wait`: the same message may pass later. `recipient`: not to this phone. `account`: Meta has stopped the business

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import { someText } from '#domain/model/input.ts';
-import type { SendFailure } from '#domain/text/messages.ts';
+import { someText } from '#domain/model/fields/input.ts';
+import type { SendFailure } from '#domain/core/text/messages.ts';
 import { whatsappFailure } from './whatsapp-errors.ts';
 
 const STATUSES = ['sent', 'delivered', 'read', 'failed'] as const;

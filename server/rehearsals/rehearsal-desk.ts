@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RehearsalAsked } from '#domain/rehearsal/listed.ts';
-import { Refusal } from '#domain/text/messages.ts';
-import { dayIn, defaultTimeZone, startOfZoneDay } from '#domain/text/time-zone.ts';
+import { Refusal } from '#domain/core/text/messages.ts';
+import { dayIn, defaultTimeZone, startOfZoneDay } from '#domain/model/fields/time-zone.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import { eventExists } from '../db/event-directory-statements.ts';
 import {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noFeePlan } from '#domain/model/fee-plan.ts';
-import type { VerifiedAccount } from '#domain/rules/access.ts';
+import type { VerifiedAccount } from '#domain/core/access.ts';
 import type { Database } from '#server/db/pool.ts';
 import { apiServer, type ApiServer } from '#tests/support/api-server.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';

@@ -7,9 +7,9 @@ import { blankTransaction } from '#domain/model/transaction.ts';
 import { blankRow } from '#domain/exchange/rows.ts';
 import { noFeePlan } from '#domain/model/fee-plan.ts';
 import { blankRecordType } from '#domain/model/record-type.ts';
-import { registry } from '#domain/commands/registry.ts';
-import { Draft } from '#domain/store/draft.ts';
-import type { EventStore } from '#domain/store/event-store.ts';
+import { registry } from '#domain/registry.ts';
+import { Draft } from '#domain/core/store/draft.ts';
+import type { EventStore } from '#domain/core/store/event-store.ts';
 import { smallEvent } from '#tests/support/small-event.ts';
 
 /** Sentinels that must never be seen by whoever may not see contacts. */

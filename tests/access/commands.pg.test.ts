@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { registry } from '#domain/commands/registry.ts';
-import type { Answer } from '#domain/protocol.ts';
-import { access, can, type Role, type VerifiedAccount } from '#domain/rules/access.ts';
+import { registry } from '#domain/registry.ts';
+import type { Answer } from '#domain/core/protocol.ts';
+import { access, can, type Role, type VerifiedAccount } from '#domain/core/access.ts';
 import type { Database } from '#server/db/pool.ts';
 import { apiServer, type ApiServer } from '#tests/support/api-server.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';

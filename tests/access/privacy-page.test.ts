@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { audiences } from '#domain/model/table.ts';
 import { columnsFor, definitionOf, tableNames, type TableName } from '#domain/model/tables.ts';
-import { access, roles, type Capability, type Role } from '#domain/rules/access.ts';
+import { access, roles, type Capability, type Role } from '#domain/core/access.ts';
 
 const page = readFileSync(new URL('../../docs/privacy.md', import.meta.url), 'utf8');
 

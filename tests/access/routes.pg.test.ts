@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { audienceOf, can, type Role } from '#domain/rules/access.ts';
+import { audienceOf, can, type Role } from '#domain/core/access.ts';
 import type { RouteRule } from '#server/http/route-rules.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
 import { contentDigest } from '#tests/support/content-digest.ts';

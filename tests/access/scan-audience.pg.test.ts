@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { headers, type Answer } from '#domain/protocol.ts';
+import { headers, type Answer } from '#domain/core/protocol.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
 import { adminPhone, saveEvent, scannerPhone, smallEvent } from '#tests/support/small-event.ts';
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { blankRow } from '#domain/exchange/rows.ts';
 import { blankDelegate } from '#domain/model/delegate.ts';
 import { blankTransaction } from '#domain/model/transaction.ts';
-import { commandContext } from '#domain/commands/context.ts';
-import { execute } from '#domain/commands/execute.ts';
-import { Draft } from '#domain/store/draft.ts';
-import type { EventStore } from '#domain/store/event-store.ts';
+import { commandContext } from '#domain/core/command/context.ts';
+import { execute } from '#domain/execute.ts';
+import { Draft } from '#domain/core/store/draft.ts';
+import type { EventStore } from '#domain/core/store/event-store.ts';
 import { actorWith, deskEvent } from '#tests/support/desk-event.ts';
 import { growsLinearly, scale } from './growth.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { registry } from '#domain/commands/registry.ts';
+import { registry } from '#domain/registry.ts';
 import {
   digitsOf,
   foreignPhone,
@@ -8,34 +8,34 @@ import {
   tenDigits,
   tidyLine,
   tidyLines,
-} from '#domain/model/input.ts';
-import { splitNames } from '#domain/people-import/companion-names.ts';
-import { isFormulaError, isNothing, readGender, splitSalutation } from '#domain/people-import/read-words.ts';
+} from '#domain/model/fields/input.ts';
+import { splitNames } from '#domain/people/import/companion-names.ts';
+import { isFormulaError, isNothing, readGender, splitSalutation } from '#domain/people/import/read-words.ts';
 import { patternOf, withoutTraces } from '#domain/privacy/traces.ts';
-import { momentIn } from '#domain/reconciliation/moment-in.ts';
-import { moneyIn } from '#domain/reconciliation/money-in.ts';
+import { momentIn } from '#domain/money/statements/moment-in.ts';
+import { moneyIn } from '#domain/money/statements/money-in.ts';
 import {
   bankReferencesIn,
   lineReference,
   ownReferencesIn,
   referenceIn,
   referencesWithin,
-} from '#domain/reconciliation/references.ts';
-import { readDay } from '#domain/rules/age.ts';
-import { hexOfColour } from '#domain/rules/css-colours.ts';
-import { namePartsOf } from '#domain/rules/name-parts.ts';
-import { parseRange } from '#domain/rules/ranges.ts';
-import { nameKey } from '#domain/rules/same-name.ts';
-import { fold, parseQuery, searchText } from '#domain/rules/search.ts';
+} from '#domain/model/fields/bank-references.ts';
+import { readDay } from '#domain/core/age.ts';
+import { hexOfColour } from '#domain/core/css-colours.ts';
+import { namePartsOf } from '#domain/people/name-parts.ts';
+import { parseRange } from '#domain/core/ranges.ts';
+import { nameKey } from '#domain/model/fields/same-name.ts';
+import { fold, parseQuery, searchText } from '#domain/core/text/search.ts';
 import {
   certificateLines,
   certificatePlaceholders,
   unknownPlaceholders,
   type CertificateFacts,
-} from '#domain/text/certificate-text.ts';
-import { csvLine } from '#domain/text/csv.ts';
-import { deviceName } from '#domain/text/device-name.ts';
-import { safeFileName } from '#domain/text/file-name.ts';
+} from '#domain/print/certificates/certificate-text.ts';
+import { csvLine } from '#domain/core/text/csv.ts';
+import { deviceName } from '#domain/core/text/device-name.ts';
+import { safeFileName } from '#domain/core/text/file-name.ts';
 import { attachment } from '#server/http/attachment.ts';
 import { growsLinearly, scale } from './growth.ts';
 import { hostileTexts, type HostileText } from './hostile-texts.ts';

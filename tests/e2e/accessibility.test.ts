@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { breaches, breachesInDialog, breachesInLight } from './axe.ts';
 import { arrived, pending, screens } from './axe-screens.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';

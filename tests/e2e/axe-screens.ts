@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { noBilling } from '#domain/model/billing.ts';
-import { receiptablePaise } from '#domain/rules/receipts.ts';
-import * as labels from '#domain/text/labels.ts';
-import { messages } from '#domain/text/messages.ts';
+import { receiptablePaise } from '#domain/money/receipts.ts';
+import * as labels from '#domain/labels.ts';
+import { messages } from '#domain/core/text/messages.ts';
 import { phones, sampleEvent, type Desk } from './desk.ts';
 import { expect } from './fixtures.ts';
 import { button, typeCode, unmarked } from './screens.ts';

@@ -1,5 +1,5 @@
-import * as labels from '#domain/text/labels.ts';
-import { messageFor } from '#domain/text/messages.ts';
+import * as labels from '#domain/labels.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
 import { bytes, openImageHost, type ImageHost } from '#tests/support/image-host.ts';
 import { halvesPng } from '#tests/support/sample-images.ts';
 import { deskForFile, phones } from './desk.ts';

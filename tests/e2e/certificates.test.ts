@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { defaultCertificateDesign } from '#domain/model/certificate.ts';
-import { certificatesFor } from '#domain/rules/certificates.ts';
-import * as labels from '#domain/text/labels.ts';
-import { sharedTexts } from '#domain/text/shared-texts.ts';
-import { messageFor } from '#domain/text/messages.ts';
-import { displayName } from '#domain/text/format.ts';
+import { certificatesFor } from '#domain/print/certificates/certificates.ts';
+import * as labels from '#domain/labels.ts';
+import { sharedTexts } from '#domain/core/text/shared-texts.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
+import { displayName } from '#domain/core/text/format.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { button, whenRowsAreKept } from './screens.ts';

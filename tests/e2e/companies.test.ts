@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { companiesInOrder } from '#domain/rules/companies.ts';
-import * as labels from '#domain/text/labels.ts';
-import { messageFor } from '#domain/text/messages.ts';
+import { companiesInOrder } from '#domain/event/companies.ts';
+import * as labels from '#domain/labels.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { button, deleteQuestion, listRows, mainLink, pickUp, said, savedToast } from './screens.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { access, type Capability } from '#domain/rules/access.ts';
-import * as labels from '#domain/text/labels.ts';
-import { rightNeeded } from '#domain/text/right-needed.ts';
+import { access, type Capability } from '#domain/core/access.ts';
+import * as labels from '#domain/labels.ts';
+import { rightNeeded } from '#domain/event/right-needed.ts';
 import { addressesOf, screenPaths } from '#tests/support/screen-paths.ts';
 import { expect } from './fixtures.ts';
 import { goWithin } from './screens.ts';

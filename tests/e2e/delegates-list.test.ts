@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import readXlsx from 'read-excel-file/node';
-import * as labels from '#domain/text/labels.ts';
-import { wholeNumber } from '#domain/text/format.ts';
+import * as labels from '#domain/labels.ts';
+import { wholeNumber } from '#domain/core/text/format.ts';
 import { pdfTexts } from '#tests/support/pdf-pages.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
 import { deskForFile, phones } from './desk.ts';

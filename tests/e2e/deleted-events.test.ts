@@ -1,4 +1,4 @@
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { deskForFile } from './desk.ts';
 import { banner, foundEvent, heading, keptEvent, row } from './event-screens.ts';
 import { expect, test } from './fixtures.ts';

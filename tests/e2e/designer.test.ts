@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { defaultCardLayout } from '#domain/model/card-template.ts';
-import { categoriesInOrder } from '#domain/rules/statistics.ts';
-import * as labels from '#domain/text/labels.ts';
-import { messageFor } from '#domain/text/messages.ts';
+import { categoriesInOrder } from '#domain/people/statistics/statistics.ts';
+import * as labels from '#domain/labels.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
 import { halvesPng } from '#tests/support/sample-images.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';

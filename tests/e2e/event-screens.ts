@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { events } from '#domain/text/event-labels.ts';
+import { events } from '#domain/event/event-words.ts';
 import type { Desk } from './desk.ts';
 import { listRows } from './screens.ts';
 

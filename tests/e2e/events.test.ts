@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { dateTime } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
-import { messages } from '#domain/text/messages.ts';
+import { dateTime } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
+import { messages } from '#domain/core/text/messages.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';
 import { banner, foundEvent, heading, keptEvent, post, row } from './event-screens.ts';
 import { expect, test } from './fixtures.ts';

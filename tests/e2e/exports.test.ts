@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import readXlsx from 'read-excel-file/node';
-import { chosenColumns } from '#domain/rules/list-columns.ts';
-import * as labels from '#domain/text/labels.ts';
+import { chosenColumns } from '#domain/people/lists/list-columns.ts';
+import * as labels from '#domain/labels.ts';
 import { demoPhones } from '#tests/support/demo-names.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
 import { deskForFile, phones } from './desk.ts';

@@ -1,6 +1,6 @@
 import { test as base, type Page } from '@playwright/test';
-import * as labels from '#domain/text/labels.ts';
-import { messages } from '#domain/text/messages.ts';
+import * as labels from '#domain/labels.ts';
+import { messages } from '#domain/core/text/messages.ts';
 import { oidcSettings, startOidcProvider, type OidcProvider } from '#tests/support/oidc-provider.ts';
 import { breaches } from './axe.ts';
 import { deskForFile } from './desk.ts';

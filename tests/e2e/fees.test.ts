@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { noBilling } from '#domain/model/billing.ts';
-import { feePlanOf } from '#domain/rules/fees.ts';
-import { countsAsPaid } from '#domain/rules/payments.ts';
-import { phoneForDisplay, rupees, rupeesExact } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
-import { sharedTexts } from '#domain/text/shared-texts.ts';
-import { messageFor } from '#domain/text/messages.ts';
+import { feePlanOf } from '#domain/money/fees.ts';
+import { countsAsPaid } from '#domain/money/payments.ts';
+import { phoneForDisplay, rupees, rupeesExact } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
+import { sharedTexts } from '#domain/core/text/shared-texts.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
 import { pdfTexts } from '#tests/support/pdf-pages.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';

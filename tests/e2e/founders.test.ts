@@ -1,5 +1,5 @@
-import * as labels from '#domain/text/labels.ts';
-import { whoCreates } from '#domain/text/who-creates.ts';
+import * as labels from '#domain/labels.ts';
+import { whoCreates } from '#domain/event/who-creates.ts';
 import { deskForFile, phones, signIn } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { button, said } from './screens.ts';

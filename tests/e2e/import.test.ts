@@ -1,8 +1,8 @@
 import { readFile, truncate, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import writeXlsxFile from 'write-excel-file/node';
-import { sheetLimits } from '#domain/people-import/sheet.ts';
-import * as labels from '#domain/text/labels.ts';
+import { sheetLimits } from '#domain/people/import/sheet.ts';
+import * as labels from '#domain/labels.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';

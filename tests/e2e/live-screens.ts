@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { noBilling } from '#domain/model/billing.ts';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import type { Desk } from './desk.ts';
 
 const event = '-OdIm58Bi6Q3Arp7TAq6';

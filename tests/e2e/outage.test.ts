@@ -1,6 +1,6 @@
-import { headers, protocolVersion } from '#domain/protocol.ts';
-import * as labels from '#domain/text/labels.ts';
-import { messages } from '#domain/text/messages.ts';
+import { headers, protocolVersion } from '#domain/core/protocol.ts';
+import * as labels from '#domain/labels.ts';
+import { messages } from '#domain/core/text/messages.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { button, readiness, typeCode, unmarked, whenRowsAreKept } from './screens.ts';

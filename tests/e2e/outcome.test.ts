@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { greyFromPng } from '#tests/support/png.ts';
 import { readPicture } from '#tests/support/read-picture.ts';
 import { deskForFile, phones, signIn } from './desk.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { commandVerbs } from '#domain/text/command-verbs.ts';
-import * as labels from '#domain/text/labels.ts';
-import { messages } from '#domain/text/messages.ts';
+import { commandVerbs } from '#domain/command-verbs.ts';
+import * as labels from '#domain/labels.ts';
+import { messages } from '#domain/core/text/messages.ts';
 import { followAllLinks } from './crawl.ts';
 import { deskForFile, phones, sampleEvent, signIn } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Serial } from '#domain/model/serial.ts';
-import { holderName } from '#domain/rules/labels.ts';
-import { cardsOfDelegate } from '#domain/rules/serials.ts';
-import * as labels from '#domain/text/labels.ts';
+import { holderName } from '#domain/people/card-strip.ts';
+import { cardsOfDelegate } from '#domain/people/serials.ts';
+import * as labels from '#domain/labels.ts';
 import { otpField } from '#tests/support/otp-field.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { cardsInRanges } from '#domain/rules/bulk-cards.ts';
-import { certificatesFor } from '#domain/rules/certificates.ts';
-import * as labels from '#domain/text/labels.ts';
+import { cardsInRanges } from '#domain/print/bulk-cards.ts';
+import { certificatesFor } from '#domain/print/certificates/certificates.ts';
+import * as labels from '#domain/labels.ts';
 import { mixedNames } from '#tests/support/names-by-script.ts';
 import { pdfPages, pdfTexts, type PdfPage } from '#tests/support/pdf-pages.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';

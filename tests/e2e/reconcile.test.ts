@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import writeXlsxFile from 'write-excel-file/node';
-import { paidBy } from '#domain/rules/payments.ts';
-import * as labels from '#domain/text/labels.ts';
-import { sharedTexts } from '#domain/text/shared-texts.ts';
+import { paidBy } from '#domain/money/payments.ts';
+import * as labels from '#domain/labels.ts';
+import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { button } from './screens.ts';

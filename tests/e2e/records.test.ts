@@ -1,6 +1,6 @@
-import { recordTypesInOrder } from '#domain/rules/statistics.ts';
-import * as labels from '#domain/text/labels.ts';
-import { messageFor } from '#domain/text/messages.ts';
+import { recordTypesInOrder } from '#domain/people/statistics/statistics.ts';
+import * as labels from '#domain/labels.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { button, deleteQuestion, listRows, mainLink, pickUp, said, savedToast } from './screens.ts';

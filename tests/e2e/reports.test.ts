@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { recordStateOf } from '#domain/rules/statistics.ts';
+import { recordStateOf } from '#domain/people/statistics/statistics.ts';
 import readXlsx from 'read-excel-file/node';
 import type { Serial } from '#domain/model/serial.ts';
-import { wholeNumber } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { wholeNumber } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
 import { deskForFile, phones, signIn } from './desk.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Serial } from '#domain/model/serial.ts';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import type { CameraShot } from '#tests/support/camera.ts';
 import { halvesPng } from '#tests/support/sample-images.ts';
 import { suffixGapMs } from '#web/device/keystroke-burst.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Serial } from '#domain/model/serial.ts';
-import * as labels from '#domain/text/labels.ts';
-import { rightNeeded } from '#domain/text/right-needed.ts';
+import * as labels from '#domain/labels.ts';
+import { rightNeeded } from '#domain/event/right-needed.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { button, menuLink, spaced, typeCode, typeSlowly, unmarked } from './screens.ts';

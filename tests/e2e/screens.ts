@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Serial } from '#domain/model/serial.ts';
-import type { EventStore } from '#domain/store/event-store.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { EventStore } from '#domain/core/store/event-store.ts';
+import * as labels from '#domain/labels.ts';
 
 /** What several journeys look for. */
 export const menuLink = (page: Page, name: string): Locator =>

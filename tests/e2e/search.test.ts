@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import * as labels from '#domain/text/labels.ts';
-import { messages } from '#domain/text/messages.ts';
+import * as labels from '#domain/labels.ts';
+import { messages } from '#domain/core/text/messages.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { button, goWithin, typeCode, whenRowsAreKept } from './screens.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Delegate } from '#domain/model/delegate.ts';
-import * as labels from '#domain/text/labels.ts';
-import { messages } from '#domain/text/messages.ts';
+import * as labels from '#domain/labels.ts';
+import { messages } from '#domain/core/text/messages.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { button } from './screens.ts';

@@ -1,7 +1,7 @@
-import { categoriesInOrder } from '#domain/rules/statistics.ts';
-import * as labels from '#domain/text/labels.ts';
-import { rightNeeded } from '#domain/text/right-needed.ts';
-import { messageFor } from '#domain/text/messages.ts';
+import { categoriesInOrder } from '#domain/people/statistics/statistics.ts';
+import * as labels from '#domain/labels.ts';
+import { rightNeeded } from '#domain/event/right-needed.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
 import { deskForFile, phones } from './desk.ts';
 import { emptyScreens, screensOfOne } from './empty-screens.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';

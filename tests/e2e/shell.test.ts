@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import * as labels from '#domain/text/labels.ts';
-import { rightNeeded } from '#domain/text/right-needed.ts';
-import { sharedTexts } from '#domain/text/shared-texts.ts';
+import * as labels from '#domain/labels.ts';
+import { rightNeeded } from '#domain/event/right-needed.ts';
+import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { halvesPng } from '#tests/support/sample-images.ts';
 import { followAllLinks } from './crawl.ts';
 import { deskForFile, phones } from './desk.ts';

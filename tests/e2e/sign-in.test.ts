@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { maskedContact } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { maskedContact } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { otpField } from '#tests/support/otp-field.ts';
 import { deskForFile, phones, signIn, type Desk } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';

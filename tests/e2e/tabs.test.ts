@@ -1,5 +1,5 @@
 import type { BrowserContext, Request } from '@playwright/test';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { liveScreens } from './live-screens.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import * as labels from '#domain/text/labels.ts';
-import { sharedTexts } from '#domain/text/shared-texts.ts';
-import { messages } from '#domain/text/messages.ts';
+import * as labels from '#domain/labels.ts';
+import { sharedTexts } from '#domain/core/text/shared-texts.ts';
+import { messages } from '#domain/core/text/messages.ts';
 import { deskForFile, phones, sampleEvent, type Desk } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { button, countKept, holdsText, spaced, typeCode, unmarked, whenRowsAreKept } from './screens.ts';

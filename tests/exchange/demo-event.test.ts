@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { parseTree } from '#domain/exchange/parse-tree.ts';
 import { storeOf } from '#domain/exchange/rows.ts';
 import { writeTree } from '#domain/exchange/write-tree.ts';
-import { execute } from '#domain/commands/execute.ts';
-import type { CommandContext } from '#domain/commands/command.ts';
+import { execute } from '#domain/execute.ts';
+import type { CommandContext } from '#domain/core/command/command.ts';
 import { tableNames } from '#domain/model/tables.ts';
-import { Draft } from '#domain/store/draft.ts';
-import type { EventStore } from '#domain/store/event-store.ts';
+import { Draft } from '#domain/core/store/draft.ts';
+import type { EventStore } from '#domain/core/store/event-store.ts';
 import { demoEvent, demoTree } from '#tests/support/demo-event.ts';
 import { Random } from '#tests/support/random.ts';
 

@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { tableNames } from '#domain/model/tables.ts';
-import type { Snapshot, WireRow } from '#domain/protocol.ts';
-import type { EventStore } from '#domain/store/event-store.ts';
-import { toWire } from '#domain/store/wire-rows.ts';
+import type { Snapshot, WireRow } from '#domain/core/protocol.ts';
+import type { EventStore } from '#domain/core/store/event-store.ts';
+import { toWire } from '#domain/core/store/wire-rows.ts';
 import { Snapshots } from '#server/events/snapshot.ts';
 import { smallEvent } from '#tests/support/small-event.ts';
 import { SnapshotReader } from '#web/sync/snapshot-reader.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { VerifiedAccount } from '#domain/rules/access.ts';
+import type { VerifiedAccount } from '#domain/core/access.ts';
 import { readAccountId } from '#server/db/account-statements.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';

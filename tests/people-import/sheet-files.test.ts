@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
-import { csvLine, csvStart } from '#domain/text/csv.ts';
-import { SheetError } from '#domain/people-import/sheet.ts';
+import { csvLine, csvStart } from '#domain/core/text/csv.ts';
+import { SheetError } from '#domain/people/import/sheet.ts';
 import { withMergedValues } from '#web/pages/add-csv/merged-cells.ts';
 import { parseDelimited } from '#web/pages/add-csv/parse-delimited.ts';
 import { readSheetFile, readSheetText } from '#web/pages/add-csv/read-sheet.ts';

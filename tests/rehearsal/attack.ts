@@ -1,6 +1,6 @@
 import { columnsFor, type TableName } from '#domain/model/tables.ts';
-import type { Answer, Snapshot } from '#domain/protocol.ts';
-import type { WireCommand } from '#domain/wire-commands.ts';
+import type { Answer, Snapshot } from '#domain/core/protocol.ts';
+import type { WireCommand } from '#domain/core/wire-commands.ts';
 import { newUuid } from '#web/sync/uuid.ts';
 import type { Random } from '#tests/support/random.ts';
 import type { Host } from './host.ts';

@@ -3,7 +3,7 @@ import type { EventRows } from '#domain/exchange/rows.ts';
 import { blankDelegate, type Delegate } from '#domain/model/delegate.ts';
 import type { EventRow } from '#domain/model/event.ts';
 import type { AnyRow, TableName } from '#domain/model/tables.ts';
-import { EventStore } from '#domain/store/event-store.ts';
+import { EventStore } from '#domain/core/store/event-store.ts';
 import { readRowsSince } from '#server/db/event-statements.ts';
 import { cloneEvent } from '#server/events/clone-event.ts';
 

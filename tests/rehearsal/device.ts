@@ -1,4 +1,4 @@
-import type { Outcome } from '#domain/commands/run-command.ts';
+import type { Outcome } from '#domain/core/command/run-command.ts';
 import { EventSession } from '#web/sync/event-session.ts';
 import { createHttpTransport } from '#web/sync/http-transport.ts';
 import { MemoryBrowser, type MemoryTab } from '#web/sync/memory-platform.ts';

@@ -9,7 +9,7 @@ import {
   type Judged,
   type Report,
 } from '#domain/rehearsal/report.ts';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { findCapacity } from './capacity.ts';
 import { runDay, type DayResult } from './day.ts';
 import { mostPerSecond, spreadOf } from './figures.ts';

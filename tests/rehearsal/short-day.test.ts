@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { happeningNames, promiseNames, type Report } from '#domain/rehearsal/report.ts';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { reportLines } from './report-lines.ts';
 import { reportPage } from './report-page.ts';
 import { rehearseApart } from './whole.ts';

@@ -1,5 +1,5 @@
-import { isoDay } from '#domain/text/format.ts';
-import { defaultTimeZone } from '#domain/text/time-zone.ts';
+import { isoDay } from '#domain/core/text/format.ts';
+import { defaultTimeZone } from '#domain/model/fields/time-zone.ts';
 import type { Device } from './device.ts';
 import type { Visit } from './plan.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { dummyIntervalMs, dummyNumber, maxDummies } from '#domain/commands/dummies.ts';
+import { dummyIntervalMs, dummyNumber, maxDummies } from '#domain/people/dummy-commands.ts';
 import {
   bulkCardLayout,
   cardLayout,
@@ -13,16 +13,16 @@ import {
 import { foodPreferences, genders } from '#domain/model/delegate.ts';
 import { defaultEventFullName, defaultEventName } from '#domain/model/event.ts';
 import { cardSide } from '#domain/print/card-side.ts';
-import { appVersion } from '#domain/protocol.ts';
-import { cardsPerPage } from '#domain/rules/bulk-cards.ts';
-import { chosenCategories } from '#domain/rules/delegates-list.ts';
-import { companionLabel, delegateLabel } from '#domain/rules/labels.ts';
-import { defaultBulkRange, defaultCertificateRange } from '#domain/rules/ranges.ts';
-import { recordTypesInOrder } from '#domain/rules/statistics.ts';
-import { EventStore, type Reader } from '#domain/store/event-store.ts';
-import { dateTime, rupees, whatsAppNumber } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
-import { defaultTimeZone } from '#domain/text/time-zone.ts';
+import { appVersion } from '#domain/core/protocol.ts';
+import { cardsPerPage } from '#domain/print/bulk-cards.ts';
+import { chosenCategories } from '#domain/people/lists/delegates-list.ts';
+import { companionLabel, delegateLabel } from '#domain/people/card-strip.ts';
+import { defaultBulkRange, defaultCertificateRange } from '#domain/core/ranges.ts';
+import { recordTypesInOrder } from '#domain/people/statistics/statistics.ts';
+import { EventStore, type Reader } from '#domain/core/store/event-store.ts';
+import { dateTime, rupees, whatsAppNumber } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
+import { defaultTimeZone } from '#domain/model/fields/time-zone.ts';
 import { specBounds, specDeviations } from './deviations.ts';
 
 const sourceOf = (path: string): string => readFileSync(join(import.meta.dirname, '../..', path), 'utf8');
@@ -159,8 +159,8 @@ describe('section 9, business constants and limits', () => {
     ['web/components/ui/use-device.ts', '(max-width: 1023.98px)'],
     ['web/styles/tokens.css', '--menu: 200px'],
     ['web/styles/tokens.css', '--content: 650px'],
-    ['domain/rules/certificates.ts', "excludedCategoryId = '7'"],
-    ['domain/rules/labels.ts', "extra: { color: 'white', background: 'green' }"],
+    ['domain/print/certificates/certificates.ts', "excludedCategoryId = '7'"],
+    ['domain/people/card-strip.ts', "extra: { color: 'white', background: 'green' }"],
     ['server/events/judge-batch.ts', 'Array.from({ length: 10 }'],
     ['server/events/create-event.ts', "defaultCategoryName = 'Default Category'"],
   ])('%s: %s', (path, words) => expect(sourceOf(path)).toContain(words));

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import * as labels from '#domain/text/labels.ts';
-import { messages } from '#domain/text/messages.ts';
-import { sharedTexts } from '#domain/text/shared-texts.ts';
+import * as labels from '#domain/labels.ts';
+import { messages } from '#domain/core/text/messages.ts';
+import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { specNames, specTexts, type SpecText } from './texts.ts';
 
 const repository = join(import.meta.dirname, '../..');
@@ -13,12 +13,9 @@ const sourcesOf = (pattern: string): string[] =>
     .map((path) => readFileSync(join(repository, path), 'utf8'));
 
 /** The files that word the screens and answers. */
-const wordings = sourcesOf('domain/text/*.ts').join('\n');
+const wordings = sourcesOf('domain/{core/text/*,**/*-words}.ts').join('\n');
 /** All others that the product runs: what shows a text names it. */
-const users = [
-  ...sourcesOf('{server,web}/**/*.{ts,tsx}'),
-  ...sourcesOf('domain/{commands,exchange,model,people-import,print,rules,store}/**/*.ts'),
-];
+const users = [...sourcesOf('{server,web}/**/*.{ts,tsx}'), ...sourcesOf('domain/**/*.ts')];
 
 /** The text at 'labels.users.none'. */
 const textAt = (path: string, given: readonly unknown[] = []): unknown => {
@@ -44,7 +41,7 @@ const isUsed = (path: string): boolean => {
   );
 };
 
-/** How often domain/text writes it: as a string, or as a template with other names in the braces. */
+/** How often those files write it: as a string, or as a template with other names in the braces. */
 const timesWritten = (text: string): number => {
   if (!text.includes('{')) return wordings.split(`'${text}'`).length + wordings.split(`"${text}"`).length - 2;
   const template = text

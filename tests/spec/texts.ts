@@ -1,4 +1,4 @@
-/** A text of the specification, and where domain/text has it. */
+/** A text of the specification, and where `domain` has it. */
 export interface SpecText {
   /** Of spec.md. */
   readonly section: number;
@@ -10,7 +10,7 @@ export interface SpecText {
   readonly given?: readonly unknown[];
 }
 
-/** Sentences, questions and names that the specification words: each is written once in domain/text. */
+/** Sentences, questions and names that the specification words: each is written once in `domain`. */
 export const specTexts: readonly SpecText[] = [
   { section: 1, text: 'More Apps', at: ['labels.shell.moreApps'] },
   { section: 2, text: "You don't have access to view current event.", at: ['labels.shell.noAccess'] },

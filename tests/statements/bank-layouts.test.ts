@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Sheet } from '#domain/people-import/sheet.ts';
-import { statementPlanFor } from '#domain/reconciliation/preview-statement.ts';
-import { readStatement } from '#domain/reconciliation/read-statement.ts';
-import { referenceKey } from '#domain/reconciliation/references.ts';
-import { balanceGaps } from '#domain/reconciliation/running-balance.ts';
-import { EventStore } from '#domain/store/event-store.ts';
+import type { Sheet } from '#domain/people/import/sheet.ts';
+import { statementPlanFor } from '#domain/money/statements/preview-statement.ts';
+import { readStatement } from '#domain/money/statements/read-statement.ts';
+import { referenceKey } from '#domain/model/fields/bank-references.ts';
+import { balanceGaps } from '#domain/money/statements/running-balance.ts';
+import { EventStore } from '#domain/core/store/event-store.ts';
 import { readSheetFile } from '#web/pages/add-csv/read-sheet.ts';
 import { layouts, statementFile, type Layout, type Movement } from './bank-layouts.ts';
 

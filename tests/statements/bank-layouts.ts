@@ -1,4 +1,4 @@
-import { rupees } from '#domain/text/format.ts';
+import { rupees } from '#domain/core/text/format.ts';
 
 /** Statements in the layouts of Indian banks, with invented people: what a bank's site hands out for the same movements. */
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { VerifiedAccount } from '#domain/rules/access.ts';
+import type { VerifiedAccount } from '#domain/core/access.ts';
 import type { Database } from '#server/db/pool.ts';
 import { EventHosting } from '#server/events/event-hosting.ts';
 import { claimedDeviceOf } from '#server/http/form.ts';

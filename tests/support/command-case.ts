@@ -1,5 +1,5 @@
 import type { TableName } from '#domain/model/tables.ts';
-import type { Role } from '#domain/rules/access.ts';
+import type { Role } from '#domain/core/access.ts';
 
 /** One command over the event of desk-event.ts. */
 export interface Step {

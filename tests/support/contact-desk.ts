@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { messageFor } from '#domain/text/messages.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
 import type { AccountDesk, DeskOptions } from './account-desk.ts';
 import { accountDesks } from './account-desks.ts';
 import { saveEvent, smallEvent } from './small-event.ts';

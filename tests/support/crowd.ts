@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import { rolesIn, type Role, type VerifiedAccount } from '#domain/rules/access.ts';
-import { Draft } from '#domain/store/draft.ts';
-import type { EventStore } from '#domain/store/event-store.ts';
+import { rolesIn, type Role, type VerifiedAccount } from '#domain/core/access.ts';
+import { Draft } from '#domain/core/store/draft.ts';
+import type { EventStore } from '#domain/core/store/event-store.ts';
 import { Sessions } from '#server/accounts/sessions.ts';
 import { insertAccount } from '#server/db/account-statements.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';

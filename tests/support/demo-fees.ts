@@ -1,6 +1,6 @@
 import type { BillingDetails } from '#domain/model/billing.ts';
 import { companionFee, delegateFee, type FeePlan, type FeePrice } from '#domain/model/fee-plan.ts';
-import { bandOf, feeTable, slabOn } from '#domain/rules/fees.ts';
+import { bandOf, feeTable, slabOn } from '#domain/money/fees.ts';
 
 const slabs = [
   { slabId: 'early', name: 'Early bird', lastDay: '2026-08-31' },

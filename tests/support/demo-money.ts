@@ -1,12 +1,12 @@
-import { execute } from '#domain/commands/execute.ts';
+import { execute } from '#domain/execute.ts';
 import { blankRow, noRows, storeOf, type EventRows, type OpenRows } from '#domain/exchange/rows.ts';
 import { billingName } from '#domain/model/billing.ts';
 import { feePlanName } from '#domain/model/fee-plan.ts';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { blankTransaction, type Transaction } from '#domain/model/transaction.ts';
-import { handMethods, numberOf } from '#domain/rules/transactions.ts';
-import { Draft } from '#domain/store/draft.ts';
-import { displayName } from '#domain/text/format.ts';
+import { handMethods, numberOf } from '#domain/money/transactions.ts';
+import { Draft } from '#domain/core/store/draft.ts';
+import { displayName } from '#domain/core/text/format.ts';
 import { demoBilling, demoFee, demoFees } from './demo-fees.ts';
 import { demoPhones, hospitals, paymentMethods } from './demo-names.ts';
 import { Random } from './random.ts';

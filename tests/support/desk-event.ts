@@ -4,9 +4,9 @@ import { blankRecordType } from '#domain/model/record-type.ts';
 import type { Companion } from '#domain/model/companion.ts';
 import type { Serial } from '#domain/model/serial.ts';
 import { blankTransaction, type Transaction } from '#domain/model/transaction.ts';
-import type { Actor, Role } from '#domain/rules/access.ts';
-import { Draft } from '#domain/store/draft.ts';
-import { EventStore } from '#domain/store/event-store.ts';
+import type { Actor, Role } from '#domain/core/access.ts';
+import { Draft } from '#domain/core/store/draft.ts';
+import { EventStore } from '#domain/core/store/event-store.ts';
 import { openLine } from './open-line.ts';
 
 /** Who does something in a command case; each has `signedIn` too. */

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { keyOf, tableNames } from '#domain/model/tables.ts';
-import type { Answer } from '#domain/protocol.ts';
-import type { WireCommand } from '#domain/wire-commands.ts';
-import { EventStore } from '#domain/store/event-store.ts';
+import type { Answer } from '#domain/core/protocol.ts';
+import type { WireCommand } from '#domain/core/wire-commands.ts';
+import { EventStore } from '#domain/core/store/event-store.ts';
 import { readRowsSince } from '#server/db/event-statements.ts';
 
 /** A client's record of what it sent and what it was answered. */

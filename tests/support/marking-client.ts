@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer } from '#domain/protocol.ts';
-import type { WireCommand } from '#domain/wire-commands.ts';
+import type { Answer } from '#domain/core/protocol.ts';
+import type { WireCommand } from '#domain/core/wire-commands.ts';
 import type { Acknowledged } from './invariants.ts';
 
 interface ClientOptions {

@@ -1,6 +1,6 @@
-import type { WireCommand } from '#domain/wire-commands.ts';
-import { rolesIn, type VerifiedAccount } from '#domain/rules/access.ts';
-import type { EventStore } from '#domain/store/event-store.ts';
+import type { WireCommand } from '#domain/core/wire-commands.ts';
+import { rolesIn, type VerifiedAccount } from '#domain/core/access.ts';
+import type { EventStore } from '#domain/core/store/event-store.ts';
 import { EventSession } from '#web/sync/event-session.ts';
 import { createHttpTransport } from '#web/sync/http-transport.ts';
 import { MemoryBrowser } from '#web/sync/memory-platform.ts';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { columnsFor, definitionOf, tableNames, type AnyRow, type TableName } from '#domain/model/tables.ts';
-import { audienceOf, rolesIn } from '#domain/rules/access.ts';
-import type { EventStore } from '#domain/store/event-store.ts';
+import { audienceOf, rolesIn } from '#domain/core/access.ts';
+import type { EventStore } from '#domain/core/store/event-store.ts';
 import { errorLines } from './error-lines.ts';
 import { wrongRows } from './held-rows.ts';
 import { breaches, freshLoad, type Acknowledged } from './invariants.ts';

@@ -3,9 +3,9 @@ import { blankRow } from '#domain/exchange/rows.ts';
 import { blankDelegate } from '#domain/model/delegate.ts';
 import { blankRecordType } from '#domain/model/record-type.ts';
 import { tableNames } from '#domain/model/tables.ts';
-import type { VerifiedAccount } from '#domain/rules/access.ts';
-import { Draft } from '#domain/store/draft.ts';
-import { EventStore } from '#domain/store/event-store.ts';
+import type { VerifiedAccount } from '#domain/core/access.ts';
+import { Draft } from '#domain/core/store/draft.ts';
+import { EventStore } from '#domain/core/store/event-store.ts';
 import { writeBatch } from '#server/db/batch-statements.ts';
 
 export const adminPhone = '9000000001';

@@ -1,4 +1,4 @@
-import type { Me } from '#domain/model/me.ts';
+import type { Me } from '#domain/core/me.ts';
 import type { AccountDesk } from './account-desk.ts';
 
 /** The answer of GET /api/me. */

@@ -1,6 +1,12 @@
 import { hash } from 'node:crypto';
-import { isWorkHash, workParts, workText, zeroBitsOf, type WorkProof } from '#domain/rules/proof-of-work.ts';
-import { Refusal } from '#domain/text/messages.ts';
+import {
+  isWorkHash,
+  workParts,
+  workText,
+  zeroBitsOf,
+  type WorkProof,
+} from '#domain/model/fields/proof-of-work.ts';
+import { Refusal } from '#domain/core/text/messages.ts';
 
 /** The work for a challenge, as a browser does it. */
 export const solved = (challenge: string): WorkProof => ({

@@ -1,7 +1,7 @@
-import { registry } from '#domain/commands/registry.ts';
-import type { Outcome } from '#domain/commands/run-command.ts';
+import { registry } from '#domain/registry.ts';
+import type { Outcome } from '#domain/core/command/run-command.ts';
 import { holderOf } from '#domain/model/serial.ts';
-import type { EventStore } from '#domain/store/event-store.ts';
+import type { EventStore } from '#domain/core/store/event-store.ts';
 import type { SimulatedDevice } from './simulated-device.ts';
 import type { SimulatedServer } from './simulated-server.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Outcome } from '#domain/commands/run-command.ts';
+import type { Outcome } from '#domain/core/command/run-command.ts';
 import { Random } from '#tests/support/random.ts';
 import { SimulatedDevice } from './simulated-device.ts';
 import { SimulatedServer } from './simulated-server.ts';

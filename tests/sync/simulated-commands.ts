@@ -1,6 +1,6 @@
 import { defaultCardLayout } from '#domain/model/card-template.ts';
 import type { RowOf, TableName } from '#domain/model/tables.ts';
-import type { Reader } from '#domain/store/event-store.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
 import { adminOnly, memberRights, staffOnly, type Rights } from './starting-event.ts';
 
 /** What somebody could do who sees `reader`; `a` and `b` choose among what is there. */

@@ -1,4 +1,4 @@
-import { audienceOf, type Actor, type Role, type VerifiedAccount } from '#domain/rules/access.ts';
+import { audienceOf, type Actor, type Role, type VerifiedAccount } from '#domain/core/access.ts';
 import { EventSession } from '#web/sync/event-session.ts';
 import { MemoryBrowser } from '#web/sync/memory-platform.ts';
 import { CommandFailure } from '#web/sync/online-commands.ts';

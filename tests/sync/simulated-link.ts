@@ -1,7 +1,7 @@
-import type { Answer, Frame } from '#domain/protocol.ts';
-import type { WireCommand } from '#domain/wire-commands.ts';
-import { streamEvents } from '#domain/protocol.ts';
-import type { VerifiedAccount } from '#domain/rules/access.ts';
+import type { Answer, Frame } from '#domain/core/protocol.ts';
+import type { WireCommand } from '#domain/core/wire-commands.ts';
+import { streamEvents } from '#domain/core/protocol.ts';
+import type { VerifiedAccount } from '#domain/core/access.ts';
 import type { Clock } from '#web/sync/platform.ts';
 import { SseParser } from '#web/sync/sse-parser.ts';
 import { SnapshotReader } from '#web/sync/snapshot-reader.ts';

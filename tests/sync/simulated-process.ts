@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import { text as textOf } from 'node:stream/consumers';
-import type { Answer } from '#domain/protocol.ts';
-import type { WireCommand } from '#domain/wire-commands.ts';
-import type { VerifiedAccount } from '#domain/rules/access.ts';
+import type { Answer } from '#domain/core/protocol.ts';
+import type { WireCommand } from '#domain/core/wire-commands.ts';
+import type { VerifiedAccount } from '#domain/core/access.ts';
 import { readVersion } from '#server/db/event-statements.ts';
 import type { Rights } from '#server/events/feed.ts';
 import { HostedEvent } from '#server/events/hosted-event.ts';

@@ -1,4 +1,4 @@
-import { audienceOf, rolesIn, type Role, type VerifiedAccount } from '#domain/rules/access.ts';
+import { audienceOf, rolesIn, type Role, type VerifiedAccount } from '#domain/core/access.ts';
 import type { Audience } from '#domain/model/table.ts';
 import { TransportFailure } from '#web/sync/transport.ts';
 import { MemoryDatabase, type Backup } from './memory-database.ts';

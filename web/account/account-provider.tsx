@@ -8,7 +8,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import type { Me } from '#domain/model/me.ts';
+import type { Me } from '#domain/core/me.ts';
 import { whenClosed } from '#web/sync/closing-sessions.ts';
 import { wipeAccount, wipeOtherAccounts } from '#web/sync/idb-rows.ts';
 import { askSnapshotAhead } from '#web/sync/snapshot-ahead.ts';

@@ -1,5 +1,5 @@
-import { headers } from '#domain/protocol.ts';
-import { messageFor, type RefusalCode } from '#domain/text/messages.ts';
+import { headers } from '#domain/core/protocol.ts';
+import { messageFor, type RefusalCode } from '#domain/core/text/messages.ts';
 import { serverSilenceMs } from '#web/silence.ts';
 import { deviceId } from '#web/sync/device-id.ts';
 

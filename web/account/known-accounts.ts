@@ -1,5 +1,5 @@
-import type { Me } from '#domain/model/me.ts';
-import { maskedContact } from '#domain/text/format.ts';
+import type { Me } from '#domain/core/me.ts';
+import { maskedContact } from '#domain/core/text/format.ts';
 
 const storageKey = 'regdesk.known-accounts';
 

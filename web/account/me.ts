@@ -1,4 +1,4 @@
-import type { Me, WhoAnswer } from '#domain/model/me.ts';
+import type { Me, WhoAnswer } from '#domain/core/me.ts';
 import { adoptDeviceId } from '#web/sync/device-id.ts';
 import { callApi, identityPath } from './call-api.ts';
 import { noteAccount } from './known-accounts.ts';

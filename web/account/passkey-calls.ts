@@ -6,10 +6,10 @@ import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import type { PasskeyStep } from '#domain/model/passkey.ts';
-import { passkeyAddress, passkeyDomain } from '#domain/rules/passkey-domain.ts';
-import * as labels from '#domain/text/labels.ts';
-import { messages } from '#domain/text/messages.ts';
+import type { PasskeyStep } from '#domain/model/accounts/passkey.ts';
+import { passkeyAddress, passkeyDomain } from '#domain/core/passkey-domain.ts';
+import * as labels from '#domain/labels.ts';
+import { messages } from '#domain/core/text/messages.ts';
 import { ApiFailure, callApi } from './call-api.ts';
 
 const words = labels.passkeys;

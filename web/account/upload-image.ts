@@ -1,4 +1,4 @@
-import { imageFolder, type ImagePurpose } from '#domain/model/image.ts';
+import { imageFolder, type ImagePurpose } from '#domain/model/fields/image.ts';
 import { serverSilenceMs, watchSilence } from '#web/silence.ts';
 import { ApiFailure, failureOf, pageHeaders } from './call-api.ts';
 

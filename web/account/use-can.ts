@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { can, type Capability, type Role } from '#domain/rules/access.ts';
+import { can, type Capability, type Role } from '#domain/core/access.ts';
 import { useMe } from './account-provider.tsx';
 
 /** The account's roles in an event that is opened beside the current one. */

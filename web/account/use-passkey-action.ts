@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { messages } from '#domain/text/messages.ts';
+import { messages } from '#domain/core/text/messages.ts';
 import { useAccountActions } from './account-provider.tsx';
 import { textOfPasskeyFailure } from './passkey-calls.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { SignInOptions } from '#domain/model/sign-in.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { SignInOptions } from '#domain/model/accounts/sign-in.ts';
+import * as labels from '#domain/labels.ts';
 import { ApiFailure, callApi } from './call-api.ts';
 
 /** How one can sign in on this server; null while that is not known. */

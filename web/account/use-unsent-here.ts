@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Me } from '#domain/model/me.ts';
+import type { Me } from '#domain/core/me.ts';
 import type { UnsentScope } from '#web/sync/idb-outbox.ts';
 import { keepKnownAccounts } from './known-accounts.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import * as labels from '#domain/text/labels.ts';
-import { messages } from '#domain/text/messages.ts';
+import * as labels from '#domain/labels.ts';
+import { messages } from '#domain/core/text/messages.ts';
 import { ApiFailure } from '#web/account/call-api.ts';
 import { Button } from './ui/button.tsx';
 import { Field, useFieldControl } from './ui/field.tsx';

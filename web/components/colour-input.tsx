@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
-import { hexOfRgb } from '#domain/rules/contrast.ts';
-import * as labels from '#domain/text/labels.ts';
+import { hexOfRgb } from '#domain/core/contrast.ts';
+import * as labels from '#domain/labels.ts';
 import styles from './colour-input.module.css';
 import { rgbOf } from './css-colour.ts';
 import { Field } from './ui/field.tsx';

@@ -1,4 +1,4 @@
-import { rgbOfHex, type Rgb } from '#domain/rules/contrast.ts';
+import { rgbOfHex, type Rgb } from '#domain/core/contrast.ts';
 
 let context: CanvasRenderingContext2D | null | undefined;
 

@@ -1,4 +1,4 @@
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 
 interface DeletedPersonProps {
   readonly name: string;

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import type { CommandState } from '#web/sync/use-command.ts';
 import { useSyncState } from '#web/sync/use-sync-state.ts';
 import styles from './edit-form.module.css';

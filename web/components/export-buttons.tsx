@@ -1,6 +1,6 @@
 import { Download, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import type { FileKind } from './export-rows.ts';
 import styles from './export-buttons.module.css';
 import { Button } from './ui/button.tsx';

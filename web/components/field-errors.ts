@@ -1,7 +1,7 @@
 import type { FieldErrors, FieldValues, ResolverResult } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import * as labels from '#domain/text/labels.ts';
-import { isRefusalCode, messageFor } from '#domain/text/messages.ts';
+import * as labels from '#domain/labels.ts';
+import { isRefusalCode, messageFor } from '#domain/core/text/messages.ts';
 
 type Names = Readonly<Record<string, unknown>>;
 

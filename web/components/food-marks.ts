@@ -1,5 +1,5 @@
-import type { FoodCount } from '#domain/rules/statistics.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { FoodCount } from '#domain/people/statistics/statistics.ts';
+import * as labels from '#domain/labels.ts';
 import type { Food } from './ui/food-mark.tsx';
 
 const { vegetarian, nonVegetarian, empty } = labels.home;

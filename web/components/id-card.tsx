@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CardPaper, PrintableCard } from '#domain/print/card-paper.ts';
 import { cardSide, type CardFace } from '#domain/print/card-side.ts';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { PrintedSide } from './printed-side.tsx';
 
 interface IdCardProps {

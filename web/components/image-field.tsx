@@ -1,7 +1,7 @@
 import { Trash2, Upload } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
-import type { ImagePurpose } from '#domain/model/image.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { ImagePurpose } from '#domain/model/fields/image.ts';
+import * as labels from '#domain/labels.ts';
 import styles from './image-field.module.css';
 import { imageTypes } from './image-types.ts';
 import { Button } from './ui/button.tsx';

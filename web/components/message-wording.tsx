@@ -5,8 +5,8 @@ import {
   eventMessage,
   messagePlaceholders,
   type MessageFacts,
-} from '#domain/text/event-message.ts';
-import * as labels from '#domain/text/labels.ts';
+} from '#domain/event/event-message.ts';
+import * as labels from '#domain/labels.ts';
 import { useCommand } from '#web/sync/use-command.ts';
 import styles from './send-message.module.css';
 import { Button } from './ui/button.tsx';

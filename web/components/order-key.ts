@@ -1,5 +1,5 @@
-import { highestOrder } from '#domain/model/input.ts';
-import type { Reader } from '#domain/store/event-store.ts';
+import { highestOrder } from '#domain/model/fields/input.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
 
 /** A key as it was typed; what is no whole number is left for the schema to refuse. */
 export const keyFrom = (typed: string): number => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN);

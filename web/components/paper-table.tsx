@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dateOnly } from '#domain/text/format.ts';
+import { dateOnly } from '#domain/core/text/format.ts';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { nameLang } from './ui/name-lang.ts';
 import styles from './paper-table.module.css';

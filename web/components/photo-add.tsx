@@ -1,6 +1,6 @@
 import { Camera, Upload } from 'lucide-react';
 import { useRef, useState, type DragEvent } from 'react';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { imageTypes } from './image-types.ts';
 import styles from './photo-add.module.css';
 import { PhotoCapture } from './photo-capture.tsx';

@@ -1,6 +1,6 @@
 import { SwitchCamera } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { shoot } from '#web/device/image-file.ts';
 import styles from './photo-capture.module.css';
 import { Button, IconButton } from './ui/button.tsx';

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { mostPhotos } from '#domain/model/delegate.ts';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { PhotoAdd } from './photo-add.tsx';
 import styles from './photo-tiles.module.css';
 import { ConfirmDialog } from './ui/confirm-dialog.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { PersonToCheck } from '#domain/print/print-checks.ts';
-import { listOf } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { listOf } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import styles from './print-notices.module.css';
 import { Notice } from './ui/notice.tsx';
 

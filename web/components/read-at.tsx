@@ -1,5 +1,5 @@
-import { timeOnly } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { timeOnly } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import styles from './read-at.module.css';
 import { useTimeZone } from './use-time-zone.ts';
 

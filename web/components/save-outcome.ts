@@ -1,4 +1,4 @@
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { mayPass } from '#web/sync/may-pass.ts';
 import { toastDone, toastError } from './ui/toast.tsx';
 

@@ -10,8 +10,8 @@ import {
   whatsAppLink,
   type Addressee,
   type MessageFacts,
-} from '#domain/text/event-message.ts';
-import * as labels from '#domain/text/labels.ts';
+} from '#domain/event/event-message.ts';
+import * as labels from '#domain/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { copyText } from '#web/device/clipboard.ts';
 import { useQuery } from '#web/sync/use-query.ts';

@@ -1,6 +1,6 @@
-import { companiesInOrder } from '#domain/rules/companies.ts';
-import { categoriesInOrder } from '#domain/rules/statistics.ts';
-import type { Reader } from '#domain/store/event-store.ts';
+import { companiesInOrder } from '#domain/event/companies.ts';
+import { categoriesInOrder } from '#domain/people/statistics/statistics.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
 import type { SelectOption } from './ui/select.tsx';
 
 /** The event's categories to choose from, in their order: `useQuery(categoryOptions, [])`. */

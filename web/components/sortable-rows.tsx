@@ -18,7 +18,7 @@ import {
 } from '@dnd-kit/sortable';
 import { GripVertical } from 'lucide-react';
 import { useRef, useState, type CSSProperties, type ReactNode } from 'react';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import styles from './sortable-rows.module.css';
 import { IconButton } from './ui/button.tsx';
 

@@ -1,5 +1,5 @@
 import { CalendarCheck, LogIn, LogOut, Moon, Sun } from 'lucide-react';
-import { login, shell } from '#domain/text/labels.ts';
+import { login, shell } from '#domain/labels.ts';
 import { useTheme } from '#web/theme.ts';
 import type { LinkSlot } from './ui/link-slot.ts';
 import { MenuButton, MenuLink } from './ui/menu.tsx';

@@ -1,6 +1,6 @@
 import { mainTemplate } from '#domain/model/card-template.ts';
-import type { Reader } from '#domain/store/event-store.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
+import * as labels from '#domain/labels.ts';
 import type { SelectOption } from './ui/select.tsx';
 
 /** The card templates that a category can choose: the main one, '' there, first, stored or not; then by name. */

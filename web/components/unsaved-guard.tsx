@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 
 /** Asks before a page with unsaved changes is left, by a link, by Back or by closing the tab. */

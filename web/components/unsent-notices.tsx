@@ -1,5 +1,5 @@
-import type { Me } from '#domain/model/me.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { Me } from '#domain/core/me.ts';
+import * as labels from '#domain/labels.ts';
 import { readKnownAccounts } from '#web/account/known-accounts.ts';
 import type { UnsentScope } from '#web/sync/idb-outbox.ts';
 import { Notice } from './ui/notice.tsx';

@@ -1,4 +1,4 @@
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { Notice } from './ui/notice.tsx';
 import styles from './upload-status.module.css';
 import type { UploadState } from './use-image-upload.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ExportedList } from '#domain/model/exported-list.ts';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { useCommand } from '#web/sync/use-command.ts';
 import { exportRows, type FileKind, type RowsToExport } from './export-rows.ts';
 import { toastError } from './ui/toast.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ImagePurpose } from '#domain/model/image.ts';
-import { messageFor, Refusal } from '#domain/text/messages.ts';
+import type { ImagePurpose } from '#domain/model/fields/image.ts';
+import { messageFor, Refusal } from '#domain/core/text/messages.ts';
 import { ApiFailure } from '#web/account/call-api.ts';
 import { uploadImage } from '#web/account/upload-image.ts';
 import { prepareImage } from '#web/device/image-file.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PdfProgress } from '#domain/print/pdf-progress.ts';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { ApiFailure } from '#web/account/call-api.ts';
 import { downloadPdf } from '#web/device/download-pdf.ts';
 import { useEventId } from '#web/sync/use-event-id.ts';

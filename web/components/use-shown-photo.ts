@@ -1,4 +1,4 @@
-import { shownImage } from '#domain/model/image.ts';
+import { shownImage } from '#domain/model/fields/image.ts';
 import { useEventId } from '#web/sync/use-event-id.ts';
 
 /** Returns a function that maps a photo's stored address to the address that the page uses to show it. */

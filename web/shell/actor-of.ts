@@ -1,5 +1,5 @@
-import type { Me } from '#domain/model/me.ts';
-import type { Actor } from '#domain/rules/access.ts';
+import type { Me } from '#domain/core/me.ts';
+import type { Actor } from '#domain/core/access.ts';
 import { deviceId } from '#web/sync/device-id.ts';
 
 /** Who runs commands in the event that `me` was asked for. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { appVersion } from '#domain/protocol.ts';
+import { appVersion } from '#domain/core/protocol.ts';
 import { callApi } from '#web/account/call-api.ts';
 import { useNewerKept } from '#web/kept-app.ts';
 

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { useAccountActions, useMe } from '#web/account/account-provider.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 import { loadDialogs } from '#web/components/ui/open-later.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMatchRoute } from '@tanstack/react-router';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { ShellFrame } from '#web/components/ui/shell-frame.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { MenuFoot } from './menu-foot.tsx';

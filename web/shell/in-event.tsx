@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
-import type { Me } from '#domain/model/me.ts';
-import type { Capability } from '#domain/rules/access.ts';
-import * as labels from '#domain/text/labels.ts';
-import { messages } from '#domain/text/messages.ts';
+import type { Me } from '#domain/core/me.ts';
+import type { Capability } from '#domain/core/access.ts';
+import * as labels from '#domain/labels.ts';
+import { messages } from '#domain/core/text/messages.ts';
 import { useAccountActions, useMe } from '#web/account/account-provider.tsx';
 import { ApiFailure } from '#web/account/call-api.ts';
 import { fetchMe } from '#web/account/me.ts';

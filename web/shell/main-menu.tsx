@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { can } from '#domain/rules/access.ts';
+import { can } from '#domain/core/access.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { MenuLink } from '#web/components/ui/menu.tsx';
 

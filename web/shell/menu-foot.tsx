@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { UserRound } from 'lucide-react';
-import { can } from '#domain/rules/access.ts';
-import * as labels from '#domain/text/labels.ts';
+import { can } from '#domain/core/access.ts';
+import * as labels from '#domain/labels.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { StatusBar } from '#web/components/status-bar.tsx';
 import { MenuLink } from '#web/components/ui/menu.tsx';

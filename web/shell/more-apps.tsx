@@ -1,4 +1,4 @@
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { AppLink, AppList } from '#web/components/ui/menu.tsx';
 import type { MoreApp } from './use-more-apps.ts';
 

@@ -1,5 +1,5 @@
-import * as labels from '#domain/text/labels.ts';
-import { messages } from '#domain/text/messages.ts';
+import * as labels from '#domain/labels.ts';
+import { messages } from '#domain/core/text/messages.ts';
 import { useAccountActions, useMe } from '#web/account/account-provider.tsx';
 import { leaveEvent } from '#web/account/event-choice.ts';
 import { useAskAgain } from '#web/account/use-ask-again.ts';

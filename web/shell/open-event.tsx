@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import type { Me } from '#domain/model/me.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { Me } from '#domain/core/me.ts';
+import * as labels from '#domain/labels.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
 import { Banner } from '#web/components/ui/banner.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';

@@ -1,6 +1,6 @@
 import { ShieldAlert } from 'lucide-react';
-import { isOthersEvent } from '#domain/rules/access.ts';
-import * as labels from '#domain/text/labels.ts';
+import { isOthersEvent } from '#domain/core/access.ts';
+import * as labels from '#domain/labels.ts';
 import { useRoles } from '#web/account/use-can.ts';
 import { Banner } from '#web/components/ui/banner.tsx';
 

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
-import * as labels from '#domain/text/labels.ts';
-import { messages } from '#domain/text/messages.ts';
+import * as labels from '#domain/labels.ts';
+import { messages } from '#domain/core/text/messages.ts';
 import { Banner } from '#web/components/ui/banner.tsx';
 import { updateApp } from '#web/kept-app.ts';
 import styles from './outdated-banner.module.css';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { Empty } from '#web/components/ui/empty.tsx';
 
 /** A page whose JavaScript could not be fetched, since there is no network: no fault of ours. */

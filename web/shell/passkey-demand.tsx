@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { KeyRound } from 'lucide-react';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { confirmWithPasskey, passkeyProblem } from '#web/account/passkey-calls.ts';
 import { usePasskeyAction } from '#web/account/use-passkey-action.ts';

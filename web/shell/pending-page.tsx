@@ -1,4 +1,4 @@
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { Loading } from '#web/components/ui/loading.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';
 

@@ -1,6 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import type { Me } from '#domain/model/me.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { Me } from '#domain/core/me.ts';
+import * as labels from '#domain/labels.ts';
 import { Sheet } from '#web/components/ui/sheet.tsx';
 import { later } from '#web/later.tsx';
 import { Frame } from './frame.tsx';

@@ -1,5 +1,5 @@
-import type { Capability } from '#domain/rules/access.ts';
-import { rightNeeded } from '#domain/text/right-needed.ts';
+import type { Capability } from '#domain/core/access.ts';
+import { rightNeeded } from '#domain/event/right-needed.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { Capability } from '#domain/rules/access.ts';
+import type { Capability } from '#domain/core/access.ts';
 
 /** What the shell knows of a screen; it stands beside the screen's path, and nowhere else. */
 export interface ScreenData {

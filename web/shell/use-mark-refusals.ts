@@ -1,6 +1,6 @@
-import type { Shown } from '#domain/rules/marking.ts';
-import { verdictOf, type ScanVerdict } from '#domain/rules/verdict.ts';
-import { messageFor } from '#domain/text/messages.ts';
+import type { Shown } from '#domain/gate/marking.ts';
+import { verdictOf, type ScanVerdict } from '#domain/gate/verdict.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
 import { toastError } from '#web/components/ui/toast.tsx';
 import { useSession } from '#web/sync/sync-provider.tsx';
 import { useLateRefusals } from '#web/sync/use-late-refusals.ts';

@@ -1,7 +1,7 @@
 import type { AnyRow, TableName } from '#domain/model/tables.ts';
-import type { WireRow } from '#domain/protocol.ts';
-import type { EventStore } from '#domain/store/event-store.ts';
-import { fromWire } from '#domain/store/wire-rows.ts';
+import type { WireRow } from '#domain/core/protocol.ts';
+import type { EventStore } from '#domain/core/store/event-store.ts';
+import { fromWire } from '#domain/core/store/wire-rows.ts';
 import { unpackRows } from './packed-rows.ts';
 
 /** Some milliseconds of a phone's work. */

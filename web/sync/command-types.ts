@@ -1,5 +1,5 @@
-import type { Command } from '#domain/commands/command.ts';
-import type { CommandTypes } from '#domain/commands/registry.ts';
+import type { Command } from '#domain/core/command/command.ts';
+import type { CommandTypes } from '#domain/registry.ts';
 
 export type CommandName = keyof CommandTypes;
 export type InputOf<N extends CommandName> =

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { EventStore } from '#domain/store/event-store.ts';
+import type { EventStore } from '#domain/core/store/event-store.ts';
 import { mark, SessionDesk } from '#tests/support/session-desk.ts';
 import { nameOf } from './memory-event.ts';
 

@@ -1,5 +1,5 @@
-import type { Frame } from '#domain/protocol.ts';
-import type { Actor } from '#domain/rules/access.ts';
+import type { Frame } from '#domain/core/protocol.ts';
+import type { Actor } from '#domain/core/access.ts';
 import { Follower } from './follower.ts';
 import { Holder } from './holder.ts';
 import type { OptimisticStore } from './optimistic-store.ts';

@@ -1,4 +1,4 @@
-import type { Frame } from '#domain/protocol.ts';
+import type { Frame } from '#domain/core/protocol.ts';
 import { Backoff } from './backoff.ts';
 import type { Received } from './optimistic-store.ts';
 import type { Clock } from './platform.ts';

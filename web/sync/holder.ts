@@ -1,4 +1,4 @@
-import type { Answer, Frame } from '#domain/protocol.ts';
+import type { Answer, Frame } from '#domain/core/protocol.ts';
 import { Feed } from './feed.ts';
 import type { Received } from './optimistic-store.ts';
 import type { Outbox } from './outbox.ts';

@@ -1,5 +1,5 @@
-import { executeOffline } from '#domain/commands/offline.ts';
-import type { Execute } from '#domain/commands/run-command.ts';
+import { executeOffline } from '#domain/offline.ts';
+import type { Execute } from '#domain/core/command/run-command.ts';
 
 let known = executeOffline;
 
@@ -8,5 +8,5 @@ export const executeKnown: Execute = (...given) => known(...given);
 
 /** Without them an online command shows its effect a round trip later, and no other way. */
 export const loadCommands = async (): Promise<void> => {
-  ({ execute: known } = await import('#domain/commands/execute.ts'));
+  ({ execute: known } = await import('#domain/execute.ts'));
 };

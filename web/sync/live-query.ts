@@ -1,6 +1,6 @@
 import type { IndexOf, RowOf, TableName } from '#domain/model/tables.ts';
-import type { Change } from '#domain/store/change.ts';
-import type { Reader } from '#domain/store/event-store.ts';
+import type { Change } from '#domain/core/store/change.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
 import type { OptimisticStore } from './optimistic-store.ts';
 import { isSame } from './same.ts';
 

@@ -1,5 +1,5 @@
-import type { View } from '#domain/store/views/view.ts';
-import { createViews, type Views } from '#domain/store/views/views.ts';
+import type { View } from '#domain/core/store/view.ts';
+import { createViews, type Views } from '#domain/views.ts';
 import type { OptimisticStore } from './optimistic-store.ts';
 import { isSame } from './same.ts';
 

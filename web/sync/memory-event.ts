@@ -1,6 +1,6 @@
 import { definitionOf, keyOf, type AnyRow, type TableName } from '#domain/model/tables.ts';
-import type { Actor } from '#domain/rules/access.ts';
-import type { Change } from '#domain/store/change.ts';
+import type { Actor } from '#domain/core/access.ts';
+import type { Change } from '#domain/core/store/change.ts';
 
 /** A gate volunteer who may also see and edit people: every effect can be looked at. */
 export const someActor = (deviceId = 'gate-1'): Actor => ({

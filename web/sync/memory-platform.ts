@@ -1,4 +1,4 @@
-import { execute } from '#domain/commands/execute.ts';
+import { execute } from '#domain/execute.ts';
 import { MemoryLocks } from './memory-locks.ts';
 import { MemoryOutboxStorage, MemoryRowStorage } from './memory-storage.ts';
 import type { Channel, Clock, Platform } from './platform.ts';

@@ -1,13 +1,13 @@
-import { commandContext } from '#domain/commands/context.ts';
-import { execute } from '#domain/commands/execute.ts';
+import { commandContext } from '#domain/core/command/context.ts';
+import { execute } from '#domain/execute.ts';
 import { columnsFor, tableNames, type TableName } from '#domain/model/tables.ts';
-import { protocolVersion, type Answer, type Frame, type Snapshot } from '#domain/protocol.ts';
-import type { WireCommand } from '#domain/wire-commands.ts';
-import { audienceOf, type Actor } from '#domain/rules/access.ts';
-import type { Change } from '#domain/store/change.ts';
-import { Draft } from '#domain/store/draft.ts';
-import { EventStore } from '#domain/store/event-store.ts';
-import { frameOf, toWire } from '#domain/store/wire-rows.ts';
+import { protocolVersion, type Answer, type Frame, type Snapshot } from '#domain/core/protocol.ts';
+import type { WireCommand } from '#domain/core/wire-commands.ts';
+import { audienceOf, type Actor } from '#domain/core/access.ts';
+import type { Change } from '#domain/core/store/change.ts';
+import { Draft } from '#domain/core/store/draft.ts';
+import { EventStore } from '#domain/core/store/event-store.ts';
+import { frameOf, toWire } from '#domain/core/store/wire-rows.ts';
 import { awaitRows } from './awaited-rows.ts';
 import {
   TransportFailure,

@@ -1,5 +1,5 @@
-import type { Answer } from '#domain/protocol.ts';
-import type { WireCommand } from '#domain/wire-commands.ts';
+import type { Answer } from '#domain/core/protocol.ts';
+import type { WireCommand } from '#domain/core/wire-commands.ts';
 import type { Clock } from './platform.ts';
 import type { OnlineCommand } from './tab-messages.ts';
 

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { commandContext } from '#domain/commands/context.ts';
-import { execute } from '#domain/commands/execute.ts';
-import type { Change } from '#domain/store/change.ts';
-import { Draft } from '#domain/store/draft.ts';
-import { EventStore } from '#domain/store/event-store.ts';
-import { frameOf } from '#domain/store/wire-rows.ts';
+import { commandContext } from '#domain/core/command/context.ts';
+import { execute } from '#domain/execute.ts';
+import type { Change } from '#domain/core/store/change.ts';
+import { Draft } from '#domain/core/store/draft.ts';
+import { EventStore } from '#domain/core/store/event-store.ts';
+import { frameOf } from '#domain/core/store/wire-rows.ts';
 import { nameOf, someActor, someEvent } from './memory-event.ts';
 import { OptimisticStore, type LocalCommand } from './optimistic-store.ts';
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { execute } from '#domain/commands/execute.ts';
-import type { Answer } from '#domain/protocol.ts';
-import type { Change } from '#domain/store/change.ts';
-import { EventStore } from '#domain/store/event-store.ts';
-import { frameOf } from '#domain/store/wire-rows.ts';
+import { execute } from '#domain/execute.ts';
+import type { Answer } from '#domain/core/protocol.ts';
+import type { Change } from '#domain/core/store/change.ts';
+import { EventStore } from '#domain/core/store/event-store.ts';
+import { frameOf } from '#domain/core/store/wire-rows.ts';
 import { nameOf, someActor, someEvent } from './memory-event.ts';
 import { OptimisticStore, type LocalCommand } from './optimistic-store.ts';
 

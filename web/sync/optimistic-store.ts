@@ -1,14 +1,14 @@
-import { commandContext } from '#domain/commands/context.ts';
-import type { Execute, Outcome } from '#domain/commands/run-command.ts';
+import { commandContext } from '#domain/core/command/context.ts';
+import type { Execute, Outcome } from '#domain/core/command/run-command.ts';
 import type { Audience } from '#domain/model/table.ts';
 import type { AnyRow, RowOf, TableName } from '#domain/model/tables.ts';
-import type { Answer, Frame } from '#domain/protocol.ts';
-import type { WireCommand } from '#domain/wire-commands.ts';
-import type { Actor } from '#domain/rules/access.ts';
-import type { Change } from '#domain/store/change.ts';
-import { Draft } from '#domain/store/draft.ts';
-import { EventStore } from '#domain/store/event-store.ts';
-import { changesOf } from '#domain/store/wire-rows.ts';
+import type { Answer, Frame } from '#domain/core/protocol.ts';
+import type { WireCommand } from '#domain/core/wire-commands.ts';
+import type { Actor } from '#domain/core/access.ts';
+import type { Change } from '#domain/core/store/change.ts';
+import { Draft } from '#domain/core/store/draft.ts';
+import { EventStore } from '#domain/core/store/event-store.ts';
+import { changesOf } from '#domain/core/store/wire-rows.ts';
 import { isSame } from './same.ts';
 
 /** A command as this browser made it. */

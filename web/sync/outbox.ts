@@ -1,4 +1,4 @@
-import type { Answer } from '#domain/protocol.ts';
+import type { Answer } from '#domain/core/protocol.ts';
 import type { LocalCommand } from './optimistic-store.ts';
 import { nextId } from './uuid.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { execute } from '#domain/commands/execute.ts';
+import { execute } from '#domain/execute.ts';
 import { tableNames } from '#domain/model/tables.ts';
-import type { Frame } from '#domain/protocol.ts';
-import { EventStore } from '#domain/store/event-store.ts';
-import { changesOf, frameOf } from '#domain/store/wire-rows.ts';
+import type { Frame } from '#domain/core/protocol.ts';
+import { EventStore } from '#domain/core/store/event-store.ts';
+import { changesOf, frameOf } from '#domain/core/store/wire-rows.ts';
 import { MemoryClock } from './memory-clock.ts';
 import { nameOf, someActor, someEvent } from './memory-event.ts';
 import { MemoryBrowser } from './memory-platform.ts';

@@ -1,4 +1,4 @@
-import type { Execute } from '#domain/commands/run-command.ts';
+import type { Execute } from '#domain/core/command/run-command.ts';
 import type { OutboxStorage } from './outbox.ts';
 import type { RowStorage } from './persisted-rows.ts';
 import type { TabMessage } from './tab-messages.ts';

@@ -1,5 +1,5 @@
-import type { Frame } from '#domain/protocol.ts';
-import type { EventStore } from '#domain/store/event-store.ts';
+import type { Frame } from '#domain/core/protocol.ts';
+import type { EventStore } from '#domain/core/store/event-store.ts';
 import { makeInIdle } from './awaited-rows.ts';
 import type { OptimisticStore } from './optimistic-store.ts';
 import {

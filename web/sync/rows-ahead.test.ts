@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { EventStore } from '#domain/store/event-store.ts';
+import { EventStore } from '#domain/core/store/event-store.ts';
 import { someEvent } from './memory-event.ts';
 import { MemoryRowStorage } from './memory-storage.ts';
 import { openRows, writeBase, type RowStorage } from './persisted-rows.ts';

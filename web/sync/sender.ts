@@ -1,5 +1,5 @@
-import { maxCommandsPerPost, type Answer } from '#domain/protocol.ts';
-import type { WireCommand } from '#domain/wire-commands.ts';
+import { maxCommandsPerPost, type Answer } from '#domain/core/protocol.ts';
+import type { WireCommand } from '#domain/core/wire-commands.ts';
 import { Backoff } from './backoff.ts';
 import { toWire } from './optimistic-store.ts';
 import type { Outbox, OutboxNews, RefusedItem } from './outbox.ts';

@@ -1,6 +1,6 @@
-import type { Outcome } from '#domain/commands/run-command.ts';
-import { offlineCommands } from '#domain/commands/offline.ts';
-import type { Answer } from '#domain/protocol.ts';
+import type { Outcome } from '#domain/core/command/run-command.ts';
+import { offlineCommands } from '#domain/offline.ts';
+import type { Answer } from '#domain/core/protocol.ts';
 import { CommandFailure, OnlineCommands } from './online-commands.ts';
 import { toWire, type LocalCommand, type OptimisticStore } from './optimistic-store.ts';
 import { Outbox, type OutboxItem, type OutboxNews } from './outbox.ts';

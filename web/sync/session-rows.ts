@@ -1,7 +1,7 @@
 import type { Audience } from '#domain/model/table.ts';
-import type { Frame } from '#domain/protocol.ts';
-import { audienceOf, type Actor } from '#domain/rules/access.ts';
-import { EventStore } from '#domain/store/event-store.ts';
+import type { Frame } from '#domain/core/protocol.ts';
+import { audienceOf, type Actor } from '#domain/core/access.ts';
+import { EventStore } from '#domain/core/store/event-store.ts';
 import { OptimisticStore, type Received } from './optimistic-store.ts';
 import type { Platform } from './platform.ts';
 import { RecentFrames } from './recent-frames.ts';

@@ -1,4 +1,4 @@
-import { headers } from '#domain/protocol.ts';
+import { headers } from '#domain/core/protocol.ts';
 import { deviceId } from './device-id.ts';
 import { eventRequest, eventUrl, snapshotPath } from './event-request.ts';
 

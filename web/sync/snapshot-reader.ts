@@ -1,6 +1,6 @@
 import type { TableName } from '#domain/model/tables.ts';
-import { protocolVersion, type Snapshot, type SnapshotTable } from '#domain/protocol.ts';
-import { EventStore } from '#domain/store/event-store.ts';
+import { protocolVersion, type Snapshot, type SnapshotTable } from '#domain/core/protocol.ts';
+import { EventStore } from '#domain/core/store/event-store.ts';
 import { awaitRows } from './awaited-rows.ts';
 import { TransportFailure, type FetchedRows } from './transport.ts';
 

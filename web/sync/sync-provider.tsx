@@ -7,7 +7,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
-import type { Actor } from '#domain/rules/access.ts';
+import type { Actor } from '#domain/core/access.ts';
 import { idle } from '#web/idle.ts';
 import { keepApp } from '#web/kept-app.ts';
 import { noteClosing } from './closing-sessions.ts';

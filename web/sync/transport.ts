@@ -1,7 +1,7 @@
 import type { Audience } from '#domain/model/table.ts';
-import type { Answer, Frame } from '#domain/protocol.ts';
-import type { WireCommand } from '#domain/wire-commands.ts';
-import type { EventStore } from '#domain/store/event-store.ts';
+import type { Answer, Frame } from '#domain/core/protocol.ts';
+import type { WireCommand } from '#domain/core/wire-commands.ts';
+import type { EventStore } from '#domain/core/store/event-store.ts';
 
 /**
  * Why the server could not be asked. `network`: no answer, or not from our server. `unknown`: it may or may not have

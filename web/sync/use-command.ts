@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { messageFor } from '#domain/text/messages.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
 import type { CommandName, InputOf, ResultOf } from './command-types.ts';
 import type { EventSession } from './event-session.ts';
 import { Intentions } from './intentions.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore, type DependencyList } from 'react';
-import type { Reader } from '#domain/store/event-store.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
 import { LiveQuery } from './live-query.ts';
 import { useSession } from './sync-provider.tsx';
 

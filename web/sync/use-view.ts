@@ -1,10 +1,10 @@
 import { useMemo, useSyncExternalStore, type DependencyList } from 'react';
-import type { Views } from '#domain/store/views/views.ts';
+import type { Views } from '#domain/views.ts';
 import { LiveView } from './live-views.ts';
 import { useLiveViews } from './sync-provider.tsx';
 
 /**
- * What `select` reads from the views (`domain/store/views`), or a view itself; renders again when a view that it
+ * What `select` reads from the views (`domain/views.ts`), or a view itself; renders again when a view that it
  * asked for has changed, at most once per frame. `deps`: what `select` closes over.
  */
 export const useView = <T>(select: (views: Views) => T, deps?: DependencyList): T => {

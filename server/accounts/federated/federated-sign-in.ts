@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
-import { Refusal, type RefusalCode } from '#domain/text/messages.ts';
+import { Refusal, type RefusalCode } from '#domain/core/text/messages.ts';
 import {
   insertAccountWithEmail,
   lockAccountByEmail,

@@ -13,8 +13,8 @@ import {
   type ClientAuth,
   type Configuration,
 } from 'openid-client';
-import { email } from '#domain/model/input.ts';
-import { Refusal, type RefusalCode } from '#domain/text/messages.ts';
+import { email } from '#domain/model/fields/input.ts';
+import { Refusal, type RefusalCode } from '#domain/core/text/messages.ts';
 import type { Flow } from './flow.ts';
 
 export interface IdentityProviderOptions {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { passkeyWithinMs } from '#domain/model/passkey.ts';
+import { passkeyWithinMs } from '#domain/model/accounts/passkey.ts';
 import { seal, unseal } from '../seal.ts';
 import type { Secret } from '../secret.ts';
 

@@ -8,9 +8,9 @@ import {
   passkeyWithinMs,
   type NewPasskeyAnswer,
   type PasskeyList,
-} from '#domain/model/passkey.ts';
-import * as labels from '#domain/text/labels.ts';
-import { Refusal } from '#domain/text/messages.ts';
+} from '#domain/model/accounts/passkey.ts';
+import * as labels from '#domain/labels.ts';
+import { Refusal } from '#domain/core/text/messages.ts';
 import { readAccount, type ReadAccount } from '../../db/account-statements.ts';
 import { inTransaction, type ClientBase, type Connection } from '../../db/in-transaction.ts';
 import {

@@ -2,8 +2,12 @@ import {
   generateAuthenticationOptions,
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
-import { passkeyWithinMs, type PasskeyStep, type ShownPasskeyAnswer } from '#domain/model/passkey.ts';
-import { Refusal } from '#domain/text/messages.ts';
+import {
+  passkeyWithinMs,
+  type PasskeyStep,
+  type ShownPasskeyAnswer,
+} from '#domain/model/accounts/passkey.ts';
+import { Refusal } from '#domain/core/text/messages.ts';
 import { inTransaction, type ClientBase } from '../../db/in-transaction.ts';
 import {
   lockAccount,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { passkeyWithinMs, type PasskeyList } from '#domain/model/passkey.ts';
+import { passkeyWithinMs, type PasskeyList } from '#domain/model/accounts/passkey.ts';
 import { sessionLimits } from '#server/accounts/limits.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
 import {

@@ -1,5 +1,5 @@
-import { passkeyAddress, passkeyDomain } from '#domain/rules/passkey-domain.ts';
-import { Refusal } from '#domain/text/messages.ts';
+import { passkeyAddress, passkeyDomain } from '#domain/core/passkey-domain.ts';
+import { Refusal } from '#domain/core/text/messages.ts';
 
 /** The page where a passkey is created or shown. */
 export interface PasskeyPlace {

@@ -5,7 +5,7 @@ import {
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { COSEALG, decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
-import type { NewPasskeyAnswer, ShownPasskeyAnswer } from '#domain/model/passkey.ts';
+import type { NewPasskeyAnswer, ShownPasskeyAnswer } from '#domain/model/accounts/passkey.ts';
 import type { KeptPasskey } from '../../db/passkey-statements.ts';
 import type { PasskeyPlace } from './place.ts';
 import type { Ceremony } from './ceremony.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { imageLimits, type ImagePurpose } from '#domain/model/image.ts';
-import { Refusal } from '#domain/text/messages.ts';
+import { imageLimits, type ImagePurpose } from '#domain/model/fields/image.ts';
+import { Refusal } from '#domain/core/text/messages.ts';
 import { readForeignImage, saveForeignImage, type ForeignKey } from '../../db/foreign-image-statements.ts';
 import type { FoundImage } from '../../db/image-statements.ts';
 import type { Pool } from '../../db/in-transaction.ts';

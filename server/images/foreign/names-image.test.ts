@@ -3,9 +3,9 @@ import { blankRow } from '#domain/exchange/rows.ts';
 import { defaultCardDesign } from '#domain/model/card-template.ts';
 import { defaultCertificateDesign } from '#domain/model/certificate.ts';
 import { blankDelegate } from '#domain/model/delegate.ts';
-import type { ImagePurpose } from '#domain/model/image.ts';
-import { Draft } from '#domain/store/draft.ts';
-import { EventStore } from '#domain/store/event-store.ts';
+import type { ImagePurpose } from '#domain/model/fields/image.ts';
+import { Draft } from '#domain/core/store/draft.ts';
+import { EventStore } from '#domain/core/store/event-store.ts';
 import { namesImage } from './names-image.ts';
 
 const address = 'https://images.example.org/a.png';

@@ -1,5 +1,5 @@
-import type { ImagePurpose } from '#domain/model/image.ts';
-import type { EventStore } from '#domain/store/event-store.ts';
+import type { ImagePurpose } from '#domain/model/fields/image.ts';
+import type { EventStore } from '#domain/core/store/event-store.ts';
 
 /** Whether a row of the event names this address for an image of this purpose. */
 export const namesImage = (store: EventStore, purpose: ImagePurpose, address: string): boolean => {

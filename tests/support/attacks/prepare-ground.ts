@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { Draft } from '#domain/store/draft.ts';
+import { Draft } from '#domain/core/store/draft.ts';
 import { readAccountId } from '#server/db/account-statements.ts';
 import type { ServerProcess } from '../server-process.ts';
 import { saveEvent, smallEvent } from '../small-event.ts';

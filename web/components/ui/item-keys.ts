@@ -1,4 +1,4 @@
-import { isSameOrder } from '#domain/store/views/sorted-list.ts';
+import { isSameOrder } from '#domain/core/store/sorted-list.ts';
 
 /**
  * Says the key of each place in a list, by the same function for as long as the same keys stand in the same order. The

@@ -1,4 +1,4 @@
-import { scriptOf, type Script } from '#domain/text/script.ts';
+import { scriptOf, type Script } from '#domain/core/text/script.ts';
 
 /** A name's script is known, its language is not: the script's largest one of this country. */
 const languages: Readonly<Record<Script, string>> = {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
-import { messages } from '#domain/text/messages.ts';
+import { messages } from '#domain/core/text/messages.ts';
 import { fetchedLater } from '../../fetched-later.ts';
 import { toastError } from './toast.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { wholeNumber } from '#domain/text/format.ts';
+import { wholeNumber } from '#domain/core/text/format.ts';
 
 export type PageHeaderProps = {
   title: string;

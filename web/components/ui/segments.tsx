@@ -1,4 +1,4 @@
-import { wholeNumber } from '#domain/text/format.ts';
+import { wholeNumber } from '#domain/core/text/format.ts';
 
 export type Segment<V extends string> = { value: V; label: string; count?: number };
 

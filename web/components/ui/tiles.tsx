@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { wholeNumber } from '#domain/text/format.ts';
+import { wholeNumber } from '#domain/core/text/format.ts';
 import { Icon } from './icon.tsx';
 import type { LinkSlot } from './link-slot.ts';
 

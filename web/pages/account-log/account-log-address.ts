@@ -1,4 +1,4 @@
-import type { AccountLogKind, AccountLogSpan } from '#domain/model/account-log.ts';
+import type { AccountLogKind, AccountLogSpan } from '#domain/model/accounts/account-log.ts';
 
 /** What of the account log is asked for; without a filter all of it. */
 export interface AccountLogFilters {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { accountLogKinds, accountLogSpans, type AccountLogKind } from '#domain/model/account-log.ts';
-import * as labels from '#domain/text/labels.ts';
+import { accountLogKinds, accountLogSpans, type AccountLogKind } from '#domain/model/accounts/account-log.ts';
+import * as labels from '#domain/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Segments } from '#web/components/ui/segments.tsx';
 import { Select } from '#web/components/ui/select.tsx';

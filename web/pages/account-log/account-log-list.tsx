@@ -1,5 +1,5 @@
-import type { AccountLogPage } from '#domain/model/account-log.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { AccountLogPage } from '#domain/model/accounts/account-log.ts';
+import * as labels from '#domain/labels.ts';
 import type { ApiFailure } from '#web/account/call-api.ts';
 import { ReadAt } from '#web/components/read-at.tsx';
 import { Button } from '#web/components/ui/button.tsx';

@@ -1,8 +1,8 @@
-import type { AccountLogEntry, AccountLogKind } from '#domain/model/account-log.ts';
-import { accountLogDetail, accountLogPerson } from '#domain/text/account-log-text.ts';
-import { deviceName } from '#domain/text/device-name.ts';
-import { dateTime } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { AccountLogEntry, AccountLogKind } from '#domain/model/accounts/account-log.ts';
+import { accountLogDetail, accountLogPerson } from '#domain/event/account-log-text.ts';
+import { deviceName } from '#domain/core/text/device-name.ts';
+import { dateTime } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 import styles from './account-log.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { phoneForDisplay } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { phoneForDisplay } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';

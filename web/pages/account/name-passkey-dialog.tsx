@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
-import { passkeyName } from '#domain/model/passkey.ts';
-import * as labels from '#domain/text/labels.ts';
-import { messages } from '#domain/text/messages.ts';
+import { passkeyName } from '#domain/model/accounts/passkey.ts';
+import * as labels from '#domain/labels.ts';
+import { messages } from '#domain/core/text/messages.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';

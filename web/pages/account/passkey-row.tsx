@@ -1,8 +1,8 @@
 import { KeyRound, Pencil, Trash2 } from 'lucide-react';
-import type { ListedPasskey } from '#domain/model/passkey.ts';
-import { ago, dateTime } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
-import { defaultTimeZone } from '#domain/text/time-zone.ts';
+import type { ListedPasskey } from '#domain/model/accounts/passkey.ts';
+import { ago, dateTime } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
+import { defaultTimeZone } from '#domain/model/fields/time-zone.ts';
 import { IconButton } from '#web/components/ui/button.tsx';
 import { Icon } from '#web/components/ui/icon.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';

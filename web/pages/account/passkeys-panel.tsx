@@ -1,8 +1,8 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import type { ListedPasskey } from '#domain/model/passkey.ts';
-import { deviceName } from '#domain/text/device-name.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { ListedPasskey } from '#domain/model/accounts/passkey.ts';
+import { deviceName } from '#domain/core/text/device-name.ts';
+import * as labels from '#domain/labels.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { ApiFailure } from '#web/account/call-api.ts';
 import { addPasskey, passkeyProblem } from '#web/account/passkey-calls.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import type { PasskeyList } from '#domain/model/passkey.ts';
-import type { profileDetails } from '#domain/model/profile.ts';
-import type { SignIn, SignInList } from '#domain/model/sign-in.ts';
+import type { PasskeyList } from '#domain/model/accounts/passkey.ts';
+import type { profileDetails } from '#domain/model/accounts/profile.ts';
+import type { SignIn, SignInList } from '#domain/model/accounts/sign-in.ts';
 import { callApi } from '#web/account/call-api.ts';
 
 export type ProfileValues = z.input<typeof profileDetails>;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { profileDetails } from '#domain/model/profile.ts';
-import * as labels from '#domain/text/labels.ts';
+import { profileDetails } from '#domain/model/accounts/profile.ts';
+import * as labels from '#domain/labels.ts';
 import { useAccountActions, useMe } from '#web/account/account-provider.tsx';
 import { ApiFailure } from '#web/account/call-api.ts';
 import { errorsFor } from '#web/components/field-errors.ts';

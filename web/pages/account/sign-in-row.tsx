@@ -1,9 +1,9 @@
 import { Monitor, Smartphone } from 'lucide-react';
-import type { SignIn } from '#domain/model/sign-in.ts';
-import { deviceName } from '#domain/text/device-name.ts';
-import { ago, dateTime } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
-import { defaultTimeZone } from '#domain/text/time-zone.ts';
+import type { SignIn } from '#domain/model/accounts/sign-in.ts';
+import { deviceName } from '#domain/core/text/device-name.ts';
+import { ago, dateTime } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
+import { defaultTimeZone } from '#domain/model/fields/time-zone.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Icon } from '#web/components/ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import type { SignIn } from '#domain/model/sign-in.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { SignIn } from '#domain/model/accounts/sign-in.ts';
+import * as labels from '#domain/labels.ts';
 import { useApiAction } from '#web/account/use-api-action.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { PasskeyList } from '#domain/model/passkey.ts';
+import type { PasskeyList } from '#domain/model/accounts/passkey.ts';
 import { ApiFailure } from '#web/account/call-api.ts';
 import { useAskAgain } from '#web/account/use-ask-again.ts';
 import { fetchPasskeys } from './profile-calls.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { SignIn } from '#domain/model/sign-in.ts';
+import type { SignIn } from '#domain/model/accounts/sign-in.ts';
 import { ApiFailure } from '#web/account/call-api.ts';
 import { useAskAgain } from '#web/account/use-ask-again.ts';
 import { fetchSignIns } from './profile-calls.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { Icon } from '#web/components/ui/icon.tsx';
 
 /** The back arrow before the title: to Add User, from where one comes. */

@@ -1,5 +1,5 @@
-import type { Sheet } from '#domain/people-import/sheet.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { Sheet } from '#domain/people/import/sheet.ts';
+import * as labels from '#domain/labels.ts';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { Select } from '#web/components/ui/select.tsx';
 import styles from './import.module.css';

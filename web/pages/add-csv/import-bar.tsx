@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { FileDown, Play, Square, UserPlus } from 'lucide-react';
-import type { ListForm } from '#domain/people-import/targets.ts';
-import { wholeNumber } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { ListForm } from '#domain/people/import/targets.ts';
+import { wholeNumber } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { ActionBar } from '#web/components/ui/sheet.tsx';

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { firstPlan, isCertain, isMapped } from '#domain/people-import/first-plan.ts';
-import { missingNames } from '#domain/people-import/missing-names.ts';
-import { resultFile } from '#domain/people-import/result-file.ts';
-import { peopleRows, type Sheet } from '#domain/people-import/sheet.ts';
-import type { ListForm, Mapping } from '#domain/people-import/targets.ts';
-import * as labels from '#domain/text/labels.ts';
+import { firstPlan, isCertain, isMapped } from '#domain/people/import/first-plan.ts';
+import { missingNames } from '#domain/people/import/missing-names.ts';
+import { resultFile } from '#domain/people/import/result-file.ts';
+import { peopleRows, type Sheet } from '#domain/people/import/sheet.ts';
+import type { ListForm, Mapping } from '#domain/people/import/targets.ts';
+import * as labels from '#domain/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';

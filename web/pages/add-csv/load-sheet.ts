@@ -1,4 +1,4 @@
-import { SheetError, type Sheet } from '#domain/people-import/sheet.ts';
+import { SheetError, type Sheet } from '#domain/people/import/sheet.ts';
 import { watchSilence } from '#web/silence.ts';
 import type { SheetReply, SheetSource } from './sheet-messages.ts';
 

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { highestOrder } from '#domain/model/input.ts';
-import type { MissingNames } from '#domain/people-import/missing-names.ts';
-import { knownNames } from '#domain/people-import/preview.ts';
-import { fold } from '#domain/rules/search.ts';
-import * as labels from '#domain/text/labels.ts';
+import { highestOrder } from '#domain/model/fields/input.ts';
+import type { MissingNames } from '#domain/people/import/missing-names.ts';
+import { knownNames } from '#domain/people/import/preview.ts';
+import { fold } from '#domain/core/text/search.ts';
+import * as labels from '#domain/labels.ts';
 import { nextKey } from '#web/components/order-key.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';

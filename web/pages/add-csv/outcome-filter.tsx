@@ -1,6 +1,6 @@
-import { rowOutcomes, type RowOutcome } from '#domain/people-import/preview.ts';
-import { wholeNumber } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { rowOutcomes, type RowOutcome } from '#domain/people/import/preview.ts';
+import { wholeNumber } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { Slot, type SlotState } from '#web/components/ui/slot.tsx';
 import styles from './import.module.css';
 

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
-import { guessMapping } from '#domain/people-import/first-plan.ts';
-import { guessHeaderRow } from '#domain/people-import/guess-columns.ts';
-import { birthdayOrder, type ImportPlan } from '#domain/people-import/preview.ts';
-import { columnTargets, type ColumnTarget } from '#domain/people-import/targets.ts';
-import type { Sheet } from '#domain/people-import/sheet.ts';
-import { targetName } from '#domain/text/import-row.ts';
-import * as labels from '#domain/text/labels.ts';
+import { guessMapping } from '#domain/people/import/first-plan.ts';
+import { guessHeaderRow } from '#domain/people/import/guess-columns.ts';
+import { birthdayOrder, type ImportPlan } from '#domain/people/import/preview.ts';
+import { columnTargets, type ColumnTarget } from '#domain/people/import/targets.ts';
+import type { Sheet } from '#domain/people/import/sheet.ts';
+import { targetName } from '#domain/people/import/import-row.ts';
+import * as labels from '#domain/labels.ts';
 import { categoryOptions } from '#web/components/set-up-options.ts';
 import { Switch } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import type { RowOutcome } from '#domain/people-import/preview.ts';
-import { wholeNumber } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { RowOutcome } from '#domain/people/import/preview.ts';
+import { wholeNumber } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { useDevice } from '#web/components/ui/use-device.ts';
 import { VirtualList } from '#web/components/ui/virtual-list.tsx';

@@ -1,7 +1,7 @@
-import type { Delimiter } from '#domain/people-import/delimiter.ts';
-import { decodeText } from '#domain/people-import/decode-text.ts';
-import { sheetOfJson } from '#domain/people-import/json-rows.ts';
-import { checkedSheet, SheetError, sheetLimits, type Sheet } from '#domain/people-import/sheet.ts';
+import type { Delimiter } from '#domain/people/import/delimiter.ts';
+import { decodeText } from '#domain/people/import/decode-text.ts';
+import { sheetOfJson } from '#domain/people/import/json-rows.ts';
+import { checkedSheet, SheetError, sheetLimits, type Sheet } from '#domain/people/import/sheet.ts';
 import { htmlRows, isHtmlTable } from './html-rows.ts';
 import { parseDelimited } from './parse-delimited.ts';
 import { readXlsx } from './read-xlsx.ts';

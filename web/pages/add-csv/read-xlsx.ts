@@ -1,6 +1,6 @@
 import readWorkbook, { InvalidInputError, InvalidSpreadsheetError } from 'read-excel-file/universal';
-import { sheetOfPeople } from '#domain/people-import/choose-worksheet.ts';
-import { checkedSheet, isBlank, SheetError, sheetLimits, type Sheet } from '#domain/people-import/sheet.ts';
+import { sheetOfPeople } from '#domain/people/import/choose-worksheet.ts';
+import { checkedSheet, isBlank, SheetError, sheetLimits, type Sheet } from '#domain/people/import/sheet.ts';
 import { mergedRanges, withMergedValues } from './merged-cells.ts';
 import type { SheetChoice } from './sheet-messages.ts';
 import { storeZip } from './store-zip.ts';

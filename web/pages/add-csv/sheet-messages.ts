@@ -1,5 +1,5 @@
-import type { Delimiter } from '#domain/people-import/delimiter.ts';
-import type { Sheet, SheetProblem } from '#domain/people-import/sheet.ts';
+import type { Delimiter } from '#domain/people/import/delimiter.ts';
+import type { Sheet, SheetProblem } from '#domain/people/import/sheet.ts';
 
 /** How a file is read that can be read in several ways: the first sheet that holds something, unless another is named. */
 export interface SheetChoice {

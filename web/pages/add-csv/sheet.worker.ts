@@ -1,4 +1,4 @@
-import { SheetError, sheetLimits, type Sheet } from '#domain/people-import/sheet.ts';
+import { SheetError, sheetLimits, type Sheet } from '#domain/people/import/sheet.ts';
 import { readSheetFile, readSheetText } from './read-sheet.ts';
 import type { SheetReply, SheetSource } from './sheet-messages.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ImportedRow } from '#domain/commands/people-import.ts';
-import type { RowPreview } from '#domain/people-import/preview.ts';
-import type { ListForm } from '#domain/people-import/targets.ts';
+import type { ImportedRow } from '#domain/people/import/import-commands.ts';
+import type { RowPreview } from '#domain/people/import/preview.ts';
+import type { ListForm } from '#domain/people/import/targets.ts';
 import { mayPass } from '#web/sync/may-pass.ts';
 import { useCommand } from '#web/sync/use-command.ts';
 import { useSyncState } from '#web/sync/use-sync-state.ts';

@@ -4,9 +4,9 @@ import {
   type ImportPlan,
   type RowOutcome,
   type RowPreview,
-} from '#domain/people-import/preview.ts';
-import type { Sheet } from '#domain/people-import/sheet.ts';
-import type { Reader } from '#domain/store/event-store.ts';
+} from '#domain/people/import/preview.ts';
+import type { Sheet } from '#domain/people/import/sheet.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
 import { useSession } from '#web/sync/sync-provider.tsx';
 
 export interface Preview {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { SheetError, type Sheet } from '#domain/people-import/sheet.ts';
-import * as labels from '#domain/text/labels.ts';
+import { SheetError, type Sheet } from '#domain/people/import/sheet.ts';
+import * as labels from '#domain/labels.ts';
 import { loadSheet } from './load-sheet.ts';
 import type { SheetSource } from './sheet-messages.ts';
 

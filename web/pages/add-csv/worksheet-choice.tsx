@@ -1,5 +1,5 @@
-import type { Worksheets } from '#domain/people-import/sheet.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { Worksheets } from '#domain/people/import/sheet.ts';
+import * as labels from '#domain/labels.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import styles from './import.module.css';

@@ -1,9 +1,9 @@
 import { UserPlus } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { dummyDetails, dummyNumber, maxDummies } from '#domain/commands/dummies.ts';
+import { dummyDetails, dummyNumber, maxDummies } from '#domain/people/dummy-commands.ts';
 import { foodPreferences } from '#domain/model/delegate.ts';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { categoryOptions } from '#web/components/set-up-options.ts';
 import { errorsFor } from '#web/components/field-errors.ts';
 import { Button } from '#web/components/ui/button.tsx';

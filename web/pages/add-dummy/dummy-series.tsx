@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Play, Square, UserPlus } from 'lucide-react';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { DetailsList } from '#web/components/ui/details-list.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import { dummyIntervalMs, type dummyDetails } from '#domain/commands/dummies.ts';
+import { dummyIntervalMs, type dummyDetails } from '#domain/people/dummy-commands.ts';
 import { mayPass } from '#web/sync/may-pass.ts';
 import { useCommand } from '#web/sync/use-command.ts';
 import { useSyncState } from '#web/sync/use-sync-state.ts';

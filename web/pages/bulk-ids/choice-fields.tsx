@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { flips, type Flip } from '#domain/print/sheets.ts';
-import { sheetKinds, cardFilters } from '#domain/rules/choices.ts';
-import { defaultBulkRange } from '#domain/rules/ranges.ts';
-import { type CardsByFilter } from '#domain/rules/bulk-cards.ts';
-import { categoriesInOrder } from '#domain/rules/statistics.ts';
-import * as labels from '#domain/text/labels.ts';
+import { sheetKinds, cardFilters } from '#domain/core/choices.ts';
+import { defaultBulkRange } from '#domain/core/ranges.ts';
+import { type CardsByFilter } from '#domain/print/bulk-cards.ts';
+import { categoriesInOrder } from '#domain/people/statistics/statistics.ts';
+import * as labels from '#domain/labels.ts';
 import { Switch } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Segments } from '#web/components/ui/segments.tsx';

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { Button, IconButton } from '#web/components/ui/button.tsx';
 import { pagesShown } from './pages-shown.ts';
 import styles from './bulk-ids.module.css';

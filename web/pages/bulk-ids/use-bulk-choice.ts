@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { CardFilter } from '#domain/rules/choices.ts';
-import { defaultBulkRange, parseRange, type ParsedRange } from '#domain/rules/ranges.ts';
+import type { CardFilter } from '#domain/core/choices.ts';
+import { defaultBulkRange, parseRange, type ParsedRange } from '#domain/core/ranges.ts';
 import type { SheetLayout } from '#domain/print/sheets.ts';
 import { bulkSearch } from '#web/search-params.ts';
 import { useQuery } from '#web/sync/use-query.ts';

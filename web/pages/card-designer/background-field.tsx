@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { messageFor } from '#domain/text/messages.ts';
-import * as labels from '#domain/text/labels.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
+import * as labels from '#domain/labels.ts';
 import { ImageField } from '#web/components/image-field.tsx';
 import { TextInput } from '#web/components/ui/text-input.tsx';
 import { isBackgroundWhole, type Designer } from './use-designer.ts';

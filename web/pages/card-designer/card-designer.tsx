@@ -4,7 +4,7 @@ import type { Template } from '#domain/model/card-template.ts';
 import { cardPaperOf } from '#domain/print/card-paper.ts';
 import { cardSide } from '#domain/print/card-side.ts';
 import { defaultDrawing, type CardElement } from '#domain/print/designer.ts';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';

@@ -11,7 +11,7 @@ import {
   type CardElement,
 } from '#domain/print/designer.ts';
 import { outlinesOf } from '#domain/print/outlines.ts';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { PrintedSide } from '#web/components/printed-side.tsx';
 import { CropMarks } from '#web/components/ui/crop-marks.tsx';
 import styles from './card-stage.module.css';

@@ -14,7 +14,7 @@ import {
   type Measure,
   type PlacedElement,
 } from '#domain/print/designer.ts';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
 import styles from './controls.module.css';

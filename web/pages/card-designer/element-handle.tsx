@@ -1,6 +1,6 @@
 import { useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 import { move, positionOf, snapped, type PlacedElement, type Position } from '#domain/print/designer.ts';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import styles from './card-stage.module.css';
 import { stageHintId } from './stage-status.tsx';
 import type { Designer } from './use-designer.ts';

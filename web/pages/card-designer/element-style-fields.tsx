@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { colour as colourSchema } from '#domain/model/input.ts';
+import { colour as colourSchema } from '#domain/model/fields/input.ts';
 import type { ElementStyle } from '#domain/model/card-template.ts';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { ColourInput } from '#web/components/colour-input.tsx';
 import { rgbOf } from '#web/components/css-colour.ts';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import type { Range } from '#domain/print/designer.ts';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { NumberInput } from '#web/components/ui/text-input.tsx';
 import styles from './controls.module.css';

@@ -1,7 +1,7 @@
 import type { PrintableCard } from '#domain/print/card-paper.ts';
-import { companionLabel, delegateLabel, extraLabel, type CardLabel } from '#domain/rules/labels.ts';
-import type { Reader } from '#domain/store/event-store.ts';
-import * as labels from '#domain/text/labels.ts';
+import { companionLabel, delegateLabel, extraLabel, type CardLabel } from '#domain/people/card-strip.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
+import * as labels from '#domain/labels.ts';
 
 const words = labels.cardDesigner;
 

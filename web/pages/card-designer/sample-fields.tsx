@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { templateOf, type PrintableCard } from '#domain/print/card-paper.ts';
-import { categoriesInOrder } from '#domain/rules/statistics.ts';
-import type { Reader } from '#domain/store/event-store.ts';
-import * as labels from '#domain/text/labels.ts';
+import { categoriesInOrder } from '#domain/people/statistics/statistics.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
+import * as labels from '#domain/labels.ts';
 import { categoryOptions } from '#web/components/set-up-options.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Select, type SelectOption } from '#web/components/ui/select.tsx';

@@ -6,7 +6,7 @@ import {
   type CardElement,
   type Drawing,
 } from '#domain/print/designer.ts';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import styles from './card-stage.module.css';
 
 const words = labels.cardDesigner;

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { mainTemplate } from '#domain/model/card-template.ts';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { templateOptions } from '#web/components/template-options.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Select } from '#web/components/ui/select.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { webAddress } from '#domain/model/input.ts';
+import { webAddress } from '#domain/model/fields/input.ts';
 import type { Template } from '#domain/model/card-template.ts';
 import { drawingOf, type Drawing } from '#domain/print/designer.ts';
 import { isSame } from '#web/sync/same.ts';

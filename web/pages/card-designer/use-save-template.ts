@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type RefObject } from 'react';
 import { mainTemplate, templateName } from '#domain/model/card-template.ts';
-import * as labels from '#domain/text/labels.ts';
-import { messageFor } from '#domain/text/messages.ts';
+import * as labels from '#domain/labels.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
 import { toastDone, toastError } from '#web/components/ui/toast.tsx';
 import { designerSearch } from '#web/search-params.ts';
 import { useCommand } from '#web/sync/use-command.ts';

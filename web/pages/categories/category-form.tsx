@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { ColourInput } from '#web/components/colour-input.tsx';
 import { ImageField } from '#web/components/image-field.tsx';
 import { EditForm } from '#web/components/edit-form.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { mainTemplate } from '#domain/model/card-template.ts';
-import { shownImage } from '#domain/model/image.ts';
-import { webAddress } from '#domain/model/input.ts';
+import { shownImage } from '#domain/model/fields/image.ts';
+import { webAddress } from '#domain/model/fields/input.ts';
 import { cardPaperOf, type PrintableCard } from '#domain/print/card-paper.ts';
 import type { CardFace } from '#domain/print/card-side.ts';
-import type { Card } from '#domain/rules/labels.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { Card } from '#domain/people/card-strip.ts';
+import * as labels from '#domain/labels.ts';
 import { IdCard } from '#web/components/id-card.tsx';
 import { CropMarks } from '#web/components/ui/crop-marks.tsx';
 import { Label } from '#web/components/ui/label.tsx';

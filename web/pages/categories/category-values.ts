@@ -1,6 +1,6 @@
 import type { FieldErrors, ResolverResult } from 'react-hook-form';
 import { categoryDetails, type Category } from '#domain/model/category.ts';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { errorsFor } from '#web/components/field-errors.ts';
 import { keyFrom } from '#web/components/order-key.ts';
 import { rgbOf } from '#web/components/css-colour.ts';

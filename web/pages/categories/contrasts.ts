@@ -1,4 +1,4 @@
-import { contrastRatio, leastContrast } from '#domain/rules/contrast.ts';
+import { contrastRatio, leastContrast } from '#domain/core/contrast.ts';
 import { rgbOf } from '#web/components/css-colour.ts';
 import { defaultColours, type CategoryValues, type ColourField } from './category-values.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Category } from '#domain/model/category.ts';
-import { categoryUse, countInUse, recordTypesOnlyFor } from '#domain/rules/categories.ts';
-import { categoriesInOrder } from '#domain/rules/statistics.ts';
-import type { Reader } from '#domain/store/event-store.ts';
-import { listOf, wholeNumber } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { categoryUse, countInUse, recordTypesOnlyFor } from '#domain/event/categories.ts';
+import { categoriesInOrder } from '#domain/people/statistics/statistics.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
+import { listOf, wholeNumber } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';

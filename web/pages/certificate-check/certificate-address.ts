@@ -3,7 +3,7 @@ export interface CertificateAddress {
   readonly token: string;
 }
 
-/** What the path of a certificate's public page names (domain/print/certificate-paper.ts); null at any other one. */
+/** What the path of a certificate's public page names (domain/print/certificates/certificate-paper.ts); null at any other one. */
 export const certificateAddress = (path: string): CertificateAddress | null => {
   const [, eventId, token] = /^\/certificate\/([^/]+)\/([^/]+)\/?$/.exec(path) ?? [];
   if (eventId === undefined || token === undefined) return null;

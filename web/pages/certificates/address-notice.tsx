@@ -1,4 +1,4 @@
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { Notice } from '#web/components/ui/notice.tsx';
 import styles from './certificates.module.css';
 import type { AddressProblem } from './use-address-problem.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import type { CertificatePaper, PrintableCertificate } from '#domain/print/certificate-paper.ts';
-import { certificateSide } from '#domain/print/certificate-side.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { CertificatePaper, PrintableCertificate } from '#domain/print/certificates/certificate-paper.ts';
+import { certificateSide } from '#domain/print/certificates/certificate-side.ts';
+import * as labels from '#domain/labels.ts';
 import { PrintedSide } from '#web/components/printed-side.tsx';
 import { CropMarks } from '#web/components/ui/crop-marks.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';

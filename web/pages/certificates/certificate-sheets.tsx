@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { CertificatePaper, PrintableCertificate } from '#domain/print/certificate-paper.ts';
-import { certificateSide } from '#domain/print/certificate-side.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { CertificatePaper, PrintableCertificate } from '#domain/print/certificates/certificate-paper.ts';
+import { certificateSide } from '#domain/print/certificates/certificate-side.ts';
+import * as labels from '#domain/labels.ts';
 import { PrintedSide } from '#web/components/printed-side.tsx';
 import styles from './certificates.module.css';
 import type { GivenLine } from './use-certificates.ts';

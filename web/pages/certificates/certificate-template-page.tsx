@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { certificateSetUp } from '#domain/rules/certificates.ts';
-import * as labels from '#domain/text/labels.ts';
+import { certificateSetUp } from '#domain/print/certificates/certificates.ts';
+import * as labels from '#domain/labels.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Download, PenLine, Printer } from 'lucide-react';
 import { useState } from 'react';
-import type { PrintableCertificate } from '#domain/print/certificate-paper.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { PrintableCertificate } from '#domain/print/certificates/certificate-paper.ts';
+import * as labels from '#domain/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { UndrawableNotice } from '#web/components/print-notices.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { parseRange } from '#domain/rules/ranges.ts';
-import { categoriesInOrder } from '#domain/rules/statistics.ts';
-import * as labels from '#domain/text/labels.ts';
+import { parseRange } from '#domain/core/ranges.ts';
+import { categoriesInOrder } from '#domain/people/statistics/statistics.ts';
+import * as labels from '#domain/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Form } from '#web/components/ui/form.tsx';

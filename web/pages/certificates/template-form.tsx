@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import type { PrintableCertificate } from '#domain/print/certificate-paper.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { PrintableCertificate } from '#domain/print/certificates/certificate-paper.ts';
+import * as labels from '#domain/labels.ts';
 import { EditForm } from '#web/components/edit-form.tsx';
 import { tellUnsaved } from '#web/components/save-outcome.ts';
 import { toastDone } from '#web/components/ui/toast.tsx';

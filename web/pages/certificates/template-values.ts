@@ -1,9 +1,9 @@
 import type { ResolverResult } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { certificateDesign, certificateGate, type CertificateDesign } from '#domain/model/certificate.ts';
-import { webAddress } from '#domain/model/input.ts';
-import type { CertificateSetUp } from '#domain/rules/certificates.ts';
-import * as labels from '#domain/text/labels.ts';
+import { webAddress } from '#domain/model/fields/input.ts';
+import type { CertificateSetUp } from '#domain/print/certificates/certificates.ts';
+import * as labels from '#domain/labels.ts';
 import { errorsFor } from '#web/components/field-errors.ts';
 
 const words = labels.certificates;

@@ -4,15 +4,15 @@ import {
   factsOf,
   type CertificatePaper,
   type PrintableCertificate,
-} from '#domain/print/certificate-paper.ts';
+} from '#domain/print/certificates/certificate-paper.ts';
 import {
   certificatePlaceholders,
   emptyPlaceholders,
   placeholdersIn,
   unknownPlaceholders,
-} from '#domain/text/certificate-text.ts';
-import { listOf } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+} from '#domain/print/certificates/certificate-text.ts';
+import { listOf } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';

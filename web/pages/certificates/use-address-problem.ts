@@ -1,4 +1,4 @@
-import { reachOf } from '#domain/rules/public-address.ts';
+import { reachOf } from '#domain/core/public-address.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 
 export interface AddressProblem {

@@ -1,5 +1,5 @@
 import type { CertificateDesign } from '#domain/model/certificate.ts';
-import { certificatePaperOf, type CertificatePaper } from '#domain/print/certificate-paper.ts';
+import { certificatePaperOf, type CertificatePaper } from '#domain/print/certificates/certificate-paper.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { useQuery } from '#web/sync/use-query.ts';
 

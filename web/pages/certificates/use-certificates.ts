@@ -1,9 +1,16 @@
 import { useMemo } from 'react';
-import { printableCertificate, type PrintableCertificate } from '#domain/print/certificate-paper.ts';
-import { certificatesFor, certificateSetUp, type CertificateBar } from '#domain/rules/certificates.ts';
-import { holderName } from '#domain/rules/labels.ts';
-import { parseRange } from '#domain/rules/ranges.ts';
-import type { Reader } from '#domain/store/event-store.ts';
+import {
+  printableCertificate,
+  type PrintableCertificate,
+} from '#domain/print/certificates/certificate-paper.ts';
+import {
+  certificatesFor,
+  certificateSetUp,
+  type CertificateBar,
+} from '#domain/print/certificates/certificates.ts';
+import { holderName } from '#domain/people/card-strip.ts';
+import { parseRange } from '#domain/core/ranges.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 
 export interface GivenLine {

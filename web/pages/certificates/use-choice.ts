@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { defaultCertificateRange } from '#domain/rules/ranges.ts';
+import { defaultCertificateRange } from '#domain/core/ranges.ts';
 import { useSyncState } from '#web/sync/use-sync-state.ts';
 import type { Choice } from './use-certificates.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { mostIssued } from '#domain/commands/certificates.ts';
-import { messageFor } from '#domain/text/messages.ts';
+import { mostIssued } from '#domain/print/certificates/certificate-commands.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
 import { toastError } from '#web/components/ui/toast.tsx';
 import { useCommand } from '#web/sync/use-command.ts';
 

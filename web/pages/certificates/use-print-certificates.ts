@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { toastError } from '#web/components/ui/toast.tsx';
 import { printPage } from '#web/device/print.ts';
 import { useSyncState } from '#web/sync/use-sync-state.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { CertificatePaper } from '#domain/print/certificate-paper.ts';
-import { certificateSide } from '#domain/print/certificate-side.ts';
+import type { CertificatePaper } from '#domain/print/certificates/certificate-paper.ts';
+import { certificateSide } from '#domain/print/certificates/certificate-side.ts';
 import { undrawable } from '#domain/print/faces.ts';
 import { undrawableOn, type PersonToCheck } from '#domain/print/print-checks.ts';
 import type { GivenLine } from './use-certificates.ts';

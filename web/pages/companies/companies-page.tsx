@@ -1,9 +1,9 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { FileSpreadsheet, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { companiesInOrder } from '#domain/rules/companies.ts';
-import { fold } from '#domain/rules/search.ts';
-import * as labels from '#domain/text/labels.ts';
+import { companiesInOrder } from '#domain/event/companies.ts';
+import { fold } from '#domain/core/text/search.ts';
+import * as labels from '#domain/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { tellSaved } from '#web/components/save-outcome.ts';
 import { SortableRows } from '#web/components/sortable-rows.tsx';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { nextKey } from '#web/components/order-key.ts';
 import { PageHeader } from '#web/components/ui/page-header.tsx';

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { judgeCompanyNames } from '#domain/rules/companies.ts';
-import { wholeNumber } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { judgeCompanyNames } from '#domain/event/companies.ts';
+import { wholeNumber } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { tellSaved } from '#web/components/save-outcome.ts';
 import { Button } from '#web/components/ui/button.tsx';

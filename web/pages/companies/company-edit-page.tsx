@@ -1,9 +1,9 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import * as labels from '#domain/text/labels.ts';
-import { sharedTexts } from '#domain/text/shared-texts.ts';
-import { messageFor } from '#domain/text/messages.ts';
+import * as labels from '#domain/labels.ts';
+import { sharedTexts } from '#domain/core/text/shared-texts.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { IconButton } from '#web/components/ui/button.tsx';

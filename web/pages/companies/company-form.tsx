@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { companyDetails } from '#domain/model/company.ts';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { EditForm } from '#web/components/edit-form.tsx';
 import { errorsFor } from '#web/components/field-errors.ts';
 import { tellSaved } from '#web/components/save-outcome.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Company } from '#domain/model/company.ts';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { Icon } from '#web/components/ui/icon.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { useQuery } from '#web/sync/use-query.ts';

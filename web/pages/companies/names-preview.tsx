@@ -1,5 +1,5 @@
-import type { JudgedName, NameState } from '#domain/rules/companies.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { JudgedName, NameState } from '#domain/event/companies.ts';
+import * as labels from '#domain/labels.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { GateScans } from '#domain/model/log-entry.ts';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { IconButton } from '#web/components/ui/button.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';

@@ -1,7 +1,7 @@
 import type { RecordDoubles } from '#domain/model/log-entry.ts';
-import { recordTypesInOrder } from '#domain/rules/statistics.ts';
-import { wholeNumber } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { recordTypesInOrder } from '#domain/people/statistics/statistics.ts';
+import { wholeNumber } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import styles from './conflicts.module.css';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { firstTryOf, type GateScan } from '#domain/model/log-entry.ts';
-import { dateTime, dateTimeExact, phoneForDisplay } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { dateTime, dateTimeExact, phoneForDisplay } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';

@@ -1,5 +1,5 @@
 import type { GateScanPage, GateScans } from '#domain/model/log-entry.ts';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { ReadAt } from '#web/components/read-at.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';

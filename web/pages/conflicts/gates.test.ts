@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GateScan } from '#domain/model/log-entry.ts';
-import { deviceTag } from '#domain/text/device-tag.ts';
+import { deviceTag } from '#domain/core/text/device-tag.ts';
 import { admissionsOf } from './gates.ts';
 
 const noon = Date.UTC(2026, 10, 24, 6, 30);

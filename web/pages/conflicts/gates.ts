@@ -1,9 +1,9 @@
 import type { GateScan, LogEntry } from '#domain/model/log-entry.ts';
-import { deviceName } from '#domain/text/device-name.ts';
-import { deviceTag } from '#domain/text/device-tag.ts';
-import { phoneForDisplay } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
-import { personOf } from '#domain/text/log-sentence.ts';
+import { deviceName } from '#domain/core/text/device-name.ts';
+import { deviceTag } from '#domain/core/text/device-tag.ts';
+import { phoneForDisplay } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
+import { personOf } from '#domain/log-sentence.ts';
 
 interface Admission {
   /** By the server's clock, ms since 1970. */

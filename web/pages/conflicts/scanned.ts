@@ -1,6 +1,6 @@
 import type { LogEntry } from '#domain/model/log-entry.ts';
-import { holderName } from '#domain/rules/labels.ts';
-import * as labels from '#domain/text/labels.ts';
+import { holderName } from '#domain/people/card-strip.ts';
+import * as labels from '#domain/labels.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 
 /** Which card was shown for what, as the rows here know it. */

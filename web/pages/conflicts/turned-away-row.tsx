@@ -1,8 +1,8 @@
 import type { LogEntry } from '#domain/model/log-entry.ts';
-import { dateTimeExact } from '#domain/text/format.ts';
-import { personOf } from '#domain/text/log-sentence.ts';
-import * as labels from '#domain/text/labels.ts';
-import { messageFor } from '#domain/text/messages.ts';
+import { dateTimeExact } from '#domain/core/text/format.ts';
+import { personOf } from '#domain/log-sentence.ts';
+import * as labels from '#domain/labels.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 import styles from './conflicts.module.css';

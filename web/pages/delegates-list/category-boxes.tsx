@@ -1,6 +1,6 @@
-import { chosenCategories, type CategoryChoice } from '#domain/rules/delegates-list.ts';
-import { categoriesInOrder } from '#domain/rules/statistics.ts';
-import * as labels from '#domain/text/labels.ts';
+import { chosenCategories, type CategoryChoice } from '#domain/people/lists/delegates-list.ts';
+import { categoriesInOrder } from '#domain/people/statistics/statistics.ts';
+import * as labels from '#domain/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
 import { useQuery } from '#web/sync/use-query.ts';

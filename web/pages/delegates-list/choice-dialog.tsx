@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { columnsFor } from '#domain/rules/delegates-list-columns.ts';
-import { companionPlaces, type CompanionPlace } from '#domain/rules/delegates-list.ts';
-import { columnOf } from '#domain/rules/list-columns.ts';
-import * as labels from '#domain/text/labels.ts';
+import { columnsFor } from '#domain/people/lists/delegates-list-columns.ts';
+import { companionPlaces, type CompanionPlace } from '#domain/people/lists/delegates-list.ts';
+import { columnOf } from '#domain/people/lists/list-columns.ts';
+import * as labels from '#domain/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Checkbox, Switch } from '#web/components/ui/checkbox.tsx';

@@ -1,8 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
-import type { LineColumn } from '#domain/rules/delegates-list-columns.ts';
-import { delegatesList, type ListGroup, type ListLine as Line } from '#domain/rules/delegates-list.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { LineColumn } from '#domain/people/lists/delegates-list-columns.ts';
+import { delegatesList, type ListGroup, type ListLine as Line } from '#domain/people/lists/delegates-list.ts';
+import * as labels from '#domain/labels.ts';
 import { ExportButtons } from '#web/components/export-buttons.tsx';
 import paper from '#web/components/paper-table.module.css';
 import { Button } from '#web/components/ui/button.tsx';

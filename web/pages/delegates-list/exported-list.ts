@@ -1,10 +1,10 @@
-import { columnOf } from '#domain/rules/list-columns.ts';
-import { lineValue, type LineColumn } from '#domain/rules/delegates-list-columns.ts';
-import type { ListGroup } from '#domain/rules/delegates-list.ts';
-import type { Reader } from '#domain/store/event-store.ts';
-import { dateOnly } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
-import { timeZoneOf } from '#domain/rules/event-time-zone.ts';
+import { columnOf } from '#domain/people/lists/list-columns.ts';
+import { lineValue, type LineColumn } from '#domain/people/lists/delegates-list-columns.ts';
+import type { ListGroup } from '#domain/people/lists/delegates-list.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
+import { dateOnly } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
+import { timeZoneOf } from '#domain/core/event-time-zone.ts';
 import type { ExportedRows } from '#web/components/use-export.ts';
 import { accompaniedBy, nameOfLine } from './line-name.ts';
 

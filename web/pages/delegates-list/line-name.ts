@@ -1,6 +1,6 @@
-import type { ListLine } from '#domain/rules/delegates-list.ts';
-import { displayName } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { ListLine } from '#domain/people/lists/delegates-list.ts';
+import { displayName } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 
 const nameOfDelegate = ({ delegate }: ListLine): string =>
   delegate.hasDetails

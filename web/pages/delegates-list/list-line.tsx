@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import { lineText, type LineColumn } from '#domain/rules/delegates-list-columns.ts';
-import type { ListLine as Line } from '#domain/rules/delegates-list.ts';
-import { swatchColour } from '#domain/rules/labels.ts';
-import { columnOf } from '#domain/rules/list-columns.ts';
-import * as labels from '#domain/text/labels.ts';
+import { lineText, type LineColumn } from '#domain/people/lists/delegates-list-columns.ts';
+import type { ListLine as Line } from '#domain/people/lists/delegates-list.ts';
+import { swatchColour } from '#domain/people/card-strip.ts';
+import { columnOf } from '#domain/people/lists/list-columns.ts';
+import * as labels from '#domain/labels.ts';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { Swatch } from '#web/components/ui/swatch.tsx';

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { NoUsers } from '#web/pages/users/no-users.tsx';

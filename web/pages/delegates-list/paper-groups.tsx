@@ -1,8 +1,8 @@
-import { lineText, type LineColumn } from '#domain/rules/delegates-list-columns.ts';
-import type { ListGroup, ListLine } from '#domain/rules/delegates-list.ts';
-import { columnOf } from '#domain/rules/list-columns.ts';
-import * as labels from '#domain/text/labels.ts';
-import type { Reader } from '#domain/store/event-store.ts';
+import { lineText, type LineColumn } from '#domain/people/lists/delegates-list-columns.ts';
+import type { ListGroup, ListLine } from '#domain/people/lists/delegates-list.ts';
+import { columnOf } from '#domain/people/lists/list-columns.ts';
+import * as labels from '#domain/labels.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
 import { PaperTable, type PaperColumn } from '#web/components/paper-table.tsx';
 import styles from '#web/components/paper-table.module.css';
 import { nameLang } from '#web/components/ui/name-lang.ts';

@@ -5,13 +5,13 @@ import {
   formatLineColumns,
   parseLineColumns,
   type LineColumn,
-} from '#domain/rules/delegates-list-columns.ts';
+} from '#domain/people/lists/delegates-list-columns.ts';
 import {
   formatCategoryChoice,
   parseCategoryChoice,
   type CategoryChoice,
   type ListChoice,
-} from '#domain/rules/delegates-list.ts';
+} from '#domain/people/lists/delegates-list.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { delegatesSearch } from '#web/search-params.ts';
 

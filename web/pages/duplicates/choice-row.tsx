@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import styles from './duplicates.module.css';
 import type { Side } from './merge-plan.ts';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Merge } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { serialOfDelegate } from '#domain/rules/serials.ts';
-import { displayName, listOf, phoneForDisplay } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { serialOfDelegate } from '#domain/people/serials.ts';
+import { displayName, listOf, phoneForDisplay } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { useQuery } from '#web/sync/use-query.ts';

@@ -1,9 +1,9 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import type { DuplicateGroup } from '#domain/rules/duplicate-groups.ts';
-import { duplicateReasons, type DuplicateReason } from '#domain/rules/duplicates.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { DuplicateGroup } from '#domain/people/duplicates/duplicate-groups.ts';
+import { duplicateReasons, type DuplicateReason } from '#domain/people/duplicates/duplicates.ts';
+import * as labels from '#domain/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { Icon } from '#web/components/ui/icon.tsx';

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Merge } from 'lucide-react';
 import { useState } from 'react';
-import type { MergedField } from '#domain/commands/merge.ts';
-import { displayName } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { MergedField } from '#domain/people/duplicates/merge-commands.ts';
+import { displayName } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 import { nameLang } from '#web/components/ui/name-lang.ts';

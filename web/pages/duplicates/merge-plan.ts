@@ -1,15 +1,15 @@
-import { mergedFields, type MergedField } from '#domain/commands/merge.ts';
+import { mergedFields, type MergedField } from '#domain/people/duplicates/merge-commands.ts';
 import type { Companion } from '#domain/model/companion.ts';
 import type { Delegate } from '#domain/model/delegate.ts';
 import type { Serial } from '#domain/model/serial.ts';
 import type { Transaction } from '#domain/model/transaction.ts';
-import { serialOfDelegate } from '#domain/rules/serials.ts';
+import { serialOfDelegate } from '#domain/people/serials.ts';
 import { holderOf } from '#domain/model/serial.ts';
-import { transactionsOf } from '#domain/rules/payments.ts';
-import type { Reader } from '#domain/store/event-store.ts';
-import { phoneForDisplay } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
-import { personFieldLabels } from '#domain/text/person-field-labels.ts';
+import { transactionsOf } from '#domain/money/payments.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
+import { phoneForDisplay } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
+import { personFieldLabels } from '#domain/people/person-field-words.ts';
 
 /** One of the two, with what follows it. */
 export interface MergeSide {

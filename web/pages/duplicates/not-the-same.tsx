@@ -1,6 +1,6 @@
 import { Undo2, UserX } from 'lucide-react';
-import { mostDistinct } from '#domain/commands/distinct-pairs.ts';
-import * as labels from '#domain/text/labels.ts';
+import { mostDistinct } from '#domain/people/duplicates/distinct-pair-commands.ts';
+import * as labels from '#domain/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { toastDone, toastError } from '#web/components/ui/toast.tsx';
 import { useCommand } from '#web/sync/use-command.ts';

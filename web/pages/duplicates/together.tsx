@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { paidSum } from '#domain/rules/payments.ts';
-import { rupees } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { paidSum } from '#domain/money/payments.ts';
+import { rupees } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import styles from './duplicates.module.css';
 import type { Side, Sides } from './merge-plan.ts';

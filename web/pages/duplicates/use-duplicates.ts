@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { findDuplicates, type Duplicates } from '#domain/rules/duplicate-groups.ts';
-import { contactsOf } from '#domain/rules/duplicates.ts';
-import type { Reader } from '#domain/store/event-store.ts';
+import { findDuplicates, type Duplicates } from '#domain/people/duplicates/duplicate-groups.ts';
+import { contactsOf } from '#domain/people/duplicates/duplicates.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
 import type { LiveViews } from '#web/sync/live-views.ts';
 import { useLiveViews } from '#web/sync/sync-provider.tsx';
 import { useSliced, type Sliced } from '#web/sync/use-sliced.ts';

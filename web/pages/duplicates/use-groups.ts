@@ -1,5 +1,5 @@
-import { areDistinct } from '#domain/rules/distinct-pairs.ts';
-import type { DuplicateGroup } from '#domain/rules/duplicate-groups.ts';
+import { areDistinct } from '#domain/people/duplicates/distinct-pairs.ts';
+import type { DuplicateGroup } from '#domain/people/duplicates/duplicate-groups.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 
 export interface PresentGroup extends DuplicateGroup {

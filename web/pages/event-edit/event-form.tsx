@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import type { EventRow } from '#domain/model/event.ts';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
 import { EditForm } from '#web/components/edit-form.tsx';
 import { tellUnsaved } from '#web/components/save-outcome.ts';

@@ -1,7 +1,7 @@
 import type { ResolverResult } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { eventEntry, type EventRow } from '#domain/model/event.ts';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { errorsFor } from '#web/components/field-errors.ts';
 
 const words = labels.events;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { EventRow, EventServices } from '#domain/model/event.ts';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { tellSaved } from '#web/components/save-outcome.ts';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { Switch } from '#web/components/ui/checkbox.tsx';

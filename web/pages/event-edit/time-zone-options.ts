@@ -1,4 +1,4 @@
-import { aheadMs, defaultTimeZone } from '#domain/text/time-zone.ts';
+import { aheadMs, defaultTimeZone } from '#domain/model/fields/time-zone.ts';
 import type { SelectOption } from '#web/components/ui/select.tsx';
 
 /** 'Asia/Kathmandu (UTC+05:45)', by the offset of today. */

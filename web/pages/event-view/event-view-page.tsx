@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
-import type { ListedEvent } from '#domain/model/event-list.ts';
-import * as labels from '#domain/text/labels.ts';
-import { messageFor } from '#domain/text/messages.ts';
+import type { ListedEvent } from '#domain/model/accounts/event-list.ts';
+import * as labels from '#domain/labels.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
 import { joinEvent } from '#web/account/event-choice.ts';
 import { useApiAction } from '#web/account/use-api-action.ts';

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import type { DeletedEvent } from '#domain/model/event-list.ts';
-import { daysToRestore } from '#domain/rules/event-life.ts';
-import { dateOnly } from '#domain/text/format.ts';
-import { eventTitle } from '#domain/text/event-options.ts';
-import * as labels from '#domain/text/labels.ts';
-import { defaultTimeZone } from '#domain/text/time-zone.ts';
+import type { DeletedEvent } from '#domain/model/accounts/event-list.ts';
+import { daysToRestore } from '#domain/event/event-life.ts';
+import { dateOnly } from '#domain/core/text/format.ts';
+import { eventTitle } from '#domain/event/event-options.ts';
+import * as labels from '#domain/labels.ts';
+import { defaultTimeZone } from '#domain/model/fields/time-zone.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
 import { restoreEvent } from '#web/account/event-choice.ts';
 import { useApiAction } from '#web/account/use-api-action.ts';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import type { ListedEvent, RoomUse } from '#domain/model/event-list.ts';
-import { percentOf } from '#domain/text/format.ts';
-import { eventTitle } from '#domain/text/event-options.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { ListedEvent, RoomUse } from '#domain/model/accounts/event-list.ts';
+import { percentOf } from '#domain/core/text/format.ts';
+import { eventTitle } from '#domain/event/event-options.ts';
+import * as labels from '#domain/labels.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { nameLang } from '#web/components/ui/name-lang.ts';

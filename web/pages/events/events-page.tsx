@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { EventList } from '#domain/model/event-list.ts';
-import { percentOf } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { EventList } from '#domain/model/accounts/event-list.ts';
+import { percentOf } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { useFoundingRefusal } from '#web/account/use-founding.ts';
 import { Button, IconButton } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';

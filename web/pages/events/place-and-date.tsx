@@ -1,4 +1,4 @@
-import type { ListedEvent } from '#domain/model/event-list.ts';
+import type { ListedEvent } from '#domain/model/accounts/event-list.ts';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import styles from './events.module.css';
 

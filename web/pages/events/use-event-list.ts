@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { EventList } from '#domain/model/event-list.ts';
+import type { EventList } from '#domain/model/accounts/event-list.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
 import { useAskAgain } from '#web/account/use-ask-again.ts';
 import { ApiFailure, callApi } from '#web/account/call-api.ts';

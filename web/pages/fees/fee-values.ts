@@ -1,9 +1,9 @@
 import type { ResolverResult } from 'react-hook-form';
 import { companionFee, delegateFee, feePlan, type FeePlan, type FeePrice } from '#domain/model/fee-plan.ts';
-import { keyOf, slabsInOrder, type FeeQuestion } from '#domain/rules/fees.ts';
-import * as labels from '#domain/text/labels.ts';
-import { isRefusalCode, messageFor } from '#domain/text/messages.ts';
-import { parseRupees, plainRupees } from '#domain/text/parse-rupees.ts';
+import { keyOf, slabsInOrder, type FeeQuestion } from '#domain/money/fees.ts';
+import * as labels from '#domain/labels.ts';
+import { isRefusalCode, messageFor } from '#domain/core/text/messages.ts';
+import { parseRupees, plainRupees } from '#domain/core/text/parse-rupees.ts';
 
 const words = labels.fees;
 

@@ -1,9 +1,9 @@
 import { useState, type KeyboardEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Category } from '#domain/model/category.ts';
-import { keyOf } from '#domain/rules/fees.ts';
-import { parseRupees } from '#domain/text/parse-rupees.ts';
-import * as labels from '#domain/text/labels.ts';
+import { keyOf } from '#domain/money/fees.ts';
+import { parseRupees } from '#domain/core/text/parse-rupees.ts';
+import * as labels from '#domain/labels.ts';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
 import { Segments } from '#web/components/ui/segments.tsx';

@@ -1,6 +1,6 @@
-import { dateOnly, wholeNumber } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
-import { lastDayOf, type QuarterCount } from '#domain/rules/statistics.ts';
+import { dateOnly, wholeNumber } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
+import { lastDayOf, type QuarterCount } from '#domain/people/statistics/statistics.ts';
 import { PlotBars } from '#web/components/ui/plot-bars.tsx';
 import { Stat } from '#web/components/ui/stat.tsx';
 import { useTimeZone } from '#web/components/use-time-zone.ts';

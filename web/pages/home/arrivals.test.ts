@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quarterHour } from '#domain/rules/statistics.ts';
+import { quarterHour } from '#domain/people/statistics/statistics.ts';
 import { arrivalsPlot } from './arrivals.ts';
 
 const timeZone = 'Asia/Kolkata';

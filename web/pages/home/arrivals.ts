@@ -1,7 +1,7 @@
-import { quarterHour, type QuarterCount } from '#domain/rules/statistics.ts';
-import { dateOnly } from '#domain/text/format.ts';
+import { quarterHour, type QuarterCount } from '#domain/people/statistics/statistics.ts';
+import { dateOnly } from '#domain/core/text/format.ts';
 import type { PlotTick } from '#web/components/ui/plot-bars.tsx';
-import { aheadMs } from '#domain/text/time-zone.ts';
+import { aheadMs } from '#domain/model/fields/time-zone.ts';
 
 export interface ArrivalsPlot {
   /** Arrivals per quarter hour, from the full hour before the first. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { formatCategoryChoice } from '#domain/rules/delegates-list.ts';
-import { wholeNumber } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { formatCategoryChoice } from '#domain/people/lists/delegates-list.ts';
+import { wholeNumber } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { foodMarks } from '#web/components/food-marks.ts';
 import { FoodMark } from '#web/components/ui/food-mark.tsx';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { RefreshCw, ScanLine, UserPlus } from 'lucide-react';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { useCan } from '#web/account/use-can.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';

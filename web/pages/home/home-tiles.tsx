@@ -11,7 +11,7 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { Tile, Tiles } from '#web/components/ui/tiles.tsx';
 import { useMayOpen } from '#web/shell/use-may-open.ts';

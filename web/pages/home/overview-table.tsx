@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { formatCategoryChoice, type CategoryChoice } from '#domain/rules/delegates-list.ts';
-import { swatchColour } from '#domain/rules/labels.ts';
-import type { OverviewRow } from '#domain/rules/statistics.ts';
-import { wholeNumber } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { formatCategoryChoice, type CategoryChoice } from '#domain/people/lists/delegates-list.ts';
+import { swatchColour } from '#domain/people/card-strip.ts';
+import type { OverviewRow } from '#domain/people/statistics/statistics.ts';
+import { wholeNumber } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
 import { Swatch } from '#web/components/ui/swatch.tsx';

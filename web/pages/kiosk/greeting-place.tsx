@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
-import { timeOnly } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { timeOnly } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { Icon } from '#web/components/ui/icon.tsx';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { Glyph } from '#web/components/ui/verdict-panel.tsx';

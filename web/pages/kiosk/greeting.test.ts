@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ScanVerdict } from '#domain/rules/verdict.ts';
+import type { ScanVerdict } from '#domain/gate/verdict.ts';
 import { greetingOf, type Greeting } from './greeting.ts';
 
 const card = {

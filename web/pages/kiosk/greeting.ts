@@ -1,5 +1,5 @@
-import type { CardLabel } from '#domain/rules/labels.ts';
-import type { ScanVerdict } from '#domain/rules/verdict.ts';
+import type { CardLabel } from '#domain/people/card-strip.ts';
+import type { ScanVerdict } from '#domain/gate/verdict.ts';
 
 /** What a kiosk says to who holds up a card: of nobody else, and not who marked it. */
 export type Greeting =

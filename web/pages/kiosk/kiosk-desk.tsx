@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import type { RecordType } from '#domain/model/record-type.ts';
-import { wholeNumber } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { wholeNumber } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { readinessSlot } from '#web/components/ui/readiness-strip.tsx';
 import { Slot } from '#web/components/ui/slot.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { useAccountActions, useMe } from '#web/account/account-provider.tsx';
 import { chooseEventHere } from '#web/account/chosen-event.ts';
 import { useCan } from '#web/account/use-can.ts';

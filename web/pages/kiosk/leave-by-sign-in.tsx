@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { maskedContact } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { maskedContact } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
 import { codeTextsOf, useSignInOptions } from '#web/account/use-sign-in-options.ts';
 import { CodeForm, UnderLink } from '#web/components/code-form.tsx';

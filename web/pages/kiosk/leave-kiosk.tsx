@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { UnderLink } from '#web/components/code-form.tsx';
 import { Button } from '#web/components/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { verdictOf } from '#domain/rules/verdict.ts';
+import { verdictOf } from '#domain/gate/verdict.ts';
 import { playError, playSuccess } from '#web/device/sound.ts';
 import { loggable } from '#web/pages/scan/use-record-scan.ts';
 import { useSession } from '#web/sync/sync-provider.tsx';

@@ -1,6 +1,6 @@
-import { quarterTicks, type MinutePlot } from '#domain/rules/record-board.ts';
-import { timeOnly, wholeNumber } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { quarterTicks, type MinutePlot } from '#domain/gate/live-board.ts';
+import { timeOnly, wholeNumber } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { PlotBars } from '#web/components/ui/plot-bars.tsx';
 import { Table } from '#web/components/ui/table.tsx';
 import { useTimeZone } from '#web/components/use-time-zone.ts';

@@ -1,4 +1,4 @@
-import { dateOnly, timeOnly } from '#domain/text/format.ts';
+import { dateOnly, timeOnly } from '#domain/core/text/format.ts';
 
 interface When {
   readonly now: number;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { RecordCount } from '#domain/rules/statistics.ts';
-import { wholeNumber } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { RecordCount } from '#domain/people/statistics/statistics.ts';
+import { wholeNumber } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { PairBar } from '#web/components/ui/pair-bar.tsx';
 import { Table } from '#web/components/ui/table.tsx';
 

@@ -1,6 +1,6 @@
-import { minutesLeft } from '#domain/rules/record-board.ts';
-import { wholeNumber } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { minutesLeft } from '#domain/gate/live-board.ts';
+import { wholeNumber } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { PairBar } from '#web/components/ui/pair-bar.tsx';
 import { useView } from '#web/sync/use-view.ts';
 import styles from './live-board.module.css';

@@ -1,4 +1,4 @@
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { foodMarks } from '#web/components/food-marks.ts';
 import { FoodMark } from '#web/components/ui/food-mark.tsx';
 import { useView } from '#web/sync/use-view.ts';

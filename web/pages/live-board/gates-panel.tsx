@@ -1,7 +1,7 @@
-import { gateName } from '#domain/rules/gates.ts';
-import { largestRows } from '#domain/rules/record-board.ts';
-import { wholeNumber } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { gateName } from '#domain/gate/gates.ts';
+import { largestRows } from '#domain/gate/live-board.ts';
+import { wholeNumber } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { PairBar } from '#web/components/ui/pair-bar.tsx';
 import { Table } from '#web/components/ui/table.tsx';
 import { useTimeZone } from '#web/components/use-time-zone.ts';

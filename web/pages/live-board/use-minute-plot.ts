@@ -1,4 +1,4 @@
-import { minuteOf, minutePlot, type MinutePlot } from '#domain/rules/record-board.ts';
+import { minuteOf, minutePlot, type MinutePlot } from '#domain/gate/live-board.ts';
 import { useView } from '#web/sync/use-view.ts';
 
 /** The hour until now; made anew by each arrival and each minute. */

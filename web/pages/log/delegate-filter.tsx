@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { displayName, phoneForDisplay } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
-import { delegateName } from '#domain/text/log-sentence.ts';
+import { displayName, phoneForDisplay } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
+import { delegateName } from '#domain/log-sentence.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { SearchInput } from '#web/components/ui/search-input.tsx';
-import type { SearchEntry } from '#domain/store/views/search-index.ts';
+import type { SearchEntry } from '#domain/people/lists/search-index.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import { useView } from '#web/sync/use-view.ts';
 import styles from './log-page.module.css';

@@ -1,5 +1,5 @@
 import type { LogOutcome } from '#domain/model/log-entry.ts';
-import { commandVerbs } from '#domain/text/command-verbs.ts';
+import { commandVerbs } from '#domain/command-verbs.ts';
 
 /** What of the log is asked for; without a filter all of it. */
 export interface LogFilters {

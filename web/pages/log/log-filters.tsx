@@ -1,7 +1,7 @@
 import { logOutcomes } from '#domain/model/log-entry.ts';
-import { commandVerbs } from '#domain/text/command-verbs.ts';
-import * as labels from '#domain/text/labels.ts';
-import { personOf } from '#domain/text/log-sentence.ts';
+import { commandVerbs } from '#domain/command-verbs.ts';
+import * as labels from '#domain/labels.ts';
+import { personOf } from '#domain/log-sentence.ts';
 import { Segments } from '#web/components/ui/segments.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { DelegateFilter } from './delegate-filter.tsx';

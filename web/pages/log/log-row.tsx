@@ -1,10 +1,10 @@
 import type { LogEntry } from '#domain/model/log-entry.ts';
-import { clockSkew } from '#domain/rules/clock-skew.ts';
-import { deviceName } from '#domain/text/device-name.ts';
-import { dateTime } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
-import { personOf, sentenceOf } from '#domain/text/log-sentence.ts';
-import { messageFor } from '#domain/text/messages.ts';
+import { clockSkew } from '#domain/core/clock-skew.ts';
+import { deviceName } from '#domain/core/text/device-name.ts';
+import { dateTime } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
+import { personOf, sentenceOf } from '#domain/log-sentence.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { Slot } from '#web/components/ui/slot.tsx';
 import { useTimeZone } from '#web/components/use-time-zone.ts';

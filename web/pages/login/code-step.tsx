@@ -1,7 +1,7 @@
-import type { SignInOptions } from '#domain/model/sign-in.ts';
-import { phoneForDisplay } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
-import { messages } from '#domain/text/messages.ts';
+import type { SignInOptions } from '#domain/model/accounts/sign-in.ts';
+import { phoneForDisplay } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
+import { messages } from '#domain/core/text/messages.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
 import { codeTextsOf } from '#web/account/use-sign-in-options.ts';
 import { CodeForm, UnderLink } from '#web/components/code-form.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { useUnsentHere } from '#web/account/use-unsent-here.ts';
 import { useSignInOptions } from '#web/account/use-sign-in-options.ts';
 import door from '#web/components/door-card.module.css';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loginPhone } from '#domain/model/sign-in.ts';
+import { loginPhone } from '#domain/model/accounts/sign-in.ts';
 import { ApiFailure } from '#web/account/call-api.ts';
 import { digitsIn, phoneDigitsIn } from '#web/components/one-time-digits.ts';
 import { phoneProblem, textOfFailure } from './one-time-code.ts';

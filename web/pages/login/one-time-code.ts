@@ -1,7 +1,7 @@
-import type { WorkProof } from '#domain/rules/proof-of-work.ts';
-import type { VerifiedCode } from '#domain/model/sign-in.ts';
-import { messages, type RefusalCode } from '#domain/text/messages.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { WorkProof } from '#domain/model/fields/proof-of-work.ts';
+import type { VerifiedCode } from '#domain/model/accounts/sign-in.ts';
+import { messages, type RefusalCode } from '#domain/core/text/messages.ts';
+import * as labels from '#domain/labels.ts';
 import { ApiFailure, callApi } from '#web/account/call-api.ts';
 import { resendAfterMs } from '#web/components/one-time-digits.ts';
 import { WorkStopped } from './solve-work.ts';

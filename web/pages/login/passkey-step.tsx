@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { passkeyProblem, signInWithPasskey } from '#web/account/passkey-calls.ts';
 import { usePasskeyAction } from '#web/account/use-passkey-action.ts';
 import door from '#web/components/door-card.module.css';

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
-import * as labels from '#domain/text/labels.ts';
-import { messages } from '#domain/text/messages.ts';
+import * as labels from '#domain/labels.ts';
+import { messages } from '#domain/core/text/messages.ts';
 import { phoneDigitsIn } from '#web/components/one-time-digits.ts';
 import door from '#web/components/door-card.module.css';
 import { Button } from '#web/components/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { isRefusalCode, messageFor, type RefusalCode } from '#domain/text/messages.ts';
+import { isRefusalCode, messageFor, type RefusalCode } from '#domain/core/text/messages.ts';
 
 /** How a sign-in in another window ended: a code of messages.ts, or null when it went well. */
 export interface SignInNews {

@@ -1,4 +1,4 @@
-import { workParts, type WorkProof } from '#domain/rules/proof-of-work.ts';
+import { workParts, type WorkProof } from '#domain/model/fields/proof-of-work.ts';
 import { ApiFailure } from '#web/account/call-api.ts';
 
 /** The person stopped the work, so no code was asked for. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { messages } from '#domain/text/messages.ts';
+import { messages } from '#domain/core/text/messages.ts';
 import { callApi } from '#web/account/call-api.ts';
 import type { Challenge } from './one-time-code.ts';
 

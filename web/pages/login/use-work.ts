@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { WorkProof } from '#domain/rules/proof-of-work.ts';
+import type { WorkProof } from '#domain/model/fields/proof-of-work.ts';
 import { solveWork } from './solve-work.ts';
 
 export interface Work {

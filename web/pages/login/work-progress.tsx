@@ -1,4 +1,4 @@
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { UnderLink } from '#web/components/code-form.tsx';
 import styles from './work-progress.module.css';
 import type { Work } from './use-work.ts';

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2';
 import { utf8ToBytes } from '@noble/hashes/utils';
-import { isWorkHash, workParts, workText, zeroBitsOf } from '#domain/rules/proof-of-work.ts';
+import { isWorkHash, workParts, workText, zeroBitsOf } from '#domain/model/fields/proof-of-work.ts';
 
 /** Posts an answer for each part, in their order. A page on plain http has no `crypto.subtle`, hence SHA-256 of our own. */
 self.addEventListener('message', ({ data: challenge }: MessageEvent<string>) => {

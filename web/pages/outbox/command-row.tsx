@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { dateTime } from '#domain/text/format.ts';
-import { sentenceOf } from '#domain/text/log-sentence.ts';
+import { dateTime } from '#domain/core/text/format.ts';
+import { sentenceOf } from '#domain/log-sentence.ts';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { Slot } from '#web/components/ui/slot.tsx';
 import { useTimeZone } from '#web/components/use-time-zone.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { deviceName } from '#domain/text/device-name.ts';
-import { deviceTag } from '#domain/text/device-tag.ts';
-import { age, wholeNumber } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { deviceName } from '#domain/core/text/device-name.ts';
+import { deviceTag } from '#domain/core/text/device-tag.ts';
+import { age, wholeNumber } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { useClockSkew } from '#web/pages/scan/use-clock-skew.ts';
 import { useDeviceNotes } from '#web/pages/scan/use-device-notes.ts';

@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { useUnsentHere } from '#web/account/use-unsent-here.ts';
 import { UnsentNotices } from '#web/components/unsent-notices.tsx';

@@ -1,7 +1,7 @@
 import { RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
-import * as labels from '#domain/text/labels.ts';
-import { messageFor } from '#domain/text/messages.ts';
+import * as labels from '#domain/labels.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
 import { Button, IconButton } from '#web/components/ui/button.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { pairedDeviceName, pairingCode } from '#domain/model/paired-device.ts';
-import * as labels from '#domain/text/labels.ts';
-import { messageFor } from '#domain/text/messages.ts';
+import * as labels from '#domain/labels.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
 import { ApiFailure } from '#web/account/call-api.ts';
 import door from '#web/components/door-card.module.css';
 import { Button } from '#web/components/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
 import { callApi } from '#web/account/call-api.ts';
 import { forgetEventHere } from '#web/account/chosen-event.ts';

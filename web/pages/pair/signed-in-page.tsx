@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { phoneForDisplay } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { phoneForDisplay } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';

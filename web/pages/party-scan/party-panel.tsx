@@ -1,8 +1,8 @@
 import { Users } from 'lucide-react';
-import { partyCounts, type PartyMember } from '#domain/rules/party.ts';
+import { partyCounts, type PartyMember } from '#domain/gate/party.ts';
 import type { Serial } from '#domain/model/serial.ts';
-import { timeOnly } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { timeOnly } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { Notice } from '#web/components/ui/notice.tsx';

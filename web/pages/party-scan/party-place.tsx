@@ -1,7 +1,7 @@
 import type { RecordType } from '#domain/model/record-type.ts';
-import { holderName, labelOf } from '#domain/rules/labels.ts';
-import { partyOf } from '#domain/rules/party.ts';
-import * as labels from '#domain/text/labels.ts';
+import { holderName, labelOf } from '#domain/people/card-strip.ts';
+import { partyOf } from '#domain/gate/party.ts';
+import * as labels from '#domain/labels.ts';
 import { VerdictPanel, type Verdict } from '#web/components/ui/verdict-panel.tsx';
 import { cardLabel } from '#web/pages/scan/panel-verdict.tsx';
 import { useQuery } from '#web/sync/use-query.ts';

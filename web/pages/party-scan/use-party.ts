@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 import type { RecordType } from '#domain/model/record-type.ts';
 import type { Serial } from '#domain/model/serial.ts';
-import { serialOf, type Shown } from '#domain/rules/marking.ts';
-import { asksWhom, partyOf, type PartyMember } from '#domain/rules/party.ts';
+import { serialOf, type Shown } from '#domain/gate/marking.ts';
+import { asksWhom, partyOf, type PartyMember } from '#domain/gate/party.ts';
 import { playAttention, playError, playSuccess } from '#web/device/sound.ts';
 import { useSession } from '#web/sync/sync-provider.tsx';
 import { useCommand, type CommandOutcome } from '#web/sync/use-command.ts';

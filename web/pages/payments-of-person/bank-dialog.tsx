@@ -1,9 +1,9 @@
 import type { Transaction } from '#domain/model/transaction.ts';
-import { bankStateOf } from '#domain/rules/bank-verdict.ts';
-import { countsAsPaid } from '#domain/rules/payments.ts';
-import { rupees } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
-import { messageFor } from '#domain/text/messages.ts';
+import { bankStateOf } from '#domain/money/bank-verdict.ts';
+import { countsAsPaid } from '#domain/money/payments.ts';
+import { rupees } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { DetailsList } from '#web/components/ui/details-list.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Proof } from '#domain/reconciliation/proof-of.ts';
-import { referenceAddress } from '#domain/rules/reference-address.ts';
-import { isCorrectable, isOfGateway, isPromise } from '#domain/rules/transactions.ts';
-import { dateTime, paidOnForDisplay, phoneForDisplay, rupees } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { Proof } from '#domain/money/statements/proof-of.ts';
+import { referenceAddress } from '#domain/money/reference-address.ts';
+import { isCorrectable, isOfGateway, isPromise } from '#domain/money/transactions.ts';
+import { dateTime, paidOnForDisplay, phoneForDisplay, rupees } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { DetailsList, type Detail } from '#web/components/ui/details-list.tsx';

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import { rupees } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { rupees } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Form } from '#web/components/ui/form.tsx';

@@ -1,6 +1,6 @@
-import { handMethods, numberOf } from '#domain/rules/transactions.ts';
-import { isoDay } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { handMethods, numberOf } from '#domain/money/transactions.ts';
+import { isoDay } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { TextInput } from '#web/components/ui/text-input.tsx';

@@ -1,9 +1,9 @@
 import { Link2Off } from 'lucide-react';
 import { useState } from 'react';
 import type { PaymentLink } from '#domain/model/payment-link.ts';
-import { openLinkOf } from '#domain/rules/payment-links.ts';
-import { rupees } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { openLinkOf } from '#domain/money/payment-links.ts';
+import { rupees } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { ApiFailure, callApi } from '#web/account/call-api.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { rupees } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { rupees } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { IconButton } from '#web/components/ui/button.tsx';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';

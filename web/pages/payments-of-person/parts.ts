@@ -1,4 +1,4 @@
-import { parseRupees } from '#domain/text/parse-rupees.ts';
+import { parseRupees } from '#domain/core/text/parse-rupees.ts';
 
 /** A person's part of a transfer, as it is typed. */
 export interface TypedPart {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Delegate } from '#domain/model/delegate.ts';
-import { serialOfDelegate } from '#domain/rules/serials.ts';
-import * as labels from '#domain/text/labels.ts';
-import { methodName } from '#domain/text/method-name.ts';
+import { serialOfDelegate } from '#domain/people/serials.ts';
+import * as labels from '#domain/labels.ts';
+import { methodName } from '#domain/core/text/method-name.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Form } from '#web/components/ui/form.tsx';
 import { Select } from '#web/components/ui/select.tsx';

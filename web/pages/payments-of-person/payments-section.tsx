@@ -1,8 +1,8 @@
 import type { Delegate } from '#domain/model/delegate.ts';
-import { paidSum } from '#domain/rules/payments.ts';
-import { rupees } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
-import { methodName } from '#domain/text/method-name.ts';
+import { paidSum } from '#domain/money/payments.ts';
+import { rupees } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
+import { methodName } from '#domain/core/text/method-name.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
-import type { SearchEntry } from '#domain/store/views/search-index.ts';
-import { displayName, phoneForDisplay } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { SearchEntry } from '#domain/people/lists/search-index.ts';
+import { displayName, phoneForDisplay } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { Rows } from '#web/components/ui/rows.tsx';

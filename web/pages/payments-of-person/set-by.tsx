@@ -1,5 +1,5 @@
-import { dateTime, phoneForDisplay } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { dateTime, phoneForDisplay } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 import styles from './payments-of-person.module.css';
 

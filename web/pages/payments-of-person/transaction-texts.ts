@@ -1,11 +1,11 @@
 import { keyOf } from '#domain/model/tables.ts';
 import type { Transaction } from '#domain/model/transaction.ts';
-import { proofOf, type Proof } from '#domain/reconciliation/proof-of.ts';
-import { bankReferenceOf, countsAsPaid, methodOf, paidOnOf } from '#domain/rules/payments.ts';
-import { standingOf, type Standing } from '#domain/rules/transactions.ts';
-import type { Reader } from '#domain/store/event-store.ts';
-import * as labels from '#domain/text/labels.ts';
-import { methodName } from '#domain/text/method-name.ts';
+import { proofOf, type Proof } from '#domain/money/statements/proof-of.ts';
+import { bankReferenceOf, countsAsPaid, methodOf, paidOnOf } from '#domain/money/payments.ts';
+import { standingOf, type Standing } from '#domain/money/transactions.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
+import * as labels from '#domain/labels.ts';
+import { methodName } from '#domain/core/text/method-name.ts';
 
 const words = labels.personPayments;
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { BankAnswer } from '#domain/rules/bank-answer.ts';
-import type { BankVerdict } from '#domain/rules/bank-verdict.ts';
+import type { BankAnswer } from '#domain/money/bank-answer.ts';
+import type { BankVerdict } from '#domain/money/bank-verdict.ts';
 import { callApi } from '#web/account/call-api.ts';
 import { useEventId } from '#web/sync/use-event-id.ts';
 import { useQuery } from '#web/sync/use-query.ts';

@@ -1,6 +1,6 @@
-import type { ReportColumn } from '#domain/rules/transaction-columns.ts';
-import type { Reader } from '#domain/store/event-store.ts';
-import { rupees } from '#domain/text/format.ts';
+import type { ReportColumn } from '#domain/money/reports/transaction-columns.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
+import { rupees } from '#domain/core/text/format.ts';
 import { PaperTable } from '#web/components/paper-table.tsx';
 import paper from '#web/components/paper-table.module.css';
 import type { ExportedRows } from '#web/components/use-export.ts';

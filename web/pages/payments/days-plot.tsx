@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { unknownValue } from '#domain/rules/choices.ts';
-import type { PaidSum } from '#domain/rules/payment-report.ts';
-import { registrationsOf } from '#domain/rules/statistics-registrations.ts';
-import { dateOnly, rupees } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
-import { dayMs } from '#domain/text/time-zone.ts';
+import { unknownValue } from '#domain/core/choices.ts';
+import type { PaidSum } from '#domain/money/reports/payment-report.ts';
+import { registrationsOf } from '#domain/people/statistics/statistics-registrations.ts';
+import { dateOnly, rupees } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
+import { dayMs } from '#domain/model/fields/time-zone.ts';
 import { PlotBars } from '#web/components/ui/plot-bars.tsx';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 import styles from './payments.module.css';

@@ -1,11 +1,11 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { type DueState, unknownValue } from '#domain/rules/choices.ts';
-import { dueTables, dueState, peopleDue, type PersonDue } from '#domain/rules/dues-report.ts';
-import { dueColumns } from '#domain/rules/due-columns.ts';
-import { totalDue } from '#domain/rules/fees.ts';
-import { dateOnly, rupees } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { type DueState, unknownValue } from '#domain/core/choices.ts';
+import { dueTables, dueState, peopleDue, type PersonDue } from '#domain/money/reports/dues-report.ts';
+import { dueColumns } from '#domain/money/reports/due-columns.ts';
+import { totalDue } from '#domain/money/fees.ts';
+import { dateOnly, rupees } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { categoryOptions } from '#web/components/set-up-options.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { ExportButtons } from '#web/components/export-buttons.tsx';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { dueTables, dueReport, type CategoryDue, type DueReport } from '#domain/rules/dues-report.ts';
-import type { DueTotal } from '#domain/rules/fees.ts';
-import { rupees } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { dueTables, dueReport, type CategoryDue, type DueReport } from '#domain/money/reports/dues-report.ts';
+import type { DueTotal } from '#domain/money/fees.ts';
+import { rupees } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
 import { Table, type Column } from '#web/components/ui/table.tsx';

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useCallback } from 'react';
-import { unknownValue } from '#domain/rules/choices.ts';
-import { paymentMethods, type PaymentFilter } from '#domain/rules/payment-entries.ts';
-import * as labels from '#domain/text/labels.ts';
+import { unknownValue } from '#domain/core/choices.ts';
+import { paymentMethods, type PaymentFilter } from '#domain/money/reports/payment-entries.ts';
+import * as labels from '#domain/labels.ts';
 import { categoryOptions, companyOptions } from '#web/components/set-up-options.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { ListOrdered } from 'lucide-react';
 import { useCallback } from 'react';
-import { paymentReport, type PaymentReport } from '#domain/rules/payment-report.ts';
-import { dateOnly, rupees } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { paymentReport, type PaymentReport } from '#domain/money/reports/payment-report.ts';
+import { dateOnly, rupees } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { ExportButtons } from '#web/components/export-buttons.tsx';
 import paper from '#web/components/paper-table.module.css';

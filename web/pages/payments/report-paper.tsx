@@ -1,8 +1,8 @@
-import type { DueReport } from '#domain/rules/dues-report.ts';
-import type { DueTotal } from '#domain/rules/fees.ts';
-import type { PaymentReport } from '#domain/rules/payment-report.ts';
-import { rupees, wholeNumber } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { DueReport } from '#domain/money/reports/dues-report.ts';
+import type { DueTotal } from '#domain/money/fees.ts';
+import type { PaymentReport } from '#domain/money/reports/payment-report.ts';
+import { rupees, wholeNumber } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { PaperTable, type PaperColumn } from '#web/components/paper-table.tsx';
 import paper from '#web/components/paper-table.module.css';
 import { nameLang } from '#web/components/ui/name-lang.ts';

@@ -1,6 +1,6 @@
-import type { PaidSum, PaymentReport } from '#domain/rules/payment-report.ts';
-import { dayForDisplay } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { PaidSum, PaymentReport } from '#domain/money/reports/payment-report.ts';
+import { dayForDisplay } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 
 const words = labels.paymentReport;
 

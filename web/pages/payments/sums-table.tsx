@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { PaidSum } from '#domain/rules/payment-report.ts';
-import { rupees, wholeNumber } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { PaidSum } from '#domain/money/reports/payment-report.ts';
+import { rupees, wholeNumber } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
 import { Table } from '#web/components/ui/table.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
-import type { PaymentEntry } from '#domain/rules/payment-entries.ts';
-import { bankReferenceOf, countsAsPaid } from '#domain/rules/payments.ts';
-import { proofOf } from '#domain/reconciliation/proof-of.ts';
-import { paidOnForDisplay, rupees } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { PaymentEntry } from '#domain/money/reports/payment-entries.ts';
+import { bankReferenceOf, countsAsPaid } from '#domain/money/payments.ts';
+import { proofOf } from '#domain/money/statements/proof-of.ts';
+import { paidOnForDisplay, rupees } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { Slot } from '#web/components/ui/slot.tsx';
 import { useQuery } from '#web/sync/use-query.ts';

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { ChartColumn, Landmark } from 'lucide-react';
 import { useCallback, useDeferredValue, useState } from 'react';
-import { paymentEntries, type PaymentEntry } from '#domain/rules/payment-entries.ts';
-import { countsAsPaid, paidSum } from '#domain/rules/payments.ts';
-import { transactionColumns } from '#domain/rules/transaction-columns.ts';
-import { dateOnly, rupees, wholeNumber } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { paymentEntries, type PaymentEntry } from '#domain/money/reports/payment-entries.ts';
+import { countsAsPaid, paidSum } from '#domain/money/payments.ts';
+import { transactionColumns } from '#domain/money/reports/transaction-columns.ts';
+import { dateOnly, rupees, wholeNumber } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { ExportButtons } from '#web/components/export-buttons.tsx';
 import paper from '#web/components/paper-table.module.css';
 import { useCan } from '#web/account/use-can.ts';

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import type { PaymentFilter } from '#domain/rules/payment-entries.ts';
+import type { PaymentFilter } from '#domain/money/reports/payment-entries.ts';
 import { paymentsSearch } from '#web/search-params.ts';
 
 type PaymentPath = '/payments' | '/payments/report';

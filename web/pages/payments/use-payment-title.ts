@@ -1,7 +1,7 @@
-import { unknownValue } from '#domain/rules/choices.ts';
-import type { PaymentFilter } from '#domain/rules/payment-entries.ts';
-import { dayForDisplay } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { unknownValue } from '#domain/core/choices.ts';
+import type { PaymentFilter } from '#domain/money/reports/payment-entries.ts';
+import { dayForDisplay } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 
 const words = labels.paymentReport;

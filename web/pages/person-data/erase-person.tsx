@@ -1,8 +1,8 @@
 import { Eraser } from 'lucide-react';
 import { useState } from 'react';
-import type { Erasure, ErasureOrder, FoundPerson } from '#domain/model/dossier.ts';
-import * as labels from '#domain/text/labels.ts';
-import { messageFor } from '#domain/text/messages.ts';
+import type { Erasure, ErasureOrder, FoundPerson } from '#domain/privacy/dossier.ts';
+import * as labels from '#domain/labels.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
 import { callApi } from '#web/account/call-api.ts';
 import { useApiAction } from '#web/account/use-api-action.ts';
 import { TypedConfirm } from '#web/components/typed-confirm.tsx';

@@ -1,10 +1,10 @@
 import { FileJson, Printer, Search } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
-import { personContact, type Erasure, type FoundPerson } from '#domain/model/dossier.ts';
-import { isoDay } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
-import { messageFor } from '#domain/text/messages.ts';
-import { defaultTimeZone } from '#domain/text/time-zone.ts';
+import { personContact, type Erasure, type FoundPerson } from '#domain/privacy/dossier.ts';
+import { isoDay } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
+import { defaultTimeZone } from '#domain/model/fields/time-zone.ts';
 import { ApiFailure, callApi } from '#web/account/call-api.ts';
 import { useApiAction } from '#web/account/use-api-action.ts';
 import { Button } from '#web/components/ui/button.tsx';

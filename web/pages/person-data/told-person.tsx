@@ -1,7 +1,7 @@
-import type { AccountOfPerson, EventOfPerson, PersonInEvent, ToldRow } from '#domain/model/dossier.ts';
-import { dateTime } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
-import { defaultTimeZone } from '#domain/text/time-zone.ts';
+import type { AccountOfPerson, EventOfPerson, PersonInEvent, ToldRow } from '#domain/privacy/dossier.ts';
+import { dateTime } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
+import { defaultTimeZone } from '#domain/model/fields/time-zone.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { DetailsList } from '#web/components/ui/details-list.tsx';
 import { nameLang } from '#web/components/ui/name-lang.ts';

@@ -1,7 +1,7 @@
-import type { ToldRow } from '#domain/model/dossier.ts';
-import { dateTime, dayForDisplay, rupees } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
-import { defaultTimeZone } from '#domain/text/time-zone.ts';
+import type { ToldRow } from '#domain/privacy/dossier.ts';
+import { dateTime, dayForDisplay, rupees } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
+import { defaultTimeZone } from '#domain/model/fields/time-zone.ts';
 
 const words = labels.personData;
 

@@ -1,5 +1,5 @@
 import { cardChecks } from '#domain/print/print-checks.ts';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { PeopleNotice, UndrawableNotice } from '#web/components/print-notices.tsx';
 import { useQuery } from '#web/sync/use-query.ts';
 import styles from './print-cards.module.css';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { defaultCardLayout, type CardLayout } from '#domain/model/card-template.ts';
-import { printsOf, printStateOf } from '#domain/rules/card-prints.ts';
-import type { PrintSides } from '#domain/rules/choices.ts';
-import * as labels from '#domain/text/labels.ts';
+import { printsOf, printStateOf } from '#domain/print/card-prints.ts';
+import type { PrintSides } from '#domain/core/choices.ts';
+import * as labels from '#domain/labels.ts';
 import { IdCard } from '#web/components/id-card.tsx';
 import { CropMarks } from '#web/components/ui/crop-marks.tsx';
 import { useDevice } from '#web/components/ui/use-device.ts';

@@ -1,6 +1,6 @@
-import { lastPrintRuns } from '#domain/rules/bulk-cards.ts';
-import { formatRange } from '#domain/rules/ranges.ts';
-import * as labels from '#domain/text/labels.ts';
+import { lastPrintRuns } from '#domain/print/bulk-cards.ts';
+import { formatRange } from '#domain/core/ranges.ts';
+import * as labels from '#domain/labels.ts';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
 import { useQuery } from '#web/sync/use-query.ts';
 import { PrintLine } from './reason-dialog.tsx';

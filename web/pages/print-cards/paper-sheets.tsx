@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { LineShape } from '#domain/print/shapes.ts';
 import type { SheetPage } from '#domain/print/sheets.ts';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { IdCard } from '#web/components/id-card.tsx';
 import { usePageSize } from '#web/components/use-page-size.ts';
 import type { Paper, PrintPhase } from './use-card-printing.ts';

@@ -1,4 +1,4 @@
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Progress } from '#web/pages/users/progress.tsx';
 import type { CardPrinting } from './use-card-printing.ts';

@@ -1,6 +1,6 @@
 import type { CardLayout } from '#domain/model/card-template.ts';
 import { cardPaperOf, printableOf, type CardPaper, type PrintableCard } from '#domain/print/card-paper.ts';
-import type { Reader } from '#domain/store/event-store.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
 
 /** A card with all that is drawn of it. */
 export interface PrintedCard {

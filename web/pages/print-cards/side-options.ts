@@ -1,4 +1,4 @@
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 
 export const sideOptions = [
   { value: 'front', label: labels.idCard.front },

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { mostPrinted } from '#domain/commands/card-prints.ts';
+import { mostPrinted } from '#domain/print/card-print-commands.ts';
 import type { CardLayout } from '#domain/model/card-template.ts';
 import type { CardPrint } from '#domain/model/card-print.ts';
 import { impose, type SheetLayout, type SheetPage } from '#domain/print/sheets.ts';
-import { printsOf, printStateOf } from '#domain/rules/card-prints.ts';
-import type { Reader } from '#domain/store/event-store.ts';
-import * as labels from '#domain/text/labels.ts';
-import { messageFor } from '#domain/text/messages.ts';
+import { printsOf, printStateOf } from '#domain/print/card-prints.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
+import * as labels from '#domain/labels.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { ApiFailure } from '#web/account/call-api.ts';
 import { toastError } from '#web/components/ui/toast.tsx';

@@ -1,7 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form';
-import { gstStates } from '#domain/model/gstin.ts';
-import { receiptNumberText } from '#domain/rules/receipts.ts';
-import * as labels from '#domain/text/labels.ts';
+import { gstStates } from '#domain/model/fields/gstin.ts';
+import { receiptNumberText } from '#domain/money/receipts.ts';
+import * as labels from '#domain/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { EditForm } from '#web/components/edit-form.tsx';
 import { tellSaved } from '#web/components/save-outcome.ts';

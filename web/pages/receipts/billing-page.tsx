@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { billingOf } from '#domain/rules/receipts.ts';
-import * as labels from '#domain/text/labels.ts';
+import { billingOf } from '#domain/money/receipts.ts';
+import * as labels from '#domain/labels.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import type { BillingDetails } from '#domain/model/billing.ts';
 import type { Receipt } from '#domain/model/receipt.ts';
-import { receiptSide } from '#domain/print/receipt-side.ts';
-import { receiptNumberText, taxOf } from '#domain/rules/receipts.ts';
-import { isoDay } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { receiptSide } from '#domain/money/receipt-side.ts';
+import { receiptNumberText, taxOf } from '#domain/money/receipts.ts';
+import { isoDay } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { PrintedSide } from '#web/components/printed-side.tsx';
 import { CropMarks } from '#web/components/ui/crop-marks.tsx';
 import { useTimeZone } from '#web/components/use-time-zone.ts';

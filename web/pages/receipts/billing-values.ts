@@ -1,6 +1,6 @@
 import type { ResolverResult } from 'react-hook-form';
 import { billingDetails, type BillingDetails } from '#domain/model/billing.ts';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { errorsFor } from '#web/components/field-errors.ts';
 
 const words = labels.receipts;

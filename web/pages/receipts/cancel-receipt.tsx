@@ -1,8 +1,8 @@
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import type { Receipt } from '#domain/model/receipt.ts';
-import { rupees } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { rupees } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { TextInput } from '#web/components/ui/text-input.tsx';

@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react';
-import type { Candidate } from '#domain/reconciliation/match-lines.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { Candidate } from '#domain/money/statements/match-lines.ts';
+import * as labels from '#domain/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { useQuery } from '#web/sync/use-query.ts';

@@ -1,8 +1,8 @@
 import { CheckCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { maxLinesSettled } from '#domain/commands/reconcile.ts';
-import type { Queue } from '#domain/rules/choices.ts';
-import * as labels from '#domain/text/labels.ts';
+import { maxLinesSettled } from '#domain/money/statements/reconcile-commands.ts';
+import type { Queue } from '#domain/core/choices.ts';
+import * as labels from '#domain/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';

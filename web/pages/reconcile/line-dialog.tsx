@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import type { Share } from '#domain/reconciliation/match-lines.ts';
-import { restOf } from '#domain/reconciliation/settle-line.ts';
-import { rupees } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
-import { parseRupees, plainRupees } from '#domain/text/parse-rupees.ts';
+import type { Share } from '#domain/money/statements/match-lines.ts';
+import { restOf } from '#domain/money/statements/settle-line.ts';
+import { rupees } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
+import { parseRupees, plainRupees } from '#domain/core/text/parse-rupees.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';

@@ -1,6 +1,6 @@
 import type { BankLine } from '#domain/model/statement.ts';
-import { dayForDisplay, phoneForDisplay } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { dayForDisplay, phoneForDisplay } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import styles from './reconcile.module.css';
 

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
-import { rupees, dayForDisplay } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
-import type { Match } from '#domain/reconciliation/match-lines.ts';
+import { rupees, dayForDisplay } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
+import type { Match } from '#domain/money/statements/match-lines.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { Slot, type SlotState } from '#web/components/ui/slot.tsx';

@@ -1,9 +1,9 @@
 import type { BankLine } from '#domain/model/statement.ts';
-import type { Match } from '#domain/reconciliation/match-lines.ts';
-import type { Queue } from '#domain/rules/choices.ts';
-import type { Reader } from '#domain/store/event-store.ts';
-import { displayName } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { Match } from '#domain/money/statements/match-lines.ts';
+import type { Queue } from '#domain/core/choices.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
+import { displayName } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 
 /** A match whose line and people are still there and open. */
 export interface OpenMatch {

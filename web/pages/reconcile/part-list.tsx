@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { TextInput } from '#web/components/ui/text-input.tsx';

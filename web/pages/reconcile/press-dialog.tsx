@@ -1,6 +1,6 @@
 import type { BankLine } from '#domain/model/statement.ts';
-import { dayForDisplay, rupees } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { dayForDisplay, rupees } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';

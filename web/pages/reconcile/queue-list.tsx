@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Queue } from '#domain/rules/choices.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { Queue } from '#domain/core/choices.ts';
+import * as labels from '#domain/labels.ts';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { useDevice } from '#web/components/ui/use-device.ts';
 import { VirtualList } from '#web/components/ui/virtual-list.tsx';

@@ -1,6 +1,6 @@
-import { queues, type Queue } from '#domain/rules/choices.ts';
-import { wholeNumber } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { queues, type Queue } from '#domain/core/choices.ts';
+import { wholeNumber } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { Slot, type SlotState } from '#web/components/ui/slot.tsx';
 import shared from '../add-csv/import.module.css';
 import styles from './reconcile.module.css';

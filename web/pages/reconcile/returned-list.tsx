@@ -1,8 +1,8 @@
 import { Undo2 } from 'lucide-react';
 import type { BankLine } from '#domain/model/statement.ts';
-import { returnedLines, returnOf } from '#domain/reconciliation/bank-returns.ts';
-import { dayForDisplay, rupees } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { returnedLines, returnOf } from '#domain/money/statements/bank-returns.ts';
+import { dayForDisplay, rupees } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';

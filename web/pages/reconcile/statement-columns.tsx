@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { delimiters, type Delimiter } from '#domain/people-import/delimiter.ts';
-import type { Sheet } from '#domain/people-import/sheet.ts';
-import { statementHeaderRow } from '#domain/reconciliation/guess-statement-columns.ts';
-import { statementPlanFor } from '#domain/reconciliation/preview-statement.ts';
-import type { StatementPlan } from '#domain/reconciliation/statement-rows.ts';
-import { isStatementMapped, statementTargets } from '#domain/reconciliation/targets.ts';
-import * as labels from '#domain/text/labels.ts';
+import { delimiters, type Delimiter } from '#domain/people/import/delimiter.ts';
+import type { Sheet } from '#domain/people/import/sheet.ts';
+import { statementHeaderRow } from '#domain/money/statements/guess-statement-columns.ts';
+import { statementPlanFor } from '#domain/money/statements/preview-statement.ts';
+import type { StatementPlan } from '#domain/money/statements/statement-rows.ts';
+import { isStatementMapped, statementTargets } from '#domain/model/fields/statement-mapping.ts';
+import * as labels from '#domain/labels.ts';
 import { Switch } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Select } from '#web/components/ui/select.tsx';

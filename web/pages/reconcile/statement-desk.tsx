@@ -1,17 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
 import { FilePlus2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { maxLinesPerCommand } from '#domain/commands/statements.ts';
-import type { Sheet } from '#domain/people-import/sheet.ts';
+import { maxLinesPerCommand } from '#domain/money/statements/statement-commands.ts';
+import type { Sheet } from '#domain/people/import/sheet.ts';
 import {
   columnNamesIn,
   previewStatement,
   statementPlanFor,
   type LinePreview,
-} from '#domain/reconciliation/preview-statement.ts';
-import { balanceGaps } from '#domain/reconciliation/running-balance.ts';
-import { isStatementMapped } from '#domain/reconciliation/targets.ts';
-import * as labels from '#domain/text/labels.ts';
+} from '#domain/money/statements/preview-statement.ts';
+import { balanceGaps } from '#domain/money/statements/running-balance.ts';
+import { isStatementMapped } from '#domain/model/fields/statement-mapping.ts';
+import * as labels from '#domain/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { ActionBar } from '#web/components/ui/sheet.tsx';

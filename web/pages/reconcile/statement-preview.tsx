@@ -3,9 +3,9 @@ import {
   lineOutcomes,
   type LineOutcome,
   type LinePreview,
-} from '#domain/reconciliation/preview-statement.ts';
-import { dayForDisplay, rupees, wholeNumber } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+} from '#domain/money/statements/preview-statement.ts';
+import { dayForDisplay, rupees, wholeNumber } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';

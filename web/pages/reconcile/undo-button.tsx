@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { maxLinesSettled } from '#domain/commands/reconcile.ts';
-import * as labels from '#domain/text/labels.ts';
+import { maxLinesSettled } from '#domain/money/statements/reconcile-commands.ts';
+import * as labels from '#domain/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';

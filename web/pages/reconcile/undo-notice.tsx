@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
-import { rupees } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { rupees } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { Notice } from '#web/components/ui/notice.tsx';
 import styles from './reconcile.module.css';
 import { UndoButton } from './undo-button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Share } from '#domain/reconciliation/match-lines.ts';
+import type { Share } from '#domain/money/statements/match-lines.ts';
 import { toastError } from '#web/components/ui/toast.tsx';
-import { messageFor } from '#domain/text/messages.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
 import { useCommand } from '#web/sync/use-command.ts';
 import { newUuid } from '#web/sync/uuid.ts';
 import type { Confirmed } from './undo-notice.tsx';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { matchEvent } from '#domain/reconciliation/match-event.ts';
-import type { Match } from '#domain/reconciliation/match-lines.ts';
+import { matchEvent } from '#domain/money/statements/match-event.ts';
+import type { Match } from '#domain/money/statements/match-lines.ts';
 import { useLiveViews } from '#web/sync/sync-provider.tsx';
 import { useSliced, type Sliced } from '#web/sync/use-sliced.ts';
 

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import type { Category } from '#domain/model/category.ts';
-import { swatchColour } from '#domain/rules/labels.ts';
-import * as labels from '#domain/text/labels.ts';
+import { swatchColour } from '#domain/people/card-strip.ts';
+import * as labels from '#domain/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
 import { Icon } from '#web/components/ui/icon.tsx';

@@ -1,8 +1,8 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { categoriesInOrder } from '#domain/rules/statistics.ts';
-import * as labels from '#domain/text/labels.ts';
+import { categoriesInOrder } from '#domain/people/statistics/statistics.ts';
+import * as labels from '#domain/labels.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { IconButton } from '#web/components/ui/button.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';

@@ -1,7 +1,7 @@
 import type { ResolverResult } from 'react-hook-form';
 import { recordTypeDetails, type RecordType } from '#domain/model/record-type.ts';
-import * as labels from '#domain/text/labels.ts';
-import { messageFor } from '#domain/text/messages.ts';
+import * as labels from '#domain/labels.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
 import { errorsFor } from '#web/components/field-errors.ts';
 import { keyFrom } from '#web/components/order-key.ts';
 

@@ -1,7 +1,7 @@
 import type { ListedRehearsal, RehearsalState } from '#domain/rehearsal/listed.ts';
-import { dateTime } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
-import { defaultTimeZone } from '#domain/text/time-zone.ts';
+import { dateTime } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
+import { defaultTimeZone } from '#domain/model/fields/time-zone.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
 import type { SlotState } from '#web/components/ui/slot.tsx';

@@ -2,7 +2,7 @@ import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { dayMinutes, rehearsalLimits } from '#domain/rehearsal/limits.ts';
 import type { RehearsalAsked } from '#domain/rehearsal/listed.ts';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Switch } from '#web/components/ui/checkbox.tsx';

@@ -2,7 +2,7 @@ import { Square } from 'lucide-react';
 import { useState } from 'react';
 import { dayMinutes } from '#domain/rehearsal/limits.ts';
 import type { ToldRehearsal } from '#domain/rehearsal/listed.ts';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import shared from '../add-csv/import.module.css';
 import styles from './rehearsal.module.css';

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { blankRow } from '#domain/exchange/rows.ts';
 import { blankDelegate } from '#domain/model/delegate.ts';
 import { blankRecordType } from '#domain/model/record-type.ts';
-import { Draft } from '#domain/store/draft.ts';
-import { EventStore } from '#domain/store/event-store.ts';
-import { createViews } from '#domain/store/views/views.ts';
+import { Draft } from '#domain/core/store/draft.ts';
+import { EventStore } from '#domain/core/store/event-store.ts';
+import { createViews } from '#domain/views.ts';
 import { matchingEntries } from './matching-entries.ts';
 
 const store = new EventStore();

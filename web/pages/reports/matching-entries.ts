@@ -1,6 +1,6 @@
-import { matches, parseQuery } from '#domain/rules/search.ts';
-import type { RecordEntry } from '#domain/store/views/record-report.ts';
-import type { SearchEntry } from '#domain/store/views/search-index.ts';
+import { matches, parseQuery } from '#domain/core/text/search.ts';
+import type { RecordEntry } from '#domain/gate/record-report-view.ts';
+import type { SearchEntry } from '#domain/people/lists/search-index.ts';
 
 /** The search index knows holders; a card that nobody holds is found by its serial alone. */
 const isUnheld = ({ serial }: RecordEntry): boolean => serial.delegateId === '';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RecordType } from '#domain/model/record-type.ts';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';

@@ -1,7 +1,7 @@
 import type { RecordType } from '#domain/model/record-type.ts';
-import { cardKinds, type CardKind } from '#domain/rules/report-choice.ts';
-import { categoriesInOrder } from '#domain/rules/statistics.ts';
-import * as labels from '#domain/text/labels.ts';
+import { cardKinds, type CardKind } from '#domain/gate/report-choice.ts';
+import { categoriesInOrder } from '#domain/people/statistics/statistics.ts';
+import * as labels from '#domain/labels.ts';
 import { companyOptions } from '#web/components/set-up-options.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Select } from '#web/components/ui/select.tsx';

@@ -1,9 +1,9 @@
-import { holderName } from '#domain/rules/labels.ts';
-import { accompanied, categoryName, markedOn } from '#domain/rules/report-columns.ts';
-import type { Reader } from '#domain/store/event-store.ts';
-import type { RecordEntry } from '#domain/store/views/record-report.ts';
-import { dateTime, phoneForDisplay } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { holderName } from '#domain/people/card-strip.ts';
+import { accompanied, categoryName, markedOn } from '#domain/gate/report-columns.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
+import type { RecordEntry } from '#domain/gate/record-report-view.ts';
+import { dateTime, phoneForDisplay } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { PaperTable, type PaperColumn } from '#web/components/paper-table.tsx';
 import styles from '#web/components/paper-table.module.css';
 import { nameLang } from '#web/components/ui/name-lang.ts';

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { swatchColour } from '#domain/rules/labels.ts';
-import { holderName } from '#domain/rules/labels.ts';
-import { markedOn } from '#domain/rules/report-columns.ts';
-import type { RecordEntry } from '#domain/store/views/record-report.ts';
-import { dateTime, phoneForDisplay } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { swatchColour } from '#domain/people/card-strip.ts';
+import { holderName } from '#domain/people/card-strip.ts';
+import { markedOn } from '#domain/gate/report-columns.ts';
+import type { RecordEntry } from '#domain/gate/record-report-view.ts';
+import { dateTime, phoneForDisplay } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { Swatch } from '#web/components/ui/swatch.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { MonitorPlay } from 'lucide-react';
-import { recordTypesInOrder } from '#domain/rules/statistics.ts';
-import { wholeNumber } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { recordTypesInOrder } from '#domain/people/statistics/statistics.ts';
+import { wholeNumber } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { cardKinds, type CardKind, type ReportChoice } from '#domain/rules/report-choice.ts';
-import type { RecordFilter } from '#domain/store/views/record-report.ts';
+import { cardKinds, type CardKind, type ReportChoice } from '#domain/gate/report-choice.ts';
+import type { RecordFilter } from '#domain/gate/record-report-view.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { reportSearch } from '#web/search-params.ts';
 import { useQuery } from '#web/sync/use-query.ts';

@@ -1,6 +1,6 @@
-import { chosenEntries, countEntries, type ReportChoice } from '#domain/rules/report-choice.ts';
-import type { RecordCount } from '#domain/rules/statistics.ts';
-import type { RecordEntry, RecordFilter } from '#domain/store/views/record-report.ts';
+import { chosenEntries, countEntries, type ReportChoice } from '#domain/gate/report-choice.ts';
+import type { RecordCount } from '#domain/people/statistics/statistics.ts';
+import type { RecordEntry, RecordFilter } from '#domain/gate/record-report-view.ts';
 import { useView } from '#web/sync/use-view.ts';
 import { matchingEntries } from './matching-entries.ts';
 

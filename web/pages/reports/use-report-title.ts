@@ -1,4 +1,4 @@
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import type { ReportSettings } from './use-report-choice.ts';
 

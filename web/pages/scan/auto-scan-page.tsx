@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { TabletSmartphone } from 'lucide-react';
 import { useState } from 'react';
-import { recordTypesInOrder } from '#domain/rules/statistics.ts';
-import * as labels from '#domain/text/labels.ts';
+import { recordTypesInOrder } from '#domain/people/statistics/statistics.ts';
+import * as labels from '#domain/labels.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';

@@ -1,6 +1,6 @@
 import { Flashlight, FlashlightOff, SwitchCamera, ZoomIn } from 'lucide-react';
 import { useEffect } from 'react';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { Button, IconButton } from '#web/components/ui/button.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { CameraError, type CameraErrorReason } from '#web/device/camera-error.ts';

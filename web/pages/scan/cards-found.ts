@@ -1,8 +1,8 @@
-import { swatchColour } from '#domain/rules/labels.ts';
-import { holderName } from '#domain/rules/labels.ts';
-import type { Shown } from '#domain/rules/marking.ts';
-import type { Reader } from '#domain/store/event-store.ts';
-import { displayName } from '#domain/text/format.ts';
+import { swatchColour } from '#domain/people/card-strip.ts';
+import { holderName } from '#domain/people/card-strip.ts';
+import type { Shown } from '#domain/gate/marking.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
+import { displayName } from '#domain/core/text/format.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import { useView } from '#web/sync/use-view.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { SerialKind } from '#domain/model/serial.ts';
-import { cardShown } from '#domain/rules/verdict.ts';
-import * as labels from '#domain/text/labels.ts';
+import { cardShown } from '#domain/gate/verdict.ts';
+import * as labels from '#domain/labels.ts';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { Photo } from '#web/components/ui/photo.tsx';
 import { useQuery } from '#web/sync/use-query.ts';

@@ -1,9 +1,9 @@
 import { Camera, Search } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { serialShown, type Shown } from '#domain/rules/marking.ts';
-import { readOf } from '#domain/rules/verdict.ts';
-import * as labels from '#domain/text/labels.ts';
-import { messageFor, Refusal } from '#domain/text/messages.ts';
+import { serialShown, type Shown } from '#domain/gate/marking.ts';
+import { readOf } from '#domain/gate/verdict.ts';
+import * as labels from '#domain/labels.ts';
+import { messageFor, Refusal } from '#domain/core/text/messages.ts';
 import { Button, IconButton } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Form } from '#web/components/ui/form.tsx';

@@ -1,6 +1,6 @@
-import { timeOnly } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
-import type { ScanVerdict } from '#domain/rules/verdict.ts';
+import { timeOnly } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
+import type { ScanVerdict } from '#domain/gate/verdict.ts';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { Rows } from '#web/components/ui/rows.tsx';
 import { Slot, type SlotState } from '#web/components/ui/slot.tsx';

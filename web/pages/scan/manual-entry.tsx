@@ -1,7 +1,7 @@
 import { useDeferredValue, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import type { Shown } from '#domain/rules/marking.ts';
-import { typedCode } from '#domain/rules/typed-code.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { Shown } from '#domain/gate/marking.ts';
+import { typedCode } from '#domain/gate/typed-code.ts';
+import * as labels from '#domain/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Form } from '#web/components/ui/form.tsx';

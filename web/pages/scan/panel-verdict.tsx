@@ -1,7 +1,7 @@
-import { ago, dateOnly, dateTime, phoneForDisplay } from '#domain/text/format.ts';
-import type { CardLabel } from '#domain/rules/labels.ts';
-import type { ScanVerdict, ShownCard } from '#domain/rules/verdict.ts';
-import * as labels from '#domain/text/labels.ts';
+import { ago, dateOnly, dateTime, phoneForDisplay } from '#domain/core/text/format.ts';
+import type { CardLabel } from '#domain/people/card-strip.ts';
+import type { ScanVerdict, ShownCard } from '#domain/gate/verdict.ts';
+import * as labels from '#domain/labels.ts';
 import { Label } from '#web/components/ui/label.tsx';
 import type { Verdict } from '#web/components/ui/verdict-panel.tsx';
 

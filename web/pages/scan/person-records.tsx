@@ -1,10 +1,10 @@
 import type { Mark } from '#domain/model/mark.ts';
 import type { RecordType } from '#domain/model/record-type.ts';
-import { gateName } from '#domain/rules/gates.ts';
-import { markOf } from '#domain/rules/marking.ts';
-import { recordStateOf, recordTypesInOrder } from '#domain/rules/statistics.ts';
-import { dateTime, phoneForDisplay } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { gateName } from '#domain/gate/gates.ts';
+import { markOf } from '#domain/gate/marking.ts';
+import { recordStateOf, recordTypesInOrder } from '#domain/people/statistics/statistics.ts';
+import { dateTime, phoneForDisplay } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { age, wholeNumber } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { age, wholeNumber } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { ReadinessStrip } from '#web/components/ui/readiness-strip.tsx';
 import { useDeviceNotes } from './use-device-notes.ts';
 import { useReadiness } from './use-readiness.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RecordType } from '#domain/model/record-type.ts';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { Slot } from '#web/components/ui/slot.tsx';
 import { PartyPlace } from '#web/pages/party-scan/party-place.tsx';
 import { useParty } from '#web/pages/party-scan/use-party.ts';

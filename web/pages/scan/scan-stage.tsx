@@ -1,6 +1,6 @@
 import { Keyboard, ScanLine, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { Button, IconButton } from '#web/components/ui/button.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';
 import { CameraProblem, CameraTools, CameraView } from './camera-view.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { TabBar } from '#web/components/ui/tab-bar.tsx';
 
 /** Info Scan and AutoScan (spec.md section 2). AutoScan stays the open one on a record's own page. */

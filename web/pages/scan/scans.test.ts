@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ScanVerdict } from '#domain/rules/verdict.ts';
+import type { ScanVerdict } from '#domain/gate/verdict.ts';
 import { corrected, loggedWith, standingWith, type Scan } from './scans.ts';
 
 const invalid: ScanVerdict = { kind: 'invalid', text: 'Invalid Code', read: 'A', isSerial: false };

@@ -1,5 +1,5 @@
-import type { Shown } from '#domain/rules/marking.ts';
-import type { ScanVerdict } from '#domain/rules/verdict.ts';
+import type { Shown } from '#domain/gate/marking.ts';
+import type { ScanVerdict } from '#domain/gate/verdict.ts';
 
 /** One reading of a card; the verdict may be replaced when the server knew better. */
 export interface Scan {

@@ -1,4 +1,4 @@
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { VerdictPanel } from '#web/components/ui/verdict-panel.tsx';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { panelVerdict } from './panel-verdict.tsx';

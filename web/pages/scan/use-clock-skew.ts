@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { clockSkew } from '#domain/rules/clock-skew.ts';
-import { age } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { clockSkew } from '#domain/core/clock-skew.ts';
+import { age } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { useSyncState } from '#web/sync/use-sync-state.ts';
 
 const words = labels.outbox;

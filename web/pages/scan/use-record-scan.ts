@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { Shown } from '#domain/rules/marking.ts';
-import { verdictOf } from '#domain/rules/verdict.ts';
+import type { Shown } from '#domain/gate/marking.ts';
+import { verdictOf } from '#domain/gate/verdict.ts';
 import { playError, playSuccess } from '#web/device/sound.ts';
 import { useMarkRefusals } from '#web/shell/use-mark-refusals.ts';
 import { useSession } from '#web/sync/sync-provider.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isCard, typedCode } from '#domain/rules/typed-code.ts';
+import { isCard, typedCode } from '#domain/gate/typed-code.ts';
 import { listenForKeyboardScanner } from '#web/device/keyboard-scanner.ts';
 import { useSession } from '#web/sync/sync-provider.tsx';
 

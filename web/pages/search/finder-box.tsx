@@ -1,4 +1,4 @@
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { SearchInput } from '#web/components/ui/search-input.tsx';
 import type { Finder } from './use-finder.ts';
 

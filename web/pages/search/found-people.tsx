@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import { swatchColour } from '#domain/rules/labels.ts';
-import type { SearchEntry, SearchResult } from '#domain/store/views/search-index.ts';
-import type { Reader } from '#domain/store/event-store.ts';
-import { displayName, phoneForDisplay } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { swatchColour } from '#domain/people/card-strip.ts';
+import type { SearchEntry, SearchResult } from '#domain/people/lists/search-index.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
+import { displayName, phoneForDisplay } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { Rows } from '#web/components/ui/rows.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { serialOfDelegate } from '#domain/rules/serials.ts';
-import type { PossibleDuplicate } from '#domain/store/views/duplicate-index.ts';
-import { displayName, phoneForDisplay } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { serialOfDelegate } from '#domain/people/serials.ts';
+import type { PossibleDuplicate } from '#domain/people/duplicates/duplicate-index.ts';
+import { displayName, phoneForDisplay } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { Rows } from '#web/components/ui/rows.tsx';

@@ -1,5 +1,5 @@
 import { useDeferredValue, useRef, type KeyboardEvent, type RefObject } from 'react';
-import type { SearchResult } from '#domain/store/views/search-index.ts';
+import type { SearchResult } from '#domain/people/lists/search-index.ts';
 import { useListKeys } from '#web/components/use-list-keys.ts';
 import { useTypedCodes } from '#web/pages/scan/use-typed-codes.ts';
 import { useOpenUser } from '#web/pages/users/user-link.tsx';

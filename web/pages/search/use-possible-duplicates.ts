@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
-import { phone as phoneSchema } from '#domain/model/input.ts';
-import type { PossibleDuplicate } from '#domain/store/views/duplicate-index.ts';
+import { phone as phoneSchema } from '#domain/model/fields/input.ts';
+import type { PossibleDuplicate } from '#domain/people/duplicates/duplicate-index.ts';
 import { useLiveViews } from '#web/sync/sync-provider.tsx';
 import { usePrepared } from '#web/sync/use-prepared.ts';
 import { useView } from '#web/sync/use-view.ts';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { eventOptions } from '#domain/text/event-options.ts';
-import * as labels from '#domain/text/labels.ts';
+import { eventOptions } from '#domain/event/event-options.ts';
+import * as labels from '#domain/labels.ts';
 import { useAccountActions, useMe } from '#web/account/account-provider.tsx';
 import { useAskAgain } from '#web/account/use-ask-again.ts';
 import { openEvent, openNoEvent } from '#web/account/event-choice.ts';

@@ -1,6 +1,6 @@
-import type { ListedEvent } from '#domain/model/event-list.ts';
-import * as labels from '#domain/text/labels.ts';
-import { messageFor } from '#domain/text/messages.ts';
+import type { ListedEvent } from '#domain/model/accounts/event-list.ts';
+import * as labels from '#domain/labels.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { useEventList } from '../events/use-event-list.ts';
 import styles from './select.module.css';

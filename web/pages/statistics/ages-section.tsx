@@ -3,8 +3,8 @@ import {
   ageGroupYears,
   type Pair,
   type PeopleStatistics,
-} from '#domain/rules/statistics-people.ts';
-import * as labels from '#domain/text/labels.ts';
+} from '#domain/people/statistics/statistics-people.ts';
+import * as labels from '#domain/labels.ts';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
 import { PlotBars } from '#web/components/ui/plot-bars.tsx';
 import { PairTable } from './pair-table.tsx';

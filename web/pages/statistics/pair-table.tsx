@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Pair } from '#domain/rules/statistics-people.ts';
-import { wholeNumber } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { Pair } from '#domain/people/statistics/statistics-people.ts';
+import { wholeNumber } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { PairBar } from '#web/components/ui/pair-bar.tsx';
 import { Table, type Column } from '#web/components/ui/table.tsx';
 import styles from './statistics.module.css';

@@ -1,6 +1,6 @@
-import type { Places } from '#domain/rules/statistics-people.ts';
-import { wholeNumber } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { Places } from '#domain/people/statistics/statistics-people.ts';
+import { wholeNumber } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
 import { PairBar } from '#web/components/ui/pair-bar.tsx';

@@ -1,6 +1,6 @@
-import type { Registrations } from '#domain/rules/statistics-registrations.ts';
-import { dateOnly, wholeNumber } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { Registrations } from '#domain/people/statistics/statistics-registrations.ts';
+import { dateOnly, wholeNumber } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
 import { PlotBars, type PlotTick } from '#web/components/ui/plot-bars.tsx';
 import { Table } from '#web/components/ui/table.tsx';

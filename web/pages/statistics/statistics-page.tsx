@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useCallback, useState, type ReactNode } from 'react';
-import { formatCategoryChoice } from '#domain/rules/delegates-list.ts';
+import { formatCategoryChoice } from '#domain/people/lists/delegates-list.ts';
 import {
   genderKinds,
   peopleStatistics,
   statisticsTables,
   type PeopleStatistics,
-} from '#domain/rules/statistics-people.ts';
-import type { FoodCount } from '#domain/rules/statistics.ts';
-import * as labels from '#domain/text/labels.ts';
+} from '#domain/people/statistics/statistics-people.ts';
+import type { FoodCount } from '#domain/people/statistics/statistics.ts';
+import * as labels from '#domain/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { foodMarks } from '#web/components/food-marks.ts';
 import { Empty } from '#web/components/ui/empty.tsx';

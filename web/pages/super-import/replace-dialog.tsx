@@ -1,7 +1,7 @@
 import { Replace } from 'lucide-react';
 import { replacedName, type ToldEvent } from '#domain/exchange/import-lines.ts';
-import { isEventNamed } from '#domain/rules/event-life.ts';
-import * as labels from '#domain/text/labels.ts';
+import { isEventNamed } from '#domain/event/event-life.ts';
+import * as labels from '#domain/labels.ts';
 import { TypedConfirm } from '#web/components/typed-confirm.tsx';
 
 const words = labels.superImport;

@@ -1,5 +1,5 @@
 import type { ImportLine, ImportPlan } from '#domain/exchange/import-lines.ts';
-import { jsonOf } from '#domain/text/json-of.ts';
+import { jsonOf } from '#domain/core/text/json-of.ts';
 import { serverSilenceMs, watchSilence } from '#web/silence.ts';
 import { ApiFailure, failureOf, pageHeaders } from '#web/account/call-api.ts';
 

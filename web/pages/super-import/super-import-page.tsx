@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { eventOptions } from '#domain/text/event-options.ts';
-import * as labels from '#domain/text/labels.ts';
-import { sharedTexts } from '#domain/text/shared-texts.ts';
+import { eventOptions } from '#domain/event/event-options.ts';
+import * as labels from '#domain/labels.ts';
+import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { contact as contactSchema } from '#domain/model/member.ts';
-import * as labels from '#domain/text/labels.ts';
-import { messageFor } from '#domain/text/messages.ts';
+import * as labels from '#domain/labels.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Form } from '#web/components/ui/form.tsx';

@@ -1,5 +1,5 @@
 import type { AdminContacts } from '#domain/model/event.ts';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { TextInput } from '#web/components/ui/text-input.tsx';
 import type { AdminErrors } from './members.ts';

@@ -1,8 +1,8 @@
 import { ArrowRightLeft } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import type { AdminContacts } from '#domain/model/event.ts';
-import { phoneForDisplay } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { phoneForDisplay } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
 import { flagNames, flags, type Flag, type Flags } from './members.ts';
 import styles from './team.module.css';

@@ -1,4 +1,4 @@
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { DetailsList } from '#web/components/ui/details-list.tsx';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
 

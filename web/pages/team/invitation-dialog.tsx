@@ -1,6 +1,6 @@
-import { phoneForDisplay, whatsAppNumber } from '#domain/text/format.ts';
-import { invitation } from '#domain/text/invitation.ts';
-import * as labels from '#domain/text/labels.ts';
+import { phoneForDisplay, whatsAppNumber } from '#domain/core/text/format.ts';
+import { invitation } from '#domain/event/invitation.ts';
+import * as labels from '#domain/labels.ts';
 import { useSignInOptions } from '#web/account/use-sign-in-options.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';

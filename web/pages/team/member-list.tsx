@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
 import { Rows } from '#web/components/ui/rows.tsx';

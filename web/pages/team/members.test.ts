@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { VerifiedAccount } from '#domain/rules/access.ts';
-import { EventStore } from '#domain/store/event-store.ts';
+import type { VerifiedAccount } from '#domain/core/access.ts';
+import { EventStore } from '#domain/core/store/event-store.ts';
 import { smallEvent } from '#tests/support/small-event.ts';
 import {
   flagsText,

@@ -1,10 +1,10 @@
 import { adminContacts, type AdminContacts } from '#domain/model/event.ts';
 import type { Member } from '#domain/model/member.ts';
-import { audienceOf, rolesIn, type VerifiedAccount } from '#domain/rules/access.ts';
-import { Draft } from '#domain/store/draft.ts';
-import type { Reader } from '#domain/store/event-store.ts';
-import * as labels from '#domain/text/labels.ts';
-import { messageFor, messages } from '#domain/text/messages.ts';
+import { audienceOf, rolesIn, type VerifiedAccount } from '#domain/core/access.ts';
+import { Draft } from '#domain/core/store/draft.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
+import * as labels from '#domain/labels.ts';
+import { messageFor, messages } from '#domain/core/text/messages.ts';
 
 const words = labels.team;
 

@@ -1,5 +1,5 @@
 import type { PairedDevice } from '#domain/model/paired-device.ts';
-import type { Reader } from '#domain/store/event-store.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
 
 /** Those that may scan now, the last one first. */
 export const pairedDevicesIn = (reader: Reader, now: number): PairedDevice[] =>

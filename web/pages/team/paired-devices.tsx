@@ -1,7 +1,7 @@
 import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { dateOnly, dateTime } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { dateOnly, dateTime } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';

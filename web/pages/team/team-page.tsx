@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
-import * as labels from '#domain/text/labels.ts';
-import { sharedTexts } from '#domain/text/shared-texts.ts';
+import * as labels from '#domain/labels.ts';
+import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';
 import { InEvent } from '#web/shell/in-event.tsx';

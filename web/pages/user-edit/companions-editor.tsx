@@ -1,8 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Companion } from '#domain/model/companion.ts';
-import { serialOfCompanion } from '#domain/rules/serials.ts';
-import * as labels from '#domain/text/labels.ts';
+import { serialOfCompanion } from '#domain/people/serials.ts';
+import * as labels from '#domain/labels.ts';
 import { DeletedPerson } from '#web/components/deleted-person.tsx';
 import { Button, IconButton } from '#web/components/ui/button.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';

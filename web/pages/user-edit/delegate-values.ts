@@ -1,9 +1,9 @@
 import type { FieldErrors, ResolverResult } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { delegateDetails, type Delegate, type DelegateDetails } from '#domain/model/delegate.ts';
-import { birthdayForDisplay, isPossibleBirthday, readDay, type Today } from '#domain/rules/age.ts';
-import * as labels from '#domain/text/labels.ts';
-import { messageFor } from '#domain/text/messages.ts';
+import { birthdayForDisplay, isPossibleBirthday, readDay, type Today } from '#domain/core/age.ts';
+import * as labels from '#domain/labels.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
 import { errorsFor } from '#web/components/field-errors.ts';
 
 /** What the form holds: text as it is typed. */

@@ -1,5 +1,5 @@
 import { useWatch, type Control } from 'react-hook-form';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { PhotoTiles } from '#web/components/photo-tiles.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { TextArea } from '#web/components/ui/text-input.tsx';

@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { displayName } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { displayName } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { Icon } from '#web/components/ui/icon.tsx';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { Notice } from '#web/components/ui/notice.tsx';

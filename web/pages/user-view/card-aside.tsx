@@ -1,6 +1,6 @@
 import { mainTemplate } from '#domain/model/card-template.ts';
 import { cardPaperOf, cardsOf } from '#domain/print/card-paper.ts';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { IdCard } from '#web/components/id-card.tsx';
 import { CropMarks } from '#web/components/ui/crop-marks.tsx';
 import { useQuery } from '#web/sync/use-query.ts';

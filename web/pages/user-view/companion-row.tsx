@@ -1,7 +1,7 @@
 import type { Companion } from '#domain/model/companion.ts';
-import { mayGenerateCompanionId, serialOfCompanion } from '#domain/rules/serials.ts';
-import { phoneForDisplay } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { mayGenerateCompanionId, serialOfCompanion } from '#domain/people/serials.ts';
+import { phoneForDisplay } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';

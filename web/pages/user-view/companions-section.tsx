@@ -1,4 +1,4 @@
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
 import { Rows } from '#web/components/ui/rows.tsx';
 import { useQuery } from '#web/sync/use-query.ts';

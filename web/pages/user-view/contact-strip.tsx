@@ -1,8 +1,8 @@
 import { Mail, MessageSquare, Phone, Share2, UserSearch, type LucideIcon } from 'lucide-react';
 import type { Delegate } from '#domain/model/delegate.ts';
-import { mailTo } from '#domain/text/event-message.ts';
-import { dialNumber, whatsAppNumber } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { mailTo } from '#domain/event/event-message.ts';
+import { dialNumber, whatsAppNumber } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { Icon, type IconComponent } from '#web/components/ui/icon.tsx';
 import { WhatsappIcon } from '#web/components/ui/whatsapp-icon.tsx';
 import styles from './user-view.module.css';

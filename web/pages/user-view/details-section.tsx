@@ -1,10 +1,10 @@
 import { Copy, Send } from 'lucide-react';
 import { useState } from 'react';
 import type { Delegate } from '#domain/model/delegate.ts';
-import { ageOfPerson, birthdayForDisplay } from '#domain/rules/age.ts';
-import { certificateOf } from '#domain/rules/certificates.ts';
-import { phoneForDisplay } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { ageOfPerson, birthdayForDisplay } from '#domain/core/age.ts';
+import { certificateOf } from '#domain/print/certificates/certificates.ts';
+import { phoneForDisplay } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { SendMessage } from '#web/components/send-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { DetailsList, type Detail } from '#web/components/ui/details-list.tsx';

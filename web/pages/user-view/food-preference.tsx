@@ -1,4 +1,4 @@
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { FoodMark, type Food } from '#web/components/ui/food-mark.tsx';
 import styles from './user-view.module.css';
 

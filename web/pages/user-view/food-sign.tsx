@@ -1,4 +1,4 @@
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import styles from './user-view.module.css';
 
 /** The mark alone, in a line that has no room for its word; screen readers hear the word. */

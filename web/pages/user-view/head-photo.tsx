@@ -1,8 +1,8 @@
 import { Camera } from 'lucide-react';
 import { useState } from 'react';
 import type { Delegate } from '#domain/model/delegate.ts';
-import { displayName } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { displayName } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { PhotoTiles } from '#web/components/photo-tiles.tsx';
 import { useShownPhoto } from '#web/components/use-shown-photo.ts';

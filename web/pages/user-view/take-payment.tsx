@@ -1,11 +1,11 @@
 import { QrCode as QrIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { Delegate } from '#domain/model/delegate.ts';
-import { billingOf } from '#domain/rules/receipts.ts';
-import { requestReference, upiLink } from '#domain/rules/upi.ts';
-import { displayName, rupees } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
-import { parseRupees, plainRupees } from '#domain/text/parse-rupees.ts';
+import { billingOf } from '#domain/money/receipts.ts';
+import { requestReference, upiLink } from '#domain/money/upi.ts';
+import { displayName, rupees } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
+import { parseRupees, plainRupees } from '#domain/core/text/parse-rupees.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { QrCode } from '#web/components/qr-code.tsx';
 import { Button } from '#web/components/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { PaymentLink } from '#domain/model/payment-link.ts';
-import { openLinkOf } from '#domain/rules/payment-links.ts';
+import { openLinkOf } from '#domain/money/payment-links.ts';
 import { ApiFailure, callApi } from '#web/account/call-api.ts';
 import { useEventId } from '#web/sync/use-event-id.ts';
 import { useQuery } from '#web/sync/use-query.ts';

@@ -1,8 +1,8 @@
 import type { Delegate } from '#domain/model/delegate.ts';
-import { serialOfDelegate } from '#domain/rules/serials.ts';
-import { displayName } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
-import { registrationSummary } from '#domain/text/registration-summary.ts';
+import { serialOfDelegate } from '#domain/people/serials.ts';
+import { displayName } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
+import { registrationSummary } from '#domain/people/registration-summary.ts';
 import { toastDone, toastError } from '#web/components/ui/toast.tsx';
 import { copyText } from '#web/device/clipboard.ts';
 import { useQuery } from '#web/sync/use-query.ts';

@@ -1,8 +1,8 @@
 import type { Delegate } from '#domain/model/delegate.ts';
-import { delegateLabel } from '#domain/rules/labels.ts';
-import { mayGenerateSerial, serialOfDelegate } from '#domain/rules/serials.ts';
-import { displayName } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { delegateLabel } from '#domain/people/card-strip.ts';
+import { mayGenerateSerial, serialOfDelegate } from '#domain/people/serials.ts';
+import { displayName } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Label } from '#web/components/ui/label.tsx';

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, History, IdCard, Pencil } from 'lucide-react';
 import type { Delegate } from '#domain/model/delegate.ts';
-import * as labels from '#domain/text/labels.ts';
-import { serialOfDelegate } from '#domain/rules/serials.ts';
+import * as labels from '#domain/labels.ts';
+import { serialOfDelegate } from '#domain/people/serials.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { useCan } from '#web/account/use-can.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';

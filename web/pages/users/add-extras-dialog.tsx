@@ -1,8 +1,8 @@
 import { useId, useState, type FormEvent } from 'react';
-import { maxExtras } from '#domain/commands/serials.ts';
-import { formatRange } from '#domain/rules/ranges.ts';
-import { categoriesInOrder } from '#domain/rules/statistics.ts';
-import * as labels from '#domain/text/labels.ts';
+import { maxExtras } from '#domain/people/serial-commands.ts';
+import { formatRange } from '#domain/core/ranges.ts';
+import { categoriesInOrder } from '#domain/people/statistics/statistics.ts';
+import * as labels from '#domain/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';

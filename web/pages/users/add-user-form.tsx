@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm, useWatch, type FieldErrors, type UseFormRegister } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { delegateDetails, foodPreferences } from '#domain/model/delegate.ts';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { categoryOptions } from '#web/components/set-up-options.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { FinderBox } from '#web/pages/search/finder-box.tsx';

@@ -1,8 +1,8 @@
 import { useDeferredValue, useState } from 'react';
 import type { Serial } from '#domain/model/serial.ts';
-import type { SearchEntry } from '#domain/store/views/search-index.ts';
-import type { Views } from '#domain/store/views/views.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { SearchEntry } from '#domain/people/lists/search-index.ts';
+import type { Views } from '#domain/views.ts';
+import * as labels from '#domain/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Rows } from '#web/components/ui/rows.tsx';

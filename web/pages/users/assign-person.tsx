@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import { serialOfDelegate } from '#domain/rules/serials.ts';
-import * as labels from '#domain/text/labels.ts';
+import { serialOfDelegate } from '#domain/people/serials.ts';
+import * as labels from '#domain/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';

@@ -1,5 +1,5 @@
-import { displayName } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { displayName } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { VirtualList } from '#web/components/ui/virtual-list.tsx';
 import { useQuery } from '#web/sync/use-query.ts';

@@ -1,5 +1,5 @@
-import { swatchColour } from '#domain/rules/labels.ts';
-import * as labels from '#domain/text/labels.ts';
+import { swatchColour } from '#domain/people/card-strip.ts';
+import * as labels from '#domain/labels.ts';
 import { Swatch } from '#web/components/ui/swatch.tsx';
 import { useQuery } from '#web/sync/use-query.ts';
 

@@ -1,4 +1,4 @@
-import type { ColumnKey } from '#domain/rules/list-columns.ts';
+import type { ColumnKey } from '#domain/people/lists/list-columns.ts';
 
 /** At least so wide, in px; and its share of what is left over. */
 type Width = readonly [min: number, share: number];

@@ -5,8 +5,8 @@ import {
   defaultColumns,
   type ChosenColumn,
   type ColumnKey,
-} from '#domain/rules/list-columns.ts';
-import * as labels from '#domain/text/labels.ts';
+} from '#domain/people/lists/list-columns.ts';
+import * as labels from '#domain/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { DelegatesList } from './delegates-list.tsx';
 import { SeesPayments } from './sees-payments.tsx';
 

@@ -1,6 +1,6 @@
-import type { DelegateEntry } from '#domain/store/views/delegate-lists.ts';
-import { displayName } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { DelegateEntry } from '#domain/people/lists/delegate-lists.ts';
+import { displayName } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 
 /** Name with salutation or the e-mail (spec.md section 2); of a user without details, that and the id. */
 export const nameInList = ({ delegate }: Pick<DelegateEntry, 'delegate'>): string =>

@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
-import { columnOf, type ChosenColumn } from '#domain/rules/list-columns.ts';
-import type { DelegateEntry } from '#domain/store/views/delegate-lists.ts';
-import * as labels from '#domain/text/labels.ts';
+import { columnOf, type ChosenColumn } from '#domain/people/lists/list-columns.ts';
+import type { DelegateEntry } from '#domain/people/lists/delegate-lists.ts';
+import * as labels from '#domain/labels.ts';
 import { IconButton } from '#web/components/ui/button.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { nameLang } from '#web/components/ui/name-lang.ts';

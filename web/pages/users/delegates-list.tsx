@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { DelegateEntry, DelegateStatus } from '#domain/store/views/delegate-lists.ts';
+import type { DelegateEntry, DelegateStatus } from '#domain/people/lists/delegate-lists.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { useDevice } from '#web/components/ui/use-device.ts';

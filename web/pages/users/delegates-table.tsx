@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, useState, type MouseEvent } from 'react';
-import type { ColumnKey } from '#domain/rules/list-columns.ts';
-import type { DelegateEntry } from '#domain/store/views/delegate-lists.ts';
+import type { ColumnKey } from '#domain/people/lists/list-columns.ts';
+import type { DelegateEntry } from '#domain/people/lists/delegate-lists.ts';
 import { ItemKeys } from '#web/components/ui/item-keys.ts';
 import { RowSlots } from '#web/components/ui/row-slots.ts';
 import { tableGrid } from './column-widths.ts';

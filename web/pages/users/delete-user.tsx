@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { DelegateEntry } from '#domain/store/views/delegate-lists.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { DelegateEntry } from '#domain/people/lists/delegate-lists.ts';
+import * as labels from '#domain/labels.ts';
 import { DeletedPerson } from '#web/components/deleted-person.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 import { toastDone, toastError } from '#web/components/ui/toast.tsx';

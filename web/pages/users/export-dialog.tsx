@@ -5,9 +5,9 @@ import {
   type ChosenColumn,
   type ColumnKey,
   type ListedDelegate,
-} from '#domain/rules/list-columns.ts';
-import { dateOnly } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+} from '#domain/people/lists/list-columns.ts';
+import { dateOnly } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { exportRows, type FileKind } from '#web/components/export-rows.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';

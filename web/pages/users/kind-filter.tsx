@@ -1,6 +1,6 @@
-import type { SerialFilter } from '#domain/store/views/serial-list.ts';
-import { wholeNumber } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { SerialFilter } from '#domain/people/lists/serial-list.ts';
+import { wholeNumber } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import styles from './serials.module.css';
 
 const words = labels.cards;

@@ -1,7 +1,7 @@
 import { Columns3, Download, ListChecks } from 'lucide-react';
 import { useState } from 'react';
-import type { ListedDelegate } from '#domain/rules/list-columns.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { ListedDelegate } from '#domain/people/lists/list-columns.ts';
+import * as labels from '#domain/labels.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ColumnsDialog } from './columns-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { unknownValue } from '#domain/rules/choices.ts';
-import * as labels from '#domain/text/labels.ts';
+import { unknownValue } from '#domain/core/choices.ts';
+import * as labels from '#domain/labels.ts';
 import { categoryOptions } from '#web/components/set-up-options.ts';
 import { SearchInput } from '#web/components/ui/search-input.tsx';
 import { Select } from '#web/components/ui/select.tsx';

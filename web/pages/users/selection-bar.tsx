@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { ChosenColumn, ListedDelegate } from '#domain/rules/list-columns.ts';
-import { serialOfDelegate } from '#domain/rules/serials.ts';
-import type { Reader } from '#domain/store/event-store.ts';
-import * as labels from '#domain/text/labels.ts';
+import type { ChosenColumn, ListedDelegate } from '#domain/people/lists/list-columns.ts';
+import { serialOfDelegate } from '#domain/people/serials.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
+import * as labels from '#domain/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';

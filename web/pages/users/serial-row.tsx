@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { holderOf, type Serial } from '#domain/model/serial.ts';
-import { holderName } from '#domain/rules/labels.ts';
-import { nameOf, type Addressee } from '#domain/text/event-message.ts';
-import { displayName } from '#domain/text/format.ts';
-import * as labels from '#domain/text/labels.ts';
+import { holderName } from '#domain/people/card-strip.ts';
+import { nameOf, type Addressee } from '#domain/event/event-message.ts';
+import { displayName } from '#domain/core/text/format.ts';
+import * as labels from '#domain/labels.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { columnOf, type ColumnKey, type ListSort } from '#domain/rules/list-columns.ts';
-import * as labels from '#domain/text/labels.ts';
+import { columnOf, type ColumnKey, type ListSort } from '#domain/people/lists/list-columns.ts';
+import * as labels from '#domain/labels.ts';
 import { Icon } from '#web/components/ui/icon.tsx';
 import type { ListLook } from './use-list-look.ts';
 import type { ListSelection } from './use-selection.ts';

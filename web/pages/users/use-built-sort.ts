@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { formatSort, type ListSort } from '#domain/rules/list-columns.ts';
-import type { DelegateStatus } from '#domain/store/views/delegate-lists.ts';
+import { formatSort, type ListSort } from '#domain/people/lists/list-columns.ts';
+import type { DelegateStatus } from '#domain/people/lists/delegate-lists.ts';
 import { useLiveViews } from '#web/sync/sync-provider.tsx';
 import { useQuery } from '#web/sync/use-query.ts';
 import { workFor } from '#web/sync/work-for.ts';

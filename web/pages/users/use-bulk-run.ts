@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { mostAtOnce, type RefusedPerson } from '#domain/commands/people-bulk.ts';
-import { messageFor } from '#domain/text/messages.ts';
+import { mostAtOnce, type RefusedPerson } from '#domain/people/bulk-commands.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
 import { useCommand } from '#web/sync/use-command.ts';
 import type { BulkKind } from './bulk-kinds.ts';
 

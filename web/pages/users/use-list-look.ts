@@ -8,7 +8,7 @@ import {
   type ChosenColumn,
   type ColumnKey,
   type ListSort,
-} from '#domain/rules/list-columns.ts';
+} from '#domain/people/lists/list-columns.ts';
 import { usersSearch } from '#web/search-params.ts';
 
 export interface ListLook {

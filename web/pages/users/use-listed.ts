@@ -1,6 +1,6 @@
-import type { ListSort } from '#domain/rules/list-columns.ts';
-import type { DelegateEntry, DelegateStatus, SearchedList } from '#domain/store/views/delegate-lists.ts';
-import type { Views } from '#domain/store/views/views.ts';
+import type { ListSort } from '#domain/people/lists/list-columns.ts';
+import type { DelegateEntry, DelegateStatus, SearchedList } from '#domain/people/lists/delegate-lists.ts';
+import type { Views } from '#domain/views.ts';
 import { useView } from '#web/sync/use-view.ts';
 
 /** Which people a list is about, and in which order. */

@@ -1,6 +1,6 @@
-import { swatchColour } from '#domain/rules/labels.ts';
-import { cellText, type ChosenColumn } from '#domain/rules/list-columns.ts';
-import type { DelegateEntry } from '#domain/store/views/delegate-lists.ts';
+import { swatchColour } from '#domain/people/card-strip.ts';
+import { cellText, type ChosenColumn } from '#domain/people/lists/list-columns.ts';
+import type { DelegateEntry } from '#domain/people/lists/delegate-lists.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 
 export interface RowTexts {

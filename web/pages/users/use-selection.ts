@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { DelegateEntry } from '#domain/store/views/delegate-lists.ts';
+import type { DelegateEntry } from '#domain/people/lists/delegate-lists.ts';
 import { nothingSelected, rangeTo, toggled, withAll, without } from './selection.ts';
 
 export interface ListSelection {

@@ -1,5 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router';
-import * as labels from '#domain/text/labels.ts';
+import * as labels from '#domain/labels.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Sheet } from '#web/components/ui/sheet.tsx';
 import { TabBar } from '#web/components/ui/tab-bar.tsx';

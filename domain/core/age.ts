@@ -1,0 +1,71 @@
+import { isoDay } from './text/format.ts';
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+interface Day {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+const real = (year: number, month: number, day: number): Day | null => {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+    ? { year, month, day }
+    : null;
+};
+
+/**
+ * A date of birth as it is typed in India: '18-09-1985', '18/9/1985', '18 Sep 1985', or '1985-09-18' as date fields give
+ * it. Null for anything else, a year of two digits among it: nobody's age is guessed.
+ */
+export const readDay = (typed: string): Day | null => {
+  const text = typed.trim().toLowerCase();
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
+  if (iso) return real(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const indian = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text);
+  if (indian) return real(Number(indian[3]), Number(indian[2]), Number(indian[1]));
+  const named = /^(\d{1,2})[\s.-]+([a-z]{3})[a-z]*[\s.,-]+(\d{4})$/.exec(text);
+  const month = months.indexOf(named?.[2] ?? '') + 1;
+  return named && month > 0 ? real(Number(named[3]), month, Number(named[1])) : null;
+};
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** '18-09-1985' however it was typed; what is no date stays as it is. */
+export const birthdayForDisplay = (dateOfBirth: string): string => {
+  const born = readDay(dateOfBirth);
+  return born === null ? dateOfBirth : `${twoDigits(born.day)}-${twoDigits(born.month)}-${born.year}`;
+};
+
+/** '1985-09-18', in the order of time; what is no date stays as it is. */
+export const dayKey = (dateOfBirth: string): string => {
+  const born = readDay(dateOfBirth);
+  return born === null ? dateOfBirth : `${born.year}-${twoDigits(born.month)}-${twoDigits(born.day)}`;
+};
+
+/** The day on which an age is asked for: a moment (ms since 1970) by the calendar of a zone. */
+export interface Today {
+  readonly now: number;
+  readonly timeZone: string;
+}
+
+/** Whether somebody alive may be born on this day: not after today, and not before 1900. */
+export const isPossibleBirthday = ({ year, month, day }: Day, { now, timeZone }: Today): boolean =>
+  year >= 1900 && `${year}-${twoDigits(month)}-${twoDigits(day)}` <= isoDay(now, timeZone);
+
+/** Full years today; null when the date of birth is not known, lies ahead, or is over 130 years ago. */
+const ageAt = (dateOfBirth: string, { now, timeZone }: Today): number | null => {
+  const born = readDay(dateOfBirth);
+  const today = readDay(isoDay(now, timeZone));
+  if (born === null || today === null) return null;
+  const hadBirthday = today.month > born.month || (today.month === born.month && today.day >= born.day);
+  const years = today.year - born.year - (hadBirthday ? 0 : 1);
+  return years >= 0 && years <= 130 ? years : null;
+};
+
+/** The age that was typed, else that of the date of birth. */
+export const ageOfPerson = (
+  { age, dateOfBirth }: { readonly age: number | null; readonly dateOfBirth: string },
+  today: Today,
+): number | null => age ?? (dateOfBirth === '' ? null : ageAt(dateOfBirth, today));

@@ -1,0 +1,43 @@
+import type * as z from 'zod/mini';
+import type { Actor, Capability } from '../access.ts';
+import type { Draft } from '../store/draft.ts';
+import { Refusal, type RefusalCode, type RefusalParams } from '../text/messages.ts';
+
+/** What a command gets beside its input: clock, ids and randomness come from here only. */
+export interface CommandContext {
+  readonly actor: Actor;
+  /** Server time in milliseconds since 1970; in the browser the device's, corrected by the measured offset. */
+  readonly now: number;
+  /** When it happened by the device's corrected clock; equals `now` for a command sent at once. */
+  readonly happenedAt: number;
+  /** A new id, the same in browser and server since it is made from the command's own id. */
+  newId(): string;
+  /** Ten random characters. The browser has none to give: it leaves such commands to the server. */
+  newCode(): string;
+}
+
+/**
+ * One thing that can be done to an event. `run` is synchronous: it changes the draft and returns a result, or it
+ * throws a {@link Refusal} and has changed nothing.
+ */
+export interface Command<Input = unknown, Result = unknown, Name extends string = string> {
+  readonly name: Name;
+  readonly input: z.ZodMiniType<Input>;
+  readonly needs: Capability;
+  /** May wait in the outbox when there is no network; listed in offline.ts then. */
+  readonly offline: boolean;
+  /** Also for an event that is deleted; every other command finds none there. */
+  readonly isForDeleted?: boolean;
+  /** False: the log keeps the input's ids and none of its words (domain/privacy/redact.ts). */
+  readonly keepsWords?: boolean;
+  run(draft: Draft, input: Input, ctx: CommandContext): Result;
+}
+
+/** Keeps the wire name as a type, so that pages find input and result by it. */
+export const command = <Input, Result, Name extends string>(
+  definition: Command<Input, Result, Name>,
+): Command<Input, Result, Name> => definition;
+
+/** Refuses the command that runs: `throw refuse('invalidCode')`. */
+export const refuse = <C extends RefusalCode>(code: C, ...[params]: RefusalParams<C>): Refusal =>
+  new Refusal(code, params ?? {});

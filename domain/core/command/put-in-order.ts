@@ -1,0 +1,22 @@
+import type { RowOf } from '../../model/tables.ts';
+import type { Draft } from '../store/draft.ts';
+import { refuse } from './command.ts';
+
+type Ordered = 'categories' | 'recordTypes' | 'companies';
+
+/** More rows than anybody puts in order by hand. */
+export const mostInOrder = 5_000;
+
+/**
+ * Gives the rows the keys 1, 2, 3 … as `ids` stand. Whoever sorted a list that is no longer the event's is refused:
+ * else a row that was added meanwhile would keep a key in the midst of the others.
+ */
+export const putInOrder = <T extends Ordered>(draft: Draft, table: T, ids: readonly string[]): void => {
+  if (ids.length !== draft.count(table) || new Set(ids).size !== ids.length) throw refuse('orderOutdated');
+  for (const [index, key] of ids.entries()) {
+    const row = draft.get(table, key);
+    if (row === undefined) throw refuse('orderOutdated');
+    const order = index + 1;
+    if (row.order !== order) draft.put(table, { ...row, order } as RowOf<T>);
+  }
+};

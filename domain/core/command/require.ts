@@ -1,0 +1,130 @@
+import type { Template } from '../../model/card-template.ts';
+import type { Category } from '../../model/category.ts';
+import type { Companion } from '../../model/companion.ts';
+import type { Delegate } from '../../model/delegate.ts';
+import type { Transaction } from '../../model/transaction.ts';
+import { imageFolder, type ImagePurpose } from '../../model/fields/image.ts';
+import { keyOf } from '../../model/tables.ts';
+import { isErased } from '../is-erased.ts';
+import type { BankLine } from '../../model/statement.ts';
+import type { Reader } from '../store/event-store.ts';
+import { hexOfColour } from '../css-colours.ts';
+import { nameKey } from '../../model/fields/same-name.ts';
+import { refuse } from './command.ts';
+
+/** Rows that a command names: found in this very event, or the command is refused. */
+export const requireDelegate = (reader: Reader, delegateId: string): Delegate => {
+  const row = reader.get('delegates', delegateId);
+  if (row === undefined) throw refuse('userNotFound');
+  requireKept(reader, delegateId);
+  return row;
+};
+
+/** Whoever comes back with something for an erased person must not write it there. */
+const requireKept = (reader: Reader, personId: string): void => {
+  if (isErased(reader, personId)) throw refuse('personErased');
+};
+
+export const requireCompanion = (reader: Reader, companionId: string): Companion => {
+  const row = reader.get('companions', companionId);
+  if (row === undefined) throw refuse('companionMissing');
+  requireKept(reader, companionId);
+  return row;
+};
+
+/** For whom an entry is: a delegate, or a companion of that very delegate. */
+export const requirePerson = (
+  reader: Reader,
+  { delegateId, companionId }: Pick<Transaction, 'delegateId' | 'companionId'>,
+): { readonly delegate: Delegate } | { readonly companion: Companion } => {
+  const delegate = requireDelegate(reader, delegateId);
+  if (companionId === '') return { delegate };
+  const companion = requireCompanion(reader, companionId);
+  if (companion.delegateId !== delegateId) throw refuse('companionMissing');
+  return { companion };
+};
+
+/** The person a stored entry is for. Undefined if that person has been deleted: then the entry marks no person as paid. */
+export const personOfEntry = (
+  reader: Reader,
+  entry: Transaction,
+): ReturnType<typeof requirePerson> | undefined => {
+  const { delegateId, companionId } = entry;
+  const isGone =
+    reader.get('delegates', delegateId) === undefined ||
+    (companionId !== '' && reader.get('companions', companionId) === undefined);
+  return isGone ? undefined : requirePerson(reader, entry);
+};
+
+export const requireTransaction = (
+  reader: Reader,
+  key: Pick<Transaction, 'delegateId' | 'transactionId'>,
+): Transaction => {
+  const row = reader.get('transactions', keyOf('transactions', key));
+  if (row === undefined) throw refuse('transactionNotFound');
+  return row;
+};
+
+export const requireCategory = (reader: Reader, categoryId: string): Category => {
+  const row = reader.get('categories', categoryId);
+  if (row === undefined) throw refuse('unknownCategory');
+  return row;
+};
+
+export const requireBankLine = (reader: Reader, lineId: string): BankLine => {
+  const row = reader.get('bankLines', lineId);
+  // A row of money that went out is nobody's payment.
+  if (row === undefined || row.state === 'out') throw refuse('lineNotFound');
+  return row;
+};
+
+export const requireTemplate = (reader: Reader, name: string): Template => {
+  const row = reader.get('templates', name);
+  if (row === undefined) throw refuse('templateNotFound');
+  return row;
+};
+
+interface ImageUse {
+  readonly purpose: ImagePurpose;
+  /** Addresses that the row has already: an imported one may stay as it is. */
+  readonly old: readonly string[];
+}
+
+/**
+ * Images on our own server are those of this very event, and of this kind; elsewhere on the web they are anybody's. Pages
+ * load none over plain HTTP (`img-src`), so that such an address would be a broken image on the card.
+ */
+export const requireOwnImages = (
+  reader: Reader,
+  addresses: readonly string[],
+  { purpose, old }: ImageUse,
+): void => {
+  const [event] = reader.all('event');
+  const folder = imageFolder(event?.eventId ?? '', purpose);
+  const isStrange = (address: string): boolean =>
+    address.startsWith('/') && !address.startsWith(folder) && !old.includes(address);
+  if (addresses.some(isStrange)) throw refuse('imageNotFound');
+};
+
+/** `old`: colours that the row has already; an imported one may stay as it is. */
+export const requireKnownColours = (colours: readonly string[], old: readonly string[]): void => {
+  const isUnknown = (colour: string): boolean =>
+    colour !== '' && hexOfColour(colour) === null && !old.includes(colour);
+  const colour = colours.find(isUnknown);
+  if (colour !== undefined) throw refuse('colourUnknown', { colour });
+};
+
+/**
+ * A name that no other row has: lists and imports tell companies and categories apart by it. Whoever keeps the name may
+ * have it as often as an import left it.
+ */
+export const requireFreeName = (
+  reader: Reader,
+  table: 'categories' | 'companies',
+  name: string,
+  old: { readonly name: string } | undefined,
+): void => {
+  const key = nameKey(name);
+  if (old !== undefined && nameKey(old.name) === key) return;
+  if (reader.by(table, 'name', key).length > 0) throw refuse('nameTaken', { name });
+};

@@ -1,0 +1,65 @@
+import { can } from '../access.ts';
+import type { DraftChange } from '../store/change.ts';
+import { Draft } from '../store/draft.ts';
+import type { Reader } from '../store/event-store.ts';
+import { Refusal } from '../text/messages.ts';
+import type { Command, CommandContext } from './command.ts';
+import { refuse } from './command.ts';
+
+export type Outcome =
+  | { readonly ok: true; readonly result: unknown }
+  | { readonly ok: false; readonly code: string; readonly params: object };
+
+/**
+ * Runs one command over `draft`. A refused command leaves the draft as it was; so does one that fails by a fault of
+ * ours, whose exception goes on to the caller.
+ */
+export type Execute = (
+  draft: Draft,
+  name: string,
+  input: unknown,
+  ctx: CommandContext,
+  admit?: Admit,
+) => Outcome;
+
+/** Looks at what a command would change in `before`. It may throw a {@link Refusal}: then nothing is changed. */
+export type Admit = (changes: readonly DraftChange[], before: Reader) => void;
+
+/** Knows the commands of `known` alone; any other is refused. */
+export const executorOf =
+  (known: ReadonlyMap<string, Command>): Execute =>
+  (draft, name, input, ctx, admit) => {
+    try {
+      const own = new Draft(draft);
+      const result = runChecked(own, known.get(name), input, ctx);
+      admit?.(own.changes(), draft);
+      draft.absorb(own);
+      return { ok: true, result };
+    } catch (error) {
+      if (error instanceof Refusal) return { ok: false, code: error.code, params: error.params };
+      throw error;
+    }
+  };
+
+const runChecked = (
+  draft: Draft,
+  command: Command | undefined,
+  input: unknown,
+  ctx: CommandContext,
+): unknown => {
+  if (command === undefined) throw refuse('unknownCommand');
+  if (!command.isForDeleted && isDeleted(draft)) throw refuse('eventNotFound');
+  if (!can(ctx.actor, command.needs)) throw refuse('notAllowed');
+  const parsed = command.input.safeParse(input);
+  if (!parsed.success) throw refuse('invalidInput', { field: describeIssue(parsed.error) });
+  return command.run(draft, parsed.data, ctx);
+};
+
+const isDeleted = (draft: Draft): boolean => {
+  const [event] = draft.all('event');
+  return event?.deletedAt != null;
+};
+
+/** Where the first thing is wrong: 'details.phone'. Never the value: it may be somebody's number. */
+const describeIssue = (error: { issues: readonly { path: readonly PropertyKey[] }[] }): string =>
+  error.issues[0]?.path.map(String).join('.') || 'input';

@@ -1,0 +1,54 @@
+import type { Role } from './access.ts';
+import type { Founders } from '../model/founders.ts';
+import type { ListedEvent } from '../model/accounts/event-list.ts';
+
+/** How full an event is, near a bound: its own, or that of all events of its founder. */
+export interface RoomNote {
+  readonly bound: 'event' | 'founder';
+  readonly percent: number;
+}
+
+/** The answer of GET /api/me: the account, its events, and what it is in the current one. */
+export interface Me {
+  readonly account: {
+    readonly id: string;
+    readonly phone: string;
+    readonly emails: readonly string[];
+    readonly displayName: string;
+    readonly isSuperAdmin: boolean;
+    /** No account, but a device that an admin paired with its one event; `displayName` is the device's. */
+    readonly isPaired?: boolean;
+    /** As typed into My Profile: not verified, so without a right. */
+    readonly profilePhone: string;
+    readonly profileEmail: string;
+  };
+  /** Absent where an older server answered, and for a paired device. */
+  readonly hasPasskey?: boolean;
+  /** A super admin's right waits until a passkey was shown. */
+  readonly isHeldBack?: true;
+  /** ms since 1970, by the server's clock. */
+  readonly signedInAt: number;
+  /** The id that this browser goes by; '' when it has not named itself. */
+  readonly deviceId: string;
+  /** 'https://desk.example.org', where the server was told so; it may be open at another address in the hall. */
+  readonly publicOrigin?: string | null;
+  /** Which accounts may create events. Absent in answers of older servers and for paired devices. */
+  readonly founders?: Founders;
+  readonly events: readonly ListedEvent[];
+  /** The event that was asked for, else the one that the account chose last. */
+  readonly currentEventId: string | null;
+  /** The event is there, and something of it is for this account. */
+  readonly isOpen: boolean;
+  /** Something of it would be for this account, and it was deleted; it may be restored. */
+  readonly isDeleted?: boolean;
+  readonly roles: readonly Role[];
+  /** For those who fill the event, once it is nearly full. */
+  readonly room?: RoomNote;
+}
+
+/** The answer of GET /api/who; `me` is null when nobody is signed in. */
+export interface WhoAnswer {
+  readonly me: Me | null;
+  /** After so long without a request the session is over. Not in `me`, which stays the same from answer to answer. */
+  readonly endsInMs: number;
+}

@@ -1,0 +1,106 @@
+import { tableNames, type AnyRow, type IndexOf, type RowOf, type TableName } from '../../model/tables.ts';
+import type { Change } from './change.ts';
+import { TableStore } from './table-store.ts';
+
+/** How rules and screens read: a store, or a draft over one. */
+export interface Reader {
+  get<T extends TableName>(table: T, key: string | number): RowOf<T> | undefined;
+  /** Rows whose index has this value; '' finds nothing. */
+  by<T extends TableName>(table: T, index: IndexOf<T>, value: string): RowOf<T>[];
+  /** As {@link by}, one after the other: for readers that stop after some. */
+  each<T extends TableName>(table: T, index: IndexOf<T>, value: string): Iterable<RowOf<T>>;
+  all<T extends TableName>(table: T): Iterable<RowOf<T>>;
+  count(table: TableName): number;
+  /** The highest number ever read from the table's `highest` rule; 0 for none. */
+  highest(table: TableName): number;
+}
+
+/** Told of each change with the row before it, after the store holds the new one. */
+export type ChangeListener = (change: Change, before: AnyRow | undefined) => void;
+
+/**
+ * One event in memory: rows by key, indexes, and the version of the last committed batch. The same class on the
+ * server and in the browser (design.md section 4). Only committed changes come in, by {@link apply}.
+ */
+export class EventStore implements Reader {
+  version = 0;
+  readonly #tables: Record<TableName, TableStore>;
+  readonly #listeners = new Set<ChangeListener>();
+
+  constructor() {
+    this.#tables = Object.fromEntries(tableNames.map((name) => [name, new TableStore(name)])) as Record<
+      TableName,
+      TableStore
+    >;
+  }
+
+  get<T extends TableName>(table: T, key: string | number): RowOf<T> | undefined {
+    return this.#tables[table].rows.get(String(key)) as RowOf<T> | undefined;
+  }
+
+  by<T extends TableName>(table: T, index: IndexOf<T>, value: string): RowOf<T>[] {
+    const { rows } = this.#tables[table];
+    const found: RowOf<T>[] = [];
+    for (const key of this.#tables[table].keysBy(index, value)) found.push(rows.get(key) as RowOf<T>);
+    return found;
+  }
+
+  *each<T extends TableName>(table: T, index: IndexOf<T>, value: string): Iterable<RowOf<T>> {
+    const { rows } = this.#tables[table];
+    for (const key of this.#tables[table].keysBy(index, value)) yield rows.get(key) as RowOf<T>;
+  }
+
+  all<T extends TableName>(table: T): Iterable<RowOf<T>> {
+    return this.#tables[table].rows.values() as Iterable<RowOf<T>>;
+  }
+
+  /** Keys with their rows, for whoever needs both. */
+  entries(table: TableName): Iterable<readonly [string, AnyRow]> {
+    return this.#tables[table].rows;
+  }
+
+  count(table: TableName): number {
+    return this.#tables[table].rows.size;
+  }
+
+  highest(table: TableName): number {
+    return this.#tables[table].highest();
+  }
+
+  /** Makes an index ready in steps of so many rows; false when it is (table-store.ts). */
+  prepareIndex<T extends TableName>(table: T, index: IndexOf<T>, rows: number): boolean {
+    return this.#tables[table].prepareIndex(index, rows);
+  }
+
+  /** Puts rows at once: in a store that nobody listens to yet. */
+  fill(table: TableName, rows: Iterable<AnyRow>): void {
+    this.#tables[table].fill(rows);
+  }
+
+  /** Puts these rows when their table is asked for, or by {@link takeMore}: in a store that nobody listens to yet. */
+  await(table: TableName, rows: Iterator<AnyRow>): void {
+    this.#tables[table].await(rows);
+  }
+
+  /** Puts so many of the rows that are awaited; false when there are no more (table-store.ts). */
+  takeMore(rows: number): boolean {
+    return tableNames.some((name) => this.#tables[name].takeMore(rows));
+  }
+
+  /** Takes over changes and, when given, the version they made. */
+  apply(changes: Iterable<Change>, version?: number): void {
+    for (const change of changes) {
+      const table = this.#tables[change.table];
+      const before = this.#listeners.size > 0 ? table.rows.get(change.key) : undefined;
+      if (change.row === null) table.remove(change.key);
+      else table.put(change.key, change.row);
+      for (const listener of this.#listeners) listener(change, before);
+    }
+    if (version !== undefined) this.version = version;
+  }
+
+  listen(listener: ChangeListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+}

@@ -1,0 +1,52 @@
+import type { Change } from './change.ts';
+import type { EventStore } from './event-store.ts';
+import type { AnyRow } from '../../model/tables.ts';
+
+/** Something derived from a store and kept up to date with it. */
+export interface View {
+  /** Another number means that what was read before is out of date. */
+  readonly version: number;
+  /**
+   * Told when the view changes, once until somebody reads it again: a thousand changes of one frame cost one call.
+   * Fits useSyncExternalStore with `version` as the snapshot.
+   */
+  subscribe(listener: () => void): () => void;
+  dispose(): void;
+}
+
+/** Listening and telling, for all views. A view calls `changed()` on what concerns it, and `reading()` before reads. */
+export abstract class StoreView implements View {
+  version = 0;
+  protected readonly store: EventStore;
+  readonly #listeners = new Set<() => void>();
+  readonly #stop: () => void;
+  #isTold = false;
+
+  constructor(store: EventStore) {
+    this.store = store;
+    this.#stop = store.listen((change, before) => this.follow(change, before));
+  }
+
+  protected abstract follow(change: Change, before: AnyRow | undefined): void;
+
+  protected changed(): void {
+    if (this.#isTold) return;
+    this.#isTold = true;
+    this.version++;
+    for (const listener of this.#listeners) listener();
+  }
+
+  protected reading(): void {
+    this.#isTold = false;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  dispose(): void {
+    this.#stop();
+    this.#listeners.clear();
+  }
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { blankDelegate } from '../../model/delegate.ts';
+import { audiences } from '../../model/table.ts';
+import { columnsFor, keyOf, tableNames, tables, type AnyRow, type TableName } from '../../model/tables.ts';
+import type { Change } from './change.ts';
+import { changesOf, frameOf } from './wire-rows.ts';
+
+const put = (table: TableName, row: AnyRow): Change => ({ table, key: keyOf(table, row), row });
+
+const person = {
+  ...blankDelegate('d'),
+  fullName: 'Asha Rao',
+  phone: '9840126573',
+  email: 'asha@example.org',
+  address: '14/3, Sannathi Street',
+  foodPreference: 'Vegetarian',
+  isPaid: true,
+  extra: { odd: 1 },
+};
+const member = { contact: '9000000009', canRead: true, canWrite: false, canScan: false, extra: null };
+const changes = [
+  put('delegates', person),
+  put('members', member),
+  { table: 'companies', key: 'c', row: null } as const,
+  { table: 'delegates', key: 'gone', row: null } as const,
+];
+
+const received = (audience: (typeof audiences)[number]) =>
+  changesOf(JSON.parse(JSON.stringify(frameOf(audience, 1, 2, changes))));
+
+test('scan gets the card of a person, nothing to reach them by, and no table above its eyes', () => {
+  const wire = JSON.stringify(frameOf('scan', 1, 2, changes));
+  for (const secret of ['9840126573', 'asha@', 'Sannathi', 'Vegetarian', '9000000009', 'odd'])
+    expect(wire).not.toContain(secret);
+  expect(received('scan')).toEqual([
+    { table: 'delegates', key: 'd', row: { ...blankDelegate('d'), fullName: 'Asha Rao' } },
+    { table: 'delegates', key: 'gone', row: null },
+  ]);
+});
+
+test('staff gets contacts but neither team nor what we keep for export; admin gets the team', () => {
+  const staff = { ...person, extra: null };
+  expect(received('staff')).toContainEqual({ table: 'delegates', key: 'd', row: staff });
+  expect(received('staff').map(({ table }) => table)).not.toContain('members');
+  expect(received('admin')).toContainEqual({ table: 'members', key: '9000000009', row: member });
+});
+
+test('each audience sees what the ones before see, and of a table it knows, the whole key', () => {
+  for (const name of tableNames) {
+    const [scan, staff, admin] = audiences.map((audience) => columnsFor(audience, name)) as [
+      string[],
+      string[],
+      string[],
+    ];
+    expect(staff).toEqual(expect.arrayContaining(scan));
+    expect(admin).toEqual(expect.arrayContaining(staff));
+    for (const columns of [scan, staff, admin]) {
+      if (columns.length > 0) expect(columns).toEqual(expect.arrayContaining([...tables[name].key]));
+      expect(columns).not.toContain('extra');
+    }
+  }
+});

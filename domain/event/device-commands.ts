@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { time } from '../model/fields/input.ts';
+import { pairedDeviceName, pairingId } from '../model/paired-device.ts';
+import { can } from '../core/access.ts';
+import { command, refuse } from '../core/command/command.ts';
+
+/** In the name of the admin who showed the code. Without the session that only the server gives, it opens nothing. */
+export const pairDevice = command({
+  name: 'device.pair',
+  input: z.strictObject({ pairingId, name: pairedDeviceName, endsAt: time }),
+  needs: 'editTeam',
+  offline: false,
+  run(draft, input, ctx) {
+    // One that was revoked does not come back.
+    if (draft.get('pairedDevices', input.pairingId)) throw refuse('pairingGone');
+    draft.put('pairedDevices', { ...input, pairedAt: ctx.now, revokedAt: null, extra: null });
+    return { pairingId: input.pairingId };
+  },
+});
+
+/** Its requests and streams end with the row (rules/access.ts, server/db/session-statements.ts). Twice is once. */
+export const revokeDevice = command({
+  name: 'device.revoke',
+  input: z.strictObject({ pairingId }),
+  needs: 'revokeDevice',
+  offline: false,
+  run(draft, input, ctx) {
+    const isOwn = input.pairingId === ctx.actor.accountId;
+    if (!isOwn && !can(ctx.actor, 'editTeam')) throw refuse('notAllowed');
+    const device = draft.get('pairedDevices', input.pairingId);
+    if (device === undefined) throw refuse('deviceNotFound');
+    if (device.revokedAt === null) draft.put('pairedDevices', { ...device, revokedAt: ctx.now });
+    return { name: device.name };
+  },
+});

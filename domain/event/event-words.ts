@@ -1,0 +1,69 @@
+import { megabytes, wholeNumber } from '../core/text/format.ts';
+import { screens } from '../core/text/screen-words.ts';
+
+/** Words of the screens about events; read them through `labels.events`. */
+export const events = {
+  title: screens.allEvents,
+  event: screens.event,
+  none: 'You are not part of any event.',
+  noEvents: 'No events yet.',
+  noMatch: 'No events found',
+  search: 'Search name, venue or organiser',
+  create: 'Create New Event',
+  edit: 'Edit',
+  view: 'View',
+  open: 'Open this Event',
+  join: 'Join this event',
+  joined: 'You have joined this event',
+  admins: 'Admins',
+  organiser: 'Organiser',
+  organisedBy: 'Organized by',
+  venue: 'Venue',
+  date: 'Date',
+  dateHint: 'As it is to be read: 18-20 September 2026',
+  theme: 'Theme',
+  timeZone: 'Time zone',
+  timeZoneHint: 'All dates and times of this event are shown in it, on every device.',
+  cme: 'CME',
+  shortName: 'Short Name',
+  fullName: 'Full Name',
+
+  selected: 'Selected event',
+  noneSelected: 'No event is selected.',
+  notInList: 'An event that is not in your list',
+  select: 'Select event',
+  clear: 'Clear',
+
+  size: (rows: number, bytes: number, percent: number) =>
+    `${wholeNumber(rows)} ${rows === 1 ? 'row' : 'rows'} · ${megabytes(bytes)} · ${percent}% of its limit`,
+  allSizes: (bytes: number, most: number, percent: number) =>
+    `All events together: ${megabytes(bytes)} of ${megabytes(most)} (${percent}%)`,
+  grantRoom: (most: number) =>
+    `The events of one founder may use ${megabytes(most)} in total. To grant a founder more, run on the server: npm run admin -- budget CONTACT MEGABYTES`,
+
+  deletedEvents: 'Deleted events',
+  deletedOn: (date: string) => `Deleted ${date}`,
+  daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
+  restore: 'Restore',
+  restored: 'Event restored',
+
+  editTitle: screens.editEvent,
+  delete: 'Delete this event',
+  deleteQuestion: 'Delete this event?',
+  deleteDetail:
+    'The event and all its data are deleted permanently. For 30 days a super admin can still restore it.',
+  typeName: (name: string) => `Type ${name} to delete`,
+  services: 'Outside services',
+  servicesHint:
+    'They run on accounts of this server’s operator. Only super admins see this section and can switch them on.',
+  onlinePayment: 'Online payment',
+  onlinePaymentHint: 'Payment links collect money on the operator’s merchant account.',
+  bankLookup: 'Lookup at the bank',
+  bankLookupHint: 'Transactions are looked up with the operator’s merchant number.',
+  serviceNotSetUp: 'It is not set up on this server.',
+  copy: 'Copy set-up to a new event',
+  copyQuestion: 'Copy the set-up to a new event?',
+  copyDetail:
+    'Copied are categories, record types, card template and companies. People, serials, check-ins, payments and the team are not.',
+  copyConfirm: 'Copy',
+} as const;

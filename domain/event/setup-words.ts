@@ -1,0 +1,170 @@
+import { sharedTexts } from '../core/text/shared-texts.ts';
+import { screens } from '../core/text/screen-words.ts';
+
+/** Words of the reports, the event's set-up, and the events; read them through `labels`. */
+export const reports = {
+  title: 'Reports',
+  all: 'All Reports:',
+  filter: 'Show',
+  doneOf: (total: string) => `done of ${total}`,
+  search: 'Search name or serial',
+  unknown: 'This record does not exist any more.',
+  none: 'No records yet.',
+  filters: { total: 'Total', done: 'Done', pending: 'Pending' },
+  noSerials: sharedTexts.noSerials,
+  nobody: sharedTexts.nobodyFound,
+  nobodyDone: 'Nobody yet',
+  nobodyPending: 'Nobody is left',
+  serialNo: 'Serial No',
+  name: 'Name',
+  time: 'Time',
+  by: 'By',
+  category: 'Category',
+  company: 'Company',
+  allCompanies: 'All companies',
+  allKinds: 'Everybody',
+  type: 'Type',
+  state: 'State',
+  deviceHead: 'Device',
+  /** `tag`: four signs, see `deviceTag`. */
+  device: (tag: string) => `Device ${tag}`,
+  unknownDevice: 'Unknown device',
+  onDevice: (tag: string) => `on ${tag}`,
+} as const;
+
+export const companies = {
+  title: screens.companies,
+  none: 'No companies yet.',
+  noneFound: 'No company of this name.',
+  search: 'Search company',
+  add: screens.addCompany,
+  edit: screens.editCompany,
+  editOf: (name: string) => `Edit ${name}`,
+  delete: 'Delete company',
+  name: 'Company Name',
+  deleteQuestion: sharedTexts.deleteItem,
+  showPeople: 'Show the people',
+  delegates: 'Delegates',
+  delegatesOf: (count: number) => (count === 1 ? '1 delegate' : `${count} delegates`),
+  paidOf: (count: number) => `${count} Paid`,
+  noDelegates: 'No delegates of this company.',
+  paid: 'Paid',
+  pending: 'Un-Paid',
+  accompanying: 'Accompanying',
+  exportCsv: 'Export CSV',
+  csvName: (company: string, day: string) => `${company} delegates ${day}`,
+  addCsv: 'CSV',
+  csvTitle: screens.addCompaniesCsv,
+  names: 'Company names',
+  namesHint: 'One name a line, or a CSV file: its first column, or the one headed Company Name.',
+  chooseFile: 'Choose a CSV file',
+  fileTooLarge: 'This file is too large for a list of names.',
+  fileUnreadable: 'This file could not be read.',
+  preview: 'Preview',
+  states: {
+    new: 'new',
+    exists: 'exists already',
+    repeated: 'twice in the list',
+    empty: 'empty',
+    tooLong: 'too long',
+  },
+  addNew: (count: number) => (count === 1 ? 'Add 1 company' : `Add ${count} companies`),
+  nothingNew: 'Nothing in this list is new.',
+  tooManyToOrder: (most: number) =>
+    `The order can be changed while there are no more than ${most} companies.`,
+  added: (done: number, total: number) => `${done} of ${total} companies added`,
+  stop: 'Stop',
+} as const;
+
+export const categories = {
+  title: screens.categories,
+  none: 'No categories yet.',
+  add: screens.addCategory,
+  edit: screens.editCategory,
+  editOf: (name: string) => `Edit ${name}`,
+  delete: 'Delete category',
+  unknown: 'This category does not exist any more.',
+  key: 'Key',
+  keyHint: 'The place in lists.',
+  text: 'Text',
+  color: 'Name colour',
+  labelColor: 'Label colour',
+  labelBackground: 'Label background',
+  emptyColour: (colour: string) => `Empty: ${colour}`,
+  colours: { color: 'the card’s ink', labelColor: 'white', labelBackground: 'dark green' },
+  pickColour: (field: string) => `Choose ${field}`,
+  unknownColour: (colour: string) => `'${colour}' is not a colour. Use a name like navy, or #14532d.`,
+  preview: 'Preview',
+  lowLabelContrast: (ratio: string) =>
+    `The label is hard to read: contrast ${ratio}, and 4.5 is the least that reads well.`,
+  lowNameContrast: (ratio: string) =>
+    `The name is hard to read on white: contrast ${ratio}, and 4.5 is the least that reads well.`,
+  frontImage: 'Front image',
+  backImage: 'Back image',
+  template: 'Card template',
+  delegates: (count: string) => (count === '1' ? '1 delegate' : `${count} delegates`),
+  companions: (count: string) => `+ ${count} accompanying`,
+  deleteQuestion: sharedTexts.deleteItem,
+  deleteUnused: 'Nobody has this category.',
+  /** What hangs on it, in one sentence. */
+  inUse: (parts: string) => `This category has ${parts}.`,
+  useOf: {
+    delegates: (count: string) => (count === '1' ? '1 delegate' : `${count} delegates`),
+    companions: (count: string) =>
+      count === '1' ? '1 accompanying person' : `${count} accompanying persons`,
+    extras: (count: string) => (count === '1' ? '1 extra card' : `${count} extra cards`),
+  },
+  moveTo: 'Move them to',
+  chooseCategory: 'Select category',
+  cardsNeedOne: (count: string) =>
+    count === '1'
+      ? '1 card has a serial number and needs a category.'
+      : `${count} cards have a serial number and need a category.`,
+  /** `names`: of record types. */
+  onlyFor: (names: string) =>
+    `${names}: for this category alone. Choose other categories there, or nobody passes.`,
+  noOther: 'There is no other category to move them to. Add one first.',
+  moveAndDelete: 'Move and delete',
+} as const;
+
+export const records = {
+  title: screens.records,
+  none: 'No records yet.',
+  add: screens.addRecord,
+  edit: screens.editRecord,
+  editOf: (name: string) => `Edit ${name}`,
+  delete: 'Delete record',
+  unknown: 'This record does not exist any more.',
+  key: 'Key',
+  keyHint: 'The place in lists.',
+  text: 'Text',
+  categories: 'Categories',
+  all: 'All',
+  noneOf: 'None',
+  noCategories: 'No categories',
+  noCategoriesYet: 'Add a category first.',
+  opensParty: 'One scan opens the whole party',
+  opensPartyHint: 'The delegate and all companions, to be marked one by one or all at once.',
+  nextStep: 'What to do next',
+  nextStepHint: 'A kiosk shows this after each mark.',
+  doneOf: (done: string, total: string) => `${done} of ${total} done`,
+  deleteQuestion: sharedTexts.deleteItem,
+  loginToAdd: sharedTexts.adminNeededForRecords,
+} as const;
+
+/** Putting a list in order by mouse, touch or keyboard. */
+export const ordering = {
+  move: (name: string) => `Move ${name}`,
+  how: 'Press Space or Enter to pick it up, the arrow keys to move it, Space or Enter to put it down, and Escape to leave it where it was.',
+  sortable: 'sortable',
+  pickedUp: (name: string, place: number, total: number) =>
+    `${name} is picked up, place ${place} of ${total}.`,
+  movedTo: (name: string, place: number, total: number) => `${name} is at place ${place} of ${total}.`,
+  putDown: (name: string, place: number, total: number) =>
+    `${name} is put down at place ${place} of ${total}.`,
+  left: (name: string) => `${name} is left where it was.`,
+} as const;
+
+export const setup = {
+  needsServer: 'No internet. Saving needs a connection; what you type stays here.',
+} as const;

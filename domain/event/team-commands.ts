@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { adminContacts, eventEntry, eventInfo, eventServices } from '../model/event.ts';
+import { textUpTo } from '../model/fields/input.ts';
+import { contact } from '../model/member.ts';
+import { isEventNamed, restorableForMs } from './event-life.ts';
+import type { Draft } from '../core/store/draft.ts';
+import { command, refuse } from '../core/command/command.ts';
+
+const changeEvent = (draft: Draft, details: object) => {
+  const [row] = draft.all('event');
+  if (row === undefined) throw refuse('eventNotFound');
+  const given = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
+  draft.put('event', { ...row, ...given });
+  return { eventId: row.eventId };
+};
+
+/** The event's entry in the list of events; its admin's alone (design.md section 7). */
+export const updateEvent = command({
+  name: 'event.update',
+  input: z.strictObject({ details: z.partial(eventEntry) }),
+  needs: 'editEvent',
+  offline: false,
+  run: (draft, { details }) => changeEvent(draft, details),
+});
+
+/** The event info panel. */
+export const updateEventInfo = command({
+  name: 'event.updateInfo',
+  input: z.strictObject({ details: z.partial(eventInfo) }),
+  needs: 'editSetup',
+  offline: false,
+  run: (draft, { details }) => changeEvent(draft, details),
+});
+
+/** `event.setServices`: which outside services of the operator this event may use. */
+export const setServices = command({
+  name: 'event.setServices',
+  input: eventServices,
+  needs: 'allowServices',
+  offline: false,
+  run: (draft, services) => changeEvent(draft, services),
+});
+
+/** Over whom the admin is changed, as the row has it: an imported contact may be written in another way. */
+const formerAdmin = z.strictObject({ adminEmail: textUpTo(254), adminPhone: textUpTo(254) });
+
+/** The event goes over to others. Who founded it (`adminAccountId`) stays as it is, and gives no right. */
+export const setAdmin = command({
+  name: 'event.setAdmin',
+  input: z.extend(adminContacts, {
+    /** The admin that is known to the caller: what others have changed since is not taken back. */
+    over: z.optional(formerAdmin),
+  }),
+  needs: 'editTeam',
+  offline: false,
+  // It may be restored: by then its admin's old number may be somebody else's.
+  isForDeleted: true,
+  run(draft, { adminEmail, adminPhone, over }) {
+    if (adminEmail === '' && adminPhone === '') throw refuse('adminMissing');
+    const [row] = draft.all('event');
+    const isOver = over?.adminEmail === row?.adminEmail && over?.adminPhone === row?.adminPhone;
+    if (over !== undefined && !isOver) throw refuse('conflict');
+    const { eventId } = changeEvent(draft, { adminEmail, adminPhone });
+    return { eventId, contact: adminPhone === '' ? adminEmail : adminPhone };
+  },
+});
+
+const flags = { canRead: z.boolean(), canWrite: z.boolean(), canScan: z.boolean() };
+type Flags = z.infer<z.ZodMiniObject<typeof flags>>;
+
+const isSameFlags = (a: Flags | null, b: Flags | null): boolean =>
+  a?.canRead === b?.canRead && a?.canWrite === b?.canWrite && a?.canScan === b?.canScan;
+
+export const saveMember = command({
+  name: 'member.save',
+  input: z.strictObject({
+    contact,
+    ...flags,
+    /** The flags over which these are wanted, null for nobody: a right that was taken away since must not come back. */
+    over: z.optional(z.nullable(z.strictObject(flags))),
+  }),
+  needs: 'editTeam',
+  offline: false,
+  run(draft, { over, ...input }) {
+    const old = draft.get('members', input.contact);
+    if (over !== undefined && !isSameFlags(over, old ?? null)) throw refuse('conflict');
+    draft.put('members', { ...input, extra: old?.extra ?? null });
+    return { contact: input.contact };
+  },
+});
+
+export const deleteMember = command({
+  name: 'member.delete',
+  input: z.strictObject({ contact: textUpTo(254) }),
+  needs: 'editTeam',
+  offline: false,
+  run(draft, input) {
+    if (input.contact === '') throw refuse('deleteIdMissing');
+    if (draft.get('members', input.contact)) draft.remove('members', input.contact);
+    return { contact: input.contact };
+  },
+});
+
+/** The event disappears for everyone at once. Its short name, typed, says that it is the one that is meant. */
+export const deleteEvent = command({
+  name: 'event.delete',
+  input: z.strictObject({ name: textUpTo(480) }),
+  needs: 'editEvent',
+  offline: false,
+  run(draft, { name }, ctx) {
+    const [row] = draft.all('event');
+    if (row === undefined) throw refuse('eventNotFound');
+    if (!isEventNamed(name, row.name)) throw refuse('eventNameWrong', { name: row.name });
+    return changeEvent(draft, { deletedAt: ctx.now });
+  },
+});
+
+/** Also for an event that was not deleted: then nothing changes. */
+export const restoreEvent = command({
+  name: 'event.restore',
+  input: z.strictObject({}),
+  needs: 'restoreEvent',
+  offline: false,
+  isForDeleted: true,
+  run(draft, _input, ctx) {
+    const [row] = draft.all('event');
+    if (row === undefined) throw refuse('eventNotFound');
+    if (row.deletedAt === null) return { eventId: row.eventId };
+    if (ctx.now - row.deletedAt > restorableForMs) throw refuse('restoreTooLate');
+    draft.put('event', { ...row, deletedAt: null });
+    return { eventId: row.eventId };
+  },
+});

@@ -1,0 +1,126 @@
+import type { ToldEvent } from './import-lines.ts';
+import { treeFileLimit } from './tree-limit.ts';
+import { counted, wholeNumber } from '../core/text/format.ts';
+import { screens } from '../core/text/screen-words.ts';
+
+/** What the tables of an event are called in a count; others are called by their own names. */
+const rowNames: Readonly<Record<string, string>> = {
+  members: 'team members',
+  recordTypes: 'record types',
+  templates: 'card templates',
+  cardPrints: 'card prints',
+  scanSettlements: 'settled double admissions',
+  certificateTemplates: 'certificate templates',
+  distinctPairs: 'pairs that are not the same person',
+  companions: 'accompanying persons',
+  gatewayReferences: 'gateway references',
+  feePlans: 'fees',
+  billing: 'receipt settings',
+  paymentLinks: 'payment links',
+  erasures: 'erased people',
+};
+
+const rowName = (name: string): string => rowNames[name] ?? name;
+
+const megabytes = (): number => treeFileLimit / 1024 / 1024;
+
+/** Words of the super admin import; read them through `labels`. */
+export const superImport = {
+  title: screens.superImport,
+  menu: screens.superImportMenu,
+  forms: { tree: 'Database file', rows: 'Rows of people' },
+  form: 'What is imported',
+
+  dropTree: 'Drop the JSON file of a whole database here',
+  treeLimits: () => `Up to ${megabytes()} MB. It is checked first; nothing is written before you say so.`,
+  tooLarge: () => `This file is too large. It may have ${megabytes()} MB.`,
+  sending: (percent: number) => `${percent} % sent`,
+  sendingLabel: 'File sent',
+  reading: 'Sent. The server reads it…',
+  otherFile: 'Other file',
+  checkAgain: 'Check again',
+
+  outcome: {
+    new: 'New',
+    there: 'There already',
+    deleted: 'Deleted here',
+    replaces: 'Replaces',
+    imported: 'Imported',
+    replaced: 'Replaced',
+    refused: 'Not imported',
+    broken: 'Cannot be read',
+  },
+  thereAlready: (nameHere: string) =>
+    `${nameHere} is here under the same id. It stays as it is unless you replace it.`,
+  deletedHere: (nameHere: string) =>
+    `${nameHere} was deleted here and can still be restored. It stays so unless you replace it.`,
+  stayed: (nameHere: string) => `${nameHere} is here under the same id, and stays as it was.`,
+  willReplace: (nameHere: string) => `${nameHere} and everything in it gives way to the file’s event.`,
+  notStored: (reason: string) => `It ${reason}`,
+  replace: 'Replace…',
+  dontReplace: 'Do not replace',
+  replaceQuestion: 'Replace this event?',
+  replaceDetail:
+    'Its people, serials, codes, payments and marks are deleted, and the file’s take their place. This cannot be undone.',
+  typeName: (name: string) => `Type ${name} to replace it`,
+  replaceNow: 'Replace on import',
+
+  events: (count: number) => counted(count, 'event', 'events'),
+  accounts: (count: number) => counted(count, 'account', 'accounts'),
+  rowName,
+  /** '1 category', '1,200 delegates'. */
+  rowCount: (name: string, count: number) =>
+    counted(count, rowName(name).replace(/ies$/, 'y').replace(/s$/, ''), rowName(name)),
+  nothingButEvent: 'nothing but the event itself',
+  repairs: (count: number) => counted(count, 'repair', 'repairs'),
+  morePaths: (count: number) => `… and ${wholeNumber(count)} more, in the report`,
+  outside: 'Accounts and settings',
+  fine: 'Nothing to repair',
+
+  distrustEmails: 'Do not trust the e-mails of the file',
+  distrustHint: 'They are kept but give no rights.',
+
+  start: (count: number) => `Import ${counted(count, 'event', 'events')}`,
+  startRoot: (accounts: number) => (accounts > 0 ? 'Import accounts' : 'Import settings'),
+  nothingToDo: 'Nothing is imported: all of it is here already, or cannot be read.',
+  staged: (name: string, done: number, total: number) =>
+    `${name}: ${wholeNumber(done)} of ${wholeNumber(total)} rows`,
+  stagedLabel: 'Rows written',
+  publishing: 'All rows are there. The last step makes them events…',
+  stop: 'Stop',
+  stopped:
+    'Stopped. Nothing of the file is imported, unless the last step had just begun: check the file again to be sure.',
+  checkStopped: 'Stopped. The file was not checked.',
+  notSent: 'The file could not be sent. Please check the connection and try again.',
+  unknown:
+    'The connection was lost. Either all of it was imported or nothing: check the file again to see which.',
+  done: (count: number) =>
+    count === 0 ? 'Nothing was imported.' : `${counted(count, 'event', 'events')} imported.`,
+  doneRoot: (accounts: number) => (accounts > 0 ? 'Accounts imported.' : 'Settings imported.'),
+  report: 'Report',
+  reportName: (name: string) => `${name} report.csv`,
+  showEvents: 'All Events',
+
+  event: 'Event',
+  chooseEvent: 'Choose an event',
+  rowsHint:
+    'People with the user ids, serials and codes that they have elsewhere: CSV, TSV, XLSX or JSON. Who comes with a serial or code counts as paid.',
+  rowsList: 'Rows',
+  rowsPlaceholder: 'user_id, name, phone, category, serial, code',
+  dropRows: 'Drop a CSV, TSV, XLSX or JSON file here',
+
+  file: {
+    heads: ['Event id', 'Event', 'Result', 'What', 'How many', 'Path'],
+    imported: 'imported',
+    wouldImport: 'would be imported',
+    refused: 'not imported',
+    repaired: 'repaired',
+    broken: 'cannot be read',
+    accounts: 'accounts',
+    standing: {
+      new: '',
+      there: 'is there already',
+      deleted: 'is there already, deleted',
+    } satisfies Record<ToldEvent['standing'], string>,
+  },
+} as const;

@@ -1,0 +1,130 @@
+import { counted, wholeNumber } from '../core/text/format.ts';
+import { screens } from '../core/text/screen-words.ts';
+
+/** Words of the gate beyond the scan screens: what waits on a device, what doors disagree about, the board in the hall. */
+export const liveBoard = {
+  title: screens.liveBoard,
+  open: (record: string) => `Live board: ${record}`,
+  fullScreen: 'Full screen',
+  leaveFullScreen: 'Leave full screen',
+  notCurrent: (at: string) => `Not current: as of ${at}`,
+  notCurrentYet: 'Not current yet',
+  doneOf: (expected: string) => `done of ${expected}`,
+  pending: 'pending',
+  /** 'about 25 min at this pace', 'about 2 h at this pace' */
+  left: (minutes: number) =>
+    `about ${minutes < 100 ? `${minutes} min` : `${Math.round(minutes / 60)} h`} at this pace`,
+  arrivals: 'Arrivals per minute',
+  /** Below ten with one decimal. */
+  pace: (perMinute: number) =>
+    perMinute === 0 || perMinute >= 10 ? wholeNumber(Math.round(perMinute)) : perMinute.toFixed(1),
+  aMinute: 'a minute, by the last 5',
+  maximum: (count: number, at: string) => `${wholeNumber(count)} at ${at}`,
+  arrivalsAlt: (plot: { from: string; to: string; most: number; mostAt: string; total: number }) =>
+    `Arrivals per minute from ${plot.from} to ${plot.to}, most at ${plot.mostAt}: ${wholeNumber(plot.most)}, ${wholeNumber(plot.total)} in all`,
+  nobodyLately: 'Nobody in the last hour',
+  minute: 'Minute',
+  category: 'By category',
+  food: 'By food preference',
+  gates: 'By gate',
+  noGates: 'No gate has scanned anybody yet.',
+  key: 'Filled: done. Outlined: pending.',
+  others: (count: number) => `Others (${wholeNumber(count)})`,
+  heads: {
+    category: 'Category',
+    food: 'Food preference',
+    gate: 'Gate',
+    done: 'Done',
+    expected: 'Expected',
+    lastAt: 'Last',
+  },
+} as const;
+
+export const conflicts = {
+  title: screens.conflicts,
+  open: 'Conflict board',
+  about:
+    'Cards that two gates let pass while one of them had no network, and everybody whom a gate turned away.',
+  show: 'Show',
+  gates: { double: 'Double admissions', turnedAway: 'Turned away' },
+  noDoubles: 'No double admissions.',
+  nobodyTurnedAway: 'Nobody was turned away.',
+  offline: 'The conflict board is kept on the server. Connect to see it.',
+  counts: 'By record',
+  countOf: (record: string) => `${record}: `,
+  /** After the count: 'Lunch: 3, 1 to settle'. */
+  openOf: (open: number) => (open === 0 ? ', all settled' : `, ${wholeNumber(open)} to settle`),
+  first: 'First',
+  second: 'Second',
+  byAt: (by: string, at: string) => `${by}, ${at}`,
+  unknownCard: 'Unknown card',
+  settle: 'Settle',
+  settleOf: (who: string) => `Settle: ${who}`,
+  changeNoteOf: (who: string) => `Change note: ${who}`,
+  settleTitle: 'What came of it?',
+  note: 'Note',
+  settled: 'Settled',
+  settledBy: (by: string, at: string) => `${by}, ${at}`,
+  loadMore: 'Load more',
+} as const;
+
+export const outbox = {
+  title: screens.outbox,
+  open: 'What waits on this device',
+  device: 'Device',
+  /** `tag`: as reports and the live board call it. */
+  tagged: (name: string, tag: string) => `${name} (${tag})`,
+  people: 'People here',
+  synced: 'Last sync',
+  connection: 'Connection',
+  connected: 'Connected',
+  disconnected: 'No connection',
+  clock: 'Clock',
+  clockRight: 'Right',
+  clockUnknown: 'Not compared yet',
+  /** `by`: '3 min'. */
+  clockFast: (by: string) => `${by} fast`,
+  clockSlow: (by: string) => `${by} slow`,
+  /** `skew`: '3 min fast'. */
+  clockWrong: (skew: string) => `The clock of this device is ${skew}. Times are corrected.`,
+  /** Without network since the page was opened. */
+  clockWas: (skew: string) => `${skew} when last compared`,
+  clockWasWrong: (skew: string) =>
+    `The clock of this device was ${skew} when it was last compared. Times are corrected once there is a connection.`,
+  storage: 'Storage',
+  storageIs: { kept: 'Working', full: 'Full', refused: 'Switched off' },
+  /** The browser has not promised to keep it. */
+  storageMayGo: 'Working, may be cleared by the browser when space is short',
+  storageWrong: {
+    full: 'The storage of this device is full.',
+    refused: 'This browser keeps nothing; it may be a private window.',
+  },
+  readyConnected: 'Ready with network only',
+  onlyConnected: 'Scans go straight to the server and need the network.',
+  noScans: 'Nothing can be scanned until there is a network.',
+  waiting: 'Waiting to be sent',
+  nothingWaits: 'Nothing waits. Everything is on the server.',
+  /** Beside what waits for others, or for another event. */
+  nothingOfYours: 'Nothing of yours waits in this event.',
+  willBeSent: (count: number) =>
+    `${count === 1 ? 'It is' : 'They are'} sent as soon as there is a connection.`,
+  /** `who`: '••••• ••008'. */
+  unsentOf: (count: number, who: string) =>
+    `${counted(count, 'change', 'changes')} of ${who} ${count === 1 ? 'was' : 'were'} not sent. ${count === 1 ? 'It is' : 'They are'} kept on this device and sent when ${who} signs in here again.`,
+  someone: 'another account',
+  /** Of the signed-in account, in an event that is not open. */
+  unsentIn: (count: number, event: string) =>
+    `${counted(count, 'change', 'changes')} that you made in ${event} ${count === 1 ? 'was' : 'were'} not sent. Open that event here to send ${count === 1 ? 'it' : 'them'}.`,
+  anotherEvent: 'another event',
+  sendNow: 'Send now',
+  refused: 'Refused by the server',
+  refusedHelp:
+    'These were accepted here and refused later. Tell the person at the desk, or send again when the reason is gone.',
+  sendAgain: 'Send again',
+  sendAgainOf: (what: string) => `Send again: ${what}`,
+  dismiss: 'Dismiss',
+  dismissOf: (what: string) => `Dismiss: ${what}`,
+  dismissAll: 'Dismiss all',
+  dismissQuestion: 'Dismiss what was refused?',
+  dismissHelp: 'The server’s log keeps all of it.',
+} as const;

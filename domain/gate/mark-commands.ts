@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { id } from '../model/fields/input.ts';
+import { holderOf, code, serialNumber } from '../model/serial.ts';
+import { judgeMark } from './marking.ts';
+import { command } from '../core/command/command.ts';
+
+/** `record.mark`: this card has had this record type. Marks are only ever added. */
+export const markRecord = command({
+  name: 'record.mark',
+  input: z.union([
+    z.strictObject({ recordTypeId: id, code }),
+    z.strictObject({ recordTypeId: id, serial: serialNumber }),
+  ]),
+  needs: 'mark',
+  offline: true,
+  run(draft, input, ctx) {
+    const serial = judgeMark(draft, input.recordTypeId, input);
+    const { phone, email, deviceName = '' } = ctx.actor;
+    // spec.md section 3: the scanner's phone in auto scan (by code), the e-mail in info scan (by serial).
+    const markedBy = deviceName || ('code' in input ? phone || email : email || phone);
+    draft.put('marks', {
+      recordTypeId: input.recordTypeId,
+      serial: serial.serial,
+      holderId: holderOf(serial),
+      markedAt: ctx.happenedAt,
+      markedBy,
+      deviceId: ctx.actor.deviceId,
+      extra: null,
+    });
+    return { serial: serial.serial };
+  },
+});

@@ -1,0 +1,55 @@
+import { holderOf, type Serial } from '../model/serial.ts';
+import { markKey, type Mark } from '../model/mark.ts';
+import type { RecordType } from '../model/record-type.ts';
+import type { Reader } from '../core/store/event-store.ts';
+import * as labels from '../labels.ts';
+import { refuse } from '../core/command/command.ts';
+
+/** What was scanned or typed: a card's code, or its serial. */
+export type Shown = { readonly code: string } | { readonly serial: number };
+
+/** The serial that was shown, whatever it is; undefined when there is none. */
+export const serialOf = (reader: Reader, shown: Shown): Serial | undefined =>
+  'code' in shown ? reader.by('serials', 'code', shown.code)[0] : reader.get('serials', shown.serial);
+
+/** The serial that was shown, with a holder or as an extra card. A free serial is no card. */
+export const serialShown = (reader: Reader, shown: Shown): Serial => {
+  const serial = serialOf(reader, shown);
+  if (serial === undefined || serial.kind === 'free') {
+    throw refuse('code' in shown ? 'invalidCode' : 'serialNotFound');
+  }
+  return serial;
+};
+
+/** The category that counts for a card: the serial's own, which follows its holder's. */
+export const isApplicable = (recordType: RecordType, serial: Serial): boolean =>
+  recordType.categoryIds.includes(serial.categoryId);
+
+export const markOf = (reader: Reader, recordTypeId: string, serial: Serial): Mark | undefined =>
+  reader.get('marks', markKey(recordTypeId, serial.serial, holderOf(serial)));
+
+/**
+ * Whether this card may have this record type now; the order of the questions is the specification's (section 5,
+ * auto scan). Scanner and server ask this one function. Throws the refusal; returns the serial to mark.
+ */
+export const judgeMark = (reader: Reader, recordTypeId: string, shown: Shown): Serial => {
+  const recordType = reader.get('recordTypes', recordTypeId);
+  if (recordType === undefined) throw refuse('recordTypeNotFound');
+  const serial = serialShown(reader, shown);
+  if (recordType.categoryIds.length === 0)
+    throw refuse('noCategoriesDefined', { recordType: recordType.name });
+  if (!isApplicable(recordType, serial)) {
+    const category = reader.get('categories', serial.categoryId)?.name || labels.thisCategory;
+    throw refuse('notApplicable', { recordType: recordType.name, category });
+  }
+  const mark = markOf(reader, recordTypeId, serial);
+  if (mark) {
+    throw refuse('alreadyMarked', {
+      recordType: recordType.name,
+      at: mark.markedAt,
+      by: mark.markedBy,
+      byDevice: mark.deviceId,
+    });
+  }
+  return serial;
+};

@@ -1,0 +1,129 @@
+import type { Mark } from '../model/mark.ts';
+import type { Serial } from '../model/serial.ts';
+import type { AnyRow } from '../model/tables.ts';
+import {
+  arrivalOf,
+  isMarkOf,
+  quarterOf,
+  type QuarterCount,
+  type RecordCount,
+} from '../people/statistics/statistics.ts';
+import type { Change } from '../core/store/change.ts';
+import type { EventStore } from '../core/store/event-store.ts';
+import { Counts } from '../people/lists/counts.ts';
+import { StoreView } from '../core/store/view.ts';
+
+/**
+ * Done and pending per record type, and who arrived when. Counted by category, so that neither a mark nor a change of a
+ * record type's categories makes anything be counted again.
+ */
+export class MarksTally extends StoreView {
+  /** Cards that are not free, by category. */
+  readonly #cards = new Counts<string>();
+  /** Marks of present holders, by record type and the card's category. */
+  readonly #done = new Map<string, Counts<string>>();
+  readonly #arrivedAt = new Map<number, number>();
+  readonly #quarters = new Counts<number>();
+
+  constructor(store: EventStore) {
+    super(store);
+    for (const serial of store.all('serials'))
+      if (serial.kind !== 'free') this.#cards.add(serial.categoryId, 1);
+    for (const mark of store.all('marks')) {
+      const serial = store.get('serials', mark.serial);
+      if (serial === undefined || !isPresent(serial, mark)) continue;
+      this.#doneOf(mark.recordTypeId).add(serial.categoryId, 1);
+      if (serial.kind === 'delegate') this.#arrive(mark);
+    }
+    for (const at of this.#arrivedAt.values()) this.#quarters.add(quarterOf(at), 1);
+  }
+
+  /** Total is done and pending together: see `recordStateOf`. Zeroes for a record type that is not there. */
+  counts(recordTypeId: string): RecordCount {
+    let [done, pending] = [0, 0];
+    for (const count of this.byCategory(recordTypeId).values()) {
+      done += count.done;
+      pending += count.pending;
+    }
+    return { total: done + pending, done, pending };
+  }
+
+  /** The same by the card's category; categories that have no part are left out. */
+  byCategory(recordTypeId: string): ReadonlyMap<string, RecordCount> {
+    this.reading();
+    const applicable = new Set(this.store.get('recordTypes', recordTypeId)?.categoryIds);
+    const marked = this.#done.get(recordTypeId);
+    const counts = new Map<string, RecordCount>();
+    for (const categoryId of new Set([...applicable, ...(marked?.keys() ?? [])])) {
+      const done = marked?.get(categoryId) ?? 0;
+      const pending = applicable.has(categoryId) ? (this.#cards.get(categoryId) ?? 0) - done : 0;
+      counts.set(categoryId, { total: done + pending, done, pending });
+    }
+    return counts;
+  }
+
+  /** Delegates seen at least once: whose own card has a mark of any record type. */
+  arrived(): number {
+    this.reading();
+    return this.#arrivedAt.size;
+  }
+
+  /** Arrivals per quarter hour in order of time, by each delegate's first mark; quarters without any are left out. */
+  quarters(): readonly QuarterCount[] {
+    this.reading();
+    return Array.from(this.#quarters, ([at, count]) => ({ at, count })).sort((a, b) => a.at - b.at);
+  }
+
+  protected override follow({ table, key, row }: Change, before: AnyRow | undefined): void {
+    if (table === 'marks') {
+      this.#followMark((row ?? before) as Mark | undefined, (row ? 1 : 0) - (before ? 1 : 0));
+    } else if (table === 'serials') {
+      if (before) this.#countSerial(before as Serial, -1);
+      if (row) this.#countSerial(row as Serial, 1);
+      this.#settleArrival(Number(key), row as Serial | null);
+    } else if (table !== 'recordTypes') return;
+    this.changed();
+  }
+
+  #followMark(mark: Mark | undefined, by: number): void {
+    const serial = mark && this.store.get('serials', mark.serial);
+    if (serial === undefined || !isPresent(serial, mark as Mark)) return;
+    this.#doneOf((mark as Mark).recordTypeId).add(serial.categoryId, by);
+    this.#settleArrival(serial.serial, serial);
+  }
+
+  #countSerial(serial: Serial, by: 1 | -1): void {
+    if (serial.kind === 'free') return;
+    this.#cards.add(serial.categoryId, by);
+    for (const mark of this.store.by('marks', 'serial', String(serial.serial))) {
+      if (isPresent(serial, mark)) this.#doneOf(mark.recordTypeId).add(serial.categoryId, by);
+    }
+  }
+
+  #arrive({ serial, markedAt }: Mark): void {
+    const known = this.#arrivedAt.get(serial);
+    if (known === undefined || markedAt < known) this.#arrivedAt.set(serial, markedAt);
+  }
+
+  #settleArrival(number: number, serial: Serial | null): void {
+    const old = this.#arrivedAt.get(number);
+    const at = serial && arrivalOf(this.store, serial);
+    if (old !== undefined) this.#quarters.add(quarterOf(old), -1);
+    if (at === null) this.#arrivedAt.delete(number);
+    else {
+      this.#arrivedAt.set(number, at);
+      this.#quarters.add(quarterOf(at), 1);
+    }
+  }
+
+  #doneOf(recordTypeId: string): Counts<string> {
+    let counts = this.#done.get(recordTypeId);
+    if (counts === undefined) {
+      counts = new Counts();
+      this.#done.set(recordTypeId, counts);
+    }
+    return counts;
+  }
+}
+
+const isPresent = (serial: Serial, mark: Mark): boolean => serial.kind !== 'free' && isMarkOf(serial, mark);

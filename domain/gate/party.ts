@@ -1,0 +1,79 @@
+import type { Mark } from '../model/mark.ts';
+import type { RecordType } from '../model/record-type.ts';
+import type { Serial } from '../model/serial.ts';
+import type { Reader } from '../core/store/event-store.ts';
+import { displayName } from '../core/text/format.ts';
+import { companionLabel, delegateLabel, type CardLabel } from '../people/card-strip.ts';
+import { markOf } from './marking.ts';
+import { serialOfCompanion, serialOfDelegate } from '../people/serials.ts';
+import { recordStateOf } from '../people/statistics/statistics.ts';
+
+/** due: may be marked now · none: the record is not for this card · noCard: no serial yet, so nothing to mark. */
+export type PartyState = 'due' | 'done' | 'none' | 'noCard';
+
+/** One of a delegate's party: the delegate, or a companion. */
+export interface PartyMember {
+  /** The delegate's or the companion's id. */
+  readonly holderId: string;
+  readonly name: string;
+  readonly label: CardLabel;
+  readonly state: PartyState;
+  readonly serial: Serial | null;
+  readonly mark: Mark | null;
+}
+
+/**
+ * Whom the card of `serial` brings along: its delegate first, then the companions by serial. Empty for a
+ * card that nobody holds.
+ */
+export const partyOf = (reader: Reader, recordType: RecordType, serial: Serial): PartyMember[] => {
+  const delegate = reader.get('delegates', serial.delegateId);
+  if (delegate === undefined) return [];
+  const { delegateId } = delegate;
+  const own = serialOfDelegate(reader, delegateId);
+  const first = {
+    holderId: delegateId,
+    name: displayName(delegate),
+    label: delegateLabel(reader, delegate),
+    ...standing(reader, recordType, own),
+  };
+  const others = reader.by('companions', 'delegateId', delegateId).map(({ companionId, name }) => ({
+    holderId: companionId,
+    name,
+    label: companionLabel,
+    ...standing(reader, recordType, serialOfCompanion(reader, companionId)),
+  }));
+  return [first, ...others.sort((left, right) => placeOf(left) - placeOf(right))];
+};
+
+const placeOf = ({ serial }: Pick<PartyMember, 'serial'>): number => serial?.serial ?? Infinity;
+
+const standing = (
+  reader: Reader,
+  recordType: RecordType,
+  serial: Serial | undefined,
+): Pick<PartyMember, 'state' | 'serial' | 'mark'> => {
+  if (serial === undefined) return { state: 'noCard', serial: null, mark: null };
+  const mark = markOf(reader, recordType.recordTypeId, serial) ?? null;
+  const state = recordStateOf(reader, recordType, serial);
+  if (state === null) return { state: 'none', serial, mark };
+  return { state: state === 'done' ? 'done' : 'due', serial, mark };
+};
+
+/** How many of those who may have it have it. */
+export const partyCounts = (
+  party: readonly PartyMember[],
+): { readonly done: number; readonly of: number } => {
+  const done = party.filter(({ state }) => state === 'done').length;
+  return { done, of: done + party.filter(({ state }) => state === 'due').length };
+};
+
+/**
+ * Whether a scan of this card asks whom to mark: the record opens parties, and is for several of this one, of whom
+ * somebody is due. Else the scan is judged as any other: who is alone in it is marked at once, and who had it already is
+ * told so.
+ */
+export const asksWhom = (recordType: RecordType, party: readonly PartyMember[]): boolean => {
+  const { done, of } = partyCounts(party);
+  return recordType.opensParty && of > 1 && done < of;
+};

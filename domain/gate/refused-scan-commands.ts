@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { id, isPlainText } from '../model/fields/input.ts';
+import { settlementNote } from '../model/scan-settlement.ts';
+import { code } from '../model/serial.ts';
+import { actorContact } from '../core/access.ts';
+import { command, refuse } from '../core/command/command.ts';
+
+/**
+ * `scan.refused`: a gate turned somebody away by the rows that it held. Changes nothing: the log is what keeps it, with
+ * who, where and when. `reason`: a code of messages.ts.
+ */
+export const logRefusedScan = command({
+  name: 'scan.refused',
+  input: z.strictObject({
+    recordTypeId: id,
+    code: code.check(z.refine(isPlainText)),
+    reason: z.string().check(z.regex(/^[a-zA-Z]{1,40}$/)),
+  }),
+  needs: 'mark',
+  offline: true,
+  run(draft, { recordTypeId }) {
+    if (draft.get('recordTypes', recordTypeId) === undefined) throw refuse('recordTypeNotFound');
+    return {};
+  },
+});
+
+/** Settles a double admission by a note; a later note takes its place. */
+export const settleScan = command({
+  name: 'scan.settle',
+  input: z.strictObject({ commandId: z.uuid(), note: settlementNote }),
+  needs: 'seeRefusedScans',
+  offline: false,
+  run(draft, { commandId, note }, ctx) {
+    if (note === '') throw refuse('noteMissing');
+    const old = draft.get('scanSettlements', commandId);
+    draft.put('scanSettlements', {
+      commandId,
+      note,
+      settledAt: ctx.now,
+      settledBy: actorContact(ctx.actor),
+      extra: old?.extra ?? null,
+    });
+    return {};
+  },
+});

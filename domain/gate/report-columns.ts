@@ -1,0 +1,47 @@
+import type { Reader } from '../core/store/event-store.ts';
+import type { RecordEntry } from './record-report-view.ts';
+import { deviceTag } from '../core/text/device-tag.ts';
+import { dateTime, displayName } from '../core/text/format.ts';
+import * as labels from '../labels.ts';
+import { holderName } from '../people/card-strip.ts';
+import type { CardKind } from './report-choice.ts';
+
+const words = labels.reports;
+
+type Value = string | number | null;
+
+export interface ReportColumn {
+  readonly key: string;
+  readonly head: string;
+  readonly value: (reader: Reader, entry: RecordEntry) => Value;
+}
+
+/** Whom a companion accompanies; '' for others. */
+export const accompanied = (reader: Reader, { serial }: RecordEntry): string => {
+  const delegate = serial.kind === 'companion' ? reader.get('delegates', serial.delegateId) : undefined;
+  return delegate === undefined ? '' : displayName(delegate);
+};
+
+export const categoryName = (reader: Reader, { serial }: RecordEntry): string =>
+  reader.get('categories', serial.categoryId)?.name ?? '';
+
+const companyName = (reader: Reader, { serial }: RecordEntry): string =>
+  reader.get('companies', reader.get('delegates', serial.delegateId)?.companyId ?? '')?.name ?? '';
+
+/** 'K7F2' of the device that marked; '' when none is known. */
+export const markedOn = ({ mark }: RecordEntry): string =>
+  mark === null || mark.deviceId === '' ? '' : deviceTag(mark.deviceId);
+
+/** What a report's file holds. Rows of who sees cards only name no company (model/delegate.ts). */
+export const reportColumns = (timeZone: string, seesContacts: boolean): readonly ReportColumn[] => [
+  { key: 'serial', head: words.serialNo, value: (_, { serial }) => serial.serial },
+  { key: 'name', head: words.name, value: (reader, { serial }) => holderName(reader, serial) },
+  { key: 'type', head: words.type, value: (_, { serial }) => labels.cards.filters[serial.kind as CardKind] },
+  { key: 'accompanies', head: labels.delegatesList.accompanies, value: accompanied },
+  { key: 'category', head: words.category, value: categoryName },
+  ...(seesContacts ? [{ key: 'company', head: words.company, value: companyName }] : []),
+  { key: 'state', head: words.state, value: (_, { state }) => words.filters[state] },
+  { key: 'time', head: words.time, value: (_, { mark }) => (mark ? dateTime(mark.markedAt, timeZone) : '') },
+  { key: 'by', head: words.by, value: (_, { mark }) => mark?.markedBy ?? '' },
+  { key: 'device', head: words.deviceHead, value: (_, entry) => markedOn(entry) },
+];

@@ -1,0 +1,27 @@
+import type { Reader } from '../core/store/event-store.ts';
+import { serialOf } from './marking.ts';
+
+/** Of scanners that are set to name the kind of code first: `~`, or AIM's `]Q1` for a QR code, and one character more. */
+const longestPrefix = 4;
+
+/**
+ * The code that a scanner has typed, as the card has it. A prefix of the scanner is left off, and Caps Lock, which turns
+ * capitals into small letters, does not matter. What is no card of this event comes back as it was typed.
+ */
+export const typedCode = (reader: Reader, typed: string): string => {
+  for (let start = 0; start <= longestPrefix && start < typed.length; start++) {
+    const text = typed.slice(start);
+    const code = [text, turned(text), text.toUpperCase()].find((tried) => isCard(reader, tried));
+    if (code !== undefined) return code;
+  }
+  return typed;
+};
+
+/** Whether a card of this event has exactly this code. */
+export const isCard = (reader: Reader, code: string): boolean =>
+  code !== '' && serialOf(reader, { code }) !== undefined;
+
+const turned = (text: string): string =>
+  [...text]
+    .map((letter) => (letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase()))
+    .join('');

@@ -1,0 +1,108 @@
+import { shownImage } from '../model/fields/image.ts';
+import type { Reader } from '../core/store/event-store.ts';
+import { messageFor } from '../core/text/messages.ts';
+import type { Actor } from '../core/access.ts';
+import { gateName } from './gates.ts';
+import { holderName, labelOf, type CardLabel } from '../people/card-strip.ts';
+import { serialOf, type Shown } from './marking.ts';
+
+/** The card that was shown, as far as a person at a gate must see it. */
+export interface ShownCard {
+  readonly serial: number;
+  /** '' on an extra card that nobody holds. */
+  readonly name: string;
+  readonly label: CardLabel;
+  /** '' where the label says it already, and for none. */
+  readonly category: string;
+  /** The address that a browser uses to show the holder's first photo; '' if there is none or the viewer may not see it. */
+  readonly photo: string;
+}
+
+/** What a scan came to, for panel, sound and list alike. `text` is the specification's, whole. */
+export type ScanVerdict =
+  | { readonly kind: 'done'; readonly card: ShownCard }
+  | {
+      readonly kind: 'already';
+      readonly text: string;
+      readonly card: ShownCard;
+      /** ms since 1970, by the mark. */
+      readonly at: number;
+      readonly by: string;
+      readonly isOwn: boolean;
+    }
+  | { readonly kind: 'notNow'; readonly text: string; readonly card: ShownCard | null }
+  | {
+      readonly kind: 'invalid';
+      readonly text: string;
+      /** What was shown, as it was read. */
+      readonly read: string;
+      readonly isSerial: boolean;
+    };
+
+interface Refused {
+  readonly code: string;
+  readonly params: object;
+}
+
+/** The card with that code or serial, a free one too. */
+export const cardShown = (reader: Reader, shown: Shown): ShownCard | null => {
+  const serial = serialOf(reader, shown);
+  if (serial === undefined) return null;
+  const label = labelOf(reader, serial);
+  const category = reader.get('categories', serial.categoryId)?.name ?? '';
+  const delegate = serial.companionId === '' ? reader.get('delegates', serial.delegateId) : undefined;
+  const eventId = [...reader.all('event')][0]?.eventId ?? '';
+  return {
+    serial: serial.serial,
+    name: holderName(reader, serial),
+    label,
+    category: category === label.text ? '' : category,
+    photo: shownImage(eventId, 'photo', delegate?.photoUrls[0] ?? ''),
+  };
+};
+
+/** Of what is no card of ours the beginning says enough: a QR code holds up to 4 KB. */
+const longestRead = 64;
+
+/** What was shown, as far as a screen has room for it. */
+export const readOf = (shown: Shown): string => {
+  const read = 'code' in shown ? shown.code : String(shown.serial);
+  return read.length > longestRead ? `${read.slice(0, longestRead)}…` : read;
+};
+
+/** No card at all; `invalidInput` is a code longer than any of ours. */
+const isNoCard = ({ code }: Refused): boolean =>
+  ['invalidCode', 'serialNotFound', 'invalidInput'].includes(code);
+
+/** "By you": marked by this device, or with this account on another. */
+const isOwnMark = (actor: Actor, by: string, byDevice: string): boolean =>
+  (byDevice !== '' && byDevice === actor.deviceId) ||
+  (by !== '' && (by === actor.phone || by === actor.email));
+
+/**
+ * What `record.mark` came to, from its refusal or from null when the mark stands. The same for a verdict at once and
+ * for one that the server gives later, when another device was first.
+ */
+export const verdictOf = (
+  reader: Reader,
+  actor: Actor,
+  shown: Shown,
+  refused: Refused | null,
+): ScanVerdict => {
+  const card = cardShown(reader, shown);
+  if (refused === null && card !== null) return { kind: 'done', card };
+  if (refused === null || isNoCard(refused)) {
+    const text = messageFor(refused?.code === 'serialNotFound' ? 'serialNotFound' : 'invalidCode');
+    return { kind: 'invalid', text, read: readOf(shown), isSerial: 'serial' in shown };
+  }
+  const text = messageFor(refused.code, refused.params);
+  if (refused.code !== 'alreadyMarked' || card === null) return { kind: 'notNow', text, card };
+  const {
+    at = 0,
+    by = '',
+    byDevice = '',
+  } = refused.params as { at?: number; by?: string; byDevice?: string };
+  // A scanner is not told whose phone it was: which gate says enough.
+  const gate = by === '' && byDevice !== '' ? gateName(byDevice, '') : by;
+  return { kind: 'already', text, card, at, by: gate, isOwn: isOwnMark(actor, by, byDevice) };
+};

@@ -1,0 +1,129 @@
+import type { CommandTypes } from './registry.ts';
+import type { LogAccount, LogEntry } from './model/log-entry.ts';
+import type { Serial } from './model/serial.ts';
+import { serialOfCompanion, serialOfDelegate } from './people/serials.ts';
+import type { Reader } from './core/store/event-store.ts';
+import { commandVerbs } from './command-verbs.ts';
+import { displayName, phoneForDisplay } from './core/text/format.ts';
+import { log, person } from './labels.ts';
+
+/** What was done, and to whom or what: 'Marked', 'Lunch for Anita Rao (12)'. */
+export interface LogSentence {
+  readonly verb: string;
+  /** '' where the verb says all. */
+  readonly subject: string;
+}
+
+export const personOf = ({ name, phone, email }: LogAccount): string =>
+  name || phoneForDisplay(phone) || email || log.unknownPerson;
+
+/**
+ * Reads names from the rows as they are now. What is gone by now is called as the command itself called it, else by its
+ * id: the log outlives the rows.
+ */
+export const sentenceOf = (
+  reader: Reader,
+  { command, input, result }: Pick<LogEntry, 'command' | 'input' | 'result'>,
+): LogSentence => {
+  const details = recordOf(recordOf(input)['details']);
+  const facts = { ...recordOf(result), ...recordOf(input) };
+  const called = textOf(facts['name']) || textOf(details['name']) || textOf(details['fullName']);
+  const whom = deletedPerson(command, facts, called) || personIn(reader, facts, called);
+  const parts = [stateIn(facts), payeeIn(facts), thingIn(reader, facts, called), whom];
+  const subject = parts.filter((part) => part !== '').reduce(joined, '');
+  const fields = command === 'delegate.update' ? Object.keys(details).map(fieldName).join(', ') : '';
+  return { verb: verbOf(command), subject: fields === '' ? subject : log.fieldsOf(subject, fields) };
+};
+
+/** A command of another release keeps its wire name. */
+export const verbOf = (command: string): string =>
+  Object.hasOwn(commandVerbs, command) ? commandVerbs[command as keyof typeof commandVerbs] : command;
+
+type Facts = Readonly<Record<string, unknown>>;
+
+const recordOf = (value: unknown): Facts =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Facts) : {};
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const joined = (what: string, whom: string): string => (what === '' ? whom : log.forWhom(what, whom));
+
+/** Paid or Un-Paid, and how many. */
+const stateIn = ({ paid, count }: Facts): string => {
+  const many = typeof count === 'number' ? String(count) : '';
+  if (typeof paid !== 'boolean') return many;
+  const state = paid ? person.paid : person.unpaid;
+  return many === '' ? state : log.forWhom(state, many);
+};
+
+/** The new account for UPI payments: a change that everybody should notice. */
+const payeeIn = ({ payeeChanged, upiAddress }: Facts): string =>
+  payeeChanged === true ? log.payee(textOf(upiAddress)) : '';
+
+/** What of the event's set-up it is about. An id has one meaning in all commands. */
+const thingIn = (reader: Reader, facts: Facts, called: string): string => {
+  for (const [field, table] of things) {
+    const id = textOf(facts[field]);
+    if (id !== '') return reader.get(table, id)?.name || called || id;
+  }
+  if (isAboutPerson(facts)) return '';
+  return textOf(facts['contact']) || called;
+};
+
+const things = [
+  ['recordTypeId', 'recordTypes'],
+  ['categoryId', 'categories'],
+  ['companyId', 'companies'],
+] as const;
+
+const isAboutPerson = (facts: Facts): boolean =>
+  ['delegateId', 'companionId', 'serial', 'code'].some((field) => facts[field] !== undefined);
+
+/** A deleted person with the serial that the deletion freed: another person may hold it by now. */
+const deletedPerson = (command: string, { freedSerial }: Facts, called: string): string =>
+  deletions.has(command) && called !== '' && typeof freedSerial === 'number'
+    ? log.withSerial(called, freedSerial)
+    : '';
+
+const deletions: ReadonlySet<string> = new Set([
+  'delegate.delete',
+  'companion.delete',
+] satisfies (keyof CommandTypes)[]);
+
+const personIn = (reader: Reader, facts: Facts, called: string): string => {
+  const companionId = textOf(facts['companionId']);
+  if (companionId !== '') return companionName(reader, companionId, called);
+  const delegateId = textOf(facts['delegateId']);
+  if (delegateId !== '') return delegateName(reader, delegateId, called);
+  const { serial, code } = facts;
+  const [shown] =
+    typeof code === 'string' ? reader.by('serials', 'code', code) : [reader.get('serials', String(serial))];
+  if (shown !== undefined) return holderName(reader, shown);
+  return typeof serial === 'number' ? log.serial(serial) : textOf(code);
+};
+
+const holderName = (reader: Reader, { serial, companionId, delegateId }: Serial): string => {
+  if (companionId !== '') return companionName(reader, companionId, '');
+  return delegateId === '' ? log.serial(serial) : delegateName(reader, delegateId, '');
+};
+
+/** With the serial; `called` where the rows do not know the person. */
+export const delegateName = (reader: Reader, delegateId: string, called: string): string => {
+  const delegate = reader.get('delegates', delegateId);
+  const name = (delegate && displayName(delegate)) || called || delegateId;
+  return numbered(name, serialOfDelegate(reader, delegateId));
+};
+
+const companionName = (reader: Reader, companionId: string, called: string): string =>
+  numbered(
+    reader.get('companions', companionId)?.name || called || companionId,
+    serialOfCompanion(reader, companionId),
+  );
+
+const numbered = (name: string, serial: Serial | undefined): string =>
+  serial === undefined ? name : log.withSerial(name, serial.serial);
+
+/** As the form of the person calls the field. */
+const fieldName = (field: string): string => {
+  const name = field.replace(/(Id|Urls)$/, '');
+  const label = Object.hasOwn(person, name) ? person[name as keyof typeof person] : name;
+  return typeof label === 'string' ? label : name;
+};

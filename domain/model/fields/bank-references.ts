@@ -1,0 +1,97 @@
+import { isNothing } from '../../people/import/read-words.ts';
+
+/**
+ * A reference as it is compared: banks pad with zeros, spreadsheets drop them, people type spaces. '' for what refers to
+ * nothing ('0', '-', 'NA').
+ */
+export const referenceKey = (text: string): string => {
+  if (isNothing(text)) return '';
+  const key = text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+  return /^\d+$/.test(key) ? key.replace(/^0+/, '') : key;
+};
+
+/** '4.12346E+11': the spreadsheet has cut digits off, and nobody knows them; with all of them it is the number. */
+const scientific = /^(\d)(?:\.(\d+))?e\+?(\d+)$/i;
+
+/** 'TRANSFER FROM 4897690162095' names the pool account of the bank, not the transfer. Ids of ours may lack digits, but are longer. */
+const isWord = (text: string): boolean => /^\D{2,14}$/.test(text) && /\p{L}/u.test(text);
+
+/** The reference in a cell, as it is written there; '' for none, and for a cell that holds words. */
+export const referenceIn = (cell: string): string => {
+  const text = cell.trim().replace(/^'/, '').replace(/\.0$/, '');
+  const cut = scientific.exec(text);
+  if (cut) {
+    const [, first = '', rest = '', power = ''] = cut;
+    return rest.length > Number(power) || rest.length < Number(power) - 3
+      ? ''
+      : `${first}${rest}`.padEnd(Number(power) + 1, '0');
+  }
+  if (text.split(/\s+/).some(isWord)) return bankReferenceIn(text);
+  return referenceKey(text) === '' ? '' : text;
+};
+
+/** RTGS and NEFT: four letters of the bank or N and a letter, then digits (16 or 22 characters). */
+const utr = /^(?=(?:[A-Z]*\d){9})[A-Z][A-Z0-9]{11,21}$/;
+/** IMPS and UPI: the retrieval reference number. */
+const rrn = /^\d{12}$/;
+const words = /[^A-Za-z0-9]+/;
+/** A mobile number with the country's code has as many digits as an RRN. */
+const mobile = /^91[6-9]\d{9}$/;
+
+/** UTRs and RRNs in a narration: UTRs first, and what may be a mobile number last. */
+export const bankReferencesIn = (narration: string): string[] => {
+  const found = narration.split(words).filter((word) => word !== '');
+  const rrns = found.filter((word) => rrn.test(word));
+  return [
+    ...found.filter((word) => utr.test(word.toUpperCase())),
+    ...rrns.filter((word) => !mobile.test(word)),
+    ...rrns.filter((word) => mobile.test(word) && !narration.includes(`${word}@`)),
+  ];
+};
+
+/** By what the bank knows the transfer, when the narration says it; '' when it does not. */
+export const bankReferenceIn = (narration: string): string => bankReferencesIn(narration)[0] ?? '';
+
+/** Whether a reference is a UTR or an RRN by its form: no other payment has it. Banks pad RRNs with zeros to 16 digits. */
+export const isTransferNumber = (reference: string): boolean => {
+  const bare = reference.replaceAll(' ', '').toUpperCase();
+  return utr.test(bare) || (/^0*\d{12}$/.test(bare) && referenceKey(bare).length >= 11);
+};
+
+/**
+ * The reference of a line by its own column and its narration. A column wins when it holds a UTR or an RRN; else what the
+ * narration holds says more than a cheque's number, or than an account that many transfers share.
+ */
+export const lineReference = (cell: string, narration: string): string => {
+  const reference = bankReferenceIn(cell) || referenceIn(cell);
+  return isTransferNumber(reference) ? reference : bankReferenceIn(narration) || reference;
+};
+
+const uuid = /[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}/gi;
+/** Ids of people who came by one command end in a number, and a request in a mark of its own. */
+const longerUuid = new RegExp(`${uuid.source}-?[0-9A-Z]{1,3}(?![0-9A-Z])`, 'gi');
+
+/** What may be our reference of a payment request (domain/money/upi.ts), the longest first: banks write it with and without its dashes. */
+export const ownReferencesIn = (text: string): string[] =>
+  [
+    ...(text.match(longerUuid) ?? []),
+    ...(text.match(uuid) ?? []),
+    ...[words, /[^A-Za-z0-9_-]+/].flatMap((separators) => text.split(separators)),
+  ]
+    .map(referenceKey)
+    .toSorted((one, other) => other.length - one.length);
+
+/** Shorter ones, or ones without a digit, are words and house numbers: '101' stands in every narration. */
+export const shortestReference = 6;
+
+/** Whatever in a narration may be a reference of ours. */
+export const referencesWithin = (narration: string): string[] => {
+  const keys = new Set<string>();
+  // Ids of ours may hold '-' and '_', which part the words of a narration as well.
+  for (const separators of [words, /[^A-Za-z0-9_-]+/]) {
+    for (const word of narration.split(separators)) {
+      if (word.length >= shortestReference && /\d/.test(word)) keys.add(referenceKey(word));
+    }
+  }
+  return [...keys].filter((key) => key.length >= shortestReference);
+};

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import type { RefusalCode } from '../../core/text/messages.ts';
+import { ownImagePattern } from './image.ts';
+
+/** A text as it was sent, of at most `max` characters. */
+export const textUpTo = (max: number) => z.string().check(z.maxLength(max));
+
+/** As {@link textUpTo}, and not empty. */
+export const someText = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
+
+/** Long texts are refused before they are tidied: what is pasted may have four characters for each that stays. */
+const tidyText = (max: number, tidy: (value: string) => string) =>
+  z.pipe(z.pipe(textUpTo(max * 4), z.transform(tidy)), textUpTo(max));
+
+/** One line of text: outer spaces go, inner runs of white space become one space, control characters go. */
+export const line = (max: number) => tidyText(max, tidyLine);
+
+/** A {@link line} that says something; `error` is the issue's message, a code of messages.ts. */
+export const someLine = (max: number, error?: RefusalCode) =>
+  z.pipe(line(max), z.string().check(z.minLength(1, error)));
+
+/** Names, cities and the like as people paste them: tabs, newlines and zero bytes are not part of a name. */
+export const tidyLine = (value: string): string =>
+  value
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+
+/** Several lines: as {@link line}, but line breaks stay, and so do spaces within a line. */
+export const lines = (max: number) => tidyText(max, tidyLines);
+
+export const tidyLines = (value: string): string =>
+  value
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n]/gu, ' ')
+    // By line: `/\s+$/` is tried again at each blank of a long run, which takes the square of its length.
+    .split('\n')
+    .map((each) => each.trimEnd())
+    .join('\n')
+    .trim();
+
+export const digitsOf = (value: string): string => value.replace(/\D/g, '');
+
+/** The last ten digits, as spec.md section 5 says for phones; fewer digits stay as they are. */
+export const phoneDigits = (value: string): string => digitsOf(value).slice(-10);
+
+/** The ten digits of a text that is an Indian number as people write it, '+91 (0)98401 26573' too, else null. */
+export const tenDigits = (typed: string): string | null =>
+  /^(?:(?:\+|0{0,2})91(?:0(?=\d{10}$))?|0)?(\d{10})$/.exec(compactPhone(typed))?.[1] ?? null;
+
+/** A number with another country's code, as '+971501234567'; E.164 has at most fifteen digits. Else null. */
+export const foreignPhone = (typed: string): string | null => {
+  const digits = /^(?:\+|00)([1-9]\d{6,14})$/.exec(compactPhone(typed))?.[1];
+  return digits === undefined || digits.startsWith('91') ? null : `+${digits}`;
+};
+
+/** Without what people and address books put between and around the digits: signs that nobody sees among it. */
+const compactPhone = (typed: string): string =>
+  typed
+    .trim()
+    .replace(/^tel:/i, '')
+    // The zero of calls within the country, which nobody dials behind its code.
+    .replace(/^(\s*(?:\+|00)[^(]*)\(0\)/, '$1')
+    .replaceAll(/[\s().\p{Pd}\p{Cf}]/gu, '');
+
+/** Nothing, or signs alone as they stand for nothing: '-'. Words and digits of another script are no phone, and not none. */
+const saysNone = (typed: string): boolean => !/[\p{L}\p{N}]/u.test(typed);
+
+/** Refuses the null of {@link tenDigits} and {@link foreignPhone}. A union names the path of an issue only where none aborts. */
+const foundPhone = z.custom<string, string | null>((number) => number !== null, {
+  error: 'phoneInvalid',
+  abort: false,
+});
+
+/** A phone of a person: ten digits, or a foreign number with its country code, or '' for none. */
+export const phone = z.pipe(
+  z.pipe(
+    textUpTo(40),
+    z.transform((typed) => (saysNone(typed) ? '' : (tenDigits(typed) ?? foreignPhone(typed)))),
+  ),
+  foundPhone,
+);
+
+/** One that can sign in: as {@link phone}, without the foreign ones. */
+export const indianPhone = z.pipe(
+  z.pipe(
+    textUpTo(40),
+    z.transform((typed) => (typed.trim() === '' ? '' : tenDigits(typed))),
+  ),
+  foundPhone,
+);
+
+/** Text that PostgreSQL takes as it is: no control characters (NUL among them), no half of a surrogate pair. */
+export const isPlainText = (value: string): boolean => value.isWellFormed() && !/\p{Cc}/u.test(value);
+
+/** An e-mail address in lower case, or '' for none. */
+export const email = z
+  .pipe(
+    textUpTo(254),
+    z.transform((value) => value.trim().toLowerCase()),
+  )
+  .check(
+    z.refine(
+      (value) => value === '' || (isPlainText(value) && /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(value)),
+      'emailInvalid',
+    ),
+  );
+
+/** A date as the organiser writes it: '2026-09-18' as well as '18-20 September 2026'. */
+export const dateText = line(80);
+
+/** Ids are keys of the tree as well, at most 768 long: no '/', '.', '#', '$', '[', ']' (the realtime database forbids them too). */
+export const id = z.string().check(z.regex(/^[^/.#$[\]]{1,768}$/u), z.refine(isPlainText));
+/** A value, or '' for none. */
+export const orNone = <Value extends z.core.SomeType>(value: Value) => z.union([z.literal(''), value]);
+export const optionalId = orNone(id);
+
+/** A whole number from `least` to `most`, both included; `error` is the issue's message, a code of messages.ts. */
+export const whole = (least: number, most = Infinity, error?: RefusalCode) =>
+  z.int(error).check(z.minimum(least, error), z.maximum(most, error));
+/** Milliseconds since 1970. */
+export const time = whole(0);
+
+/** A list, which may be empty. */
+export const atMost = <Item extends z.core.SomeType>(most: number, item: Item) =>
+  z.array(item).check(z.maxLength(most));
+/** A list that is not empty. */
+export const oneTo = <Item extends z.core.SomeType>(most: number, item: Item) =>
+  z.array(item).check(z.minLength(1), z.maxLength(most));
+/** For lists in which nothing may stand twice. */
+export const areUnique = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
+
+export const ageInYears = z.nullable(whole(0, 130, 'ageInvalid'));
+/** An address on the web, or the path of an image on our own server; '' for none. */
+export const webAddress = z.union(
+  [
+    z.literal(''),
+    z.url({ protocol: /^https?$/ }).check(z.maxLength(2000), z.refine(isPlainText)),
+    textUpTo(2000).check(z.regex(ownImagePattern)),
+  ],
+  'webAddressInvalid',
+);
+/** CSS colour name or hexadecimal notation; nothing that could carry other CSS. */
+export const colour = z.string().check(z.regex(/^(#[0-9a-f]{3,8}|[a-z]{0,30})$/iu));
+
+/** The numeric key by which categories, records and companies are in order. */
+export const highestOrder = 100_000;
+export const order = whole(0, highestOrder);

@@ -1,0 +1,103 @@
+import { isPlainText } from '../model/fields/input.ts';
+import { parseRupees } from '../core/text/parse-rupees.ts';
+
+/** What the bank says of a transaction (spec.md section 7). Texts are its own; '' and null: it did not say. */
+export interface BankAnswer {
+  readonly reference: string;
+  readonly status: string;
+  /** BA, the amount due to the merchant, in paise. The one to compare. */
+  readonly baseAmountPaise: number | null;
+  /** What the payer was charged: with the bank's fee, and so no measure of what is due. */
+  readonly paidPaise: number | null;
+  readonly feePaise: number | null;
+  readonly taxPaise: number | null;
+  readonly paymentMode: string;
+  readonly gatewayTransactionId: string;
+  readonly transactedOn: string;
+  readonly settledOn: string;
+}
+
+/** No answer of the bank has this many characters; a page of HTML soon does. */
+const longestAnswer = 8_000;
+/** As the columns of a gateway reference take it. */
+export const longestValue = 200;
+
+/**
+ * Both forms of an answer: a JSON object, or one line of `key=value` joined by `&`, which the bank does not URL-escape
+ * (the time has a space and colons). Null for whatever else: HTML, nothing, half an answer, a key twice, an amount that
+ * is no amount. Keys are read by name, whatever their order; unknown ones are passed over.
+ */
+export const parseBankAnswer = (text: string): BankAnswer | null => {
+  const bare = text.replace(/^\uFEFF/, '').trim();
+  if (bare === '' || bare.length > longestAnswer) return null;
+  const values = bare.startsWith('{') ? jsonValues(bare) : lineValues(bare);
+  return values === null ? null : answerOf(values);
+};
+
+type Values = ReadonlyMap<string, string>;
+
+const jsonValues = (text: string): Values | null => {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const values = new Map<string, string>();
+  for (const [key, value] of Object.entries(parsed as object)) {
+    if (value === null) continue;
+    // What is no text or number is no value of an answer; a number is written as JSON wrote it.
+    if (typeof value === 'string' || typeof value === 'number') values.set(key, String(value));
+    else if (known.has(key)) return null;
+  }
+  return values;
+};
+
+const lineValues = (text: string): Values | null => {
+  if (/[\r\n<>]/.test(text)) return null;
+  const values = new Map<string, string>();
+  for (const piece of text.split('&')) {
+    const at = piece.indexOf('=');
+    if (at <= 0) return null;
+    const key = piece.slice(0, at).trim();
+    // Which of the two would be true?
+    if (values.has(key)) return null;
+    values.set(key, piece.slice(at + 1));
+  }
+  return values;
+};
+
+const amounts = ['BA', 'amount', 'PF', 'TAX'] as const;
+type Amount = (typeof amounts)[number];
+const words = ['pgreferenceno', 'status', 'PaymentMode', 'ezpaytranid', 'trandate', 'sdt'] as const;
+type Word = (typeof words)[number];
+const known: ReadonlySet<string> = new Set<string>([...amounts, ...words]);
+
+/** 'NA' and 'null' are the bank's words for nothing. */
+const isAbsent = (value: string): boolean => /^(na|null|undefined)?$/i.test(value);
+
+const answerOf = (values: Values): BankAnswer | null => {
+  // Without them something answered, but not of a transaction.
+  if (!values.has('status') || !values.has('pgreferenceno')) return null;
+  const word = (key: Word | Amount): string => {
+    const value = (values.get(key) ?? '').trim();
+    return isAbsent(value) ? '' : value;
+  };
+  const paise = (key: Amount): number | null => parseRupees(word(key));
+  if (words.some((key) => !isReadable(word(key)))) return null;
+  if (amounts.some((key) => word(key) !== '' && paise(key) === null)) return null;
+  return {
+    reference: word('pgreferenceno'),
+    status: word('status'),
+    baseAmountPaise: paise('BA'),
+    paidPaise: paise('amount'),
+    feePaise: paise('PF'),
+    taxPaise: paise('TAX'),
+    paymentMode: word('PaymentMode'),
+    gatewayTransactionId: word('ezpaytranid'),
+    transactedOn: word('trandate'),
+    settledOn: word('sdt'),
+  };
+};
+
+const isReadable = (value: string): boolean => value.length <= longestValue && isPlainText(value);

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { id, line, whole } from '../model/fields/input.ts';
+import { bankOutcomes, blankTransaction } from '../model/transaction.ts';
+import { actorContact } from '../core/access.ts';
+import { longestValue } from './bank-answer.ts';
+import { bankTime, countsAsPaid } from './payments.ts';
+import { isOfGateway } from './transactions.ts';
+import { command, refuse } from '../core/command/command.ts';
+import { markPaid } from './payment-commands.ts';
+import { personOfEntry, requireTransaction } from '../core/command/require.ts';
+
+const word = line(longestValue);
+const paise = z.nullable(whole(0));
+
+/**
+ * `gatewayReference.save`: what the bank answered the server (server/events/bank-lookup.ts), judged there. No person can
+ * say it in the bank's place.
+ */
+export const saveGatewayReference = command({
+  name: 'gatewayReference.save',
+  input: z.strictObject({
+    delegateId: id,
+    transactionId: id,
+    outcome: z.enum(bankOutcomes),
+    answer: z.strictObject({
+      status: word,
+      baseAmountPaise: paise,
+      paidPaise: paise,
+      feePaise: paise,
+      taxPaise: paise,
+      paymentMode: word,
+      gatewayTransactionId: word,
+      transactedOn: word,
+      settledOn: word,
+    }),
+  }),
+  needs: 'keepBankAnswer',
+  offline: false,
+  run(draft, { delegateId, transactionId, outcome, answer }, ctx) {
+    requireTransaction(draft, { delegateId, transactionId });
+    const old = draft.get('gatewayReferences', transactionId);
+    draft.put('gatewayReferences', {
+      transactionId,
+      ...answer,
+      outcome,
+      fetchedBy: actorContact(ctx.actor),
+      fetchedAt: ctx.now,
+      extra: old?.extra ?? null,
+    });
+    return { delegateId, status: answer.status };
+  },
+});
+
+/**
+ * `transaction.confirm`: 'Mark as paid' of the dialog. By the bank's answer as the server keeps it, whatever the screen
+ * shows; of two who confirm at once the second is told that it is paid already. What the bank has beyond the amount
+ * becomes an entry of its own, so that the sum is the bank's to the paisa.
+ */
+export const confirmTransaction = command({
+  name: 'transaction.confirm',
+  input: z.strictObject({ delegateId: id, transactionId: id, marksPaid: z.boolean() }),
+  needs: 'editPeople',
+  offline: false,
+  run(draft, { delegateId, transactionId, marksPaid }, ctx) {
+    const entry = requireTransaction(draft, { delegateId, transactionId });
+    if (countsAsPaid(entry)) throw refuse('alreadySettled', { status: entry.status });
+    const reference = draft.get('gatewayReferences', transactionId);
+    if (!isOfGateway(entry) || reference === undefined || reference.outcome === '')
+      throw refuse('bankNotAsked');
+    if (reference.outcome !== 'received') throw refuse('bankNotReceived');
+    const { baseAmountPaise: paid } = reference;
+    const { amountPaise: due } = entry;
+    if (paid === null || due === null) throw refuse('bankAmountUnknown');
+    if (paid < due) throw refuse('bankAmountLower', { paise: paid, due });
+    // One transfer in the histories of two people is still one transfer.
+    if (draft.by('transactions', 'transactionId', transactionId).some(countsAsPaid))
+      throw refuse('bankReferenceUsed', { reference: transactionId });
+    const by = actorContact(ctx.actor);
+    draft.put('transactions', { ...entry, status: 'paid', statusBy: by, statusAt: ctx.now });
+    if (paid > due)
+      draft.put('transactions', {
+        ...blankTransaction(delegateId, ctx.newId()),
+        companionId: entry.companionId,
+        status: 'paid',
+        amountPaise: paid - due,
+        method: reference.paymentMode.slice(0, 60),
+        paidOn: bankTime(reference.transactedOn),
+        payerName: entry.payerName,
+        note: `Paid above the amount of ${transactionId}`.slice(0, 400),
+        enteredBy: by,
+        enteredAt: ctx.now,
+      });
+    const person = marksPaid ? personOfEntry(draft, entry) : undefined;
+    if (person) markPaid(draft, person, { method: reference.paymentMode.slice(0, 60), ctx });
+    return { delegateId, paise: paid };
+  },
+});

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { whole } from '../model/fields/input.ts';
+import { feePlan, feePlanName } from '../model/fee-plan.ts';
+import { command, refuse } from '../core/command/command.ts';
+import { requireCategory } from '../core/command/require.ts';
+
+/**
+ * All fees at once: slabs, ages and prices belong together. `revision` is that of the fees on the form, 0 for none: who
+ * began before somebody else saved is told, and undoes nothing.
+ */
+export const saveFees = command({
+  name: 'fees.save',
+  input: z.strictObject({ revision: whole(0), plan: feePlan }),
+  needs: 'editSetup',
+  offline: false,
+  run(draft, { revision, plan }) {
+    const old = draft.get('feePlans', feePlanName);
+    if ((old?.revision ?? 0) !== revision) throw refuse('conflict');
+    for (const categoryId of new Set(plan.prices.map((price) => price.categoryId)))
+      if (categoryId !== '') requireCategory(draft, categoryId);
+    const row = { name: feePlanName, plan, revision: revision + 1, extra: old?.extra ?? null };
+    draft.put('feePlans', row);
+    return { revision: row.revision };
+  },
+});

@@ -1,0 +1,332 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { blankDelegate } from '../model/delegate.ts';
+import { newCompanion } from '../model/companion.ts';
+import { feePlanName, noFeePlan, type FeePlan } from '../model/fee-plan.ts';
+import { blankTransaction, type Transaction } from '../model/transaction.ts';
+import { Draft } from '../core/store/draft.ts';
+import { EventStore } from '../core/store/event-store.ts';
+import { bandOf, dueOf, dues, feeTable, slabOn, totalDue } from './fees.ts';
+
+const slabs = [
+  { slabId: 'spot', name: 'Spot', lastDay: '2026-09-18' },
+  { slabId: 'early', name: 'Early', lastDay: '2026-06-30' },
+  { slabId: 'regular', name: 'Regular', lastDay: '2026-08-31' },
+];
+const bands = [
+  { bandId: 'child', upToAge: 12 },
+  { bandId: 'infant', upToAge: 5 },
+];
+
+describe('the slab of a day', () => {
+  test.each([
+    ['2020-01-01', 'early'],
+    ['2026-06-30', 'early'],
+    ['2026-07-01', 'regular'],
+    ['2026-08-31', 'regular'],
+    ['2026-09-01', 'spot'],
+    ['2026-09-18', 'spot'],
+    ['2026-09-19', 'spot'],
+    ['2027-01-01', 'spot'],
+  ])('%s: %s', (day, slabId) => expect(slabOn(slabs, day)?.slabId).toBe(slabId));
+
+  test('there is none without slabs', () => expect(slabOn([], '2026-06-30')).toBeNull());
+
+  test('later days never lie in an earlier slab', () => {
+    const day = fc
+      .date({ min: new Date('2020-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10));
+    const some = fc.uniqueArray(day, { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(some, day, day, (lastDays, one, other) => {
+        const [earlier, later] = [one, other].sort() as [string, string];
+        const given = lastDays.map((lastDay) => ({ slabId: lastDay, name: lastDay, lastDay }));
+        const [before, after] = [slabOn(given, earlier), slabOn(given, later)];
+        expect((before?.lastDay ?? '') <= (after?.lastDay ?? '')).toBe(true);
+      }),
+    );
+  });
+});
+
+test.each([
+  [null, null],
+  [0, 'infant'],
+  [5, 'infant'],
+  [6, 'child'],
+  [12, 'child'],
+  [13, null],
+])('age %s: %s', (age, bandId) => expect(bandOf(bands, age)?.bandId ?? null).toBe(bandId));
+
+const price = (who: string, categoryId: string, paise: number, slabId = 'early') => ({
+  who,
+  categoryId,
+  slabId,
+  paise,
+});
+
+describe('a price', () => {
+  const prices = [
+    price('delegate', '', 700_000),
+    price('delegate', 'pg', 350_000),
+    price('companion', '', 450_000),
+    price('companion', 'pg', 300_000),
+    price('infant', '', 0),
+  ];
+  test.each([
+    ['delegate', 'pg', 'early', 350_000],
+    ['delegate', 'speaker', 'early', 700_000],
+    ['delegate', '', 'early', 700_000],
+    ['delegate', 'pg', 'regular', null],
+    ['companion', 'pg', 'early', 300_000],
+    ['companion', 'speaker', 'early', 450_000],
+    ['infant', 'pg', 'early', 0],
+    ['child', 'pg', 'early', 300_000],
+    ['child', 'speaker', 'early', 450_000],
+    ['child', 'pg', 'regular', null],
+  ])('of %s in %j at %s: %s', (who, categoryId, slabId, paise) =>
+    expect(feeTable({ prices })({ who, categoryId, slabId })).toBe(paise),
+  );
+});
+
+const now = Date.parse('2026-09-20T06:00:00Z');
+const plan: FeePlan = {
+  slabs,
+  bands,
+  slabBy: 'payment',
+  prices: [
+    price('delegate', '', 700_000),
+    price('delegate', '', 900_000, 'regular'),
+    price('delegate', '', 1_200_000, 'spot'),
+    price('companion', '', 450_000),
+    price('companion', '', 500_000, 'regular'),
+    price('companion', '', 600_000, 'spot'),
+    price('infant', '', 0),
+    price('infant', '', 0, 'regular'),
+    price('infant', '', 0, 'spot'),
+  ],
+};
+
+interface Given {
+  readonly plan?: FeePlan;
+  readonly delegateId?: string;
+  readonly isPaid?: boolean;
+  readonly paymentSetAt?: number;
+  readonly ages?: readonly (number | null)[];
+  readonly entries?: readonly Partial<Transaction>[];
+  readonly companionIds?: readonly string[];
+}
+
+const details = { name: 'C', gender: '', foodPreference: '', phone: '', relationship: '' } as const;
+
+const person = (given: Given) => {
+  const draft = new Draft(new EventStore());
+  const { delegateId = 'd', isPaid = false, paymentSetAt = null } = given;
+  draft.put('feePlans', { name: feePlanName, plan: given.plan ?? plan, revision: 1, extra: null });
+  const delegate = { ...blankDelegate(delegateId), categoryId: 'pg', isPaid, paymentSetAt };
+  draft.put('delegates', delegate);
+  for (const [index, age] of (given.ages ?? []).entries()) {
+    const companionId = given.companionIds?.[index] ?? `c${index}`;
+    draft.put('companions', newCompanion({ companionId, delegateId }, { ...details, age }));
+  }
+  for (const [index, entry] of (given.entries ?? []).entries())
+    draft.put('transactions', { ...blankTransaction(delegateId, `t${index}`), status: 'paid', ...entry });
+  return { draft, delegate };
+};
+
+const due = (given: Given) => {
+  const { draft, delegate } = person(given);
+  const { feePaise, receivedPaise, duePaise, lines } = dueOf(draft, delegate, now);
+  return { fees: lines.map((line) => line.feePaise), feePaise, receivedPaise, duePaise };
+};
+
+/** Its time is the third of July 2026. */
+const july = `${Date.parse('2026-07-03T06:00:00Z')
+  .toString(16)
+  .padStart(12, '0')
+  .replace(/^(.{8})(.{4})$/, '$1-$2')}-7000-8000-000000000001`;
+
+describe('what is due', () => {
+  test.each<[string, Given, object]>([
+    [
+      'who has not paid pays what it costs today',
+      {},
+      { fees: [1_200_000], receivedPaise: 0, duePaise: 1_200_000 },
+    ],
+    [
+      'a first part fixes no price',
+      { entries: [{ amountPaise: 1, paidOn: '2026-06-12 10:00:00' }] },
+      { feePaise: 1_200_000, receivedPaise: 1, duePaise: 1_199_999 },
+    ],
+    [
+      'the day on which the parts reach the price of that day counts',
+      {
+        entries: [
+          { amountPaise: 500_000, paidOn: '2026-08-31' },
+          { amountPaise: 400_000, paidOn: '2026-06-12' },
+        ],
+      },
+      { feePaise: 900_000, duePaise: 0 },
+    ],
+    [
+      'one paisa below the price is not the price',
+      {
+        entries: [
+          { amountPaise: 699_999, paidOn: '2026-06-30' },
+          { amountPaise: 1, paidOn: '2026-07-01' },
+        ],
+      },
+      { feePaise: 1_200_000, duePaise: 500_000 },
+    ],
+    [
+      'what comes after the price was reached changes it no more',
+      {
+        entries: [
+          { amountPaise: 700_000, paidOn: '2026-06-30' },
+          { amountPaise: 500_000, paidOn: '2026-09-12' },
+        ],
+      },
+      { feePaise: 700_000, duePaise: -500_000 },
+    ],
+    [
+      'a payment that was refunded as a whole fixes nothing',
+      {
+        entries: [
+          { amountPaise: 700_000, paidOn: '2026-06-12' },
+          { kind: 'refund', amountPaise: -700_000, paidOn: '2026-09-12', correctsId: 't0' },
+        ],
+      },
+      { feePaise: 1_200_000, receivedPaise: 0 },
+    ],
+    [
+      'less than the price, and the desk has set Paid: the day of that',
+      {
+        isPaid: true,
+        paymentSetAt: Date.parse('2026-06-30T10:00:00Z'),
+        entries: [{ amountPaise: 699_000, paidOn: '2026-06-30' }],
+      },
+      { feePaise: 700_000, duePaise: 1_000 },
+    ],
+    [
+      'one that was taken back fixes nothing',
+      {
+        entries: [
+          { amountPaise: 700_000, paidOn: '2026-06-12' },
+          { kind: 'counter', amountPaise: -700_000, paidOn: '2026-06-12', correctsId: 't0' },
+        ],
+      },
+      { feePaise: 1_200_000, receivedPaise: 0, duePaise: 1_200_000 },
+    ],
+    [
+      'a refund makes it due again, at the price of the first payment',
+      {
+        entries: [
+          { amountPaise: 700_000, paidOn: '2026-06-12' },
+          { kind: 'refund', amountPaise: -200_000, paidOn: '2026-09-12', correctsId: 't0' },
+        ],
+      },
+      { feePaise: 700_000, receivedPaise: 500_000, duePaise: 200_000 },
+    ],
+    [
+      'what is only promised is not there',
+      { entries: [{ status: 'pending', amountPaise: 700_000, paidOn: '2026-06-12' }] },
+      { feePaise: 1_200_000, duePaise: 1_200_000 },
+    ],
+    [
+      'money of which nobody knows the day: the day it was entered',
+      { entries: [{ amountPaise: 700_000, enteredAt: Date.parse('2026-08-31T20:00:00Z') }] },
+      { feePaise: 1_200_000 },
+    ],
+    [
+      'without an entry: the day on which the desk said paid',
+      { isPaid: true, paymentSetAt: Date.parse('2026-06-30T18:29:59Z') },
+      { feePaise: 700_000, duePaise: 700_000 },
+    ],
+    ['too much', { entries: [{ amountPaise: 800_000, paidOn: '2026-06-12' }] }, { duePaise: -100_000 }],
+    [
+      'companions by their ages; of unknown age as grown up',
+      { ages: [null, 40, 12, 5], entries: [{ amountPaise: 2_050_000, paidOn: '2026-06-12' }] },
+      { fees: [700_000, 450_000, 450_000, 450_000, 0], feePaise: 2_050_000, duePaise: 0 },
+    ],
+    [
+      'money pays for the delegate first; whom it does not reach pays the price of today',
+      { ages: [30, 30], entries: [{ amountPaise: 1_150_000, paidOn: '2026-06-12' }] },
+      { fees: [700_000, 450_000, 600_000], duePaise: 600_000 },
+    ],
+    [
+      'a companion who was added after the first payment pays the price of that day',
+      {
+        ages: [30],
+        companionIds: [july],
+        entries: [{ amountPaise: 1_200_000, paidOn: '2026-06-12' }],
+      },
+      { fees: [700_000, 500_000] },
+    ],
+    [
+      'by registration: whenever it is paid',
+      { plan: { ...plan, slabBy: 'registration' }, delegateId: july },
+      { fees: [900_000] },
+    ],
+    [
+      'by registration, of which nobody knows the day: today',
+      { plan: { ...plan, slabBy: 'registration' } },
+      { fees: [1_200_000] },
+    ],
+    [
+      'no fee set is not nothing',
+      { plan: noFeePlan, entries: [{ amountPaise: 5 }] },
+      { fees: [null], feePaise: null, receivedPaise: 5, duePaise: null },
+    ],
+    [
+      'one unknown fee makes the sum unknown',
+      { plan: { ...plan, prices: plan.prices.filter(({ who }) => who === 'delegate') }, ages: [30] },
+      { fees: [1_200_000, null], feePaise: null, duePaise: null },
+    ],
+    [
+      'without slabs',
+      { plan: { ...noFeePlan, prices: [price('delegate', '', 5_000, '')] } },
+      { fees: [5_000] },
+    ],
+  ])('%s', (_, given, expected) => expect(due(given)).toMatchObject(expected));
+
+  test('the sum of everybody: nobody’s overpayment pays for another', () => {
+    const { draft } = person({ entries: [{ amountPaise: 1_300_000, paidOn: '2026-09-19' }] });
+    const others = ['e', 'f'].map((id) => ({ ...blankDelegate(id), categoryId: 'pg' }));
+    for (const other of others) draft.put('delegates', other);
+    const ask = dues(draft, now);
+    expect(totalDue([...draft.all('delegates')].map(ask))).toEqual({
+      people: 3,
+      withoutFee: 0,
+      feePaise: 3_600_000,
+      receivedPaise: 1_300_000,
+      duePaise: 2_400_000,
+      overpaidPaise: 100_000,
+    });
+    expect(totalDue([dueOf(person({ plan: noFeePlan }).draft, blankDelegate('d'), now)])).toMatchObject({
+      people: 0,
+      withoutFee: 1,
+      feePaise: 0,
+    });
+  });
+
+  test('fee, received and due always agree, whatever was entered in whatever order', () => {
+    const entry = fc.record({
+      status: fc.constantFrom('paid', 'Paid', 'pending', 'failed'),
+      amountPaise: fc.option(fc.integer({ min: -1_000_000, max: 1_000_000 })),
+      kind: fc.constantFrom('payment', 'refund', 'counter'),
+      paidOn: fc.constantFrom('', '2026-06-12', '2026-07-12 10:00', '2026-09-12'),
+      correctsId: fc.constantFrom('', 't0', 't1'),
+    });
+    const ages = fc.array(fc.option(fc.integer({ min: 0, max: 90 })), { maxLength: 4 });
+    fc.assert(
+      fc.property(fc.array(entry, { maxLength: 6 }), ages, (entries, given) => {
+        const { draft, delegate } = person({ entries, ages: given });
+        const found = dueOf(draft, delegate, now);
+        const sum = found.lines.reduce((total, { feePaise }) => total + (feePaise ?? 0), 0);
+        expect(found.feePaise).toBe(sum);
+        expect((found.duePaise ?? 0) + found.receivedPaise).toBe(sum);
+        const total = totalDue([found]);
+        expect(total.feePaise - total.receivedPaise).toBe(total.duePaise - total.overpaidPaise);
+      }),
+    );
+  });
+});

@@ -1,0 +1,261 @@
+import type { Companion } from '../model/companion.ts';
+import type { Delegate } from '../model/delegate.ts';
+import {
+  companionFee,
+  delegateFee,
+  feePlanName,
+  noFeePlan,
+  type AgeBand,
+  type FeePlan,
+  type FeeSlab,
+} from '../model/fee-plan.ts';
+import type { Transaction } from '../model/transaction.ts';
+import type { Reader } from '../core/store/event-store.ts';
+import { isoDay } from '../core/text/format.ts';
+import { madeAt } from '../core/made-at.ts';
+import { countedPaise, paidOnOf, paidSum } from './payments.ts';
+import { timeZoneOf } from '../core/event-time-zone.ts';
+
+/** Days are ISO days in India, so that their order is that of time. */
+const byDay = (a: FeeSlab, b: FeeSlab): number =>
+  a.lastDay < b.lastDay ? -1 : a.lastDay > b.lastDay ? 1 : a.slabId < b.slabId ? -1 : 1;
+
+export const slabsInOrder = (slabs: readonly FeeSlab[]): FeeSlab[] => [...slabs].sort(byDay);
+
+/** The slab that a day lies in. The last one does not end: who comes on the spot pays its fees. */
+export const slabOn = (slabs: readonly FeeSlab[], day: string): FeeSlab | null =>
+  slabIn(slabsInOrder(slabs), day);
+
+const slabIn = (inOrder: readonly FeeSlab[], day: string): FeeSlab | null =>
+  inOrder.find(({ lastDay }) => day <= lastDay) ?? inOrder.at(-1) ?? null;
+
+/** The band of the lowest age that still takes a companion; null for an unknown age and for who is above all bands. */
+export const bandOf = (bands: readonly AgeBand[], age: number | null): AgeBand | null => {
+  if (age === null) return null;
+  let found: AgeBand | null = null;
+  for (const band of bands)
+    if (age <= band.upToAge && (found === null || band.upToAge < found.upToAge)) found = band;
+  return found;
+};
+
+export interface FeeQuestion {
+  /** `delegateFee`, `companionFee`, or the id of an age band. */
+  readonly who: string;
+  readonly categoryId: string;
+  readonly slabId: string;
+}
+
+export type FeeTable = (question: FeeQuestion) => number | null;
+
+/**
+ * Paise; null when no fee is set, which is another thing than 0. The category's own price goes before that of every
+ * category, and a child without a price of its age pays as any companion.
+ */
+export const feeTable = ({ prices }: Pick<FeePlan, 'prices'>): FeeTable => {
+  // By category and slab, then by person: no key is put together for each of 100,000 questions.
+  const known = new Map<string, Map<string, Map<string, number>>>();
+  for (const { who, categoryId, slabId, paise } of prices) {
+    const ofCategory = known.get(categoryId) ?? new Map<string, Map<string, number>>();
+    const ofSlab = ofCategory.get(slabId) ?? new Map<string, number>();
+    known.set(categoryId, ofCategory.set(slabId, ofSlab.set(who, paise)));
+  }
+  const priceOf = ({ who, categoryId, slabId }: FeeQuestion): number | null =>
+    known.get(categoryId)?.get(slabId)?.get(who) ?? known.get('')?.get(slabId)?.get(who) ?? null;
+  return (question) => {
+    const own = priceOf(question);
+    const isBand = question.who !== delegateFee && question.who !== companionFee;
+    return own === null && isBand ? priceOf({ ...question, who: companionFee }) : own;
+  };
+};
+
+/** Ids hold no '/'. */
+export const keyOf = ({ who, categoryId, slabId }: FeeQuestion): string => `${who}/${categoryId}/${slabId}`;
+
+export const feePlanOf = (reader: Reader): FeePlan => reader.get('feePlans', feePlanName)?.plan ?? noFeePlan;
+
+/** What one person is to pay. */
+export interface FeeLine {
+  /** '' for the delegate. */
+  readonly companionId: string;
+  readonly who: string;
+  /** '' where there are no slabs. */
+  readonly slabId: string;
+  /** Null when no fee is set. */
+  readonly feePaise: number | null;
+  /** The desk's own word (spec.md section 4), whatever came in. */
+  readonly isPaid: boolean;
+}
+
+export interface Due {
+  /** The delegate's first. */
+  readonly lines: readonly FeeLine[];
+  /** Of all lines; null when one of them has no fee. */
+  readonly feePaise: number | null;
+  /** Paid less paid back. */
+  readonly receivedPaise: number;
+  /** Fee less received: below zero when too much came in; null when the fee is not known. */
+  readonly duePaise: number | null;
+}
+
+/** Names the slab that a day lies in, where the day of the payment decides; '' where it does not. */
+export const periodOn = ({ slabs, slabBy }: FeePlan): ((day: string) => string) => {
+  const inOrder = slabBy === 'registration' ? [] : slabsInOrder(slabs);
+  return (day) => slabIn(inOrder, day)?.slabId ?? '';
+};
+
+/**
+ * What is due of each delegate with companions, at `now` (ms since 1970): of one person, or of all for a report. Fees are read
+ * once, so asking for 50,000 people costs little more than reading them.
+ */
+export const dues = (reader: Reader, now: number): ((delegate: Delegate) => Due) => {
+  const onDay = duesOn(reader, now);
+  const today = isoDay(now, timeZoneOf(reader));
+  return (delegate) => onDay(delegate, today);
+};
+
+/**
+ * What is due of a delegate if the rest comes on an ISO day. The price of each person is that of the day on which the
+ * money received reached it, after those before it in the list (docs/decisions/035).
+ */
+export const duesOn = (reader: Reader, now: number): ((delegate: Delegate, today: string) => Due) => {
+  const plan = feePlanOf(reader);
+  const feeOf = feeTable(plan);
+  const slabs = slabsInOrder(plan.slabs);
+  const timeZone = timeZoneOf(reader);
+  const registeredOn = (id: string): string => {
+    const registered = madeAt(id, now);
+    return registered === null ? '' : isoDay(registered, timeZone);
+  };
+  const priced = ({ companionId, who, categoryId, isPaid }: Person, day: string): FeeLine => {
+    const slabId = slabIn(slabs, day)?.slabId ?? '';
+    return { companionId, who, slabId, feePaise: feeOf({ who, categoryId, slabId }), isPaid };
+  };
+  const lineOf = (person: Person, id: string, { money, before, today }: Settling): FeeLine => {
+    if (plan.slabBy === 'registration') return priced(person, registeredOn(id) || today);
+    for (const { day, sum } of money) {
+      // Somebody who came along later was not there yet when the first money came.
+      const line = priced(person, laterOf(day, registeredOn(id)));
+      if (line.feePaise === null || sum >= before + line.feePaise) return line;
+    }
+    const said =
+      person.isPaid && person.paymentSetAt !== null ? isoDay(person.paymentSetAt, timeZone) : today;
+    return priced(person, laterOf(said, registeredOn(id)));
+  };
+  return (delegate, today) => {
+    const { delegateId, categoryId } = delegate;
+    const entries = reader.by('transactions', 'delegateId', delegateId);
+    const money = sumsByDay(reader, entries, today);
+    const own = { companionId: '', who: delegateFee, categoryId };
+    const people = [
+      { id: delegateId, person: { ...own, ...deskWord(delegate) } },
+      ...reader.by('companions', 'delegateId', delegateId).map((companion: Companion) => {
+        const { companionId } = companion;
+        const who = bandOf(plan.bands, companion.age)?.bandId ?? companionFee;
+        return { id: companionId, person: { companionId, who, categoryId, ...deskWord(companion) } };
+      }),
+    ];
+    const lines: FeeLine[] = [];
+    let before = 0;
+    for (const { id, person } of people) {
+      const line = lineOf(person, id, { money, before, today });
+      before += line.feePaise ?? 0;
+      lines.push(line);
+    }
+    const receivedPaise = paidSum(entries);
+    const feePaise = sumOf(lines);
+    return { lines, feePaise, receivedPaise, duePaise: feePaise === null ? null : feePaise - receivedPaise };
+  };
+};
+
+const laterOf = (one: string, other: string): string => (one < other ? other : one);
+
+interface Person extends DeskWord {
+  readonly companionId: string;
+  readonly who: string;
+  readonly categoryId: string;
+}
+
+interface Settling {
+  /** What had come by the end of each day, the earliest first. */
+  readonly money: readonly DaySum[];
+  /** What the people before in the list cost. */
+  readonly before: number;
+  readonly today: string;
+}
+
+type DeskWord = Pick<Delegate, 'isPaid' | 'paymentSetAt'>;
+const deskWord = ({ isPaid, paymentSetAt }: DeskWord): DeskWord => ({ isPaid, paymentSetAt });
+
+interface DaySum {
+  readonly day: string;
+  readonly sum: number;
+}
+
+/** Sums by day. Money that went back as a whole never counted; money of which nobody knows the day is of today. */
+const sumsByDay = (reader: Reader, entries: readonly Transaction[], today: string): DaySum[] => {
+  if (entries.length === 0) return [];
+  const byId = new Map(entries.map((entry) => [entry.transactionId, entry]));
+  const rootOf = ({ transactionId, correctsId }: Transaction): string => {
+    const answered = byId.get(correctsId);
+    return answered === undefined ? transactionId : answered.correctsId || answered.transactionId;
+  };
+  const timeZone = timeZoneOf(reader);
+  const dayOf = (entry: Transaction): string => {
+    const { enteredAt } = entry;
+    return paidOnOf(reader, entry).slice(0, 10) || (enteredAt === null ? today : isoDay(enteredAt, timeZone));
+  };
+  const days = new Map<string, number>();
+  for (const group of Map.groupBy(entries, rootOf).values()) {
+    if (paidSum(group) === 0) continue;
+    for (const entry of group) {
+      const answered = entry.kind === 'counter' ? byId.get(entry.correctsId) : undefined;
+      const day = dayOf(answered ?? entry);
+      days.set(day, (days.get(day) ?? 0) + countedPaise(entry));
+    }
+  }
+  let sum = 0;
+  return [...days]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([day, paise]) => ({ day, sum: (sum += paise) }));
+};
+
+const sumOf = (lines: readonly FeeLine[]): number | null => {
+  let sum = 0;
+  for (const { feePaise } of lines) {
+    if (feePaise === null) return null;
+    sum += feePaise;
+  }
+  return sum;
+};
+
+/** What is due of one delegate. */
+export const dueOf = (reader: Reader, delegate: Delegate, now: number): Due => dues(reader, now)(delegate);
+
+/** Of everybody together. */
+export interface DueTotal {
+  /** Whose fee is known. */
+  readonly people: number;
+  readonly withoutFee: number;
+  readonly feePaise: number;
+  /** Of those whose fee is known. */
+  readonly receivedPaise: number;
+  /** What is still to come: nobody's overpayment pays for another. */
+  readonly duePaise: number;
+  readonly overpaidPaise: number;
+}
+
+export const totalDue = (all: Iterable<Due>): DueTotal => {
+  const total = { people: 0, withoutFee: 0, feePaise: 0, receivedPaise: 0, duePaise: 0, overpaidPaise: 0 };
+  for (const { feePaise, duePaise, receivedPaise } of all) {
+    if (feePaise === null || duePaise === null) {
+      total.withoutFee++;
+      continue;
+    }
+    total.people++;
+    total.feePaise += feePaise;
+    total.receivedPaise += receivedPaise;
+    total.duePaise += Math.max(0, duePaise);
+    total.overpaidPaise += Math.max(0, -duePaise);
+  }
+  return total;
+};

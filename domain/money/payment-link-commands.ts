@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+import { atMost } from '../model/fields/input.ts';
+import {
+  capturedPayment,
+  paymentLinkFacts,
+  paymentLinkStatuses,
+  providerId,
+  type CapturedPayment,
+  type PaymentLink,
+} from '../model/payment-link.ts';
+import { keyOf } from '../model/tables.ts';
+import { blankTransaction } from '../model/transaction.ts';
+import { actorContact } from '../core/access.ts';
+import { dueOf } from './fees.ts';
+import { openLinkOf } from './payment-links.ts';
+import { standingOf } from './transactions.ts';
+import type { Draft } from '../core/store/draft.ts';
+import { dateTimeIso } from '../core/text/format.ts';
+import { command, refuse, type CommandContext } from '../core/command/command.ts';
+import { markPaid } from './payment-commands.ts';
+import { requireDelegate } from '../core/command/require.ts';
+import { timeZoneOf } from '../core/event-time-zone.ts';
+
+/**
+ * `paymentLink.open`: a link that the provider has made for the server (server/events/online-payments.ts). No person can
+ * say in its place that there is one.
+ */
+export const openPaymentLink = command({
+  name: 'paymentLink.open',
+  input: paymentLinkFacts,
+  needs: 'keepBankAnswer',
+  offline: false,
+  run(draft, facts, ctx) {
+    requireDelegate(draft, facts.delegateId);
+    if (draft.get('paymentLinks', facts.linkId)) throw refuse('alreadyExists');
+    const other = openLinkOf(draft, facts.delegateId);
+    if (other !== undefined) throw refuse('paymentLinkOpen', { paise: other.amountPaise });
+    draft.put('paymentLinks', {
+      ...facts,
+      status: 'open',
+      createdAt: ctx.now,
+      createdBy: actorContact(ctx.actor),
+      endedAt: null,
+      extra: null,
+    });
+    return { delegateId: facts.delegateId, linkId: facts.linkId };
+  },
+});
+
+/**
+ * `paymentLink.settle`: what the provider says of a link now. Each captured payment becomes one transaction, by the
+ * provider's own id, so that whatever says it again, or later than something newer, adds nothing; a link that is paid
+ * stays paid. What the provider gave back becomes a refund, as far as nobody has entered it. Money is kept even for
+ * somebody who was deleted meanwhile.
+ */
+export const settlePaymentLink = command({
+  name: 'paymentLink.settle',
+  input: z.strictObject({
+    linkId: providerId,
+    status: z.enum(paymentLinkStatuses),
+    payments: atMost(20, capturedPayment),
+  }),
+  needs: 'keepBankAnswer',
+  offline: false,
+  run(draft, { linkId, status, payments }, ctx) {
+    const link = draft.get('paymentLinks', linkId);
+    if (link === undefined) throw refuse('paymentLinkNotFound');
+    const { delegateId } = link;
+    let [addedPaise, refundedPaise] = [0, 0];
+    for (const payment of payments) {
+      const { paymentId, paise, method, paidAt } = payment;
+      if (draft.by('transactions', 'transactionId', paymentId).length === 0) {
+        draft.put('transactions', {
+          ...blankTransaction(delegateId, paymentId),
+          status: 'paid',
+          amountPaise: paise,
+          method,
+          paidOn: dateTimeIso(paidAt, timeZoneOf(draft)),
+          bankReference: paymentId,
+          note: linkId,
+          enteredBy: actorContact(ctx.actor),
+          enteredAt: ctx.now,
+        });
+        addedPaise += paise;
+      }
+      refundedPaise += enterRefund(draft, payment, ctx);
+    }
+    const isEnd = link.status !== 'paid' && status !== 'open' && status !== link.status;
+    if (isEnd) draft.put('paymentLinks', { ...link, status, endedAt: ctx.now });
+    const paidPaise = paidOver(draft, link, payments);
+    if (addedPaise > 0 && link.marksPaid && paidPaise >= link.amountPaise)
+      markPeople(draft, delegateId, { method: payments[0]?.method ?? '', ctx });
+    return { delegateId, status: isEnd ? status : link.status, addedPaise, refundedPaise };
+  },
+});
+
+/**
+ * What was given back and stands in no refund yet, in paise. The person stays Paid, as with a refund by hand: who leaves
+ * is a decision of the desk.
+ */
+const enterRefund = (
+  draft: Draft,
+  { paymentId, refundedPaise }: CapturedPayment,
+  ctx: CommandContext,
+): number => {
+  const [entry] = draft.by('transactions', 'transactionId', paymentId);
+  if (entry === undefined) return 0;
+  const { refundablePaise } = standingOf(draft, entry);
+  const refunded = (entry.amountPaise ?? 0) - refundablePaise;
+  const paise = Math.min(refundedPaise - refunded, refundablePaise);
+  if (paise <= 0) return 0;
+  const refundId = ctx.newId();
+  draft.put('transactions', {
+    ...blankTransaction(entry.delegateId, refundId),
+    kind: 'refund',
+    companionId: entry.companionId,
+    status: 'paid',
+    amountPaise: -paise,
+    method: entry.method,
+    paidOn: dateTimeIso(ctx.now, timeZoneOf(draft)),
+    correctsId: paymentId,
+    note: entry.note,
+    enteredBy: actorContact(ctx.actor),
+    enteredAt: ctx.now,
+  });
+  return paise;
+};
+
+const paidOver = (draft: Draft, { delegateId }: PaymentLink, payments: readonly CapturedPayment[]): number =>
+  payments
+    .filter(({ paymentId: transactionId }) =>
+      draft.get('transactions', keyOf('transactions', { delegateId, transactionId })),
+    )
+    .reduce((sum, { paise, refundedPaise }) => sum + paise - refundedPaise, 0);
+
+/** The delegate; those who come along as well when nothing is due any more. */
+const markPeople = (
+  draft: Draft,
+  delegateId: string,
+  by: { readonly method: string; readonly ctx: CommandContext },
+): void => {
+  const delegate = draft.get('delegates', delegateId);
+  if (delegate === undefined) return;
+  markPaid(draft, { delegate }, by);
+  const { duePaise } = dueOf(draft, delegate, by.ctx.now);
+  if (duePaise === null || duePaise > 0) return;
+  for (const companion of draft.by('companions', 'delegateId', delegateId))
+    markPaid(draft, { companion }, by);
+};
+
+/** Money that comes by a link of the dropped one is the kept one's. */
+export const movePaymentLinks = (
+  draft: Draft,
+  { keepId, dropId }: { readonly keepId: string; readonly dropId: string },
+): void => {
+  for (const link of draft.by('paymentLinks', 'delegateId', dropId))
+    draft.put('paymentLinks', { ...link, delegateId: keepId });
+};

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { billingDetails, billingName, isSamePayee, noBilling } from '../model/billing.ts';
+import { id, whole } from '../model/fields/input.ts';
+import { cancelReason, receiptPayer } from '../model/receipt.ts';
+import { actorContact, can } from '../core/access.ts';
+import { billingOf, draftReceipt, isLive, receiptNumberText } from './receipts.ts';
+import type { Draft } from '../core/store/draft.ts';
+import { command, refuse } from '../core/command/command.ts';
+import { requireDelegate } from '../core/command/require.ts';
+
+export const saveBilling = command({
+  name: 'billing.save',
+  input: z.strictObject({ details: billingDetails }),
+  needs: 'editSetup',
+  offline: false,
+  run(draft, { details }, ctx) {
+    const old = draft.get('billing', billingName);
+    const isPayeeKept = isSamePayee(details, old?.details ?? noBilling);
+    if (!isPayeeKept && !can(ctx.actor, 'editPayee')) throw refuse('payeeOfAdmin');
+    draft.put('billing', {
+      name: billingName,
+      details,
+      payeeChangedAt: isPayeeKept ? (old?.payeeChangedAt ?? null) : ctx.now,
+      payeeChangedBy: isPayeeKept ? (old?.payeeChangedBy ?? '') : actorContact(ctx.actor),
+      extra: old?.extra ?? null,
+    });
+    // The log says it, under the name of the command.
+    return isPayeeKept ? {} : { payeeChanged: true, upiAddress: details.upiAddress };
+  },
+});
+
+/**
+ * `receipt.issue`: of all that came in from a delegate and stands on no receipt yet. The number is the next one; it is
+ * taken here, where the event's commands run one after the other, and no command gives it back: so there is no gap and
+ * no number twice. The paper keeps what it says, whatever is changed later.
+ */
+export const issueReceipt = command({
+  name: 'receipt.issue',
+  input: z.strictObject({ delegateId: id, payer: receiptPayer }),
+  needs: 'editPeople',
+  offline: false,
+  run(draft, { delegateId, payer }, ctx) {
+    const delegate = requireDelegate(draft, delegateId);
+    const billing = billingOf(draft);
+    if (billing.name === '') throw refuse('billingMissing');
+    const document = draftReceipt(draft, delegate, { payer, now: ctx.now });
+    if (document === null) throw refuse('nothingToReceipt');
+    const number = draft.highest('receipts') + 1;
+    const numberText = receiptNumberText(billing, number);
+    draft.put('receipts', {
+      number,
+      delegateId,
+      document: { numberText, ...document },
+      issuedAt: ctx.now,
+      issuedBy: actorContact(ctx.actor),
+      cancelledAt: null,
+      cancelledBy: '',
+      cancelReason: '',
+      extra: null,
+    });
+    return { number, numberText, totalPaise: document.totalPaise };
+  },
+});
+
+/** `receipt.cancel`: it stays, with its number; what stood on it may stand on the next one. */
+export const cancelReceipt = command({
+  name: 'receipt.cancel',
+  input: z.strictObject({ number: whole(1), reason: cancelReason }),
+  needs: 'editPeople',
+  offline: false,
+  run(draft, { number, reason }, ctx) {
+    const receipt = draft.get('receipts', number);
+    if (receipt === undefined) throw refuse('receiptNotFound');
+    if (!isLive(receipt)) throw refuse('receiptCancelled');
+    if (reason === '') throw refuse('cancelReasonMissing');
+    const cancelledBy = actorContact(ctx.actor);
+    draft.put('receipts', { ...receipt, cancelledAt: ctx.now, cancelledBy, cancelReason: reason });
+    return { number, numberText: receipt.document.numberText };
+  },
+});
+
+/** The paper keeps the name that it was made out to. */
+export const moveReceipts = (
+  draft: Draft,
+  { keepId, dropId }: { readonly keepId: string; readonly dropId: string },
+): void => {
+  for (const receipt of draft.by('receipts', 'delegateId', dropId))
+    draft.put('receipts', { ...receipt, delegateId: keepId });
+};

@@ -1,0 +1,255 @@
+import { gstStates } from '../model/fields/gstin.ts';
+import type { Receipt, ReceiptDocument } from '../model/receipt.ts';
+import { amountInWords } from '../core/text/amount-in-words.ts';
+import { dateOnly, dayForDisplay, rupeesExact } from '../core/text/format.ts';
+import * as labels from '../labels.ts';
+import { methodName } from '../core/text/method-name.ts';
+import { percent } from './receipt-words.ts';
+import { ink, lineInk, setText, softInk, textShape } from '../print/card-text.ts';
+import type { Shape, Side, TextShape, Weight } from '../print/shapes.ts';
+
+const words = labels.receipts.onPaper;
+
+/** A4 upright. */
+export const receiptSizeMm = { width: 210, height: 297 } as const;
+const left = 20;
+const right = receiptSizeMm.width - 20;
+const middle = 118;
+const width = right - left;
+const margin = 20;
+const bottom = receiptSizeMm.height - 14;
+
+/** What is drawn from the top down: each part begins where the last one ended. */
+class Paper {
+  readonly shapes: Shape[] = [];
+  top = margin;
+  /** Of all sizes and gaps: a receipt that says much is set smaller, so that it stays on its page. */
+  readonly scale: number;
+
+  constructor(scale: number) {
+    this.scale = scale;
+  }
+
+  gap(mm: number): void {
+    this.top += mm * this.scale;
+  }
+
+  /** A text of up to `most` lines, and how far down it goes. */
+  text(text: string, at: Partial<Line> = {}): number {
+    const line = { ...usual, ...at };
+    if (text === '') return this.top;
+    const style = { typeface: 'sans', weight: line.weight, color: line.color, tracking: 0 } as const;
+    const size = line.size * this.scale;
+    const { most } = line;
+    const place = {
+      width: line.width,
+      height: most * size * 1.45,
+      lineHeight: 1.35,
+      maxLines: most,
+      size,
+      leastSize: size * 0.7,
+    };
+    const set = setText(text, style, place);
+    this.shapes.push(textShape(line.part, set, { x: line.x, top: this.top, align: line.align }));
+    return this.top + set.height;
+  }
+
+  rule(stroke = 0.25, from = left): void {
+    this.shapes.push({
+      kind: 'line',
+      x1: from,
+      y1: this.top,
+      x2: right,
+      y2: this.top,
+      stroke: { color: stroke > 0.3 ? ink : lineInk, width: stroke, isDashed: false },
+    });
+  }
+
+  /** What it is at the left, how much at the right. */
+  row(what: string, paise: number, { from = left, weight = 400 as Weight, part = 'row' } = {}): void {
+    const end = this.text(what, { x: from, width: right - from - 42, most: 2, weight, part });
+    this.text(rupeesExact(paise), { x: right, width: 40, align: 'right', weight, part });
+    this.top = end;
+    this.gap(1.6);
+  }
+}
+
+interface Line {
+  readonly x: number;
+  readonly width: number;
+  readonly size: number;
+  readonly weight: Weight;
+  readonly color: string;
+  readonly align: TextShape['align'];
+  readonly most: number;
+  readonly part: string;
+}
+const usual: Line = {
+  x: left,
+  width,
+  size: 3.7,
+  weight: 400,
+  color: ink,
+  align: 'left',
+  most: 1,
+  part: 'text',
+};
+
+const small = { size: 3.2, color: softInk } as const;
+
+/** Down to where nobody reads it any more; nothing that fits the fields of a receipt needs the last one. */
+const scales = [1, 0.9, 0.8, 0.7, 0.6];
+
+/** The paper of a receipt, the same on the screen, from the printer and as PDF. */
+export const receiptSide = (receipt: Receipt, timeZone: string): Side => {
+  let paper = new Paper(1);
+  for (const scale of scales) {
+    paper = laidOut(receipt, scale, timeZone);
+    if (paper.top <= bottom + 0.01) break;
+  }
+  if (receipt.cancelledAt !== null) cancelled(paper, receipt, timeZone);
+  return { ...receiptSizeMm, shapes: paper.shapes };
+};
+
+const laidOut = (receipt: Receipt, scale: number, timeZone: string): Paper => {
+  const { document } = receipt;
+  const paper = new Paper(scale);
+  head(paper, document);
+  parties(paper, document, dateOnly(receipt.issuedAt, timeZone));
+  particulars(paper, document);
+  taxes(paper, document);
+  paper.top = paper.text(amountInWords(document.totalPaise), { most: 2, part: 'words' });
+  paper.gap(6);
+  payments(paper, document);
+  paper.gap(8);
+  const rehearsal = new Paper(scale);
+  foot(rehearsal, document);
+  paper.top = Math.max(paper.top, bottom - (rehearsal.top - margin));
+  foot(paper, document);
+  return paper;
+};
+
+const head = (paper: Paper, { seller, taxRateBp }: ReceiptDocument): void => {
+  const title = taxRateBp > 0 ? words.taxInvoice : words.receipt;
+  paper.text(title, { x: right, width: 60, size: 4.4, weight: 600, align: 'right', part: 'title' });
+  paper.top = paper.text(seller.name, { width: width - 66, size: 5.6, weight: 600, most: 2, part: 'seller' });
+  for (const part of linesOf(seller.address)) paper.top = paper.text(part, { ...small, width: width - 66 });
+  if (seller.gstin !== '') paper.top = paper.text(`${words.gstin} ${seller.gstin}`, { ...small, color: ink });
+  paper.gap(3);
+  paper.rule(0.5);
+  paper.gap(5);
+};
+
+/** At most four lines of an address: the paper has room for no more. */
+const linesOf = (address: string): string[] => {
+  const all = address.split('\n').filter((part) => part !== '');
+  return all.length <= 4 ? all : [...all.slice(0, 3), all.slice(3).join(', ')];
+};
+
+const parties = (paper: Paper, document: ReceiptDocument, issuedOn: string): void => {
+  const { payer, delegateName, placeOfSupply } = document;
+  const start = paper.top;
+  const column = { width: middle - left - 6 };
+  paper.top = paper.text(words.receivedFrom, small);
+  paper.gap(0.5);
+  paper.top = paper.text(payer.name, { ...column, size: 4.2, weight: 600, most: 2, part: 'payer' });
+  for (const part of linesOf(payer.address)) paper.top = paper.text(part, { ...column, most: 2 });
+  if (payer.gstin !== '') paper.top = paper.text(`${words.gstin} ${payer.gstin}`, column);
+  if (delegateName !== '') paper.top = paper.text(words.forDelegate(delegateName), { ...column, most: 2 });
+  const lowest = paper.top;
+  paper.top = start;
+  const facts: readonly (readonly [string, string])[] = [
+    [words.number, document.numberText],
+    [words.date, issuedOn],
+  ];
+  for (const [name, value] of facts) {
+    paper.text(name, { ...small, x: middle, width: 16 });
+    const end = paper.text(value, {
+      x: middle + 18,
+      width: right - middle - 18,
+      weight: 600,
+      part: 'fact',
+    });
+    paper.top = end;
+    paper.gap(0.8);
+  }
+  const place = words.placeOfSupply(gstStates[placeOfSupply] ?? '', placeOfSupply);
+  if (placeOfSupply !== '')
+    paper.top = paper.text(place, { ...small, x: middle, width: right - middle, most: 2 });
+  paper.top = Math.max(lowest, paper.top);
+  paper.gap(6);
+};
+
+const particulars = (paper: Paper, document: ReceiptDocument): void => {
+  paper.text(words.particulars, { ...small, weight: 500 });
+  paper.top = paper.text(words.amount, { ...small, x: right, width: 40, align: 'right', weight: 500 });
+  paper.gap(1.5);
+  paper.rule();
+  paper.gap(2.5);
+  const about = [document.event, document.sac === '' ? '' : words.sac(document.sac)];
+  const shown = about.filter((part) => part !== '').join(' · ');
+  paper.top = paper.text(shown, { ...small, width: width - 44, most: 2 });
+  paper.gap(1.6);
+  for (const { text, count, paise } of document.lines) paper.row(words.times(text, count), paise);
+  paper.gap(0.8);
+  paper.rule();
+  paper.gap(2.5);
+};
+
+const taxes = (paper: Paper, document: ReceiptDocument): void => {
+  const { taxRateBp: rate, cgstPaise, sgstPaise, igstPaise, taxablePaise, totalPaise, seller } = document;
+  const at = { from: middle };
+  if (rate > 0) {
+    paper.row(words.taxable, taxablePaise, at);
+    if (cgstPaise + sgstPaise > 0 || igstPaise === 0) {
+      paper.row(words.cgst(percent(rate / 2)), cgstPaise, at);
+      paper.row(words.stateTax(seller.gstin.slice(0, 2), percent(rate / 2)), sgstPaise, at);
+    } else {
+      paper.row(words.igst(percent(rate)), igstPaise, at);
+    }
+    paper.rule(0.25, middle);
+    paper.gap(2.5);
+  }
+  paper.text(words.total, { x: middle, width: 30, size: 4.6, weight: 600, part: 'total' });
+  const sum = { x: right, width: 60, size: 4.6, weight: 600, align: 'right', part: 'total' } as const;
+  paper.top = paper.text(rupeesExact(totalPaise), sum);
+  paper.gap(2);
+  paper.rule(0.5, middle);
+  paper.gap(5);
+};
+
+const mostPayments = 8;
+
+const payments = (paper: Paper, { payments: all }: ReceiptDocument): void => {
+  const shown = all.length > mostPayments ? all.slice(0, mostPayments - 1) : all;
+  const rest = all.slice(shown.length).reduce((sum, { paise }) => sum + paise, 0);
+  paper.top = paper.text(words.payments, { ...small, weight: 500 });
+  paper.gap(1.5);
+  paper.rule();
+  paper.gap(2.5);
+  for (const { paidOn, method, reference, paise } of shown) {
+    const facts = words.payment([dayForDisplay(paidOn), methodName(method), reference]);
+    paper.row(facts || words.amount, paise, { part: 'payment' });
+  }
+  if (shown.length < all.length) paper.row(words.more(all.length - shown.length), rest, { part: 'payment' });
+};
+
+const foot = (paper: Paper, { seller, note, taxRateBp }: ReceiptDocument): void => {
+  const column = { x: right, width: 80, align: 'right' } as const;
+  paper.top = paper.text(words.onBehalfOf(seller.name), { ...column, weight: 600, most: 2 });
+  paper.gap(13);
+  paper.top = paper.text(words.signature, { ...small, ...column });
+  paper.gap(4);
+  const lines = [taxRateBp > 0 ? words.inclusive : '', ...linesOf(note), words.generated];
+  for (const text of lines) paper.top = paper.text(text, { ...small, size: 2.9, most: 2 });
+};
+
+const cancelled = (paper: Paper, { cancelledAt, cancelReason }: Receipt, timeZone: string): void => {
+  const stroke = { color: softInk, width: 0.6, isDashed: false };
+  const end = receiptSizeMm.height - margin;
+  paper.shapes.push({ kind: 'line', x1: left, y1: end, x2: right, y2: margin, stroke });
+  paper.shapes.push({ kind: 'box', x: left, y: 6, width, height: 10, radius: 0, fill: 'white', stroke });
+  paper.top = 8.3;
+  const text = words.cancelledOn(dateOnly(cancelledAt ?? 0, timeZone), cancelReason);
+  paper.text(text, { x: left + 3, width: width - 6, weight: 600, size: 4, part: 'cancelled' });
+};

@@ -1,0 +1,143 @@
+import { billingName, noBilling, type BillingDetails } from '../model/billing.ts';
+import type { Delegate } from '../model/delegate.ts';
+import { companionFee, delegateFee } from '../model/fee-plan.ts';
+import { stateCodeOf } from '../model/fields/gstin.ts';
+import type { Receipt, ReceiptDocument, ReceiptPayer } from '../model/receipt.ts';
+import type { Transaction } from '../model/transaction.ts';
+import type { Reader } from '../core/store/event-store.ts';
+import { printedName, isoDay } from '../core/text/format.ts';
+import * as labels from '../labels.ts';
+import { dueOf, feePlanOf, type Due } from './fees.ts';
+import { bankReferenceOf, countedPaise, methodOf, paidOnOf, paidSum, transactionsOf } from './payments.ts';
+import { splitTax, type TaxSplit } from './tax.ts';
+import { timeZoneOf } from '../core/event-time-zone.ts';
+
+const words = labels.receipts.onPaper;
+
+export const billingOf = (reader: Reader): BillingDetails =>
+  reader.get('billing', billingName)?.details ?? noBilling;
+
+export const isLive = ({ cancelledAt }: Pick<Receipt, 'cancelledAt'>): boolean => cancelledAt === null;
+
+/** Newest first, cancelled ones among them. */
+export const receiptsOf = (reader: Reader, delegateId: string): Receipt[] =>
+  reader.by('receipts', 'delegateId', delegateId).sort((a, b) => b.number - a.number);
+
+/** Entries that count and stand on no receipt that holds: what the next receipt is for. Below zero: money went back. */
+export const unreceipted = (reader: Reader, delegateId: string): Transaction[] => {
+  const named = new Set(
+    receiptsOf(reader, delegateId)
+      .filter(isLive)
+      .flatMap(({ document }) => document.payments)
+      .map(({ transactionId }) => transactionId),
+  );
+  return transactionsOf(reader, delegateId).filter(
+    (entry) => countedPaise(entry) !== 0 && !named.has(entry.transactionId),
+  );
+};
+
+export const receiptablePaise = (reader: Reader, delegateId: string): number =>
+  paidSum(unreceipted(reader, delegateId));
+
+/** Two digits of the state in which the supply takes place; '' where nothing is taxed. */
+const placeOfSupply = (
+  { gstin, eventState, placeOfSupply: by }: BillingDetails,
+  payerGstin: string,
+): string => {
+  if (gstin === '') return '';
+  if (by === 'payer' && payerGstin !== '') return stateCodeOf(payerGstin);
+  return eventState || stateCodeOf(gstin);
+};
+
+/** What stands on a receipt about the tax in its sum; a rate of 0 where there is no GST number. */
+export const taxOf = (
+  billing: BillingDetails,
+  { payerGstin, totalPaise }: { readonly payerGstin: string; readonly totalPaise: number },
+): Pick<ReceiptDocument, 'sac' | 'taxRateBp' | 'placeOfSupply'> & TaxSplit => {
+  const place = placeOfSupply(billing, payerGstin);
+  const taxRateBp = place === '' ? 0 : billing.taxRateBp;
+  return {
+    sac: place === '' ? '' : billing.sac,
+    taxRateBp,
+    placeOfSupply: place,
+    ...splitTax(totalPaise, { rateBp: taxRateBp, isWithinState: place === stateCodeOf(billing.gstin) }),
+  };
+};
+
+/** The law's form allows sixteen characters, of which the prefix takes up to ten. */
+export const receiptNumberText = ({ prefix }: BillingDetails, number: number): string =>
+  prefix + String(number).padStart(4, '0');
+
+/** What stands on the paper, but for its number; null when there is nothing to give a receipt for. */
+export const draftReceipt = (
+  reader: Reader,
+  delegate: Delegate,
+  { payer, now }: { readonly payer: ReceiptPayer; readonly now: number },
+): Omit<ReceiptDocument, 'numberText'> | null => {
+  const entries = unreceipted(reader, delegate.delegateId);
+  const totalPaise = paidSum(entries);
+  if (totalPaise <= 0) return null;
+  const billing = billingOf(reader);
+  const [event] = reader.all('event');
+  const delegateName = printedName(delegate);
+  return {
+    event: event?.fullName || event?.name || '',
+    seller: { name: billing.name, address: billing.address, gstin: billing.gstin },
+    payer,
+    delegateName: delegateName === payer.name ? '' : delegateName,
+    lines: linesFor(reader, delegate, { totalPaise, now }),
+    ...taxOf(billing, { payerGstin: payer.gstin, totalPaise }),
+    totalPaise,
+    payments: entries.map((entry) => ({
+      transactionId: entry.transactionId,
+      paidOn:
+        paidOnOf(reader, entry).slice(0, 10) ||
+        (entry.enteredAt === null ? '' : isoDay(entry.enteredAt, timeZoneOf(reader))),
+      method: methodOf(reader, entry),
+      reference: bankReferenceOf(reader, entry) || entry.instrumentNumber,
+      paise: countedPaise(entry),
+    })),
+    note: billing.note,
+  };
+};
+
+interface Amount {
+  readonly totalPaise: number;
+  readonly now: number;
+}
+
+/** Each kind of person, when the money is exactly what all of them are to pay; else one line for all of it. */
+const linesFor = (
+  reader: Reader,
+  delegate: Delegate,
+  { totalPaise, now }: Amount,
+): ReceiptDocument['lines'] => {
+  const due = dueOf(reader, delegate, now);
+  const isFirst = receiptsOf(reader, delegate.delegateId).every((receipt) => !isLive(receipt));
+  if (isFirst && due.feePaise === totalPaise) return linesOf(reader, delegate, due);
+  const isPart = due.feePaise === null || totalPaise < due.feePaise;
+  return [
+    { text: isPart && due.feePaise !== null ? words.part : words.fee(''), count: 1, paise: totalPaise },
+  ];
+};
+
+const linesOf = (reader: Reader, delegate: Delegate, { lines }: Due): ReceiptDocument['lines'] => {
+  const category = reader.get('categories', delegate.categoryId)?.name ?? '';
+  const ages = new Map(feePlanOf(reader).bands.map(({ bandId, upToAge }) => [bandId, upToAge]));
+  const grouped = new Map<string, { text: string; count: number; paise: number }>();
+  for (const { who, slabId, feePaise } of lines) {
+    if (feePaise === null || feePaise === 0) continue;
+    const group = grouped.get(`${who}/${slabId}`);
+    if (group !== undefined) {
+      group.count++;
+      group.paise += feePaise;
+      continue;
+    }
+    const text =
+      who === delegateFee
+        ? words.fee(category)
+        : words.companion(who === companionFee ? null : (ages.get(who) ?? null));
+    grouped.set(`${who}/${slabId}`, { text, count: 1, paise: feePaise });
+  }
+  return [...grouped.values()];
+};

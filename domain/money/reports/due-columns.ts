@@ -1,0 +1,45 @@
+import type { Delegate } from '../../model/delegate.ts';
+import { displayName } from '../../core/text/format.ts';
+import * as labels from '../../labels.ts';
+import { dueState, type PersonDue } from './dues-report.ts';
+import type { ReportColumn } from './transaction-columns.ts';
+
+const { heads, states } = labels.paymentReport;
+const rupeesOf = (paise: number | null): number | null => (paise === null ? null : paise / 100);
+
+const nameOf = (delegate: Delegate): string =>
+  displayName(delegate) || labels.users.missing(delegate.delegateId);
+
+/** The columns of what is due, in files and on paper. Amounts are rupees; what was paid too much is below 0. */
+export const dueColumns: readonly ReportColumn<PersonDue>[] = [
+  { key: 'name', head: heads.name, paperWidth: '', value: (_, { delegate }) => nameOf(delegate) },
+  { key: 'phone', head: heads.phone, paperWidth: '25mm', value: (_, { delegate }) => delegate.phone },
+  {
+    key: 'category',
+    head: heads.category,
+    paperWidth: '30mm',
+    value: (reader, { delegate }) => reader.get('categories', delegate.categoryId)?.name ?? '',
+  },
+  {
+    key: 'fee',
+    head: heads.fee,
+    paperWidth: '29mm',
+    isAmount: true,
+    value: (_, { due }) => rupeesOf(due.feePaise),
+  },
+  {
+    key: 'received',
+    head: heads.received,
+    paperWidth: '29mm',
+    isAmount: true,
+    value: (_, { due }) => rupeesOf(due.receivedPaise),
+  },
+  {
+    key: 'due',
+    head: heads.due,
+    paperWidth: '29mm',
+    isAmount: true,
+    value: (_, { due }) => rupeesOf(due.duePaise),
+  },
+  { key: 'state', head: heads.status, value: (_, { due }) => states[dueState(due)] },
+];

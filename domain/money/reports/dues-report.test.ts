@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { runToEnd } from '#tests/support/run-to-end.ts';
+import { noRows, storeOf } from '../../exchange/rows.ts';
+import { blankDelegate } from '../../model/delegate.ts';
+import { delegateFee, feePlanName } from '../../model/fee-plan.ts';
+import { blankTransaction } from '../../model/transaction.ts';
+import { unknownValue } from '../../core/choices.ts';
+import { dueReport, peopleDue, type DueFilter } from './dues-report.ts';
+
+const now = Date.UTC(2026, 8, 20);
+
+const event = () => {
+  const rows = noRows();
+  for (const [order, categoryId] of ['pg', 'faculty', 'empty'].entries()) {
+    rows.categories.push({
+      categoryId,
+      order,
+      name: categoryId.toUpperCase(),
+      color: '',
+      labelColor: '',
+      labelBackground: '',
+      frontImage: '',
+      backImage: '',
+      templateName: '',
+      extra: null,
+    });
+  }
+  const register = (delegateId: string, categoryId: string, paidPaise: number): void => {
+    rows.delegates.push({ ...blankDelegate(delegateId), fullName: delegateId, categoryId });
+    if (paidPaise === 0) return;
+    const entry = blankTransaction(delegateId, `t-${delegateId}`);
+    rows.transactions.push({ ...entry, status: 'paid', amountPaise: paidPaise });
+  };
+  register('Uma', 'faculty', 0);
+  register('Meera', 'pg', 300_000);
+  register('Anil', 'pg', 120_050);
+  register('Ravi', 'pg', 350_000);
+  register('Guest', 'gone', 5_000);
+  rows.feePlans.push({
+    name: feePlanName,
+    plan: {
+      slabs: [],
+      bands: [],
+      slabBy: 'payment',
+      prices: [
+        { who: delegateFee, categoryId: 'pg', slabId: '', paise: 300_000 },
+        { who: delegateFee, categoryId: 'faculty', slabId: '', paise: 500_000 },
+      ],
+    },
+    revision: 1,
+    extra: null,
+  });
+  return storeOf(rows);
+};
+
+test('expected against received, by category in their order, and those of whom nothing is expected', () => {
+  const { total, categories } = runToEnd(dueReport(event(), now));
+  expect(categories.map(({ key, name }) => [key, name])).toEqual([
+    ['pg', 'PG'],
+    ['faculty', 'FACULTY'],
+    [unknownValue, ''],
+  ]);
+  expect(categories[0]).toMatchObject({
+    people: 3,
+    feePaise: 900_000,
+    receivedPaise: 770_050,
+    duePaise: 179_950,
+    overpaidPaise: 50_000,
+  });
+  expect(categories[2]).toMatchObject({ people: 0, withoutFee: 1, feePaise: 0, receivedPaise: 0 });
+  expect(total).toMatchObject({ people: 4, withoutFee: 1, feePaise: 1_400_000, duePaise: 679_950 });
+  expect(total.feePaise).toBe(total.receivedPaise + total.duePaise - total.overpaidPaise);
+});
+
+test.each<[string, Partial<DueFilter>, string[]]>([
+  ['everybody, by name', {}, ['Anil', 'Guest', 'Meera', 'Ravi', 'Uma']],
+  ['who owes', { state: 'owes' }, ['Anil', 'Uma']],
+  ['who is even', { state: 'even' }, ['Meera']],
+  ['who paid too much', { state: 'over' }, ['Ravi']],
+  ['who has no fee', { state: 'noFee' }, ['Guest']],
+  ['of a category', { categoryId: 'pg' }, ['Anil', 'Meera', 'Ravi']],
+  ['without a category', { categoryId: unknownValue }, ['Guest']],
+])('the people: %s', (_what, filter, expected) => {
+  const people = runToEnd(peopleDue(event(), { state: '', categoryId: '', ...filter }, now));
+  expect(people.map(({ delegate }) => delegate.fullName)).toEqual(expected);
+});

@@ -1,0 +1,97 @@
+import { unknownValue } from '../../core/choices.ts';
+import type { Delegate } from '../../model/delegate.ts';
+import type { Reader } from '../../core/store/event-store.ts';
+import { displayName } from '../../core/text/format.ts';
+import type { DueState } from '../../core/choices.ts';
+import { dues, totalDue, type Due, type DueTotal } from '../fees.ts';
+import { fold } from '../../core/text/search.ts';
+import { categoriesInOrder } from '../../people/statistics/statistics.ts';
+
+/** What was to come in and what came, of the people of a category. */
+export interface CategoryDue extends DueTotal {
+  /** A category's id; {@link unknownValue} for people without one. */
+  readonly key: string;
+  /** '' for those. */
+  readonly name: string;
+}
+
+export interface DueReport {
+  readonly total: DueTotal;
+  /** In the categories' order, those without people left out. */
+  readonly categories: readonly CategoryDue[];
+}
+
+export const dueState = ({ duePaise }: Pick<Due, 'duePaise'>): DueState => {
+  if (duePaise === null) return 'noFee';
+  if (duePaise === 0) return 'even';
+  return duePaise > 0 ? 'owes' : 'over';
+};
+
+/** What is due changes with these alone. */
+export const dueTables = [
+  'feePlans',
+  'transactions',
+  'gatewayReferences',
+  'delegates',
+  'companions',
+  'categories',
+] as const;
+
+const delegatesAtOnce = 100;
+
+/** Expected against received by category at `now` (ms since 1970); in steps of about a millisecond. */
+export function* dueReport(reader: Reader, now: number): Generator<void, DueReport> {
+  const dueOf = dues(reader, now);
+  const found = new Map<string, Due[]>();
+  let taken = 0;
+  for (const delegate of reader.all('delegates')) {
+    if (++taken % delegatesAtOnce === 0) yield;
+    const key = categoryKey(reader, delegate);
+    const due = dueOf(delegate);
+    const others = found.get(key);
+    if (others === undefined) found.set(key, [due]);
+    else others.push(due);
+  }
+  const categories = [...categoriesInOrder(reader), { categoryId: unknownValue, name: '' }].flatMap(
+    ({ categoryId, name }) => {
+      const own = found.get(categoryId);
+      return own === undefined ? [] : [{ key: categoryId, name, ...totalDue(own) }];
+    },
+  );
+  return { total: totalDue([...found.values()].flat()), categories };
+}
+
+/** Whose fees; '' in a field: everybody's. */
+export interface DueFilter {
+  readonly state: DueState | '';
+  /** {@link unknownValue}: people without a category. */
+  readonly categoryId: string;
+}
+
+export interface PersonDue {
+  readonly delegate: Delegate;
+  readonly due: Due;
+}
+
+/** Who is to pay what, by name; in steps of about a millisecond. */
+export function* peopleDue(
+  reader: Reader,
+  filter: DueFilter,
+  now: number,
+): Generator<void, readonly PersonDue[]> {
+  const dueOf = dues(reader, now);
+  const found: (PersonDue & { readonly place: string })[] = [];
+  let taken = 0;
+  for (const delegate of reader.all('delegates')) {
+    if (++taken % delegatesAtOnce === 0) yield;
+    if (filter.categoryId !== '' && categoryKey(reader, delegate) !== filter.categoryId) continue;
+    const due = dueOf(delegate);
+    if (filter.state !== '' && dueState(due) !== filter.state) continue;
+    found.push({ delegate, due, place: `${fold(displayName(delegate))} ${delegate.delegateId}` });
+  }
+  yield;
+  return found.sort((a, b) => (a.place < b.place ? -1 : 1));
+}
+
+const categoryKey = (reader: Reader, { categoryId }: Delegate): string =>
+  reader.get('categories', categoryId) === undefined ? unknownValue : categoryId;

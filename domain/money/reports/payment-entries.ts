@@ -1,0 +1,147 @@
+import { displayName } from '../../core/text/format.ts';
+import { methodName } from '../../core/text/method-name.ts';
+import type { Delegate } from '../../model/delegate.ts';
+import type { Transaction } from '../../model/transaction.ts';
+import type { Reader } from '../../core/store/event-store.ts';
+import { unknownValue, paymentShows } from '../../core/choices.ts';
+import { bankReferenceOf, countsAsPaid, methodOf, paidOnOf } from '../payments.ts';
+import { fold } from '../../core/text/search.ts';
+
+/** Which entries; '' in a field: all of them. {@link unknownValue}: those of which it is not known. */
+export interface PaymentFilter {
+  readonly show: (typeof paymentShows)[number];
+  /** ISO days in India, both included; `from` unknownValue: entries without a day. */
+  readonly from: string;
+  readonly to: string;
+  readonly method: string;
+  readonly categoryId: string;
+  readonly companyId: string;
+  /** Name, phone, or any number of the entry. */
+  readonly typed: string;
+}
+
+export const everyPayment: PaymentFilter = {
+  show: 'all',
+  from: '',
+  to: '',
+  method: '',
+  categoryId: '',
+  companyId: '',
+  typed: '',
+};
+
+/** An entry with what the report asks of it. */
+export interface PaymentEntry {
+  readonly transaction: Transaction;
+  /** Missing where the person was deleted (docs/decisions/014-deleted-people-and-their-payments.md). */
+  readonly delegate: Delegate | undefined;
+  readonly name: string;
+  /** 'YYYY-MM-DD[ HH:MM[:SS]]' by the clock in India; '' when nobody said. */
+  readonly paidOn: string;
+  /** As people say it. */
+  readonly method: string;
+  /** Ids of what the event still has; '' else. */
+  readonly categoryId: string;
+  readonly companyId: string;
+}
+
+export const paymentEntry = (reader: Reader, transaction: Transaction): PaymentEntry => {
+  const delegate = reader.get('delegates', transaction.delegateId);
+  const companion = transaction.companionId && reader.get('companions', transaction.companionId);
+  const categoryId = delegate?.categoryId ?? '';
+  const companyId = delegate?.companyId ?? '';
+  return {
+    transaction,
+    delegate,
+    name: companion ? companion.name : delegate === undefined ? '' : displayName(delegate),
+    paidOn: paidOnOf(reader, transaction),
+    method: methodName(methodOf(reader, transaction)),
+    categoryId: reader.get('categories', categoryId) === undefined ? '' : categoryId,
+    companyId: reader.get('companies', companyId) === undefined ? '' : companyId,
+  };
+};
+
+/** The day of an entry, or {@link unknownValue}. */
+export const dayOfEntry = ({ paidOn }: PaymentEntry): string => paidOn.slice(0, 10) || unknownValue;
+/** What people typed in different cases is one method. */
+export const methodKey = ({ method }: PaymentEntry): string => method.toLowerCase() || unknownValue;
+
+const isOneOf = (wanted: string, has: string): boolean => wanted === '' || wanted === (has || unknownValue);
+
+const isOnDay = ({ from, to }: PaymentFilter, day: string): boolean => {
+  if (from === unknownValue || day === unknownValue) return from === day || (from === '' && to === '');
+  return (from === '' || day >= from) && (to === '' || day <= to);
+};
+
+const matches = (reader: Reader, entry: PaymentEntry, words: readonly string[]): boolean => {
+  const { transaction, delegate, name } = entry;
+  const { transactionId, instrumentNumber, payerName } = transaction;
+  const reference = bankReferenceOf(reader, transaction);
+  const text = fold(
+    [name, delegate?.fullName, delegate?.phone, transactionId, reference, instrumentNumber, payerName].join(
+      ' ',
+    ),
+  );
+  return words.every((word) => text.includes(word));
+};
+
+const isWanted = (entry: PaymentEntry, filter: PaymentFilter): boolean =>
+  (filter.show === 'all' || countsAsPaid(entry.transaction) === (filter.show === 'counted')) &&
+  isOnDay(filter, dayOfEntry(entry)) &&
+  isOneOf(filter.method, methodKey(entry)) &&
+  isOneOf(filter.categoryId, entry.categoryId) &&
+  isOneOf(filter.companyId, entry.companyId);
+
+/** About a millisecond's work. */
+const takenAtOnce = 300;
+
+/** The transactions of an event that a filter leaves, in no order; in steps of a millisecond. */
+export function* wantedEntries(reader: Reader, filter: PaymentFilter): Generator<void, PaymentEntry[]> {
+  const words = fold(filter.typed)
+    .split(' ')
+    .filter((word) => word !== '');
+  const found: PaymentEntry[] = [];
+  let taken = 0;
+  for (const transaction of reader.all('transactions')) {
+    if (++taken % takenAtOnce === 0) yield;
+    const entry = paymentEntry(reader, transaction);
+    if (!isWanted(entry, filter)) continue;
+    if (words.length === 0 || matches(reader, entry, words)) found.push(entry);
+  }
+  return found;
+}
+
+const newestFirst = (a: PaymentEntry, b: PaymentEntry): number => {
+  if (a.paidOn !== b.paidOn) return a.paidOn < b.paidOn ? 1 : -1;
+  return a.transaction.transactionId < b.transaction.transactionId ? 1 : -1;
+};
+
+/** The same, newest first, those without a day last. Sorted day by day, so that a step stays short. */
+export function* paymentEntries(
+  reader: Reader,
+  filter: PaymentFilter,
+): Generator<void, readonly PaymentEntry[]> {
+  const byDay = Map.groupBy(yield* wantedEntries(reader, filter), ({ paidOn }) => paidOn.slice(0, 10));
+  yield;
+  const sorted: PaymentEntry[] = [];
+  for (const day of [...byDay.keys()].sort().toReversed()) {
+    for (const entry of (byDay.get(day) ?? []).sort(newestFirst)) sorted.push(entry);
+    yield;
+  }
+  return sorted;
+}
+
+/** Ways in which money came in, by name: their keys in a filter and what they are called. */
+export function* paymentMethods(
+  reader: Reader,
+): Generator<void, readonly { readonly key: string; readonly name: string }[]> {
+  const written = new Set<string>();
+  let taken = 0;
+  for (const transaction of reader.all('transactions')) {
+    if (++taken % takenAtOnce === 0) yield;
+    written.add(methodOf(reader, transaction));
+  }
+  const names = new Map([...written].map(methodName).map((name) => [name.toLowerCase(), name]));
+  names.delete('');
+  return [...names].map(([key, name]) => ({ key, name })).toSorted((a, b) => (a.key < b.key ? -1 : 1));
+}

@@ -1,0 +1,89 @@
+import { wholeNumber } from '../../core/text/format.ts';
+import { screens } from '../../core/text/screen-words.ts';
+
+/** Words of All Transactions and the payment report. */
+export const paymentReport = {
+  title: screens.allTransactions,
+  report: screens.paymentReport,
+  dues: screens.dues,
+  none: 'No transactions',
+  noneFound: 'No transactions found',
+  nobodyFound: 'Nobody found',
+  deleted: 'Deleted person',
+  search: 'Search name, phone or reference',
+  show: 'Show',
+  shows: { all: 'All', counted: 'Paid', uncounted: 'Not paid' },
+  everyMethod: 'All methods',
+  everyCompany: 'All companies',
+  anyState: 'Everybody',
+  from: 'From',
+  to: 'To',
+  clear: 'Clear filters',
+  clearOf: (what: string) => `Clear filters: ${what}`,
+  kinds: { payment: 'Payment', refund: 'Refund', counter: 'Counter-entry' },
+  /** Texts of days; '' for an open end. */
+  period: (from: string, to: string) => {
+    if (from === to) return from;
+    if (to === '') return `from ${from}`;
+    return from === '' ? `to ${to}` : `${from} to ${to}`;
+  },
+  anyDay: 'No day known',
+  unknownMethod: 'Method not known',
+  unknown: 'Not known',
+  noCompany: 'No company',
+  /** Below the sum of those that count. */
+  paidIn: (counted: string, all: string) => `paid, in ${counted} of ${all} entries`,
+  entries: (count: number) => `paid, in ${count === 1 ? '1 entry' : `${wholeNumber(count)} entries`}`,
+  sumNote: 'Refunds and counter-entries take away from each sum.',
+  perDay: 'Per day',
+  perMethod: 'By method',
+  perCategory: 'By category',
+  perCompany: 'By company',
+  expected: 'Expected against received',
+  noFees: 'No fees are set. With fees this shows what is still due.',
+  setFees: 'Fees',
+  withoutFee: (count: number) =>
+    `${count === 1 ? '1 person has' : `${wholeNumber(count)} people have`} no fee: nothing is expected of them.`,
+  receivedOf: (received: string, fee: string) => `${received} of ${fee}`,
+  duesSum: (owing: number, all: number) =>
+    `due from ${wholeNumber(owing)} of ${all === 1 ? '1 person' : `${wholeNumber(all)} people`}`,
+  overpaid: 'paid too much',
+  states: { owes: 'Owes', even: 'Paid up', over: 'Paid too much', noFee: 'No fee' },
+  heads: {
+    by: 'Sum',
+    name: 'Name',
+    serial: 'Serial',
+    phone: 'Phone',
+    category: 'Category',
+    company: 'Company',
+    day: 'Day',
+    date: 'Date',
+    method: 'Method',
+    kind: 'Kind',
+    status: 'Status',
+    amount: 'Amount',
+    entries: 'Entries',
+    reference: 'Reference',
+    instrument: 'Instrument number',
+    transaction: 'Transaction',
+    payer: 'Payer',
+    note: 'Note',
+    enteredBy: 'Entered by',
+    people: 'People',
+    fee: 'Fee',
+    expected: 'Expected',
+    received: 'Received',
+    due: 'Due',
+    over: 'Too much',
+    total: 'Total',
+  },
+  per: { day: 'Paid per day', week: 'Paid per week', month: 'Paid per month' },
+  /** When most came in; each step by the text of its first day. */
+  mostIn: {
+    day: (day: string) => `on ${day}`,
+    week: (day: string) => `in the week from ${day}`,
+    month: (month: string) => `in ${month}`,
+  },
+  plotAlt: (plot: { per: string; total: string; most: string; when: string }) =>
+    `${plot.per}: ${plot.total} in all, most ${plot.when}: ${plot.most}`,
+} as const;

@@ -1,0 +1,66 @@
+import type { Reader } from '../../core/store/event-store.ts';
+import { paidOnForDisplay } from '../../core/text/format.ts';
+import * as labels from '../../labels.ts';
+import type { PaymentEntry } from './payment-entries.ts';
+import { bankReferenceOf } from '../payments.ts';
+
+const { heads } = labels.paymentReport;
+
+/** A column of a report about money, in files and on paper. Numbers are rupees. */
+export interface ReportColumn<Row> {
+  readonly key: string;
+  readonly head: string;
+  /** Of CSS, on paper; '' shares what is left. Missing: the column is in files alone. */
+  readonly paperWidth?: string;
+  /** In rupees; aligned to the right on paper. */
+  readonly isAmount?: boolean;
+  value(reader: Reader, row: Row): string | number | null;
+}
+
+/** The columns of All Transactions in files; some of them on paper. Amounts are rupees, those that went back below 0. */
+export const transactionColumns: readonly ReportColumn<PaymentEntry>[] = [
+  { key: 'date', head: heads.date, paperWidth: '40mm', value: (_, { paidOn }) => paidOnForDisplay(paidOn) },
+  {
+    key: 'name',
+    head: heads.name,
+    paperWidth: '',
+    value: (_, { name }) => name || labels.paymentReport.deleted,
+  },
+  { key: 'phone', head: heads.phone, value: (_, { delegate }) => delegate?.phone ?? '' },
+  {
+    key: 'category',
+    head: heads.category,
+    value: (reader, { categoryId }) => reader.get('categories', categoryId)?.name ?? '',
+  },
+  {
+    key: 'company',
+    head: heads.company,
+    value: (reader, { companyId }) => reader.get('companies', companyId)?.name ?? '',
+  },
+  { key: 'kind', head: heads.kind, value: (_, { transaction }) => transaction.kind },
+  { key: 'method', head: heads.method, paperWidth: '24mm', value: (_, { method }) => method },
+  {
+    key: 'status',
+    head: heads.status,
+    paperWidth: '18mm',
+    value: (_, { transaction }) => transaction.status,
+  },
+  {
+    key: 'amount',
+    head: heads.amount,
+    paperWidth: '31mm',
+    isAmount: true,
+    value: (_, { transaction: { amountPaise } }) => (amountPaise === null ? null : amountPaise / 100),
+  },
+  {
+    key: 'reference',
+    head: heads.reference,
+    paperWidth: '38mm',
+    value: (reader, { transaction }) => bankReferenceOf(reader, transaction),
+  },
+  { key: 'instrument', head: heads.instrument, value: (_, { transaction }) => transaction.instrumentNumber },
+  { key: 'transaction', head: heads.transaction, value: (_, { transaction }) => transaction.transactionId },
+  { key: 'payer', head: heads.payer, value: (_, { transaction }) => transaction.payerName },
+  { key: 'note', head: heads.note, value: (_, { transaction }) => transaction.note },
+  { key: 'enteredBy', head: heads.enteredBy, value: (_, { transaction }) => transaction.enteredBy },
+];

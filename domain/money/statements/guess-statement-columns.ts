@@ -1,0 +1,148 @@
+import { isBlank, type Sheet } from '../../people/import/sheet.ts';
+import { fold } from '../../core/text/search.ts';
+import { moneyIn } from './money-in.ts';
+import { momentIn } from './moment-in.ts';
+import {
+  mayRepeat,
+  type StatementMapping,
+  type StatementTarget,
+} from '../../model/fields/statement-mapping.ts';
+import { sampleRows } from '../../people/import/column-contents.ts';
+
+/**
+ * Headers as banks and gateways in India write them, folded. Of two columns for one meaning the earlier line wins: BA, the
+ * amount due to the merchant, before the amount that the payer was charged; the day of the transfer before its value date.
+ */
+const headers: readonly (readonly [StatementTarget, RegExp])[] = [
+  [
+    'date',
+    /^(txn|tran|trans|transaction|payment|transfer|posting) ?(date|dt|time|date time|date and time|posted date)$|^trandate$/,
+  ],
+  [
+    'date',
+    /^(txn|transaction) posted date$|^(created|added|paid|captured) ?(on|at|date)$|^date( and)?( time)?$/,
+  ],
+  ['date', /^(value|order|book|booking|settlement|credit) ?(date|dt)$/],
+  ['narration', /^(narration|description|particulars|remarks?|details)$/],
+  ['narration', /^(txn|tran|transaction|payment|bank) (narration|description|particulars|remarks?|details)$/],
+  ['narration', /^(user|sender|payer) (remarks?|note)$|^note$|^notes$/],
+  ['amount', /^(ba|base amount|base amt)( inr| rs)?$/],
+  ['amount', /^(txn|tran|transaction|payment|order|paid|gross) (amount|amt)( inr| rs| in rs| in inr)?$/],
+  ['amount', /^(amount|amt)( inr| rs| rupees| in rs| in inr| in rupees)?$/],
+  [
+    'credit',
+    /^(credits?|cr|deposits?|credited|money in|paid in|received)( (amount|amt))?( inr| rs| in rs| in inr)?$|^(amount|amt) (credited|deposited|received)$/,
+  ],
+  [
+    'debit',
+    /^(debits?|dr|withdrawals?|debited|money out|paid out)( (amount|amt))?( inr| rs| in rs| in inr)?$|^(amount|amt) (debited|withdrawn)$/,
+  ],
+  [
+    'direction',
+    /^(dr|debit|d) (cr|credit|c)$|^(cr|credit|c) (dr|debit|d)$|^(txn|transaction|tran|entry)? ?type$/,
+  ],
+  [
+    'balance',
+    /^((closing|running|available|account|ledger|book|current) ?)?bal(ance)?( (amount|amt))?( inr| rs| in rs| in inr)?$/,
+  ],
+  [
+    'bankReference',
+    /^(utr|rrn)( no| number| id)?$|^(bank|acquirer) (ref|reference|rrn|utr)( no| num| number)?$/,
+  ],
+  [
+    'bankReference',
+    /^utr (rrn|ref|reference)( no| number)?$|^(bank_ref_num|bank txn id|bank transaction id)$/,
+  ],
+  [
+    'bankReference',
+    /^ezpaytranid$|^(chq|cheque) (ref|reference)( no| number)?$|^ref(erence)? no (chq|cheque) no$/,
+  ],
+  [
+    'bankReference',
+    /^(ref|reference) no cheque no$|^(instrument|chq|cheque) ?(no|number|id)?$|^chqno$|^chequeno$/,
+  ],
+  ['ourReference', /^(pgreferenceno|merchant (ref|reference|order|txn|transaction)( no| id| number)?)$/],
+  ['ourReference', /^(our (ref|reference)( no)?|order ?(id|no|number|ref|reference)|receipt( no| number)?)$/],
+  [
+    'ourReference',
+    /^(ref|reference)( no| number| id)?$|^(txn|tran|transaction|payment) ?(id|ref|reference|no)( no)?$/,
+  ],
+  ['ourReference', /^txnid$|^id$/],
+  ['payerPhone', /\b(mobile|phone|contact)\b/],
+  ['payerEmail', /\be ?mail\b/],
+  [
+    'payerName',
+    /^(payer|remitter|sender|customer|delegate|student|account holder|beneficiary)( s)?( name)?$|^(first)?name$|^full name$/,
+  ],
+  ['method', /^(payment )?(mode|method|instrument|channel)( of payment)?$|^paymentmode$/],
+  ['status', /^(txn |transaction |payment |order )?status$/],
+];
+
+const rankOf = (header: string): number => {
+  const text = fold(header);
+  return text === '' ? -1 : headers.findIndex(([, pattern]) => pattern.test(text));
+};
+
+/** What each column is called means, as far as one can tell. */
+export const mappingByNames = (cells: readonly string[]): StatementMapping => {
+  const ranks = cells.map(rankOf);
+  return ranks.map((rank, column) => {
+    const target = headers[rank]?.[0] ?? null;
+    if (target === null || mayRepeat.has(target)) return target;
+    const isTaken = ranks.some((other, at) => {
+      if (headers[other]?.[0] !== target || at === column) return false;
+      return other < rank || (other === rank && at < column);
+    });
+    return isTaken ? null : target;
+  });
+};
+
+/** The account's holder, number, branch and period stand above the columns' names, one line each. */
+const headerWithin = 40;
+
+/**
+ * The index of the row with the columns' names: the one that names most, two at least, or one among other words (a bank that
+ * nobody knows here); null: there is none.
+ */
+export const statementHeaderRow = ({ rows }: Sheet): number | null => {
+  let best: number | null = null;
+  let most = 0;
+  for (const [index, cells] of rows.slice(0, headerWithin).entries()) {
+    if (isBlank(cells)) continue;
+    const named = new Set(mappingByNames(cells).filter((target) => target !== null)).size;
+    const isTable = cells.filter((cell) => cell.trim() !== '').length > 2;
+    if (named > most && (named > 1 || isTable)) [best, most] = [index, named];
+  }
+  return best;
+};
+
+/** For a statement without names of columns: days, the first column of amounts, and the longest texts. */
+export const mappingByCells = ({ rows }: Sheet): StatementMapping => {
+  const sample = rows.slice(0, sampleRows);
+  const width = sample.reduce((widest, cells) => Math.max(widest, cells.length), 0);
+  const mapping: (StatementTarget | null)[] = Array.from({ length: width }, () => null);
+  const columns = mapping.map((_, column) =>
+    sample.map((cells) => cells[column]?.trim() ?? '').filter((cell) => cell !== ''),
+  );
+  const first = (looksRight: (cell: string) => boolean): number =>
+    columns.findIndex(
+      (cells, column) =>
+        mapping[column] === null && cells.length > 0 && cells.filter(looksRight).length * 2 > cells.length,
+    );
+  const give = (target: StatementTarget, column: number): void => {
+    if (column !== -1) mapping[column] = target;
+  };
+  give(
+    'date',
+    first((cell) => momentIn(cell) !== null && !/^\d+$/.test(cell)),
+  );
+  give(
+    'amount',
+    first((cell) => moneyIn(cell) !== null && /[.,₹]/.test(cell)),
+  );
+  give(
+    'narration',
+    first((cell) => cell.length > 12 && /\p{L}{3}/u.test(cell)),
+  );
+  return mapping;
+};

@@ -1,0 +1,16 @@
+import type { Draft } from '../../core/store/draft.ts';
+
+/** Who is Paid by a line that is gone is Paid by another line of the same delegate, if there is one. */
+export const handOver = (draft: Draft, delegateId: string, ids: readonly string[]): void => {
+  const [other] = ids.length === 0 ? [] : draft.by('lineShares', 'delegateId', delegateId);
+  if (other !== undefined)
+    draft.put('lineShares', { ...other, madePaid: [...new Set([...other.madePaid, ...ids])] });
+};
+
+/** The desk has said by hand whether this person is Paid: no undo of a line changes that any more. */
+export const takeWord = (draft: Draft, delegateId: string, id: string): void => {
+  for (const share of draft.by('lineShares', 'delegateId', delegateId)) {
+    if (!share.madePaid.includes(id)) continue;
+    draft.put('lineShares', { ...share, madePaid: share.madePaid.filter((one) => one !== id) });
+  }
+};

@@ -1,0 +1,115 @@
+import type { Delegate } from '../../model/delegate.ts';
+import type { BankLine } from '../../model/statement.ts';
+import type { Transaction } from '../../model/transaction.ts';
+import { duesOn, feePlanOf, periodOn } from '../fees.ts';
+import { bankReferenceOf, countsAsPaid, methodOf } from '../payments.ts';
+import { fold } from '../../core/text/search.ts';
+import type { Reader } from '../../core/store/event-store.ts';
+import { returnOf } from './bank-returns.ts';
+import { MatchIndex, type KnownEntry, type Payer } from './match-index.ts';
+import { matchLines, type Match, type OpenLine } from './match-lines.ts';
+import { lineReference, referenceKey } from '../../model/fields/bank-references.ts';
+import { restOf } from './settle-line.ts';
+
+type DueOf = ReturnType<typeof duesOn>;
+
+/** About a millisecond of work between two yields. */
+const peopleAtOnce = 20;
+
+/** What was still to come of somebody on a day, in paise; null when nobody knows. Paid without any entry: the money may be this line's. */
+const openOf = (delegate: Delegate, due: DueOf, day: string): number | null => {
+  const { duePaise, receivedPaise } = due(delegate, day);
+  if (duePaise !== null) return duePaise;
+  return delegate.isPaid && receivedPaise > 0 ? 0 : null;
+};
+
+const payerOf = (
+  reader: Reader,
+  delegate: Delegate,
+  { due, days }: { readonly due: DueOf; readonly days: ReadonlyMap<string, string> },
+): Payer => {
+  const { delegateId, fullName, phone, email } = delegate;
+  const companions = reader.by('companions', 'delegateId', delegateId);
+  const phones = [phone, ...companions.map((companion) => companion.phone)].filter(Boolean);
+  const openPaise = new Map([...days].map(([period, day]) => [period, openOf(delegate, due, day)]));
+  return { delegateId, fullName, phones: [...new Set(phones)], email, openPaise };
+};
+
+/** Entries that a line may be the proof of: payments that nobody has taken back, received or promised. */
+const entriesOf = (reader: Reader, delegateId: string): KnownEntry[] => {
+  const history = reader.by('transactions', 'delegateId', delegateId);
+  const takenBack = new Set(
+    history.filter(({ kind }) => kind === 'counter').map((entry) => entry.correctsId),
+  );
+  return history
+    .filter(({ kind, status, transactionId }) => {
+      return kind === 'payment' && status !== 'failed' && !takenBack.has(transactionId);
+    })
+    .map((entry) => entryOf(reader, entry));
+};
+
+const entryOf = (reader: Reader, entry: Transaction): KnownEntry => {
+  const { delegateId, transactionId, amountPaise, instrumentNumber } = entry;
+  const gateway = reader.get('gatewayReferences', transactionId)?.gatewayTransactionId ?? '';
+  return {
+    delegateId,
+    transactionId,
+    bankReference: bankReferenceOf(reader, entry),
+    references: [transactionId, instrumentNumber, gateway],
+    amountPaise,
+    isPaid: countsAsPaid(entry),
+    isCash: fold(methodOf(reader, entry)) === 'cash',
+    isProven: reader.get('lineShares', `${delegateId}/${transactionId}`) !== undefined,
+  };
+};
+
+/**
+ * Lines that nobody has confirmed and that the bank has not taken back, the oldest first: the one that came first is the
+ * payment, the next the double one.
+ */
+export const openLines = (reader: Reader): OpenLine[] => {
+  const open: BankLine[] = [];
+  for (const row of reader.all('bankLines'))
+    if (row.state === 'open' && returnOf(reader, row) === undefined) open.push(row);
+  const inOrder = (left: BankLine, right: BankLine): number =>
+    compared(left.paidOn, right.paidOn) || left.row - right.row || compared(left.lineId, right.lineId);
+  return open.sort(inOrder).map((row) => ({ ...row, restPaise: restOf(reader, row) }));
+};
+
+const compared = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
+
+/** Numbers that lines of different narrations have: an account that many transfers share, whatever column it is in. */
+const sharedReferences = (reader: Reader): ((key: string) => boolean) => {
+  const narrations = new Map<string, string>();
+  const shared = new Set<string>();
+  for (const { bankReference, narration, state } of reader.all('bankLines')) {
+    const key = referenceKey(lineReference(bankReference, narration));
+    if (key === '' || state === 'out') continue;
+    const folded = fold(narration);
+    if ((narrations.get(key) ?? folded) !== folded) shared.add(key);
+    narrations.set(key, folded);
+  }
+  return (key) => shared.has(key);
+};
+
+/** All open lines against everybody; yields between steps, so that a page stays quick meanwhile. */
+export const matchEvent = function* (reader: Reader, now: number): Generator<void, readonly Match[]> {
+  const lines = openLines(reader);
+  if (lines.length === 0) return [];
+  const periodOf = periodOn(feePlanOf(reader));
+  const days = new Map(lines.map(({ paidOn }) => [periodOf(paidOn.slice(0, 10)), paidOn.slice(0, 10)]));
+  const index = new MatchIndex({ periodOf, isShared: sharedReferences(reader) });
+  const due = duesOn(reader, now);
+  let people = 0;
+  for (const delegate of reader.all('delegates')) {
+    index.addPerson(payerOf(reader, delegate, { due, days }));
+    for (const entry of entriesOf(reader, delegate.delegateId)) index.addEntry(entry);
+    if (++people % peopleAtOnce === 0) yield;
+  }
+  const matches: Match[] = [];
+  for (const match of matchLines(index, lines)) {
+    matches.push(match);
+    yield;
+  }
+  return matches;
+};

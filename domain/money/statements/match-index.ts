@@ -1,0 +1,155 @@
+import { nameKeys } from '../../people/duplicates/duplicates.ts';
+import { likenessOf, namePartsOf, type NameLikeness, type NameParts } from '../../people/name-parts.ts';
+import { withoutRequest } from '../upi.ts';
+import { referenceKey, shortestReference } from '../../model/fields/bank-references.ts';
+
+/** Somebody who may have paid. */
+export interface Payer {
+  readonly delegateId: string;
+  readonly fullName: string;
+  /** Also the companions': a wife pays for both. */
+  readonly phones: readonly string[];
+  readonly email: string;
+  /** What is still to come of them in each fee period, in paise; null when nobody knows what is due. */
+  readonly openPaise: ReadonlyMap<string, number | null>;
+}
+
+/** An entry of somebody's payment history by which a line can be known. */
+export interface KnownEntry {
+  readonly delegateId: string;
+  readonly transactionId: string;
+  /** UTR, RRN or the bank's transaction number; '' when nobody entered one. */
+  readonly bankReference: string;
+  /** What else may stand for it: our id, the gateway's transaction number, a cheque's number. */
+  readonly references: readonly string[];
+  readonly amountPaise: number | null;
+  /** It is in the sum of what was received. */
+  readonly isPaid: boolean;
+  /** A bank has no line for cash. */
+  readonly isCash: boolean;
+  /** Another line is the proof of it. */
+  readonly isProven: boolean;
+}
+
+interface Indexed extends Payer {
+  readonly name: NameParts;
+}
+
+/** A name that more people bear says nothing of who paid. */
+const mostNamesakes = 5;
+
+/** What the lines are judged by beside the people. */
+export interface MatchRules {
+  /** The fee period of a day: a line is compared with the price of its own day. */
+  readonly periodOf: (day: string) => string;
+  /** A number that lines of different narrations have, such as a pool account, names no transfer. */
+  readonly isShared: (key: string) => boolean;
+}
+
+/** Shorter ids are not of ours. */
+const shortestOwn = 9;
+
+/** People and entries by what a line may say of them. Built once for all lines. */
+export class MatchIndex {
+  readonly #rules: MatchRules;
+  readonly #people = new Map<string, Indexed>();
+  readonly #entries = new Map<string, KnownEntry[]>();
+  readonly #entriesOf = new Map<string, KnownEntry[]>();
+  readonly #phones = new Map<string, string[]>();
+  readonly #emails = new Map<string, string[]>();
+  readonly #names = new Map<string, Indexed[]>();
+  readonly #own = new Map<string, string>();
+  /** By fee period and sum, who has it still to pay; null: more than one. */
+  readonly #sums = new Map<string, string | null>();
+
+  constructor(rules: MatchRules) {
+    this.#rules = rules;
+  }
+
+  addPerson(payer: Payer): void {
+    const { delegateId, fullName, phones, email, openPaise } = payer;
+    const name = namePartsOf(fullName);
+    const indexed = { ...payer, name };
+    this.#people.set(delegateId, indexed);
+    for (const phone of phones) add(this.#phones, phone, delegateId);
+    add(this.#emails, email.toLowerCase(), delegateId);
+    for (const key of nameKeys(name)) add(this.#names, key, indexed);
+    const own = referenceKey(delegateId);
+    if (own.length >= shortestOwn) this.#own.set(own, delegateId);
+    for (const [period, paise] of openPaise) {
+      const sum = `${period} ${paise}`;
+      if (paise !== null && paise > 0) this.#sums.set(sum, this.#sums.has(sum) ? null : delegateId);
+    }
+  }
+
+  addEntry(entry: KnownEntry): void {
+    add(this.#entriesOf, entry.delegateId, entry);
+    for (const key of new Set([entry.bankReference, ...entry.references].map(referenceKey)))
+      if (key.length >= shortestReference) add(this.#entries, key, entry);
+  }
+
+  person(delegateId: string): Indexed | undefined {
+    return this.#people.get(delegateId);
+  }
+
+  entriesBy(key: string): readonly KnownEntry[] {
+    return this.#entries.get(key) ?? [];
+  }
+
+  isShared(key: string): boolean {
+    return this.#rules.isShared(key);
+  }
+
+  /** Who was given this reference by a payment request. */
+  byOwnReference(key: string): string | undefined {
+    return this.#own.get(key) ?? this.#own.get(withoutRequest(key));
+  }
+
+  /** What was still to come of a person on a day, in paise; null when nobody knows. */
+  openOn(delegateId: string, day: string): number | null {
+    return this.person(delegateId)?.openPaise.get(this.#rules.periodOf(day)) ?? null;
+  }
+
+  entriesOf(delegateId: string): readonly KnownEntry[] {
+    return this.#entriesOf.get(delegateId) ?? [];
+  }
+
+  byPhone(phone: string): readonly string[] {
+    return this.#phones.get(phone) ?? [];
+  }
+
+  byEmail(email: string): readonly string[] {
+    return this.#emails.get(email) ?? [];
+  }
+
+  /** The one person with this sum to pay on a day. */
+  bySum(paise: number, day: string): string | null {
+    return this.#sums.get(`${this.#rules.periodOf(day)} ${paise}`) ?? null;
+  }
+
+  /** People who may bear this name; nobody when too many do. */
+  byName(name: NameParts): readonly string[] {
+    const found = new Set<string>();
+    const keys = nameKeys(name).map((key) => this.#names.get(key) ?? []);
+    // The rarest word first: of a name that many bear five are soon found.
+    for (const people of keys.toSorted((left, right) => left.length - right.length)) {
+      for (const { delegateId, name: theirs } of people) {
+        if (likenessOf(name, theirs, false) !== null) found.add(delegateId);
+        if (found.size > mostNamesakes) return [];
+      }
+    }
+    return [...found];
+  }
+
+  likeness(name: NameParts, delegateId: string): NameLikeness | null {
+    const other = this.#people.get(delegateId);
+    return other === undefined ? null : likenessOf(name, other.name, false);
+  }
+}
+
+const add = <T>(map: Map<string, T[]>, key: string, value: T): void => {
+  if (key === '') return;
+  const there = map.get(key);
+  if (there === undefined) map.set(key, [value]);
+  else there.push(value);
+};

@@ -1,0 +1,41 @@
+import { parseRupees } from '../../core/text/parse-rupees.ts';
+
+export type Direction = 'in' | 'out';
+
+/** An amount as a statement has it, and which way the money went when the cell says so. */
+export interface Money {
+  /** Never below 0. */
+  readonly paise: number;
+  readonly direction: Direction | null;
+}
+
+/** 'Cr', 'C', 'Deposit'; null for what says nothing of a direction. */
+export const directionIn = (cell: string): Direction | null => {
+  const word = cell.trim().toLowerCase();
+  if (/^(c|cr\.?|credit(ed)?|deposit|in|received)$/.test(word)) return 'in';
+  return /^(d|dr\.?|debit(ed)?|withdrawal|out)$/.test(word) ? 'out' : null;
+};
+
+/** A run of blanks is tried once, from its start. */
+const currency = /^(?:₹|rs\.?|inr)\s*|(?<!\s)\s*(?:₹|rs\.?|inr)$/gi;
+
+/** What a spreadsheet leaves of a sum: 0.1 + 0.2 is 0.30000000000000004. */
+const residue = /^\d+\.\d{2}(?:0{3,}|9{3,})\d{3,}$/;
+
+/**
+ * '1,23,456.50', 'Rs. 2,500.00 Cr', '(500.00)', '-500'; null for what is no amount in rupees and paise. Zeros behind the
+ * paise and the residue of binary arithmetic are left out. Any other third decimal is no paisa, and money is not rounded.
+ */
+export const moneyIn = (cell: string): Money | null => {
+  const word = /(?<![a-z])(cr|dr)\.?$/i.exec(cell.trim());
+  const plain = cell.trim().slice(0, word?.index).trim();
+  // A sign stands before the currency, after it, behind the amount, or is a pair of brackets.
+  const unsigned = plain.replace(/^\((.*)\)$/, '$1').replace(/-$/, '');
+  const bare = unsigned.replace(/^[-+]\s*/, '').replace(currency, '');
+  const text = bare.replace(/^-\s*/, '');
+  const exact = residue.test(text) ? Number(text).toFixed(2) : text;
+  const paise = parseRupees(exact.replace(/(\.\d\d)0+$/, '$1').replace(/\.$/, ''));
+  if (paise === null) return null;
+  const isNegative = unsigned !== plain || unsigned.startsWith('-') || text !== bare;
+  return { paise, direction: isNegative ? 'out' : directionIn(word?.[1] ?? '') };
+};

@@ -1,0 +1,92 @@
+import { lineDigest, namesKey, type BankLine } from '../../model/statement.ts';
+import { tidyLine } from '../../model/fields/input.ts';
+import type { Sheet } from '../../people/import/sheet.ts';
+import type { Reader } from '../../core/store/event-store.ts';
+import { mappingByCells, mappingByNames, statementHeaderRow } from './guess-statement-columns.ts';
+import { digestOf } from '../../model/statement-line.ts';
+import { readStatement, type OutLine, type ReadLine } from './read-statement.ts';
+import { referenceKey } from '../../model/fields/bank-references.ts';
+import type { StatementPlan } from './statement-rows.ts';
+import type { StatementMapping } from '../../model/fields/statement-mapping.ts';
+
+/** new, present (taken in before), left (money that went out or never came), or wrong. */
+export const lineOutcomes = ['new', 'present', 'left', 'wrong'] as const;
+export type LineOutcome = (typeof lineOutcomes)[number];
+
+export interface LinePreview {
+  readonly read: ReadLine;
+  readonly outcome: LineOutcome;
+  /** 1 for the first of alike lines of the file; each of them is a payment. */
+  readonly occurrence: number;
+  /** For money out: the number of the payment that the bank takes back by it; '' for any other. */
+  readonly takesBack: string;
+}
+
+/** What taking a statement in would do, without doing it. */
+export const previewStatement = (reader: Reader, sheet: Sheet, plan: StatementPlan): LinePreview[] => {
+  const lines = [...readStatement(sheet, plan)];
+  const payments = new Set(lines.flatMap((read) => (read.kind === 'in' ? [numberAndSum(read.line)] : [])));
+  const count = counter();
+  const isKnown = (digest: string): boolean => reader.by('bankLines', 'digest', digest).length > 0;
+  return lines.map((read): LinePreview => {
+    const told = { read, occurrence: 0, takesBack: '' };
+    if (read.kind === 'wrong') return { ...told, outcome: 'wrong' };
+    if (read.kind === 'in') {
+      const occurrence = count(digestOf(read.line));
+      const isPresent = isKnown(lineDigest({ ...read.line, occurrence }));
+      return { ...told, occurrence, outcome: isPresent ? 'present' : 'new' };
+    }
+    const bankReference = read.kind === 'out' ? takenBackBy(reader, payments, read) : '';
+    if (read.kind !== 'out' || bankReference === '') return { ...told, outcome: 'left' };
+    const row = { ...read, bankReference, ourReference: '', narration: '', state: 'out' };
+    const occurrence = count(`out|${digestOf(row)}`);
+    const isPresent = isKnown(lineDigest({ ...row, occurrence }));
+    return { ...told, occurrence, takesBack: bankReference, outcome: isPresent ? 'present' : 'new' };
+  });
+};
+
+const counter = (): ((digest: string) => number) => {
+  const alike = new Map<string, number>();
+  return (digest) => {
+    const occurrence = (alike.get(digest) ?? 0) + 1;
+    alike.set(digest, occurrence);
+    return occurrence;
+  };
+};
+
+type Numbered = Pick<BankLine, 'bankReference' | 'amountPaise'>;
+const numberAndSum = ({ bankReference, amountPaise }: Numbered): string =>
+  `${referenceKey(bankReference)} ${amountPaise}`;
+
+/**
+ * The number of the payment that a row of money out takes back: of one in this file or of one that is here; a row that calls
+ * itself a reversal is kept as well, since the payment may come by a later file.
+ */
+const takenBackBy = (reader: Reader, payments: ReadonlySet<string>, out: OutLine): string => {
+  const { references, amountPaise, paidOn, isReversal } = out;
+  if (paidOn === '') return '';
+  const isPayment = (bankReference: string): boolean =>
+    payments.has(numberAndSum({ bankReference, amountPaise })) ||
+    reader
+      .by('bankLines', 'reference', referenceKey(bankReference))
+      .some((row) => row.state !== 'out' && row.amountPaise === amountPaise);
+  return references.find(isPayment) ?? (isReversal ? (references[0] ?? '') : '');
+};
+
+/** The columns' names as they are remembered. */
+export const columnNamesIn = ({ rows }: Sheet, headerRow: number | null): readonly string[] =>
+  headerRow === null ? [] : (rows[headerRow] ?? []).map(tidyLine);
+
+/** What the columns mean: as somebody said of such a file before, else as far as one can tell. */
+export const statementPlanFor = (
+  reader: Reader,
+  sheet: Sheet,
+  headerRow: number | null = statementHeaderRow(sheet),
+): StatementPlan => {
+  const names = columnNamesIn(sheet, headerRow);
+  const [remembered] = reader.by('statementColumns', 'names', namesKey(names));
+  const guessed = headerRow === null ? mappingByCells(sheet) : mappingByNames(names);
+  const known: StatementMapping = remembered?.mapping ?? guessed;
+  const width = sheet.rows.reduce((widest, cells) => Math.max(widest, cells.length), 0);
+  return { headerRow, mapping: Array.from({ length: width }, (_, column) => known[column] ?? null) };
+};

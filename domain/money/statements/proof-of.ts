@@ -1,0 +1,21 @@
+import type { BankLine } from '../../model/statement.ts';
+import { keyOf } from '../../model/tables.ts';
+import type { Transaction } from '../../model/transaction.ts';
+import type { Reader } from '../../core/store/event-store.ts';
+
+/** The line of a bank statement that proves an entry. */
+export interface Proof {
+  readonly line: BankLine;
+  /** The file's name; '' when nobody knows it any more. */
+  readonly statement: string;
+}
+
+/** Undefined while no confirmed line is this entry's. */
+export const proofOf = (
+  reader: Reader,
+  { delegateId, transactionId }: Pick<Transaction, 'delegateId' | 'transactionId'>,
+): Proof | undefined => {
+  const share = reader.get('lineShares', keyOf('lineShares', { delegateId, transactionId }));
+  const line = share && reader.get('bankLines', share.lineId);
+  return line && { line, statement: reader.get('statements', line.statementId)?.name ?? '' };
+};

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { areUnique, id, line, oneTo, optionalId, whole } from '../../model/fields/input.ts';
+import type { BankLine } from '../../model/statement.ts';
+import { actorContact } from '../../core/access.ts';
+import { confirmLine, requireOpen, undoLine } from './settle-line.ts';
+import { Draft } from '../../core/store/draft.ts';
+import { Refusal, type RefusalCode } from '../../core/text/messages.ts';
+import { command, refuse, type CommandContext } from '../../core/command/command.ts';
+import { requireBankLine } from '../../core/command/require.ts';
+
+/** A longer list goes as many commands under one `confirmationId`; what one of them says of a line stands or falls with it. */
+export const maxLinesSettled = 100;
+export const maxSharesPerLine = 50;
+
+/** `present`: so it was already, nothing is written. `code` says why a line was refused. */
+export interface SettledLine {
+  readonly lineId: string;
+  readonly outcome: 'done' | 'present' | 'refused';
+  readonly code?: RefusalCode;
+}
+
+const share = z.strictObject({
+  delegateId: id,
+  /** The entry that the line proves; '' when the line brings it. */
+  transactionId: optionalId,
+  amountPaise: whole(1),
+});
+const lineIds = oneTo(maxLinesSettled, id).check(z.refine(areUnique));
+
+/**
+ * Each line is judged for itself, against the rows as they are now: a refused one changes nothing and keeps no other out; of lines
+ * none of which is there all are. */
+const forEach = <T extends { readonly lineId: string }>(
+  draft: Draft,
+  given: readonly T[],
+  settle: (own: Draft, row: BankLine, what: T) => boolean,
+): { readonly count: number; readonly rows: readonly SettledLine[] } => {
+  const rows = given.map((what): SettledLine => {
+    const { lineId } = what;
+    const own = new Draft(draft);
+    try {
+      const isNew = settle(own, requireBankLine(draft, lineId), what);
+      draft.absorb(own);
+      return { lineId, outcome: isNew ? 'done' : 'present' };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { lineId, outcome: 'refused', code: error.code };
+    }
+  });
+  if (rows.every(({ code }) => code === 'lineNotFound')) throw refuse('lineNotFound');
+  return { count: rows.filter(({ outcome }) => outcome === 'done').length, rows };
+};
+
+/** `bankLine.confirm`: whose each line is. Its money goes into their histories, to the paisa, and the line is its proof. */
+export const confirmBankLines = command({
+  name: 'bankLine.confirm',
+  input: z.strictObject({
+    confirmationId: id,
+    lines: oneTo(
+      maxLinesSettled,
+      z.strictObject({ lineId: id, shares: oneTo(maxSharesPerLine, share) }),
+    ).check(z.refine((lines) => areUnique(lines.map(({ lineId }) => lineId)))),
+  }),
+  needs: 'editPeople',
+  offline: false,
+  run: (draft, { confirmationId, lines }, ctx) =>
+    forEach(draft, lines, (own, row, { shares }) => confirmLine(own, row, { confirmationId, shares }, ctx)),
+});
+
+/** `bankLine.undo`: takes a confirmation back, by counter-entries; set aside lines are open again. */
+export const undoBankLines = command({
+  name: 'bankLine.undo',
+  input: z.strictObject({ confirmationId: id, lineIds }),
+  needs: 'editPeople',
+  offline: false,
+  run(draft, { confirmationId, lineIds: ids }, ctx) {
+    const lines = ids.map((lineId) => ({ lineId }));
+    let keptPaid = 0;
+    const told = forEach(draft, lines, (own, row) => {
+      // Confirmed anew meanwhile: that is another confirmation, with an undo of its own.
+      if (row.confirmationId !== confirmationId) return false;
+      keptPaid += undoLine(own, row, ctx);
+      return true;
+    });
+    return { ...told, keptPaid };
+  },
+});
+
+/** `bankLine.setAside`: money that is none of ours, such as interest; out of the queues, with a word why. */
+export const setBankLinesAside = command({
+  name: 'bankLine.setAside',
+  input: z.strictObject({ confirmationId: id, lineIds, note: line(400) }),
+  needs: 'editPeople',
+  offline: false,
+  run: (draft, { confirmationId, lineIds: ids, note }, ctx) =>
+    forEach(
+      draft,
+      ids.map((lineId) => ({ lineId })),
+      (own, row) => setAside(own, row, { confirmationId, note }, ctx),
+    ),
+});
+
+const setAside = (
+  draft: Draft,
+  row: BankLine,
+  given: { readonly confirmationId: string; readonly note: string },
+  ctx: CommandContext,
+): boolean => {
+  if (row.state === 'aside') return false;
+  requireOpen(row);
+  const settled = { settledAt: ctx.now, settledBy: actorContact(ctx.actor) };
+  draft.put('bankLines', { ...row, ...given, ...settled, state: 'aside' });
+  return true;
+};

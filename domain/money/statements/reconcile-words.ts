@@ -1,0 +1,179 @@
+import type { Delimiter } from '../../people/import/delimiter.ts';
+import type { MatchReason } from './evidence.ts';
+import type { Confidence } from './match-lines.ts';
+import type { LineOutcome } from './preview-statement.ts';
+import type { StatementProblem } from './read-statement.ts';
+import type { StatementTarget } from '../../model/fields/statement-mapping.ts';
+import type { Queue } from '../../core/choices.ts';
+import { listOf, rupees, wholeNumber } from '../../core/text/format.ts';
+import { screens } from '../../core/text/screen-words.ts';
+
+const queues: Readonly<Record<Queue, string>> = {
+  matched: 'Matched',
+  short: 'Short',
+  over: 'Over',
+  double: 'Double',
+  unmatched: 'Unmatched',
+};
+const confidences: Readonly<Record<Confidence, string>> = {
+  sure: 'Sure',
+  likely: 'Likely',
+  possible: 'Possible',
+};
+const reasons: Readonly<Record<MatchReason, string>> = {
+  reference: 'our reference',
+  bankReference: 'bank reference',
+  phone: 'phone',
+  email: 'e-mail',
+  name: 'name',
+  amount: 'amount',
+};
+const targets: Readonly<Record<StatementTarget, string>> = {
+  date: 'Date',
+  narration: 'Narration',
+  amount: 'Amount',
+  credit: 'Money in',
+  debit: 'Money out',
+  direction: 'Dr / Cr',
+  balance: 'Balance',
+  bankReference: 'UTR or bank reference',
+  ourReference: 'Our reference',
+  payerName: 'Name of the payer',
+  payerPhone: 'Phone of the payer',
+  payerEmail: 'E-mail of the payer',
+  method: 'Payment mode',
+  status: 'Status',
+};
+const delimiters: Readonly<Record<Delimiter, string>> = {
+  ',': 'Comma',
+  '\t': 'Tab',
+  ';': 'Semicolon',
+  '|': 'Vertical bar',
+};
+const problems: Readonly<Record<StatementProblem, string>> = {
+  amountUnclear: 'The amount cannot be read.',
+  dateUnclear: 'The date cannot be read.',
+  twoAmounts: 'Money in and money out in one row.',
+  lineTooLong: 'Something in this row is longer or larger than in any statement.',
+};
+const outcomes: Readonly<Record<LineOutcome, string>> = {
+  new: 'New',
+  present: 'Already there',
+  left: 'Not received',
+  wrong: 'Wrong',
+};
+/** Beyond these the file was read wrongly as a whole. */
+const mostGaps = 5;
+const gapText = ({ row, paise }: { readonly row: number; readonly paise: number }): string =>
+  `Row ${row}: ${rupees(Math.abs(paise))} ${paise > 0 ? 'more' : 'less'} than expected.`;
+const rowsOf = (count: number): string => (count === 1 ? '1 row' : `${wholeNumber(count)} rows`);
+const lines = (count: number): string => (count === 1 ? '1 line' : `${wholeNumber(count)} lines`);
+const payments = (count: number): string => (count === 1 ? '1 payment' : `${wholeNumber(count)} payments`);
+const people = (count: number): string => (count === 1 ? '1 person' : `${wholeNumber(count)} people`);
+
+/** Words of bank statements and what their lines pay for; read them through `labels`. */
+export const reconcile = {
+  title: screens.bankStatements,
+  add: screens.addStatement,
+  none: 'No bank statement yet',
+  noneHint: 'Add the CSV or XLSX file of the bank or the payment gateway.',
+  queues,
+  confirmed: 'Confirmed',
+  returned: 'Taken back',
+  aside: 'Set aside',
+  queue: 'What is to be done',
+  looking: 'Matching lines...',
+  nothing: {
+    open: 'Nothing is left here.',
+    returned: 'The bank has taken nothing back.',
+    confirmed: 'Nothing is confirmed yet.',
+    aside: 'Nothing is set aside.',
+  },
+  why: (confidence: Confidence, given: readonly MatchReason[]) =>
+    `${confidences[confidence]}: ${listOf(given.map((reason) => reasons[reason]))}`,
+  less: (paise: number) => `${rupees(paise)} was to come`,
+  paidBefore: 'Paid already',
+  severalMay: (count: number) => `${people(count)} may have paid`,
+  nobody: 'Nobody found',
+  andMore: (name: string, count: number) => `${name} and ${wholeNumber(count)} more`,
+  deleted: 'Deleted user',
+  confirm: 'Confirm',
+  choose: 'Choose',
+  look: (amount: string, name: string) => `${amount} ${name}`,
+  confirmAll: (count: number) => `Confirm ${lines(count)}`,
+  confirmAllQuestion: (count: number, queue: Queue) =>
+    `Confirm ${lines(count)} (${queues[queue].toLowerCase()})?`,
+  sumFor: (paise: number, count: number) => `${rupees(paise)} of ${people(count)}.`,
+  howSure: (sure: number, likely: number) => `${wholeNumber(sure)} sure, ${wholeNumber(likely)} likely.`,
+  leftToLook: (count: number) => `${lines(count)} only possible: they stay, look at each.`,
+  mayUndo: 'All of it can be undone at once.',
+  progress: (done: number, total: number) => `${wholeNumber(done)} of ${wholeNumber(total)}`,
+  done: (count: number, paise: number) => `${lines(count)} confirmed, ${rupees(paise)}.`,
+  refused: (count: number) => `${lines(count)} could not be confirmed and stay.`,
+  undo: 'Undo',
+  undoQuestion: (count: number, paise: number) => `Undo ${lines(count)}, ${rupees(paise)}?`,
+  undoDetail:
+    'What they brought is taken back by counter-entries, and who was Paid by it is Un-Paid. Who has a serial number by now stays Paid.',
+  undone: (count: number, kept: number) =>
+    `${lines(count)} open again.${kept === 0 ? '' : ` ${people(kept)} with a serial number stay Paid.`}`,
+  returnedWaiting: (count: number) =>
+    count === 1
+      ? 'The bank took back a payment that is confirmed. Undo it: a counter-entry removes its money, and the person Paid by it becomes Un-Paid.'
+      : `The bank took back ${wholeNumber(count)} payments that are confirmed. Undo each: a counter-entry removes its money, and the people Paid by it become Un-Paid.`,
+  returnedOn: (day: string) => `Taken back by the bank on ${day}`,
+  returnOf: 'Takes a payment back',
+  asideNote: 'Why it is none of ours',
+  setAside: 'Set aside',
+  setAsideDone: 'Set aside.',
+  setAsideHint: 'Interest, hotel money: no registration is paid by it.',
+  count: lines,
+  by: (who: string, at: string) => `${who}, ${at}`,
+  line: 'Bank line',
+  proof: (file: string, row: number) => `${file || 'Bank statement'}, row ${row}`,
+  facts: {
+    date: 'Date',
+    amount: 'Amount',
+    narration: 'Narration',
+    bankReference: 'UTR or bank reference',
+    ourReference: 'Our reference',
+    payer: 'Payer',
+    file: 'File',
+  },
+  whose: 'Whose money it is',
+  mayBe: 'May have paid',
+  partOf: (name: string) => `Amount of ${name}`,
+  addPart: (name: string) => `Add ${name}`,
+  removePart: (name: string) => `Remove ${name}`,
+  proves: 'Proves the entry that is there',
+  rest: (paise: number) =>
+    paise > 0 ? `${rupees(paise)} is left to give.` : `${rupees(-paise)} more than the line has.`,
+  correctFirst: 'More was entered by hand than the bank has. Correct that transaction first.',
+  drop: 'Drop the statement of the bank here',
+  limits: 'CSV, XLS or XLSX, up to 20 MB',
+  otherFile: 'Other file',
+  columns: 'Columns',
+  columnsRead: (known: number, all: number) => `${known} of ${all} read`,
+  delimiter: 'Columns are separated by',
+  delimiters,
+  targets,
+  notRead: 'Not read',
+  mapFirst: 'Say which columns hold the date and the amount.',
+  rows: 'Rows of the statement',
+  outcomes,
+  problems,
+  left: { out: 'Money out', failed: 'Not received' },
+  gaps: (gaps: readonly { readonly row: number; readonly paise: number }[]) => {
+    const shown = gaps.slice(0, mostGaps).map(gapText);
+    const more = gaps.length - shown.length;
+    return `The balance does not add up. ${shown.join(' ')}${more > 0 ? ` ${rowsOf(more)} more do not either.` : ''} Compare the file with the bank before you add its lines.`;
+  },
+  take: (count: number) => `Add ${lines(count)}`,
+  nothingNew: 'All lines of this statement are there already. Nothing was changed.',
+  nothingRead: 'No money came in by this statement.',
+  taken: (count: number, returned = 0) =>
+    [
+      ...(count > 0 || returned === 0 ? [`${lines(count)} added.`] : []),
+      ...(returned > 0 ? [`The bank took back ${payments(returned)}.`] : []),
+    ].join(' '),
+  goOn: 'Go on',
+} as const;

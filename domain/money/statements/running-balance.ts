@@ -1,0 +1,66 @@
+import type { Sheet } from '../../people/import/sheet.ts';
+import { directionIn, moneyIn } from './money-in.ts';
+import { momentIn } from './moment-in.ts';
+import { moneyOf, tableRows, type Cells, type StatementPlan } from './statement-rows.ts';
+
+/** A row whose balance is not what the row before it and its own amount give. */
+export interface BalanceGap {
+  readonly row: number;
+  /** By how much the balance is higher; below 0: lower. */
+  readonly paise: number;
+}
+
+interface Step {
+  readonly row: number;
+  /** What moved since the balance before. */
+  readonly moved: number;
+  readonly balance: number;
+}
+
+/**
+ * Where the running balance of a statement does not add up: a row is missing, doubled, or was read wrongly. Statements begin
+ * with the oldest row or with the newest; the order with fewer gaps is that of the file.
+ */
+export const balanceGaps = (sheet: Sheet, plan: StatementPlan): readonly BalanceGap[] => {
+  if (!plan.mapping.includes('balance')) return [];
+  const rows = [...tableRows(sheet, plan)];
+  const oldestFirst = gapsIn(stepsOf(rows));
+  const newestFirst = gapsIn(stepsOf(rows.toReversed()));
+  if (oldestFirst.length !== newestFirst.length)
+    return oldestFirst.length < newestFirst.length ? oldestFirst : newestFirst.toReversed();
+  const [first, last] = [rows.at(0), rows.at(-1)].map(
+    (row) => momentIn(row?.cells.first('date') ?? '') ?? '',
+  );
+  return (first ?? '') > (last ?? '') ? newestFirst.toReversed() : oldestFirst;
+};
+
+/** A row without a balance of its own counts to the next one that has one. */
+const stepsOf = (rows: readonly { readonly cells: Cells; readonly row: number }[]): Step[] => {
+  const steps: Step[] = [];
+  let moved = 0;
+  for (const { cells, row } of rows) {
+    const money = moneyOf(cells);
+    if (money !== null && typeof money === 'object')
+      moved += money.direction === 'in' ? money.paise : -money.paise;
+    const balance = balanceOf(cells);
+    if (balance === null) continue;
+    steps.push({ row, moved, balance });
+    moved = 0;
+  }
+  return steps;
+};
+
+const gapsIn = (steps: readonly Step[]): BalanceGap[] =>
+  steps.flatMap(({ row, moved, balance }, index) => {
+    const before = steps[index - 1];
+    const paise = before === undefined ? 0 : balance - before.balance - moved;
+    return paise === 0 ? [] : [{ row, paise }];
+  });
+
+/** Below 0 for an account that is overdrawn. */
+const balanceOf = (cells: Cells): number | null => {
+  const money = moneyIn(cells.first('balance'));
+  if (money === null) return null;
+  const isOverdrawn = money.direction === 'out' || directionIn(cells.after('balance')) === 'out';
+  return isOverdrawn ? -money.paise : money.paise;
+};

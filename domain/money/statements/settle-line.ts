@@ -1,0 +1,178 @@
+import { refuse, type CommandContext } from '../../core/command/command.ts';
+import { requireDelegate } from '../../core/command/require.ts';
+import type { BankLine, LineShare } from '../../model/statement.ts';
+import { keyOf } from '../../model/tables.ts';
+import { blankTransaction, type Transaction } from '../../model/transaction.ts';
+import { actorContact } from '../../core/access.ts';
+import { countsAsPaid } from '../payments.ts';
+import { standingOf } from '../transactions.ts';
+import type { Draft } from '../../core/store/draft.ts';
+import type { Reader } from '../../core/store/event-store.ts';
+import { returnOf } from './bank-returns.ts';
+import type { Share } from './match-lines.ts';
+import { handOver } from './line-claims.ts';
+import { markPaidUp, unmarkUnpaid } from './paid-up.ts';
+
+/** What of a line's amount is nobody's yet, in paise. */
+export const restOf = (reader: Reader, { lineId, amountPaise }: BankLine): number =>
+  reader.by('lineShares', 'lineId', lineId).reduce((rest, share) => rest - share.amountPaise, amountPaise);
+
+export const requireOpen = ({ state }: BankLine): void => {
+  if (state === 'confirmed') throw refuse('lineConfirmed');
+  if (state === 'aside') throw refuse('lineAside');
+};
+
+interface Confirmation {
+  readonly confirmationId: string;
+  readonly shares: readonly Share[];
+}
+
+/**
+ * Gives a line to people: false when this very confirmation did it before. Refused when another one did, so that two
+ * treasurers pay it once; and when the shares are not all of its money, to the paisa; and for money that the bank took back.
+ */
+export const confirmLine = (
+  draft: Draft,
+  row: BankLine,
+  { confirmationId, shares }: Confirmation,
+  ctx: CommandContext,
+): boolean => {
+  if (row.state === 'confirmed' && row.confirmationId === confirmationId) return false;
+  requireOpen(row);
+  if (returnOf(draft, row) !== undefined) throw refuse('lineReturned');
+  const sum = shares.reduce((total, { amountPaise }) => total + amountPaise, 0);
+  if (sum !== restOf(draft, row)) throw refuse('sharesDiffer');
+  for (const share of shares) giveShare(draft, row, share, { isSplit: shares.length > 1, ctx });
+  const settled = { settledAt: ctx.now, settledBy: actorContact(ctx.actor) };
+  draft.put('bankLines', { ...row, ...settled, confirmationId, state: 'confirmed' });
+  return true;
+};
+
+interface Giving {
+  readonly isSplit: boolean;
+  readonly ctx: CommandContext;
+}
+
+const giveShare = (draft: Draft, row: BankLine, share: Share, { isSplit, ctx }: Giving): void => {
+  const { delegateId, amountPaise } = share;
+  requireDelegate(draft, delegateId);
+  const isBrought = share.transactionId === '';
+  const there = isBrought ? undefined : provableEntry(draft, share);
+  const entry = there ?? broughtEntry(row, share, { isSplit, ctx });
+  if (there === undefined) draft.put('transactions', entry);
+  else if (!countsAsPaid(there)) {
+    const told = { status: 'paid', statusBy: actorContact(ctx.actor), statusAt: ctx.now };
+    draft.put('transactions', { ...there, ...told });
+  }
+  const { transactionId } = entry;
+  const madePaid = markPaidUp(draft, delegateId, { method: row.method, ctx });
+  draft.put('lineShares', {
+    delegateId,
+    transactionId,
+    lineId: row.lineId,
+    amountPaise,
+    isBrought,
+    statusBefore: there?.status ?? '',
+    madePaid,
+    extra: null,
+  });
+};
+
+/** An entry that is there, of this very sum, and that no line proves yet. */
+const provableEntry = (reader: Reader, { delegateId, transactionId, amountPaise }: Share): Transaction => {
+  const key = keyOf('transactions', { delegateId, transactionId });
+  const entry = reader.get('transactions', key);
+  if (entry === undefined || entry.amountPaise !== amountPaise || standingOf(reader, entry).counter)
+    throw refuse('entryChanged');
+  if (reader.get('lineShares', key) !== undefined) throw refuse('entryProven');
+  return entry;
+};
+
+const broughtEntry = (
+  { lineId, method, paidOn, bankReference, payerName }: BankLine,
+  { delegateId, amountPaise }: Share,
+  { isSplit, ctx }: Giving,
+): Transaction => ({
+  ...blankTransaction(delegateId, ctx.newId()),
+  status: 'paid',
+  amountPaise,
+  method,
+  paidOn,
+  bankReference,
+  payerName,
+  groupId: isSplit ? lineId : '',
+  enteredBy: actorContact(ctx.actor),
+  enteredAt: ctx.now,
+});
+
+/** Opens a line again: what it brought is taken back by counter-entries, other entries are what they were. How many stay Paid, for they have a serial. */
+export const undoLine = (draft: Draft, row: BankLine, ctx: CommandContext): number => {
+  let keptPaid = 0;
+  for (const share of draft.by('lineShares', 'lineId', row.lineId)) {
+    const entry = draft.get('transactions', keyOf('transactions', share));
+    if (entry !== undefined) takeBack(draft, entry, share, ctx);
+    draft.remove('lineShares', keyOf('lineShares', share));
+    keptPaid += unmarkUnpaid(draft, share, ctx);
+  }
+  reopen(draft, row);
+  return keptPaid;
+};
+
+const takeBack = (draft: Draft, entry: Transaction, share: LineShare, ctx: CommandContext): void => {
+  const { counter, refunds } = standingOf(draft, entry);
+  const isAsBefore = !share.isBrought && entry.status === share.statusBefore;
+  if (counter !== undefined || isAsBefore) return;
+  if (refunds.length > 0) throw refuse('hasRefunds');
+  if (!share.isBrought) {
+    const told = { statusBy: actorContact(ctx.actor), statusAt: ctx.now };
+    draft.put('transactions', { ...entry, ...told, status: share.statusBefore });
+    return;
+  }
+  draft.put('transactions', {
+    ...entry,
+    transactionId: ctx.newId(),
+    kind: 'counter',
+    amountPaise: -share.amountPaise,
+    correctsId: entry.transactionId,
+    enteredBy: actorContact(ctx.actor),
+    enteredAt: ctx.now,
+  });
+};
+
+const reopen = (draft: Draft, row: BankLine): void =>
+  draft.put('bankLines', {
+    ...row,
+    state: 'open',
+    confirmationId: '',
+    settledAt: null,
+    settledBy: '',
+    note: '',
+  });
+
+/**
+ * Of two rows that become one, the entries and what proves them follow. The kept row is Paid by the lines of the dropped one,
+ * unless it was Paid before: then that stays, whatever becomes of the lines.
+ */
+export const moveShares = (
+  draft: Draft,
+  { keepId, dropId }: { readonly keepId: string; readonly dropId: string },
+): void => {
+  const wasPaid = draft.get('delegates', keepId)?.isPaid ?? false;
+  for (const share of draft.by('lineShares', 'delegateId', dropId)) {
+    const madePaid = share.madePaid.flatMap((id) => (id !== dropId ? [id] : wasPaid ? [] : [keepId]));
+    const moved = { ...share, delegateId: keepId, madePaid };
+    if (draft.get('lineShares', keyOf('lineShares', moved)) !== undefined) {
+      dropShare(draft, share);
+      handOver(draft, keepId, madePaid);
+    } else {
+      draft.remove('lineShares', keyOf('lineShares', share));
+      draft.put('lineShares', moved);
+    }
+  }
+};
+
+const dropShare = (draft: Draft, share: LineShare): void => {
+  draft.remove('lineShares', keyOf('lineShares', share));
+  const row = draft.get('bankLines', share.lineId);
+  if (row !== undefined) reopen(draft, row);
+};

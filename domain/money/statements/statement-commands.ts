@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { atMost, id, line } from '../../model/fields/input.ts';
+import {
+  columnMapping,
+  columnNames,
+  lineDigest,
+  namesKey,
+  newLine,
+  newReturn,
+  type BankLine,
+} from '../../model/statement.ts';
+import { actorContact } from '../../core/access.ts';
+import type { Draft } from '../../core/store/draft.ts';
+import { command, type CommandContext } from '../../core/command/command.ts';
+
+/** A file goes as many commands, so that nobody else waits for it. */
+export const maxLinesPerCommand = 200;
+
+/**
+ * The first of alike lines that another file brought is the first of these as well: a line is taken in once. `returns` are
+ * the rows by which the bank took payments back.
+ */
+export const addStatementLines = command({
+  name: 'statement.addLines',
+  input: z
+    .strictObject({
+      statementId: id,
+      name: line(200),
+      lines: atMost(maxLinesPerCommand, newLine),
+      returns: z.optional(atMost(maxLinesPerCommand, newReturn)),
+    })
+    .check(z.refine(({ lines, returns = [] }) => lines.length + returns.length > 0, { path: ['lines'] })),
+  needs: 'editPeople',
+  offline: false,
+  run(draft, { statementId, name, lines, returns = [] }, ctx) {
+    let count = 0;
+    let returned = 0;
+    for (const given of lines) if (putLine(draft, { ...given, statementId, state: 'open' }, ctx)) count++;
+    for (const given of returns) {
+      const row = { ...nothingTold, ...given, statementId, state: 'out' };
+      if (putLine(draft, row, ctx)) returned++;
+    }
+    if (count + returned > 0 && draft.get('statements', statementId) === undefined) {
+      const added = { addedAt: ctx.now, addedBy: actorContact(ctx.actor) };
+      draft.put('statements', { statementId, name, ...added, extra: null });
+    }
+    return { name, count, present: lines.length - count, returned };
+  },
+});
+
+const nothingTold = {
+  narration: '',
+  ourReference: '',
+  payerName: '',
+  payerPhone: '',
+  payerEmail: '',
+  method: '',
+};
+
+type Given = z.infer<typeof newLine> & Pick<BankLine, 'statementId' | 'state'>;
+
+/** False when the line is here already. */
+const putLine = (draft: Draft, given: Given, ctx: CommandContext): boolean => {
+  if (draft.by('bankLines', 'digest', lineDigest(given)).length > 0) return false;
+  draft.put('bankLines', {
+    ...given,
+    lineId: ctx.newId(),
+    confirmationId: '',
+    settledAt: null,
+    settledBy: '',
+    note: '',
+    extra: null,
+  });
+  return true;
+};
+
+/** What the columns of files with these names mean, for the next one. */
+export const rememberColumns = command({
+  name: 'statement.rememberColumns',
+  input: z
+    .strictObject({ names: columnNames, mapping: columnMapping })
+    .check(z.refine(({ names, mapping }) => names.length === mapping.length, { path: ['mapping'] })),
+  needs: 'editPeople',
+  offline: false,
+  run(draft, { names, mapping }, ctx) {
+    const [known] = draft.by('statementColumns', 'names', namesKey(names));
+    draft.put('statementColumns', {
+      columnsId: known?.columnsId ?? ctx.newId(),
+      names,
+      mapping,
+      extra: null,
+    });
+    return { count: mapping.filter((target) => target !== null).length };
+  },
+});

@@ -1,0 +1,213 @@
+import * as z from 'zod/mini';
+import { id, line, oneTo, optionalId, whole } from '../model/fields/input.ts';
+import { blankTransaction, transactionFacts, type Transaction } from '../model/transaction.ts';
+import { keyOf } from '../model/tables.ts';
+import { actorContact } from '../core/access.ts';
+import { bankReferenceOf, methodOf, paidOnOf } from './payments.ts';
+import {
+  handMethods,
+  isCorrectable,
+  isPromise,
+  isReferenceUsed,
+  numberOf,
+  standingOf,
+} from './transactions.ts';
+import { timeZoneOf } from '../core/event-time-zone.ts';
+import type { Draft } from '../core/store/draft.ts';
+import { isoDay } from '../core/text/format.ts';
+import { command, refuse, type CommandContext } from '../core/command/command.ts';
+import { markPaid } from './payment-commands.ts';
+import { personOfEntry, requirePerson, requireTransaction } from '../core/command/require.ts';
+
+/** One hundred crore rupees: beyond it is a typing mistake. */
+const highestPaise = 100_000_000_000;
+const paise = whole(1, highestPaise);
+
+/** Money that was received stays when its person is deleted (docs/decisions/014). It then needs a name of its own. */
+export const keepPayerName = (draft: Draft, entries: readonly Transaction[], name: string): void => {
+  for (const entry of entries)
+    if (entry.payerName === '') draft.put('transactions', { ...entry, payerName: name });
+};
+
+/** A hospital sends one transfer for its whole department. */
+export const mostParts = 100;
+
+/** What is entered by hand. A day is always known then. */
+const facts = z.extend(transactionFacts, {
+  method: z.enum(handMethods),
+  paidOn: z.pipe(transactionFacts.shape.paidOn, z.string().check(z.minLength(1))),
+});
+type Facts = z.infer<typeof facts>;
+
+/** A part of a transfer: whose it is, how much, and whether that person is Paid by it. */
+const part = z.strictObject({
+  delegateId: id,
+  companionId: optionalId,
+  amountPaise: paise,
+  marksPaid: z.boolean(),
+});
+type Part = z.infer<typeof part>;
+
+const isOnce = (parts: readonly Part[]): boolean =>
+  new Set(parts.map(({ delegateId, companionId }) => `${delegateId}/${companionId}`)).size === parts.length;
+
+const entered = (ctx: CommandContext): Pick<Transaction, 'enteredBy' | 'enteredAt'> => ({
+  enteredBy: actorContact(ctx.actor),
+  enteredAt: ctx.now,
+});
+
+/** An id comes from the command's, which an imported entry may have by chance or by malice. */
+const putNew = (draft: Draft, entry: Transaction): void => {
+  if (draft.get('transactions', keyOf('transactions', entry))) throw refuse('alreadyExists');
+  draft.put('transactions', entry);
+};
+
+/** Refuses what could not be found again in the bank's statement, and a receipt of tomorrow. */
+const checkFacts = (given: Facts, now: number, timeZone: string): void => {
+  const number = numberOf(given.method);
+  if (number !== null && given[number] === '') throw refuse('instrumentMissing', { method: given.method });
+  if (given.paidOn.slice(0, 10) > isoDay(now, timeZone)) throw refuse('paidInFuture');
+};
+
+/**
+ * `transaction.add`: money that came in past the gateway, or a cheque that is promised. One transfer for several people
+ * is split over them under one group; its number stands in no other history.
+ */
+export const addTransaction = command({
+  name: 'transaction.add',
+  input: z.strictObject({
+    parts: oneTo(mostParts, part).check(z.refine(isOnce)),
+    status: z.enum(['paid', 'pending']),
+    facts,
+  }),
+  needs: 'editPeople',
+  offline: false,
+  run(draft, { parts, status, facts: given }, ctx) {
+    checkFacts(given, ctx.now, timeZoneOf(draft));
+    if (isReferenceUsed(draft, given.bankReference))
+      throw refuse('bankReferenceUsed', { reference: given.bankReference });
+    const transactionIds = parts.map(() => ctx.newId());
+    const groupId = parts.length > 1 ? ctx.newId() : '';
+    for (const [index, { delegateId, companionId, amountPaise, marksPaid }] of parts.entries()) {
+      const person = requirePerson(draft, { delegateId, companionId });
+      const transactionId = transactionIds[index] as string;
+      putNew(draft, {
+        ...blankTransaction(delegateId, transactionId),
+        ...given,
+        ...entered(ctx),
+        companionId,
+        status,
+        amountPaise,
+        groupId,
+      });
+      if (marksPaid && status === 'paid') markPaid(draft, person, { method: given.method, ctx });
+    }
+    const [first] = parts;
+    return { delegateId: first?.delegateId ?? '', count: parts.length, transactionIds, groupId };
+  },
+});
+
+const entryKey = { delegateId: id, transactionId: id };
+
+/**
+ * `transaction.correct`: an entry that is wrong stays, and its opposite beside it, of the same day, so that the day's sum
+ * is what the bank has. With an amount the right entry follows at once.
+ */
+export const correctTransaction = command({
+  name: 'transaction.correct',
+  input: z.strictObject({ ...entryKey, reason: line(400), amountPaise: z.nullable(paise) }),
+  needs: 'editPeople',
+  offline: false,
+  run(draft, { delegateId, transactionId, reason: note, amountPaise }, ctx) {
+    const entry = requireTransaction(draft, { delegateId, transactionId });
+    if (note === '') throw refuse('correctionReasonMissing');
+    const standing = standingOf(draft, entry);
+    if (standing.counter !== undefined) throw refuse('alreadyCorrected');
+    if (standing.refunds.length > 0) throw refuse('hasRefunds');
+    if (!isCorrectable(entry, standing)) throw refuse('notCorrectable');
+    if (amountPaise !== null) checkRefundedAnew(draft, entry, amountPaise);
+    const again: Transaction = {
+      ...entry,
+      ...entered(ctx),
+      transactionId: ctx.newId(),
+      status: 'paid',
+      method: methodOf(draft, entry),
+      paidOn: paidOnOf(draft, entry),
+      bankReference: bankReferenceOf(draft, entry),
+      statusBy: '',
+      statusAt: null,
+      extra: null,
+    };
+    // 0 - 0, since -0 is no number of JSON.
+    const opposite = 0 - (entry.amountPaise ?? 0);
+    putNew(draft, {
+      ...again,
+      kind: 'counter',
+      amountPaise: opposite,
+      correctsId: transactionId,
+      note,
+    });
+    if (amountPaise !== null) {
+      const signed = entry.kind === 'refund' ? -amountPaise : amountPaise;
+      putNew(draft, { ...again, transactionId: ctx.newId(), amountPaise: signed });
+    }
+    return { delegateId, counterId: again.transactionId };
+  },
+});
+
+/** A refund that is entered anew is bounded like the first: by what it was of, and what else went back of that. */
+const checkRefundedAnew = (draft: Draft, entry: Transaction, amountPaise: number): void => {
+  if (entry.kind !== 'refund') return;
+  const { delegateId, correctsId: transactionId } = entry;
+  const refunded = requireTransaction(draft, { delegateId, transactionId });
+  const limit = standingOf(draft, refunded).refundablePaise - (entry.amountPaise ?? 0);
+  if (amountPaise > limit) throw refuse('refundTooHigh', { paise: limit });
+};
+
+/** `transaction.refund`: money of one entry goes back, no more than came in by it. */
+export const refundTransaction = command({
+  name: 'transaction.refund',
+  input: z.strictObject({ ...entryKey, amountPaise: paise, facts }),
+  needs: 'editPeople',
+  offline: false,
+  run(draft, { delegateId, transactionId, amountPaise, facts: given }, ctx) {
+    const entry = requireTransaction(draft, { delegateId, transactionId });
+    const { refundablePaise } = standingOf(draft, entry);
+    if (refundablePaise === 0) throw refuse('nothingToRefund');
+    if (amountPaise > refundablePaise) throw refuse('refundTooHigh', { paise: refundablePaise });
+    checkFacts(given, ctx.now, timeZoneOf(draft));
+    const refundId = ctx.newId();
+    putNew(draft, {
+      ...blankTransaction(delegateId, refundId),
+      ...given,
+      ...entered(ctx),
+      kind: 'refund',
+      companionId: entry.companionId,
+      status: 'paid',
+      amountPaise: -amountPaise,
+      correctsId: transactionId,
+    });
+    return { delegateId, refundId };
+  },
+});
+
+/** `transaction.settle`: a cheque was cleared, or came back. */
+export const settleTransaction = command({
+  name: 'transaction.settle',
+  input: z.strictObject({ ...entryKey, status: z.enum(['paid', 'failed']), marksPaid: z.boolean() }),
+  needs: 'editPeople',
+  offline: false,
+  run(draft, { delegateId, transactionId, status, marksPaid }, ctx) {
+    const entry = requireTransaction(draft, { delegateId, transactionId });
+    if (!isPromise(entry)) throw refuse('alreadySettled', { status: entry.status });
+    draft.put('transactions', {
+      ...entry,
+      status,
+      statusBy: actorContact(ctx.actor),
+      statusAt: ctx.now,
+    });
+    const person = marksPaid && status === 'paid' ? personOfEntry(draft, entry) : undefined;
+    if (person) markPaid(draft, person, { method: entry.method, ctx });
+    return { delegateId, status };
+  },
+});

@@ -1,0 +1,77 @@
+import type { Transaction } from '../model/transaction.ts';
+import type { Reader } from '../core/store/event-store.ts';
+import { referenceKey } from '../model/fields/bank-references.ts';
+import { countsAsPaid } from './payments.ts';
+
+/** How money comes in where no gateway tells of it. */
+export const handMethods = ['Cash', 'Cheque', 'DD', 'NEFT', 'UPI'] as const;
+
+/** By which number the bank's line can be found later: the instrument's own, or the transfer's. Cash has none. */
+export const numberOf = (method: string): 'instrumentNumber' | 'bankReference' | null => {
+  if (method === 'Cheque' || method === 'DD') return 'instrumentNumber';
+  return method === 'NEFT' || method === 'UPI' ? 'bankReference' : null;
+};
+
+/** What was entered since about an entry of the history. */
+export interface Standing {
+  /** The counter-entry that took it back. */
+  readonly counter: Transaction | undefined;
+  /** Refunds of it that stand: those that were themselves taken back do not. */
+  readonly refunds: readonly Transaction[];
+  /** What could still go back, in paise. */
+  readonly refundablePaise: number;
+}
+
+/** The first counter-entry of each entry that was taken back, by that entry's id. */
+const countersIn = (history: readonly Transaction[]): ReadonlyMap<string, Transaction> => {
+  const counters = new Map<string, Transaction>();
+  for (const entry of history)
+    if (entry.kind === 'counter' && !counters.has(entry.correctsId)) counters.set(entry.correctsId, entry);
+  return counters;
+};
+
+export const standingOf = (reader: Reader, entry: Transaction): Standing => {
+  const history = reader.by('transactions', 'delegateId', entry.delegateId);
+  const counters = countersIn(history);
+  const counter = counters.get(entry.transactionId);
+  const refunds = history.filter(
+    ({ kind, correctsId, transactionId }) =>
+      kind === 'refund' && correctsId === entry.transactionId && !counters.has(transactionId),
+  );
+  const left = refunds.reduce((sum, { amountPaise }) => sum + (amountPaise ?? 0), entry.amountPaise ?? 0);
+  const isOpen = entry.kind === 'payment' && countsAsPaid(entry) && counter === undefined;
+  return { counter, refunds, refundablePaise: isOpen ? Math.max(0, left) : 0 };
+};
+
+/** Received money, or money that went back, can be taken back as a mistake: once, and before anything was refunded of it. */
+export const isCorrectable = (entry: Transaction, { counter, refunds }: Standing): boolean =>
+  entry.kind !== 'counter' && countsAsPaid(entry) && counter === undefined && refunds.length === 0;
+
+/** A promise that somebody entered here: a cheque that waits to be cleared. The gateway's are the bank's to settle. */
+export const isPromise = ({ status, enteredBy }: Transaction): boolean =>
+  status === 'pending' && enteredBy !== '';
+
+/** An entry of the gateway, of which the bank can be asked by its id. Money of a payment link was entered here, by nobody. */
+export const isOfGateway = ({ kind, enteredBy, enteredAt }: Transaction): boolean =>
+  kind === 'payment' && enteredBy === '' && enteredAt === null;
+
+/** Whether a transfer of this number is in a history already, however padded. What failed or was taken back does not count. */
+export const isReferenceUsed = (reader: Reader, bankReference: string): boolean => {
+  const key = referenceKey(bankReference);
+  if (key === '') return false;
+  // One reading of each history: a transfer may have been entered and taken back in it many times.
+  const counters = new Map<string, ReturnType<typeof countersIn>>();
+  const isCountered = ({ delegateId, transactionId }: Transaction): boolean => {
+    const known = counters.get(delegateId) ?? countersIn(reader.by('transactions', 'delegateId', delegateId));
+    counters.set(delegateId, known);
+    return known.has(transactionId);
+  };
+  return reader
+    .by('transactions', 'bankReference', key)
+    .some(
+      (entry) =>
+        entry.kind === 'payment' &&
+        (countsAsPaid(entry) || entry.status === 'pending') &&
+        !isCountered(entry),
+    );
+};

@@ -1,0 +1,19 @@
+import { printCards } from './print/card-print-commands.ts';
+import type { Command } from './core/command/command.ts';
+import { markRecord } from './gate/mark-commands.ts';
+import { noteExport } from './event/export-commands.ts';
+import { logRefusedScan } from './gate/refused-scan-commands.ts';
+import { executorOf } from './core/command/run-command.ts';
+
+/**
+ * What may wait in the outbox, by wire names: the browser runs these by itself. They stand apart from the registry, so that
+ * a phone at a gate loads no others.
+ */
+export const offlineCommands: ReadonlyMap<string, Command> = new Map(
+  [markRecord, logRefusedScan, printCards, noteExport].map((entry) => [
+    entry.name,
+    entry as unknown as Command,
+  ]),
+);
+
+export const executeOffline = executorOf(offlineCommands);

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { blankDelegate, delegateDetails, type Delegate, type DelegateDetails } from '../model/delegate.ts';
+import { id } from '../model/fields/input.ts';
+import { freeSerial, moveSerials, serialOfDelegate } from './serials.ts';
+import type { Reader } from '../core/store/event-store.ts';
+import { displayName } from '../core/text/format.ts';
+import { withdrawCertificate } from '../print/certificates/certificate-commands.ts';
+import { command, refuse } from '../core/command/command.ts';
+import { removeDistinctPairs } from './duplicates/distinct-pair-commands.ts';
+import { requireCategory, requireDelegate, requireOwnImages } from '../core/command/require.ts';
+import { keepPayerName } from '../money/transaction-commands.ts';
+
+type GivenDetails = { readonly [N in keyof DelegateDetails]?: DelegateDetails[N] | undefined };
+
+export const checkReferences = (reader: Reader, details: GivenDetails, old?: Delegate): void => {
+  // An imported dangling id may stay as it is; a new one must name a row of this event.
+  const { categoryId, companyId, photoUrls = [] } = details;
+  if (categoryId && categoryId !== old?.categoryId) requireCategory(reader, categoryId);
+  if (companyId && companyId !== old?.companyId && !reader.get('companies', companyId))
+    throw refuse('unknownCompany');
+  requireOwnImages(reader, photoUrls, { purpose: 'photo', old: old?.photoUrls ?? [] });
+};
+
+export const addDelegate = command({
+  name: 'delegate.add',
+  input: z.strictObject({ details: z.partial(delegateDetails) }),
+  needs: 'editPeople',
+  offline: false,
+  run(draft, { details }, ctx) {
+    if (!details.fullName && !details.email) throw refuse('nameOrEmailMissing');
+    checkReferences(draft, details);
+    const delegateId = ctx.newId();
+    if (draft.get('delegates', delegateId)) throw refuse('alreadyExists');
+    draft.put('delegates', { ...blankDelegate(delegateId), ...given(details) });
+    return { delegateId };
+  },
+});
+
+export const updateDelegate = command({
+  name: 'delegate.update',
+  input: z.strictObject({ delegateId: id, details: z.partial(delegateDetails) }),
+  needs: 'editPeople',
+  offline: false,
+  run(draft, { delegateId, details }) {
+    const delegate = requireDelegate(draft, delegateId);
+    checkReferences(draft, details, delegate);
+    const changed: Delegate = { ...delegate, ...given(details), hasDetails: true };
+    const hadOne = delegate.fullName !== '' || delegate.email !== '';
+    if (hadOne && !changed.fullName && !changed.email) throw refuse('nameOrEmailMissing');
+    if (serialOfDelegate(draft, delegateId) && changed.categoryId === '') throw refuse('categoryMissing');
+    draft.put('delegates', changed);
+    if (changed.categoryId !== delegate.categoryId) moveSerials(draft, delegateId, changed.categoryId);
+    return { delegateId };
+  },
+});
+
+export const deleteDelegate = command({
+  name: 'delegate.delete',
+  input: z.strictObject({ delegateId: id }),
+  needs: 'editPeople',
+  offline: false,
+  run(draft, { delegateId }) {
+    const delegate = requireDelegate(draft, delegateId);
+    if (draft.by('companions', 'delegateId', delegateId).length > 0) throw refuse('hasCompanions');
+    const serial = serialOfDelegate(draft, delegateId);
+    if (serial) freeSerial(draft, serial);
+    const name = displayName(delegate);
+    const transactions = draft.by('transactions', 'delegateId', delegateId);
+    keepPayerName(draft, transactions, name);
+    const certificateWithdrawn = withdrawCertificate(draft, delegateId);
+    removeDistinctPairs(draft, delegateId);
+    draft.remove('delegates', delegateId);
+    // For the command log: the id alone does not show who was deleted.
+    return {
+      delegateId,
+      name,
+      freedSerial: serial?.serial ?? null,
+      transactionsKept: transactions.length,
+      certificateWithdrawn,
+    };
+  },
+});
+
+/** Optional fields that were not sent must not overwrite; zod leaves them out or undefined. */
+const given = (details: GivenDetails): Partial<Delegate> =>
+  Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));

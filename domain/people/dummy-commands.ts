@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { blankDelegate, foodPreferences } from '../model/delegate.ts';
+import { id, someLine, whole } from '../model/fields/input.ts';
+import { command, refuse } from '../core/command/command.ts';
+import { requireCategory } from '../core/command/require.ts';
+
+/** At a time, and the pace at which a page adds them (spec.md section 9). */
+export const maxDummies = 50;
+export const dummyIntervalMs = 1_000;
+
+/** What a series of dummies has in common; the form and the command are checked by it (spec.md section 5). */
+export const dummyDetails = z.strictObject({
+  // With its number it still is a name (model/delegate.ts).
+  name: someLine(150, 'dummyNameMissing'),
+  foodPreference: z.enum(foodPreferences, { error: 'foodPreferenceMissing' }),
+  categoryId: z.pipe(z.string().check(z.minLength(1, 'categoryMissing')), id),
+});
+
+export const dummyNumber = whole(1, maxDummies);
+
+/**
+ * `delegate.addDummy`: one delegate '{name} {number}' of a series, unpaid, without contacts: somebody who scans may
+ * add them and sees no more for it. One a command, so that a series can be stopped and each is added once.
+ */
+export const addDummy = command({
+  name: 'delegate.addDummy',
+  input: z.strictObject({ details: dummyDetails, number: dummyNumber }),
+  needs: 'addDummies',
+  offline: false,
+  run(draft, { details: { name, foodPreference, categoryId }, number }, ctx) {
+    requireCategory(draft, categoryId);
+    const delegateId = ctx.newId();
+    if (draft.get('delegates', delegateId)) throw refuse('alreadyExists');
+    draft.put('delegates', {
+      ...blankDelegate(delegateId),
+      fullName: `${name} ${number}`,
+      foodPreference,
+      categoryId,
+    });
+    return { delegateId };
+  },
+});

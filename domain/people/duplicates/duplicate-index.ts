@@ -1,0 +1,112 @@
+import type { Delegate } from '../../model/delegate.ts';
+import type { AnyRow } from '../../model/tables.ts';
+import { isErased } from '../../core/is-erased.ts';
+import {
+  nameKeys,
+  nameLikeness,
+  profileOf,
+  reasonsFor,
+  type DuplicateReason,
+  type Profile,
+  type Profiled,
+} from './duplicates.ts';
+import type { Change } from '../../core/store/change.ts';
+import type { EventStore } from '../../core/store/event-store.ts';
+import { StoreView } from '../../core/store/view.ts';
+
+export interface PossibleDuplicate {
+  readonly delegateId: string;
+  readonly reasons: readonly DuplicateReason[];
+}
+
+/** Indexes that are asked with each letter of somebody who is added. */
+const contacts = ['phone', 'email'] as const;
+
+/** Delegates by the words of their names, as spellings of one sound: who may be there twice. */
+export class DuplicateIndex extends StoreView {
+  readonly #entries = new Map<string, Profiled>();
+  readonly #byName = new Map<string, Set<Profiled>>();
+  /** Those who are not in it yet; null when all are. */
+  #missing: Iterator<Delegate> | null;
+  readonly #stale = new Set<string>();
+
+  constructor(store: EventStore) {
+    super(store);
+    this.#missing = store.all('delegates')[Symbol.iterator]();
+  }
+
+  /** Takes in so many more people; false when all are in. Whoever asks before has the rest taken in at once. */
+  prepare(people: number): boolean {
+    for (let taken = 0; this.#missing !== null && taken < people; taken++) {
+      const { value, done } = this.#missing.next();
+      if (!done) this.#place(value.delegateId, value);
+      else this.#missing = null;
+    }
+    if (this.#missing !== null) return true;
+    return contacts.some((index) => this.store.prepareIndex('delegates', index, people));
+  }
+
+  /** Who may be the person that is about to be added; whom most speaks for first. */
+  of(details: Parameters<typeof profileOf>[0], limit: number): readonly PossibleDuplicate[] {
+    this.#bringUpToDate();
+    const profile = profileOf(details);
+    const found = [...this.#alike(profile)].map((entry) => ({
+      delegateId: entry.delegateId,
+      reasons: reasonsFor(profile, entry.profile),
+    }));
+    return found.sort((a, b) => b.reasons.length - a.reasons.length).slice(0, limit);
+  }
+
+  /** Everybody, to be looked at together. */
+  profiles(): Iterable<Profiled> {
+    this.#bringUpToDate();
+    return this.#entries.values();
+  }
+
+  #alike(profile: Profile): Set<Profiled> {
+    const alike = new Set<Profiled>();
+    for (const index of contacts)
+      for (const { delegateId } of this.store.by('delegates', index, profile[index])) {
+        const entry = this.#entries.get(delegateId);
+        if (entry) alike.add(entry);
+      }
+    for (const key of nameKeys(profile.name))
+      for (const entry of this.#byName.get(key) ?? [])
+        if (nameLikeness(profile, entry.profile) !== null) alike.add(entry);
+    return alike;
+  }
+
+  protected override follow({ table, key }: Change, _before: AnyRow | undefined): void {
+    if (table !== 'delegates') return;
+    this.#stale.add(key);
+    this.changed();
+  }
+
+  #bringUpToDate(): void {
+    this.reading();
+    if (this.#missing !== null) this.prepare(Number.POSITIVE_INFINITY);
+    for (const delegateId of this.#stale) this.#place(delegateId, this.store.get('delegates', delegateId));
+    this.#stale.clear();
+  }
+
+  #place(delegateId: string, delegate: Delegate | undefined): void {
+    const before = this.#entries.get(delegateId);
+    for (const key of before ? nameKeys(before.profile.name) : []) {
+      const entries = this.#byName.get(key);
+      entries?.delete(before as Profiled);
+      if (entries?.size === 0) this.#byName.delete(key);
+    }
+    // Erased people have one name, and are nobody's other entry.
+    if (delegate === undefined || isErased(this.store, delegateId)) {
+      this.#entries.delete(delegateId);
+      return;
+    }
+    const entry: Profiled = { delegateId, profile: profileOf(delegate) };
+    this.#entries.set(delegateId, entry);
+    for (const key of nameKeys(entry.profile.name)) {
+      const entries = this.#byName.get(key);
+      if (entries === undefined) this.#byName.set(key, new Set([entry]));
+      else entries.add(entry);
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { blankDelegate, type Delegate } from '../../model/delegate.ts';
+import { EventStore } from '../../core/store/event-store.ts';
+import { createViews } from '../../views.ts';
+import { findDuplicates, type DuplicateGroup } from './duplicate-groups.ts';
+import { nameLikeness, profileOf, reasonsFor } from './duplicates.ts';
+
+const person = (delegateId: string, given: Partial<Delegate>): Delegate => ({
+  ...blankDelegate(delegateId),
+  ...given,
+});
+const storeOf = (people: readonly Delegate[]): EventStore => {
+  const store = new EventStore();
+  store.apply(people.map((row) => ({ table: 'delegates' as const, key: row.delegateId, row })));
+  return store;
+};
+const groupsOf = (people: readonly Delegate[]): readonly DuplicateGroup[] => {
+  const search = findDuplicates(
+    people.map((row) => ({ delegateId: row.delegateId, profile: profileOf(row) })),
+  );
+  for (;;) {
+    const step = search.next();
+    if (step.done) return step.value.groups;
+  }
+};
+
+describe('why two may be one', () => {
+  const asha = { fullName: 'Asha Rao', phone: '9840126573', email: 'asha@example.org', city: 'Pune' };
+  test.each([
+    ['phone alone', { fullName: 'Ravi', phone: '9840126573' }, ['phone']],
+    ['e-mail in other letters', { fullName: 'Ravi', email: 'Asha@Example.org' }, ['email']],
+    ['name and city', { fullName: 'Dr. Rao Asha', city: 'PUNE' }, ['name']],
+    ['name, city unknown', { fullName: 'Asha Rao' }, ['name']],
+    ['name in another city', { fullName: 'Asha Rao', city: 'Kochi' }, []],
+    ['all of it', asha, ['phone', 'email', 'name']],
+    ['nothing known', {}, []],
+  ])('%s', (_title, other, reasons) => {
+    expect(reasonsFor(profileOf(person('a', asha)), profileOf(person('b', other)))).toEqual(reasons);
+  });
+});
+
+describe('groups of people who may be one', () => {
+  test('a shared phone is one group of all; most reasons first; the oldest row first', () => {
+    const people = [
+      person('-Oc', { fullName: 'Ravi', phone: '9000000001' }),
+      person('019', { fullName: 'Asha Rao', phone: '9000000002', email: 'a@b.in', city: 'Pune' }),
+      person('-Oa', { fullName: 'Anil', phone: '9000000001' }),
+      person('-Ob', { fullName: 'Sunil', phone: '9000000001' }),
+      person('-Od', { fullName: 'Rao Asha', phone: '9000000002', email: 'a@b.in', city: 'Pune' }),
+      person('-Oe', { fullName: 'Nobody Else', phone: '9000000003' }),
+    ];
+    expect(groupsOf(people)).toEqual([
+      { reasons: ['phone', 'email', 'name'], delegateIds: ['-Od', '019'] },
+      { reasons: ['phone'], delegateIds: ['-Oa', '-Ob', '-Oc'] },
+    ]);
+  });
+
+  test('an initial is a suspicion between two: it joins no two of whom it may be either', () => {
+    const people = ['R Kumar', 'Ramesh Kumar', 'Rajesh Kumar', 'Kumar Ramesh'].map((fullName, index) =>
+      person(`d${index}`, { fullName, city: 'Chennai' }),
+    );
+    expect(groupsOf(people)).toEqual([
+      { reasons: ['name'], delegateIds: ['d0', 'd1'] },
+      { reasons: ['name'], delegateIds: ['d0', 'd2'] },
+      { reasons: ['name'], delegateIds: ['d1', 'd3'] },
+    ]);
+  });
+
+  test('a suspicion within a group is one reason more', () => {
+    const people = [
+      person('d1', { fullName: 'R Kumar', phone: '9000000001' }),
+      person('d2', { fullName: 'Ramesh Kumar', phone: '9000000001' }),
+    ];
+    expect(groupsOf(people)).toEqual([{ reasons: ['phone', 'name'], delegateIds: ['d1', 'd2'] }]);
+  });
+});
+
+const anybody = fc.record({
+  fullName: fc
+    .array(
+      fc.constantFrom(
+        ...'ramesh rajesh ramsh kumar r k kr rao jaya lakshmi laxmi jayalakshmi md dr आशा 12'.split(' '),
+      ),
+      { maxLength: 4 },
+    )
+    .map((words) => words.join(' ')),
+  phone: fc.constantFrom('', '', '1', '2'),
+  email: fc.constantFrom('', '', 'a@b.in', 'A@b.in'),
+  city: fc.constantFrom('', 'Pune', 'pune', 'Kochi'),
+});
+const crowd = fc
+  .array(anybody, { maxLength: 12 })
+  .map((all) => all.map((given, index) => person(`d${String(index).padStart(2, '0')}`, given)));
+
+/** Everybody whom groups lead to from one person, by way of others. */
+const reachedFrom = (start: string, groups: readonly DuplicateGroup[]): ReadonlySet<string> => {
+  const reached = new Set([start]);
+  for (const id of reached)
+    for (const { delegateIds } of groups)
+      if (delegateIds.includes(id)) for (const other of delegateIds) reached.add(other);
+  return reached;
+};
+
+test('groups lead to all whom comparing everybody with everybody finds, and to nobody else', () => {
+  fc.assert(
+    fc.property(crowd, (people) => {
+      const groups = groupsOf(people);
+      const alike = (a: Delegate, b: Delegate) => reasonsFor(profileOf(a), profileOf(b));
+      for (const a of people) {
+        const reached = reachedFrom(a.delegateId, groups);
+        for (const b of people) {
+          expect(alike(a, b)).toEqual(alike(b, a));
+          if (a !== b && alike(a, b).length > 0) expect(reached).toContain(b.delegateId);
+        }
+      }
+      for (const { delegateIds, reasons } of groups) {
+        expect(new Set(delegateIds).size).toBe(delegateIds.length);
+        expect(delegateIds.length).toBeGreaterThan(1);
+        const members = people.filter(({ delegateId }) => delegateIds.includes(delegateId));
+        const found = new Set(members.flatMap((a) => members.flatMap((b) => (a === b ? [] : alike(a, b)))));
+        for (const reason of reasons) expect(found).toContain(reason);
+        for (const a of members) expect(members.some((b) => a !== b && alike(a, b).length > 0)).toBe(true);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+describe('who may be the person that is about to be added', () => {
+  test('the index finds those whom comparing with everybody finds, also after changes', () => {
+    fc.assert(
+      fc.property(crowd, crowd, anybody, (before, after, typed) => {
+        const store = storeOf(before);
+        const { duplicates } = createViews(store, 0);
+        const details = { ...typed, email: typed.email.toLowerCase() };
+        const found = () =>
+          duplicates
+            .of(details, 100)
+            .map(({ delegateId, reasons }) => `${delegateId} ${reasons.join()}`)
+            .sort();
+        const expected = () =>
+          [...store.all('delegates')]
+            .map((row) => [row.delegateId, reasonsFor(profileOf(details), profileOf(row))] as const)
+            .filter(([, reasons]) => reasons.length > 0)
+            .map(([delegateId, reasons]) => `${delegateId} ${reasons.join()}`)
+            .sort();
+        expect(found()).toEqual(expected());
+        store.apply(after.map((row) => ({ table: 'delegates' as const, key: row.delegateId, row })));
+        store.apply(
+          before.slice(after.length).map(({ delegateId }) => ({
+            table: 'delegates' as const,
+            key: delegateId,
+            row: null,
+          })),
+        );
+        expect(found()).toEqual(expected());
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('whom most speaks for comes first, and no more than asked for', () => {
+    const people = [
+      person('d1', { fullName: 'Asha Rao' }),
+      person('d2', { fullName: 'Asha Rao', phone: '9840126573' }),
+      person('d3', { fullName: 'Rao Asha' }),
+    ];
+    const typed = { fullName: 'Asha Rao', phone: '9840126573', email: '', city: 'Pune' };
+    expect(createViews(storeOf(people), 0).duplicates.of(typed, 2)).toEqual([
+      { delegateId: 'd2', reasons: ['phone', 'name'] },
+      { delegateId: 'd1', reasons: ['name'] },
+    ]);
+  });
+});
+
+test('without a name nobody is alike', () => {
+  const nobody = profileOf(person('d1', {}));
+  expect(nameLikeness(nobody, nobody)).toBeNull();
+});

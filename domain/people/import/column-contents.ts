@@ -1,0 +1,51 @@
+import { digitsOf, email, foreignPhone, tenDigits } from '../../model/fields/input.ts';
+import { readDay } from '../../core/age.ts';
+import { asciiDigits, isNothing, readFood, readGender } from './read-words.ts';
+import type { Sheet } from './sheet.ts';
+import { eachOnce, type ColumnTarget, type Mapping } from './targets.ts';
+
+/** Not empty, and not what organisers write where there is nothing to write. */
+export const isFilled = (cell: string): boolean => !isNothing(cell);
+export const filledCells = (rows: Sheet['rows'], column: number): string[] =>
+  rows.map((row) => row[column]?.trim() ?? '').filter(isFilled);
+export const isMost = (cells: readonly string[], looksRight: (cell: string) => boolean): boolean =>
+  cells.filter(looksRight).length * 2 > cells.length;
+
+export const isPhone = (cell: string): boolean => {
+  const typed = asciiDigits(cell);
+  return tenDigits(typed) !== null || foreignPhone(typed) !== null;
+};
+export const isEmail = (cell: string): boolean => cell.includes('@') && email.safeParse(cell).success;
+/** Also a number with a digit too few: it is to be found wrong, not to be taken for something else. */
+const looksLikePhone = (cell: string): boolean => {
+  const typed = asciiDigits(cell);
+  return /^[+\d][\d\s()./-]*$/.test(typed) && /^\d{8,15}$/.test(digitsOf(typed)) && readDay(typed) === null;
+};
+/** So many rows tell what a column holds. */
+export const sampleRows = 200;
+
+/** For a list without names of columns: what most cells of a column look like; the first with words is the name. */
+export const mappingByContent = ({ rows }: Sheet, isCategory: (cell: string) => boolean): Mapping => {
+  const sample = rows.slice(0, sampleRows);
+  const width = Math.max(0, ...sample.map((cells) => cells.length));
+  return eachOnce(
+    Array.from({ length: width }, (_, column) => targetOfCells(filledCells(sample, column), isCategory)),
+  );
+};
+
+/** In Indic scripts the vowel signs between letters are marks. */
+const isWord = (cell: string): boolean => /\p{L}[\p{L}\p{M}]/u.test(cell);
+
+const targetOfCells = (
+  cells: readonly string[],
+  isCategory: (cell: string) => boolean,
+): ColumnTarget | null => {
+  if (cells.length === 0) return null;
+  const most = (looksRight: (cell: string) => boolean): boolean => isMost(cells, looksRight);
+  if (most(looksLikePhone)) return 'phone';
+  if (most((cell) => cell.includes('@'))) return 'email';
+  if (most(isCategory)) return 'category';
+  if (most((cell) => readGender(cell) !== null)) return 'gender';
+  if (most((cell) => readFood(cell) !== null)) return 'foodPreference';
+  return most(isWord) ? 'fullName' : null;
+};

@@ -1,0 +1,67 @@
+import { fold } from '../../core/text/search.ts';
+import type { Reader } from '../../core/store/event-store.ts';
+import { mappingByContent } from './column-contents.ts';
+import { guessHeaderRow, mappingByHeader, mappingByHeaderAndContent } from './guess-columns.ts';
+import { knownNames, type ImportPlan } from './preview.ts';
+import type { Sheet } from './sheet.ts';
+import type { ColumnTarget, ListForm, Mapping } from './targets.ts';
+
+/** What the columns mean as far as one can tell, with the names in this row or, without such a row, by what they hold. */
+export const guessMapping = (
+  reader: Reader,
+  sheet: Sheet,
+  { headerRow, form }: Pick<ImportPlan, 'headerRow' | 'form'>,
+): Mapping => {
+  const { categories } = knownNames(reader, form);
+  const isCategory = (cell: string): boolean => categories.has(fold(cell));
+  const guessed =
+    headerRow === null
+      ? mappingByContent(sheet, isCategory)
+      : mappingByHeaderAndContent(sheet, headerRow, { form, isCategory });
+  const width = sheet.rows.reduce((widest, cells) => Math.max(widest, cells.length), 0);
+  return Array.from({ length: width }, (_, column) => guessed[column] ?? null);
+};
+
+/** Where a person who adds a list starts from. */
+export const firstPlan = (
+  reader: Reader,
+  sheet: Sheet,
+  { form = 'people', now }: { readonly form?: ListForm; readonly now: number },
+): ImportPlan => {
+  const headerRow = guessHeaderRow(sheet, form);
+  return {
+    form,
+    headerRow,
+    mapping: guessMapping(reader, sheet, { headerRow, form }),
+    defaultCategoryId: '',
+    mayOverwrite: false,
+    now,
+  };
+};
+
+/** By these somebody can be found or called; without any there is nobody in the list. */
+const telling: ReadonlySet<ColumnTarget | null> = new Set<ColumnTarget>([
+  'fullName',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'userId',
+]);
+export const isMapped = (mapping: Mapping): boolean => mapping.some((target) => telling.has(target));
+
+/**
+ * Whether the columns can be taken as they were guessed: half of them and more have known headings, which name somebody,
+ * or, in a list without headings, each column holds something that is known. Else a person should look at them.
+ */
+export const isCertain = (
+  { rows }: Sheet,
+  { headerRow, mapping, form }: Pick<ImportPlan, 'headerRow' | 'mapping' | 'form'>,
+): boolean => {
+  if (headerRow === null) return isMapped(mapping) && mapping.every((target) => target !== null);
+  const headings = rows[headerRow] ?? [];
+  const named = mappingByHeader(headings, form);
+  const known = named.filter((target) => target !== null).length;
+  const isByHeading = mapping.every((target, column) => target === (named[column] ?? null));
+  return isByHeading && isMapped(named) && known * 2 >= headings.filter((cell) => cell.trim() !== '').length;
+};

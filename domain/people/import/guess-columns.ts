@@ -1,0 +1,167 @@
+import { fold } from '../../core/text/search.ts';
+import { delegatesList } from '../lists/delegates-words.ts';
+import {
+  filledCells,
+  isEmail,
+  isFilled,
+  isMost,
+  isPhone,
+  mappingByContent,
+  sampleRows,
+} from './column-contents.ts';
+import { targetOfIndicHeading } from './indic-headings.ts';
+import { isBlank, type Sheet } from './sheet.ts';
+import {
+  companionColumns,
+  companionTarget,
+  eachOnce,
+  type CardTarget,
+  type ColumnTarget,
+  type CompanionField,
+  type ListForm,
+  type Mapping,
+} from './targets.ts';
+
+/**
+ * Headers as organisers in India write them, folded (lower case, signs as single spaces). The first that fits wins; the
+ * patterns are anchored where a word alone would also fit a column that means something else.
+ */
+const headers: readonly (readonly [ColumnTarget, RegExp])[] = [
+  ['company', /^(sponsor|sponsored by|sponsoring company|company|pharma|pharma company)( name)?$/],
+  ['email', /\b(e ?mail|mail id|mail address)\b/],
+  ['phone', /\b(mobile|mob|cell|phone|ph|tel|telephone|whats ?app|contact (no|num|number))\b|^contact$/],
+  ['mciNumber', /\b(mci|mcinumber|smc|nmc|tnmc|medical council|council reg|med(ical)? reg)\b/],
+  ['membershipNo', /\bmembership\b|\b(member|mem|ima|api)\b.*\b(no|num|number|id)\b/],
+  ['dateOfBirth', /\b(dob|d o b|date of birth|birth ?date|born)\b/],
+  ['age', /^age( in)?( yrs| years)?$/],
+  ['gender', /^(gender|sex)\b|^m f$/],
+  ['foodPreference', /\b(food|diet|dietary|meal|veg|nonveg|vegetarian|cuisine)\b/],
+  ['salutation', /^(salutation|title|prefix|mr ms|mr mrs|mr mrs ms|dr mr ms|dr mr mrs)$/],
+  ['firstName', /^(first|given) name$/],
+  ['lastName', /^(last name|surname|family name|second name)$/],
+  ['label', /^(custom label|label|badge label|badge text)$/],
+  [
+    'category',
+    /\b(category|cat|categories|(reg|registration|delegate) type|type of (delegate|registration))\b/,
+  ],
+  ['pincode', /\b(pin|pin ?code|zip|zip ?code|postal ?code|post ?code)\b/],
+  ['city', /^(city|town|place|city town|town city|city place|station|district|location)( name)?$/],
+  ['state', /^(state|province|state ut)( name)?$/],
+  ['country', /^(country|nationality)( name)?$/],
+  ['address', /\b(address|addr|street)\b/],
+  [
+    'fullName',
+    /^(the )?((full|delegate|delegates|participant|participants|attendee|doctor|dr|your|speaker|faculty|member) (s )?)?name\b(?! of (the )?(hospital|college|institut|company|organi|bank|card|event))/,
+  ],
+  ['fullName', /^(delegate|participant|doctor|attendee|speaker|faculty)$/],
+];
+/** Another person's, or no person's at all. */
+const notTheDelegates = /\b(emergency|landline|office|fax|father|mother|nominee|bank|transaction|receipt)\b/;
+
+const companionHeader = /\b(accompan\w*|accomp|acc person|companions?|spouse|guest|family member)\b/;
+/** 'No. of accompanying persons', 'Accompanying fee': counts and sums, nobody's name. */
+const notAPerson =
+  /\b(no of|nos of|number of|num of|count|total|fee|fees|amount|paid|payment|how many|any)\b/;
+const companionWords: readonly (readonly [CompanionField, RegExp])[] = [
+  ['relationship', /\b(relation|relationship)\b/],
+  ['age', /\bage\b/],
+  ['gender', /\b(gender|sex)\b/],
+  ['foodPreference', /\b(food|diet|meal|veg)\b/],
+  ['phone', /\b(mobile|mob|phone|ph|contact)\b/],
+];
+
+const companionTargetOf = (header: string): ColumnTarget | null => {
+  if (notAPerson.test(header)) return null;
+  const digit = /\d/.exec(header)?.[0];
+  const column = companionColumns.find((number) => String(number) === (digit ?? '1'));
+  const field = companionWords.find(([, pattern]) => pattern.test(header))?.[0] ?? 'name';
+  const isOne = /\b(spouse|name)\b/.test(header) && !/\b(names|persons|people)\b/.test(header);
+  if (field === 'name' && digit === undefined && !isOne) return 'companionNames';
+  return column === undefined ? null : companionTarget(column, field);
+};
+
+/** 'S. No.' is not among them: that is the number of the line, in every other list. */
+const cardHeaders: readonly (readonly [CardTarget, RegExp])[] = [
+  ['userId', /^(user|delegate) ?(id|key)$/],
+  ['serial', /^(serial|(reg|regd|registration) (no|num|number))( (no|num|number))?$/],
+  ['code', /^((unique|qr|id|card) )?code$/],
+];
+
+/** What a header means, null when nobody could tell: the column is not imported until somebody says what it is. */
+export const targetOfHeader = (header: string, form: ListForm = 'people'): ColumnTarget | null => {
+  const text = fold(header);
+  const ofCard = form === 'rows' && cardHeaders.find(([, pattern]) => pattern.test(text));
+  if (ofCard) return ofCard[0];
+  if (companionHeader.test(text) && !/\b(email|guest speaker)\b/.test(text)) return companionTargetOf(text);
+  if (notTheDelegates.test(text)) return null;
+  return headers.find(([, pattern]) => pattern.test(text))?.[0] ?? targetOfIndicHeading(header);
+};
+
+/** Title lines ('PHYSICON 2026', 'Delegates as of 1 May') stand above the columns' names. */
+const headerWithin = 10;
+
+/** The index of the row with the columns' names; null: the list begins at once. */
+export const guessHeaderRow = (sheet: Sheet, form: ListForm = 'people'): number | null =>
+  headerRowByWords(sheet, form) ?? headerRowByContrast(sheet);
+
+const headerRowByWords = ({ rows }: Sheet, form: ListForm): number | null => {
+  let best: number | null = null;
+  let most = 0;
+  for (const [index, cells] of rows.slice(0, headerWithin).entries()) {
+    if (isBlank(cells)) continue;
+    // A row with somebody's number or address is somebody, whatever its other cells look like.
+    if (cells.some((cell) => isPhone(cell) || isEmail(cell))) break;
+    const named = cells.filter((cell) => cell.length <= 60 && targetOfHeader(cell, form) !== null).length;
+    if (named > most) [best, most] = [index, named];
+  }
+  return best;
+};
+
+/**
+ * Headings in words that are not known, in another script than Latin: a row of words alone, one of which is above phones
+ * or addresses. In Latin script the row may be a person's with a remark in place of the phone.
+ */
+const headerRowByContrast = ({ rows }: Sheet): number | null => {
+  const index = rows.slice(0, headerWithin).findIndex((cells) => cells.filter(isFilled).length > 1);
+  const cells = rows[index] ?? [];
+  if (cells.some((cell) => /[\p{N}@]/u.test(cell))) return null;
+  const below = rows.slice(index + 1, index + 1 + sampleRows);
+  const isAbove = cells.some(
+    (cell, column) =>
+      isForeign(cell) && isMost(filledCells(below, column), (value) => isPhone(value) || isEmail(value)),
+  );
+  return isAbove ? index : null;
+};
+
+/** Letters, and none of them Latin. */
+const isForeign = (cell: string): boolean => /\p{L}/u.test(cell) && !/\p{Script=Latin}/u.test(cell);
+
+export const mappingByHeader = (cells: readonly string[], form: ListForm = 'people'): Mapping =>
+  eachOnce(
+    cells.map((cell, column) =>
+      isOwnAccompanies(cell, cells[column - 1]) ? 'accompanies' : targetOfHeader(cell, form),
+    ),
+  );
+
+/** In our own lists it stands beside the type, and holds a delegate; elsewhere it holds those who accompany. */
+const isOwnAccompanies = (cell: string, before = ''): boolean =>
+  cell === delegatesList.accompanies && before === delegatesList.type;
+
+/**
+ * As {@link mappingByHeader}; columns whose headings are unknown words of another script than Latin are known by what
+ * they hold, if no heading names that.
+ */
+export const mappingByHeaderAndContent = (
+  sheet: Sheet,
+  headerRow: number,
+  { form, isCategory }: { readonly form: ListForm; readonly isCategory: (cell: string) => boolean },
+): Mapping => {
+  const cells = sheet.rows[headerRow] ?? [];
+  const named = mappingByHeader(cells, form);
+  if (!cells.some((cell, column) => named[column] === null && isForeign(cell))) return named;
+  const held = mappingByContent({ rows: sheet.rows.slice(headerRow + 1) }, isCategory);
+  return named.map((target, column) => {
+    const other = held[column] ?? null;
+    return target === null && isForeign(cells[column] ?? '') && !named.includes(other) ? other : target;
+  });
+};

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { oneTo } from '../../model/fields/input.ts';
+import { applyMerge, mergeOf } from './merge-person.ts';
+import { applyRow, mergeRow } from './merge-row.ts';
+import { importedPerson, maxPeoplePerCommand, superRow } from './person.ts';
+import { freshCode } from '../serials.ts';
+import { command } from '../../core/command/command.ts';
+import { checkReferences } from '../delegate-commands.ts';
+import { paymentSet } from '../../money/payment-commands.ts';
+
+/** What became of one person; `code` says why somebody was refused. */
+export type ImportedRow =
+  | { readonly outcome: 'new' | 'merged' | 'present'; readonly delegateId: string }
+  | { readonly outcome: 'refused'; readonly code: string };
+
+/**
+ * `people.import`: people of a list, each judged anew against the rows as they are now. One of whom too little is known
+ * keeps nobody else out; one who is there already changes nothing, so the same list again is harmless. A category or
+ * company that is gone refuses all of it: the list was made for another set-up.
+ */
+export const importPeople = command({
+  name: 'people.import',
+  input: z.strictObject({ people: oneTo(maxPeoplePerCommand, importedPerson) }),
+  needs: 'editPeople',
+  offline: false,
+  run(draft, { people }, ctx) {
+    for (const { details } of people) checkReferences(draft, details);
+    const rows = people.map((person): ImportedRow => {
+      const merge = mergeOf(draft, person);
+      if (merge.outcome === 'refused') return merge;
+      const delegateId = applyMerge(draft, merge, person, () => ctx.newId());
+      return { outcome: merge.outcome, delegateId: delegateId as string };
+    });
+    const written = rows.filter(({ outcome }) => outcome === 'new' || outcome === 'merged');
+    return { count: written.length, rows };
+  },
+});
+
+/**
+ * `people.importRows`: rows of the super admin import (spec.md section 5): people with the ids, serials and codes that they
+ * have elsewhere. As with `people.import`, each row is judged anew, and a refused one keeps no other out.
+ */
+export const importRows = command({
+  name: 'people.importRows',
+  input: z.strictObject({ rows: oneTo(maxPeoplePerCommand, superRow) }),
+  needs: 'importTree',
+  offline: false,
+  run(draft, { rows: given }, ctx) {
+    for (const { person } of given) checkReferences(draft, person.details);
+    const rows = given.map((row): ImportedRow => {
+      const judged = mergeRow(draft, row);
+      if (judged.outcome === 'refused') return judged;
+      const made = {
+        newId: () => ctx.newId(),
+        newCode: () => freshCode(draft, ctx),
+        paymentSet: paymentSet(ctx),
+      };
+      return { outcome: judged.outcome, delegateId: applyRow(draft, judged, row, made) };
+    });
+    const written = rows.filter(({ outcome }) => outcome === 'new' || outcome === 'merged');
+    return { count: written.length, rows };
+  },
+});

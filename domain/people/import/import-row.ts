@@ -1,0 +1,112 @@
+import type { FieldChange } from './merge-person.ts';
+import { personFields, type PersonField } from './person.ts';
+import type { RowPreview } from './preview.ts';
+import type { RowProblem } from './read-cell.ts';
+import { companionColumns, companionFields, companionTarget, type ColumnTarget } from './targets.ts';
+import type { Reader } from '../../core/store/event-store.ts';
+import { phoneForDisplay } from '../../core/text/format.ts';
+import * as labels from '../../labels.ts';
+import { bulkAdd, person } from '../../labels.ts';
+import { personFieldLabels } from '../person-field-words.ts';
+
+const companionNames = new Map<ColumnTarget, string>(
+  companionColumns.flatMap((column) =>
+    companionFields.map((field) => [companionTarget(column, field), bulkAdd.companionField(column, field)]),
+  ),
+);
+const otherNames: Partial<Record<ColumnTarget, string>> = {
+  userId: bulkAdd.userId,
+  serial: person.serialNo,
+  code: person.code,
+  accompanies: bulkAdd.accompanies,
+  firstName: bulkAdd.firstName,
+  lastName: bulkAdd.lastName,
+  category: person.category,
+  company: person.company,
+  companionNames: bulkAdd.namesOfCompanions,
+};
+
+/** What a column means, in words. */
+export const targetName = (target: ColumnTarget): string =>
+  otherNames[target] ?? companionNames.get(target) ?? personFieldLabels[target as PersonField];
+
+const valueText = (reader: Reader, field: PersonField, value: FieldChange['to']): string => {
+  const text = String(value ?? '');
+  if (text === '') return '';
+  if (field === 'categoryId') return reader.get('categories', text)?.name ?? labels.common.noCategory;
+  if (field === 'companyId') return reader.get('companies', text)?.name ?? text;
+  return field === 'phone' ? phoneForDisplay(text) : text;
+};
+
+export interface WrittenValue {
+  readonly term: string;
+  readonly value: string;
+}
+
+/** All that a new row writes: the person's fields, the card, and a line for each accompanying person. */
+export const writtenOf = (
+  reader: Reader,
+  { person: { details, companions }, card }: Pick<RowPreview, 'person' | 'card'>,
+): WrittenValue[] =>
+  [
+    ...personFields.map((field) => ({
+      term: personFieldLabels[field],
+      value: valueText(reader, field, details[field] ?? ''),
+    })),
+    { term: bulkAdd.userId, value: card.userId },
+    { term: person.serialNo, value: String(card.serial ?? '') },
+    { term: person.code, value: card.code },
+    ...companions.map(({ name, relationship, age, gender, foodPreference, phone }, index) => ({
+      term: bulkAdd.companionAt(index + 1),
+      value: [name, relationship, age, gender, foodPreference, phoneForDisplay(phone)]
+        .filter((part) => part !== '' && part !== null)
+        .join(', '),
+    })),
+  ].filter(({ value }) => value !== '');
+
+/** These fit into a line beside name and phone; the rest is shown on demand. */
+const inShort: readonly PersonField[] = [
+  'categoryId',
+  'email',
+  'city',
+  'dateOfBirth',
+  'age',
+  'gender',
+  'foodPreference',
+];
+
+/** What a new row writes, in a line. */
+export const writtenInShort = (
+  reader: Reader,
+  { person: { details, companions } }: Pick<RowPreview, 'person'>,
+): string[] => [
+  ...inShort.map((field) => valueText(reader, field, details[field] ?? '')).filter((value) => value !== ''),
+  ...companions.map(({ name }) => bulkAdd.companion(name)),
+];
+
+const problemText = ({ code, cell, target }: RowProblem): string =>
+  bulkAdd.problem(code, cell, target === null ? '' : targetName(target));
+
+/** What there is to say of a row beside its outcome: what is wrong, what changes, what stays, what is left out. */
+export const describeRow = (
+  reader: Reader,
+  row: Pick<
+    RowPreview,
+    'problems' | 'changes' | 'newCompanions' | 'keptOut' | 'differences' | 'leftOut' | 'withRow'
+  >,
+): string[] => [
+  ...(row.withRow === undefined ? [] : [bulkAdd.withRow(row.withRow)]),
+  ...row.problems.map(problemText),
+  ...row.changes.map(({ field, from, to }) =>
+    bulkAdd.change(personFieldLabels[field], valueText(reader, field, from), valueText(reader, field, to)),
+  ),
+  ...row.newCompanions.map((name) => bulkAdd.companion(name)),
+  ...row.keptOut.map((name) => bulkAdd.keptOut(name)),
+  ...row.differences.map(({ field, from, to }) => {
+    const known = valueText(reader, field, from);
+    const said = valueText(reader, field, to);
+    if (field === 'fullName') return bulkAdd.takenFor(known, said);
+    return bulkAdd.difference(personFieldLabels[field], known, said);
+  }),
+  ...row.leftOut.map((problem) => bulkAdd.leftOut(problemText(problem))),
+];

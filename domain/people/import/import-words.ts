@@ -1,0 +1,179 @@
+import type { ProblemCode } from './read-cell.ts';
+import { sheetLimits, type SheetProblem } from './sheet.ts';
+import type { CompanionField } from './targets.ts';
+import { wholeNumber } from '../../core/text/format.ts';
+import { messages } from '../../core/text/messages.ts';
+import { sharedTexts } from '../../core/text/shared-texts.ts';
+import { screens } from '../../core/text/screen-words.ts';
+
+const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`;
+
+/** Why a file or a pasted list cannot be read at all. */
+const sheetProblems: {
+  [C in SheetProblem['code']]: (problem: Extract<SheetProblem, { code: C }>) => string;
+} = {
+  fileTooLarge: () => `The file is larger than ${megabytes(sheetLimits.bytes)}. Please split it.`,
+  unpackedTooLarge: () => `Unpacked, the file is larger than ${megabytes(sheetLimits.unpackedBytes)}.`,
+  tooManyRows: ({ found }) =>
+    `The list has ${wholeNumber(found)} rows; ${wholeNumber(sheetLimits.rows)} can be added in one go. Please split it.`,
+  tooManyColumns: ({ row, found }) =>
+    `Row ${row} has ${wholeNumber(found)} columns; ${sheetLimits.columns} are possible.`,
+  cellTooLong: ({ row }) =>
+    `A cell in row ${row} has more than ${wholeNumber(sheetLimits.cellLength)} letters.`,
+  quoteNotClosed: () => 'A quotation mark is opened and never closed. Please correct the file.',
+  quoteMisplaced: ({ row }) =>
+    `In row ${row} text follows a closing quotation mark. Please put a comma between them, or remove the marks.`,
+  oldExcel: () => 'This is an old or protected Excel file. Please save it as .xlsx without a password.',
+  notASheet: () => 'This is not a CSV, TSV or XLSX file.',
+  tooSlow: () => 'Reading the file took too long. Please save it as CSV, or split it, and try again.',
+  empty: () => 'The list is empty.',
+};
+
+const problems: Readonly<Record<ProblemCode, (cell: string, column: string) => string>> = {
+  phoneInvalid: (cell) => `'${cell}' is not a phone number of 10 digits or with a country code`,
+  emailInvalid: (cell) => `'${cell}' is not an e-mail address`,
+  notUnderstood: (cell, column) => `${column}: '${cell}' is not understood`,
+  dateInFuture: (cell, column) => `${column}: '${cell}' is in the future`,
+  dateTooEarly: (cell, column) => `${column}: '${cell}' is before 1900`,
+  formulaError: (cell, column) => `${column}: '${cell}' is an error of the spreadsheet`,
+  onlyFirst: (cell, column) => `${column}: the first is kept, not '${cell}'`,
+  tooLong: (cell, column) => `${column}: '${cell.slice(0, 40)}…' is too long`,
+  categoryUnknown: (cell) => `There is no category '${cell}'`,
+  companyUnknown: (cell) => `There is no company '${cell}'`,
+  tooManyCompanions: (count) => `${count} accompanying persons are too many`,
+  companionNameMissing: () => 'An accompanying person has no name',
+  delegateUnclear: (cell) => `Accompanies '${cell}', who is not one delegate of the list`,
+  companionCard: (cell) => `The accompanying person’s card '${cell}'`,
+  personErased: () => 'The data of this user id was erased',
+  nameOrEmailMissing: () => 'Neither name nor e-mail address',
+  userIdMissing: messages.userIdMissing,
+  rowCategoryMissing: messages.rowCategoryMissing,
+  codeExists: messages.codeExists,
+  serialExists: messages.serialExists,
+};
+
+const companionFields: Readonly<Record<CompanionField, string>> = {
+  name: 'name',
+  relationship: 'relationship',
+  age: 'age',
+  gender: 'gender',
+  foodPreference: 'food preference',
+  phone: 'phone',
+};
+
+/** Words of bulk add and CSV add; read them through `labels`. */
+export const bulkAdd = {
+  title: screens.addBulk,
+  csvTitle: screens.addCsv,
+  toFile: 'Add from a file instead',
+  toList: 'Type or paste a list instead',
+
+  list: 'List',
+  listHint: 'One person per line: name, phone, e-mail, category. Cells copied from a spreadsheet work too.',
+  listPlaceholder: 'Asha Rao, 98401 26573, asha@example.org, Delegate',
+  check: 'Check list',
+
+  dropHere: 'Drop a CSV, TSV or XLSX file here',
+  chooseFile: 'Choose file',
+  limits: () => `Up to ${megabytes(sheetLimits.bytes)} and ${wholeNumber(sheetLimits.rows)} people.`,
+  reading: 'Reading…',
+  otherFile: 'Other file',
+  changeList: 'Change list',
+  worksheet: 'Sheet of the workbook',
+  worksheetHint: (count: number) =>
+    `${count} sheets hold something. Only the one that is chosen here is read.`,
+  rows: (count: number) => (count === 1 ? '1 row' : `${wholeNumber(count)} rows`),
+  sheetProblem: (problem: SheetProblem): string => {
+    const write = sheetProblems[problem.code] as (given: SheetProblem) => string;
+    return write(problem);
+  },
+
+  columns: 'Columns',
+  column: (position: number) => `Column ${position}`,
+  columnMeans: (name: string) => `${name} is`,
+  notImported: 'Not imported',
+  columnsKnown: (known: number, all: number) => `${known} of ${all} imported`,
+  headerRow: (row: number) => `Row ${row} holds the columns’ names`,
+  namesOfCompanions: 'Accompanying persons, names',
+  companionField: (position: number, field: CompanionField) =>
+    `Accompanying person ${position}, ${companionFields[field]}`,
+  userId: 'User id',
+  accompanies: 'Whom the row’s person accompanies',
+  firstName: 'First name',
+  lastName: 'Last name',
+  mapName: 'Choose which column is the name, the e-mail or the phone.',
+  datesDayFirst:
+    'Dates are read as day, month, year. A year of two digits is the latest one that is not in the future: 85 is 1985.',
+  datesMonthFirst:
+    'Dates are read as month, day, year, because some dates fit only this order. A year of two digits is the latest one that is not in the future: 85 is 1985.',
+  columnsGuessed: 'The columns were guessed. Check what each of them holds.',
+
+  defaultCategory: 'Category where the list names none',
+  overwrite: 'Overwrite what is there already',
+  overwriteHint: 'Otherwise the list only fills what is empty.',
+
+  /** '2 categories and 1 company'. */
+  missing: (categories: number, companies: number) =>
+    [
+      categories > 0 ? `${categories} ${categories === 1 ? 'category' : 'categories'}` : '',
+      companies > 0 ? `${companies} ${companies === 1 ? 'company' : 'companies'}` : '',
+    ]
+      .filter((part) => part !== '')
+      .join(' and '),
+  missingInEvent: (counted: string) => `The list names ${counted} that the event does not have.`,
+  addMissing: (counted: string) => `Add ${counted}`,
+  addMissingQuestion: (counted: string) => `Add ${counted} to the event?`,
+
+  preview: 'Preview',
+  checking: (done: string, total: string) => `${done} of ${total} rows checked`,
+  outcomes: {
+    new: 'New',
+    merged: 'Merged by phone',
+    present: sharedTexts.alreadyInserted,
+    companion: 'With their delegate',
+    wrong: 'Wrong',
+  },
+  alreadyInserted: sharedTexts.alreadyInserted,
+  nothingToShow: 'No rows',
+  row: (row: number) => `Row ${row}`,
+  change: (field: string, from: string, to: string) =>
+    from === '' ? `${field}: ${to}` : `${field}: ${from} → ${to}`,
+  difference: (field: string, stays: string, says: string) => `${field} stays ${stays}, not ${says}`,
+  keptOut: (name: string) => `Without a phone nothing is written: ${name} is not added`,
+  withRow: (row: number) => `Accompanies the delegate in row ${row}`,
+  takenFor: (known: string, name: string) => `Taken for ${known}: nobody is added as ${name}`,
+  leftOut: (what: string) => `${what}, left out`,
+  companion: (name: string) => `+ ${name}`,
+  problem: (code: ProblemCode, cell: string, column: string) => problems[code](cell, column),
+
+  add: (count: number) => (count === 1 ? 'Add 1 user' : `Add ${wholeNumber(count)} users`),
+  addAndMerge: (added: number, merged: number) => `Add ${wholeNumber(added)}, merge ${wholeNumber(merged)}`,
+  merge: (count: number) => (count === 1 ? 'Merge 1 user' : `Merge ${wholeNumber(count)} users`),
+  nothingToDo: 'Nothing to add. Every row already exists or has an error.',
+  noPeople: 'The list holds no people below the row with the columns’ names.',
+  progress: (done: string, total: string) => `${done} of ${total}`,
+  progressLabel: 'Users sent',
+  stop: 'Stop',
+  stopping: 'Stopping…',
+  stopped: 'Stopped. The rows sent so far are in the event. Repeating the import adds no person twice.',
+  waiting: 'It goes on by itself when the connection is back.',
+  goOn: 'Continue',
+  done: (added: number, merged: number) =>
+    merged === 0
+      ? `${wholeNumber(added)} added.`
+      : `${wholeNumber(added)} added, ${wholeNumber(merged)} merged.`,
+  refused: (count: number) =>
+    count === 1 ? '1 was refused meanwhile.' : `${wholeNumber(count)} were refused meanwhile.`,
+  resultFile: 'Result file',
+  showPending: 'Show users',
+  fileName: (name: string) => `${name} result.csv`,
+  pastedName: 'list',
+  companionAt: (position: number) => `Accompanying person ${position}`,
+  showWritten: (name: string) => `Show everything that is added for ${name}`,
+  hideWritten: (name: string) => `Hide what is added for ${name}`,
+  result: 'Result',
+  details: 'Details',
+  notSent: 'not sent',
+  added: 'added',
+  merged: 'merged',
+} as const;

@@ -1,0 +1,198 @@
+import { newCompanion } from '../../model/companion.ts';
+import { blankDelegate, type Delegate } from '../../model/delegate.ts';
+import { moveSerials } from '../serials.ts';
+import { birthdayForDisplay, readDay } from '../../core/age.ts';
+import { fold } from '../../core/text/search.ts';
+import { displayName } from '../../core/text/format.ts';
+import type { Draft } from '../../core/store/draft.ts';
+import type { Reader } from '../../core/store/event-store.ts';
+import type { RefusalCode } from '../../core/text/messages.ts';
+import { personFields, type ImportedPerson, type PersonField } from './person.ts';
+
+export interface FieldChange {
+  readonly field: PersonField;
+  readonly from: string | number | null;
+  readonly to: string | number | null;
+}
+
+/** What becomes of a person of a list (spec.md section 4, 'Bulk import row'). */
+export type Merge =
+  | { readonly outcome: 'refused'; readonly code: Extract<RefusalCode, 'nameOrEmailMissing'> }
+  | { readonly outcome: 'new' }
+  | {
+      /** `present`: 'already inserted', there is nothing to write. */
+      readonly outcome: 'merged' | 'present';
+      readonly delegate: Delegate;
+      readonly changes: readonly FieldChange[];
+      /** Where the list says something else than what is known, and what is known stays. */
+      readonly differences: readonly FieldChange[];
+      /** Names of the list's companions whom the delegate does not have yet. */
+      readonly newCompanions: readonly string[];
+      /** Those whom it does not have either, and does not get: who they accompany is known by name only. */
+      readonly keptOut: readonly string[];
+    };
+
+/**
+ * Judges one person against the rows: in the preview and again on the server, by this one function. The phone decides
+ * who it is; without a phone it is the name with the e-mail or the city, and then nothing is written. A phone that nobody
+ * has may be the missing one of somebody of that name and e-mail.
+ */
+export const mergeOf = (reader: Reader, person: ImportedPerson): Merge => {
+  const { phone, fullName, email } = person.details;
+  const known = phone
+    ? (holderOfPhone(reader, phone, person) ?? withoutPhone(reader, person))
+    : sameNameAs(reader, person);
+  if (known) return phone ? mergeInto(reader, known, person) : presentAs(reader, known, person);
+  if (!fullName && !email) return { outcome: 'refused', code: 'nameOrEmailMissing' };
+  return { outcome: 'new' };
+};
+
+/**
+ * So many rows one person of a list is compared with. More never have one phone, one address or one name but where an event
+ * is filled in order to slow the server down: 200 people would then be compared with all of its rows.
+ */
+export const mostCompared = 50;
+
+const firstOf = <Row>(...lists: readonly Iterable<Row>[]): Row[] => {
+  const first: Row[] = [];
+  for (const rows of lists)
+    for (const row of rows) {
+      if (first.length === mostCompared) return first;
+      first.push(row);
+    }
+  return first;
+};
+
+/** A family may share a phone, by the list or in the event: then it is the one of this name, and nobody else. */
+const holderOfPhone = (
+  reader: Reader,
+  phone: string,
+  { details, sharesPhone = false }: ImportedPerson,
+): Delegate | undefined => {
+  const holders = firstOf(reader.each('delegates', 'phone', phone));
+  // The phone of a whole institute says little: the name leads to the rows that are compared.
+  if (holders.length === mostCompared)
+    holders.push(...alikeNamed(reader, details).filter((delegate) => delegate.phone === phone));
+  const folded = fold(details.fullName ?? '');
+  const named =
+    holders.find((holder) => isCalled(holder, details)) ??
+    holders.find(({ fullName }) => fold(fullName) === folded);
+  return named ?? (sharesPhone || holders.length > 1 ? undefined : holders[0]);
+};
+
+type Named = Pick<ImportedPerson['details'], 'salutation' | 'fullName'>;
+const wholeName = ({ salutation = '', fullName = '' }: Named): string =>
+  displayName({ salutation, fullName, email: '' });
+
+/** By salutation and name together: a list need not part them as the event does, which knows 'Rev.' and 'Er.', too. */
+const isCalled = (delegate: Delegate, details: Named): boolean =>
+  fold(wholeName(delegate)) === fold(wholeName(details));
+
+/** The whole name, and what would be left of it behind a salutation of one word, of two … */
+const namesWithin = (details: Named): string[] => {
+  const words = wholeName(details).toLowerCase().split(' ');
+  return words.map((_, index) => words.slice(index).join(' '));
+};
+
+const alikeNamed = (reader: Reader, details: Named): Delegate[] =>
+  firstOf(...namesWithin(details).map((name) => reader.each('delegates', 'name', name)));
+
+const isNamed = (delegate: Delegate, details: Named): boolean =>
+  fold(delegate.fullName) === fold(details.fullName ?? '') || isCalled(delegate, details);
+
+const withoutPhone = (reader: Reader, { details }: ImportedPerson): Delegate | undefined =>
+  firstOf(reader.each('delegates', 'email', details.email ?? '')).find(
+    (delegate) => delegate.phone === '' && isNamed(delegate, details),
+  );
+
+const sameNameAs = (reader: Reader, { details }: ImportedPerson): Delegate | undefined => {
+  const { fullName = '', email = '', city = '' } = details;
+  const named = (delegate: Delegate): boolean => isNamed(delegate, details);
+  const byEmail = firstOf(reader.each('delegates', 'email', email)).find(named);
+  if (byEmail || fullName === '') return byEmail;
+  // With two different addresses they are two people of one name.
+  return alikeNamed(reader, details).find(
+    (delegate) =>
+      fold(delegate.city) === fold(city) &&
+      (email === '' || delegate.email === '' || delegate.email === email) &&
+      named(delegate),
+  );
+};
+
+/** As {@link mergeOf}, of somebody who is known to be this delegate. */
+export const mergeInto = (
+  reader: Reader,
+  delegate: Delegate,
+  person: ImportedPerson,
+): Exclude<Merge, { readonly outcome: 'refused' }> => {
+  const changes: FieldChange[] = [];
+  const differences: FieldChange[] = [];
+  for (const change of differencesOf(delegate, person)) {
+    const isEmpty = change.from === '' || change.from === null;
+    if (isEmpty || person.mayOverwrite) changes.push(change);
+    else if (!saysTheSame(change)) differences.push(change);
+  }
+  const newCompanions = companionsMissing(reader, delegate.delegateId, person);
+  const outcome = changes.length + newCompanions.length > 0 ? 'merged' : 'present';
+  return { outcome, delegate, changes, differences, newCompanions, keptOut: [] };
+};
+
+const presentAs = (reader: Reader, delegate: Delegate, person: ImportedPerson): Merge => ({
+  outcome: 'present',
+  delegate,
+  changes: [],
+  differences: differencesOf(delegate, person).filter((change) => !saysTheSame(change)),
+  newCompanions: [],
+  keptOut: companionsMissing(reader, delegate.delegateId, person),
+});
+
+const differencesOf = (delegate: Delegate, { details }: ImportedPerson): FieldChange[] => {
+  const isPartedOtherwise =
+    isCalled(delegate, details) && fold(delegate.fullName) !== fold(details.fullName ?? '');
+  return personFields.flatMap((field) => {
+    const to = details[field] ?? '';
+    const from = delegate[field];
+    const isSame =
+      to === from ||
+      // A list tells the age of a date of birth as if it had been typed.
+      (field === 'age' && from === null && readDay(delegate.dateOfBirth) !== null) ||
+      (field === 'dateOfBirth' && to === birthdayForDisplay(String(from))) ||
+      (isPartedOtherwise && (field === 'salutation' || field === 'fullName'));
+    return to === '' || isSame ? [] : [{ field, from, to }];
+  });
+};
+
+/** 'ASHA RAO' and 'Asha Rao' need nobody's attention; whoever overwrites gets the new spelling. */
+const saysTheSame = ({ from, to }: FieldChange): boolean => fold(String(from)) === fold(String(to));
+
+const companionsMissing = (reader: Reader, delegateId: string, { companions }: ImportedPerson): string[] => {
+  const known = reader.by('companions', 'delegateId', delegateId).map(({ name }) => fold(name));
+  return companions.map(({ name }) => name).filter((name) => !known.includes(fold(name)));
+};
+
+/** Writes what {@link mergeOf} found; returns the delegate's id. A refused or present one changes nothing. */
+export const applyMerge = (
+  draft: Draft,
+  merge: Merge,
+  person: ImportedPerson,
+  newId: () => string,
+): string | null => {
+  if (merge.outcome === 'refused') return null;
+  if (merge.outcome === 'present') return merge.delegate.delegateId;
+  const delegate = merge.outcome === 'new' ? blankDelegate(newId()) : merge.delegate;
+  const fields = merge.outcome === 'new' ? (person.details as Partial<Delegate>) : valuesOf(merge.changes);
+  const { delegateId } = delegate;
+  const changed: Delegate = { ...delegate, ...fields, hasDetails: true };
+  draft.put('delegates', changed);
+  if (merge.outcome === 'merged' && changed.categoryId !== delegate.categoryId)
+    moveSerials(draft, delegateId, changed.categoryId);
+  for (const companion of person.companions) {
+    if (merge.outcome === 'merged' && !merge.newCompanions.includes(companion.name)) continue;
+    const companionId = newId();
+    draft.put('companions', newCompanion({ companionId, delegateId }, companion));
+  }
+  return delegateId;
+};
+
+const valuesOf = (changes: readonly FieldChange[]): Partial<Delegate> =>
+  Object.fromEntries(changes.map(({ field, to }) => [field, to]));

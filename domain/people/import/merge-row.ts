@@ -1,0 +1,115 @@
+import { blankDelegate, type Delegate } from '../../model/delegate.ts';
+import type { Serial } from '../../model/serial.ts';
+import { nextSerials, serialOfDelegate } from '../serials.ts';
+import type { Draft } from '../../core/store/draft.ts';
+import type { Reader } from '../../core/store/event-store.ts';
+import type { RefusalCode } from '../../core/text/messages.ts';
+import { isErased } from '../../core/is-erased.ts';
+import { applyMerge, mergeInto, mergeOf, type Merge } from './merge-person.ts';
+import type { RowCard, SuperRow } from './person.ts';
+
+type Judged = Exclude<Merge, { readonly outcome: 'refused' }>;
+
+/** What becomes of a row of the super admin import (spec.md sections 4 and 5; docs/decisions/025). */
+export type RowMerge =
+  | {
+      readonly outcome: 'refused';
+      readonly code: Extract<
+        RefusalCode,
+        | 'nameOrEmailMissing'
+        | 'personErased'
+        | 'userIdMissing'
+        | 'rowCategoryMissing'
+        | 'codeExists'
+        | 'serialExists'
+      >;
+    }
+  | {
+      readonly outcome: 'new' | 'merged' | 'present';
+      readonly merge: Judged;
+      /** Whether a serial is to be given, or a code to the one that is there. */
+      readonly givesCard: boolean;
+    };
+
+/**
+ * Judges one row against the rows of the event: in the preview and again on the server. The id says who it is, then the
+ * phone, then the name. A card that is theirs already is no fault, so the same rows again change nothing.
+ */
+export const mergeRow = (reader: Reader, { person, card }: SuperRow): RowMerge => {
+  if (isErased(reader, card.userId)) return { outcome: 'refused', code: 'personErased' };
+  const known = card.userId === '' ? undefined : reader.get('delegates', card.userId);
+  const merge = known ? mergeInto(reader, known, person) : mergeOf(reader, person);
+  if (merge.outcome === 'refused')
+    return { outcome: 'refused', code: card.userId === '' ? 'userIdMissing' : merge.code };
+  if (categoryAfter(merge, person.details.categoryId) === '')
+    return { outcome: 'refused', code: 'rowCategoryMissing' };
+  const own = merge.outcome === 'new' ? undefined : serialOfDelegate(reader, merge.delegate.delegateId);
+  const fault = cardFault(reader, card, own);
+  if (fault !== null) return { outcome: 'refused', code: fault };
+  const givesCard = own ? own.code !== card.code && card.code !== '' : saysCard(card);
+  return { outcome: merge.outcome === 'present' && givesCard ? 'merged' : merge.outcome, merge, givesCard };
+};
+
+const saysCard = ({ serial, code }: RowCard): boolean => serial !== null || code !== '';
+
+const categoryAfter = (merge: Judged, said = ''): string => {
+  if (merge.outcome === 'new') return said;
+  const change = merge.changes.find(({ field }) => field === 'categoryId');
+  return String(change?.to ?? merge.delegate.categoryId);
+};
+
+const cardFault = (
+  reader: Reader,
+  { serial, code }: RowCard,
+  own: Serial | undefined,
+): 'codeExists' | 'serialExists' | null => {
+  const isOtherCode = own !== undefined && own.code !== '' && code !== '' && code !== own.code;
+  const isOtherSerial = own !== undefined && serial !== null && serial !== own.serial;
+  if (isOtherCode || isOtherSerial) return 'codeExists';
+  const there = serial === null || own ? undefined : reader.get('serials', String(serial));
+  if (there !== undefined && there.kind !== 'free') return 'serialExists';
+  const holders = code === '' ? [] : reader.by('serials', 'code', code);
+  return holders.some((holder) => holder.serial !== own?.serial) ? 'serialExists' : null;
+};
+
+interface Made {
+  newId(): string;
+  /** A code that no serial of the event has. */
+  newCode(): string;
+  /** Who brings the cards, and when. */
+  readonly paymentSet: Pick<Delegate, 'paymentSetBy' | 'paymentSetAt'>;
+}
+
+/**
+ * Writes what {@link mergeRow} found; returns the user id that the row has now. A card is given to people who have paid,
+ * so whoever brings one counts as paid.
+ */
+export const applyRow = (
+  draft: Draft,
+  { merge, givesCard }: Exclude<RowMerge, { readonly outcome: 'refused' }>,
+  { person, card }: SuperRow,
+  made: Made,
+): string => {
+  // Companions get ids of their own: the row's is for the first that is asked for, the delegate.
+  let own = merge.outcome === 'new' ? card.userId : '';
+  const newId = (): string => {
+    const id = own || made.newId();
+    own = '';
+    return id;
+  };
+  const delegateId = applyMerge(draft, merge, person, newId) as string;
+  if (!givesCard) return delegateId;
+  const delegate = draft.get('delegates', delegateId) ?? blankDelegate(delegateId);
+  const held = serialOfDelegate(draft, delegateId);
+  draft.put('serials', {
+    serial: held?.serial ?? card.serial ?? (nextSerials(draft, 1)[0] as number),
+    kind: 'delegate',
+    delegateId,
+    companionId: '',
+    code: card.code || made.newCode(),
+    categoryId: delegate.categoryId,
+    extra: held?.extra ?? null,
+  });
+  if (!delegate.isPaid) draft.put('delegates', { ...delegate, isPaid: true, ...made.paymentSet });
+  return delegateId;
+};

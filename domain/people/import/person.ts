@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { companionDetails } from '../../model/companion.ts';
+import { delegateDetails, type DelegateDetails } from '../../model/delegate.ts';
+import { atMost, isPlainText, optionalId, orNone } from '../../model/fields/input.ts';
+import { code, serialNumber } from '../../model/serial.ts';
+
+/** So many people are judged in one go at most: others' marks wait no longer for a list than for one another. */
+export const maxPeoplePerCommand = 200;
+export const maxCompanions = 10;
+
+/** Fields of a person that a list may hold. */
+const fields = z.omit(delegateDetails, { photoUrls: true });
+
+/** One person of a list as the command takes it; only what the list says of them is given. */
+export const importedPerson = z.strictObject({
+  details: z.partial(fields),
+  companions: atMost(maxCompanions, companionDetails),
+  /** Whether what the list says goes before what is known already; else it only fills what is empty. */
+  mayOverwrite: z.boolean(),
+  /** The list has this phone for another name as well: the phone alone does not say who this is. */
+  sharesPhone: z.optional(z.boolean()),
+});
+export type ImportedPerson = z.infer<typeof importedPerson>;
+
+/** What a row of the super admin import says beyond the person; '' and null for nothing said. */
+const rowCard = z.strictObject({
+  userId: optionalId,
+  serial: z.nullable(serialNumber),
+  code: orNone(code.check(z.refine(isPlainText))),
+});
+export type RowCard = z.infer<typeof rowCard>;
+export const cardSchemas = rowCard.shape;
+
+/** One row of the super admin import (spec.md sections 4 and 5). */
+export const superRow = z.strictObject({ person: importedPerson, card: rowCard });
+export type SuperRow = z.infer<typeof superRow>;
+
+export type PersonField = Exclude<keyof DelegateDetails, 'photoUrls'>;
+export const personFields = Object.keys(fields.shape) as readonly PersonField[];
+export const fieldSchemas = fields.shape;

@@ -1,0 +1,135 @@
+import type * as z from 'zod/mini';
+import { fold } from '../../core/text/search.ts';
+import { readBirthday, type BirthdayProblem, type DateOrder } from './read-date.ts';
+import { asciiDigits, readFood, readGender } from './read-words.ts';
+import type { ColumnTarget } from './targets.ts';
+
+/** What may be the matter with a row; texts in domain/people/import/import-words.ts. */
+export type ProblemCode =
+  | 'phoneInvalid'
+  | 'emailInvalid'
+  | BirthdayProblem
+  | 'formulaError'
+  | 'onlyFirst'
+  | 'tooLong'
+  | 'categoryUnknown'
+  | 'companyUnknown'
+  | 'tooManyCompanions'
+  | 'companionNameMissing'
+  | 'delegateUnclear'
+  | 'companionCard'
+  | 'nameOrEmailMissing'
+  | 'personErased'
+  | 'userIdMissing'
+  | 'rowCategoryMissing'
+  | 'codeExists'
+  | 'serialExists';
+
+export interface RowProblem {
+  readonly code: ProblemCode;
+  /** The column's meaning; null when the row as a whole is wrong. */
+  readonly target: ColumnTarget | null;
+  /** What stands there, or whom it contradicts. */
+  readonly cell: string;
+}
+
+/** What cells are read by, beside the field that they are for. */
+export interface CellReading {
+  readonly names: KnownNames;
+  /** Of the columns with dates of birth. */
+  readonly dateOrder: DateOrder;
+  /** Ms since 1970. */
+  readonly now: number;
+}
+
+/** Ids of this event by their folded names. */
+export interface KnownNames {
+  readonly categories: ReadonlyMap<string, string>;
+  readonly companies: ReadonlyMap<string, string>;
+}
+
+type Value = string | number;
+/** A value still to be judged by the field's schema, or what is wrong with the cell. */
+type Found =
+  | { readonly value: Value; /** What else stands there and is not kept. */ readonly rest?: string }
+  | { readonly code: ProblemCode };
+
+const fault = (code: ProblemCode): Found => ({ code });
+const orFault = (value: Value | null | undefined, code: ProblemCode): Found =>
+  value === null || value === undefined ? { code } : { value };
+
+const ageIn = (cell: string): number | null => {
+  const years = /^(\d{1,3})(?:\.0+)?\s*(?:y|yr|yrs|year|years|y\/o)?\.?$/i.exec(cell)?.[1];
+  return years === undefined ? null : Number(years);
+};
+
+/** '12', '#12', and a spreadsheet's '12.0'. */
+const serialIn = (cell: string): number | null => {
+  const digits = /^#?\s*(\d{1,7})(?:\.0+)?$/.exec(cell)?.[1];
+  return digits === undefined ? null : Number(digits);
+};
+
+/** Of two numbers or addresses in one cell the first is the person's. */
+const firstOf = (cell: string, between: RegExp): { readonly value: string; readonly rest: string } => {
+  const [value = '', ...others] = cell
+    .split(between)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return { value, rest: others.join(', ') };
+};
+
+/** Excel's '9.840126573E+09' is the number when all its digits stand there; with digits cut off nobody knows it. */
+const phoneIn = (cell: string): Found => {
+  const scientific = /^\d(?:[.,](\d+))?e\+?(\d+)$/i.exec(cell);
+  if (scientific && (scientific[1]?.length ?? 0) < Number(scientific[2])) return fault('phoneInvalid');
+  if (scientific) return { value: String(Number(cell.replace(',', '.'))) };
+  const { value, rest } = firstOf(cell, /[/,;\n]|\bor\b/);
+  return { value: value.replace(/^(\d+)\.0+$/, '$1'), rest };
+};
+
+/** Read by their digits; the apostrophe is put before by hand so that Excel keeps all of them. */
+const numeric: ReadonlySet<string> = new Set(['phone', 'age', 'serial', 'dateOfBirth', 'pincode']);
+const digitsIn = (cell: string): string => asciiDigits(cell).replace(/^['’‘`]+(?=[+\d])/, '');
+
+const foundIn = (field: string, written: string, reading: CellReading): Found => {
+  const { categories, companies } = reading.names;
+  const cell = numeric.has(field) ? digitsIn(written) : written;
+  switch (field) {
+    case 'phone':
+      return phoneIn(cell);
+    case 'email':
+      return firstOf(cell, /[\s,;]+/);
+    case 'gender':
+      return orFault(readGender(cell), 'notUnderstood');
+    case 'foodPreference':
+      return orFault(readFood(cell), 'notUnderstood');
+    case 'age':
+      return orFault(ageIn(cell), 'notUnderstood');
+    case 'serial':
+      return orFault(serialIn(cell), 'notUnderstood');
+    case 'dateOfBirth':
+      return readBirthday(cell, reading);
+    case 'categoryId':
+      return orFault(categories.get(fold(cell)), 'categoryUnknown');
+    case 'companyId':
+      return orFault(companies.get(fold(cell)), 'companyUnknown');
+    default:
+      return { value: cell };
+  }
+};
+
+const codeOf = (field: string, error: z.core.$ZodError): ProblemCode => {
+  if (field === 'phone') return 'phoneInvalid';
+  if (field === 'email') return 'emailInvalid';
+  return error.issues.some(({ code }) => code === 'too_big') && field !== 'age' ? 'tooLong' : 'notUnderstood';
+};
+
+/** The cell as the field of a person holds it, or what is wrong with it. */
+export const readCell = (field: string, cell: string, schema: z.ZodMiniType, reading: CellReading): Found => {
+  const found = foundIn(field, cell, reading);
+  if ('code' in found) return found;
+  const parsed = schema.safeParse(found.value);
+  return parsed.success
+    ? { value: parsed.data as Value, rest: found.rest ?? '' }
+    : fault(codeOf(field, parsed.error));
+};

@@ -1,0 +1,79 @@
+import { birthdayForDisplay, readDay } from '../../core/age.ts';
+import { isoDay } from '../../core/text/format.ts';
+import { defaultTimeZone } from '../../model/fields/time-zone.ts';
+
+/** Which part of '04/05/1985' is the day: the first, as in India, or the second, as in the United States. */
+export type DateOrder = 'dayFirst' | 'monthFirst';
+
+const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/;
+/** Databases write an hour behind the day. */
+const hour = /(?:T|\s+)\d{1,2}:\d{2}.*$/i;
+
+/**
+ * The order of a column of dates. It has the month first if one of its dates can only be read so ('09/18/1985') and none
+ * only the other way. Only dates with slashes tell: others are written in the order of India.
+ */
+export const dateOrderOf = (cells: Iterable<string>): DateOrder => {
+  let isMonthFirst = false;
+  for (const cell of cells) {
+    const [, first, second] = slashed.exec(cell.trim().replace(hour, '')) ?? [];
+    if (Number(first) > 12) return 'dayFirst';
+    isMonthFirst ||= Number(second) > 12;
+  }
+  return isMonthFirst ? 'monthFirst' : 'dayFirst';
+};
+
+/** Excel counts days from here; its day 60 is a 29 February that 1900 did not have, and all later days are right. */
+const excelDayZero = Date.UTC(1899, 11, 30);
+const dayMs = 86_400_000;
+/** From 1927 to 2173: four digits are a year, six digits no day of birth. */
+const excelDay = /^([1-9]\d{4})(?:\.\d+)?$/;
+
+const shortYear = /^(\d{1,2}[-/.\s]+(?:\d{1,2}|[a-z]{3,9})[-/.,\s]+)['’]?(\d{2})$/i;
+const monthNameFirst = /^([a-z]{3,9})[\s.-]+(\d{1,2})[\s.,-]+['’]?(\d{2}|\d{4})$/i;
+const namedBySlashes = /^(\d{1,2})\/([a-z]{3,9})\/(['’]?\d{2,4})$/i;
+
+/** The cell as a date in an order that {@link readDay} reads, and with a year of four digits. */
+const tidied = (cell: string, order: DateOrder, today: string): string => {
+  const day = excelDay.exec(cell)?.[1];
+  if (day !== undefined) return new Date(excelDayZero + Number(day) * dayMs).toISOString().slice(0, 10);
+  const text = cell
+    .replace(hour, '')
+    .replace(/^(\d{1,2})(?:st|nd|rd|th)\b/i, '$1')
+    .replace(monthNameFirst, '$2-$1-$3')
+    .replace(namedBySlashes, '$1-$2-$3');
+  const ordered = order === 'monthFirst' ? text.replace(slashed, '$2/$1/$3') : text;
+  return withWholeYear(ordered, today);
+};
+
+/** A year of two digits is the latest one that makes a day which is not in the future: '85' is 1985, '05' is 2005. */
+const withWholeYear = (text: string, today: string): string => {
+  const [, before, year] = shortYear.exec(text) ?? [];
+  if (before === undefined) return text;
+  const recent = `${before}20${year}`;
+  const written = isoOf(recent);
+  return written !== null && written > today ? `${before}19${year}` : recent;
+};
+
+const isoOf = (text: string): string | null => {
+  const day = readDay(text);
+  if (day === null) return null;
+  const parts = [day.month, day.day].map((part) => String(part).padStart(2, '0'));
+  return [day.year, ...parts].join('-');
+};
+
+const earliest = '1900-01-01';
+
+export type BirthdayProblem = 'notUnderstood' | 'dateInFuture' | 'dateTooEarly';
+
+/** A date of birth however a list writes it, as the product shows dates; or why it is none. `now`: ms since 1970. */
+export const readBirthday = (
+  cell: string,
+  { dateOrder, now }: { readonly dateOrder: DateOrder; readonly now: number },
+): { readonly value: string } | { readonly code: BirthdayProblem } => {
+  const today = isoDay(now, defaultTimeZone);
+  const born = isoOf(tidied(cell.trim(), dateOrder, today));
+  if (born === null) return { code: 'notUnderstood' };
+  if (born > today) return { code: 'dateInFuture' };
+  return born < earliest ? { code: 'dateTooEarly' } : { value: birthdayForDisplay(born) };
+};

@@ -1,0 +1,183 @@
+import type * as z from 'zod/mini';
+import { companionDetails, type CompanionDetails } from '../../model/companion.ts';
+import { ageOfPerson } from '../../core/age.ts';
+import { defaultTimeZone } from '../../model/fields/time-zone.ts';
+import { splitNames } from './companion-names.ts';
+import {
+  cardSchemas,
+  fieldSchemas,
+  maxCompanions,
+  personFields,
+  type ImportedPerson,
+  type PersonField,
+  type RowCard,
+} from './person.ts';
+import { readCell, type CellReading, type RowProblem } from './read-cell.ts';
+import { isNothing } from './read-words.ts';
+import { cellsByTarget, type Cells } from './row-cells.ts';
+import {
+  companionColumns,
+  companionFields,
+  companionTarget,
+  type ColumnTarget,
+  type CompanionColumn,
+  type Mapping,
+} from './targets.ts';
+
+/** How rows become people. */
+export interface Reading extends CellReading {
+  readonly mapping: Mapping;
+  /** For rows that name no category; '' for none. */
+  readonly defaultCategoryId: string;
+  readonly mayOverwrite: boolean;
+}
+
+export interface ReadPerson {
+  readonly person: ImportedPerson;
+  /** What a list of people never says. */
+  readonly card: RowCard;
+  /** The delegate's name in a row of an accompanying person; '' in a delegate's. */
+  readonly accompanies: string;
+  /** The person cannot be imported like this. */
+  readonly problems: readonly RowProblem[];
+  /** Cells that were not understood; the person is imported without them. */
+  readonly leftOut: readonly RowProblem[];
+}
+
+type Values = Record<string, string | number>;
+
+/** Left out when it is not understood: spec.md section 9 counts any other food as empty, too. */
+const mayBeLeftOut: ReadonlySet<string> = new Set(['gender', 'foodPreference', 'age', 'dateOfBirth']);
+const companionSchemas: Readonly<Record<string, z.ZodMiniType>> = companionDetails.shape;
+
+const targetOf = (field: PersonField): ColumnTarget => {
+  if (field === 'categoryId') return 'category';
+  return field === 'companyId' ? 'company' : field;
+};
+
+/** One row under way. */
+class RowReader {
+  readonly problems: RowProblem[] = [];
+  readonly leftOut: RowProblem[];
+  readonly #cells: Cells;
+  readonly #reading: CellReading;
+
+  constructor(cells: Cells, reading: CellReading, leftOut: RowProblem[]) {
+    this.leftOut = leftOut;
+    this.#cells = cells;
+    this.#reading = reading;
+  }
+
+  /** The first of the target's cells that can be read; with none, the first cell's problem is noted. */
+  take(target: ColumnTarget, field: string, schema: z.ZodMiniType): string | number | undefined {
+    let problem: RowProblem | undefined;
+    for (const cell of this.#cells.get(target) ?? []) {
+      const read = readCell(field, cell, schema, this.#reading);
+      if ('value' in read) {
+        if (read.rest) this.leftOut.push({ code: 'onlyFirst', target, cell: read.rest });
+        return read.value === '' ? undefined : read.value;
+      }
+      problem ??= { code: read.code, target, cell };
+    }
+    if (problem) (mayBeLeftOut.has(field) ? this.leftOut : this.problems).push(problem);
+    return undefined;
+  }
+
+  /** All cells of a target, for what is made of several. */
+  texts(target: ColumnTarget): readonly string[] {
+    return this.#cells.get(target) ?? [];
+  }
+
+  has(target: ColumnTarget): boolean {
+    return this.#cells.has(target);
+  }
+}
+
+/** Null for a row in which nothing stands that is imported. */
+export const readPerson = (row: readonly string[], reading: Reading): ReadPerson | null => {
+  const leftOut: RowProblem[] = [];
+  const cells = cellsByTarget(row, reading.mapping, leftOut);
+  if (cells.size + leftOut.length === 0) return null;
+  const reader = new RowReader(cells, reading, leftOut);
+  const details: Values = {};
+  for (const field of personFields) {
+    const value = reader.take(targetOf(field), field, fieldSchemas[field]);
+    if (value !== undefined) details[field] = value;
+  }
+  if (reading.defaultCategoryId !== '' && !reader.has('category'))
+    details['categoryId'] = reading.defaultCategoryId;
+  if (isAgeByDate(details, reading.now)) delete details['age'];
+  const companions = companionsOf(reader);
+  const person = { details, companions, mayOverwrite: reading.mayOverwrite } as ImportedPerson;
+  const [accompanies = ''] = reader.texts('accompanies');
+  return { person, card: cardOf(reader), accompanies, problems: reader.problems, leftOut: reader.leftOut };
+};
+
+/**
+ * An age says nothing beside the date of birth that gives it today: lists tell it as if it had been typed, and an older
+ * list may be a year behind.
+ */
+const isAgeByDate = ({ age, dateOfBirth = '' }: Values, now: number): boolean => {
+  const years = ageOfPerson(
+    { age: null, dateOfBirth: String(dateOfBirth) },
+    { now, timeZone: defaultTimeZone },
+  );
+  return years !== null && (age === years || age === years - 1);
+};
+
+const cardOf = (reader: RowReader): RowCard => ({
+  userId: String(reader.take('userId', 'userId', cardSchemas.userId) ?? ''),
+  serial: (reader.take('serial', 'serial', cardSchemas.serial) as number | undefined) ?? null,
+  code: String(reader.take('code', 'code', cardSchemas.code) ?? ''),
+});
+
+const companionsOf = (reader: RowReader): CompanionDetails[] => {
+  const companions: CompanionDetails[] = [];
+  for (const column of companionColumns) {
+    const details = companionAt(reader, column);
+    if (details) companions.push(details);
+  }
+  for (const name of reader.texts('companionNames').flatMap(namesIn)) {
+    const parsed = companionDetails.safeParse({ ...blankCompanion, name });
+    const isName = /\p{L}/u.test(name);
+    if (parsed.success && isName) companions.push(parsed.data);
+    else reader.leftOut.push({ code: 'notUnderstood', target: 'companionNames', cell: name });
+  }
+  if (companions.length > maxCompanions)
+    reader.problems.push({
+      code: 'tooManyCompanions',
+      target: 'companionNames',
+      cell: String(companions.length),
+    });
+  return companions;
+};
+
+export const blankCompanion = {
+  name: '',
+  relationship: '',
+  age: null,
+  gender: '',
+  foodPreference: '',
+  phone: '',
+};
+
+const namesIn = (cell: string): string[] => splitNames(cell).filter((name) => !isNothing(name));
+
+const companionAt = (reader: RowReader, column: CompanionColumn): CompanionDetails | null => {
+  const values: Values = {};
+  for (const field of companionFields) {
+    const value = reader.take(
+      companionTarget(column, field),
+      field,
+      companionSchemas[field] as z.ZodMiniType,
+    );
+    if (value !== undefined) values[field] = value;
+  }
+  if (Object.keys(values).length === 0) return null;
+  if (values['name'] === undefined) {
+    const target = companionTarget(column, 'name');
+    reader.problems.push({ code: 'companionNameMissing', target, cell: '' });
+    return null;
+  }
+  return { ...blankCompanion, ...values } as CompanionDetails;
+};

@@ -1,0 +1,63 @@
+import type { ImportedRow } from './import-commands.ts';
+import type { Reader } from '../../core/store/event-store.ts';
+import { csvLine, csvStart } from '../../core/text/csv.ts';
+import { describeRow } from './import-row.ts';
+import { bulkAdd } from '../../labels.ts';
+import { isRefusalCode, messageFor } from '../../core/text/messages.ts';
+import type { RowPreview } from './preview.ts';
+import type { Sheet } from './sheet.ts';
+import type { ListForm } from './targets.ts';
+
+export interface ResultParts {
+  readonly sheet: Sheet;
+  readonly form: ListForm;
+  readonly headerRow: number | null;
+  readonly preview: readonly RowPreview[];
+  /** What the server said, by row; rows that were not sent have none. */
+  readonly answers: ReadonlyMap<number, ImportedRow>;
+}
+
+/** What became of a row, in a word. */
+export const resultWord = (
+  { outcome }: Pick<RowPreview, 'outcome'>,
+  answer: ImportedRow | undefined,
+): string => {
+  if (answer?.outcome === 'refused') return bulkAdd.outcomes.wrong;
+  if (answer?.outcome === 'new') return bulkAdd.added;
+  if (answer?.outcome === 'merged') return bulkAdd.merged;
+  if (outcome === 'companion') return bulkAdd.outcomes.companion;
+  if (answer !== undefined || outcome === 'present') return bulkAdd.alreadyInserted;
+  return outcome === 'wrong' ? bulkAdd.outcomes.wrong : bulkAdd.notSent;
+};
+
+/** The list as it came, with more columns: what became of each row, and why; of rows the user id that each has now. */
+export const resultFile = (reader: Reader, parts: ResultParts): string => {
+  const { sheet, form, headerRow, preview, answers } = parts;
+  const isRows = form === 'rows';
+  const width = Math.max(...sheet.rows.map((cells) => cells.length));
+  const rows = new Map(preview.map((row) => [row.row, row]));
+  const lines = sheet.rows.map((cells, index) => {
+    const padded = Array.from({ length: width }, (_, column) => cells[column] ?? '');
+    const row = rows.get(index + 1);
+    if (row)
+      return csvLine([
+        ...padded,
+        ...(isRows ? [userIdOf(answers.get(row.row))] : []),
+        resultWord(row, answers.get(row.row)),
+        detailsOf(reader, row, answers),
+      ]);
+    const heads = [...(isRows ? [bulkAdd.userId] : []), bulkAdd.result, bulkAdd.details];
+    return csvLine(index === headerRow ? [...padded, ...heads] : padded);
+  });
+  return csvStart + lines.join('');
+};
+
+const userIdOf = (answer: ImportedRow | undefined): string =>
+  answer === undefined || answer.outcome === 'refused' ? '' : answer.delegateId;
+
+const detailsOf = (reader: Reader, row: RowPreview, answers: ResultParts['answers']): string => {
+  const answer = answers.get(row.row);
+  const told = describeRow(reader, row);
+  if (answer?.outcome === 'refused' && isRefusalCode(answer.code)) told.unshift(messageFor(answer.code));
+  return told.join('; ');
+};

@@ -1,0 +1,51 @@
+import { tidyLine } from '../../model/fields/input.ts';
+import type { RowProblem } from './read-cell.ts';
+import { isFormulaError, isNothing, splitSalutation } from './read-words.ts';
+import type { ColumnTarget, Mapping } from './targets.ts';
+
+export type Cells = ReadonlyMap<ColumnTarget, readonly string[]>;
+
+/** What stands in the row, by its meaning; names and addresses that are spread over columns come together. */
+export const cellsByTarget = (row: readonly string[], mapping: Mapping, leftOut: RowProblem[]): Cells => {
+  const cells = new Map<ColumnTarget, string[]>();
+  for (const [column, target] of mapping.entries()) {
+    const cell = row[column]?.trim() ?? '';
+    if (target === null || isNothing(cell)) continue;
+    if (isFormulaError(cell)) {
+      leftOut.push({ code: 'formulaError', target, cell });
+      continue;
+    }
+    const found = cells.get(target);
+    if (found) found.push(cell);
+    else cells.set(target, [cell]);
+  }
+  const addresses = cells.get('address');
+  if (addresses) cells.set('address', [addresses.join(', ')]);
+  joinName(cells);
+  dropMailAsName(cells);
+  // A companion has a name and no salutation.
+  if (!mapping.includes('salutation') && !cells.has('accompanies')) partSalutation(cells);
+  return cells;
+};
+
+const joinName = (cells: Map<ColumnTarget, string[]>): void => {
+  const parts = [...(cells.get('firstName') ?? []), ...(cells.get('lastName') ?? [])];
+  cells.delete('firstName');
+  cells.delete('lastName');
+  if (parts.length > 0 && !cells.has('fullName')) cells.set('fullName', [parts.join(' ')]);
+};
+
+/** Our own lists call people by their e-mail who have no name (spec.md section 2, User list). */
+const dropMailAsName = (cells: Map<ColumnTarget, string[]>): void => {
+  const [name] = cells.get('fullName') ?? [];
+  if (name?.includes('@') && cells.get('email')?.includes(name)) cells.delete('fullName');
+};
+
+const partSalutation = (cells: Map<ColumnTarget, string[]>): void => {
+  const [name] = cells.get('fullName') ?? [];
+  if (name === undefined) return;
+  const { salutation, fullName } = splitSalutation(tidyLine(name));
+  if (salutation === '') return;
+  cells.set('salutation', [salutation]);
+  cells.set('fullName', [fullName]);
+};

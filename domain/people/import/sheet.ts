@@ -1,0 +1,77 @@
+import type { Delimiter } from './delimiter.ts';
+
+/** Cells as text, row by row, as a spreadsheet shows them. */
+export interface Sheet {
+  readonly rows: readonly (readonly string[])[];
+  /** Of a workbook in which several sheets hold something. */
+  readonly worksheets?: Worksheets;
+  /** What parted the cells of a text. */
+  readonly delimiter?: Delimiter;
+}
+
+export interface Worksheets {
+  readonly names: readonly string[];
+  /** The one that was read. */
+  readonly chosen: string;
+}
+
+/** Told at once, before anything is mapped. 50,000 people is the largest list the product is built for (spec.md: 'one go'). */
+export const sheetLimits = {
+  bytes: 20 * 1024 * 1024,
+  /** XLSX is packed: a small file may hold any amount. Room for 50,000 rows of everything that a person has. */
+  unpackedBytes: 256 * 1024 * 1024,
+  rows: 50_000,
+  columns: 100,
+  cellLength: 4_000,
+} as const;
+
+/** Why a file cannot be read; texts in domain/people/import/import-words.ts. */
+export type SheetProblem =
+  | { readonly code: 'fileTooLarge' }
+  | { readonly code: 'unpackedTooLarge' }
+  | { readonly code: 'tooManyRows'; readonly found: number }
+  | { readonly code: 'tooManyColumns'; readonly row: number; readonly found: number }
+  | { readonly code: 'cellTooLong'; readonly row: number }
+  | { readonly code: 'quoteNotClosed' }
+  | { readonly code: 'quoteMisplaced'; readonly row: number }
+  | { readonly code: 'oldExcel' }
+  | { readonly code: 'notASheet' }
+  | { readonly code: 'tooSlow' }
+  | { readonly code: 'empty' };
+
+export class SheetError extends Error {
+  override readonly name = 'SheetError';
+  readonly problem: SheetProblem;
+
+  constructor(problem: SheetProblem) {
+    super(problem.code);
+    this.problem = problem;
+  }
+}
+
+export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
+
+/** How many rows hold something below the row with the columns' names. */
+export const peopleRows = ({ rows }: Sheet, headerRow: number | null): number =>
+  rows.reduce((count, cells, index) => (index > (headerRow ?? -1) && !isBlank(cells) ? count + 1 : count), 0);
+
+/**
+ * A sheet within the limits, or a SheetError. Rows without anything at the end are no rows; those between stay, so that
+ * row numbers are the spreadsheet's.
+ */
+export const checkedSheet = (rows: readonly (readonly string[])[]): Sheet => {
+  let last = rows.length;
+  while (last > 0 && isBlank(rows[last - 1] ?? [])) last--;
+  if (last === 0) throw new SheetError({ code: 'empty' });
+  const kept = rows.slice(0, last);
+  const people = kept.reduce((count, cells) => (isBlank(cells) ? count : count + 1), 0);
+  // One more: the row with the columns' names.
+  if (people > sheetLimits.rows + 1) throw new SheetError({ code: 'tooManyRows', found: people });
+  for (const [index, cells] of kept.entries()) {
+    if (cells.length > sheetLimits.columns)
+      throw new SheetError({ code: 'tooManyColumns', row: index + 1, found: cells.length });
+    if (cells.some((cell) => cell.length > sheetLimits.cellLength))
+      throw new SheetError({ code: 'cellTooLong', row: index + 1 });
+  }
+  return { rows: kept };
+};

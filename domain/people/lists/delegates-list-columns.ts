@@ -1,0 +1,53 @@
+import type { Reader } from '../../core/store/event-store.ts';
+import * as labels from '../../labels.ts';
+import type { ListLine } from './delegates-list.ts';
+import { chosenColumns, columnOf, type ChosenColumn } from './list-columns.ts';
+
+/** Companions have lines here, and need no column. */
+export type LineColumn = Exclude<ChosenColumn, 'companions'>;
+
+export const lineColumns = chosenColumns.filter((key) => key !== 'companions');
+const usualColumns: readonly LineColumn[] = ['category', 'phone', 'city'];
+
+/** What rows hold for whoever sees cards only (model/delegate.ts); all other columns would be empty there. */
+const cardColumns: ReadonlySet<LineColumn> = new Set(['category', 'code', 'label']);
+
+export const columnsFor = (seesContacts: boolean): readonly LineColumn[] =>
+  seesContacts ? lineColumns : lineColumns.filter((key) => cardColumns.has(key));
+
+/** 'phone,city' as it stands in an address, in the order of the columns; '-' for none. Nothing said: the usual ones. */
+export const parseLineColumns = (text: string | undefined): readonly LineColumn[] => {
+  if (text === undefined) return usualColumns;
+  const named = new Set(text.split(','));
+  return lineColumns.filter((key) => named.has(key));
+};
+
+export const formatLineColumns = (columns: readonly LineColumn[]): string => {
+  const text = lineColumns.filter((key) => columns.includes(key)).join(',') || '-';
+  return text === usualColumns.join(',') ? '' : text;
+};
+
+type Value = string | number | null;
+
+/** What a companion has of its own; the category is the delegate's. */
+const ofCompanion: { readonly [K in LineColumn]?: (line: ListLine) => Value } = {
+  code: ({ serial }) => serial?.code ?? '',
+  phone: ({ companion }) => companion?.phone ?? '',
+  food: ({ companion }) => companion?.foodPreference ?? '',
+  payment: ({ companion }) => (companion?.isPaid ? labels.person.paid : labels.person.unpaid),
+  age: ({ companion }) => companion?.age ?? null,
+  gender: ({ companion }) => companion?.gender ?? '',
+};
+
+/** A cell as it stands in a file. */
+export const lineValue = (key: LineColumn, reader: Reader, line: ListLine, now: number): Value => {
+  if (line.companion === null || key === 'category') return columnOf(key).value(reader, line, now);
+  return ofCompanion[key]?.(line) ?? (key === 'age' ? null : '');
+};
+
+/** A cell as it is read. */
+export const lineText = (key: LineColumn, reader: Reader, line: ListLine, now: number): string => {
+  const text = String(lineValue(key, reader, line, now) ?? '');
+  const { shown } = columnOf(key);
+  return text === '' || shown === undefined ? text : shown(text);
+};

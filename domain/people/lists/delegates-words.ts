@@ -1,0 +1,97 @@
+import { wholeNumber } from '../../core/text/format.ts';
+import { sharedTexts } from '../../core/text/shared-texts.ts';
+import { screens } from '../../core/text/screen-words.ts';
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** Words of the delegates list and of the statistics; read through `labels`. */
+export const delegatesList = {
+  title: screens.delegatesList,
+  nobody: sharedTexts.nobodyFound,
+  noneChosen: 'No category is chosen.',
+  choose: 'Choose',
+  chooseTitle: 'What the list holds',
+  change: 'Change the list',
+  categories: 'Categories',
+  usualCategories: 'Usual categories',
+  companions: 'Accompanying persons',
+  companionPlaces: {
+    under: 'Under their delegate',
+    own: 'On their own lines',
+    only: 'Only they',
+    none: 'Left out',
+  },
+  food: 'Food preference',
+  anyFood: 'All',
+  sort: 'Order',
+  sorts: { serial: 'Serial No', name: 'Name' },
+  grouped: 'Group by category',
+  paper: 'Paper',
+  papers: { portrait: 'Portrait', landscape: 'Landscape' },
+  columns: 'Columns',
+  done: 'Done',
+  /** What is on the list: '1,200 delegates and 430 accompanying persons'. */
+  counts: (delegates: number, companions: number) =>
+    [
+      delegates > 0 || companions === 0
+        ? `${wholeNumber(delegates)} ${delegates === 1 ? 'delegate' : 'delegates'}`
+        : '',
+      companions > 0
+        ? `${wholeNumber(companions)} accompanying ${companions === 1 ? 'person' : 'persons'}`
+        : '',
+    ]
+      .filter((part) => part !== '')
+      .join(' and '),
+  onlyFood: (food: string) => `Food preference: ${food}`,
+  with: (name: string) => `with ${name}`,
+  serialHead: 'No',
+  type: 'Type',
+  types: { delegate: 'Delegate', companion: 'Accompany' },
+  accompanies: 'Accompanies',
+} as const;
+
+export const statistics = {
+  title: screens.statistics,
+  nobody: sharedTexts.nobodyRegistered,
+  of: 'Everybody who is registered, paid or not.',
+  registrations: 'Registrations over time',
+  per: { day: 'Delegates per day', week: 'Delegates per week', month: 'Delegates per month' },
+  step: { day: 'Day', week: 'Week from', month: 'Month' },
+  stepOf: {
+    day: (day: string) => day,
+    week: (day: string) => day,
+    /** '01-11-2026' as 'Nov 2026'. */
+    month: (day: string) => `${months[Number(day.slice(3, 5)) - 1] ?? ''} ${day.slice(6)}`,
+  },
+  maximum: (count: number, at: string) => `${wholeNumber(count)}, ${at}`,
+  registrationsAlt: (plot: { from: string; to: string; most: number; mostAt: string; total: number }) =>
+    `From ${plot.from} to ${plot.to}, most ${plot.mostAt}: ${wholeNumber(plot.most)}, ${wholeNumber(plot.total)} in all`,
+  timeless: (count: number) =>
+    `${wholeNumber(count)} ${count === 1 ? 'delegate' : 'delegates'} not in the plot: when they were registered is not known.`,
+  noTimes: 'When the delegates were registered is not known.',
+  category: 'By category',
+  city: 'By city',
+  state: 'By state',
+  delegatesOnly: 'Delegates; accompanying persons have no address of their own.',
+  food: 'By food preference',
+  gender: 'By gender',
+  age: 'By age',
+  genders: { female: 'Female', male: 'Male', unknown: 'Not known' },
+  unknown: 'Not known',
+  others: (places: number) => `Others (${wholeNumber(places)})`,
+  ageGroup: (from: number, to: number | null) => (to === null ? `${from} and over` : `${from}–${to}`),
+  agesAlt: (plot: { most: number; mostAt: string; total: number }) =>
+    `Ages in groups of ten years, most ${plot.mostAt}: ${wholeNumber(plot.most)}, ${wholeNumber(plot.total)} in all`,
+  heads: {
+    category: 'Category',
+    city: 'City',
+    state: 'State',
+    food: 'Food preference',
+    gender: 'Gender',
+    age: 'Age',
+    delegates: 'Delegate',
+    companions: 'Accompany',
+    total: 'Total',
+  },
+  key: 'Filled: delegates. Outlined: accompanying persons.',
+} as const;

@@ -1,0 +1,145 @@
+import type { Delegate } from '../../model/delegate.ts';
+import type { Serial } from '../../model/serial.ts';
+import type { TableName } from '../../model/tables.ts';
+import { joinNames } from '../import/companion-names.ts';
+import type { Reader } from '../../core/store/event-store.ts';
+import { displayName, phoneForDisplay } from '../../core/text/format.ts';
+import { person, userView } from '../../labels.ts';
+import { methodName } from '../../core/text/method-name.ts';
+import { ageOfPerson, birthdayForDisplay, dayKey } from '../../core/age.ts';
+import { timeZoneOf } from '../../core/event-time-zone.ts';
+import { fold } from '../../core/text/search.ts';
+import { textKey, type SortKey } from '../../core/store/sort-keys.ts';
+
+/** A line of the list: a delegate with the own serial. */
+export interface ListedDelegate {
+  readonly delegate: Delegate;
+  readonly serial: Serial | null;
+}
+
+export interface ListColumn {
+  readonly head: string;
+  /** As it stands in a file at `now` (ms since 1970): phones without spaces, numbers as numbers; '' or null for nothing known. */
+  value(reader: Reader, listed: ListedDelegate, now: number): string | number | null;
+  /** As it is read on the screen, where that is different. */
+  shown?(value: string): string;
+  /** What it is sorted by, where that is not what it reads. */
+  sortsBy?(listed: ListedDelegate): SortKey;
+  /** A table beside delegates and serials that the value is read from. */
+  readonly readsFrom?: TableName;
+}
+
+type DetailField = {
+  [N in keyof Delegate]: Delegate[N] extends string ? N : never;
+}[keyof Delegate];
+
+const detail = (head: string, field: DetailField): ListColumn => ({
+  head,
+  value: (_reader, { delegate }) => delegate[field],
+});
+
+/**
+ * What a list of delegates can show, in the order of the columns. The lists are for whoever may see contacts
+ * (docs/decisions/015), and such a person sees every field here.
+ */
+export const listColumns = {
+  serial: { head: person.serialNo, value: (_reader, { serial }) => serial?.serial ?? null },
+  name: { head: person.name, value: (_reader, { delegate }) => displayName(delegate) },
+  category: {
+    head: person.category,
+    value: (reader, { delegate }) => reader.get('categories', delegate.categoryId)?.name ?? '',
+    readsFrom: 'categories',
+  },
+  companions: {
+    head: person.accompanying,
+    value: (reader, { delegate }) =>
+      joinNames(reader.by('companions', 'delegateId', delegate.delegateId).map(({ name }) => name)),
+    readsFrom: 'companions',
+  },
+  code: { head: person.code, value: (_reader, { serial }) => serial?.code ?? '' },
+  phone: { ...detail(person.phone, 'phone'), shown: phoneForDisplay },
+  email: detail(person.email, 'email'),
+  city: detail(person.city, 'city'),
+  state: detail(person.state, 'state'),
+  food: detail(person.foodPreference, 'foodPreference'),
+  payment: {
+    head: userView.payment,
+    value: (_reader, { delegate }) => (delegate.isPaid ? person.paid : person.unpaid),
+  },
+  method: { head: userView.method, value: (_reader, { delegate }) => methodName(delegate.paymentMethod) },
+  company: {
+    head: person.company,
+    value: (reader, { delegate }) => reader.get('companies', delegate.companyId)?.name ?? '',
+    readsFrom: 'companies',
+  },
+  label: detail(person.customLabel, 'label'),
+  age: {
+    head: person.age,
+    value: (reader, { delegate }, now) => ageOfPerson(delegate, { now, timeZone: timeZoneOf(reader) }),
+  },
+  gender: detail(person.gender, 'gender'),
+  dateOfBirth: {
+    head: person.dateOfBirth,
+    value: (_reader, { delegate }) => birthdayForDisplay(delegate.dateOfBirth),
+    sortsBy: ({ delegate }) => textKey(dayKey(delegate.dateOfBirth)),
+  },
+  address: detail(person.address, 'address'),
+  pincode: detail(person.pincode, 'pincode'),
+  country: detail(person.country, 'country'),
+  mciNumber: detail(person.mciNumber, 'mciNumber'),
+  membershipNo: detail(person.membershipNo, 'membershipNo'),
+} as const satisfies Record<string, ListColumn>;
+
+export type ColumnKey = keyof typeof listColumns;
+/** Serial and name stand in every list; the others are chosen. */
+export type ChosenColumn = Exclude<ColumnKey, 'serial' | 'name'>;
+
+export const columnKeys = Object.keys(listColumns) as ColumnKey[];
+export const chosenColumns = columnKeys.filter((key) => key !== 'serial' && key !== 'name') as ChosenColumn[];
+export const defaultColumns: readonly ChosenColumn[] = ['category', 'companions'];
+
+export const columnOf = (key: ColumnKey): ListColumn => listColumns[key];
+
+/** A cell's text on the screen. */
+export const cellText = (key: ColumnKey, reader: Reader, listed: ListedDelegate, now: number): string => {
+  const { value, shown } = columnOf(key);
+  const text = String(value(reader, listed, now) ?? '');
+  return shown === undefined ? text : shown(text);
+};
+
+/** What a column sorts by; a name without its salutation, as the list is sorted without anybody's asking. */
+export const sortKeyOf = (key: ColumnKey, reader: Reader, listed: ListedDelegate, now: number): SortKey => {
+  const { fullName, email } = listed.delegate;
+  const { value: valueOf, sortsBy } = columnOf(key);
+  if (sortsBy !== undefined) return sortsBy(listed);
+  const value = key === 'name' ? fullName || email : valueOf(reader, listed, now);
+  return typeof value === 'string' ? textKey(fold(value)) : value;
+};
+
+/** The order of a list when somebody asked for another than by serial. */
+export interface ListSort {
+  readonly column: ColumnKey;
+  readonly isDescending: boolean;
+}
+
+/** 'city', '-city' as it stands in an address; null for the list's own order and for what is no column. */
+export const parseSort = (text: string | undefined): ListSort | null => {
+  const isDescending = text?.startsWith('-') ?? false;
+  const column = columnKeys.find((key) => key === (isDescending ? text?.slice(1) : text));
+  return column === undefined || (column === 'serial' && !isDescending) ? null : { column, isDescending };
+};
+
+export const formatSort = (sort: ListSort | null): string =>
+  sort === null ? '' : `${sort.isDescending ? '-' : ''}${sort.column}`;
+
+/** 'phone,city' as it stands in an address, in the order of the columns; '-' for none. Nothing said: the usual ones. */
+export const parseColumns = (text: string | undefined): readonly ChosenColumn[] => {
+  if (text === undefined) return defaultColumns;
+  const named = new Set(text.split(','));
+  return chosenColumns.filter((key) => named.has(key));
+};
+
+export const formatColumns = (columns: readonly ChosenColumn[]): string => {
+  const text = chosenColumns.filter((key) => columns.includes(key)).join(',') || '-';
+  return text === defaultColumns.join(',') ? '' : text;
+};

@@ -1,0 +1,34 @@
+import type { Delegate } from '../model/delegate.ts';
+import { displayName, phoneForDisplay } from '../core/text/format.ts';
+
+/** What is to be shared or copied of a registration, one fact per line; empty ones are left out. */
+export interface RegistrationFacts {
+  readonly eventName: string;
+  readonly delegate: Delegate;
+  readonly serial: number | null;
+  readonly code: string;
+  readonly category: string;
+  readonly companionNames: readonly string[];
+}
+
+export const registrationSummary = (facts: RegistrationFacts): string => {
+  const { delegate } = facts;
+  const place = [delegate.city, delegate.state].filter((part) => part !== '').join(', ');
+  const lines: readonly (readonly [string, string])[] = [
+    ['', facts.eventName],
+    ['Name', displayName(delegate)],
+    ['Regd No', facts.serial === null ? '' : String(facts.serial)],
+    ['Code', facts.code],
+    ['Category', facts.category],
+    ['Phone', phoneForDisplay(delegate.phone)],
+    ['E-mail', delegate.fullName === '' ? '' : delegate.email],
+    ['Place', place],
+    ['Food preference', delegate.foodPreference],
+    ['Payment', delegate.isPaid ? 'Paid' : 'Un-Paid'],
+    ['Accompanying persons', facts.companionNames.join(', ')],
+  ];
+  return lines
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => (name === '' ? value : `${name}: ${value}`))
+    .join('\n');
+};

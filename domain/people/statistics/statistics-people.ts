@@ -1,0 +1,189 @@
+import type { Delegate } from '../../model/delegate.ts';
+import type { TableName } from '../../model/tables.ts';
+import type { Reader } from '../../core/store/event-store.ts';
+import { dayIn } from '../../model/fields/time-zone.ts';
+import { ageOfPerson, type Today } from '../../core/age.ts';
+import { timeZoneOf } from '../../core/event-time-zone.ts';
+import { madeAt } from '../../core/made-at.ts';
+import { fold } from '../../core/text/search.ts';
+import { categoriesInOrder, foodOf, overviewOf, type FoodCount, type Overview } from './statistics.ts';
+import { registrationsOf, type Registrations } from './statistics-registrations.ts';
+
+/** Delegates and their companions, apart. */
+export interface Pair {
+  readonly delegates: number;
+  readonly companions: number;
+}
+type OpenPair = { -readonly [N in keyof Pair]: Pair[N] };
+
+export interface PlaceCount {
+  readonly name: string;
+  readonly count: number;
+}
+
+/** Delegates by a place of theirs: the largest ones, most first, and the rest as two numbers. */
+export interface Places {
+  readonly largest: readonly PlaceCount[];
+  readonly others: { readonly places: number; readonly count: number };
+  readonly unknown: number;
+}
+
+export const genderKinds = ['female', 'male', 'unknown'] as const;
+export type GenderKind = (typeof genderKinds)[number];
+
+/** Ages in groups of ten years from 0; the last holds everybody from 80 on. */
+export const ageGroupYears = 10;
+export const ageGroupCount = 9;
+
+export interface PeopleStatistics {
+  readonly overview: Overview;
+  readonly registrations: Registrations;
+  readonly cities: Places;
+  readonly states: Places;
+  readonly food: Readonly<Record<keyof FoodCount, Pair>>;
+  readonly genders: Readonly<Record<GenderKind, Pair>>;
+  readonly ages: readonly Pair[];
+  readonly agesUnknown: Pair;
+}
+
+const largestPlaces = 12;
+
+const none = (): OpenPair => ({ delegates: 0, companions: 0 });
+
+/** Ways of writing one place that differ in case, accents and signs alone are one; it is shown as most wrote it. */
+class PlaceTally {
+  readonly #places = new Map<string, Map<string, number>>();
+  /** Few ways of writing are left by many people: each is folded once. */
+  readonly #folded = new Map<string, string>();
+  #unknown = 0;
+
+  add(typed: string): void {
+    let key = this.#folded.get(typed);
+    if (key === undefined) {
+      key = fold(typed);
+      this.#folded.set(typed, key);
+    }
+    if (key === '') {
+      this.#unknown++;
+      return;
+    }
+    const spellings = this.#places.get(key);
+    if (spellings === undefined) this.#places.set(key, new Map([[typed, 1]]));
+    else spellings.set(typed, (spellings.get(typed) ?? 0) + 1);
+  }
+
+  result(): Places {
+    const all = [...this.#places.values()].map(placeOf);
+    all.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+    // One more row instead of 'others' that are one place.
+    const shown = all.length === largestPlaces + 1 ? all.length : largestPlaces;
+    const rest = all.slice(shown);
+    return {
+      largest: all.slice(0, shown),
+      others: { places: rest.length, count: rest.reduce((sum, { count }) => sum + count, 0) },
+      unknown: this.#unknown,
+    };
+  }
+}
+
+const placeOf = (spellings: ReadonlyMap<string, number>): PlaceCount => {
+  let [name, most, count] = ['', 0, 0];
+  for (const [spelling, times] of spellings) {
+    count += times;
+    if (times > most || (times === most && spelling < name)) [name, most] = [spelling, times];
+  }
+  return { name: name.trim(), count };
+};
+
+const genderOf = (gender: string): GenderKind => {
+  const said = gender.toLowerCase();
+  return said === 'female' || said === 'male' ? said : 'unknown';
+};
+
+interface Counted {
+  readonly gender: string;
+  readonly foodPreference: string;
+  readonly age: number | null;
+}
+
+class Tally {
+  readonly categories = new Map<string, OpenPair>();
+  readonly days = new Map<number, number>();
+  readonly cities = new PlaceTally();
+  readonly states = new PlaceTally();
+  readonly food = { vegetarian: none(), nonVegetarian: none(), empty: none() };
+  readonly genders = { female: none(), male: none(), unknown: none() };
+  readonly ages = Array.from({ length: ageGroupCount }, none);
+  readonly agesUnknown = none();
+  readonly #today: Today;
+  timeless = 0;
+
+  constructor(today: Today) {
+    this.#today = today;
+  }
+
+  addDelegate(delegate: Delegate): void {
+    const at = madeAt(delegate.delegateId, this.#today.now);
+    const day = at === null ? null : dayIn(at, this.#today.timeZone);
+    if (day === null) this.timeless++;
+    else this.days.set(day, (this.days.get(day) ?? 0) + 1);
+    this.cities.add(delegate.city);
+    this.states.add(delegate.state);
+    this.#add(delegate, 'delegates', delegate.categoryId, delegate.dateOfBirth);
+  }
+
+  addCompanion(companion: Counted, categoryId: string): void {
+    this.#add(companion, 'companions', categoryId, '');
+  }
+
+  #add(person: Counted, as: keyof Pair, categoryId: string, dateOfBirth: string): void {
+    let category = this.categories.get(categoryId);
+    if (category === undefined) this.categories.set(categoryId, (category = none()));
+    category[as]++;
+    this.food[foodOf(person.foodPreference)][as]++;
+    this.genders[genderOf(person.gender)][as]++;
+    const age = ageOfPerson({ age: person.age, dateOfBirth }, this.#today);
+    const group = age === null ? undefined : Math.min(Math.floor(age / ageGroupYears), ageGroupCount - 1);
+    (group === undefined ? this.agesUnknown : (this.ages[group] ?? this.agesUnknown))[as]++;
+  }
+}
+
+/** What {@link peopleStatistics} reads. */
+export const statisticsTables = [
+  'delegates',
+  'companions',
+  'categories',
+  'event',
+] as const satisfies TableName[];
+
+/** Some milliseconds of a phone's work. */
+const peopleAtOnce = 500;
+
+/**
+ * Everything that the statistics page shows, in one pass over everybody who is registered (docs/decisions/010); in steps
+ * of about a millisecond.
+ */
+export function* peopleStatistics(reader: Reader, now: number): Generator<void, PeopleStatistics> {
+  const today = { now, timeZone: timeZoneOf(reader) };
+  const tally = new Tally(today);
+  let taken = 0;
+  for (const delegate of reader.all('delegates')) {
+    if (++taken % peopleAtOnce === 0) yield;
+    tally.addDelegate(delegate);
+  }
+  for (const companion of reader.all('companions')) {
+    if (++taken % peopleAtOnce === 0) yield;
+    tally.addCompanion(companion, reader.get('delegates', companion.delegateId)?.categoryId ?? '');
+  }
+  const { categories, days, timeless, cities, states, food, genders, ages, agesUnknown } = tally;
+  return {
+    overview: overviewOf(categoriesInOrder(reader), categories),
+    registrations: registrationsOf(days, { ...today, unknown: timeless }),
+    cities: cities.result(),
+    states: states.result(),
+    food,
+    genders,
+    ages,
+    agesUnknown,
+  };
+}

@@ -1,0 +1,138 @@
+import type { Category } from '../../model/category.ts';
+import type { Mark } from '../../model/mark.ts';
+import type { RecordType } from '../../model/record-type.ts';
+import { holderOf, type Serial } from '../../model/serial.ts';
+import type { Reader } from '../../core/store/event-store.ts';
+import { isApplicable, markOf } from '../../gate/marking.ts';
+
+/**
+ * The dashboard counts everybody who is registered, paid or not, with or without a serial: the figures answer "how many
+ * people is this event for" (docs/decisions/010-what-the-dashboard-counts.md).
+ */
+export interface PeopleCount {
+  readonly delegates: number;
+  readonly companions: number;
+}
+
+export interface OverviewRow extends PeopleCount {
+  /** '' for the people whose category is missing or unknown. */
+  readonly categoryId: string;
+  readonly name: string;
+  readonly total: number;
+}
+
+export interface Overview {
+  /** By the categories' order; a row without a category stands last, and only when it counts somebody. */
+  readonly rows: readonly OverviewRow[];
+  readonly total: OverviewRow;
+}
+
+const byOrder = (a: Category, b: Category): number =>
+  a.order - b.order || (a.categoryId < b.categoryId ? -1 : 1);
+export const categoriesInOrder = (reader: Reader): Category[] => [...reader.all('categories')].sort(byOrder);
+
+/** Records are sorted by their numeric key (spec.md section 9). */
+export const recordTypesInOrder = (reader: Reader): RecordType[] =>
+  [...reader.all('recordTypes')].sort(
+    (a, b) => a.order - b.order || (a.recordTypeId < b.recordTypeId ? -1 : 1),
+  );
+
+/** The Overview table from counts per category id. */
+export const overviewOf = (
+  categories: readonly Category[],
+  counts: ReadonlyMap<string, PeopleCount>,
+): Overview => {
+  const rows = categories.map(({ categoryId, name }) =>
+    overviewRow(categoryId, name, counts.get(categoryId)),
+  );
+  const known = new Set(categories.map(({ categoryId }) => categoryId));
+  const astray = sumOf(
+    [...counts].filter(([categoryId]) => !known.has(categoryId)).map(([, count]) => count),
+  );
+  if (astray.delegates + astray.companions > 0) rows.push(overviewRow('', '', astray));
+  return { rows, total: overviewRow('', '', sumOf(rows)) };
+};
+
+const sumOf = (counts: readonly PeopleCount[]): PeopleCount => {
+  let [delegates, companions] = [0, 0];
+  for (const count of counts) {
+    delegates += count.delegates;
+    companions += count.companions;
+  }
+  return { delegates, companions };
+};
+
+const overviewRow = (categoryId: string, name: string, count?: PeopleCount): OverviewRow => {
+  const { delegates, companions } = count ?? { delegates: 0, companions: 0 };
+  return { categoryId, name, delegates, companions, total: delegates + companions };
+};
+
+export interface FoodCount {
+  readonly vegetarian: number;
+  readonly nonVegetarian: number;
+  readonly empty: number;
+}
+
+/** Anything but the two options counts as empty (spec.md section 9). */
+export const foodOf = (foodPreference: string): keyof FoodCount => {
+  if (foodPreference === 'Vegetarian') return 'vegetarian';
+  return foodPreference === 'Non-Vegetarian' ? 'nonVegetarian' : 'empty';
+};
+
+export interface RecordCount {
+  readonly total: number;
+  readonly done: number;
+  readonly pending: number;
+}
+
+export type RecordState = 'done' | 'pending';
+
+/**
+ * Where a card stands with a record type: done when its present holder has the mark, also if the category was moved
+ * out of the record afterwards (the meal was eaten); pending when it may still be marked; null when it has no part.
+ */
+export const recordStateOf = (reader: Reader, recordType: RecordType, serial: Serial): RecordState | null => {
+  if (serial.kind === 'free') return null;
+  if (markOf(reader, recordType.recordTypeId, serial)) return 'done';
+  return isApplicable(recordType, serial) ? 'pending' : null;
+};
+
+/** Milliseconds of a bar of the arrivals plot. Every time zone is off by whole quarters of an hour. */
+export const quarterHour = 15 * 60_000;
+export const quarterOf = (at: number): number => Math.floor(at / quarterHour) * quarterHour;
+
+export const isMarkOf = (serial: Serial, mark: Mark): boolean =>
+  mark.serial === serial.serial && mark.holderId === holderOf(serial);
+
+/** When a delegate came: the first mark of any record type on the own card; null for nobody seen, or no delegate. */
+export const arrivalOf = (reader: Reader, serial: Serial): number | null => {
+  if (serial.kind !== 'delegate') return null;
+  let first: number | null = null;
+  for (const mark of reader.by('marks', 'serial', String(serial.serial))) {
+    if (isMarkOf(serial, mark) && (first === null || mark.markedAt < first)) first = mark.markedAt;
+  }
+  return first;
+};
+
+export interface QuarterCount {
+  /** Start of the quarter hour, ms since 1970. */
+  readonly at: number;
+  readonly count: number;
+}
+
+/** The quarters of the last day on which somebody arrived, from first to last, those without arrivals between them. */
+export const lastDayOf = (
+  quarters: readonly QuarterCount[],
+  dayOf: (at: number) => string,
+): readonly QuarterCount[] => {
+  const last = quarters.at(-1);
+  if (last === undefined) return [];
+  const day = dayOf(last.at);
+  const ofDay = quarters.filter(({ at }) => dayOf(at) === day);
+  const counts = new Map(ofDay.map(({ at, count }) => [at, count]));
+  const filled: QuarterCount[] = [];
+  for (let at = (ofDay[0] as QuarterCount).at; at <= last.at; at += quarterHour) {
+    filled.push({ at, count: counts.get(at) ?? 0 });
+  }
+  return filled;
+};

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { deskEvent } from '#tests/support/desk-event.ts';
+import type { CardPrint } from '../model/card-print.ts';
+import { Draft } from '../core/store/draft.ts';
+import { cardsInRanges, lastPrintRuns } from './bulk-cards.ts';
+import { cardFingerprint } from './card-prints.ts';
+import { cardOf } from '../people/card-strip.ts';
+
+const noon = 1_763_000_000_000;
+
+/** Serials 1 (a delegate), 2 (the companion), 3 (extra) and 5; 4 is free. */
+const event = (prints: readonly Partial<CardPrint>[] = []): Draft => {
+  const draft = new Draft(deskEvent());
+  for (const given of prints) {
+    const serial = draft.get('serials', given.serial ?? 1);
+    const card = serial && cardOf(draft, serial);
+    draft.put('cardPrints', {
+      serial: 1,
+      count: 1,
+      holderId: serial?.companionId || (serial?.delegateId ?? ''),
+      printedAt: noon,
+      printedBy: '9000000001',
+      deviceId: '',
+      reason: '',
+      fingerprint: card ? cardFingerprint(card) : '',
+      extra: null,
+      ...given,
+    });
+  }
+  return draft;
+};
+
+test.each([
+  [[[1, 9]], null, [1, 2, 3, 5]],
+  [[[2, 3]], null, [2, 3]],
+  [
+    [
+      [1, 1],
+      [4, 5],
+    ],
+    null,
+    [1, 5],
+  ],
+  [[], null, []],
+  [[[4, 4]], null, []],
+  [[[1, 9]], 'pg', [1, 2, 3, 5]],
+  [[[1, 9]], 'speaker', []],
+] as const)('cards of %j in %s', (ranges, categoryId, all) => {
+  expect(cardsInRanges(event(), { ranges, categoryId }).all).toEqual(all);
+});
+
+test('not printed, and changed since', () => {
+  const draft = event([{ serial: 1 }, { serial: 2 }, { serial: 5, holderId: 'somebody-before' }]);
+  const held = draft.get('delegates', 'held');
+  if (held) draft.put('delegates', { ...held, fullName: 'Corrected Name' });
+  expect(cardsInRanges(draft, { ranges: [[1, 9]], categoryId: null })).toEqual({
+    all: [1, 2, 3, 5],
+    notPrinted: [3, 5],
+    changed: [1],
+  });
+});
+
+test('the last prints: what went in parts is one, the latest first, another reason is another', () => {
+  const draft = event([
+    { serial: 1, printedAt: noon },
+    { serial: 2, printedAt: noon + 2_000 },
+    { serial: 3, printedAt: noon + 3_000, printedBy: '9000000009' },
+    { serial: 1, count: 2, printedAt: noon + 90_000, reason: 'Lost' },
+  ]);
+  const runs = lastPrintRuns(draft, 5).map(({ serials, reason, printedBy }) => [serials, reason, printedBy]);
+  expect(runs).toEqual([
+    [[1], 'Lost', '9000000001'],
+    [[3], '', '9000000009'],
+    [[2, 1], '', '9000000001'],
+  ]);
+  expect(lastPrintRuns(draft, 1)).toHaveLength(1);
+});

@@ -1,0 +1,67 @@
+import type { CardPrint } from '../model/card-print.ts';
+import type { Serial } from '../model/serial.ts';
+import type { Reader } from '../core/store/event-store.ts';
+import { printStateOf, type PrintState } from './card-prints.ts';
+import type { CardFilter } from '../core/choices.ts';
+import type { Range } from '../core/ranges.ts';
+
+/** Serials in ascending order. */
+export type CardsByFilter = Readonly<Record<CardFilter, readonly number[]>>;
+
+/** Bulk ID pages hold 9 cards each (spec.md section 9). */
+export const cardsPerPage = 9;
+
+const isCard = ({ kind, code }: Serial): boolean => kind !== 'free' && code !== '';
+
+/** The cards of the ranges, extra ones too: of one category, or of all when `categoryId` is null. */
+export const cardsInRanges = (
+  reader: Reader,
+  { ranges, categoryId }: { readonly ranges: readonly Range[]; readonly categoryId: string | null },
+): CardsByFilter => {
+  const found: Record<CardFilter, number[]> = { all: [], notPrinted: [], changed: [] };
+  const add: Record<PrintState, (serial: number) => void> = {
+    notPrinted: (serial) => found.notPrinted.push(serial),
+    changed: (serial) => found.changed.push(serial),
+    printed: () => undefined,
+  };
+  for (const [first, last] of ranges) {
+    for (let number = first; number <= last; number++) {
+      const serial = reader.get('serials', number);
+      if (serial === undefined || !isCard(serial)) continue;
+      if (categoryId !== null && serial.categoryId !== categoryId) continue;
+      found.all.push(number);
+      add[printStateOf(reader, serial)](number);
+    }
+  }
+  return found;
+};
+
+/** One press of Print, as the log shows it. */
+export interface PrintRun {
+  readonly printedAt: number;
+  readonly printedBy: string;
+  readonly reason: string;
+  readonly serials: readonly number[];
+}
+
+/** A long run goes in several commands. */
+const sameRunMs = 60_000;
+
+const isSameRun = (run: PrintRun, { printedAt, printedBy, reason }: CardPrint): boolean =>
+  run.printedBy === printedBy && run.reason === reason && run.printedAt - printedAt < sameRunMs;
+
+/** The last times that somebody printed, the latest first. */
+export const lastPrintRuns = (reader: Reader, most: number): PrintRun[] => {
+  const prints = [...reader.all('cardPrints')].sort((a, b) => b.printedAt - a.printedAt);
+  const runs: (PrintRun & { readonly serials: number[] })[] = [];
+  for (const print of prints) {
+    const run = runs.find((other) => isSameRun(other, print));
+    if (run !== undefined) run.serials.push(print.serial);
+    else if (runs.length === most) break;
+    else {
+      const { printedAt, printedBy, reason, serial } = print;
+      runs.push({ printedAt, printedBy, reason, serials: [serial] });
+    }
+  }
+  return runs;
+};

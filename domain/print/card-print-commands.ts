@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { oneTo } from '../model/fields/input.ts';
+import { reprintReason } from '../model/card-print.ts';
+import { holderOf, serialNumber } from '../model/serial.ts';
+import { actorContact } from '../core/access.ts';
+import { cardFingerprint, printStateOf } from './card-prints.ts';
+import { cardOf } from '../people/card-strip.ts';
+import type { Draft } from '../core/store/draft.ts';
+import { command, refuse } from '../core/command/command.ts';
+
+/** The most cards of one command: a whole hall goes in parts, so that it shows how far it is. */
+export const mostPrinted = 500;
+
+/**
+ * `card.print`: these cards go to the printer now. A card that was printed for the same holder, and says the same, is
+ * printed again for a reason only; one that has changed since needs none. Free serials and those that are gone are
+ * refused: no paper is to be had for nobody.
+ */
+export const printCards = command({
+  name: 'card.print',
+  input: z.strictObject({
+    serials: oneTo(mostPrinted, serialNumber),
+    reason: reprintReason,
+  }),
+  // Whoever may not see the city would print cards without it.
+  needs: 'seeContacts',
+  offline: true,
+  run(draft, { serials, reason }, ctx) {
+    const cards = [...new Set(serials)].map((number) => requireCard(draft, number));
+    const again = cards.filter(({ serial }) => printStateOf(draft, serial) === 'printed').length;
+    if (again > 0 && reason === '') throw refuse('reprintReasonMissing', { count: again });
+    const { deviceId } = ctx.actor;
+    for (const { serial, card } of cards) {
+      const last = draft
+        .by('cardPrints', 'serial', String(serial.serial))
+        .reduce((highest, { count }) => Math.max(highest, count), 0);
+      draft.put('cardPrints', {
+        serial: serial.serial,
+        count: last + 1,
+        holderId: holderOf(serial),
+        printedAt: ctx.happenedAt,
+        printedBy: actorContact(ctx.actor),
+        deviceId,
+        reason,
+        fingerprint: cardFingerprint(card),
+        extra: null,
+      });
+    }
+    return { count: cards.length, again };
+  },
+});
+
+const requireCard = (draft: Draft, number: number) => {
+  const serial = draft.get('serials', number);
+  const card = serial === undefined || serial.code === '' ? null : cardOf(draft, serial);
+  if (serial === undefined || card === null) throw refuse('serialNotFound');
+  return { serial, card };
+};

@@ -1,0 +1,75 @@
+import { wholeNumber } from '../core/text/format.ts';
+import { screens } from '../core/text/screen-words.ts';
+
+const cards = (count: number): string => (count === 1 ? '1 card' : `${wholeNumber(count)} cards`);
+
+/** Words of the bulk ID cards, of printing and of its log; read through `labels`. */
+export const bulkIds = {
+  title: screens.bulkIds,
+  range: 'Range',
+  rangeHint: (highest: number) =>
+    highest === 0 ? 'Such as 1-5,8' : `Such as 1-5,8, up to ${wholeNumber(highest)}`,
+  category: 'Category',
+  cards: 'Cards',
+  filters: { all: 'All', notPrinted: 'Not printed', changed: 'Changed' },
+  side: 'Card side',
+  both: 'Both',
+  pages: 'Pages',
+  page: (page: number) => `Page ${page}`,
+  previous: 'Previous page',
+  next: 'Next page',
+  none: 'No cards in this range',
+  noneLeft: {
+    notPrinted: 'All cards of this range are printed',
+    changed: 'No card of this range has changed since it was printed',
+  },
+  shown: (first: number, last: number, count: number) => `${first} to ${last} of ${cards(count)}`,
+  sheet: 'Paper',
+  sheets: { card: '1 on card size, 80 × 130 mm', a4: '4 on A4', a3: '9 on A3' },
+  marks: 'Crop marks',
+  flip: 'Both sides',
+  flips: { long: 'Flip on long edge', short: 'Flip on short edge' },
+  noDesign: 'No card design is saved. These cards have the standard layout of this page.',
+  openDesigner: 'Design the card',
+  /** What goes through the printer. */
+  need: (count: number, sheets: number, paper: string) =>
+    `${cards(count)}: ${sheets === 1 ? '1 sheet' : `${wholeNumber(sheets)} sheets`} of ${paper}.`,
+  papers: { card: '80 × 130 mm', a4: 'A4', a3: 'A3' },
+  inDialog: (paper: string) => `In the print dialog: paper ${paper}, margins none, scale 100 %.`,
+  inDialogBoth: (paper: string, flip: string) =>
+    `In the print dialog: paper ${paper}, margins none, scale 100 %, both sides, ${flip.toLowerCase()}.`,
+  backsAlone: 'Backs alone are not logged: a card counts as printed with its front.',
+} as const;
+
+export const cardPrint = {
+  printOne: (serial: number) => `Print ${serial}`,
+  byTheButton: 'Please print with the Print button of this page.',
+  logging: 'Writing the print log…',
+  preparing: (done: number, total: number) => `${wholeNumber(done)} of ${wholeNumber(total)} pages ready`,
+  printing: 'The print dialog is open.',
+  pdfOffline: 'No connection. The PDF is made by the server; Print works without.',
+  stop: 'Stop',
+  refused: (text: string) => `Not printed. ${text}`,
+  lateRefusal: (text: string) => `Print log: ${text}`,
+  askTitle: (count: number) => (count === 1 ? 'Print this card again?' : `Print ${cards(count)} again?`),
+  askSome: (again: number, count: number) =>
+    `${wholeNumber(again)} of ${cards(count)} ${again === 1 ? 'was' : 'were'} printed before.`,
+  more: (count: number) => `and ${cards(count)} more`,
+  reason: 'Reason',
+  reasons: ['Lost', 'Damaged', 'Wrong name', 'Test print'],
+  otherReason: 'Other reason',
+  reasonMissing: 'Say why the card is printed again',
+  printAll: (count: number) => (count === 1 ? 'Print' : `Print all ${wholeNumber(count)}`),
+  printOthers: (count: number) => `Only the other ${wholeNumber(count)}`,
+  noName: 'No name',
+  nameless: (count: number) =>
+    count === 1 ? '1 card has no name.' : `${wholeNumber(count)} cards have no name.`,
+  namelessDetail:
+    'The place of the name has lines to write on. To print the name, open the person and enter the full name.',
+  notPrinted: 'Not printed yet',
+  changed: 'Changed since',
+  printed: (at: string, by: string) => `Printed ${at} by ${by}`,
+  printedFor: (at: string, by: string, reason: string) => `Printed ${at} by ${by}: ${reason}`,
+  last: 'Last prints',
+  runCards: (serials: string, count: number) => `${cards(count)}: ${serials}`,
+} as const;

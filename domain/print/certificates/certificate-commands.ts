@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { oneTo } from '../../model/fields/input.ts';
+import {
+  certificateDesign,
+  certificateGate,
+  certificateTemplateName,
+  type CertificateDesign,
+} from '../../model/certificate.ts';
+import { serialNumber } from '../../model/serial.ts';
+import { actorContact } from '../../core/access.ts';
+import { certificateOf, certificatesFor } from './certificates.ts';
+import type { Draft } from '../../core/store/draft.ts';
+import { command, refuse, type CommandContext } from '../../core/command/command.ts';
+import { requireOwnImages } from '../../core/command/require.ts';
+
+/** The most people of one command: a whole hall goes in parts, so that it shows how far it is. */
+export const mostIssued = 500;
+
+const imagesOf = (design: CertificateDesign): string[] => [
+  design.background,
+  ...design.signatures.map(({ image }) => image),
+];
+
+export const saveCertificateTemplate = command({
+  name: 'certificateTemplate.save',
+  input: z.strictObject({ design: certificateDesign, gate: certificateGate }),
+  needs: 'editSetup',
+  offline: false,
+  run(draft, { design, gate }) {
+    const name = certificateTemplateName;
+    const old = draft.get('certificateTemplates', name);
+    const images = { purpose: 'card', old: old === undefined ? [] : imagesOf(old.design) } as const;
+    requireOwnImages(draft, imagesOf(design), images);
+    if (gate.recordTypeIds.some((id) => draft.get('recordTypes', id) === undefined))
+      throw refuse('recordTypeNotFound');
+    draft.put('certificateTemplates', { name, design, gate, extra: old?.extra ?? null });
+    return {};
+  },
+});
+
+/**
+ * `certificate.issue`: gives everybody who may have one a certificate with the next number, once: asked again, it is
+ * the same. Who may not have one is answered with the reason, and nothing is made for them.
+ */
+export const issueCertificates = command({
+  name: 'certificate.issue',
+  input: z.strictObject({ serials: oneTo(mostIssued, serialNumber) }),
+  needs: 'editPeople',
+  offline: false,
+  run(draft, { serials }, ctx) {
+    const { entitled, barred } = certificatesFor(draft, serials, ctx.now);
+    const isNew = entitled.filter(({ certificate }) => certificate === null);
+    for (const { serial, delegate } of isNew) {
+      draft.put('certificates', {
+        number: draft.highest('certificates') + 1,
+        token: freshToken(draft, ctx),
+        delegateId: delegate.delegateId,
+        serial: serial.serial,
+        issuedAt: ctx.now,
+        issuedBy: actorContact(ctx.actor),
+        extra: null,
+      });
+    }
+    // Not the tokens: the command log keeps this.
+    return {
+      count: isNew.length,
+      given: entitled.map(({ serial: { serial }, delegate: { delegateId } }) => ({
+        serial,
+        number: certificateOf(draft, delegateId)?.number ?? null,
+      })),
+      barred: barred.map(({ serial, bar }) => ({ serial, ...bar })),
+    };
+  },
+});
+
+/** Twenty characters of 31: nobody finds one by trying. */
+const freshToken = (draft: Draft, ctx: CommandContext): string => {
+  const token = ctx.newCode() + ctx.newCode();
+  if (draft.by('certificates', 'token', token).length > 0) throw refuse('conflict');
+  return token;
+};
+
+/** The certificate of somebody who is deleted is none any more: its public page says so, and its number is used up. */
+export const withdrawCertificate = (draft: Draft, delegateId: string): number | null => {
+  const certificate = certificateOf(draft, delegateId);
+  if (certificate === undefined) return null;
+  draft.put('certificates', { ...certificate, delegateId: '' });
+  return certificate.number;
+};
+
+/** Of two certificates of one person the kept one's stays; a single one stays valid. */
+export const moveCertificate = (
+  draft: Draft,
+  { keepId, dropId }: { readonly keepId: string; readonly dropId: string },
+): number | null => {
+  const dropped = certificateOf(draft, dropId);
+  if (dropped === undefined) return null;
+  if (certificateOf(draft, keepId) !== undefined) return withdrawCertificate(draft, dropId);
+  draft.put('certificates', { ...dropped, delegateId: keepId });
+  return null;
+};

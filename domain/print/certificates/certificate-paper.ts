@@ -1,0 +1,79 @@
+import type { CertificateDesign } from '../../model/certificate.ts';
+import { certificateSetUp, type Entitled } from './certificates.ts';
+import type { Reader } from '../../core/store/event-store.ts';
+import type { CertificateFacts } from './certificate-text.ts';
+import { printedName } from '../../core/text/format.ts';
+
+/** What all certificates of an event have alike. */
+export interface CertificatePaper {
+  readonly eventId: string;
+  readonly design: CertificateDesign;
+  /** '' where they are unknown, and the hours and council of an event that is no CME. */
+  readonly facts: Pick<
+    CertificateFacts,
+    'event' | 'fullEvent' | 'venue' | 'organiser' | 'date' | 'hours' | 'council'
+  >;
+  readonly isCme: boolean;
+  /** Of the public page, before the certificate's token. */
+  readonly address: string;
+}
+
+/** One person's certificate. */
+export interface PrintableCertificate {
+  /** Null while it is not given out: it has no QR then. */
+  readonly issued: { readonly number: number; readonly token: string } | null;
+  readonly name: string;
+  readonly category: string;
+  /** Of the medical council, '' for none. */
+  readonly councilNumber: string;
+}
+
+/** Where a certificate can be verified (the token follows). `origin`: 'https://desk.example.org'. */
+const publicAddress = (origin: string, eventId: string): string =>
+  `${origin.replace(/\/$/, '')}/certificate/${encodeURIComponent(eventId)}/`;
+
+/** `design`: another one than the event's, while it is being made. */
+export const certificatePaperOf = (
+  reader: Reader,
+  origin: string,
+  design: CertificateDesign = certificateSetUp(reader).design,
+): CertificatePaper => {
+  const [event] = reader.all('event');
+  const isCme = event?.isCme ?? false;
+  return {
+    eventId: event?.eventId ?? '',
+    design,
+    facts: {
+      event: event?.title || event?.name || '',
+      fullEvent: event?.fullName || event?.name || '',
+      venue: event?.venue ?? '',
+      organiser: event?.organiser ?? '',
+      date: event?.date ?? '',
+      hours: isCme ? design.cmeHours : '',
+      council: isCme ? design.council : '',
+    },
+    isCme,
+    address: publicAddress(origin, event?.eventId ?? ''),
+  };
+};
+
+export const printableCertificate = (
+  reader: Reader,
+  { serial, delegate, certificate }: Entitled,
+): PrintableCertificate => ({
+  issued: certificate,
+  name: printedName(delegate),
+  category: reader.get('categories', serial.categoryId)?.name ?? '',
+  councilNumber: delegate.mciNumber,
+});
+
+export const factsOf = (
+  { facts, isCme }: CertificatePaper,
+  { issued, name, category, councilNumber }: PrintableCertificate,
+): CertificateFacts => ({
+  ...facts,
+  name,
+  category,
+  number: issued === null ? '–' : String(issued.number),
+  councilNumber: isCme ? councilNumber : '',
+});

@@ -1,0 +1,181 @@
+import { certificateSizeMm } from '../../model/certificate.ts';
+import { certificates } from './certificate-words.ts';
+import {
+  certificateLines,
+  placeholdersIn,
+  type CertificateFacts,
+  type CertificateLine,
+} from './certificate-text.ts';
+import { ink, setText, softInk, textShape, type TextStyle } from '../card-text.ts';
+import { gold, green } from './certificate-ground.ts';
+import type { CertificatePaper } from './certificate-paper.ts';
+import type { Shape } from '../shapes.ts';
+
+const words = certificates.onPaper;
+
+/** Between the frame's top and the signatures. */
+const room = { top: 25, bottom: 149 } as const;
+const centre = certificateSizeMm.width / 2;
+const textWidth = 228;
+
+/** A part of the stack: its height, with the air above it, and what it draws from a top on. */
+interface Layer {
+  readonly gap: number;
+  readonly height: number;
+  readonly draw: (top: number) => Shape[];
+}
+
+interface LineLook {
+  readonly part: string;
+  readonly style: TextStyle;
+  readonly size: number;
+  readonly gap: number;
+  readonly lineHeight?: number;
+  readonly maxLines?: number;
+}
+
+/** Down to this share of its size a title or name shrinks rather than to go on in a second line. */
+const shortened = 0.72;
+
+const textLayer = (text: string, look: LineLook): Layer => {
+  const { part, style, size, gap, lineHeight = 1.3, maxLines = 12 } = look;
+  const place = { width: textWidth, height: 150, lineHeight, size };
+  const inOne = { ...place, maxLines: 1, leastSize: size * (part === 'body' ? 1 : shortened) };
+  const first = setText(text, style, inOne);
+  const set = first.isCut ? setText(text, style, { ...place, maxLines, leastSize: size * 0.5 }) : first;
+  return { gap, height: set.height, draw: (top) => [textShape(part, set, { x: centre, top })] };
+};
+
+/** A short rule with a stud in its middle. */
+const ruleLayer = (gap: number, width: number): Layer => ({
+  gap,
+  height: 2,
+  draw: (top) => [
+    {
+      kind: 'line',
+      x1: centre - width / 2,
+      y1: top + 1,
+      x2: centre + width / 2,
+      y2: top + 1,
+      stroke: { color: gold, width: 0.4, isDashed: false },
+    },
+    {
+      kind: 'box',
+      x: centre - 1,
+      y: top,
+      width: 2,
+      height: 2,
+      radius: 1,
+      fill: gold,
+      stroke: { color: 'white', width: 0.8, isDashed: false },
+    },
+  ],
+});
+
+/** Everything in its order, at a share of its full size. */
+const layersAt = (scale: number, facts: CertificateFacts, { design, isCme }: CertificatePaper): Layer[] => {
+  const { typeface } = design;
+  const style = (weight: TextStyle['weight'], color: string, tracking = 0): TextStyle => ({
+    typeface,
+    weight,
+    color,
+    tracking,
+  });
+  const looks: Record<CertificateLine['kind'], LineLook> = {
+    text: { part: 'body', style: style(400, ink), size: 5.4 * scale, gap: 2.4 * scale, lineHeight: 1.35 },
+    fact: { part: 'fact', style: style(600, ink), size: 6.6 * scale, gap: 2.4 * scale },
+    name: {
+      part: 'name',
+      style: style(600, green),
+      size: 13 * scale,
+      gap: 3 * scale,
+      maxLines: 2,
+      lineHeight: 1.2,
+    },
+  };
+  const said = new Set(placeholdersIn(design.body));
+  const cme = !isCme
+    ? []
+    : [
+        [said.has('hours') ? '' : words.hours(facts.hours), said.has('council') ? '' : facts.council],
+        [said.has('councilNumber') ? '' : words.councilNumber(facts.councilNumber)],
+      ]
+        .map((parts) => parts.filter((part) => part !== '').join('  ·  '))
+        .filter((line) => line !== '');
+  const cmeLook = { part: 'cme', style: style(400, softInk), size: 4.3 * scale };
+  return [
+    ...(facts.organiser === ''
+      ? []
+      : [
+          textLayer(facts.organiser, {
+            part: 'organiser',
+            style: style(500, softInk),
+            size: 5.2 * scale,
+            gap: 0,
+            maxLines: 2,
+          }),
+        ]),
+    ...(design.title === ''
+      ? []
+      : [
+          textLayer(design.title, {
+            part: 'title',
+            style: style(600, green, 0.01),
+            size: 13.5 * scale,
+            gap: 4 * scale,
+            maxLines: 2,
+            lineHeight: 1.15,
+          }),
+        ]),
+    ruleLayer(4 * scale, 46 * scale),
+    ...certificateLines(design.body, facts).flatMap(({ kind, text }, index) => {
+      const look = looks[kind];
+      const gap = index === 0 ? 6 * scale : look.gap;
+      const layer = textLayer(text, { ...look, gap });
+      return kind === 'name' ? [layer, underline(scale)] : [layer];
+    }),
+    ...cme.map((line, index) => textLayer(line, { ...cmeLook, gap: (index === 0 ? 6 : 1.2) * scale })),
+  ];
+};
+
+const underline = (scale: number): Layer => {
+  const half = 70 * scale;
+  return {
+    gap: 1.4 * scale,
+    height: 2.2 * scale,
+    draw: (top) => [
+      {
+        kind: 'line',
+        x1: centre - half,
+        y1: top,
+        x2: centre + half,
+        y2: top,
+        stroke: { color: gold, width: 0.3, isDashed: false },
+      },
+    ],
+  };
+};
+
+const heightOf = (layers: readonly Layer[]): number =>
+  layers.reduce((sum, { gap, height }, index) => sum + height + (index === 0 ? 0 : gap), 0);
+
+/** Down to half its size a long text shrinks; what does not fit then is left out, so that nothing lies on the signatures. */
+const scales = [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.5];
+
+/** What is certified, in the middle of its room. */
+export const certificateStack = (facts: CertificateFacts, paper: CertificatePaper): Shape[] => {
+  const most = room.bottom - room.top;
+  let layers: Layer[] = [];
+  for (const scale of scales) {
+    layers = layersAt(scale, facts, paper);
+    if (heightOf(layers) <= most) break;
+  }
+  while (heightOf(layers) > most) layers.pop();
+  let top = room.top + (most - heightOf(layers)) / 2;
+  return layers.flatMap(({ gap, height, draw }, index) => {
+    if (index > 0) top += gap;
+    const shapes = draw(top);
+    top += height;
+    return shapes;
+  });
+};

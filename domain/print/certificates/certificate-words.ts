@@ -1,0 +1,103 @@
+import { sharedTexts } from '../../core/text/shared-texts.ts';
+import { screens } from '../../core/text/screen-words.ts';
+
+/** Words of the certificates: on paper, on their screens, and on the public page. Read them through `labels`. */
+export const certificates = {
+  title: screens.certificates,
+  range: 'Range',
+  rangePlaceholder: '1-10,12,20',
+  rangeHint: (highest: number) => `Serial numbers, 1 to ${highest}`,
+  noSerials: sharedTexts.noSerials,
+  nobody: 'No serial numbers in this range.',
+  template: screens.certificateTemplate,
+  editTemplate: 'Edit template',
+  preview: 'Preview',
+  given: 'Get one',
+  barred: 'Get none',
+  counts: (given: number, barred: number) => `${given} get a certificate, ${barred} do not`,
+  number: (number: number) => `No. ${number}`,
+  notYet: 'Gets a number when it is printed',
+  of: (name: string) => `Certificate of ${name}`,
+  show: (name: string) => `Show the certificate of ${name}`,
+  issuing: (done: number, all: number) => `Numbers: ${done} of ${all}`,
+  noneToPrint: 'Nobody in this range gets a certificate.',
+  offline: (held: number) =>
+    held === 0
+      ? 'No connection. Certificates get their numbers from the server.'
+      : `No connection. The ${held} that have their number already can be printed.`,
+  address: {
+    leads: (origin: string) => `The QR codes would lead to ${origin}.`,
+    because: {
+      machine:
+        'That address opens only on the server’s own computer, so other people could not check a certificate.',
+      network:
+        'That address opens only in this local network, so people could not check a certificate after the event.',
+      notSet: 'That is the address of this page. It is not confirmed as a permanent address.',
+    },
+    organiser:
+      'Printed codes cannot be changed. Before you print, ask the operator of this server to set its public address.',
+    operator:
+      'Operator: set REGDESK_PUBLIC_URL to the address that everyone uses, such as https://desk.example.org, and start Regdesk again.',
+    title: 'Print with this address?',
+    anyway: 'Print anyway',
+    anywayPdf: 'Download anyway',
+  },
+  everybodyWithSerial: 'Everybody with a serial number gets one: the template asks for no record.',
+
+  texts: 'Text',
+  heading: 'Title',
+  body: 'Body',
+  bodyHint: '{name} alone on a line is printed large.',
+  insert: 'Insert',
+  unknown: (names: string) => `Nobody knows ${names}: it would be printed as it is.`,
+  nameless: 'The text has no {name}.',
+  empty: (names: string) => `This event has nothing for ${names}.`,
+  typeface: 'Typeface',
+  serif: 'Serif',
+  sans: 'Sans serif',
+  background: 'Background',
+  signatures: 'Signatures',
+  signature: (place: number) => `Signature ${place}`,
+  addSignature: 'Add signature',
+  removeSignature: (place: number) => `Remove signature ${place}`,
+  signatureName: 'Name',
+  role: 'Role',
+  image: 'Image',
+  cme: 'CME',
+  cmeHours: 'CME hours',
+  council: 'Granted by',
+  councilHint: 'The medical council. Each certificate has its own council number as well.',
+  noCme: 'This event is no CME: hours and council are not printed.',
+  gate: 'Who gets one',
+  needs: 'Marked for',
+  needsOptions: { any: 'One of these', all: 'Each of these', nothing: 'Nothing' },
+  everybody: 'Everybody with a serial number gets one.',
+  records: 'Records',
+  noneChosen: 'None chosen: any record counts.',
+  noRecords: 'No records yet.',
+  notBefore: 'Not before',
+  notBeforeHint: 'A day in India, such as the last one',
+  sampleName: 'Dr. Lakshmi Venkataraman',
+  sampleCategory: 'Delegate',
+  sampleCouncilNumber: 'TNMC 48213',
+
+  onPaper: {
+    number: 'Certificate No.',
+    verify: 'Scan to verify',
+    qr: (number: number) => `Verify certificate ${number}`,
+    hours: (hours: string) => (hours === '' ? '' : `CME hours: ${hours}`),
+    councilNumber: (number: string) => (number === '' ? '' : `Medical Council No.: ${number}`),
+  },
+
+  publicPage: {
+    title: 'Certificate',
+    real: 'This certificate is real.',
+    notFound: 'There is no such certificate.',
+    notFoundDetail: 'Please scan the code again, or ask the organiser.',
+    name: 'Name',
+    event: 'Event',
+    date: 'Date',
+    number: 'Certificate No.',
+    hours: 'CME hours',
+  },
+} as const;

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { deskEvent } from '#tests/support/desk-event.ts';
+import { defaultCertificateDesign, type CertificateGate } from '../../model/certificate.ts';
+import { Draft } from '../../core/store/draft.ts';
+import { messageFor } from '../../core/text/messages.ts';
+import { certificatesFor } from './certificates.ts';
+
+const now = Date.UTC(2026, 10, 22, 6);
+const free: CertificateGate = { recordTypeIds: [], needs: 'nothing', notBefore: '' };
+
+/** The desk's event with this gate, and marks as 'lunch 1': serial 1 had lunch. */
+const eventWith = (gate: CertificateGate | null, marks: readonly string[] = []): Draft => {
+  const draft = new Draft(deskEvent());
+  if (gate !== null)
+    draft.put('certificateTemplates', { name: 'main', design: defaultCertificateDesign, gate, extra: null });
+  for (const mark of marks) {
+    const [recordTypeId = '', serial = '', holderId = 'held'] = mark.split(' ');
+    const given = { markedAt: now, markedBy: '', deviceId: '', extra: null };
+    draft.put('marks', { recordTypeId, serial: Number(serial), holderId, ...given });
+  }
+  return draft;
+};
+
+const answersOf = (draft: Draft, serials: readonly number[], at = now): Record<number, string> => {
+  const { entitled, barred } = certificatesFor(draft, serials, at);
+  return Object.fromEntries([
+    ...entitled.map(({ serial, delegate }) => [serial.serial, delegate.delegateId]),
+    ...barred.map(({ serial, bar }) => [serial, messageFor(bar.code, bar.params)]),
+  ]);
+};
+
+describe('who may have one, whatever the gate', () => {
+  test('delegates; no companion, no extra card, nobody for a free serial or none', () => {
+    expect(answersOf(eventWith(free), [1, 2, 3, 4, 5, 99])).toEqual({
+      1: 'held',
+      2: 'Certificates are for delegates only.',
+      3: 'Certificates are for delegates only.',
+      4: 'Nobody holds this serial number.',
+      5: 'alone',
+      99: 'Nobody holds this serial number.',
+    });
+  });
+
+  test('nobody of category 7, and nobody without a name', () => {
+    const draft = eventWith(free);
+    const category = draft.get('categories', 'pg');
+    const serial = draft.get('serials', 1);
+    const delegate = draft.get('delegates', 'alone');
+    if (!category || !serial || !delegate) throw new Error('the desk has them');
+    draft.put('categories', { ...category, categoryId: '7', name: 'Trade' });
+    draft.put('serials', { ...serial, categoryId: '7' });
+    draft.put('delegates', { ...delegate, fullName: '', email: 'somebody@example.org' });
+    expect(answersOf(draft, [1, 5])).toEqual({ 1: 'No certificates for Trade.', 5: 'The name is missing.' });
+  });
+});
+
+const lunchAndDinner = ['lunch', 'dinner'];
+const nothingMarked = 'Was not there: nothing is marked.';
+
+describe('only those who came', () => {
+  test.each<[string, CertificateGate | null, readonly string[], string]>([
+    ['an event without a template', null, [], nothingMarked],
+    ['an event without a template, marked', null, ['lunch 1'], 'held'],
+    ['any record, none marked', { ...free, needs: 'any' }, [], nothingMarked],
+    [
+      'any record, marked for an earlier holder',
+      { ...free, needs: 'any' },
+      ['lunch 1 before'],
+      nothingMarked,
+    ],
+    ['any record, another serial marked', { ...free, needs: 'any' }, ['lunch 5 alone'], nothingMarked],
+    ['all of no records, none marked', { ...free, needs: 'all' }, [], nothingMarked],
+    [
+      'one of two, none',
+      { ...free, needs: 'any', recordTypeIds: lunchAndDinner },
+      [],
+      'Not marked: Lunch / Dinner',
+    ],
+    ['one of two, one', { ...free, needs: 'any', recordTypeIds: lunchAndDinner }, ['dinner 1'], 'held'],
+    [
+      'one of two, a third',
+      { ...free, needs: 'any', recordTypeIds: lunchAndDinner },
+      ['nobody 1'],
+      'Not marked: Lunch / Dinner',
+    ],
+    [
+      'both, none',
+      { ...free, needs: 'all', recordTypeIds: lunchAndDinner },
+      [],
+      'Not marked: Lunch and Dinner',
+    ],
+    [
+      'both, one',
+      { ...free, needs: 'all', recordTypeIds: lunchAndDinner },
+      ['lunch 1'],
+      'Not marked: Dinner',
+    ],
+    ['both, both', { ...free, needs: 'all', recordTypeIds: lunchAndDinner }, ['lunch 1', 'dinner 1'], 'held'],
+    [
+      'a record that is gone',
+      { ...free, needs: 'all', recordTypeIds: ['gone'] },
+      ['lunch 1'],
+      'Not marked: gone',
+    ],
+    ['nothing asked', free, [], 'held'],
+  ])('%s', (_what, gate, marks, answer) => {
+    expect(answersOf(eventWith(gate, marks), [1])).toEqual({ 1: answer });
+  });
+
+  test('somebody with a certificate from before the gate was closed gets it no more', () => {
+    const draft = eventWith({ ...free, needs: 'any' });
+    const given = { delegateId: 'held', serial: 1, issuedAt: 0, issuedBy: '', extra: null };
+    draft.put('certificates', { number: 1, token: 'TOKENTOKEN', ...given });
+    expect(answersOf(draft, [1])).toEqual({ 1: nothingMarked });
+  });
+});
+
+describe('not before a day, which begins at midnight in India', () => {
+  const gate = { ...free, notBefore: '2026-11-22' };
+  const midnight = Date.UTC(2026, 10, 21, 18, 30);
+  test.each([
+    [midnight - 1, 'Not before 22-11-2026'],
+    [midnight, 'held'],
+    [midnight + 7 * 86_400_000, 'held'],
+  ])('at %d', (at, answer) => {
+    expect(answersOf(eventWith(gate), [1], at)).toEqual({ 1: answer });
+  });
+});
+
+test('a serial that is named twice counts once', () => {
+  expect(certificatesFor(eventWith(free), [1, 1, 5], now).entitled).toHaveLength(2);
+});

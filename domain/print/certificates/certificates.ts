@@ -1,0 +1,118 @@
+import {
+  certificateTemplateName,
+  defaultCertificateDesign,
+  defaultCertificateGate,
+  type Certificate,
+  type CertificateDesign,
+  type CertificateGate,
+} from '../../model/certificate.ts';
+import type { Delegate } from '../../model/delegate.ts';
+import { holderOf, type Serial } from '../../model/serial.ts';
+import { isErased } from '../../core/is-erased.ts';
+import type { Reader } from '../../core/store/event-store.ts';
+import { isoDay, listOf } from '../../core/text/format.ts';
+import type { messages } from '../../core/text/messages.ts';
+import { markOf } from '../../gate/marking.ts';
+import { timeZoneOf } from '../../core/event-time-zone.ts';
+
+/** The category whose people get none (spec.md section 9), by its id in the realtime database. */
+const excludedCategoryId = '7';
+
+export interface CertificateSetUp {
+  readonly design: CertificateDesign;
+  readonly gate: CertificateGate;
+}
+
+export const certificateSetUp = (reader: Reader): CertificateSetUp => {
+  const row = reader.get('certificateTemplates', certificateTemplateName);
+  return { design: row?.design ?? defaultCertificateDesign, gate: row?.gate ?? defaultCertificateGate };
+};
+
+type BarCode = Extract<keyof typeof messages, `certificate${string}`>;
+
+/** Why somebody gets none: a code of messages.ts with what its text needs. */
+export interface CertificateBar {
+  readonly code: BarCode;
+  readonly params: object;
+}
+
+export interface Entitled {
+  readonly serial: Serial;
+  readonly delegate: Delegate;
+  /** Given out before: it keeps its number. */
+  readonly certificate: Certificate | null;
+}
+
+export interface Barred {
+  readonly serial: number;
+  /** '' where nobody holds the serial, or somebody who is no delegate. */
+  readonly delegateId: string;
+  readonly bar: CertificateBar;
+}
+
+export const certificateOf = (reader: Reader, delegateId: string): Certificate | undefined =>
+  reader.by('certificates', 'delegateId', delegateId)[0];
+
+/**
+ * Of these serials, who may have a certificate now and who may not: page, command and PDF ask here. Somebody whose
+ * certificate was given out before must meet the gate of today as well. `now`: ms since 1970.
+ */
+export const certificatesFor = (
+  reader: Reader,
+  serials: Iterable<number>,
+  now: number,
+): { readonly entitled: readonly Entitled[]; readonly barred: readonly Barred[] } => {
+  const { gate } = certificateSetUp(reader);
+  const today = isoDay(now, timeZoneOf(reader));
+  const entitled: Entitled[] = [];
+  const barred: Barred[] = [];
+  for (const number of new Set(serials)) {
+    const serial = reader.get('serials', number);
+    const delegate = serial?.kind === 'delegate' ? reader.get('delegates', serial.delegateId) : undefined;
+    const bar =
+      personBar(reader, serial, delegate) ?? absenceBar(reader, gate, serial) ?? dayBar(gate, today);
+    if (bar !== null) barred.push({ serial: number, delegateId: delegate?.delegateId ?? '', bar });
+    else if (serial && delegate) {
+      const certificate = certificateOf(reader, delegate.delegateId) ?? null;
+      entitled.push({ serial, delegate, certificate });
+    }
+  }
+  return { entitled, barred };
+};
+
+const because = (code: BarCode, params: object = {}): CertificateBar => ({ code, params });
+
+const personBar = (
+  reader: Reader,
+  serial: Serial | undefined,
+  delegate: Delegate | undefined,
+): CertificateBar | null => {
+  if (serial === undefined || serial.kind === 'free') return because('certificateNobody');
+  if (delegate === undefined) return because('certificateNotDelegate');
+  if (serial.categoryId === excludedCategoryId) {
+    const category = reader.get('categories', serial.categoryId)?.name ?? '';
+    return because('certificateNotForCategory', { category });
+  }
+  const hasName = delegate.fullName !== '' && !isErased(reader, delegate.delegateId);
+  return hasName ? null : because('certificateNameMissing');
+};
+
+const absenceBar = (
+  reader: Reader,
+  { recordTypeIds, needs }: CertificateGate,
+  serial: Serial | undefined,
+): CertificateBar | null => {
+  if (needs === 'nothing' || serial === undefined) return null;
+  if (recordTypeIds.length === 0) {
+    const holderId = holderOf(serial);
+    const marks = reader.by('marks', 'serial', String(serial.serial));
+    return marks.some((mark) => mark.holderId === holderId) ? null : because('certificateNotThere');
+  }
+  const missing = recordTypeIds.filter((id) => markOf(reader, id, serial) === undefined);
+  if (missing.length === 0 || (needs === 'any' && missing.length < recordTypeIds.length)) return null;
+  const names = missing.map((id) => reader.get('recordTypes', id)?.name ?? id);
+  return because('certificateNotMarked', { records: needs === 'any' ? names.join(' / ') : listOf(names) });
+};
+
+const dayBar = ({ notBefore }: CertificateGate, today: string): CertificateBar | null =>
+  notBefore !== '' && today < notBefore ? because('certificateTooEarly', { day: notBefore }) : null;

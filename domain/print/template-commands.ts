@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import {
+  cardDesign,
+  cardLayout,
+  defaultCardDesign,
+  mainTemplate,
+  templateName,
+  type CardDesign,
+} from '../model/card-template.ts';
+import { command, refuse } from '../core/command/command.ts';
+import { requireKnownColours, requireOwnImages, requireTemplate } from '../core/command/require.ts';
+
+/** A name that there is changes that template, another one adds it. Without `design` it keeps the one it has. */
+export const saveTemplate = command({
+  name: 'template.save',
+  input: z.strictObject({ name: templateName, layout: cardLayout, design: z.optional(cardDesign) }),
+  needs: 'editSetup',
+  offline: false,
+  run(draft, { name, layout, design }) {
+    if (name === '') throw refuse('templateNameMissing');
+    const old = draft.get('templates', name);
+    if (design) {
+      requireOwnImages(draft, [design.background], {
+        purpose: 'card',
+        old: old === undefined ? [] : [old.design.background],
+      });
+      requireKnownColours(coloursOf(design), old === undefined ? [] : coloursOf(old.design));
+    }
+    draft.put('templates', {
+      name,
+      layout,
+      design: design ?? old?.design ?? defaultCardDesign,
+      extra: old?.extra ?? null,
+    });
+    return { name };
+  },
+});
+
+const coloursOf = (design: CardDesign): string[] =>
+  Object.values(design).flatMap((part) => (typeof part === 'object' && 'color' in part ? [part.color] : []));
+
+/** Cards of the categories that chose it take the main one again; that one cannot be deleted. */
+export const deleteTemplate = command({
+  name: 'template.delete',
+  input: z.strictObject({ name: templateName }),
+  needs: 'editSetup',
+  offline: false,
+  run(draft, { name }) {
+    if (name === mainTemplate) throw refuse('mainTemplateStays');
+    requireTemplate(draft, name);
+    for (const category of draft.all('categories')) {
+      if (category.templateName === name) draft.put('categories', { ...category, templateName: '' });
+    }
+    draft.remove('templates', name);
+    return { name };
+  },
+});

@@ -1,0 +1,131 @@
+import { assignExtra } from './people/extra-commands.ts';
+import { confirmTransaction, saveGatewayReference } from './money/bank-commands.ts';
+import { printCards } from './print/card-print-commands.ts';
+import { deleteCategory, orderCategories, saveCategory } from './event/category-commands.ts';
+import { issueCertificates, saveCertificateTemplate } from './print/certificates/certificate-commands.ts';
+import type { Command } from './core/command/command.ts';
+import { deleteCompanion, saveCompanion } from './people/companion-commands.ts';
+import { addDelegate, deleteDelegate, updateDelegate } from './people/delegate-commands.ts';
+import { pairDevice, revokeDevice } from './event/device-commands.ts';
+import { noteExport } from './event/export-commands.ts';
+import { dismissDuplicates, restoreDuplicates } from './people/duplicates/distinct-pair-commands.ts';
+import { addDummy } from './people/dummy-commands.ts';
+import { erasePerson } from './privacy/erasure-commands.ts';
+import { loadRows } from './core/command/loading.ts';
+import { markRecord } from './gate/mark-commands.ts';
+import { mergeDelegates } from './people/duplicates/merge-commands.ts';
+import { setCategoryOfMany, setCompanyOfMany, setPaymentOfMany } from './people/bulk-commands.ts';
+import { saveFees } from './money/fee-commands.ts';
+import { importPeople, importRows } from './people/import/import-commands.ts';
+import { setCompanionPayment, setDelegatePayment } from './money/payment-commands.ts';
+import { openPaymentLink, settlePaymentLink } from './money/payment-link-commands.ts';
+import { cancelReceipt, issueReceipt, saveBilling } from './money/receipt-commands.ts';
+import { confirmBankLines, setBankLinesAside, undoBankLines } from './money/statements/reconcile-commands.ts';
+import { logRefusedScan, settleScan } from './gate/refused-scan-commands.ts';
+import { addExtraSerials, generateCompanionSerial, generateSerial } from './people/serial-commands.ts';
+import {
+  addCompanies,
+  deleteCompany,
+  deleteRecordType,
+  orderCompanies,
+  orderRecordTypes,
+  saveCompany,
+  saveRecordType,
+} from './event/setup-commands.ts';
+import { addStatementLines, rememberColumns } from './money/statements/statement-commands.ts';
+import {
+  deleteEvent,
+  deleteMember,
+  restoreEvent,
+  saveMember,
+  setAdmin,
+  setServices,
+  updateEvent,
+  updateEventInfo,
+} from './event/team-commands.ts';
+import { deleteTemplate, saveTemplate } from './print/template-commands.ts';
+import {
+  addTransaction,
+  correctTransaction,
+  refundTransaction,
+  settleTransaction,
+} from './money/transaction-commands.ts';
+
+/** Every command: to add one, write it and list it here. Its route, right, log, feed and API page follow. */
+const commands = [
+  markRecord,
+  logRefusedScan,
+  noteExport,
+  settleScan,
+  addDelegate,
+  addDummy,
+  updateDelegate,
+  deleteDelegate,
+  mergeDelegates,
+  dismissDuplicates,
+  restoreDuplicates,
+  importPeople,
+  importRows,
+  saveCompanion,
+  deleteCompanion,
+  setDelegatePayment,
+  setCompanionPayment,
+  addTransaction,
+  settleTransaction,
+  correctTransaction,
+  refundTransaction,
+  saveGatewayReference,
+  confirmTransaction,
+  addStatementLines,
+  rememberColumns,
+  confirmBankLines,
+  undoBankLines,
+  setBankLinesAside,
+  generateSerial,
+  generateCompanionSerial,
+  addExtraSerials,
+  assignExtra,
+  setCategoryOfMany,
+  setCompanyOfMany,
+  setPaymentOfMany,
+  saveCategory,
+  deleteCategory,
+  orderCategories,
+  saveRecordType,
+  deleteRecordType,
+  orderRecordTypes,
+  saveCompany,
+  deleteCompany,
+  orderCompanies,
+  addCompanies,
+  saveTemplate,
+  deleteTemplate,
+  printCards,
+  saveCertificateTemplate,
+  issueCertificates,
+  saveFees,
+  saveBilling,
+  issueReceipt,
+  cancelReceipt,
+  openPaymentLink,
+  settlePaymentLink,
+  updateEvent,
+  updateEventInfo,
+  deleteEvent,
+  restoreEvent,
+  setAdmin,
+  setServices,
+  saveMember,
+  deleteMember,
+  pairDevice,
+  revokeDevice,
+  erasePerson,
+  loadRows,
+] as const;
+
+/** Commands by their wire names, for their types. */
+export type CommandTypes = { readonly [C in (typeof commands)[number] as C['name']]: C };
+
+export const registry: ReadonlyMap<string, Command> = new Map(
+  commands.map((entry) => [entry.name, entry as unknown as Command]),
+);

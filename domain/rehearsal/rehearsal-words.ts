@@ -1,0 +1,168 @@
+import { leastShare, slowestP99Ms } from './limits.ts';
+import type { HappeningName, PromiseName } from './report.ts';
+import { counted, wholeNumber } from '../core/text/format.ts';
+import { screens } from '../core/text/screen-words.ts';
+
+const promises: Readonly<Record<PromiseName, string>> = {
+  acknowledged: 'No acknowledged command is lost or done twice',
+  holders: 'No serial and no code has two holders',
+  marks: 'No record type has two marks of one holder',
+  audiences: 'No row of another event, and none above one’s rights, left the server',
+  queues: 'No refused command holds up the others',
+  errors: 'No error was swallowed',
+  shown: 'Every device shows what the database holds',
+  ledger: 'What people wrote down is what the database holds',
+};
+
+const happenings: Readonly<Record<HappeningName, string>> = {
+  spot: 'Spot registrations',
+  reprints: 'Lost cards printed again',
+  companions: 'Companions registered at a desk',
+  edits: 'Addresses put right by the secretaries',
+  doubles: 'Cards held up twice, turned away',
+  wrongGate: 'Cards at a gate that is not theirs, turned away',
+  unknownCodes: 'Forged codes and cards of another event, turned away',
+  attacks: 'Attempts past the application, refused by the server',
+  imported: 'People of a list imported in the middle of the rush',
+  heldOffline: 'Commands that waited in scanners without network',
+  kills: 'Kills of the server',
+  revoked: 'Volunteers who lost the right to scan',
+  cheques: 'Cheques cleared',
+  corrections: 'Payments entered by mistake and taken back',
+  refunds: 'Refunds',
+};
+
+/** Words of the rehearsal: its page, and its report wherever that is shown. Read them through `labels`. */
+export const rehearsal = {
+  title: screens.rehearsal,
+  menu: screens.rehearsalMenu,
+  about:
+    'A whole conference day on this machine, with simulated desks, scanners and payments, outages included. It has a server and a database of its own: no event here is touched, and all of it is removed at the end.',
+  event: 'Set-up',
+  madeEvent: 'An invented event, 8 record types',
+  withPeople: 'With the event’s people',
+  withPeopleHint: 'Names, categories and cards; no phones, addresses or photos. Else people are invented.',
+  delegates: 'Delegates',
+  scanners: 'Scanners',
+  factor: 'Speed',
+  factorHint: (minutes: string) =>
+    `Times as fast as a real day: about ${minutes}, then it is tried how many scanners hold.`,
+  minutes: (minutes: number) =>
+    minutes < 1.5
+      ? counted(Math.max(10, Math.round(minutes * 6) * 10), 'second', 'seconds')
+      : counted(Math.round(minutes), 'minute', 'minutes'),
+  seed: 'Seed',
+  seedHint: 'The same number makes the same day.',
+  between: (least: number, most: number) =>
+    `A whole number from ${wholeNumber(least)} to ${wholeNumber(most)}`,
+  start: 'Start rehearsal',
+  startAnyway: 'Start anyway',
+  scanningQuestion: 'Rehearse while cards are scanned?',
+  scanningDetail: (names: string) =>
+    `Marks were made today in ${names}. A rehearsal takes most of this machine, and scans there may be slower until it ends.`,
+  running: 'Under way',
+  starting: 'The scratch server starts…',
+  progress: 'Minutes of the day',
+  minuteOf: (minute: number) => `Minute ${wholeNumber(minute)} of the day`,
+  stop: 'Stop',
+  stopping: 'Stopping…',
+  states: { running: 'Under way', done: 'Done', stopped: 'Stopped', failed: 'Failed' },
+  failed: 'The rehearsal ended before its report. Its last words:',
+  past: 'Earlier rehearsals',
+  nonePast: 'No rehearsal yet.',
+  madeOf: (delegates: number, scanners: number) =>
+    `${counted(delegates, 'delegate', 'delegates')}, ${counted(scanners, 'scanner', 'scanners')}`,
+  download: 'Report as data',
+  another: 'New rehearsal',
+  fileName: (at: string) => `rehearsal ${at}.json`,
+
+  verdict: {
+    holds: (scanners: number) => `holds up to ${wholeNumber(scanners)} scanners on this machine`,
+    noMoreTried: ', and no more were tried',
+    broken: (count: number) => `does not hold: ${counted(count, 'promise was', 'promises were')} broken`,
+    notTried: 'holds this day; there were too few cards to try how many scanners hold',
+    nothing: 'does not hold: the first step of scanners was too much for this machine',
+  },
+  day: (delegates: number, companions: number, scanners: number, factor: number, seed: number) =>
+    `A day of ${counted(delegates, 'delegate', 'delegates')}, ${counted(companions, 'companion', 'companions')} and ${counted(scanners, 'scanner', 'scanners')}, ${wholeNumber(factor)} times as fast as a real one, from seed ${seed}.`,
+  copiedFrom: (name: string) => `With the set-up of ${name}.`,
+  machine: (cores: number, processor: string, memoryGb: number) =>
+    `${counted(cores, 'core', 'cores')} of ${processor}, ${memoryGb} GB`,
+  /** How the number of the verdict came about. */
+  howItIsKnown: () =>
+    `More and more scanners are tried, each with its open stream and a card every 3 s, as long as ${leastShare * 100} % of the marks are acknowledged in time and 99 % of those within ${slowestP99Ms} ms; the number is the most that held.`,
+  allKept: 'Every promise was kept.',
+  promisesHead: 'Promises',
+  promises,
+  promise: 'Promise',
+  checked: 'Looked at',
+  kept: 'kept',
+  broken: 'broken',
+  triedHead: 'Scanners tried',
+  tried: { scanners: 'Scanners', p99: 'p99, ms', share: 'In time', holds: 'Holds' },
+  theDay: 'The day',
+  happenedHead: 'What happened',
+  happening: 'Happening',
+  times: 'Times',
+  happenings,
+  figuresHead: 'Figures',
+  countedHead: 'Counted twice',
+  countedWhat: 'What',
+  measured: 'Measured',
+  ledger: 'Ledger',
+  database: 'Database',
+  equal: 'equal',
+  differs: 'differs',
+
+  figures: {
+    deskQueue: 'Longest queue at the desks',
+    deskWait: 'Wait at the desks',
+    gateQueues: 'Longest queues at all gates together',
+    verdicts: 'Verdict on the device',
+    acknowledgements: 'Acknowledgement',
+    disturbed: 'The same around an outage',
+    rate: 'Highest rate',
+    load: 'Highest load',
+    memory: 'The server’s memory',
+    kills: 'Kills',
+    revoked: 'A right taken away',
+    turnedAway: 'Turned away at the gates',
+    refused: 'Refused by the server',
+  },
+  spread: ({
+    p50,
+    p95,
+    p99,
+    longest,
+    count,
+  }: {
+    p50: string;
+    p95: string;
+    p99: string;
+    longest: string;
+    count: number;
+  }) => `p50 ${p50}, p95 ${p95}, p99 ${p99}, longest ${longest} ms of ${wholeNumber(count)}`,
+  peopleWaiting: (count: number) => counted(count, 'person', 'people'),
+  waits: (median: string, longest: string) => `median ${median}, longest ${longest} minutes of the day`,
+  perSecond: (rate: number, factor: number) =>
+    `${wholeNumber(rate)} commands/s (the day ${wholeNumber(factor)} times as fast)`,
+  load: (load: string, cores: number) => `${load} on ${counted(cores, 'core', 'cores')}`,
+  megabytes: (megabytes: number) => `${wholeNumber(megabytes)} MB at most`,
+  notSeen: 'not seen from here',
+  nothing: 'none',
+  listensAgain: (ms: string) => `listens again after ${ms} ms`,
+  lostAfter: (ms: string) => `the phone lost the event after ${ms} ms`,
+
+  plots: {
+    desks: 'People in the queue of the desks',
+    gates: 'People before the gates',
+    answers: 'Commands answered in a second',
+    load: 'Load of the machine',
+    memory: 'The server’s memory, MB',
+  },
+  plotMost: (most: string, minute: number) => `${most} at minute ${wholeNumber(minute)}`,
+  plotAlt: (title: string, most: string, minute: number) =>
+    `${title}: at most ${most}, at minute ${wholeNumber(minute)} of the day`,
+  doorsOpen: 'doors open',
+  minute: (minute: number) => `minute ${wholeNumber(minute)}`,
+} as const;

@@ -1,8 +1,0 @@
-import type { Reader } from '../store/event-store.ts';
-import { defaultTimeZone } from '../text/time-zone.ts';
-
-/** The zone in which this event's dates and times are shown, on every device, and in which its days begin. */
-export const timeZoneOf = (reader: Reader): string => {
-  const [event] = reader.all('event');
-  return event?.timeZone || defaultTimeZone;
-};

@@ -1,0 +1,80 @@
+import { formatSort, type ListSort } from './people/lists/list-columns.ts';
+import type { EventStore } from './core/store/event-store.ts';
+import { DelegateLists } from './people/lists/delegate-lists.ts';
+import { DuplicateIndex } from './people/duplicates/duplicate-index.ts';
+import { MarksTally } from './gate/marks-tally.ts';
+import { PeopleTally } from './people/lists/people-tally.ts';
+import { RecordBoard } from './gate/live-board-view.ts';
+import { RecordReport } from './gate/record-report-view.ts';
+import { SearchIndex } from './people/lists/search-index.ts';
+import { SerialList } from './people/lists/serial-list.ts';
+import type { View } from './core/store/view.ts';
+
+/** What screens read of a store. A view is built when it is first asked for, since building is what costs. */
+export interface Views {
+  readonly delegates: DelegateLists;
+  /** The same lists in the order of a column. One order at a time is kept: each holds everybody once more. */
+  delegatesBy(sort: ListSort | null): DelegateLists;
+  readonly serials: SerialList;
+  readonly people: PeopleTally;
+  readonly marks: MarksTally;
+  readonly search: SearchIndex;
+  readonly duplicates: DuplicateIndex;
+  record(recordTypeId: string): RecordReport;
+  board(recordTypeId: string): RecordBoard;
+  /** Lets go of the store; for when another event is opened. */
+  dispose(): void;
+}
+
+/** `now`, ms since 1970: the day on which ages are told. */
+export const createViews = (store: EventStore, now: number): Views => {
+  const built = new Map<string, View>();
+  const once = <V extends View>(name: string, build: () => V): V => {
+    let view = built.get(name) as V | undefined;
+    if (view === undefined) {
+      view = build();
+      built.set(name, view);
+    }
+    return view;
+  };
+  const delegates = (): DelegateLists => once('delegates', () => new DelegateLists(store, { now }));
+  let sortedBy = '';
+  const keepOnly = (name: string): void => {
+    if (name === sortedBy) return;
+    built.get(sortedBy)?.dispose();
+    built.delete(sortedBy);
+    sortedBy = name;
+  };
+  return {
+    get delegates() {
+      return delegates();
+    },
+    delegatesBy(sort) {
+      if (sort === null) return delegates();
+      const name = `delegates/${formatSort(sort)}`;
+      keepOnly(name);
+      return once(name, () => new DelegateLists(store, { now, sort }));
+    },
+    get serials() {
+      return once('serials', () => new SerialList(store));
+    },
+    get people() {
+      return once('people', () => new PeopleTally(store));
+    },
+    get marks() {
+      return once('marks', () => new MarksTally(store));
+    },
+    get search() {
+      return once('search', () => new SearchIndex(store));
+    },
+    get duplicates() {
+      return once('duplicates', () => new DuplicateIndex(store));
+    },
+    record: (recordTypeId) => once(`record/${recordTypeId}`, () => new RecordReport(store, recordTypeId)),
+    board: (recordTypeId) => once(`board/${recordTypeId}`, () => new RecordBoard(store, recordTypeId)),
+    dispose() {
+      for (const view of built.values()) view.dispose();
+      built.clear();
+    },
+  };
+};
