@@ -5,7 +5,8 @@ import { serialOfCompanion, serialOfDelegate } from './people/serials.ts';
 import type { Reader } from './core/store/event-store.ts';
 import { commandVerbs } from './command-verbs.ts';
 import { displayName, phoneForDisplay } from './core/text/format.ts';
-import { log, person } from './labels.ts';
+import { logWords } from './event/log-words.ts';
+import { personWords } from './people/people-words.ts';
 
 /** What was done, and to whom or what: 'Marked', 'Lunch for Anita Rao (12)'. */
 export interface LogSentence {
@@ -15,7 +16,7 @@ export interface LogSentence {
 }
 
 export const personOf = ({ name, phone, email }: LogAccount): string =>
-  name || phoneForDisplay(phone) || email || log.unknownPerson;
+  name || phoneForDisplay(phone) || email || logWords.unknownPerson;
 
 /**
  * Reads names from the rows as they are now. What is gone by now is called as the command itself called it, else by its
@@ -32,7 +33,7 @@ export const sentenceOf = (
   const parts = [stateIn(facts), payeeIn(facts), thingIn(reader, facts, called), whom];
   const subject = parts.filter((part) => part !== '').reduce(joined, '');
   const fields = command === 'delegate.update' ? Object.keys(details).map(fieldName).join(', ') : '';
-  return { verb: verbOf(command), subject: fields === '' ? subject : log.fieldsOf(subject, fields) };
+  return { verb: verbOf(command), subject: fields === '' ? subject : logWords.fieldsOf(subject, fields) };
 };
 
 /** A command of another release keeps its wire name. */
@@ -44,19 +45,19 @@ type Facts = Readonly<Record<string, unknown>>;
 const recordOf = (value: unknown): Facts =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Facts) : {};
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const joined = (what: string, whom: string): string => (what === '' ? whom : log.forWhom(what, whom));
+const joined = (what: string, whom: string): string => (what === '' ? whom : logWords.forWhom(what, whom));
 
 /** Paid or Un-Paid, and how many. */
 const stateIn = ({ paid, count }: Facts): string => {
   const many = typeof count === 'number' ? String(count) : '';
   if (typeof paid !== 'boolean') return many;
-  const state = paid ? person.paid : person.unpaid;
-  return many === '' ? state : log.forWhom(state, many);
+  const state = paid ? personWords.paid : personWords.unpaid;
+  return many === '' ? state : logWords.forWhom(state, many);
 };
 
 /** The new account for UPI payments: a change that everybody should notice. */
 const payeeIn = ({ payeeChanged, upiAddress }: Facts): string =>
-  payeeChanged === true ? log.payee(textOf(upiAddress)) : '';
+  payeeChanged === true ? logWords.payee(textOf(upiAddress)) : '';
 
 /** What of the event's set-up it is about. An id has one meaning in all commands. */
 const thingIn = (reader: Reader, facts: Facts, called: string): string => {
@@ -80,7 +81,7 @@ const isAboutPerson = (facts: Facts): boolean =>
 /** A deleted person with the serial that the deletion freed: another person may hold it by now. */
 const deletedPerson = (command: string, { freedSerial }: Facts, called: string): string =>
   deletions.has(command) && called !== '' && typeof freedSerial === 'number'
-    ? log.withSerial(called, freedSerial)
+    ? logWords.withSerial(called, freedSerial)
     : '';
 
 const deletions: ReadonlySet<string> = new Set([
@@ -97,12 +98,12 @@ const personIn = (reader: Reader, facts: Facts, called: string): string => {
   const [shown] =
     typeof code === 'string' ? reader.by('serials', 'code', code) : [reader.get('serials', String(serial))];
   if (shown !== undefined) return holderName(reader, shown);
-  return typeof serial === 'number' ? log.serial(serial) : textOf(code);
+  return typeof serial === 'number' ? logWords.serial(serial) : textOf(code);
 };
 
 const holderName = (reader: Reader, { serial, companionId, delegateId }: Serial): string => {
   if (companionId !== '') return companionName(reader, companionId, '');
-  return delegateId === '' ? log.serial(serial) : delegateName(reader, delegateId, '');
+  return delegateId === '' ? logWords.serial(serial) : delegateName(reader, delegateId, '');
 };
 
 /** With the serial; `called` where the rows do not know the person. */
@@ -119,11 +120,11 @@ const companionName = (reader: Reader, companionId: string, called: string): str
   );
 
 const numbered = (name: string, serial: Serial | undefined): string =>
-  serial === undefined ? name : log.withSerial(name, serial.serial);
+  serial === undefined ? name : logWords.withSerial(name, serial.serial);
 
 /** As the form of the person calls the field. */
 const fieldName = (field: string): string => {
   const name = field.replace(/(Id|Urls)$/, '');
-  const label = Object.hasOwn(person, name) ? person[name as keyof typeof person] : name;
+  const label = Object.hasOwn(personWords, name) ? personWords[name as keyof typeof personWords] : name;
   return typeof label === 'string' ? label : name;
 };

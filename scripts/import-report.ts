@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ParsedTree, TreeEvent } from '#domain/exchange/parse-tree.ts';
 import { countRepairs, repairTexts, type Report } from '#domain/exchange/report.ts';
-import * as labels from '#domain/labels.ts';
+import { superImportWords } from '#domain/exchange/super-import-words.ts';
 import type { EventUse } from '#server/db/exchange-statements.ts';
 import type { ImportResult } from '#server/events/import-tree.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
 import { reportParts, tellTree, type Standings } from '#server/imports/tell-tree.ts';
 
-const { rowCount, nothingButEvent } = labels.superImport;
+const { rowCount, nothingButEvent } = superImportWords;
 
 export const nameOf = ({ eventId, rows }: TreeEvent): string => called(eventId, rows.event[0]?.name ?? '');
 const called = (eventId: string, name: string): string => (name === '' ? eventId : `${name} (${eventId})`);

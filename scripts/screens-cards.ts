@@ -1,7 +1,8 @@
-import * as labels from '#domain/labels.ts';
+import { delegatesListWords, statisticsWords } from '#domain/people/lists/delegates-words.ts';
+import { idCardWords } from '#domain/people/people-words.ts';
+import { cardPrintWords } from '#domain/print/card-words.ts';
+import { cardDesignerWords } from '#domain/print/designer-words.ts';
 import { shown, button, type Cast, type Shot } from './screens-shot.ts';
-
-const { idCard, cardDesigner } = labels;
 
 /** What is printed, and what is counted. */
 export const cardsScreens = ({ delegateId, serial }: Cast): readonly Shot[] => [
@@ -9,15 +10,15 @@ export const cardsScreens = ({ delegateId, serial }: Cast): readonly Shot[] => [
     name: 'id-card',
     title: 'ID cards, front',
     path: `/users/idcard/${delegateId}`,
-    prepare: shown((page) => page.getByText(idCard.regdNumber(serial))),
+    prepare: shown((page) => page.getByText(idCardWords.regdNumber(serial))),
   },
   {
     name: 'id-card-back',
     title: 'ID cards, back',
     path: `/users/idcard/${delegateId}`,
     prepare: async (page) => {
-      await button(page, idCard.back).click();
-      await page.getByText(idCard.ifFound).first().waitFor();
+      await button(page, idCardWords.back).click();
+      await page.getByText(idCardWords.ifFound).first().waitFor();
     },
   },
   {
@@ -32,15 +33,15 @@ export const cardsScreens = ({ delegateId, serial }: Cast): readonly Shot[] => [
     path: `/bulkids?range=${serial}`,
     prepare: async (page) => {
       await page.getByRole('figure').waitFor();
-      if (await page.getByText(labels.cardPrint.notPrinted, { exact: true }).isVisible()) {
-        await button(page, idCard.print).click();
+      if (await page.getByText(cardPrintWords.notPrinted, { exact: true }).isVisible()) {
+        await button(page, idCardWords.print).click();
         await page
           .getByText(/^Printed /)
           .first()
           .waitFor();
         await page.locator('button.primary[aria-busy]').waitFor({ state: 'detached' });
       }
-      await button(page, idCard.print).click();
+      await button(page, idCardWords.print).click();
       await page.getByRole('dialog').waitFor();
     },
   },
@@ -49,10 +50,10 @@ export const cardsScreens = ({ delegateId, serial }: Cast): readonly Shot[] => [
     title: 'ID Card Designer',
     path: '/carddesigner',
     prepare: async (page) => {
-      await page.getByLabel(cardDesigner.sample).selectOption(cardDesigner.samples.tamil);
+      await page.getByLabel(cardDesignerWords.sample).selectOption(cardDesignerWords.samples.tamil);
       await page.locator('[data-element=qr]').focus();
       await page.keyboard.press('ArrowDown');
-      await page.getByText(cardDesigner.inMiddle).waitFor();
+      await page.getByText(cardDesignerWords.inMiddle).waitFor();
     },
   },
   {
@@ -71,21 +72,21 @@ export const cardsScreens = ({ delegateId, serial }: Cast): readonly Shot[] => [
     name: 'delegates-list',
     title: 'Delegates List',
     path: '/delegates',
-    prepare: shown((page) => page.getByRole('list', { name: labels.delegatesList.title })),
+    prepare: shown((page) => page.getByRole('list', { name: delegatesListWords.title })),
   },
   {
     name: 'delegates-list-choice',
     title: 'Delegates List: what it holds',
     path: '/delegates',
     prepare: async (page) => {
-      await button(page, labels.delegatesList.choose).click();
-      await page.getByRole('dialog', { name: labels.delegatesList.chooseTitle }).waitFor();
+      await button(page, delegatesListWords.choose).click();
+      await page.getByRole('dialog', { name: delegatesListWords.chooseTitle }).waitFor();
     },
   },
   {
     name: 'statistics',
     title: 'Statistics',
     path: '/statistics',
-    prepare: shown((page) => page.getByRole('table', { name: labels.statistics.category })),
+    prepare: shown((page) => page.getByRole('table', { name: statisticsWords.category })),
   },
 ];

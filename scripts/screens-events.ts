@@ -1,8 +1,13 @@
-import * as labels from '#domain/labels.ts';
+import { loginWords } from '#domain/core/text/common-words.ts';
+import { accountWords, signInsWords, teamWords } from '#domain/event/account-words.ts';
+import { eventsWords } from '#domain/event/event-words.ts';
+import { pairingWords } from '#domain/event/pairing-words.ts';
+import { superImportWords } from '#domain/exchange/super-import-words.ts';
+import { bulkAddWords } from '#domain/people/import/import-words.ts';
+import { personDataWords } from '#domain/privacy/person-data-words.ts';
+import { rehearsalWords } from '#domain/rehearsal/rehearsal-words.ts';
 import { otpField } from '#tests/support/otp-field.ts';
 import { shown, heading, button, type Cast, type Shot } from './screens-shot.ts';
-
-const { bulkAdd } = labels;
 
 /** One’s own account, the team, events, and the super admin’s pages. */
 export const eventsScreens = ({ eventId, phone }: Cast): readonly Shot[] => [
@@ -10,19 +15,19 @@ export const eventsScreens = ({ eventId, phone }: Cast): readonly Shot[] => [
     name: 'account',
     title: 'My Profile',
     path: '/account',
-    prepare: shown((page) => page.getByText(labels.signIns.thisDevice)),
+    prepare: shown((page) => page.getByText(signInsWords.thisDevice)),
   },
   {
     name: 'verify',
     title: 'My Profile: another phone is verified',
     path: '/account',
     prepare: async (page) => {
-      await page.getByLabel(labels.account.phone, { exact: true }).last().fill('9000000022');
-      await button(page, labels.account.verifyOf('9000000022')).click();
+      await page.getByLabel(accountWords.phone, { exact: true }).last().fill('9000000022');
+      await button(page, accountWords.verifyOf('9000000022')).click();
       await page.getByRole('dialog').getByLabel(otpField).fill('482');
     },
   },
-  { name: 'team', title: 'Team', path: `/account/${eventId}/admins`, prepare: heading(labels.team.members) },
+  { name: 'team', title: 'Team', path: `/account/${eventId}/admins`, prepare: heading(teamWords.members) },
   {
     name: 'pairing',
     title: 'Team: pairing a phone',
@@ -31,8 +36,8 @@ export const eventsScreens = ({ eventId, phone }: Cast): readonly Shot[] => [
       // As with --lan, wherever the pictures are taken.
       const json = { code: 'K7M2Q9XDRT', pairingId: 'device', addresses: ['https://192.168.1.10:3443'] };
       await page.route('**/pairing-codes', (route) => route.fulfill({ json }));
-      await button(page, labels.pairing.pair).click();
-      await page.getByRole('img', { name: labels.pairing.qr }).waitFor();
+      await button(page, pairingWords.pair).click();
+      await page.getByRole('img', { name: pairingWords.qr }).waitFor();
     },
   },
   {
@@ -57,26 +62,26 @@ export const eventsScreens = ({ eventId, phone }: Cast): readonly Shot[] => [
     name: 'events',
     title: 'All Events',
     path: '/events',
-    prepare: shown((page) => button(page, labels.events.open)),
+    prepare: shown((page) => button(page, eventsWords.open)),
   },
   {
     name: 'event',
     title: 'An event',
     path: `/events/${eventId}`,
-    prepare: shown((page) => button(page, labels.events.open)),
+    prepare: shown((page) => button(page, eventsWords.open)),
   },
   {
     name: 'event-edit',
     title: 'Edit Event',
     path: `/events/${eventId}/edit`,
-    prepare: heading(labels.events.editTitle),
+    prepare: heading(eventsWords.editTitle),
   },
   {
     name: 'delete-event',
     title: 'Edit Event: deleting wants the name typed',
     path: `/events/${eventId}/edit`,
     prepare: async (page) => {
-      await button(page, labels.events.delete).click();
+      await button(page, eventsWords.delete).click();
       await page.getByRole('alertdialog').getByRole('textbox').fill('AN');
     },
   },
@@ -84,7 +89,7 @@ export const eventsScreens = ({ eventId, phone }: Cast): readonly Shot[] => [
     name: 'select',
     title: 'Event Selector',
     path: '/select',
-    prepare: heading(labels.login.eventSelector),
+    prepare: heading(loginWords.eventSelector),
   },
   {
     name: 'super-import',
@@ -92,9 +97,9 @@ export const eventsScreens = ({ eventId, phone }: Cast): readonly Shot[] => [
     path: '/superadmin/import',
     isForSuperAdmin: true,
     prepare: async (page) => {
-      await button(page, bulkAdd.chooseFile).waitFor();
+      await button(page, bulkAddWords.chooseFile).waitFor();
       await page.locator('input[type=file]').setInputFiles('tests/data/rtdb-export.json');
-      await button(page, labels.superImport.start(2)).waitFor();
+      await button(page, superImportWords.start(2)).waitFor();
     },
   },
   {
@@ -103,9 +108,9 @@ export const eventsScreens = ({ eventId, phone }: Cast): readonly Shot[] => [
     path: '/superadmin/person',
     isForSuperAdmin: true,
     prepare: async (page) => {
-      await page.getByLabel(labels.personData.contact).fill(phone);
-      await button(page, labels.personData.find).click();
-      await button(page, labels.personData.erase).waitFor();
+      await page.getByLabel(personDataWords.contact).fill(phone);
+      await button(page, personDataWords.find).click();
+      await button(page, personDataWords.erase).waitFor();
     },
   },
   {
@@ -113,6 +118,6 @@ export const eventsScreens = ({ eventId, phone }: Cast): readonly Shot[] => [
     title: 'Rehearsal',
     path: '/superadmin/rehearsal',
     isForSuperAdmin: true,
-    prepare: (page) => button(page, labels.rehearsal.start).waitFor(),
+    prepare: (page) => button(page, rehearsalWords.start).waitFor(),
   },
 ];

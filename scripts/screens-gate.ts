@@ -1,8 +1,10 @@
-import * as labels from '#domain/labels.ts';
+import { reportsWords } from '#domain/event/setup-words.ts';
+import { conflictsWords, outboxWords } from '#domain/gate/gate-words.ts';
+import { kioskWords } from '#domain/gate/kiosk-words.ts';
+import { partyWords } from '#domain/gate/party-words.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
 import { letArrive } from './arrivals.ts';
 import { shown, heading, button, type Cast, type Shot } from './screens-shot.ts';
-
-const { scan, reports } = labels;
 
 /** What stands at a gate, and what tells of it. */
 export const gateScreens = ({ eventId, serial, lunch, dinner, workshop }: Cast): readonly Shot[] => [
@@ -11,31 +13,31 @@ export const gateScreens = ({ eventId, serial, lunch, dinner, workshop }: Cast):
     title: 'Info Scan',
     path: '/scan',
     prepare: async (page) => {
-      await page.getByLabel(scan.serialNo, { exact: true }).fill(String(serial));
-      await button(page, scan.submit).click();
-      await page.getByRole('list', { name: scan.records }).waitFor();
+      await page.getByLabel(scanWords.serialNo, { exact: true }).fill(String(serial));
+      await button(page, scanWords.submit).click();
+      await page.getByRole('list', { name: scanWords.records }).waitFor();
     },
   },
   {
     name: 'auto-scan',
     title: 'AutoScan',
     path: '/scan/auto',
-    prepare: shown((page) => page.getByText(scan.chooseRecord)),
+    prepare: shown((page) => page.getByText(scanWords.chooseRecord)),
   },
   {
     name: 'record',
     title: 'AutoScan of one record',
     path: `/scan/auto/${lunch}`,
-    prepare: shown((page) => button(page, scan.startScanning)),
+    prepare: shown((page) => button(page, scanWords.startScanning)),
   },
   {
     name: 'record-done',
     title: 'AutoScan: Done',
     path: `/scan/auto/${lunch}`,
     prepare: async (page) => {
-      await button(page, scan.startScanning).click();
-      await page.getByRole('status').filter({ hasText: scan.done }).waitFor();
-      await page.getByText(`0 ${scan.waiting}`).waitFor();
+      await button(page, scanWords.startScanning).click();
+      await page.getByRole('status').filter({ hasText: scanWords.done }).waitFor();
+      await page.getByText(`0 ${scanWords.waiting}`).waitFor();
     },
   },
   {
@@ -43,29 +45,29 @@ export const gateScreens = ({ eventId, serial, lunch, dinner, workshop }: Cast):
     title: 'AutoScan: a delegate with companions',
     path: `/scan/auto/${dinner}`,
     prepare: async (page) => {
-      await button(page, scan.startScanning).click();
+      await button(page, scanWords.startScanning).click();
       await page
         .getByRole('button', { name: /^Mark as done/ })
         .nth(1)
         .click();
-      await page.getByText(labels.party.doneOf(1, 3), { exact: true }).waitFor();
-      await page.getByText(`0 ${scan.waiting}`).waitFor();
+      await page.getByText(partyWords.doneOf(1, 3), { exact: true }).waitFor();
+      await page.getByText(`0 ${scanWords.waiting}`).waitFor();
     },
   },
   {
     name: 'kiosk-start',
     title: 'Kiosk mode, before it starts',
     path: '/kiosk',
-    prepare: shown((page) => button(page, labels.kiosk.start)),
+    prepare: shown((page) => button(page, kioskWords.start)),
   },
   {
     name: 'kiosk',
     title: 'A kiosk greets',
     path: '/kiosk',
     prepare: async (page) => {
-      await page.getByLabel(labels.kiosk.pin).fill('280519');
-      await button(page, labels.kiosk.start).click();
-      await page.getByText(labels.kiosk.welcome).waitFor();
+      await page.getByLabel(kioskWords.pin).fill('280519');
+      await button(page, kioskWords.start).click();
+      await page.getByText(kioskWords.welcome).waitFor();
       // The next picture is of another screen.
       await page.evaluate(() => localStorage.removeItem('regdesk.kiosk'));
     },
@@ -75,7 +77,7 @@ export const gateScreens = ({ eventId, serial, lunch, dinner, workshop }: Cast):
     title: 'AutoScan: not applicable',
     path: `/scan/auto/${workshop}`,
     prepare: async (page) => {
-      await button(page, scan.startScanning).click();
+      await button(page, scanWords.startScanning).click();
       await page.getByRole('alert').filter({ hasText: 'not applicable' }).waitFor();
     },
   },
@@ -84,20 +86,20 @@ export const gateScreens = ({ eventId, serial, lunch, dinner, workshop }: Cast):
     title: 'AutoScan: by number or name',
     path: `/scan/auto/${lunch}`,
     prepare: async (page) => {
-      await button(page, scan.entry.open).click();
-      await button(page, scan.name).click();
+      await button(page, scanWords.entry.open).click();
+      await button(page, scanWords.name).click();
       await page.getByRole('searchbox').fill('an');
-      await page.getByRole('list', { name: scan.entry.found }).waitFor();
+      await page.getByRole('list', { name: scanWords.entry.found }).waitFor();
     },
   },
   {
     name: 'conflicts',
     title: 'Conflict board',
     path: '/conflicts',
-    prepare: heading(labels.conflicts.title),
+    prepare: heading(conflictsWords.title),
   },
-  { name: 'outbox', title: 'This device', path: '/outbox', prepare: heading(labels.outbox.title) },
-  { name: 'reports', title: 'Reports', path: '/reports', prepare: heading(reports.all) },
+  { name: 'outbox', title: 'This device', path: '/outbox', prepare: heading(outboxWords.title) },
+  { name: 'reports', title: 'Reports', path: '/reports', prepare: heading(reportsWords.all) },
   {
     name: 'report',
     title: 'A record’s report',

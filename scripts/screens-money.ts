@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { dueWords, feesWords } from '#domain/money/fee-words.ts';
+import { personPaymentsWords } from '#domain/money/payment-words.ts';
+import { receiptsWords } from '#domain/money/receipt-words.ts';
+import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
+import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import { shown, heading, button, type Cast, type Shot } from './screens-shot.ts';
-
-const { common } = labels;
 
 /** Two lines of people whom the event does not know, one that proves an entry, one that is no payment. */
 const statementOf = ({ day, bankReference, rupees }: Cast['transfer']): string =>
@@ -28,8 +31,8 @@ export const moneyScreens = ({ delegateId, owingId, transfer }: Cast): readonly 
     title: 'User view, a transaction that is entered by hand',
     path: `/users/view/${delegateId}`,
     prepare: async (page) => {
-      await button(page, labels.personPayments.add).click();
-      await page.getByRole('dialog', { name: labels.personPayments.add }).waitFor();
+      await button(page, personPaymentsWords.add).click();
+      await page.getByRole('dialog', { name: personPaymentsWords.add }).waitFor();
     },
   },
   {
@@ -37,7 +40,7 @@ export const moneyScreens = ({ delegateId, owingId, transfer }: Cast): readonly 
     title: 'The exact amount as a QR code',
     path: `/users/view/${owingId}`,
     prepare: async (page) => {
-      await button(page, labels.due.take).click();
+      await button(page, dueWords.take).click();
       await page.getByRole('dialog').getByRole('img').waitFor();
     },
   },
@@ -51,7 +54,7 @@ export const moneyScreens = ({ delegateId, owingId, transfer }: Cast): readonly 
     name: 'payment-report',
     title: 'Payment report',
     path: '/payments/report',
-    prepare: shown((page) => page.getByRole('table', { name: labels.paymentReport.perDay })),
+    prepare: shown((page) => page.getByRole('table', { name: paymentReportWords.perDay })),
   },
   {
     name: 'dues',
@@ -65,7 +68,7 @@ export const moneyScreens = ({ delegateId, owingId, transfer }: Cast): readonly 
     path: '/payments/reconcile/add',
     prepare: async (page) => {
       await chooseStatement(page, transfer);
-      await page.getByRole('list', { name: labels.reconcile.rows }).waitFor();
+      await page.getByRole('list', { name: reconcileWords.rows }).waitFor();
     },
   },
   {
@@ -74,11 +77,11 @@ export const moneyScreens = ({ delegateId, owingId, transfer }: Cast): readonly 
     path: '/payments/reconcile/add',
     prepare: async (page) => {
       await chooseStatement(page, transfer);
-      const take = button(page, labels.reconcile.take(statementLines));
-      await take.or(page.getByText(labels.reconcile.nothingNew)).waitFor();
+      const take = button(page, reconcileWords.take(statementLines));
+      await take.or(page.getByText(reconcileWords.nothingNew)).waitFor();
       if (await take.isVisible()) await take.click();
-      else await page.getByRole('link', { name: common.back }).click();
-      await page.getByRole('group', { name: labels.reconcile.queue }).waitFor();
+      else await page.getByRole('link', { name: commonWords.back }).click();
+      await page.getByRole('group', { name: reconcileWords.queue }).waitFor();
     },
   },
   {
@@ -86,7 +89,7 @@ export const moneyScreens = ({ delegateId, owingId, transfer }: Cast): readonly 
     title: 'Fees',
     path: '/fees',
     prepare: shown((page) =>
-      page.getByRole('row').filter({ hasText: labels.fees.everyCategory }).getByRole('textbox'),
+      page.getByRole('row').filter({ hasText: feesWords.everyCategory }).getByRole('textbox'),
     ),
   },
   {
@@ -99,12 +102,12 @@ export const moneyScreens = ({ delegateId, owingId, transfer }: Cast): readonly 
     name: 'receipt',
     title: 'A receipt',
     path: '/receipts/1',
-    prepare: heading(labels.receipts.one('PHY26/0001')),
+    prepare: heading(receiptsWords.one('PHY26/0001')),
   },
   {
     name: 'receipts',
     title: 'Receipts and tax',
     path: '/receipts/settings',
-    prepare: shown((page) => page.getByLabel(labels.receipts.rate)),
+    prepare: shown((page) => page.getByLabel(receiptsWords.rate)),
   },
 ];

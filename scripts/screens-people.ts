@@ -1,7 +1,15 @@
-import * as labels from '#domain/labels.ts';
+import { listWords } from '#domain/core/text/list-words.ts';
+import { bulkAddWords } from '#domain/people/import/import-words.ts';
+import {
+  addUserWords,
+  dummiesWords,
+  personWords,
+  searchWords,
+  userEditWords,
+  userViewWords,
+  usersWords,
+} from '#domain/people/people-words.ts';
 import { shown, heading, button, type Cast, type Shot } from './screens-shot.ts';
-
-const { bulkAdd, users, userView, userEdit } = labels;
 
 /** Numbers and addresses that nobody has. */
 const sampleList = `Name of the delegate,Mobile No.,E-mail id,Town,Veg/NonVeg
@@ -35,7 +43,7 @@ export const peopleScreens = ({ delegateId, waitingId }: Cast): readonly Shot[] 
     path: '/users/paid',
     prepare: async (page) => {
       await page.locator('[data-user]').first().waitFor();
-      const select = button(page, labels.list.select);
+      const select = button(page, listWords.select);
       if (await select.isVisible()) await select.click();
       const boxes = page.getByRole('checkbox', { name: /^Select [^a]/ });
       await boxes.nth(1).check();
@@ -46,13 +54,13 @@ export const peopleScreens = ({ delegateId, waitingId }: Cast): readonly Shot[] 
     name: 'search',
     title: 'Search',
     path: '/searchuser?q=an',
-    prepare: shown((page) => page.getByRole('list', { name: labels.search.title })),
+    prepare: shown((page) => page.getByRole('list', { name: searchWords.title })),
   },
   {
     name: 'add-user',
     title: 'Users: Add User',
     path: '/users/add?q=pillai',
-    prepare: shown((page) => page.getByText(labels.addUser.notThere)),
+    prepare: shown((page) => page.getByText(addUserWords.notThere)),
   },
   {
     name: 'delete-user',
@@ -63,7 +71,7 @@ export const peopleScreens = ({ delegateId, waitingId }: Cast): readonly Shot[] 
         .getByRole('button', { name: /^Delete / })
         .nth(1)
         .click();
-      await page.getByRole('alertdialog', { name: users.deleteQuestion }).waitFor();
+      await page.getByRole('alertdialog', { name: usersWords.deleteQuestion }).waitFor();
     },
   },
   {
@@ -76,17 +84,17 @@ export const peopleScreens = ({ delegateId, waitingId }: Cast): readonly Shot[] 
     name: 'user',
     title: 'User view',
     path: `/users/view/${delegateId}`,
-    prepare: shown((page) => page.getByText(userView.details)),
+    prepare: shown((page) => page.getByText(userViewWords.details)),
   },
   {
     name: 'user-payments',
     title: 'User view, accompanying persons and payments',
     path: `/users/view/${delegateId}`,
     prepare: async (page) => {
-      const last = page.getByRole('heading', { name: userView.transactions });
+      const last = page.getByRole('heading', { name: userViewWords.transactions });
       await last.waitFor();
       await page
-        .getByRole('heading', { name: labels.person.accompanying })
+        .getByRole('heading', { name: personWords.accompanying })
         .evaluate((element) => element.scrollIntoView());
     },
   },
@@ -94,13 +102,13 @@ export const peopleScreens = ({ delegateId, waitingId }: Cast): readonly Shot[] 
     name: 'user-without-serial',
     title: 'User view, before the serial',
     path: `/users/view/${waitingId}`,
-    prepare: shown((page) => button(page, userView.generateSerial)),
+    prepare: shown((page) => button(page, userViewWords.generateSerial)),
   },
   {
     name: 'user-edit',
     title: 'User edit',
     path: `/users/edit/${delegateId}`,
-    prepare: heading(userEdit.title),
+    prepare: heading(userEditWords.title),
   },
   {
     name: 'add-csv',
@@ -112,23 +120,23 @@ export const peopleScreens = ({ delegateId, waitingId }: Cast): readonly Shot[] 
         mimeType: 'text/csv',
         buffer: Buffer.from(sampleList),
       });
-      await button(page, bulkAdd.add(2)).waitFor();
+      await button(page, bulkAddWords.add(2)).waitFor();
     },
   },
   {
     name: 'add-bulk',
     title: 'Add users in bulk',
     path: '/users/addbulk',
-    prepare: (page) => page.getByLabel(bulkAdd.list).fill(sampleTyped),
+    prepare: (page) => page.getByLabel(bulkAddWords.list).fill(sampleTyped),
   },
   {
     name: 'add-dummy',
     title: 'Add dummy users',
     path: '/users/adddummy',
     prepare: async (page) => {
-      await page.getByLabel(labels.person.name, { exact: true }).fill('Guest');
-      await page.getByLabel(labels.person.foodPreference).selectOption(labels.person.vegetarian);
-      await page.getByLabel(labels.dummies.count).fill('12');
+      await page.getByLabel(personWords.name, { exact: true }).fill('Guest');
+      await page.getByLabel(personWords.foodPreference).selectOption(personWords.vegetarian);
+      await page.getByLabel(dummiesWords.count).fill('12');
     },
   },
 ];

@@ -1,7 +1,5 @@
-import * as labels from '#domain/labels.ts';
+import { categoriesWords, companiesWords, recordsWords } from '#domain/event/setup-words.ts';
 import { shown, heading, button, type Cast, type Shot } from './screens-shot.ts';
-
-const { categories, records, companies } = labels;
 
 /** What an event consists of. */
 export const setupScreens = ({ lunch }: Cast): readonly Shot[] => [
@@ -11,7 +9,7 @@ export const setupScreens = ({ lunch }: Cast): readonly Shot[] => [
     title: 'A category, whose colours are hard to read',
     path: '/categories/edit/delegates',
     prepare: async (page) => {
-      await page.getByLabel(categories.labelColor, { exact: true }).fill('seagreen');
+      await page.getByLabel(categoriesWords.labelColor, { exact: true }).fill('seagreen');
       await page.getByText(/^The label is hard to read/).waitFor();
     },
   },
@@ -20,7 +18,7 @@ export const setupScreens = ({ lunch }: Cast): readonly Shot[] => [
     title: 'What happens to the people of a deleted category',
     path: '/categories/edit/delegates',
     prepare: async (page) => {
-      await button(page, categories.delete).click();
+      await button(page, categoriesWords.delete).click();
       await page.getByRole('alertdialog').waitFor();
     },
   },
@@ -29,7 +27,7 @@ export const setupScreens = ({ lunch }: Cast): readonly Shot[] => [
     name: 'record-edit',
     title: 'A record',
     path: `/records/edit/${lunch}`,
-    prepare: shown((page) => page.getByRole('group', { name: records.categories })),
+    prepare: shown((page) => page.getByRole('group', { name: recordsWords.categories })),
   },
   { name: 'companies', title: 'Companies', path: '/companies', prepare: heading(/^Companies/) },
   {
@@ -37,8 +35,8 @@ export const setupScreens = ({ lunch }: Cast): readonly Shot[] => [
     title: 'A company and its delegates',
     path: '/companies',
     prepare: async (page) => {
-      await page.getByRole('list', { name: companies.title }).getByRole('link').first().click();
-      await page.getByRole('heading', { name: companies.delegates }).waitFor();
+      await page.getByRole('list', { name: companiesWords.title }).getByRole('link').first().click();
+      await page.getByRole('heading', { name: companiesWords.delegates }).waitFor();
     },
   },
   {
@@ -46,8 +44,8 @@ export const setupScreens = ({ lunch }: Cast): readonly Shot[] => [
     title: 'Companies from a list',
     path: '/companies/addcsv',
     prepare: async (page) => {
-      await page.getByLabel(companies.names).fill('Acme Surgical\nकोकण प्रयोगशाळा\n\nacme surgical');
-      await page.getByText(companies.states.repeated).waitFor();
+      await page.getByLabel(companiesWords.names).fill('Acme Surgical\nकोकण प्रयोगशाळा\n\nacme surgical');
+      await page.getByText(companiesWords.states.repeated).waitFor();
     },
   },
 ];

@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
-import * as labels from '#domain/labels.ts';
+import { commonWords, loginWords, shellWords } from '#domain/core/text/common-words.ts';
+import { pairingWords } from '#domain/event/pairing-words.ts';
+import { reportsWords } from '#domain/event/setup-words.ts';
 import { otpField } from '#tests/support/otp-field.ts';
 import { peopleScreens } from './screens-people.ts';
 import { cardsScreens } from './screens-cards.ts';
@@ -9,8 +11,6 @@ import { setupScreens } from './screens-setup.ts';
 import { eventsScreens } from './screens-events.ts';
 import { button, type Cast, type Shot } from './screens-shot.ts';
 
-const { login, reports, common } = labels;
-
 /** What everybody sees first. */
 const first: readonly Shot[] = [
   {
@@ -18,7 +18,7 @@ const first: readonly Shot[] = [
     title: 'Login',
     path: '/',
     isSignedOut: true,
-    prepare: (page) => page.getByLabel(login.phone).fill('900000'),
+    prepare: (page) => page.getByLabel(loginWords.phone).fill('900000'),
   },
   {
     name: 'code',
@@ -26,11 +26,11 @@ const first: readonly Shot[] = [
     path: '/',
     isSignedOut: true,
     prepare: async (page) => {
-      await page.getByLabel(login.phone).fill('9000000021');
-      await button(page, login.sendOtp).click();
+      await page.getByLabel(loginWords.phone).fill('9000000021');
+      await button(page, loginWords.sendOtp).click();
       await page.getByLabel(otpField).fill('482');
       // A toast that is still coming in may not hear the first press.
-      const close = button(page, common.close);
+      const close = button(page, commonWords.close);
       await close.waitFor();
       await expect(async () => {
         if (await close.isVisible()) await close.click();
@@ -43,7 +43,7 @@ const first: readonly Shot[] = [
     title: 'Pair this phone',
     path: '/pair#K7M2Q9XDRT',
     isSignedOut: true,
-    prepare: (page) => page.getByLabel(labels.pairing.name).fill('Gate 2 – Asha'),
+    prepare: (page) => page.getByLabel(pairingWords.name).fill('Gate 2 – Asha'),
   },
   {
     name: 'home',
@@ -59,10 +59,10 @@ const first: readonly Shot[] = [
     title: 'Menu',
     path: '/reports',
     prepare: async (page) => {
-      await page.getByRole('heading', { name: reports.all }).waitFor();
-      const opener = button(page, labels.shell.menu);
+      await page.getByRole('heading', { name: reportsWords.all }).waitFor();
+      const opener = button(page, shellWords.menu);
       if (await opener.isVisible()) await opener.click();
-      await page.getByRole('navigation', { name: labels.shell.menu }).waitFor();
+      await page.getByRole('navigation', { name: shellWords.menu }).waitFor();
     },
   },
 ];
@@ -83,7 +83,7 @@ export const screensOf = (cast: Cast): readonly Shot[] => [
     prepare: async (page) => {
       // It stands before the event's rows are there, goes for them, and comes again.
       await page.getByRole('banner').getByText('PHYSICON 2026').waitFor();
-      await page.getByRole('heading', { name: common.pageNotFound }).waitFor();
+      await page.getByRole('heading', { name: commonWords.pageNotFound }).waitFor();
     },
   },
 ];

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { Coins, ReceiptIndianRupee } from 'lucide-react';
-import * as labels from '#domain/labels.ts';
+import { screensWords } from '#domain/core/text/screen-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { under } from './root-route.ts';
 import { screen } from './shell/screen.tsx';
@@ -11,10 +11,10 @@ export const feeRoutes = [
     ...under,
     path: '/fees',
     ...screen({
-      title: labels.screens.fees,
+      title: screensWords.fees,
       needs: 'editSetup',
       refusal: sharedTexts.notAllowed,
-      menu: { label: labels.screens.fees, icon: Coins },
+      menu: { label: screensWords.fees, icon: Coins },
       page: async () => (await import('./pages/fees/fees-page.tsx')).FeesPage,
     }),
   }),
@@ -22,10 +22,10 @@ export const feeRoutes = [
     ...under,
     path: '/receipts',
     ...screen({
-      title: labels.screens.receipts,
+      title: screensWords.receipts,
       needs: 'seeContacts',
       refusal: sharedTexts.notAllowed,
-      menu: { label: labels.screens.receipts, icon: ReceiptIndianRupee },
+      menu: { label: screensWords.receipts, icon: ReceiptIndianRupee },
       page: async () => (await import('./pages/receipts/receipts-page.tsx')).ReceiptsPage,
     }),
   }),
@@ -33,7 +33,7 @@ export const feeRoutes = [
     ...under,
     path: '/receipts/settings',
     ...screen({
-      title: labels.screens.receiptSettings,
+      title: screensWords.receiptSettings,
       needs: 'editSetup',
       refusal: sharedTexts.notAllowed,
       page: async () => (await import('./pages/receipts/billing-page.tsx')).BillingPage,
@@ -43,7 +43,7 @@ export const feeRoutes = [
     ...under,
     path: '/receipts/$number',
     ...screen({
-      title: labels.screens.receipts,
+      title: screensWords.receipts,
       needs: 'seeContacts',
       refusal: sharedTexts.notAllowed,
       page: async () => (await import('./pages/receipts/receipt-page.tsx')).ReceiptPage,

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import * as labels from '#domain/labels.ts';
+import { menuWords } from '#domain/core/text/common-words.ts';
+import { screensWords } from '#domain/core/text/screen-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { under } from './root-route.ts';
 import { duplicatesSearch, findSearch } from './search-params.ts';
@@ -13,9 +14,9 @@ export const findRoutes = [
     path: '/searchuser',
     validateSearch: findSearch,
     ...screen({
-      title: labels.screens.search,
+      title: screensWords.search,
       needs: 'seeCards',
-      menu: { label: labels.menu.search, icon: Search },
+      menu: { label: menuWords.search, icon: Search },
       page: async () => (await import('./pages/search/search-page.tsx')).SearchPage,
     }),
   }),
@@ -23,7 +24,7 @@ export const findRoutes = [
     ...under,
     path: '/adduser',
     ...screen({
-      title: labels.screens.addUser,
+      title: screensWords.addUser,
       needs: 'editPeople',
       refusal: sharedTexts.adminNeededForPeople,
       page: async () => (await import('./pages/search/add-user-address.tsx')).AddUserAddress,
@@ -34,7 +35,7 @@ export const findRoutes = [
     path: '/users/duplicates',
     validateSearch: duplicatesSearch,
     ...screen({
-      title: labels.screens.duplicates,
+      title: screensWords.duplicates,
       needs: 'editPeople',
       refusal: sharedTexts.notAllowed,
       page: async () => (await import('./pages/duplicates/duplicates-page.tsx')).DuplicatesPage,
@@ -44,7 +45,7 @@ export const findRoutes = [
     ...under,
     path: '/users/merge/$keepId/$dropId',
     ...screen({
-      title: labels.screens.merge,
+      title: screensWords.merge,
       needs: 'editPeople',
       refusal: sharedTexts.notAllowed,
       page: async () => (await import('./pages/duplicates/merge-page.tsx')).MergePage,

@@ -1,6 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 import { ChartNoAxesColumn, ScanLine } from 'lucide-react';
-import * as labels from '#domain/labels.ts';
+import { menuWords } from '#domain/core/text/common-words.ts';
+import { screensWords } from '#domain/core/text/screen-words.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { under } from './root-route.ts';
 import { conflictSearch, reportSearch } from './search-params.ts';
@@ -12,10 +14,10 @@ export const gateRoutes = [
     ...under,
     path: '/scan',
     ...screen({
-      title: labels.scan.tabs.infoScan,
+      title: scanWords.tabs.infoScan,
       needs: 'mark',
       refusal: sharedTexts.adminNeeded,
-      menu: { label: labels.menu.scan, icon: ScanLine },
+      menu: { label: menuWords.scan, icon: ScanLine },
       page: async () => (await import('./pages/scan/info-scan-page.tsx')).InfoScanPage,
     }),
   }),
@@ -23,7 +25,7 @@ export const gateRoutes = [
     ...under,
     path: '/outbox',
     ...screen({
-      title: labels.screens.outbox,
+      title: screensWords.outbox,
       needs: 'seeCards',
       page: async () => (await import('./pages/outbox/outbox-page.tsx')).OutboxPage,
     }),
@@ -33,7 +35,7 @@ export const gateRoutes = [
     path: '/conflicts',
     validateSearch: conflictSearch,
     ...screen({
-      title: labels.screens.conflicts,
+      title: screensWords.conflicts,
       needs: 'seeRefusedScans',
       page: async () => (await import('./pages/conflicts/conflicts-page.tsx')).ConflictsPage,
     }),
@@ -42,7 +44,7 @@ export const gateRoutes = [
     ...under,
     path: '/scan/auto',
     ...screen({
-      title: labels.scan.tabs.autoScan,
+      title: scanWords.tabs.autoScan,
       needs: 'mark',
       refusal: sharedTexts.adminNeeded,
       page: async () => (await import('./pages/scan/auto-scan-page.tsx')).AutoScanPage,
@@ -52,7 +54,7 @@ export const gateRoutes = [
     ...under,
     path: '/scan/auto/$option',
     ...screen({
-      title: labels.scan.tabs.autoScan,
+      title: scanWords.tabs.autoScan,
       needs: 'mark',
       refusal: sharedTexts.adminNeeded,
       page: async () => (await import('./pages/scan/record-scan-page.tsx')).RecordScanPage,
@@ -62,7 +64,7 @@ export const gateRoutes = [
     ...under,
     path: '/kiosk',
     ...screen({
-      title: labels.screens.kiosk,
+      title: screensWords.kiosk,
       needs: 'mark',
       refusal: sharedTexts.adminNeeded,
       page: async () => (await import('./pages/kiosk/kiosk-start-page.tsx')).KioskStartPage,
@@ -72,9 +74,9 @@ export const gateRoutes = [
     ...under,
     path: '/reports',
     ...screen({
-      title: labels.menu.reports,
+      title: menuWords.reports,
       needs: 'seeCards',
-      menu: { label: labels.menu.reports, icon: ChartNoAxesColumn },
+      menu: { label: menuWords.reports, icon: ChartNoAxesColumn },
       page: async () => (await import('./pages/reports/reports-page.tsx')).ReportsPage,
     }),
   }),
@@ -83,7 +85,7 @@ export const gateRoutes = [
     path: '/reports/$value',
     validateSearch: reportSearch,
     ...screen({
-      title: labels.menu.reports,
+      title: menuWords.reports,
       needs: 'seeCards',
       page: async () => (await import('./pages/reports/record-report-page.tsx')).RecordReportPage,
     }),
@@ -92,7 +94,7 @@ export const gateRoutes = [
     ...under,
     path: '/reports/$value/board',
     ...screen({
-      title: labels.screens.liveBoard,
+      title: screensWords.liveBoard,
       needs: 'seeCards',
       page: async () => (await import('./pages/live-board/live-board-page.tsx')).LiveBoardPage,
     }),

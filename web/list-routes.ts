@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { Award, IdCard } from 'lucide-react';
-import * as labels from '#domain/labels.ts';
+import { menuWords } from '#domain/core/text/common-words.ts';
+import { screensWords } from '#domain/core/text/screen-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { under } from './root-route.ts';
 import { bulkSearch, certificatesSearch, delegatesSearch } from './search-params.ts';
@@ -13,9 +14,9 @@ export const listRoutes = [
     path: '/bulkids',
     validateSearch: bulkSearch,
     ...screen({
-      title: labels.screens.bulkIds,
+      title: screensWords.bulkIds,
       needs: 'seeContacts',
-      menu: { label: labels.menu.bulkIds, icon: IdCard },
+      menu: { label: menuWords.bulkIds, icon: IdCard },
       page: async () => (await import('./pages/bulk-ids/bulk-ids-page.tsx')).BulkIdsPage,
     }),
   }),
@@ -24,7 +25,7 @@ export const listRoutes = [
     path: '/delegates',
     validateSearch: delegatesSearch,
     ...screen({
-      title: labels.screens.delegatesList,
+      title: screensWords.delegatesList,
       needs: 'seeCards',
       page: async () => (await import('./pages/delegates-list/delegates-list-page.tsx')).DelegatesListPage,
     }),
@@ -33,7 +34,7 @@ export const listRoutes = [
     ...under,
     path: '/statistics',
     ...screen({
-      title: labels.screens.statistics,
+      title: screensWords.statistics,
       needs: 'seeCards',
       page: async () => (await import('./pages/statistics/statistics-page.tsx')).StatisticsPage,
     }),
@@ -43,8 +44,8 @@ export const listRoutes = [
     path: '/print1',
     validateSearch: certificatesSearch,
     ...screen({
-      title: labels.screens.certificates,
-      menu: { label: labels.menu.certificates, icon: Award },
+      title: screensWords.certificates,
+      menu: { label: menuWords.certificates, icon: Award },
       needs: 'editPeople',
       refusal: sharedTexts.notAllowed,
       page: async () => (await import('./pages/certificates/certificates-page.tsx')).CertificatesPage,
@@ -54,7 +55,7 @@ export const listRoutes = [
     ...under,
     path: '/print1/template',
     ...screen({
-      title: labels.screens.certificateTemplate,
+      title: screensWords.certificateTemplate,
       needs: 'editSetup',
       refusal: sharedTexts.notAllowed,
       page: async () =>

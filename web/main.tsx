@@ -2,7 +2,7 @@ import '#web/styles/base.css';
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Me } from '#domain/core/me.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords, shellWords } from '#domain/core/text/common-words.ts';
 import { AccountProvider, useAccountState } from './account/account-provider.tsx';
 import { readKeptMe } from './account/me.ts';
 import { isSessionOver } from './account/session-end.ts';
@@ -23,7 +23,7 @@ import { Unreachable } from './shell/unreachable.tsx';
 import { createIdbRowStorage } from './sync/idb-rows.ts';
 import { readRowsAhead } from './sync/rows-ahead.ts';
 
-const opening = <Loading text={labels.common.loading} />;
+const opening = <Loading text={commonWords.loading} />;
 
 /** Everything behind the login comes in pieces of its own, and so does the form: one is signed in, or signs in. */
 const App = later(async () => (await import('./app.tsx')).App, opening);
@@ -71,7 +71,7 @@ function Notifications() {
   const [isPageShown, setPageShown] = useState(false);
   useEffect(() => void idle().then(() => setPageShown(true)), []);
   if (useKioskLock() !== null || !isPageShown) return null;
-  return <Toasts label={labels.shell.notifications} closeLabel={labels.common.close} />;
+  return <Toasts label={shellWords.notifications} closeLabel={commonWords.close} />;
 }
 
 const render = (certificate: CertificateAddress | null): void => {

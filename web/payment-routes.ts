@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { IndianRupee } from 'lucide-react';
-import * as labels from '#domain/labels.ts';
+import { menuWords } from '#domain/core/text/common-words.ts';
+import { screensWords } from '#domain/core/text/screen-words.ts';
 import { under } from './root-route.ts';
 import { duesSearch, paymentsSearch } from './search-params.ts';
 import { screen } from './shell/screen.tsx';
@@ -12,9 +13,9 @@ export const paymentRoutes = [
     path: '/payments',
     validateSearch: paymentsSearch,
     ...screen({
-      title: labels.screens.allTransactions,
+      title: screensWords.allTransactions,
       needs: 'seeContacts',
-      menu: { label: labels.menu.payments, icon: IndianRupee },
+      menu: { label: menuWords.payments, icon: IndianRupee },
       page: async () => (await import('./pages/payments/transactions-page.tsx')).TransactionsPage,
     }),
   }),
@@ -23,7 +24,7 @@ export const paymentRoutes = [
     path: '/payments/report',
     validateSearch: paymentsSearch,
     ...screen({
-      title: labels.screens.paymentReport,
+      title: screensWords.paymentReport,
       needs: 'seeContacts',
       page: async () => (await import('./pages/payments/payment-report-page.tsx')).PaymentReportPage,
     }),
@@ -33,7 +34,7 @@ export const paymentRoutes = [
     path: '/payments/dues',
     validateSearch: duesSearch,
     ...screen({
-      title: labels.screens.dues,
+      title: screensWords.dues,
       needs: 'seeContacts',
       page: async () => (await import('./pages/payments/dues-page.tsx')).DuesPage,
     }),

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
-import * as labels from '#domain/labels.ts';
+import { menuWords } from '#domain/core/text/common-words.ts';
+import { screensWords } from '#domain/core/text/screen-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { under } from './root-route.ts';
 import { usersSearch } from './search-params.ts';
@@ -11,9 +12,9 @@ const users = createRoute({
   path: '/users',
   validateSearch: usersSearch,
   ...screen({
-    title: labels.menu.users,
+    title: menuWords.users,
     needs: 'seeCards',
-    menu: { label: labels.menu.users, icon: Users },
+    menu: { label: menuWords.users, icon: Users },
     page: async () => (await import('./pages/users/users-page.tsx')).UsersPage,
   }),
 });
@@ -24,7 +25,7 @@ const usersTabs = [
     ...underUsers,
     path: '/',
     ...screen({
-      title: labels.screens.serials,
+      title: screensWords.serials,
       needs: 'seeCards',
       page: async () => (await import('./pages/users/serials-tab.tsx')).SerialsTab,
     }),
@@ -33,7 +34,7 @@ const usersTabs = [
     ...underUsers,
     path: '/paid',
     ...screen({
-      title: labels.screens.confirmedUsers,
+      title: screensWords.confirmedUsers,
       needs: 'seeCards',
       page: async () => (await import('./pages/users/confirmed-tab.tsx')).ConfirmedTab,
     }),
@@ -42,7 +43,7 @@ const usersTabs = [
     ...underUsers,
     path: '/all',
     ...screen({
-      title: labels.screens.pendingUsers,
+      title: screensWords.pendingUsers,
       needs: 'seeCards',
       page: async () => (await import('./pages/users/pending-tab.tsx')).PendingTab,
     }),
@@ -51,7 +52,7 @@ const usersTabs = [
     ...underUsers,
     path: '/add',
     ...screen({
-      title: labels.screens.addUser,
+      title: screensWords.addUser,
       needs: 'editPeople',
       refusal: sharedTexts.adminNeededForPeople,
       isInLayout: true,
@@ -64,7 +65,7 @@ const userView = createRoute({
   ...under,
   path: '/users/view/$userId',
   ...screen({
-    title: labels.menu.users,
+    title: menuWords.users,
     needs: 'seeCards',
     page: async () => (await import('./pages/user-view/user-view-page.tsx')).UserViewPage,
   }),
@@ -74,7 +75,7 @@ const userEdit = createRoute({
   ...under,
   path: '/users/edit/$userId',
   ...screen({
-    title: labels.screens.editUser,
+    title: screensWords.editUser,
     needs: 'editPeople',
     refusal: sharedTexts.notAllowed,
     page: async () => (await import('./pages/user-edit/user-edit-page.tsx')).UserEditPage,
@@ -85,7 +86,7 @@ const addBulk = createRoute({
   ...under,
   path: '/users/addbulk',
   ...screen({
-    title: labels.screens.addBulk,
+    title: screensWords.addBulk,
     needs: 'editPeople',
     refusal: sharedTexts.adminNeededForPeople,
     page: async () => (await import('./pages/add-bulk/add-bulk-page.tsx')).AddBulkPage,
@@ -96,7 +97,7 @@ const addCsv = createRoute({
   ...under,
   path: '/users/addcsv',
   ...screen({
-    title: labels.screens.addCsv,
+    title: screensWords.addCsv,
     needs: 'editPeople',
     refusal: sharedTexts.adminNeededForPeople,
     page: async () => (await import('./pages/add-csv/add-csv-page.tsx')).AddCsvPage,
@@ -107,7 +108,7 @@ const addDummy = createRoute({
   ...under,
   path: '/users/adddummy',
   ...screen({
-    title: labels.screens.addDummies,
+    title: screensWords.addDummies,
     needs: 'addDummies',
     refusal: sharedTexts.adminNeededForPeople,
     page: async () => (await import('./pages/add-dummy/add-dummy-page.tsx')).AddDummyPage,
@@ -118,7 +119,7 @@ const idCard = createRoute({
   ...under,
   path: '/users/idcard/$userId',
   ...screen({
-    title: labels.screens.idCard,
+    title: screensWords.idCard,
     needs: 'seeCards',
     page: async () => (await import('./pages/id-card/id-card-page.tsx')).IdCardPage,
   }),

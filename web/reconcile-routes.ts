@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import * as labels from '#domain/labels.ts';
+import { screensWords } from '#domain/core/text/screen-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { under } from './root-route.ts';
 import { reconcileSearch } from './search-params.ts';
@@ -12,7 +12,7 @@ export const reconcileRoutes = [
     path: '/payments/reconcile',
     validateSearch: reconcileSearch,
     ...screen({
-      title: labels.screens.bankStatements,
+      title: screensWords.bankStatements,
       needs: 'editPeople',
       refusal: sharedTexts.notAllowed,
       page: async () => (await import('./pages/reconcile/reconcile-page.tsx')).ReconcilePage,
@@ -22,7 +22,7 @@ export const reconcileRoutes = [
     ...under,
     path: '/payments/reconcile/add',
     ...screen({
-      title: labels.screens.addStatement,
+      title: screensWords.addStatement,
       needs: 'editPeople',
       refusal: sharedTexts.notAllowed,
       page: async () => (await import('./pages/reconcile/add-statement-page.tsx')).AddStatementPage,

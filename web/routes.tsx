@@ -1,6 +1,7 @@
 import { createRoute, createRouter } from '@tanstack/react-router';
 import { CalendarDays, DatabaseZap, Gauge, House, ShieldCheck, UserRoundSearch } from 'lucide-react';
-import * as labels from '#domain/labels.ts';
+import { homeWords, loginWords, menuWords } from '#domain/core/text/common-words.ts';
+import { screensWords } from '#domain/core/text/screen-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { pairPath } from './pages/login/pair-path.ts';
 import { feeRoutes } from './fee-routes.ts';
@@ -31,9 +32,9 @@ const home = createRoute({
   ...under,
   path: '/',
   ...screen({
-    title: labels.home.title,
+    title: homeWords.title,
     needs: 'seeCards',
-    menu: { label: labels.menu.home, icon: House },
+    menu: { label: menuWords.home, icon: House },
     page: async () => (await import('./pages/home/home-page.tsx')).HomePage,
   }),
 });
@@ -42,7 +43,7 @@ const account = createRoute({
   ...under,
   path: '/account',
   ...screen({
-    title: labels.menu.myProfile,
+    title: menuWords.myProfile,
     needs: 'useEvents',
     isReduced: true,
     page: async () => (await import('./pages/account/account-page.tsx')).AccountPage,
@@ -51,7 +52,7 @@ const account = createRoute({
 
 /** The same page at two addresses; the event's admin may come from a screen of the reduced set. */
 const team = {
-  title: labels.screens.team,
+  title: screensWords.team,
   needs: 'useEvents',
   isReduced: true,
   page: async () => (await import('./pages/team/team-page.tsx')).TeamPage,
@@ -64,7 +65,7 @@ const pair = createRoute({
   ...under,
   path: pairPath,
   ...screen({
-    title: labels.screens.pairPhone,
+    title: screensWords.pairPhone,
     needs: 'seeSelf',
     isReduced: true,
     page: async () => (await import('./pages/pair/signed-in-page.tsx')).SignedInPage,
@@ -75,7 +76,7 @@ const select = createRoute({
   ...under,
   path: '/select',
   ...screen({
-    title: labels.login.eventSelector,
+    title: loginWords.eventSelector,
     needs: 'useEvents',
     isReduced: true,
     page: async () => (await import('./pages/select/select-page.tsx')).SelectPage,
@@ -87,7 +88,7 @@ const eventLog = createRoute({
   path: '/account/$eventId/log',
   validateSearch: logSearch,
   ...screen({
-    title: labels.screens.log,
+    title: screensWords.log,
     needs: 'useEvents',
     isReduced: true,
     page: async () => (await import('./pages/log/log-page.tsx')).LogPage,
@@ -99,7 +100,7 @@ const eventAccountLog = createRoute({
   path: '/account/$eventId/sign-ins',
   validateSearch: accountLogSearch,
   ...screen({
-    title: labels.screens.accountLog,
+    title: screensWords.accountLog,
     needs: 'useEvents',
     isReduced: true,
     page: async () => (await import('./pages/account-log/account-log-page.tsx')).EventAccountLogPage,
@@ -111,11 +112,11 @@ const accountLog = createRoute({
   path: '/superadmin/sign-ins',
   validateSearch: accountLogSearch,
   ...screen({
-    title: labels.screens.accountLog,
+    title: screensWords.accountLog,
     needs: 'seeAccountLog',
     refusal: sharedTexts.superAdminNeeded,
     isReduced: true,
-    menu: { label: labels.screens.accountLogMenu, icon: ShieldCheck },
+    menu: { label: screensWords.accountLogMenu, icon: ShieldCheck },
     page: async () => (await import('./pages/account-log/account-log-page.tsx')).AccountLogPage,
   }),
 });
@@ -125,10 +126,10 @@ const events = createRoute({
   path: '/events',
   validateSearch: eventsSearch,
   ...screen({
-    title: labels.screens.allEvents,
+    title: screensWords.allEvents,
     needs: 'useEvents',
     isReduced: true,
-    menu: { label: labels.menu.allEvents, icon: CalendarDays },
+    menu: { label: menuWords.allEvents, icon: CalendarDays },
     page: async () => (await import('./pages/events/events-page.tsx')).EventsPage,
   }),
 });
@@ -137,7 +138,7 @@ const eventView = createRoute({
   ...under,
   path: '/events/$eventId',
   ...screen({
-    title: labels.screens.event,
+    title: screensWords.event,
     needs: 'useEvents',
     isReduced: true,
     page: async () => (await import('./pages/event-view/event-view-page.tsx')).EventViewPage,
@@ -149,7 +150,7 @@ const eventEdit = createRoute({
   ...under,
   path: '/events/$eventId/edit',
   ...screen({
-    title: labels.screens.editEvent,
+    title: screensWords.editEvent,
     needs: 'useEvents',
     page: async () => (await import('./pages/event-edit/event-edit-page.tsx')).EventEditPage,
   }),
@@ -159,11 +160,11 @@ const superImport = createRoute({
   ...under,
   path: '/superadmin/import',
   ...screen({
-    title: labels.screens.superImport,
+    title: screensWords.superImport,
     needs: 'importTree',
     refusal: sharedTexts.superAdminNeeded,
     isReduced: true,
-    menu: { label: labels.screens.superImportMenu, icon: DatabaseZap },
+    menu: { label: screensWords.superImportMenu, icon: DatabaseZap },
     page: async () => (await import('./pages/super-import/super-import-page.tsx')).SuperImportPage,
   }),
 });
@@ -172,11 +173,11 @@ const personData = createRoute({
   ...under,
   path: '/superadmin/person',
   ...screen({
-    title: labels.screens.personData,
+    title: screensWords.personData,
     needs: 'seePerson',
     refusal: sharedTexts.superAdminNeeded,
     isReduced: true,
-    menu: { label: labels.screens.personDataMenu, icon: UserRoundSearch },
+    menu: { label: screensWords.personDataMenu, icon: UserRoundSearch },
     page: async () => (await import('./pages/person-data/person-data-page.tsx')).PersonDataPage,
   }),
 });
@@ -185,11 +186,11 @@ const rehearsal = createRoute({
   ...under,
   path: '/superadmin/rehearsal',
   ...screen({
-    title: labels.screens.rehearsal,
+    title: screensWords.rehearsal,
     needs: 'rehearse',
     refusal: sharedTexts.superAdminNeeded,
     isReduced: true,
-    menu: { label: labels.screens.rehearsalMenu, icon: Gauge },
+    menu: { label: screensWords.rehearsalMenu, icon: Gauge },
     page: async () => (await import('./pages/rehearsal/rehearsal-page.tsx')).RehearsalPage,
   }),
 });

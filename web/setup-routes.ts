@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { Building2, LayoutTemplate, ListChecks, Tags } from 'lucide-react';
-import * as labels from '#domain/labels.ts';
+import { menuWords } from '#domain/core/text/common-words.ts';
+import { screensWords } from '#domain/core/text/screen-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { under } from './root-route.ts';
 import { companiesSearch, designerSearch } from './search-params.ts';
@@ -13,9 +14,9 @@ export const setupRoutes = [
     path: '/companies',
     validateSearch: companiesSearch,
     ...screen({
-      title: labels.screens.companies,
+      title: screensWords.companies,
       needs: 'seeContacts',
-      menu: { label: labels.menu.companies, icon: Building2 },
+      menu: { label: menuWords.companies, icon: Building2 },
       page: async () => (await import('./pages/companies/companies-page.tsx')).CompaniesPage,
     }),
   }),
@@ -23,7 +24,7 @@ export const setupRoutes = [
     ...under,
     path: '/companies/add',
     ...screen({
-      title: labels.screens.addCompany,
+      title: screensWords.addCompany,
       needs: 'editSetup',
       refusal: sharedTexts.notAllowed,
       page: async () => (await import('./pages/companies/company-add-page.tsx')).CompanyAddPage,
@@ -33,7 +34,7 @@ export const setupRoutes = [
     ...under,
     path: '/companies/addcsv',
     ...screen({
-      title: labels.screens.addCompaniesCsv,
+      title: screensWords.addCompaniesCsv,
       needs: 'editSetup',
       refusal: sharedTexts.notAllowed,
       page: async () => (await import('./pages/companies/company-csv-page.tsx')).CompanyCsvPage,
@@ -44,7 +45,7 @@ export const setupRoutes = [
     ...under,
     path: '/companies/edit/$companyId',
     ...screen({
-      title: labels.screens.editCompany,
+      title: screensWords.editCompany,
       needs: 'seeContacts',
       refusal: sharedTexts.notAllowed,
       page: async () => (await import('./pages/companies/company-edit-page.tsx')).CompanyEditPage,
@@ -54,10 +55,10 @@ export const setupRoutes = [
     ...under,
     path: '/categories',
     ...screen({
-      title: labels.screens.categories,
+      title: screensWords.categories,
       needs: 'seeCards',
       refusal: sharedTexts.loginNeeded,
-      menu: { label: labels.menu.categories, icon: Tags },
+      menu: { label: menuWords.categories, icon: Tags },
       page: async () => (await import('./pages/categories/categories-page.tsx')).CategoriesPage,
     }),
   }),
@@ -65,7 +66,7 @@ export const setupRoutes = [
     ...under,
     path: '/categories/add',
     ...screen({
-      title: labels.screens.addCategory,
+      title: screensWords.addCategory,
       needs: 'editSetup',
       refusal: sharedTexts.notAllowed,
       page: async () => (await import('./pages/categories/category-add-page.tsx')).CategoryAddPage,
@@ -75,7 +76,7 @@ export const setupRoutes = [
     ...under,
     path: '/categories/edit/$categoryId',
     ...screen({
-      title: labels.screens.editCategory,
+      title: screensWords.editCategory,
       needs: 'editSetup',
       refusal: sharedTexts.notAllowed,
       page: async () => (await import('./pages/categories/category-edit-page.tsx')).CategoryEditPage,
@@ -85,10 +86,10 @@ export const setupRoutes = [
     ...under,
     path: '/records',
     ...screen({
-      title: labels.screens.records,
+      title: screensWords.records,
       needs: 'seeCards',
       refusal: sharedTexts.loginNeeded,
-      menu: { label: labels.menu.records, icon: ListChecks },
+      menu: { label: menuWords.records, icon: ListChecks },
       page: async () => (await import('./pages/records/records-page.tsx')).RecordsPage,
     }),
   }),
@@ -96,7 +97,7 @@ export const setupRoutes = [
     ...under,
     path: '/records/add',
     ...screen({
-      title: labels.screens.addRecord,
+      title: screensWords.addRecord,
       needs: 'editSetup',
       refusal: sharedTexts.adminNeededForRecords,
       page: async () => (await import('./pages/records/record-add-page.tsx')).RecordAddPage,
@@ -106,7 +107,7 @@ export const setupRoutes = [
     ...under,
     path: '/records/edit/$recordTypeId',
     ...screen({
-      title: labels.screens.editRecord,
+      title: screensWords.editRecord,
       needs: 'editSetup',
       refusal: sharedTexts.adminNeededForRecords,
       page: async () => (await import('./pages/records/record-edit-page.tsx')).RecordEditPage,
@@ -117,10 +118,10 @@ export const setupRoutes = [
     path: '/carddesigner',
     validateSearch: designerSearch,
     ...screen({
-      title: labels.screens.cardDesigner,
+      title: screensWords.cardDesigner,
       needs: 'seeCards',
       refusal: sharedTexts.loginNeeded,
-      menu: { label: labels.menu.cardDesigner, icon: LayoutTemplate },
+      menu: { label: menuWords.cardDesigner, icon: LayoutTemplate },
       page: async () => (await import('./pages/card-designer/card-designer-page.tsx')).CardDesignerPage,
     }),
   }),

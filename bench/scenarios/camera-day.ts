@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
-import * as labels from '#domain/labels.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
 import { chromiumCameraFlags, qrVideo } from '#tests/support/camera.ts';
 import { codeOf } from '#tests/support/small-event.ts';
 import { startBrowserBench } from '../browser.ts';
@@ -40,7 +40,7 @@ export const cameraDay = async function* (): AsyncGenerator<Figure> {
     const session = await countPage(page);
     const worker = await WorkerMemory.watch(page, session, 'decoder.worker');
     await page.goto(`${bench.server.address}/scan/auto/1`);
-    await page.getByRole('button', { name: labels.scan.startScanning }).click();
+    await page.getByRole('button', { name: scanWords.startScanning }).click();
     const process = await rendererOf(context);
     const held = async (): Promise<Held> => ({
       heap: await heapInUse(session),

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formatRange } from '#domain/core/ranges.ts';
-import * as labels from '#domain/labels.ts';
+import { idCardWords } from '#domain/people/people-words.ts';
+import { bulkIdsWords } from '#domain/print/card-words.ts';
 import { demoEvent } from '#tests/support/demo-event.ts';
 import { startBrowserBench } from '../browser.ts';
 import { quantile, rounded, type Figure } from '../figure.ts';
@@ -31,7 +32,7 @@ export const cardsReady = async function* (): AsyncGenerator<Figure> {
         const context = await bench.browse();
         const page = await context.newPage();
         await page.goto(`${bench.server.address}/bulkids?range=${takeRange()}${search}`);
-        await page.getByText(labels.bulkIds.shown(1, 9, cards)).waitFor();
+        await page.getByText(bulkIdsWords.shown(1, 9, cards)).waitFor();
         times.push(await readyMs(page));
         await context.close();
       }
@@ -62,5 +63,5 @@ const readyMs = (page: Page): Promise<number> =>
         pressedAt = performance.now();
         button?.click();
       }),
-    labels.idCard.print,
+    idCardWords.print,
   );

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { csvLine, csvStart } from '#domain/core/text/csv.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { startBrowserBench } from '../browser.ts';
 import { Connection } from '../connection.ts';
 import { quantile, rounded, type Figure } from '../figure.ts';
@@ -21,7 +21,7 @@ const sampleMs = 250;
 /** As long as the callers are measured alone, for comparison. */
 const aloneMs = 5_000;
 const patienceMs = 300_000;
-const words = labels.bulkAdd;
+const words = bulkAddWords;
 const scenario = `a list of ${wholeNumber(people)} people, beside ${wholeNumber(there)} with ${callers} scanning`;
 
 /** A large list from the file to the last person in the event, in a browser, while others scan. */

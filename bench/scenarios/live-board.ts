@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import * as labels from '#domain/labels.ts';
+import { liveBoardWords } from '#domain/gate/gate-words.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
 import { startBrowserBench, type BrowserBench } from '../browser.ts';
 import { rounded, type Figure } from '../figure.ts';
@@ -36,7 +36,7 @@ const ofSize = async function* (bench: BrowserBench, people: number): AsyncGener
   await page.setViewportSize(screen);
   await page.clock.install();
   await page.goto(`${server.address}/reports/1/board`);
-  await page.getByText(labels.liveBoard.doneOf(wholeNumber(people))).waitFor();
+  await page.getByText(liveBoardWords.doneOf(wholeNumber(people))).waitFor();
   const session = await countPage(page);
   const places = new Places(people, 1);
   let marks = { perSecond: 0, marks: 0 };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { wholeNumber } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
 import { demoEvent } from '#tests/support/demo-event.ts';
 import { openList, rowsStored, startBrowserBench } from '../browser.ts';
 import { quantile, rounded, type Figure } from '../figure.ts';
@@ -9,7 +9,7 @@ import { countPage, mainThreadMs } from '../main-thread.ts';
 /** As many have paid, tried to pay, or got some back often enough for 50,000 entries. */
 const delegates = 59_000;
 const rounds = 3;
-const words = labels.paymentReport;
+const words = paymentReportWords;
 
 /**
  * The whole payment report, the sums with their plots and what is due: from the press that leads to it in All

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import * as labels from '#domain/labels.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
 import { codeOf } from '#tests/support/small-event.ts';
 import { startBrowserBench } from '../browser.ts';
 import { rounded, type Figure } from '../figure.ts';
@@ -45,7 +45,7 @@ export const scanningDay = async function* (): AsyncGenerator<Figure> {
 };
 
 const nothingWaits = (page: Page): Promise<void> =>
-  page.getByRole('link', { name: `0 ${labels.scan.waiting}`, exact: true }).waitFor();
+  page.getByRole('link', { name: `0 ${scanWords.waiting}`, exact: true }).waitFor();
 
 /** The marks of an hour by serials from `from` on, then its minutes. */
 const scanHour = async (page: Page, from: number): Promise<void> => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import * as labels from '#domain/labels.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
 import { chromiumCameraFlags, qrVideo } from '#tests/support/camera.ts';
 import { codeOf } from '#tests/support/small-event.ts';
 import { startBrowserBench } from '../browser.ts';
@@ -30,7 +30,7 @@ export const verdict = async function* (): AsyncGenerator<Figure> {
     await context.addInitScript(() => localStorage.setItem('regdesk.continuousScan', 'on'));
     const page = await context.newPage();
     await page.goto(`${bench.server.address}/scan/auto/1`);
-    await page.getByRole('button', { name: labels.scan.startScanning }).click();
+    await page.getByRole('button', { name: scanWords.startScanning }).click();
     await page.waitForTimeout(filmMs);
     const waits = await page.evaluate(() =>
       performance.getEntriesByName('frame-to-verdict').map(({ duration }) => duration),

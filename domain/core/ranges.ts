@@ -1,4 +1,4 @@
-import * as labels from '../labels.ts';
+import { rangeWords } from './text/common-words.ts';
 
 /** The bulk ID page's range when nothing was typed, and the certificates' (spec.md section 9). */
 export const defaultBulkRange = '1-400';
@@ -34,11 +34,11 @@ export const parseRange = (typed: string, maximum: number): ParsedRange => {
     const text = raw.trim();
     if (text === '') continue;
     const match = part.exec(text);
-    if (match === null) return refused(text, labels.range.notANumber(text));
+    if (match === null) return refused(text, rangeWords.notANumber(text));
     const first = Number(match[1]);
     const last = match[2] === undefined ? first : Number(match[2]);
-    if (first < 1) return refused(text, labels.range.startsWithOne);
-    if (last < first) return refused(text, labels.range.backwards(text));
+    if (first < 1) return refused(text, rangeWords.startsWithOne);
+    if (last < first) return refused(text, rangeWords.backwards(text));
     if (first <= maximum) found.push([first, Math.min(last, maximum)]);
   }
   const ranges = merge(found);

@@ -1,11 +1,11 @@
 import type { AccountLogDetail, AccountLogEntry } from '../model/accounts/account-log.ts';
-import { accountLog } from '../labels.ts';
+import { accountLogWords } from './account-log-words.ts';
 import { personOf } from '../log-sentence.ts';
 
 /** What an entry says behind its kind: 'list of delegates, 1705 rows', 'event admin, for Anita Rao'; '' for nothing more. */
 export const accountLogDetail = ({ about, detail }: Pick<AccountLogEntry, 'about' | 'detail'>): string => {
   const whom = about !== null ? personOf(about) : textOf(detail['contact']);
-  return [...factsOf(detail), whom === '' ? '' : accountLog.of(whom)]
+  return [...factsOf(detail), whom === '' ? '' : accountLogWords.of(whom)]
     .filter((part) => part !== '')
     .join(', ');
 };
@@ -16,25 +16,25 @@ export const accountLogPerson = ({
   detail,
 }: Pick<AccountLogEntry, 'account' | 'detail'>): string => {
   if (account !== null) return personOf(account);
-  return detail['by'] === 'terminal' ? accountLog.terminal : accountLog.nobody;
+  return detail['by'] === 'terminal' ? accountLogWords.terminal : accountLogWords.nobody;
 };
 
 const factsOf = (detail: AccountLogDetail): string[] => [
-  wordOf(accountLog.by, detail['by']),
-  wordOf(accountLog.rights, detail['right']),
+  wordOf(accountLogWords.by, detail['by']),
+  wordOf(accountLogWords.rights, detail['right']),
   flagsOf(detail),
-  wordOf(accountLog.files, detail['what']) || textOf(detail['what']),
-  typeof detail['rows'] === 'number' ? accountLog.rows(detail['rows']) : '',
-  typeof detail['sessions'] === 'number' ? accountLog.sessions(detail['sessions']) : '',
+  wordOf(accountLogWords.files, detail['what']) || textOf(detail['what']),
+  typeof detail['rows'] === 'number' ? accountLogWords.rows(detail['rows']) : '',
+  typeof detail['sessions'] === 'number' ? accountLogWords.sessions(detail['sessions']) : '',
   textOf(detail['budget']),
   typeof detail['percent'] === 'number' ? `${detail['percent']} %` : '',
-  detail['more'] === true ? accountLog.many : '',
+  detail['more'] === true ? accountLogWords.many : '',
 ];
 
 const flagsOf = (detail: AccountLogDetail): string => {
   if (typeof detail['read'] !== 'boolean') return '';
   const given = (['read', 'write', 'scan'] as const).filter((flag) => detail[flag] === true);
-  return given.map((flag) => accountLog.flags[flag]).join(' + ') || accountLog.noFlags;
+  return given.map((flag) => accountLogWords.flags[flag]).join(' + ') || accountLogWords.noFlags;
 };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

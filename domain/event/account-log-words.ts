@@ -1,6 +1,6 @@
 import type { AccountLogKind } from '../model/accounts/account-log.ts';
 import type { ExportedList } from '../model/exported-list.ts';
-import { screens } from '../core/text/screen-words.ts';
+import { screensWords } from '../core/text/screen-words.ts';
 
 const what: Readonly<Record<AccountLogKind, string>> = {
   signedIn: 'Signed in',
@@ -48,8 +48,8 @@ const files: Readonly<Record<ExportedList | ServerFile, string>> = {
 };
 
 /** Words of the account log; read them through `labels`. */
-export const accountLog = {
-  title: screens.accountLog,
+export const accountLogWords = {
+  title: screensWords.accountLog,
   about:
     'Sign-ins, rights, exports and personal data. Entries that repeat within a minute are counted in one line.',
   aboutAll: 'All events. Network addresses are shown to super admins only.',

@@ -1,7 +1,7 @@
-import { screens } from '../core/text/screen-words.ts';
+import { screensWords } from '../core/text/screen-words.ts';
 
 /** Words of My Profile, the sign-ins and the team; read them through `labels`. */
-export const account = {
+export const accountWords = {
   heading: 'Account',
   eventInfo: 'Event info',
   profile: 'My Profile',
@@ -28,7 +28,7 @@ export const account = {
   emailRemoved: 'E-mail removed',
 } as const;
 
-export const verify = {
+export const verifyWords = {
   title: (contact: string) => `Verify ${contact}`,
   mailSent: 'Code sent to',
   replacesPhone: (phone: string) =>
@@ -39,7 +39,7 @@ export const verify = {
   signInAgain: 'Sign in again',
 } as const;
 
-export const signIns = {
+export const signInsWords = {
   title: 'Signed in on',
   thisDevice: 'This device',
   unknownDevice: 'Unknown device',
@@ -53,8 +53,8 @@ export const signIns = {
   everywhereDetail: 'All devices with this account are signed out within seconds, this one too.',
 } as const;
 
-export const team = {
-  title: screens.team,
+export const teamWords = {
+  title: screensWords.team,
   none: 'No members yet.',
   admins: 'Admin',
   admin: 'Admin',

@@ -1,5 +1,5 @@
 /** Words of photos, card images and messages to people; read them through `labels`. */
-export const images = {
+export const imagesWords = {
   add: 'Add photo',
   take: 'Take photo',
   choose: 'Choose file',
@@ -24,7 +24,7 @@ export const images = {
   taken: 'The photo taken',
 } as const;
 
-export const message = {
+export const messageWords = {
   title: 'Send message',
   to: (name: string) => `To ${name}`,
   text: 'Message',

@@ -1,10 +1,10 @@
 import { megabytes, wholeNumber } from '../core/text/format.ts';
-import { screens } from '../core/text/screen-words.ts';
+import { screensWords } from '../core/text/screen-words.ts';
 
 /** Words of the screens about events; read them through `labels.events`. */
-export const events = {
-  title: screens.allEvents,
-  event: screens.event,
+export const eventsWords = {
+  title: screensWords.allEvents,
+  event: screensWords.event,
   none: 'You are not part of any event.',
   noEvents: 'No events yet.',
   noMatch: 'No events found',
@@ -47,7 +47,7 @@ export const events = {
   restore: 'Restore',
   restored: 'Event restored',
 
-  editTitle: screens.editEvent,
+  editTitle: screensWords.editEvent,
   delete: 'Delete this event',
   deleteQuestion: 'Delete this event?',
   deleteDetail:

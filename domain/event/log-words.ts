@@ -1,9 +1,9 @@
 import { sharedTexts } from '../core/text/shared-texts.ts';
-import { screens } from '../core/text/screen-words.ts';
+import { screensWords } from '../core/text/screen-words.ts';
 
 /** Words of the audit log; read them through `labels`. */
-export const log = {
-  title: screens.log,
+export const logWords = {
+  title: screensWords.log,
   history: 'History',
   adminOnly: sharedTexts.adminNeeded,
   filters: 'Filters',

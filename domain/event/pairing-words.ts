@@ -1,8 +1,8 @@
 import { counted } from '../core/text/format.ts';
-import { screens } from '../core/text/screen-words.ts';
+import { screensWords } from '../core/text/screen-words.ts';
 
 /** Words of paired devices, on the team page and on the phone; read them through `labels.pairing`. */
-export const pairing = {
+export const pairingWords = {
   devices: 'Paired phones',
   none: 'No phones are paired.',
   about:
@@ -34,7 +34,7 @@ export const pairing = {
 
   scansOnly: 'A paired phone scans and marks. This page needs an account.',
 
-  page: screens.pairPhone,
+  page: screensWords.pairPhone,
   pageAbout: 'It scans and marks for one event, under the name that you give it.',
   name: 'Name of this phone',
   nameHint: 'Where it stands and who holds it: Gate 2 – Asha',

@@ -1,5 +1,5 @@
 /** Words of passkeys, at the sign-in and in My Profile; read them through `labels`. */
-export const passkeys = {
+export const passkeysWords = {
   title: 'Passkeys',
   about:
     'A passkey is kept by your phone, computer or security key and opens with its fingerprint, face or PIN.',

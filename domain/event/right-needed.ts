@@ -1,21 +1,21 @@
 import { leastRoleFor, type Capability } from '../core/access.ts';
-import { team } from './account-words.ts';
-import { pairing } from './pairing-words.ts';
+import { teamWords } from './account-words.ts';
+import { pairingWords } from './pairing-words.ts';
 
 const flag = (name: string): string =>
   `This page needs the right “${name}” in this event. An admin of the event can give it to you.`;
 
 const texts = {
-  read: flag(team.read),
-  scan: flag(team.scan),
-  write: flag(team.write),
+  read: flag(teamWords.read),
+  scan: flag(teamWords.scan),
+  write: flag(teamWords.write),
   admin: 'This page is for the admin of the event.',
-  signedIn: pairing.scansOnly,
+  signedIn: pairingWords.scansOnly,
   superAdmin: 'This page is for super admins.',
 } as const;
 
 /** Why a page does not open: the right that it needs, by the access table. No flag can be given to a paired phone. */
 export const rightNeeded = (capability: Capability, { isPaired }: { isPaired: boolean }): string => {
   const role = leastRoleFor(capability);
-  return isPaired || role === null ? pairing.scansOnly : texts[role];
+  return isPaired || role === null ? pairingWords.scansOnly : texts[role];
 };

@@ -1,8 +1,8 @@
 import { sharedTexts } from '../core/text/shared-texts.ts';
-import { screens } from '../core/text/screen-words.ts';
+import { screensWords } from '../core/text/screen-words.ts';
 
 /** Words of the reports, the event's set-up, and the events; read them through `labels`. */
-export const reports = {
+export const reportsWords = {
   title: 'Reports',
   all: 'All Reports:',
   filter: 'Show',
@@ -32,13 +32,13 @@ export const reports = {
   onDevice: (tag: string) => `on ${tag}`,
 } as const;
 
-export const companies = {
-  title: screens.companies,
+export const companiesWords = {
+  title: screensWords.companies,
   none: 'No companies yet.',
   noneFound: 'No company of this name.',
   search: 'Search company',
-  add: screens.addCompany,
-  edit: screens.editCompany,
+  add: screensWords.addCompany,
+  edit: screensWords.editCompany,
   editOf: (name: string) => `Edit ${name}`,
   delete: 'Delete company',
   name: 'Company Name',
@@ -54,7 +54,7 @@ export const companies = {
   exportCsv: 'Export CSV',
   csvName: (company: string, day: string) => `${company} delegates ${day}`,
   addCsv: 'CSV',
-  csvTitle: screens.addCompaniesCsv,
+  csvTitle: screensWords.addCompaniesCsv,
   names: 'Company names',
   namesHint: 'One name a line, or a CSV file: its first column, or the one headed Company Name.',
   chooseFile: 'Choose a CSV file',
@@ -76,11 +76,11 @@ export const companies = {
   stop: 'Stop',
 } as const;
 
-export const categories = {
-  title: screens.categories,
+export const categoriesWords = {
+  title: screensWords.categories,
   none: 'No categories yet.',
-  add: screens.addCategory,
-  edit: screens.editCategory,
+  add: screensWords.addCategory,
+  edit: screensWords.editCategory,
   editOf: (name: string) => `Edit ${name}`,
   delete: 'Delete category',
   unknown: 'This category does not exist any more.',
@@ -127,11 +127,11 @@ export const categories = {
   moveAndDelete: 'Move and delete',
 } as const;
 
-export const records = {
-  title: screens.records,
+export const recordsWords = {
+  title: screensWords.records,
   none: 'No records yet.',
-  add: screens.addRecord,
-  edit: screens.editRecord,
+  add: screensWords.addRecord,
+  edit: screensWords.editRecord,
   editOf: (name: string) => `Edit ${name}`,
   delete: 'Delete record',
   unknown: 'This record does not exist any more.',
@@ -153,7 +153,7 @@ export const records = {
 } as const;
 
 /** Putting a list in order by mouse, touch or keyboard. */
-export const ordering = {
+export const orderingWords = {
   move: (name: string) => `Move ${name}`,
   how: 'Press Space or Enter to pick it up, the arrow keys to move it, Space or Enter to put it down, and Escape to leave it where it was.',
   sortable: 'sortable',
@@ -165,6 +165,6 @@ export const ordering = {
   left: (name: string) => `${name} is left where it was.`,
 } as const;
 
-export const setup = {
+export const setupWords = {
   needsServer: 'No internet. Saving needs a connection; what you type stays here.',
 } as const;

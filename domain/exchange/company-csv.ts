@@ -2,20 +2,19 @@ import { peopleOfCompany } from '../event/companies.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { csvLine, csvStart } from '../core/text/csv.ts';
 import { displayName } from '../core/text/format.ts';
-import * as labels from '../labels.ts';
-import { person } from '../labels.ts';
+import { personWords, userViewWords } from '../people/people-words.ts';
 
 const head = [
-  person.serialNo,
-  person.name,
-  person.category,
-  person.phone,
-  person.email,
-  person.city,
-  person.state,
-  person.foodPreference,
-  labels.userView.payment,
-  person.accompanying,
+  personWords.serialNo,
+  personWords.name,
+  personWords.category,
+  personWords.phone,
+  personWords.email,
+  personWords.city,
+  personWords.state,
+  personWords.foodPreference,
+  userViewWords.payment,
+  personWords.accompanying,
 ];
 
 /** The delegates of a company as its organisers hand them to it, a line each. */
@@ -30,7 +29,7 @@ export const companyCsv = (reader: Reader, companyId: string): string => {
       delegate.city,
       delegate.state,
       delegate.foodPreference,
-      delegate.isPaid ? person.paid : person.unpaid,
+      delegate.isPaid ? personWords.paid : personWords.unpaid,
       companions.join(', '),
     ]),
   );

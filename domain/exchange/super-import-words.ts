@@ -1,7 +1,7 @@
 import type { ToldEvent } from './import-lines.ts';
 import { treeFileLimit } from './tree-limit.ts';
 import { counted, wholeNumber } from '../core/text/format.ts';
-import { screens } from '../core/text/screen-words.ts';
+import { screensWords } from '../core/text/screen-words.ts';
 
 /** What the tables of an event are called in a count; others are called by their own names. */
 const rowNames: Readonly<Record<string, string>> = {
@@ -25,9 +25,9 @@ const rowName = (name: string): string => rowNames[name] ?? name;
 const megabytes = (): number => treeFileLimit / 1024 / 1024;
 
 /** Words of the super admin import; read them through `labels`. */
-export const superImport = {
-  title: screens.superImport,
-  menu: screens.superImportMenu,
+export const superImportWords = {
+  title: screensWords.superImport,
+  menu: screensWords.superImportMenu,
   forms: { tree: 'Database file', rows: 'Rows of people' },
   form: 'What is imported',
 

@@ -1,9 +1,9 @@
 import { counted, wholeNumber } from '../core/text/format.ts';
-import { screens } from '../core/text/screen-words.ts';
+import { screensWords } from '../core/text/screen-words.ts';
 
 /** Words of the gate beyond the scan screens: what waits on a device, what doors disagree about, the board in the hall. */
-export const liveBoard = {
-  title: screens.liveBoard,
+export const liveBoardWords = {
+  title: screensWords.liveBoard,
   open: (record: string) => `Live board: ${record}`,
   fullScreen: 'Full screen',
   leaveFullScreen: 'Leave full screen',
@@ -40,8 +40,8 @@ export const liveBoard = {
   },
 } as const;
 
-export const conflicts = {
-  title: screens.conflicts,
+export const conflictsWords = {
+  title: screensWords.conflicts,
   open: 'Conflict board',
   about:
     'Cards that two gates let pass while one of them had no network, and everybody whom a gate turned away.',
@@ -68,8 +68,8 @@ export const conflicts = {
   loadMore: 'Load more',
 } as const;
 
-export const outbox = {
-  title: screens.outbox,
+export const outboxWords = {
+  title: screensWords.outbox,
   open: 'What waits on this device',
   device: 'Device',
   /** `tag`: as reports and the live board call it. */

@@ -1,6 +1,6 @@
 import { isContact } from '../model/table.ts';
 import { deviceTag } from '../core/text/device-tag.ts';
-import * as labels from '../labels.ts';
+import { reportsWords } from '../event/setup-words.ts';
 
 /**
  * What a gate is called on a screen that everybody in the hall sees: as a paired device was named, else by the device's
@@ -8,5 +8,5 @@ import * as labels from '../labels.ts';
  */
 export const gateName = (deviceId: string, by: string): string => {
   if (by !== '' && !isContact(by)) return by;
-  return deviceId === '' ? labels.reports.unknownDevice : labels.reports.device(deviceTag(deviceId));
+  return deviceId === '' ? reportsWords.unknownDevice : reportsWords.device(deviceTag(deviceId));
 };

@@ -1,8 +1,8 @@
-import { screens } from '../core/text/screen-words.ts';
+import { screensWords } from '../core/text/screen-words.ts';
 
 /** A tablet that stands alone: the delegate shows the card, nobody sees anything else. */
-export const kiosk = {
-  title: screens.kiosk,
+export const kioskWords = {
+  title: screensWords.kiosk,
   open: 'Kiosk mode',
   about:
     'This device then shows one thing: a delegate holds up the card, is greeted and marked, and sees where to go. Menu, lists and all other addresses are closed until a team member ends the kiosk.',

@@ -2,7 +2,7 @@ import { holderOf, type Serial } from '../model/serial.ts';
 import { markKey, type Mark } from '../model/mark.ts';
 import type { RecordType } from '../model/record-type.ts';
 import type { Reader } from '../core/store/event-store.ts';
-import * as labels from '../labels.ts';
+import { thisCategory } from '../core/text/common-words.ts';
 import { refuse } from '../core/command/command.ts';
 
 /** What was scanned or typed: a card's code, or its serial. */
@@ -39,7 +39,7 @@ export const judgeMark = (reader: Reader, recordTypeId: string, shown: Shown): S
   if (recordType.categoryIds.length === 0)
     throw refuse('noCategoriesDefined', { recordType: recordType.name });
   if (!isApplicable(recordType, serial)) {
-    const category = reader.get('categories', serial.categoryId)?.name || labels.thisCategory;
+    const category = reader.get('categories', serial.categoryId)?.name || thisCategory;
     throw refuse('notApplicable', { recordType: recordType.name, category });
   }
   const mark = markOf(reader, recordTypeId, serial);

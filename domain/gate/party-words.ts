@@ -1,5 +1,5 @@
 /** One scan, a delegate with all companions. */
-export const party = {
+export const partyWords = {
   /** Of the panel that asks whom to mark. */
   who: 'Who is here?',
   doneOf: (done: number, of: number) => `${done} of ${of} done`,

@@ -2,11 +2,13 @@ import type { Reader } from '../core/store/event-store.ts';
 import type { RecordEntry } from './record-report-view.ts';
 import { deviceTag } from '../core/text/device-tag.ts';
 import { dateTime, displayName } from '../core/text/format.ts';
-import * as labels from '../labels.ts';
+import { cardsWords } from '../core/text/list-words.ts';
+import { reportsWords } from '../event/setup-words.ts';
+import { delegatesListWords } from '../people/lists/delegates-words.ts';
 import { holderName } from '../people/card-strip.ts';
 import type { CardKind } from './report-choice.ts';
 
-const words = labels.reports;
+const words = reportsWords;
 
 type Value = string | number | null;
 
@@ -36,8 +38,8 @@ export const markedOn = ({ mark }: RecordEntry): string =>
 export const reportColumns = (timeZone: string, seesContacts: boolean): readonly ReportColumn[] => [
   { key: 'serial', head: words.serialNo, value: (_, { serial }) => serial.serial },
   { key: 'name', head: words.name, value: (reader, { serial }) => holderName(reader, serial) },
-  { key: 'type', head: words.type, value: (_, { serial }) => labels.cards.filters[serial.kind as CardKind] },
-  { key: 'accompanies', head: labels.delegatesList.accompanies, value: accompanied },
+  { key: 'type', head: words.type, value: (_, { serial }) => cardsWords.filters[serial.kind as CardKind] },
+  { key: 'accompanies', head: delegatesListWords.accompanies, value: accompanied },
   { key: 'category', head: words.category, value: categoryName },
   ...(seesContacts ? [{ key: 'company', head: words.company, value: companyName }] : []),
   { key: 'state', head: words.state, value: (_, { state }) => words.filters[state] },

@@ -1,6 +1,6 @@
 import { sharedTexts } from '../core/text/shared-texts.ts';
 /** Words of the scan screens (spec.md sections 2, 5 and 8), letter for letter where it gives them. */
-export const scan = {
+export const scanWords = {
   tabs: { infoScan: 'Info Scan', autoScan: 'AutoScan' },
   serialNo: 'Serial No',
   submit: 'Submit',

@@ -1,8 +1,8 @@
-import { screens } from '../core/text/screen-words.ts';
+import { screensWords } from '../core/text/screen-words.ts';
 
 /** Words of the fees and what is due; read them through `labels`. */
-export const fees = {
-  title: screens.fees,
+export const feesWords = {
+  title: screensWords.fees,
   intro: 'What registration costs, by category and by date.',
   periods: 'Dates',
   periodsHint: 'The last one goes on until the event is over. Without dates one price holds all the time.',
@@ -44,7 +44,7 @@ export const fees = {
   ageInvalid: 'An age group needs an age from 0 to 130.',
 } as const;
 
-export const due = {
+export const dueWords = {
   title: 'Fees',
   person: 'Person',
   fee: 'Fee',
@@ -63,7 +63,7 @@ export const due = {
   paidWithoutEntry: (amount: string) => `Marked as paid, but ${amount} of it stand in no transaction.`,
 } as const;
 
-export const takePayment = {
+export const takePaymentWords = {
   title: (amount: string) => `Pay ${amount}`,
   amount: 'Amount in rupees',
   amountInvalid: 'Please enter an amount from ₹1.',

@@ -1,7 +1,7 @@
 import { sharedTexts } from '../core/text/shared-texts.ts';
 
 /** Words of the payments of a person; read them through `labels`. */
-export const personPayments = {
+export const personPaymentsWords = {
   note: 'Note',
   setBy: (by: string, at: string) => `Set by ${by}, ${at}`,
   add: 'Add transaction',

@@ -2,13 +2,12 @@ import { gstStates } from '../model/fields/gstin.ts';
 import type { Receipt, ReceiptDocument } from '../model/receipt.ts';
 import { amountInWords } from '../core/text/amount-in-words.ts';
 import { dateOnly, dayForDisplay, rupeesExact } from '../core/text/format.ts';
-import * as labels from '../labels.ts';
 import { methodName } from '../core/text/method-name.ts';
-import { percent } from './receipt-words.ts';
+import { percent, receiptsWords } from './receipt-words.ts';
 import { ink, lineInk, setText, softInk, textShape } from '../print/card-text.ts';
 import type { Shape, Side, TextShape, Weight } from '../print/shapes.ts';
 
-const words = labels.receipts.onPaper;
+const words = receiptsWords.onPaper;
 
 /** A4 upright. */
 export const receiptSizeMm = { width: 210, height: 297 } as const;

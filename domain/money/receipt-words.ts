@@ -1,12 +1,12 @@
 import { stateTaxName } from '../model/fields/gstin.ts';
-import { screens } from '../core/text/screen-words.ts';
+import { screensWords } from '../core/text/screen-words.ts';
 
 /** '18 %', '2.5 %' of hundredths of a percent. */
 export const percent = (basisPoints: number): string => `${basisPoints / 100} %`;
 
 /** Words of fees, receipts and tax: on paper and on their screens. Read them through `labels`. */
-export const receipts = {
-  title: screens.receipts,
+export const receiptsWords = {
+  title: screensWords.receipts,
   one: (number: string) => `Receipt ${number}`,
   many: (event: string) => `${event} receipts`,
   none: 'No receipts yet.',
@@ -34,7 +34,7 @@ export const receipts = {
   cancelReason: 'Why',
   keep: 'Keep it',
   isCancelled: 'Cancelled',
-  settings: screens.receiptSettings,
+  settings: screensWords.receiptSettings,
   settingsIntro: 'Who issues receipts, and the tax that fees contain.',
   issuer: 'Issued by',
   sellerName: 'Name of the organiser',

@@ -6,13 +6,13 @@ import type { Receipt, ReceiptDocument, ReceiptPayer } from '../model/receipt.ts
 import type { Transaction } from '../model/transaction.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { printedName, isoDay } from '../core/text/format.ts';
-import * as labels from '../labels.ts';
+import { receiptsWords } from './receipt-words.ts';
 import { dueOf, feePlanOf, type Due } from './fees.ts';
 import { bankReferenceOf, countedPaise, methodOf, paidOnOf, paidSum, transactionsOf } from './payments.ts';
 import { splitTax, type TaxSplit } from './tax.ts';
 import { timeZoneOf } from '../core/event-time-zone.ts';
 
-const words = labels.receipts.onPaper;
+const words = receiptsWords.onPaper;
 
 export const billingOf = (reader: Reader): BillingDetails =>
   reader.get('billing', billingName)?.details ?? noBilling;

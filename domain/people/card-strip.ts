@@ -2,7 +2,7 @@ import type { Category } from '../model/category.ts';
 import { holderOf, type Serial } from '../model/serial.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { displayName, printedName } from '../core/text/format.ts';
-import * as labels from '../labels.ts';
+import { idCardWords, personWords } from './people-words.ts';
 
 /** The strip printed on a card and shown beside a name. */
 export interface CardLabel {
@@ -34,7 +34,7 @@ export const delegateLabel = (reader: Reader, { label, categoryId }: Labelled): 
   const category = reader.get('categories', categoryId);
   return {
     kind: 'delegate',
-    text: label || category?.name || labels.idCard.delegate,
+    text: label || category?.name || idCardWords.delegate,
     color: category?.labelColor || colours.delegate.color,
     background: category?.labelBackground || colours.delegate.background,
   };
@@ -42,10 +42,10 @@ export const delegateLabel = (reader: Reader, { label, categoryId }: Labelled): 
 
 export const companionLabel: CardLabel = {
   kind: 'companion',
-  text: labels.person.accompanyingPerson,
+  text: personWords.accompanyingPerson,
   ...colours.companion,
 };
-export const extraLabel: CardLabel = { kind: 'extra', text: labels.idCard.delegate, ...colours.extra };
+export const extraLabel: CardLabel = { kind: 'extra', text: idCardWords.delegate, ...colours.extra };
 
 /** The label of the card that carries this serial (spec.md section 9, 'Label colours'). */
 export const labelOf = (reader: Reader, serial: Serial): CardLabel => {

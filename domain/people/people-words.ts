@@ -1,13 +1,13 @@
 import { sharedTexts } from '../core/text/shared-texts.ts';
-import { screens } from '../core/text/screen-words.ts';
+import { screensWords } from '../core/text/screen-words.ts';
 
 /** Words of the screens about people and their cards; read them through `labels`. */
-export const users = {
+export const usersWords = {
   tabs: { serials: 'Serials', confirmed: 'Confirmed', pending: 'Pending', addUser: 'Add User' },
-  serialsTitle: screens.serials,
+  serialsTitle: screensWords.serials,
   serialHead: 'No',
-  confirmedTitle: screens.confirmedUsers,
-  pendingTitle: screens.pendingUsers,
+  confirmedTitle: screensWords.confirmedUsers,
+  pendingTitle: screensWords.pendingUsers,
   none: sharedTexts.nobodyFound,
   addNewUser: sharedTexts.addNewUser,
   categoryFilter: 'Category',
@@ -24,9 +24,9 @@ export const users = {
   addExtras: 'Add extra cards',
 } as const;
 
-export const search = {
+export const searchWords = {
   label: sharedTexts.searchPeople,
-  title: screens.search,
+  title: screensWords.search,
   none: sharedTexts.nobodyFound,
   hint: 'Type a name, a phone number or a serial. #12 finds serial 12 alone.',
   moreResults: (count: number) => `More than ${count} results`,
@@ -35,8 +35,8 @@ export const search = {
   clear: 'Clear search',
 } as const;
 
-export const addUser = {
-  title: screens.addUser,
+export const addUserWords = {
+  title: screensWords.addUser,
   searchFirst: 'Search first. Nobody should be registered twice.',
   notThere: 'Not in the list?',
   addNewUser: sharedTexts.addNewUser,
@@ -45,7 +45,7 @@ export const addUser = {
   add: 'Add',
 } as const;
 
-export const person = {
+export const personWords = {
   photo: 'Photo',
   photoUrl: 'Photo address',
   serialNo: 'Serial No',
@@ -80,7 +80,7 @@ export const person = {
   unpaid: 'Un-Paid',
 } as const;
 
-export const userView = {
+export const userViewWords = {
   notFound: sharedTexts.userNotFound,
   edit: 'Edit',
   share: 'Share',
@@ -131,8 +131,8 @@ export const userView = {
   },
 } as const;
 
-export const userEdit = {
-  title: screens.editUser,
+export const userEditWords = {
+  title: screensWords.editUser,
   save: 'Save',
   cancel: 'Cancel',
   selectCategory: 'Select category',
@@ -149,8 +149,8 @@ export const userEdit = {
   editCompanionOf: (name: string) => `Edit ${name}`,
 } as const;
 
-export const idCard = {
-  title: screens.idCard,
+export const idCardWords = {
+  title: screensWords.idCard,
   one: 'ID card',
   side: 'Card side',
   caption: (side: string, label: string) => `${side}, ${label}`,
@@ -171,8 +171,8 @@ export const idCard = {
   helpDesk: (phone: string) => `Help desk ${phone}`,
 } as const;
 
-export const dummies = {
-  title: screens.addDummies,
+export const dummiesWords = {
+  title: screensWords.addDummies,
   hint: 'Numbered placeholders, unpaid and without contacts. They are users like others.',
   selectFood: 'Select food preference',
   count: 'Count',

@@ -1,24 +1,24 @@
 import type { PersonField } from './import/person.ts';
-import { person } from '../labels.ts';
+import { personWords } from './people-words.ts';
 
 /** What the fields of a person are called, in forms, imports and merges. */
 export const personFieldLabels: Readonly<Record<PersonField, string>> = {
-  salutation: person.salutation,
-  fullName: person.fullName,
-  email: person.email,
-  phone: person.phone,
-  dateOfBirth: person.dateOfBirth,
-  age: person.age,
-  gender: person.gender,
-  foodPreference: person.foodPreference,
-  address: person.address,
-  city: person.city,
-  pincode: person.pincode,
-  state: person.state,
-  country: person.country,
-  mciNumber: person.mciNumber,
-  membershipNo: person.membershipNo,
-  categoryId: person.category,
-  label: person.customLabel,
-  companyId: person.company,
+  salutation: personWords.salutation,
+  fullName: personWords.fullName,
+  email: personWords.email,
+  phone: personWords.phone,
+  dateOfBirth: personWords.dateOfBirth,
+  age: personWords.age,
+  gender: personWords.gender,
+  foodPreference: personWords.foodPreference,
+  address: personWords.address,
+  city: personWords.city,
+  pincode: personWords.pincode,
+  state: personWords.state,
+  country: personWords.country,
+  mciNumber: personWords.mciNumber,
+  membershipNo: personWords.membershipNo,
+  categoryId: personWords.category,
+  label: personWords.customLabel,
+  companyId: personWords.company,
 };

@@ -1,6 +1,6 @@
 import { cardSizeMm } from '../model/card-template.ts';
 import { phoneForDisplay } from '../core/text/format.ts';
-import * as labels from '../labels.ts';
+import { idCardWords } from '../people/people-words.ts';
 import { cardHole, cardImage } from './card-ground.ts';
 import type { CardPaper, PrintableCard } from './card-paper.ts';
 import { ink, lineInk, setText, softInk, textShape, type TextStyle } from './card-text.ts';
@@ -50,14 +50,14 @@ export const backShapes = ({ card, recordNames }: PrintableCard, paper: CardPape
   const size = Math.min(27, 108 / digits);
   const serial = { top: 19.5 + (27 - size) / 2, size, lineHeight: 1 };
   const foot = [
-    labels.idCard.ifFound,
-    helpDeskPhone === '' ? '' : labels.idCard.helpDesk(phoneForDisplay(helpDeskPhone)),
+    idCardWords.ifFound,
+    helpDeskPhone === '' ? '' : idCardWords.helpDesk(phoneForDisplay(helpDeskPhone)),
   ].filter((line) => line !== '');
   const footSize = { size: 3.2, lineHeight: 1.5 };
   const footTop = cardSizeMm.height - 9 - foot.length * footSize.size * footSize.lineHeight;
   return [
     cardHole,
-    centredLine('regd', labels.idCard.regdNo, soft, { top: 16, size: 3.4, lineHeight: 1.2 }),
+    centredLine('regd', idCardWords.regdNo, soft, { top: 16, size: 3.4, lineHeight: 1.2 }),
     centredLine('serial', String(card.serial), { ...strong, tracking: -0.045 }, serial),
     centredLine(
       'code',

@@ -1,5 +1,5 @@
 import { shownImage } from '../model/fields/image.ts';
-import * as labels from '../labels.ts';
+import { idCardWords } from '../people/people-words.ts';
 import {
   areaOf,
   boxOf,
@@ -71,7 +71,7 @@ export const frontShapes = (printable: PrintableCard, paper: CardPaper): Shape[]
     // The paper is white enough; an image may be anything.
     const isOnImage = background !== '' || (photo !== null && isOver(photo, spared));
     const { x, y, width: size } = boxOf(isOnImage ? qr.quiet : qr.modules);
-    const label = labels.idCard.qr(card.code);
+    const label = idCardWords.qr(card.code);
     shapes.push({ kind: 'qr', text: card.code, x, y, size, quietModules: isOnImage ? 4 : 0, label });
   }
   return [...shapes, ...person.shapes];

@@ -1,5 +1,5 @@
 import { cardSizeMm } from '../model/card-template.ts';
-import * as labels from '../labels.ts';
+import { idCardWords } from '../people/people-words.ts';
 import {
   besideColumn,
   columnsOf,
@@ -146,7 +146,7 @@ const linesOf = ({ card, company }: PrintableCard, { layout, design }: CardPaper
   const columns = columnsOf(layout, design);
   const regd: Line = {
     part: 'regd',
-    text: labels.idCard.regdNumber(card.serial),
+    text: idCardWords.regdNumber(card.serial),
     style: styleOf(design.regd, { color: ink, bold: 600 }),
     column: columns.regd,
     top: mmOf(layout.regdPosition.y),

@@ -8,7 +8,7 @@ import {
   type CardDesign,
   type CardLayout,
 } from '../model/card-template.ts';
-import * as labels from '../labels.ts';
+import { idCardWords } from '../people/people-words.ts';
 import type { CardPaper, PrintableCard } from './card-paper.ts';
 import { cardSide } from './card-side.ts';
 import { codeCutsPhoto } from './code-clearance.ts';
@@ -297,7 +297,7 @@ describe('the back', () => {
     expect(partOf(side, 'code')[0]?.lines).toEqual(['7KQ4M8XA2P']);
     expect(partOf(side, 'record').map(({ lines }) => lines[0])).toEqual(printable.recordNames);
     expect(partOf(side, 'foot').map(({ lines }) => lines[0])).toEqual([
-      labels.idCard.ifFound,
+      idCardWords.ifFound,
       'Help desk 94432 10877',
     ]);
   });

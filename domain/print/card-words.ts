@@ -1,11 +1,11 @@
 import { wholeNumber } from '../core/text/format.ts';
-import { screens } from '../core/text/screen-words.ts';
+import { screensWords } from '../core/text/screen-words.ts';
 
 const cards = (count: number): string => (count === 1 ? '1 card' : `${wholeNumber(count)} cards`);
 
 /** Words of the bulk ID cards, of printing and of its log; read through `labels`. */
-export const bulkIds = {
-  title: screens.bulkIds,
+export const bulkIdsWords = {
+  title: screensWords.bulkIds,
   range: 'Range',
   rangeHint: (highest: number) =>
     highest === 0 ? 'Such as 1-5,8' : `Such as 1-5,8, up to ${wholeNumber(highest)}`,
@@ -41,7 +41,7 @@ export const bulkIds = {
   backsAlone: 'Backs alone are not logged: a card counts as printed with its front.',
 } as const;
 
-export const cardPrint = {
+export const cardPrintWords = {
   printOne: (serial: number) => `Print ${serial}`,
   byTheButton: 'Please print with the Print button of this page.',
   logging: 'Writing the print log…',

@@ -1,8 +1,8 @@
-import { screens } from '../core/text/screen-words.ts';
+import { screensWords } from '../core/text/screen-words.ts';
 
 /** Words of the ID Card Designer; read them through `labels.cardDesigner`. */
-export const cardDesigner = {
-  title: screens.cardDesigner,
+export const cardDesignerWords = {
+  title: screensWords.cardDesigner,
   templateName: 'Template name',
   mayNotEdit: 'You may look at the card. Changing it needs the right to edit the event’s set-up.',
   zoom: 'Zoom',

@@ -1,6 +1,6 @@
 import { wholeNumber } from '../core/text/format.ts';
 
-export const pdf = {
+export const pdfWords = {
   download: 'Download PDF',
   progress: (done: number, of: number) =>
     of === 0 ? 'The server is making the PDF…' : `${wholeNumber(done)} of ${wholeNumber(of)} pages`,

@@ -1,10 +1,10 @@
 import { counted } from '../core/text/format.ts';
-import { screens } from '../core/text/screen-words.ts';
+import { screensWords } from '../core/text/screen-words.ts';
 
 /** Words of the page of everything that is kept of one person; read them through `labels`. */
-export const personData = {
-  title: screens.personData,
-  menu: screens.personDataMenu,
+export const personDataWords = {
+  title: screensWords.personData,
+  menu: screensWords.personDataMenu,
   intro:
     'Everything that is kept of one person, in all events: to hand it over when they ask, or to erase it. Make sure first that the phone or e-mail is theirs.',
   contact: 'Phone or e-mail',

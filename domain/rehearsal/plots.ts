@@ -1,7 +1,7 @@
-import * as labels from '../labels.ts';
+import { rehearsalWords } from './rehearsal-words.ts';
 import type { Report, Sample } from './report.ts';
 
-const { plots } = labels.rehearsal;
+const { plots } = rehearsalWords;
 
 const series: readonly { readonly title: string; readonly valueOf: (sample: Sample) => number | null }[] = [
   { title: plots.desks, valueOf: ({ atDesks }) => atDesks },

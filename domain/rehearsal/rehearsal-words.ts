@@ -1,7 +1,7 @@
 import { leastShare, slowestP99Ms } from './limits.ts';
 import type { HappeningName, PromiseName } from './report.ts';
 import { counted, wholeNumber } from '../core/text/format.ts';
-import { screens } from '../core/text/screen-words.ts';
+import { screensWords } from '../core/text/screen-words.ts';
 
 const promises: Readonly<Record<PromiseName, string>> = {
   acknowledged: 'No acknowledged command is lost or done twice',
@@ -33,9 +33,9 @@ const happenings: Readonly<Record<HappeningName, string>> = {
 };
 
 /** Words of the rehearsal: its page, and its report wherever that is shown. Read them through `labels`. */
-export const rehearsal = {
-  title: screens.rehearsal,
-  menu: screens.rehearsalMenu,
+export const rehearsalWords = {
+  title: screensWords.rehearsal,
+  menu: screensWords.rehearsalMenu,
   about:
     'A whole conference day on this machine, with simulated desks, scanners and payments, outages included. It has a server and a database of its own: no event here is touched, and all of it is removed at the end.',
   event: 'Set-up',

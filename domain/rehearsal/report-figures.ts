@@ -1,8 +1,8 @@
 import { rupeesExact, wholeNumber } from '../core/text/format.ts';
-import * as labels from '../labels.ts';
+import { rehearsalWords } from './rehearsal-words.ts';
 import { happeningNames, type Report, type Spread } from './report.ts';
 
-const words = labels.rehearsal;
+const words = rehearsalWords;
 
 /** ms as it is read: a decimal where it counts. */
 export const shortMs = (value: number): string =>

@@ -2,7 +2,7 @@ import type { AccountLogEntry } from '#domain/model/accounts/account-log.ts';
 import { accountLogDetail, accountLogPerson } from '#domain/event/account-log-text.ts';
 import { csvLine, csvStart } from '#domain/core/text/csv.ts';
 import { dateTime } from '#domain/core/text/format.ts';
-import { accountLog } from '#domain/labels.ts';
+import { accountLogWords } from '#domain/event/account-log-words.ts';
 import { personOf } from '#domain/log-sentence.ts';
 import { readAccountLog, type AccountLogQuery } from '../db/account-log-statements.ts';
 import type { Pool } from '../db/in-transaction.ts';
@@ -19,7 +19,7 @@ export const accountLogCsv = async (
     readAccountLog(pool, { ...query, limit: entriesPerPage, before: last });
   const first = await pageAfter();
   return (async function* () {
-    yield csvStart + csvLine(Object.values(accountLog.columns));
+    yield csvStart + csvLine(Object.values(accountLogWords.columns));
     for (let page = first; page.length > 0; page = await pageAfter(page.at(-1))) {
       yield page.map((entry) => csvLine(cellsOf(entry, timeZone))).join('');
       if (page.length < entriesPerPage) return;
@@ -29,11 +29,11 @@ export const accountLogCsv = async (
 
 const cellsOf = (entry: AccountLogEntry, timeZone: string): string[] => {
   const { account, about, event, device } = entry;
-  const cells: Record<keyof typeof accountLog.columns, string> = {
+  const cells: Record<keyof typeof accountLogWords.columns, string> = {
     at: dateTime(entry.at, timeZone),
     lastAt: dateTime(entry.lastAt, timeZone),
     count: String(entry.count),
-    what: accountLog.what[entry.kind],
+    what: accountLogWords.what[entry.kind],
     detail: accountLogDetail(entry),
     person: accountLogPerson(entry),
     phone: account?.phone ?? '',
@@ -43,5 +43,5 @@ const cellsOf = (entry: AccountLogEntry, timeZone: string): string[] => {
     device: device.name,
     address: entry.address,
   };
-  return (Object.keys(accountLog.columns) as (keyof typeof cells)[]).map((column) => cells[column]);
+  return (Object.keys(accountLogWords.columns) as (keyof typeof cells)[]).map((column) => cells[column]);
 };

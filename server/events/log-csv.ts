@@ -3,7 +3,7 @@ import type { LogEntry } from '#domain/model/log-entry.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
 import { csvLine, csvStart } from '#domain/core/text/csv.ts';
 import { dateTime } from '#domain/core/text/format.ts';
-import { log } from '#domain/labels.ts';
+import { logWords } from '#domain/event/log-words.ts';
 import { personOf, sentenceOf } from '#domain/log-sentence.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { readLog, type LogQuery } from '../db/log-statements.ts';
@@ -27,7 +27,7 @@ export const logCsv = async (
   const pageAfter = (last?: LogEntry) => readLog(pool, { ...query, limit: entriesPerPage, before: last });
   const first = await pageAfter();
   return (async function* () {
-    yield csvStart + csvLine(Object.values(log.columns));
+    yield csvStart + csvLine(Object.values(logWords.columns));
     for (let page = first; page.length > 0; page = await pageAfter(page.at(-1))) {
       for (let start = 0; start < page.length; start += entriesAtOnce) {
         const entries = page.slice(start, start + entriesAtOnce);
@@ -43,7 +43,7 @@ const cellsOf = (store: EventStore, entry: LogEntry): string[] => {
   const timeZone = timeZoneOf(store);
   const { verb, subject } = sentenceOf(store, entry);
   const { account, device } = entry;
-  const cells: Record<keyof typeof log.columns, string> = {
+  const cells: Record<keyof typeof logWords.columns, string> = {
     at: dateTime(entry.at, timeZone),
     happenedAt: dateTime(entry.happenedAt, timeZone),
     deviceAt: dateTime(entry.deviceAt, timeZone),
@@ -54,7 +54,7 @@ const cellsOf = (store: EventStore, entry: LogEntry): string[] => {
     deviceId: device.id,
     what: verb,
     subject,
-    outcome: entry.ok ? log.done : log.refused,
+    outcome: entry.ok ? logWords.done : logWords.refused,
     refusal: entry.ok ? '' : messageFor(entry.code, entry.params),
     command: entry.command,
     input: JSON.stringify(entry.input),
@@ -62,5 +62,5 @@ const cellsOf = (store: EventStore, entry: LogEntry): string[] => {
     commandId: entry.commandId,
     repeats: entry.repeats ?? '',
   };
-  return (Object.keys(log.columns) as (keyof typeof cells)[]).map((column) => cells[column]);
+  return (Object.keys(logWords.columns) as (keyof typeof cells)[]).map((column) => cells[column]);
 };

@@ -6,7 +6,7 @@ import { id } from '#domain/model/fields/input.ts';
 import { timeZoneOf } from '#domain/core/event-time-zone.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
 import { dateOnly } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { accountLogWords } from '#domain/event/account-log-words.ts';
 import { defaultTimeZone } from '#domain/model/fields/time-zone.ts';
 import type { AccountLog } from '../accounts/account-log.ts';
 import { accountLogCsv } from '../accounts/account-log-csv.ts';
@@ -82,7 +82,7 @@ export const accountLogRoutes = (
     return reply
       .header('cache-control', 'no-store')
       .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', attachment(labels.accountLog.fileName(name, dateOnly(now(), timeZone))))
+      .header('content-disposition', attachment(accountLogWords.fileName(name, dateOnly(now(), timeZone))))
       .send(Readable.from(csv));
   };
 

@@ -15,7 +15,7 @@ import type { Serial } from '#domain/model/serial.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
 import { serialOfCompanion, serialOfDelegate } from '#domain/people/serials.ts';
 import { dateOnly } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { logWords } from '#domain/event/log-words.ts';
 import type { AccountLog } from '../accounts/account-log.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import {
@@ -134,7 +134,7 @@ export const logRoutes = (app: FastifyInstance, { pool, accountLog, now }: LogRo
     accountLog.add('exported', { accountId, eventId, ...placeOf(request), detail: { what: 'commandLog' } });
     const csv = await logCsv(pool, hosted.store, query);
     const [event] = hosted.store.all('event');
-    const fileName = labels.log.fileName(event?.name ?? '', dateOnly(now(), timeZoneOf(hosted.store)));
+    const fileName = logWords.fileName(event?.name ?? '', dateOnly(now(), timeZoneOf(hosted.store)));
     return reply
       .header('cache-control', 'no-store')
       .header('content-type', 'text/csv; charset=utf-8')

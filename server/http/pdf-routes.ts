@@ -7,7 +7,8 @@ import { flips, sheetsFor } from '#domain/print/sheets.ts';
 import { certificatesFor } from '#domain/print/certificates/certificates.ts';
 import { printSides, sheetKinds } from '#domain/core/choices.ts';
 import { safeFileName } from '#domain/core/text/file-name.ts';
-import * as labels from '#domain/labels.ts';
+import { receiptsWords } from '#domain/money/receipt-words.ts';
+import { pdfWords } from '#domain/print/pdf-words.ts';
 import { Refusal } from '#domain/core/text/messages.ts';
 import { timeZoneOf } from '#domain/core/event-time-zone.ts';
 import type { AccountLog } from '../accounts/account-log.ts';
@@ -85,7 +86,7 @@ export const pdfRoutes = (
       return send(request, reply, {
         pages: cardPages(store, cards, sheets),
         count: sheets.sides === 'both' ? 2 * sheetCount : sheetCount,
-        name: labels.pdf.cards(eventName(request), Math.min(...numbers), Math.max(...numbers)),
+        name: pdfWords.cards(eventName(request), Math.min(...numbers), Math.max(...numbers)),
         flip: sheets.sides === 'both' ? sheets.flip : null,
         exported: { what: 'cards', rows: cards.length },
       });
@@ -105,7 +106,7 @@ export const pdfRoutes = (
       return send(request, reply, {
         pages: certificatePages(store, issued, publicUrl ?? `${request.protocol}://${request.host}`),
         count: issued.length,
-        name: labels.pdf.certificates(eventName(request)),
+        name: pdfWords.certificates(eventName(request)),
         flip: null,
         exported: { what: 'certificates', rows: issued.length },
       });
@@ -125,8 +126,8 @@ export const pdfRoutes = (
         count: receipts.length,
         name:
           receipts.length === 1
-            ? labels.receipts.one(first.document.numberText)
-            : labels.receipts.many(eventName(request)),
+            ? receiptsWords.one(first.document.numberText)
+            : receiptsWords.many(eventName(request)),
         flip: null,
         exported: { what: 'receipts', rows: receipts.length },
       });

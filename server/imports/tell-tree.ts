@@ -2,7 +2,7 @@ import type { ToldEvent, ToldRepair, ToldTree } from '#domain/exchange/import-li
 import type { ParsedTree, TreeEvent } from '#domain/exchange/parse-tree.ts';
 import { countRepairs, repairTexts, type Repair, type Report } from '#domain/exchange/report.ts';
 import { csvLine, csvStart } from '#domain/core/text/csv.ts';
-import * as labels from '#domain/labels.ts';
+import { superImportWords } from '#domain/exchange/super-import-words.ts';
 import type { ImportResult } from '../events/import-tree.ts';
 
 export type Standings = ReadonlyMap<string, { readonly name: string; readonly isDeleted: boolean }>;
@@ -49,7 +49,7 @@ const tellRepairs = ({ repairs }: Report): ToldRepair[] => {
   return [...countRepairs(repairs)].map(([kind, count]) => ({ kind, count, paths: paths.get(kind) ?? [] }));
 };
 
-const { file, rowName } = labels.superImport;
+const { file, rowName } = superImportWords;
 
 /** Lines of a message; a report may have as many repairs as the file has values. */
 const linesPerPart = 2_000;

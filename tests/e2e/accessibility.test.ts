@@ -1,5 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import * as labels from '#domain/labels.ts';
+import { commonWords, homeWords, loginWords, shellWords } from '#domain/core/text/common-words.ts';
+import { accountLogWords } from '#domain/event/account-log-words.ts';
+import { pairingWords } from '#domain/event/pairing-words.ts';
+import { superImportWords } from '#domain/exchange/super-import-words.ts';
+import { kioskWords } from '#domain/gate/kiosk-words.ts';
+import { bulkAddWords } from '#domain/people/import/import-words.ts';
+import { userEditWords, usersWords } from '#domain/people/people-words.ts';
+import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
+import { personDataWords } from '#domain/privacy/person-data-words.ts';
+import { rehearsalWords } from '#domain/rehearsal/rehearsal-words.ts';
 import { breaches, breachesInDialog, breachesInLight } from './axe.ts';
 import { arrived, pending, screens } from './axe-screens.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';
@@ -9,7 +18,6 @@ import { button, goWithin, typeCode } from './screens.ts';
 
 const superAdmin = '9000000009';
 const desk = deskForFile({ env: () => ({ REGDESK_SUPER_ADMINS: superAdmin }) });
-const { shell, users, userEdit, common } = labels;
 const deskScreen = { width: 1280, height: 800 } as const;
 
 /** The narrowest at which nothing may be read by scrolling sideways (WCAG 1.4.10): a desk's page at four times its size. */
@@ -67,14 +75,14 @@ test.describe('axe finds nothing, at phone and desk width, in either theme; no p
   test('before one has signed in', async ({ visit }) => {
     const page = await visit({ desk: desk(), context: phone });
     const axe = new AxeJudge(page);
-    const send = button(page, labels.login.sendOtp);
+    const send = button(page, loginWords.sendOtp);
     await axe.judge('login', send, () => expect(send).toBeVisible());
-    const name = page.getByLabel(labels.pairing.name);
+    const name = page.getByLabel(pairingWords.name);
     await axe.judge('pair this phone', name, async () => {
       await desk().open(page, '/pair');
       await expect(name).toBeVisible();
     });
-    const real = page.getByRole('heading', { name: labels.certificates.publicPage.real });
+    const real = page.getByRole('heading', { name: certificatesWords.publicPage.real });
     await axe.judge('a certificate, verified', real, async () => {
       await desk().command(phones.admin, 'certificate.issue', { serials: [1] });
       const [issued] = (await desk().rows()).all('certificates');
@@ -90,25 +98,25 @@ test.describe('axe finds nothing, at phone and desk width, in either theme; no p
     const repairs = page.getByText(/^2,\d{3} repairs$/);
     await axe.judge('a database, looked through', repairs, async () => {
       await desk().open(page, '/superadmin/import');
-      await button(page, labels.bulkAdd.chooseFile).waitFor();
+      await button(page, bulkAddWords.chooseFile).waitFor();
       await page.locator('input[type=file]').setInputFiles('tests/data/rtdb-export.json');
       await repairs.click();
     });
-    const replace = page.getByRole('alertdialog', { name: labels.superImport.replaceQuestion });
+    const replace = page.getByRole('alertdialog', { name: superImportWords.replaceQuestion });
     await axe.judge('replacing an event', replace, () =>
-      button(page, labels.superImport.replace).first().click(),
+      button(page, superImportWords.replace).first().click(),
     );
     await page.keyboard.press('Escape');
-    const rows = page.getByLabel(labels.superImport.rowsList);
+    const rows = page.getByLabel(superImportWords.rowsList);
     await axe.judge('rows of people', rows, async () => {
-      await button(page, labels.superImport.forms.rows).click();
-      await page.getByLabel(labels.superImport.event).selectOption(sampleEvent);
+      await button(page, superImportWords.forms.rows).click();
+      await page.getByLabel(superImportWords.event).selectOption(sampleEvent);
       await expect(rows).toBeVisible();
     });
-    const rehearse = button(page, labels.rehearsal.start);
+    const rehearse = button(page, rehearsalWords.start);
     await axe.judge('a rehearsal, asked for', rehearse, async () => {
       await desk().open(page, '/superadmin/rehearsal');
-      await page.getByLabel(labels.rehearsal.delegates).fill('1');
+      await page.getByLabel(rehearsalWords.delegates).fill('1');
       await rehearse.click();
       await expect(page.getByText(/^A whole number from/)).toBeVisible();
     });
@@ -118,18 +126,17 @@ test.describe('axe finds nothing, at phone and desk width, in either theme; no p
   test('personal data', async ({ visit }) => {
     const page = await visit({ desk: desk(), as: superAdmin, path: '/not-yet', context: phone });
     const axe = new AxeJudge(page);
-    const { personData } = labels;
-    const erase = button(page, personData.erase);
+    const erase = button(page, personDataWords.erase);
     await axe.judge('everything of one person', erase, async () => {
       await desk().open(page, '/superadmin/person');
-      await page.getByLabel(personData.contact).fill('8837261675');
-      await button(page, personData.find).click();
+      await page.getByLabel(personDataWords.contact).fill('8837261675');
+      await button(page, personDataWords.find).click();
       await expect(erase).toBeVisible();
     });
-    const question = page.getByRole('alertdialog', { name: personData.eraseQuestion });
+    const question = page.getByRole('alertdialog', { name: personDataWords.eraseQuestion });
     await axe.judge('erasing one person', question, () => erase.click());
     await page.keyboard.press('Escape');
-    const signIns = page.getByRole('list', { name: labels.accountLog.title });
+    const signIns = page.getByRole('list', { name: accountLogWords.title });
     await axe.judge('sign-ins of all events', signIns, async () => {
       await desk().open(page, '/superadmin/sign-ins');
       await expect(signIns).toBeVisible();
@@ -141,29 +148,28 @@ test.describe('axe finds nothing, at phone and desk width, in either theme; no p
     const path = '/kiosk';
     const page = await visit({ desk: desk(), as: phones.admin, path: '/not-yet', context: phone });
     const axe = new AxeJudge(page);
-    const { kiosk } = labels;
-    const start = button(page, kiosk.start);
+    const start = button(page, kioskWords.start);
     await axe.judge('starting a kiosk', start, async () => {
       await desk().open(page, path);
       await start.click();
-      await expect(page.getByText(kiosk.pinShort)).toBeVisible();
+      await expect(page.getByText(kioskWords.pinShort)).toBeVisible();
     });
-    await page.getByLabel(kiosk.pin).fill('280519');
+    await page.getByLabel(kioskWords.pin).fill('280519');
     await start.click();
-    const show = page.getByRole('heading', { name: kiosk.show });
+    const show = page.getByRole('heading', { name: kioskWords.show });
     await expect(show).toBeVisible();
     // A screen that is filled keeps its size.
     await page.evaluate(() => document.exitFullscreen());
     await axe.judge('a kiosk', show, () => expect(show).toBeVisible());
-    const unknown = page.getByRole('alert').getByText(kiosk.invalid);
+    const unknown = page.getByRole('alert').getByText(kioskWords.invalid);
     await axe.judge('a card that a kiosk does not know', unknown, async () => {
       await typeCode(page, 'NO0SUCH0CODE');
       await expect(unknown).toBeVisible();
     });
-    const leaving = page.getByRole('dialog', { name: kiosk.leaveTitle });
+    const leaving = page.getByRole('dialog', { name: kioskWords.leaveTitle });
     await axe.judge('leaving a kiosk', leaving, async () => {
       await page.keyboard.press('Escape');
-      await button(page, kiosk.leave).click();
+      await button(page, kioskWords.leave).click();
       await expect(leaving).toBeVisible();
     });
     expect(axe.found).toEqual([]);
@@ -202,12 +208,12 @@ const tabsUntil = async (page: Page, target: Locator, most: number): Promise<num
 test('by keyboard alone: past the menu to the content, to a person, and back', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.admin });
   await expect(page.getByText(arrived)).toBeVisible();
-  const skip = page.getByRole('link', { name: shell.skipToContent });
+  const skip = page.getByRole('link', { name: shellWords.skipToContent });
   expect(await tabsUntil(page, skip, 1)).toBe(1);
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
-  const scanLink = page.getByRole('main').getByRole('link', { name: labels.home.scan, exact: true }).first();
+  const scanLink = page.getByRole('main').getByRole('link', { name: homeWords.scan, exact: true }).first();
   expect(await tabsUntil(page, scanLink, 3)).not.toBeNull();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/scan$/);
@@ -225,9 +231,9 @@ test('a question takes the focus, keeps it, and gives it back', async ({ visit }
   const bin = page.getByRole('button', { name: /^Delete Dr\. Simran/ });
   await bin.focus();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('alertdialog', { name: users.deleteQuestion });
-  const cancel = dialog.getByRole('button', { name: common.cancel });
-  const confirm = dialog.getByRole('button', { name: common.delete });
+  const dialog = page.getByRole('alertdialog', { name: usersWords.deleteQuestion });
+  const cancel = dialog.getByRole('button', { name: commonWords.cancel });
+  const confirm = dialog.getByRole('button', { name: commonWords.delete });
   await expect(cancel).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(confirm).toBeFocused();
@@ -239,9 +245,9 @@ test('a question takes the focus, keeps it, and gives it back', async ({ visit }
   await expect(bin).toBeFocused();
 
   await desk().open(page, `/users/edit/${pending}`);
-  const add = button(page, userEdit.addCompanion);
+  const add = button(page, userEditWords.addCompanion);
   await add.click();
-  const form = page.getByRole('dialog', { name: userEdit.addCompanion });
+  const form = page.getByRole('dialog', { name: userEditWords.addCompanion });
   await expect(form).toBeVisible();
   for (let presses = 0; presses < 12; presses++) await page.keyboard.press('Tab');
   expect(await form.evaluate((element) => element.contains(document.activeElement))).toBe(true);

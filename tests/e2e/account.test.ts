@@ -1,5 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import * as labels from '#domain/labels.ts';
+import {
+  commonWords,
+  loginWords,
+  menuWords,
+  shellWords,
+  toastWords,
+} from '#domain/core/text/common-words.ts';
+import { accountWords, signInsWords, verifyWords } from '#domain/event/account-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { otpField } from '#tests/support/otp-field.ts';
 import { deskForFile, phones, signIn } from './desk.ts';
@@ -7,14 +14,13 @@ import { expect, phoneScreen, test } from './fixtures.ts';
 import { button, countKept, menuLink, panel, whenRowsAreKept } from './screens.ts';
 
 const desk = deskForFile();
-const { account, verify, signIns, login, shell, toast, common } = labels;
 
 /** Ended elsewhere, known here (design.md section 6). */
 const atOnce = { timeout: 2_000 };
 
-const phoneField = (page: Page): Locator => page.getByLabel(login.phone);
-const profile = (page: Page): Locator => panel(page, account.profile);
-const info = (page: Page): Locator => panel(page, account.eventInfo);
+const phoneField = (page: Page): Locator => page.getByLabel(loginWords.phone);
+const profile = (page: Page): Locator => panel(page, accountWords.profile);
+const info = (page: Page): Locator => panel(page, accountWords.eventInfo);
 
 /** Codes to one contact come half a minute apart. */
 const allowAnotherCode = (contact: string): Promise<unknown[]> =>
@@ -26,20 +32,20 @@ test('My Profile: ten digits of the phone stay, a short one is refused, a failur
 }) => {
   const page = await visit({ desk: desk(), as: phones.admin });
   await menuLink(page, 'My Profile').click();
-  await expect(page).toHaveTitle(common.pageTitle('My Profile'));
-  const phone = profile(page).getByLabel(account.phone);
-  const save = profile(page).getByRole('button', { name: common.save });
+  await expect(page).toHaveTitle(commonWords.pageTitle('My Profile'));
+  const phone = profile(page).getByLabel(accountWords.phone);
+  const save = profile(page).getByRole('button', { name: commonWords.save });
   await expect(phone).toHaveValue(phones.admin);
   await phone.fill('12345');
   await save.click();
   await expect(profile(page)).toContainText('Please enter a valid phone number');
   await phone.fill('+91 90000-00001');
-  await profile(page).getByLabel(account.displayName).fill('Dr. Org Secretary');
+  await profile(page).getByLabel(accountWords.displayName).fill('Dr. Org Secretary');
   await save.click();
   await expect(page.getByText('Profile saved successfully')).toBeVisible();
   await expect(phone).toHaveValue(phones.admin);
   await page.reload();
-  await expect(profile(page).getByLabel(account.displayName)).toHaveValue('Dr. Org Secretary');
+  await expect(profile(page).getByLabel(accountWords.displayName)).toHaveValue('Dr. Org Secretary');
 
   faults.expectCuts();
   await page.route('**/api/profile', (route) => route.abort());
@@ -49,21 +55,21 @@ test('My Profile: ten digits of the phone stay, a short one is refused, a failur
 
 test('the event info panel: saved by who may, read by others as far as they may', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.write, path: '/account' });
-  await info(page).getByLabel(account.title).fill('South Zone 2026');
-  await info(page).getByLabel(account.phone).fill('12');
-  await button(page, common.save).first().click();
+  await info(page).getByLabel(accountWords.title).fill('South Zone 2026');
+  await info(page).getByLabel(accountWords.phone).fill('12');
+  await button(page, commonWords.save).first().click();
   await expect(info(page)).toContainText(messages.phoneInvalid());
-  await info(page).getByLabel(account.phone).fill('98401 26573');
-  await button(page, common.save).first().click();
+  await info(page).getByLabel(accountWords.phone).fill('98401 26573');
+  await button(page, commonWords.save).first().click();
   await expect(page.getByText('Data saved')).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('South Zone 2026');
-  await expect(info(page).getByLabel(account.phone)).toHaveValue('9840126573');
+  await expect(info(page).getByLabel(accountWords.phone)).toHaveValue('9840126573');
 
   const reader = await visit({ desk: desk(), as: phones.read, path: '/account' });
   await expect(info(reader)).toContainText('South Zone 2026');
   await expect(info(reader)).toContainText('98401 26573');
   await expect(info(reader).getByRole('button')).toHaveCount(0);
-  await expect(reader.getByRole('link', { name: account.team, exact: true })).toBeHidden();
+  await expect(reader.getByRole('link', { name: accountWords.team, exact: true })).toBeHidden();
   const volunteer = await visit({
     desk: desk(),
     as: phones.scan,
@@ -78,10 +84,10 @@ test('the event info panel: saved by who may, read by others as far as they may'
     const [{ id }] = route.request().postDataJSON() as [{ id: string }];
     await route.fulfill({ json: [{ id, ok: false, code: 'conflict', params: {}, version: 1 }] });
   });
-  await info(page).getByLabel(account.session, { exact: true }).fill('2027');
-  await button(page, common.save).first().click();
+  await info(page).getByLabel(accountWords.session, { exact: true }).fill('2027');
+  await button(page, commonWords.save).first().click();
   await expect(page.getByText('Error: conflict')).toBeVisible();
-  await expect(info(page).getByLabel(account.session, { exact: true })).toHaveValue('2027');
+  await expect(info(page).getByLabel(accountWords.session, { exact: true })).toHaveValue('2027');
 });
 
 test('an e-mail gives its rights when a code has verified it, at once, and none before', async ({
@@ -103,37 +109,37 @@ test('an e-mail gives its rights when a code has verified it, at once, and none 
     context: { viewport: phoneScreen },
   });
   await expect(info(page)).toBeHidden();
-  await profile(page).getByLabel(account.email).fill(email);
+  await profile(page).getByLabel(accountWords.email).fill(email);
   await expect(profile(page)).toContainText('Not verified: gives no right yet');
-  await profile(page).getByRole('button', { name: common.save }).click();
-  await expect(page.getByText(toast.profileSaved)).toBeVisible();
+  await profile(page).getByRole('button', { name: commonWords.save }).click();
+  await expect(page.getByText(toastWords.profileSaved)).toBeVisible();
   await desk().open(page, '/');
-  await expect(page.getByText(shell.noAccess)).toBeVisible();
+  await expect(page.getByText(shellWords.noAccess)).toBeVisible();
 
   await desk().open(page, '/account');
-  await button(page, account.verifyOf(email)).click();
-  const dialog = page.getByRole('dialog', { name: verify.title(email) });
-  const cells = dialog.getByLabel(verify.mailSent);
+  await button(page, accountWords.verifyOf(email)).click();
+  const dialog = page.getByRole('dialog', { name: verifyWords.title(email) });
+  const cells = dialog.getByLabel(verifyWords.mailSent);
   await expect(dialog.getByText(/^Send again in 0:\d\d$/)).toBeVisible();
   const code = await desk().codeAfter(email, 0);
   await cells.fill(code === '111111' ? '222222' : '111111');
-  await dialog.getByRole('button', { name: account.verify }).click();
+  await dialog.getByRole('button', { name: accountWords.verify }).click();
   await expect(dialog).toContainText('Error verifying e-mail');
   await cells.fill(code);
-  await dialog.getByRole('button', { name: account.verify }).click();
+  await dialog.getByRole('button', { name: accountWords.verify }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(verify.emailVerified)).toBeVisible();
-  await expect(profile(page).getByText(account.verified)).toHaveCount(2);
+  await expect(page.getByText(verifyWords.emailVerified)).toBeVisible();
+  await expect(profile(page).getByText(accountWords.verified)).toHaveCount(2);
   // The team entry of that e-mail opens the event.
   await expect(info(page)).toBeVisible(atOnce);
   await desk().open(page, '/users/all');
   await expect(page.getByRole('heading', { name: /^Pending Users/ })).toBeVisible();
 
   await desk().open(page, '/account');
-  const emails = page.getByRole('list', { name: account.verifiedEmails });
+  const emails = page.getByRole('list', { name: accountWords.verifiedEmails });
   await expect(emails.getByRole('listitem')).toHaveCount(2);
-  await button(page, account.removeEmail(email)).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: account.remove }).click();
+  await button(page, accountWords.removeEmail(email)).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: accountWords.remove }).click();
   await expect(emails.getByRole('listitem')).toHaveCount(1);
   await expect(info(page)).toBeHidden(atOnce);
 });
@@ -141,13 +147,13 @@ test('an e-mail gives its rights when a code has verified it, at once, and none 
 test('another phone may be verified, and is the one to sign in with from then on', async ({ visit }) => {
   const phone = '9123456780';
   const page = await visit({ desk: desk(), as: phones.desk, path: '/account' });
-  await profile(page).getByLabel(account.phone).fill(phone);
-  await button(page, account.verifyOf(phone)).click();
+  await profile(page).getByLabel(accountWords.phone).fill(phone);
+  await button(page, accountWords.verifyOf(phone)).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(verify.replacesPhone('90000 00003'));
+  await expect(dialog).toContainText(verifyWords.replacesPhone('90000 00003'));
   await dialog.getByLabel(otpField).fill(await desk().codeAfter(phone, 0));
-  await dialog.getByRole('button', { name: account.verify }).click();
-  await expect(page.getByText(toast.phoneVerified)).toBeVisible();
+  await dialog.getByRole('button', { name: accountWords.verify }).click();
+  await expect(page.getByText(toastWords.phoneVerified)).toBeVisible();
   const [row] = await desk().query<{ count: number }>(
     'SELECT count(*)::int AS count FROM accounts WHERE phone = $1',
     [phone],
@@ -164,10 +170,10 @@ test('contacts change only soon after a sign-in, which the page asks for', async
     [phones.read],
   );
   const page = await visit({ desk: desk(), as: phones.read, path: '/account' });
-  await profile(page).getByLabel(account.email).fill('reader@example.org');
-  await button(page, account.verifyOf('reader@example.org')).click();
+  await profile(page).getByLabel(accountWords.email).fill('reader@example.org');
+  await button(page, accountWords.verifyOf('reader@example.org')).click();
   await expect(page.getByRole('dialog', { name: 'Please sign in again to change this.' })).toBeVisible();
-  await button(page, verify.signInAgain).click();
+  await button(page, verifyWords.signInAgain).click();
   await allowAnotherCode(phones.read);
   await signIn(page, desk(), phones.read);
   await expect(page).toHaveURL(/\/account$/);
@@ -189,18 +195,18 @@ test('signed in on two devices: one is signed out from the other, then all, with
   };
   await signInSecond();
 
-  await menuLink(first, labels.menu.myProfile).click();
-  const list = first.getByRole('list', { name: signIns.title });
-  await expect(list.getByRole('listitem').first()).toContainText(signIns.thisDevice);
+  await menuLink(first, menuWords.myProfile).click();
+  const list = first.getByRole('list', { name: signInsWords.title });
+  await expect(list.getByRole('listitem').first()).toContainText(signInsWords.thisDevice);
   const before = await list.getByRole('listitem').count();
-  await button(first, signIns.signOutOf('Chrome on Linux')).first().click();
+  await button(first, signInsWords.signOutOf('Chrome on Linux')).first().click();
   await expect(phoneField(second)).toBeVisible(atOnce);
   await expect(list.getByRole('listitem')).toHaveCount(before - 1);
   await expect.poll(() => countKept(second)).toBe(0);
 
   await signInSecond();
-  await button(first, signIns.everywhere).click();
-  await first.getByRole('alertdialog').getByRole('button', { name: signIns.everywhere }).click();
+  await button(first, signInsWords.everywhere).click();
+  await first.getByRole('alertdialog').getByRole('button', { name: signInsWords.everywhere }).click();
   await expect(phoneField(second)).toBeVisible(atOnce);
   await expect(phoneField(first)).toBeVisible();
   for (const page of [first, second])
@@ -220,33 +226,38 @@ test('the list of sign-ins says when it cannot be had, and is asked for again', 
   await desk().open(page, '/account');
   await expect(page.getByText(messages.unavailable())).toBeVisible();
   await page.unroute('**/api/sessions');
-  await button(page, common.tryAgain).click();
-  await expect(page.getByRole('list', { name: signIns.title }).getByText(signIns.thisDevice)).toBeVisible();
+  await button(page, commonWords.tryAgain).click();
+  await expect(
+    page.getByRole('list', { name: signInsWords.title }).getByText(signInsWords.thisDevice),
+  ).toBeVisible();
   await expect(page.getByText(messages.unavailable())).toBeHidden();
 });
 
 test('the login status bar: theme, Login, and the Event Selector after the sign-in', async ({ visit }) => {
   const page = await visit({ desk: desk(), path: '/reports', context: { viewport: phoneScreen } });
   await expect(phoneField(page)).toBeFocused();
-  await button(page, shell.lightTheme).click();
+  await button(page, shellWords.lightTheme).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  await button(page, login.login).click();
+  await button(page, loginWords.login).click();
   await expect(phoneField(page)).toBeFocused();
-  await page.getByRole('link', { name: login.eventSelector }).click();
-  await expect(page.getByRole('link', { name: login.eventSelector })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('link', { name: loginWords.eventSelector }).click();
+  await expect(page.getByRole('link', { name: loginWords.eventSelector })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   await expect(phoneField(page)).toBeFocused();
   await signIn(page, desk(), phones.scan);
   await expect(page).toHaveURL(/\/select$/);
-  await expect(page.getByRole('heading', { name: login.eventSelector })).toBeVisible();
+  await expect(page.getByRole('heading', { name: loginWords.eventSelector })).toBeVisible();
 
   // The same bar in the menu's foot; and a sign-out ends the other tab.
   const other = await page.context().newPage();
   await desk().open(other, '/');
   await expect(other.getByText(/arrived of/)).toBeVisible();
-  await button(page, shell.menu).click();
-  await menuLink(page, login.eventSelector).click();
-  await button(page, shell.menu).click();
-  await button(page, login.logout).click();
+  await button(page, shellWords.menu).click();
+  await menuLink(page, loginWords.eventSelector).click();
+  await button(page, shellWords.menu).click();
+  await button(page, loginWords.logout).click();
   await expect(phoneField(page)).toBeVisible();
   await expect(phoneField(other)).toBeVisible(atOnce);
 });
@@ -256,8 +267,10 @@ test('the last way to sign in cannot be removed', async ({ visit, faults }) => {
   await desk().cookie(phones.otherAdmin);
   await desk().query('UPDATE accounts SET phone = NULL WHERE phone = $1', [phones.otherAdmin]);
   const page = await visit({ desk: desk(), as: phones.otherAdmin, path: '/account' });
-  await button(page, account.removeEmail('other@example.org')).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: account.remove }).click();
+  await button(page, accountWords.removeEmail('other@example.org')).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: accountWords.remove }).click();
   await expect(page.getByText('This is the only way to sign in to this account.')).toBeVisible();
-  await expect(page.getByRole('list', { name: account.verifiedEmails })).toContainText('other@example.org');
+  await expect(page.getByRole('list', { name: accountWords.verifiedEmails })).toContainText(
+    'other@example.org',
+  );
 });

@@ -1,13 +1,40 @@
 import type { Locator, Page } from '@playwright/test';
 import { noBilling } from '#domain/model/billing.ts';
 import { receiptablePaise } from '#domain/money/receipts.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords, loginWords, rangeWords } from '#domain/core/text/common-words.ts';
+import { cardsWords, listWords } from '#domain/core/text/list-words.ts';
+import { accountLogWords } from '#domain/event/account-log-words.ts';
+import { accountWords, signInsWords, teamWords } from '#domain/event/account-words.ts';
+import { eventsWords } from '#domain/event/event-words.ts';
+import { logWords } from '#domain/event/log-words.ts';
+import { pairingWords } from '#domain/event/pairing-words.ts';
+import { categoriesWords, companiesWords } from '#domain/event/setup-words.ts';
+import { conflictsWords, liveBoardWords, outboxWords } from '#domain/gate/gate-words.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
+import { feesWords } from '#domain/money/fee-words.ts';
+import { receiptsWords } from '#domain/money/receipt-words.ts';
+import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
+import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
+import { duplicatesWords, mergeWords } from '#domain/people/duplicates/duplicate-words.ts';
+import { bulkAddWords } from '#domain/people/import/import-words.ts';
+import { delegatesListWords, statisticsWords } from '#domain/people/lists/delegates-words.ts';
+import {
+  addUserWords,
+  dummiesWords,
+  idCardWords,
+  personWords,
+  userEditWords,
+  userViewWords,
+  usersWords,
+} from '#domain/people/people-words.ts';
+import { cardPrintWords } from '#domain/print/card-words.ts';
+import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
+import { cardDesignerWords } from '#domain/print/designer-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { phones, sampleEvent, type Desk } from './desk.ts';
 import { expect } from './fixtures.ts';
 import { button, typeCode, unmarked } from './screens.ts';
 
-const { users, userEdit, common, scan, userView, list, cards } = labels;
 /** Paid, with serial, photo and nobody along; and one who is pending with two companions. */
 export const holder = '-ObQSfOGng5F08VrJ69k';
 export const pending = '-OE6dxC6UNY4Bt27sdOY';
@@ -33,16 +60,16 @@ export const screens: readonly Screen[] = [
   {
     name: 'columns of a list',
     path: '/users/paid?cols=category,phone,email,city,company&sort=-city',
-    shows: (page) => page.getByRole('dialog', { name: list.columnsTitle }),
-    prepare: (page) => button(page, list.columns).click(),
+    shows: (page) => page.getByRole('dialog', { name: listWords.columnsTitle }),
+    prepare: (page) => button(page, listWords.columns).click(),
   },
   {
     name: 'a selection',
     path: '/users/paid?cols=category,phone',
-    shows: (page) => page.getByRole('region', { name: list.selectionBar }),
+    shows: (page) => page.getByRole('region', { name: listWords.selectionBar }),
     prepare: async (page) => {
       await expect(heading(/^Confirmed Users/)(page)).toBeVisible();
-      const select = button(page, list.select);
+      const select = button(page, listWords.select);
       if (await select.isVisible()) await select.click();
       await page
         .getByRole('checkbox', { name: /^Select [^a]/ })
@@ -54,28 +81,28 @@ export const screens: readonly Screen[] = [
     name: 'an export',
     path: '/users/paid',
     shows: (page) => page.getByRole('dialog', { name: /^Export/ }),
-    prepare: (page) => button(page, list.export).click(),
+    prepare: (page) => button(page, listWords.export).click(),
   },
   {
     name: 'more extra cards',
     path: '/users?kind=extra',
-    shows: (page) => page.getByRole('dialog', { name: cards.addExtras }),
-    prepare: (page) => button(page, cards.addExtras).click(),
+    shows: (page) => page.getByRole('dialog', { name: cardsWords.addExtras }),
+    prepare: (page) => button(page, cardsWords.addExtras).click(),
   },
   {
     name: 'a card for somebody new',
     path: '/users?kind=extra',
-    shows: (page) => page.getByLabel(cards.paymentReceived),
+    shows: (page) => page.getByLabel(cardsWords.paymentReceived),
     prepare: async (page) => {
       await page
         .getByRole('button', { name: /^Assign card/ })
         .first()
         .click();
-      await button(page, cards.newPerson).click();
+      await button(page, cardsWords.newPerson).click();
     },
   },
-  { name: 'nobody found', path: '/users/all?q=nobody', shows: (page) => page.getByText(users.none) },
-  { name: 'add user', path: '/users/add?q=Shah', shows: (page) => page.getByText(labels.addUser.notThere) },
+  { name: 'nobody found', path: '/users/all?q=nobody', shows: (page) => page.getByText(usersWords.none) },
+  { name: 'add user', path: '/users/add?q=Shah', shows: (page) => page.getByText(addUserWords.notThere) },
   {
     name: 'search',
     path: '/searchuser?q=Shah',
@@ -84,62 +111,62 @@ export const screens: readonly Screen[] = [
   {
     name: 'add user, possibly there already',
     path: '/users/add?q=Simran%20Mohanty',
-    shows: (page) => page.getByRole('list', { name: labels.duplicates.same }),
+    shows: (page) => page.getByRole('list', { name: duplicatesWords.same }),
   },
   {
     name: 'possible duplicates',
     path: '/users/duplicates',
-    shows: (page) => page.getByRole('link', { name: labels.merge.merge, exact: true }).first(),
+    shows: (page) => page.getByRole('link', { name: mergeWords.merge, exact: true }).first(),
   },
-  { name: 'merge', path: `/users/merge/${holder}/${pending}`, shows: heading(labels.merge.together) },
+  { name: 'merge', path: `/users/merge/${holder}/${pending}`, shows: heading(mergeWords.together) },
   { name: 'user with serial', path: `/users/view/${holder}`, shows: heading('Dr. Kamala Joshi') },
   { name: 'user without serial', path: `/users/view/${pending}`, shows: heading('Dr. Simran Mohanty') },
-  { name: 'missing user', path: '/users/view/x', shows: (page) => page.getByText(userView.notFound) },
-  { name: 'user edit', path: `/users/edit/${pending}`, shows: heading(userEdit.title) },
+  { name: 'missing user', path: '/users/view/x', shows: (page) => page.getByText(userViewWords.notFound) },
+  { name: 'user edit', path: `/users/edit/${pending}`, shows: heading(userEditWords.title) },
   {
     name: 'a list, looked through',
     path: '/users/addbulk',
-    shows: (page) => page.getByRole('list', { name: labels.bulkAdd.preview }),
+    shows: (page) => page.getByRole('list', { name: bulkAddWords.preview }),
     prepare: async (page) => {
-      await page.getByLabel(labels.bulkAdd.list).fill('Asha Rao, 98401 00000\nMeena, 98401');
-      await button(page, labels.bulkAdd.check).click();
-      await page.getByText(labels.bulkAdd.columns, { exact: true }).click();
+      await page.getByLabel(bulkAddWords.list).fill('Asha Rao, 98401 00000\nMeena, 98401');
+      await button(page, bulkAddWords.check).click();
+      await page.getByText(bulkAddWords.columns, { exact: true }).click();
     },
   },
   {
     name: 'add from a file',
     path: '/users/addcsv',
-    shows: (page) => button(page, labels.bulkAdd.chooseFile),
+    shows: (page) => button(page, bulkAddWords.chooseFile),
   },
   {
     name: 'bank statements',
     path: '/payments/reconcile',
-    shows: (page) => page.getByText(labels.reconcile.none, { exact: true }),
+    shows: (page) => page.getByText(reconcileWords.none, { exact: true }),
   },
   {
     name: 'add a bank statement',
     path: '/payments/reconcile/add',
-    shows: (page) => button(page, labels.bulkAdd.chooseFile),
+    shows: (page) => button(page, bulkAddWords.chooseFile),
   },
   {
     name: 'dummy users, with errors',
     path: '/users/adddummy',
     shows: (page) => page.getByText(messages.dummyNameMissing()),
-    prepare: (page) => button(page, labels.dummies.add).click(),
+    prepare: (page) => button(page, dummiesWords.add).click(),
   },
   {
     name: 'dummy users, added',
     path: '/users/adddummy',
-    shows: (page) => page.getByText(labels.dummies.added(1)),
+    shows: (page) => page.getByText(dummiesWords.added(1)),
     prepare: async (page) => {
-      await page.getByLabel(labels.person.name, { exact: true }).fill('Axe');
-      await page.getByLabel(labels.person.foodPreference).selectOption(labels.person.vegetarian);
-      await page.getByLabel(labels.person.category).selectOption('Speaker');
-      await page.getByLabel(labels.dummies.count).fill('1');
-      await button(page, labels.dummies.add).click();
+      await page.getByLabel(personWords.name, { exact: true }).fill('Axe');
+      await page.getByLabel(personWords.foodPreference).selectOption(personWords.vegetarian);
+      await page.getByLabel(personWords.category).selectOption('Speaker');
+      await page.getByLabel(dummiesWords.count).fill('1');
+      await button(page, dummiesWords.add).click();
     },
   },
-  { name: 'ID card', path: `/users/idcard/${holder}`, shows: heading(labels.idCard.title) },
+  { name: 'ID card', path: `/users/idcard/${holder}`, shows: heading(idCardWords.title) },
   {
     name: 'bulk ID cards',
     path: '/bulkids?range=1-60&side=back&page=2',
@@ -148,33 +175,33 @@ export const screens: readonly Screen[] = [
   {
     name: 'bulk ID cards, a wrong range',
     path: '/bulkids?range=9-3',
-    shows: (page) => page.getByText(labels.range.backwards('9-3')),
+    shows: (page) => page.getByText(rangeWords.backwards('9-3')),
   },
   {
     name: 'a card that is printed again',
     path: '/bulkids?range=1',
-    shows: (page) => page.getByRole('dialog', { name: labels.cardPrint.askTitle(1) }),
+    shows: (page) => page.getByRole('dialog', { name: cardPrintWords.askTitle(1) }),
     prepare: async (page, desk) => {
       await desk.command(phones.admin, 'card.print', { serials: [1], reason: 'Test print' });
       await page
         .getByText(/^Printed /)
         .first()
         .waitFor();
-      await button(page, labels.idCard.print).click();
+      await button(page, idCardWords.print).click();
     },
   },
-  { name: 'Info Scan', path: '/scan', shows: (page) => button(page, scan.startInfoScan) },
+  { name: 'Info Scan', path: '/scan', shows: (page) => button(page, scanWords.startInfoScan) },
   {
     name: 'Info Scan, found',
     path: '/scan',
-    shows: (page) => page.getByRole('list', { name: scan.records }),
+    shows: (page) => page.getByRole('list', { name: scanWords.records }),
     prepare: async (page) => {
-      await page.getByLabel(scan.serialNo, { exact: true }).fill('2');
-      await button(page, scan.submit).click();
+      await page.getByLabel(scanWords.serialNo, { exact: true }).fill('2');
+      await button(page, scanWords.submit).click();
     },
   },
-  { name: 'AutoScan', path: '/scan/auto', shows: (page) => page.getByText(scan.chooseRecord) },
-  { name: 'a record', path: '/scan/auto/6', shows: (page) => button(page, scan.startScanning) },
+  { name: 'AutoScan', path: '/scan/auto', shows: (page) => page.getByText(scanWords.chooseRecord) },
+  { name: 'a record', path: '/scan/auto/6', shows: (page) => button(page, scanWords.startScanning) },
   {
     name: 'a record, already marked',
     path: '/scan/auto/3',
@@ -185,17 +212,17 @@ export const screens: readonly Screen[] = [
       const [marked] = [...rows.all('serials')].filter(
         ({ serial, code }) => code !== '' && !open.has(serial),
       );
-      await expect(button(page, scan.startScanning)).toBeVisible();
+      await expect(button(page, scanWords.startScanning)).toBeVisible();
       await typeCode(page, marked?.code ?? '');
     },
   },
   {
     name: 'a record, by name',
     path: '/scan/auto/6',
-    shows: (page) => page.getByRole('list', { name: scan.entry.found }),
+    shows: (page) => page.getByRole('list', { name: scanWords.entry.found }),
     prepare: async (page) => {
-      await button(page, scan.entry.open).click();
-      await button(page, scan.name).click();
+      await button(page, scanWords.entry.open).click();
+      await button(page, scanWords.name).click();
       await page.getByRole('dialog').getByRole('searchbox').fill('an');
     },
   },
@@ -204,29 +231,29 @@ export const screens: readonly Screen[] = [
   {
     name: 'live board',
     path: '/reports/3/board',
-    shows: (page) => page.getByRole('table', { name: labels.liveBoard.food }),
+    shows: (page) => page.getByRole('table', { name: liveBoardWords.food }),
   },
-  { name: 'all transactions', path: '/payments', shows: heading(labels.paymentReport.title) },
+  { name: 'all transactions', path: '/payments', shows: heading(paymentReportWords.title) },
   {
     name: 'payment report',
     path: '/payments/report',
-    shows: (page) => page.getByRole('table', { name: labels.paymentReport.perMethod }),
+    shows: (page) => page.getByRole('table', { name: paymentReportWords.perMethod }),
   },
   {
     name: 'what is due',
     path: '/payments/dues?category=1',
-    shows: heading(labels.paymentReport.dues),
+    shows: heading(paymentReportWords.dues),
   },
   {
     name: 'delegates list',
     path: '/delegates?groups=none&companions=own',
-    shows: (page) => page.getByRole('list', { name: labels.delegatesList.title }),
+    shows: (page) => page.getByRole('list', { name: delegatesListWords.title }),
   },
   {
     name: 'delegates list, what it holds',
     path: '/delegates',
-    shows: (page) => page.getByRole('dialog', { name: labels.delegatesList.chooseTitle }),
-    prepare: (page) => button(page, labels.delegatesList.choose).click(),
+    shows: (page) => page.getByRole('dialog', { name: delegatesListWords.chooseTitle }),
+    prepare: (page) => button(page, delegatesListWords.choose).click(),
   },
   {
     name: 'certificates',
@@ -237,23 +264,23 @@ export const screens: readonly Screen[] = [
   {
     name: 'certificate template',
     path: '/print1/template',
-    shows: (page) => page.getByText(labels.certificates.nameless),
+    shows: (page) => page.getByText(certificatesWords.nameless),
     prepare: async (page) => {
-      await button(page, labels.certificates.addSignature).click();
-      await page.getByLabel(labels.certificates.body).fill('{serial}');
+      await button(page, certificatesWords.addSignature).click();
+      await page.getByLabel(certificatesWords.body).fill('{serial}');
     },
   },
   {
     name: 'fees',
     path: '/fees',
-    shows: (page) => page.getByLabel(labels.fees.upToAge),
-    prepare: (page) => button(page, labels.fees.addAge).click(),
+    shows: (page) => page.getByLabel(feesWords.upToAge),
+    prepare: (page) => button(page, feesWords.addAge).click(),
   },
-  { name: 'receipts', path: '/receipts', shows: heading(labels.receipts.title) },
+  { name: 'receipts', path: '/receipts', shows: heading(receiptsWords.title) },
   {
     name: 'who issues receipts',
     path: '/receipts/settings',
-    shows: (page) => page.getByRole('img', { name: labels.receipts.preview }),
+    shows: (page) => page.getByRole('img', { name: receiptsWords.preview }),
   },
   {
     name: 'a receipt',
@@ -275,86 +302,85 @@ export const screens: readonly Screen[] = [
   {
     name: 'statistics',
     path: '/statistics',
-    shows: (page) => page.getByRole('table', { name: labels.statistics.age }),
+    shows: (page) => page.getByRole('table', { name: statisticsWords.age }),
   },
   {
     name: 'sign-ins and rights',
     path: `/account/${sampleEvent}/sign-ins`,
     shows: (page) =>
       page
-        .getByRole('list', { name: labels.accountLog.title })
-        .getByText(labels.accountLog.what.rightGranted)
+        .getByRole('list', { name: accountLogWords.title })
+        .getByText(accountLogWords.what.rightGranted)
         .first(),
     prepare: async (page, desk) => {
       const flags = { canRead: true, canWrite: false, canScan: false };
       await desk.command(phones.admin, 'member.save', { contact: '9000000031', ...flags });
-      await button(page, common.reload).click();
+      await button(page, commonWords.reload).click();
     },
   },
   {
     name: 'log, somebody looked for',
     path: `/account/${sampleEvent}/log`,
-    shows: (page) => page.getByRole('list', { name: labels.log.title }).getByText('Sun Pharma').first(),
+    shows: (page) => page.getByRole('list', { name: logWords.title }).getByText('Sun Pharma').first(),
     prepare: async (page, desk) => {
       await desk.command(phones.admin, 'company.save', { details: { name: 'Sun Pharma', order: 1 } });
-      await button(page, common.reload).click();
-      await page.getByRole('searchbox', { name: labels.log.findDelegate }).fill('joshi');
+      await button(page, commonWords.reload).click();
+      await page.getByRole('searchbox', { name: logWords.findDelegate }).fill('joshi');
       await expect(page.getByRole('button', { name: /Joshi/ }).first()).toBeVisible();
     },
   },
   {
     name: 'account',
     path: '/account',
-    shows: (page) => page.getByText(labels.signIns.thisDevice),
-    prepare: (page) =>
-      page.getByLabel(labels.account.email, { exact: true }).fill('somebody.else@example.org'),
+    shows: (page) => page.getByText(signInsWords.thisDevice),
+    prepare: (page) => page.getByLabel(accountWords.email, { exact: true }).fill('somebody.else@example.org'),
   },
   {
     name: 'team',
     path: `/account/${sampleEvent}/admins`,
-    shows: (page) => page.getByRole('list', { name: labels.team.members }),
-    prepare: (page) => page.getByLabel(labels.team.contact).fill('9876543210'),
+    shows: (page) => page.getByRole('list', { name: teamWords.members }),
+    prepare: (page) => page.getByLabel(teamWords.contact).fill('9876543210'),
   },
   {
     name: 'pairing a phone',
     path: `/account/${sampleEvent}/admins`,
-    shows: (page) => page.getByRole('img', { name: labels.pairing.qr }),
-    prepare: (page) => button(page, labels.pairing.pair).click(),
+    shows: (page) => page.getByRole('img', { name: pairingWords.qr }),
+    prepare: (page) => button(page, pairingWords.pair).click(),
   },
-  { name: 'events', path: '/events', shows: (page) => button(page, labels.events.open).first() },
-  { name: 'event', path: `/events/${sampleEvent}`, shows: (page) => button(page, labels.events.open) },
+  { name: 'events', path: '/events', shows: (page) => button(page, eventsWords.open).first() },
+  { name: 'event', path: `/events/${sampleEvent}`, shows: (page) => button(page, eventsWords.open) },
   {
     name: 'event edit, a missing name',
     path: `/events/${sampleEvent}/edit`,
-    shows: (page) => page.getByText(messages.missing({ field: labels.events.shortName })),
+    shows: (page) => page.getByText(messages.missing({ field: eventsWords.shortName })),
     prepare: async (page) => {
-      await page.getByLabel(labels.events.shortName).fill('');
-      await button(page, common.save).click();
+      await page.getByLabel(eventsWords.shortName).fill('');
+      await button(page, commonWords.save).click();
     },
   },
   {
     name: 'event edit, the question before deleting',
     path: `/events/${sampleEvent}/edit`,
     shows: (page) => page.getByRole('alertdialog'),
-    prepare: (page) => button(page, labels.events.delete).click(),
+    prepare: (page) => button(page, eventsWords.delete).click(),
   },
-  { name: 'conflict board', path: '/conflicts', shows: (page) => page.getByText(labels.conflicts.noDoubles) },
-  { name: 'this device', path: '/outbox', shows: heading(labels.outbox.title) },
-  { name: 'event selector', path: '/select', shows: heading(labels.login.eventSelector) },
+  { name: 'conflict board', path: '/conflicts', shows: (page) => page.getByText(conflictsWords.noDoubles) },
+  { name: 'this device', path: '/outbox', shows: heading(outboxWords.title) },
+  { name: 'event selector', path: '/select', shows: heading(loginWords.eventSelector) },
   { name: 'categories', path: '/categories', shows: heading(/^Categories/) },
   {
     name: 'a category',
     path: '/categories/edit/pg',
-    shows: (page) => page.getByRole('region', { name: labels.categories.preview }),
+    shows: (page) => page.getByRole('region', { name: categoriesWords.preview }),
   },
-  { name: 'a new category', path: '/categories/add', shows: (page) => button(page, common.save) },
+  { name: 'a new category', path: '/categories/add', shows: (page) => button(page, commonWords.save) },
   {
     name: 'card designer, with all that it hides',
     path: '/carddesigner',
-    shows: (page) => page.getByLabel(labels.cardDesigner.templateOf('PG Student')),
+    shows: (page) => page.getByLabel(cardDesignerWords.templateOf('PG Student')),
     prepare: async (page) => {
-      await page.getByText(labels.cardDesigner.more, { exact: true }).click();
-      await page.getByText(labels.cardDesigner.several).click();
+      await page.getByText(cardDesignerWords.more, { exact: true }).click();
+      await page.getByText(cardDesignerWords.several).click();
       // Wherever else the page stands, the bar at the lower edge may cover half of a box.
       await page.evaluate(() => scrollTo(0, 0));
     },
@@ -364,21 +390,21 @@ export const screens: readonly Screen[] = [
     name: 'a record, wrong',
     path: '/records/add',
     shows: (page) => page.getByText('Select at least one category'),
-    prepare: (page) => button(page, common.save).click(),
+    prepare: (page) => button(page, commonWords.save).click(),
   },
-  { name: 'record edit', path: '/records/edit/6', shows: (page) => button(page, common.save) },
+  { name: 'record edit', path: '/records/edit/6', shows: (page) => button(page, commonWords.save) },
   { name: 'companies', path: '/companies', shows: heading(/^Companies/) },
   {
     name: 'a company',
     path: '/companies/edit/-O76PzqcvuiaUMU9azft',
-    shows: (page) => page.getByRole('list', { name: labels.companies.delegates }),
+    shows: (page) => page.getByRole('list', { name: companiesWords.delegates }),
   },
-  { name: 'a new company', path: '/companies/add', shows: (page) => button(page, common.save) },
+  { name: 'a new company', path: '/companies/add', shows: (page) => button(page, commonWords.save) },
   {
     name: 'companies from CSV',
     path: '/companies/addcsv',
-    shows: (page) => page.getByText(labels.companies.states.exists),
-    prepare: (page) => page.getByLabel(labels.companies.names).fill('Acme\ncoromandel biotech'),
+    shows: (page) => page.getByText(companiesWords.states.exists),
+    prepare: (page) => page.getByLabel(companiesWords.names).fill('Acme\ncoromandel biotech'),
   },
   { name: 'page not found', path: '/nope', shows: heading('Page not found') },
 ];

@@ -3,7 +3,11 @@ import type { Page } from '@playwright/test';
 import { cardSizeMm } from '#domain/model/card-template.ts';
 import { impose, sheetSizes, sheetsFor, type SheetLayout } from '#domain/print/sheets.ts';
 import { cardsInRanges } from '#domain/print/bulk-cards.ts';
-import * as labels from '#domain/labels.ts';
+import { rangeWords } from '#domain/core/text/common-words.ts';
+import { idCardWords } from '#domain/people/people-words.ts';
+import { bulkIdsWords, cardPrintWords } from '#domain/print/card-words.ts';
+import { cardDesignerWords } from '#domain/print/designer-words.ts';
+import { pdfWords } from '#domain/print/pdf-words.ts';
 import { rightNeeded } from '#domain/event/right-needed.ts';
 import { cutOut, isBlank, pdfPages } from '#tests/support/pdf-pages.ts';
 import { readPicture } from '#tests/support/read-picture.ts';
@@ -12,14 +16,13 @@ import { expect, test } from './fixtures.ts';
 import { button, menuLink, spaced, whenRowsAreKept } from './screens.ts';
 
 const desk = deskForFile();
-const { bulkIds: words, cardPrint, idCard, pdf, range: rangeTexts } = labels;
 
-const heading = (page: Page) => page.getByRole('heading', { name: words.title, level: 1 });
+const heading = (page: Page) => page.getByRole('heading', { name: bulkIdsWords.title, level: 1 });
 const dialog = (page: Page) => page.getByRole('dialog');
 const filter = (page: Page, name: string) =>
-  page.getByRole('group', { name: words.cards }).getByRole('button', { name: new RegExp(`^${name}`) });
+  page.getByRole('group', { name: bulkIdsWords.cards }).getByRole('button', { name: new RegExp(`^${name}`) });
 const shown = (page: Page, first: number, last: number, count: number) =>
-  page.getByText(words.shown(first, last, count), { exact: true });
+  page.getByText(bulkIdsWords.shown(first, last, count), { exact: true });
 const faces = (page: Page) => page.getByRole('figure');
 const toPrint = async (first: number, last: number, categoryId: string | null = null) =>
   cardsInRanges(await desk().rows(), { ranges: [[first, last]], categoryId });
@@ -45,7 +48,7 @@ test('a range from Home: what is wrong is said; category, pages and paper stand 
 }) => {
   const page = await visit({ desk: desk(), as: phones.read, path: '/' });
   await page
-    .getByRole('link', { name: new RegExp(`${words.title}$`) })
+    .getByRole('link', { name: new RegExp(`${bulkIdsWords.title}$`) })
     .last()
     .click();
   await expect(heading(page)).toBeVisible();
@@ -53,38 +56,38 @@ test('a range from Home: what is wrong is said; category, pages and paper stand 
   await expect(shown(page, 1, 9, all)).toBeVisible();
   await expect(faces(page)).toHaveCount(9);
   await expect(faces(page).first()).toHaveAccessibleName(/^Front, .+, Regd No: \d+$/);
-  await expect(page.getByLabel(words.range)).toHaveValue('1-400');
+  await expect(page.getByLabel(bulkIdsWords.range)).toHaveValue('1-400');
 
-  await page.getByLabel(words.range).fill('1-40,9-3');
-  await expect(page.getByText(rangeTexts.backwards('9-3'))).toBeVisible();
-  await expect(button(page, idCard.print)).toBeDisabled();
-  await page.getByLabel(words.range).fill('twelve');
-  await expect(page.getByText(rangeTexts.notANumber('twelve'))).toBeVisible();
+  await page.getByLabel(bulkIdsWords.range).fill('1-40,9-3');
+  await expect(page.getByText(rangeWords.backwards('9-3'))).toBeVisible();
+  await expect(button(page, idCardWords.print)).toBeDisabled();
+  await page.getByLabel(bulkIdsWords.range).fill('twelve');
+  await expect(page.getByText(rangeWords.notANumber('twelve'))).toBeVisible();
   await expect(faces(page)).toHaveCount(0);
-  await page.getByLabel(words.range).fill('999990-999999');
-  await expect(page.getByText(words.none)).toBeVisible();
+  await page.getByLabel(bulkIdsWords.range).fill('999990-999999');
+  await expect(page.getByText(bulkIdsWords.none)).toBeVisible();
 
   const pg = (await toPrint(1, 9_999_999, 'pg')).all;
-  await page.getByLabel(words.range).fill('1-9999999');
-  await page.getByLabel(words.category).selectOption('PG Student');
+  await page.getByLabel(bulkIdsWords.range).fill('1-9999999');
+  await page.getByLabel(bulkIdsWords.category).selectOption('PG Student');
   await expect(shown(page, 1, 9, pg.length)).toBeVisible();
   await page
-    .getByRole('button', { name: words.page(2), exact: true })
+    .getByRole('button', { name: bulkIdsWords.page(2), exact: true })
     .first()
     .click();
   await expect(shown(page, 10, Math.min(18, pg.length), pg.length)).toBeVisible();
   await expect(page.getByRole('img', { name: /[A-Z\d]{10}$/ }).first()).toBeVisible();
-  await button(page, idCard.back).click();
-  await page.getByLabel(words.sheet).selectOption(words.sheets.a3);
-  await page.getByLabel(words.flip).selectOption(words.flips.short);
-  await page.getByRole('switch', { name: words.marks }).uncheck();
-  await expect(page.getByText(words.backsAlone)).toBeVisible();
+  await button(page, idCardWords.back).click();
+  await page.getByLabel(bulkIdsWords.sheet).selectOption(bulkIdsWords.sheets.a3);
+  await page.getByLabel(bulkIdsWords.flip).selectOption(bulkIdsWords.flips.short);
+  await page.getByRole('switch', { name: bulkIdsWords.marks }).uncheck();
+  await expect(page.getByText(bulkIdsWords.backsAlone)).toBeVisible();
   await page.reload();
   await expect(shown(page, 10, Math.min(18, pg.length), pg.length)).toBeVisible();
-  await expect(page.getByLabel(words.flip)).toHaveValue('short');
-  await expect(page.getByRole('switch', { name: words.marks })).not.toBeChecked();
-  await expect(page.getByText(idCard.ifFound).first()).toBeVisible();
-  await expect(page.getByText(words.need(pg.length, sheetsFor(pg.length, 'a3'), 'A3'))).toBeVisible();
+  await expect(page.getByLabel(bulkIdsWords.flip)).toHaveValue('short');
+  await expect(page.getByRole('switch', { name: bulkIdsWords.marks })).not.toBeChecked();
+  await expect(page.getByText(idCardWords.ifFound).first()).toBeVisible();
+  await expect(page.getByText(bulkIdsWords.need(pg.length, sheetsFor(pg.length, 'a3'), 'A3'))).toBeVisible();
 });
 
 test('printing is logged; a second time asks why, or leaves those out; what changed needs no reason', async ({
@@ -100,22 +103,22 @@ test('printing is logged; a second time asks why, or leaves those out; what chan
   const [first = 0] = all;
   await expect.poll(async () => (await printsOf(first)).length).toBe(1);
   expect((await printsOf(first))[0]).toMatchObject({ printedBy: phones.read, reason: '' });
-  await expect(filter(page, words.filters.notPrinted)).toContainText('0');
+  await expect(filter(page, bulkIdsWords.filters.notPrinted)).toContainText('0');
   await expect(page.getByText(new RegExp(`^Printed .* by ${spaced(phones.read)}$`)).first()).toBeVisible();
-  await expect(page.getByText(cardPrint.runCards('1-12', all.length))).toBeVisible();
+  await expect(page.getByText(cardPrintWords.runCards('1-12', all.length))).toBeVisible();
   expect([...(await desk().rows()).all('marks')].filter(({ markedBy }) => markedBy === phones.read)).toEqual(
     [],
   );
 
-  await page.getByLabel(words.range).fill('1-14');
+  await page.getByLabel(bulkIdsWords.range).fill('1-14');
   const wider = (await toPrint(1, 14)).all;
   await expect(shown(page, 1, 9, wider.length)).toBeVisible();
-  await button(page, idCard.print).click();
-  await expect(dialog(page)).toContainText(cardPrint.askTitle(all.length));
+  await button(page, idCardWords.print).click();
+  await expect(dialog(page)).toContainText(cardPrintWords.askTitle(all.length));
   await expect(dialog(page)).toContainText(spaced(phones.read));
-  await button(page, cardPrint.printAll(wider.length)).click();
-  await expect(dialog(page)).toContainText(cardPrint.reasonMissing);
-  await button(page, cardPrint.printOthers(wider.length - all.length)).click();
+  await button(page, cardPrintWords.printAll(wider.length)).click();
+  await expect(dialog(page)).toContainText(cardPrintWords.reasonMissing);
+  await button(page, cardPrintWords.printOthers(wider.length - all.length)).click();
   await dialogOpen(page);
   await closeDialog(page);
   await expect.poll(async () => (await printsOf(wider.at(-1) ?? 0)).length).toBe(1);
@@ -126,13 +129,13 @@ test('printing is logged; a second time asks why, or leaves those out; what chan
     delegateId: holder,
     details: { fullName: 'Corrected Name' },
   });
-  await expect(filter(page, words.filters.changed)).toContainText('1');
-  await filter(page, words.filters.changed).click();
+  await expect(filter(page, bulkIdsWords.filters.changed)).toContainText('1');
+  await filter(page, bulkIdsWords.filters.changed).click();
   await expect(shown(page, 1, 1, 1)).toBeVisible();
-  await button(page, idCard.print).click();
+  await button(page, idCardWords.print).click();
   await dialogOpen(page);
   await closeDialog(page);
-  await expect(page.getByText(words.noneLeft.changed)).toBeVisible();
+  await expect(page.getByText(bulkIdsWords.noneLeft.changed)).toBeVisible();
   await expect.poll(async () => (await printsOf(first)).length).toBe(2);
 });
 
@@ -144,7 +147,7 @@ test('at the counter: one press, and one more with its reason when the card was 
   const { delegateId = '', serial = 0 } = companion ?? {};
   const page = await visit({ desk: desk(), as: phones.read, path: `/users/idcard/${delegateId}` });
   await holdDialog(page);
-  await button(page, cardPrint.printOne(serial)).click();
+  await button(page, cardPrintWords.printOne(serial)).click();
   await dialogOpen(page);
   const [only, ...others] = await pdfPages(await page.pdf({ preferCSSPageSize: true }));
   expect(others).toEqual([]);
@@ -152,11 +155,11 @@ test('at the counter: one press, and one more with its reason when the card was 
   expect(only?.height).toBeCloseTo(cardSizeMm.height, 0);
   await closeDialog(page);
   await expect.poll(async () => (await printsOf(serial)).length).toBe(1);
-  await button(page, cardPrint.printOne(serial)).click();
-  await dialog(page).getByRole('button', { name: cardPrint.reasons[0] }).click();
+  await button(page, cardPrintWords.printOne(serial)).click();
+  await dialog(page).getByRole('button', { name: cardPrintWords.reasons[0] }).click();
   await dialogOpen(page);
   await closeDialog(page);
-  await expect(page.getByText(new RegExp(`^Printed .*: ${cardPrint.reasons[0]}$`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`^Printed .*: ${cardPrintWords.reasons[0]}$`))).toBeVisible();
   await expect
     .poll(async () => (await printsOf(serial)).map(({ reason }) => reason).sort())
     .toEqual(['', 'Lost']);
@@ -172,21 +175,24 @@ test('without network cards print too, and the log follows; the PDF comes from t
   await whenRowsAreKept(page);
   faults.expectCuts();
   await page.context().setOffline(true);
-  await button(page, pdf.download).click();
-  await expect(page.getByText(cardPrint.pdfOffline)).toBeVisible();
+  await button(page, pdfWords.download).click();
+  await expect(page.getByText(cardPrintWords.pdfOffline)).toBeVisible();
   await holdDialog(page);
-  await button(page, idCard.print).click();
+  await button(page, idCardWords.print).click();
   await dialogOpen(page);
   await closeDialog(page);
-  await expect(filter(page, words.filters.notPrinted)).toContainText('0');
+  await expect(filter(page, bulkIdsWords.filters.notPrinted)).toContainText('0');
   expect(await printsOf(all[0] ?? 0)).toEqual([]);
   await page.context().setOffline(false);
   await expect.poll(async () => (await printsOf(all[0] ?? 0)).length).toBe(1);
 
   const six = (await toPrint(31, 36)).all;
-  await page.getByLabel(words.range).fill('31-36');
+  await page.getByLabel(bulkIdsWords.range).fill('31-36');
   await expect(shown(page, 1, six.length, six.length)).toBeVisible();
-  const [download] = await Promise.all([page.waitForEvent('download'), button(page, pdf.download).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, pdfWords.download).click(),
+  ]);
   expect(download.suggestedFilename()).toMatch(/ID cards 31-36\.pdf$/);
   const pages = await pdfPages(await readFile(await download.path()));
   const wanted = impose(six.length, { sheet: 'a4', sides: 'front', flip: 'long' });
@@ -214,26 +220,26 @@ test('a person without a name has lines to write on, and is listed; letters that
   await name(hebrew.delegateId, 'Asha שלום');
   const path = `/bulkids?range=${nameless.serial},${hebrew.serial}`;
   const page = await visit({ desk: desk(), as: phones.write, path });
-  const unnamed = page.getByRole('status').filter({ hasText: cardPrint.nameless(1) });
+  const unnamed = page.getByRole('status').filter({ hasText: cardPrintWords.nameless(1) });
   await expect(unnamed.getByRole('link', { name: String(nameless.serial) })).toHaveAttribute(
     'href',
     `/users/view/${nameless.delegateId}`,
   );
-  const card = page.getByRole('figure', { name: new RegExp(`^Front, ${cardPrint.noName}, `) });
-  await expect(card).toContainText(idCard.regdNumber(nameless.serial));
+  const card = page.getByRole('figure', { name: new RegExp(`^Front, ${cardPrintWords.noName}, `) });
+  await expect(card).toContainText(idCardWords.regdNumber(nameless.serial));
   await expect(faces(page).filter({ hasText: '@' })).toHaveCount(0);
-  const undrawn = page.getByRole('status').filter({ hasText: pdf.undrawable(1) });
+  const undrawn = page.getByRole('status').filter({ hasText: pdfWords.undrawable(1) });
   await expect(undrawn.getByRole('link', { name: `${hebrew.serial} Asha שלום` })).toBeVisible();
 });
 
 test('who may not see contacts prints nothing', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.scan, path: '/bulkids' });
   await expect(page.getByText(rightNeeded('seeContacts', { isPaired: false }))).toBeVisible();
-  await expect(menuLink(page, words.title)).toHaveCount(0);
+  await expect(menuLink(page, bulkIdsWords.title)).toHaveCount(0);
   const [someone] = [...(await desk().rows()).all('serials')].filter(({ kind }) => kind === 'delegate');
   await desk().open(page, `/users/idcard/${someone?.delegateId}`);
-  await expect(page.getByText(idCard.regdNumber(someone?.serial ?? 0))).toBeVisible();
-  await expect(button(page, idCard.print)).toHaveCount(0);
+  await expect(page.getByText(idCardWords.regdNumber(someone?.serial ?? 0))).toBeVisible();
+  await expect(button(page, idCardWords.print)).toHaveCount(0);
 });
 
 const printed: SheetLayout[] = [
@@ -254,8 +260,8 @@ for (const layout of printed) {
     const { all } = await toPrint(41, 53);
     await expect(shown(page, 1, 9, all.length)).toBeVisible();
     await holdDialog(page);
-    await button(page, idCard.print).click();
-    const again = dialog(page).getByRole('button', { name: cardPrint.reasons[3] });
+    await button(page, idCardWords.print).click();
+    const again = dialog(page).getByRole('button', { name: cardPrintWords.reasons[3] });
     await again.or(page.locator('body[data-dialog]')).first().waitFor();
     if (await again.isVisible()) await again.click();
     await dialogOpen(page);
@@ -284,7 +290,7 @@ test('while no design is saved, the page says so and leads to the designer', asy
   await desk().kill();
   await desk().start();
   const page = await visit({ desk: desk(), as: phones.write, path: '/bulkids' });
-  await expect(page.getByText(words.noDesign)).toBeVisible();
-  await page.getByRole('link', { name: words.openDesigner }).click();
-  await expect(page.getByRole('heading', { name: labels.cardDesigner.title, level: 1 })).toBeVisible();
+  await expect(page.getByText(bulkIdsWords.noDesign)).toBeVisible();
+  await page.getByRole('link', { name: bulkIdsWords.openDesigner }).click();
+  await expect(page.getByRole('heading', { name: cardDesignerWords.title, level: 1 })).toBeVisible();
 });

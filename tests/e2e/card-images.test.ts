@@ -1,4 +1,6 @@
-import * as labels from '#domain/labels.ts';
+import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
+import { imagesWords } from '#domain/event/contact-words.ts';
+import { categoriesWords } from '#domain/event/setup-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { bytes, openImageHost, type ImageHost } from '#tests/support/image-host.ts';
 import { halvesPng } from '#tests/support/sample-images.ts';
@@ -14,7 +16,6 @@ const desk = deskForFile({
     return { REGDESK_FOREIGN_IMAGES: 'any' };
   },
 });
-const { categories, images, common, toast } = labels;
 const holder = '-ObQSfOGng5F08VrJ69k';
 
 test("a category's card image is uploaded, shown, kept with Save, and seen by whoever sees cards", async ({
@@ -26,16 +27,18 @@ test("a category's card image is uploaded, shown, kept with Save, and seen by wh
   const input = page.locator('input[type=file]').first();
   const offer = (mimeType: string, buffer: Buffer) =>
     input.setInputFiles({ name: 'front', mimeType, buffer });
-  await expect(page.getByRole('button', { name: images.chooseFor(categories.frontImage) })).toBeEnabled();
+  await expect(
+    page.getByRole('button', { name: imagesWords.chooseFor(categoriesWords.frontImage) }),
+  ).toBeEnabled();
   await offer('image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
   await expect(page.getByRole('alert')).toHaveText(messageFor('imageUnsupported', { kind: 'SVG' }));
 
   await offer('image/png', await halvesPng(800, 1300));
-  await expect(page.getByText(images.uploaded)).toBeVisible();
-  const preview = page.getByRole('region', { name: categories.preview }).locator('img').first();
+  await expect(page.getByText(imagesWords.uploaded)).toBeVisible();
+  const preview = page.getByRole('region', { name: categoriesWords.preview }).locator('img').first();
   await expect.poll(() => preview.evaluate((img: HTMLImageElement) => img.naturalHeight)).toBe(1300);
-  await button(page, common.save).click();
-  await expect(page.getByText(toast.dataSaved)).toBeVisible();
+  await button(page, commonWords.save).click();
+  await expect(page.getByText(toastWords.dataSaved)).toBeVisible();
   const saved = (await desk().rows()).get('categories', categoryId)?.frontImage ?? '';
   expect(saved).toMatch(/\/images\/card\/[\da-f]{64}$/);
 
@@ -44,9 +47,9 @@ test("a category's card image is uploaded, shown, kept with Save, and seen by wh
   await expect.poll(() => front.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(800);
 
   await desk().open(page, path);
-  await page.getByRole('button', { name: images.remove(categories.frontImage) }).click();
-  await button(page, common.save).click();
-  await expect(page.getByText(toast.dataSaved)).toBeVisible();
+  await page.getByRole('button', { name: imagesWords.remove(categoriesWords.frontImage) }).click();
+  await button(page, commonWords.save).click();
+  await expect(page.getByText(toastWords.dataSaved)).toBeVisible();
   expect((await desk().rows()).get('categories', categoryId)?.frontImage).toBe('');
 });
 
@@ -55,12 +58,12 @@ test('the server fetches images from other hosts, and no browser contacts them',
   const address = `http://127.0.0.1:${host?.port}/front.png`;
   host?.answers.set('/front.png', bytes(await halvesPng(800, 1300)));
   const page = await visit({ desk: desk(), as: phones.write, path: `/categories/edit/${categoryId}` });
-  await page.getByRole('textbox', { name: categories.frontImage }).fill(address);
-  await page.getByRole('textbox', { name: categories.backImage }).focus();
-  const preview = page.getByRole('region', { name: categories.preview }).locator('img').first();
+  await page.getByRole('textbox', { name: categoriesWords.frontImage }).fill(address);
+  await page.getByRole('textbox', { name: categoriesWords.backImage }).focus();
+  const preview = page.getByRole('region', { name: categoriesWords.preview }).locator('img').first();
   await expect.poll(() => preview.evaluate((img: HTMLImageElement) => img.naturalHeight)).toBe(1300);
-  await button(page, common.save).click();
-  await expect(page.getByText(toast.dataSaved)).toBeVisible();
+  await button(page, commonWords.save).click();
+  await expect(page.getByText(toastWords.dataSaved)).toBeVisible();
   expect((await desk().rows()).get('categories', categoryId)?.frontImage).toBe(address);
 
   const volunteer = await visit({ desk: desk(), as: phones.scan, path: `/users/idcard/${holder}` });

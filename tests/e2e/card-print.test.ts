@@ -1,12 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import * as labels from '#domain/labels.ts';
+import { idCardWords } from '#domain/people/people-words.ts';
 import { readPicture } from '#tests/support/read-picture.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 
 const desk = deskForFile();
-const { idCard } = labels;
 
 /** As a phone's camera has it: the card alone, at twice the screen's size. */
 const codesOn = async (card: Locator): Promise<string[]> => {
@@ -58,7 +57,7 @@ test("the cards of a delegate and a companion carry the holders' codes, and name
     context: { deviceScaleFactor: 2 },
   });
   const card = (holder: string, code: string) =>
-    page.getByRole('img', { name: idCard.sideOf('front', holder, code), exact: true });
+    page.getByRole('img', { name: idCardWords.sideOf('front', holder, code), exact: true });
   const cards = [card(name.delegate, own.code), card(name.companion, companion.code)] as const;
   for (const front of cards) await expect(front).toBeVisible();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -75,7 +74,7 @@ test("the cards of a delegate and a companion carry the holders' codes, and name
     expect.stringMatching(/^Noto Naskh/),
   ]);
   // The companion's label is the specification's (section 9).
-  await expect(cards[1].getByText(idCard.accompanyingPerson)).toBeVisible();
+  await expect(cards[1].getByText(idCardWords.accompanyingPerson)).toBeVisible();
   for (const front of cards) {
     const beyond = await front.evaluate((svg: SVGSVGElement) => {
       const face = svg.getBoundingClientRect();

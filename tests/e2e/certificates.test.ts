@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { defaultCertificateDesign } from '#domain/model/certificate.ts';
 import { certificatesFor } from '#domain/print/certificates/certificates.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords, rangeWords, toastWords } from '#domain/core/text/common-words.ts';
+import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
+import { pdfWords } from '#domain/print/pdf-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { displayName } from '#domain/core/text/format.ts';
@@ -11,8 +13,7 @@ import { expect, phoneScreen, test } from './fixtures.ts';
 import { button, whenRowsAreKept } from './screens.ts';
 
 const desk = deskForFile();
-const words = labels.certificates;
-const { common, toast } = labels;
+const words = certificatesWords;
 const firstForty = Array.from({ length: 40 }, (_, index) => index + 1);
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
@@ -39,7 +40,7 @@ const goOnFromWarning = async (page: Page, confirm: string): Promise<void> => {
 
 const submit = async (page: Page, range: string): Promise<void> => {
   await page.getByLabel(words.range).fill(range);
-  await button(page, common.submit).click();
+  await button(page, commonWords.submit).click();
 };
 
 test('those who came get one, printed on A4 with a number that stays; anybody may verify it', async ({
@@ -50,11 +51,11 @@ test('those who came get one, printed on A4 with a number that stays; anybody ma
   await expect(heading(page, words.title)).toBeVisible();
   await expect(page.getByLabel(words.range)).toHaveValue('1-10,12,20');
   await submit(page, '1-5,x');
-  await expect(page.getByText(labels.range.notANumber('x'))).toBeVisible();
+  await expect(page.getByText(rangeWords.notANumber('x'))).toBeVisible();
   await expect(page.getByLabel(words.range)).toBeFocused();
   // What was shown before belongs to another range.
   await expect(page.getByRole('list', { name: words.given })).toHaveCount(0);
-  await expect(button(page, common.print)).toBeDisabled();
+  await expect(button(page, commonWords.print)).toBeDisabled();
   await expect(page.getByText(words.address.because.machine)).toBeVisible();
 
   const everybody = [...(await desk().rows()).all('serials')].map(({ serial }) => serial);
@@ -70,7 +71,7 @@ test('those who came get one, printed on A4 with a number that stays; anybody ma
   await expect(page.getByText(words.counts(entitled.length, barred.length))).toBeVisible();
 
   await holdPrintDialog(page);
-  await button(page, common.print).click();
+  await button(page, commonWords.print).click();
   await goOnFromWarning(page, words.address.anyway);
   await expect(page.locator('body')).toHaveAttribute('data-printed', String(entitled.length));
   const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
@@ -85,14 +86,14 @@ test('those who came get one, printed on A4 with a number that stays; anybody ma
   );
 
   await page.evaluate(() => delete document.body.dataset['printed']);
-  await button(page, common.print).click();
+  await button(page, commonWords.print).click();
   await goOnFromWarning(page, words.address.anyway);
   await expect(page.locator('body')).toHaveAttribute('data-printed', String(entitled.length));
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   expect([...(await desk().rows()).all('certificates')]).toEqual(given);
 
   const saved = page.waitForEvent('download');
-  await button(page, labels.pdf.download).click();
+  await button(page, pdfWords.download).click();
   await goOnFromWarning(page, words.address.anywayPdf);
   const file = await saved;
   expect(file.suggestedFilename()).toMatch(/certificates\.pdf$/);
@@ -145,11 +146,11 @@ test('the template says what stands on it and who gets one', async ({ visit }) =
   await page.getByRole('checkbox', { name: 'Day 1 lunch' }).check();
   await page.getByLabel(words.notBefore).fill('2999-12-31');
 
-  await page.getByRole('link', { name: common.back }).click();
-  await expect(page.getByRole('alertdialog')).toContainText(common.unsavedChanges);
-  await button(page, common.cancel).last().click();
-  await button(page, common.save).click();
-  await expect(page.getByText(toast.templateSaved)).toBeVisible();
+  await page.getByRole('link', { name: commonWords.back }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(commonWords.unsavedChanges);
+  await button(page, commonWords.cancel).last().click();
+  await button(page, commonWords.save).click();
+  await expect(page.getByText(toastWords.templateSaved)).toBeVisible();
   await expect(heading(page, words.title)).toBeVisible();
   await submit(page, '1-40');
   const { barred } = await judged(firstForty);
@@ -157,7 +158,7 @@ test('the template says what stands on it and who gets one', async ({ visit }) =
   await expect(
     page.getByText(messageFor('certificateTooEarly', { day: '2999-12-31' })).first(),
   ).toBeVisible();
-  await expect(button(page, common.print)).toBeDisabled();
+  await expect(button(page, commonWords.print)).toBeDisabled();
 });
 
 test('without a connection those are printed who have their number', async ({ visit, faults }) => {
@@ -175,7 +176,7 @@ test('without a connection those are printed who have their number', async ({ vi
   faults.expectCuts();
   await page.context().setOffline(true);
   await expect(page.getByText(words.offline(held))).toBeVisible();
-  await button(page, common.print).click();
+  await button(page, commonWords.print).click();
   await goOnFromWarning(page, words.address.anyway);
   await expect(page.locator('body')).toHaveAttribute('data-printed', String(held));
 });

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { companiesInOrder } from '#domain/event/companies.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
+import { companiesWords, orderingWords, setupWords } from '#domain/event/setup-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { button, deleteQuestion, listRows, mainLink, pickUp, said, savedToast } from './screens.ts';
 
 const desk = deskForFile();
-const { companies, ordering, common, toast, setup } = labels;
 const onPhone = { viewport: phoneScreen };
 /** Sponsors 19 delegates of the sample. */
 const sponsor = '-O76PzqcvuiaUMU9azft';
@@ -16,56 +16,56 @@ test.describe('companies', () => {
   test('added, renamed, put in order, found and deleted', async ({ visit }) => {
     const page = await visit({ desk: desk(), as: phones.write, path: '/companies', context: onPhone });
     await expect(page.getByRole('heading', { level: 1, name: 'Companies 8' })).toBeVisible();
-    await mainLink(page, companies.add).click();
-    await button(page, common.save).click();
-    await expect(said(page, messageFor('missing', { field: companies.name }))).toBeVisible();
+    await mainLink(page, companiesWords.add).click();
+    await button(page, commonWords.save).click();
+    await expect(said(page, messageFor('missing', { field: companiesWords.name }))).toBeVisible();
     await page.getByLabel('Company Name').fill('  Zenith   Ltd ');
-    await button(page, common.save).click();
+    await button(page, commonWords.save).click();
     await expect(savedToast(page)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Companies 9' })).toBeVisible();
-    await mainLink(page, companies.editOf('Zenith Ltd')).click();
+    await mainLink(page, companiesWords.editOf('Zenith Ltd')).click();
     await page.getByLabel('Company Name').fill('Zenith');
-    await button(page, common.save).click();
+    await button(page, commonWords.save).click();
     await expect(mainLink(page, 'Zenith')).toBeVisible();
 
-    const handle = button(page, ordering.move('Zenith'));
+    const handle = button(page, orderingWords.move('Zenith'));
     await handle.focus();
-    await pickUp(page, 'Space', said(page, ordering.pickedUp('Zenith', 9, 9)));
+    await pickUp(page, 'Space', said(page, orderingWords.pickedUp('Zenith', 9, 9)));
     await page.keyboard.press('ArrowUp');
-    await expect(said(page, ordering.movedTo('Zenith', 8, 9))).toBeAttached();
+    await expect(said(page, orderingWords.movedTo('Zenith', 8, 9))).toBeAttached();
     await page.keyboard.press('Space');
     await expect
       .poll(async () => companiesInOrder(await desk().rows()).map(({ name }) => name)[7])
       .toBe('Zenith');
 
     await page.getByRole('searchbox').fill('zen');
-    await expect(listRows(page, companies.title)).toHaveCount(1);
+    await expect(listRows(page, companiesWords.title)).toHaveCount(1);
     await expect(page).toHaveURL(/q=zen/);
     await page.getByRole('searchbox').fill('nobody');
-    await expect(said(page, companies.noneFound)).toBeVisible();
+    await expect(said(page, companiesWords.noneFound)).toBeVisible();
     await page.getByRole('searchbox').fill('');
     await mainLink(page, 'Zenith').click();
-    await expect(said(page, companies.noDelegates)).toBeVisible();
-    await button(page, companies.delete).click();
-    await deleteQuestion(page).getByRole('button', { name: common.delete }).click();
-    await expect(said(page, toast.deleted)).toBeVisible();
-    await expect(listRows(page, companies.title)).toHaveCount(8);
+    await expect(said(page, companiesWords.noDelegates)).toBeVisible();
+    await button(page, companiesWords.delete).click();
+    await deleteQuestion(page).getByRole('button', { name: commonWords.delete }).click();
+    await expect(said(page, toastWords.deleted)).toBeVisible();
+    await expect(listRows(page, companiesWords.title)).toHaveCount(8);
   });
 
   test('one with people stays and shows them; they are exported', async ({ visit }) => {
     const people = (await desk().rows()).by('delegates', 'companyId', sponsor);
     const paid = people.filter(({ isPaid }) => isPaid).length;
     const page = await visit({ desk: desk(), as: phones.write, path: `/companies/edit/${sponsor}` });
-    const counts = page.getByRole('group', { name: companies.delegates });
+    const counts = page.getByRole('group', { name: companiesWords.delegates });
     await expect(counts).toContainText(`${people.length}Delegates${paid}Paid${people.length - paid}Un-Paid`);
-    await button(page, companies.delete).click();
+    await button(page, companiesWords.delete).click();
     const dialog = page.getByRole('dialog', { name: 'Aravalli Pharma' });
     await expect(dialog).toContainText(messageFor('companyInUse', { count: people.length }));
-    await dialog.getByRole('button', { name: companies.showPeople }).click();
-    await expect(listRows(page, companies.delegates).first()).toBeInViewport();
+    await dialog.getByRole('button', { name: companiesWords.showPeople }).click();
+    await expect(listRows(page, companiesWords.delegates).first()).toBeInViewport();
 
     const waiting = page.waitForEvent('download');
-    await button(page, companies.exportCsv).click();
+    await button(page, companiesWords.exportCsv).click();
     const file = await waiting;
     expect(file.suggestedFilename()).toMatch(/^Aravalli Pharma delegates \d\d-\d\d-\d{4}\.csv$/);
     const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
@@ -75,30 +75,32 @@ test.describe('companies', () => {
     );
     expect(lines.filter((line) => line.includes(',Un-Paid,'))).toHaveLength(people.length - paid);
 
-    const [first] = await listRows(page, companies.delegates).getByRole('link').all();
+    const [first] = await listRows(page, companiesWords.delegates).getByRole('link').all();
     await first?.click();
     await expect(page).toHaveURL(/\/users\/view\//);
   });
 
   test('many from a pasted list and from a file; a second time nothing is new', async ({ visit }) => {
     const page = await visit({ desk: desk(), as: phones.write, path: '/companies', context: onPhone });
-    await mainLink(page, companies.addCsv).click();
-    await expect(button(page, companies.add)).toBeDisabled();
-    await page.getByLabel(companies.names).fill('Acme, Inc.\nARAVALLI  pharma\n\nकोकण प्रयोगशाळा\nacme, inc.');
-    await expect(listRows(page, companies.preview)).toHaveText([
+    await mainLink(page, companiesWords.addCsv).click();
+    await expect(button(page, companiesWords.add)).toBeDisabled();
+    await page
+      .getByLabel(companiesWords.names)
+      .fill('Acme, Inc.\nARAVALLI  pharma\n\nकोकण प्रयोगशाळा\nacme, inc.');
+    await expect(listRows(page, companiesWords.preview)).toHaveText([
       /Acme, Inc\.new/,
       /ARAVALLI pharmaexists already/,
       /empty/,
       /कोकण प्रयोगशाळाnew/,
       /acme, inc\.twice in the list/,
     ]);
-    await page.getByLabel(companies.chooseFile).setInputFiles({
+    await page.getByLabel(companiesWords.chooseFile).setInputFiles({
       name: 'sponsors.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from('\uFEFForder;Company Name\n1;Acme, Inc.\n2;कोकण प्रयोगशाळा\n3;Aravalli Pharma\n'),
     });
-    await expect(listRows(page, companies.preview)).toHaveCount(3);
-    await button(page, companies.addNew(2)).click();
+    await expect(listRows(page, companiesWords.preview)).toHaveCount(3);
+    await button(page, companiesWords.addNew(2)).click();
     await expect(savedToast(page)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Companies 10' })).toBeVisible();
     expect(
@@ -107,10 +109,10 @@ test.describe('companies', () => {
         .map(({ name }) => name),
     ).toEqual(['Acme, Inc.', 'कोकण प्रयोगशाळा']);
 
-    await mainLink(page, companies.addCsv).click();
-    await page.getByLabel(companies.names).fill('acme, INC.');
-    await expect(said(page, companies.nothingNew)).toBeVisible();
-    await expect(button(page, companies.add)).toBeDisabled();
+    await mainLink(page, companiesWords.addCsv).click();
+    await page.getByLabel(companiesWords.names).fill('acme, INC.');
+    await expect(said(page, companiesWords.nothingNew)).toBeVisible();
+    await expect(button(page, companiesWords.add)).toBeDisabled();
   });
 });
 
@@ -128,15 +130,15 @@ test('without network nothing is lost: it says so, and the same press later save
   await expect(name).toHaveValue('Aravalli Pharma');
   faults.expectCuts();
   await page.context().setOffline(true);
-  await expect(said(page, setup.needsServer)).toBeVisible();
+  await expect(said(page, setupWords.needsServer)).toBeVisible();
   await name.fill('Aravalli');
-  await button(page, common.save).click();
+  await button(page, commonWords.save).click();
   await expect(said(page, messageFor('offline'))).toBeVisible();
-  await expect(said(page, toast.error(messageFor('offline')))).toBeVisible();
+  await expect(said(page, toastWords.error(messageFor('offline')))).toBeVisible();
   await expect(name).toHaveValue('Aravalli');
   await page.context().setOffline(false);
-  await expect(said(page, setup.needsServer)).toBeHidden();
-  await button(page, common.save).click();
+  await expect(said(page, setupWords.needsServer)).toBeHidden();
+  await button(page, commonWords.save).click();
   await expect(page).toHaveURL(/\/companies$/);
   const [log] = await desk().query<{ count: number }>(
     `SELECT count(*)::int AS count FROM command_log WHERE name = 'company.save' AND input->>'companyId' = $1`,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { access, type Capability } from '#domain/core/access.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
 import { rightNeeded } from '#domain/event/right-needed.ts';
 import { addressesOf, screenPaths } from '#tests/support/screen-paths.ts';
 import { expect } from './fixtures.ts';
@@ -36,9 +36,9 @@ export const followAllLinks = async (page: Page): Promise<ReadonlySet<string>> =
     const main = page.getByRole('main');
     // Whatever a page shows, it shows a heading, a list's tabs or a card; until then it says that it loads.
     await expect(main, address).toContainText(/\w/);
-    await expect(main.getByText(labels.common.loading), address).toHaveCount(0);
+    await expect(main.getByText(commonWords.loading), address).toHaveCount(0);
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
-    await expect(main.getByText(labels.common.loading), address).toHaveCount(0);
+    await expect(main.getByText(commonWords.loading), address).toHaveCount(0);
     const text = await main.innerText();
     expect(
       [...refusals].filter((refusal) => text.includes(refusal)),

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import readXlsx from 'read-excel-file/node';
-import * as labels from '#domain/labels.ts';
+import { commonWords, homeWords } from '#domain/core/text/common-words.ts';
+import { listWords } from '#domain/core/text/list-words.ts';
+import { delegatesListWords, statisticsWords } from '#domain/people/lists/delegates-words.ts';
+import { personWords } from '#domain/people/people-words.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
 import { pdfTexts } from '#tests/support/pdf-pages.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
@@ -10,14 +13,13 @@ import { expect, phoneScreen, test } from './fixtures.ts';
 import { button, whenRowsAreKept } from './screens.ts';
 
 const desk = deskForFile();
-const { delegatesList: words, list: lists, statistics, home, person, common } = labels;
 
 /** Of spec.md section 9; the sample has them all, and Exhibitor (7) besides. */
 const usualCategoryIds = ['orgcomm', 'ocv', 'ocu', 'spot', 'delegates', 'pg', 'speaker'];
 
-const list = (page: Page) => page.getByRole('list', { name: words.title });
+const list = (page: Page) => page.getByRole('list', { name: delegatesListWords.title });
 const lines = (page: Page) => list(page).getByRole('listitem');
-const dialog = (page: Page) => page.getByRole('dialog', { name: words.chooseTitle });
+const dialog = (page: Page) => page.getByRole('dialog', { name: delegatesListWords.chooseTitle });
 /** What stands under the title; a group's heading may say the same. */
 const counted = (page: Page, text: string) => page.locator('header').getByText(text);
 const table = (page: Page, name: string) => page.getByRole('table', { name });
@@ -29,7 +31,7 @@ const countOf = async (categoryIds?: readonly string[]) => {
     ({ categoryId }) => categoryIds === undefined || categoryIds.includes(categoryId),
   );
   const companions = delegates.flatMap(({ delegateId }) => rows.by('companions', 'delegateId', delegateId));
-  return { delegates, companions, text: words.counts(delegates.length, companions.length) };
+  return { delegates, companions, text: delegatesListWords.counts(delegates.length, companions.length) };
 };
 
 /** Pages of a PDF: each is an object of its own in what Chromium writes. */
@@ -43,17 +45,19 @@ test('the specified categories at first, any other by choice; the choice stands 
   await expect(counted(page, usual.text)).toBeVisible();
   await expect(list(page).getByRole('heading', { name: 'Organising Committee' })).toBeVisible();
 
-  await button(page, words.choose).click();
+  await button(page, delegatesListWords.choose).click();
   await expect(dialog(page).getByRole('checkbox', { name: 'Exhibitor' })).not.toBeChecked();
   await dialog(page).getByRole('checkbox', { name: 'Exhibitor' }).check();
   await expect(page).toHaveURL(/categories=/);
   await expect(counted(page, (await countOf([...usualCategoryIds, '7'])).text)).toBeVisible();
-  await dialog(page).getByRole('button', { name: common.allCategories }).click();
-  await dialog(page).getByLabel(words.companions).selectOption(words.companionPlaces.own);
-  await dialog(page).getByRole('button', { name: words.sorts.name, exact: true }).click();
-  await dialog(page).getByRole('switch', { name: words.grouped }).uncheck();
-  await dialog(page).getByLabel(person.email).check();
-  await dialog(page).getByRole('button', { name: words.done }).click();
+  await dialog(page).getByRole('button', { name: commonWords.allCategories }).click();
+  await dialog(page)
+    .getByLabel(delegatesListWords.companions)
+    .selectOption(delegatesListWords.companionPlaces.own);
+  await dialog(page).getByRole('button', { name: delegatesListWords.sorts.name, exact: true }).click();
+  await dialog(page).getByRole('switch', { name: delegatesListWords.grouped }).uncheck();
+  await dialog(page).getByLabel(personWords.email).check();
+  await dialog(page).getByRole('button', { name: delegatesListWords.done }).click();
   const all = await countOf();
   await expect(counted(page, all.text)).toBeVisible();
   await page.reload();
@@ -63,7 +67,7 @@ test('the specified categories at first, any other by choice; the choice stands 
     'aria-setsize',
     String(all.delegates.length + all.companions.length),
   );
-  await expect(lines(page).filter({ hasText: person.email }).first()).toBeVisible();
+  await expect(lines(page).filter({ hasText: personWords.email }).first()).toBeVisible();
 });
 
 test('the files hold names of any script, and nothing that a spreadsheet would run', async ({ visit }) => {
@@ -87,15 +91,15 @@ test('the files hold names of any script, and nothing that a spreadsheet would r
     return download;
   };
   const heads = [
-    person.serialNo,
-    person.name,
-    words.type,
-    words.accompanies,
-    person.category,
-    person.phone,
-    person.city,
+    personWords.serialNo,
+    personWords.name,
+    delegatesListWords.type,
+    delegatesListWords.accompanies,
+    personWords.category,
+    personWords.phone,
+    personWords.city,
   ];
-  const csv = await save(lists.csv);
+  const csv = await save(listWords.csv);
   expect(csv.suggestedFilename()).toMatch(/^ANAESCON South Delegates List \d{2}-\d{2}-\d{4}\.csv$/);
   const text = await readFile(await csv.path(), 'utf8');
   expect(text.startsWith('\uFEFF')).toBe(true);
@@ -106,7 +110,7 @@ test('the files hold names of any script, and nothing that a spreadsheet would r
   expect(formula).toEqual([
     '',
     `'=HYPERLINK("https://x.example","₹")`,
-    words.types.delegate,
+    delegatesListWords.types.delegate,
     '',
     'Speaker',
     phone,
@@ -114,12 +118,12 @@ test('the files hold names of any script, and nothing that a spreadsheet would r
   ]);
   expect(body.find(([, name]) => name === 'अनुराधा देशपांडे')?.[6]).toBe('पुणे');
   const [companion] = expected.companions;
-  expect(body.filter(([, , type]) => type === words.types.companion)).toHaveLength(
+  expect(body.filter(([, , type]) => type === delegatesListWords.types.companion)).toHaveLength(
     expected.companions.length,
   );
   if (companion) expect(body.some(([, name]) => name === companion.name)).toBe(true);
 
-  const xlsx = await save(lists.xlsx);
+  const xlsx = await save(listWords.xlsx);
   const [sheet] = await readXlsx(await readFile(await xlsx.path()));
   expect(sheet?.data[0]).toEqual(heads);
   const row = sheet?.data.find((cells) => cells[5] === phone);
@@ -134,7 +138,10 @@ test('what others change while the list is open is on it, and in its file', asyn
     await desk().command(phones.admin, 'delegate.add', { details: { fullName, categoryId: 'speaker' } });
     const now = await countOf();
     await expect(counted(page, now.text)).toBeVisible();
-    const [download] = await Promise.all([page.waitForEvent('download'), button(page, lists.csv).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      button(page, listWords.csv).click(),
+    ]);
     const body = readCsv(await readFile(await download.path(), 'utf8'));
     expect(body).toHaveLength(1 + now.delegates.length + now.companions.length);
     expect(body.filter(([, name]) => name === fullName)).toHaveLength(1);
@@ -184,9 +191,9 @@ test('on paper: everybody, a head on each page, upright or across', async ({ vis
   await page.emulateMedia({ media: null });
   await expect(lines(page).first()).toBeVisible();
   await expect(page.locator('table')).toHaveCount(0);
-  await button(page, words.choose).click();
-  await dialog(page).getByRole('button', { name: words.papers.landscape }).click();
-  await dialog(page).getByRole('button', { name: words.done }).click();
+  await button(page, delegatesListWords.choose).click();
+  await dialog(page).getByRole('button', { name: delegatesListWords.papers.landscape }).click();
+  await dialog(page).getByRole('button', { name: delegatesListWords.done }).click();
   await expect(dialog(page)).toBeHidden();
   const across = await page.pdf({ preferCSSPageSize: true });
   expect(across.toString('latin1')).toMatch(/\/MediaBox \[0 0 84[12][\d.]* 59[45]/);
@@ -197,7 +204,7 @@ test('on paper: everybody, a head on each page, upright or across', async ({ vis
     window.print = () =>
       document.body.setAttribute('data-printed', String(document.querySelectorAll('tbody tr').length));
   });
-  await button(page, common.print).click();
+  await button(page, commonWords.print).click();
   const groups = usualCategoryIds.length;
   await expect(page.locator('body')).toHaveAttribute(
     'data-printed',
@@ -214,21 +221,21 @@ test('who sees cards only finds names, serials and categories, and may choose no
     context: { viewport: phoneScreen },
   });
   await expect(counted(page, (await countOf(usualCategoryIds)).text)).toBeVisible();
-  await expect(lines(page).filter({ hasText: person.code }).first()).toBeVisible();
-  await expect(lines(page).filter({ hasText: person.phone })).toHaveCount(0);
+  await expect(lines(page).filter({ hasText: personWords.code }).first()).toBeVisible();
+  await expect(lines(page).filter({ hasText: personWords.phone })).toHaveCount(0);
   // What is done with the list stands in one line, and the list begins below it.
   const [choose, print] = await Promise.all(
-    [words.choose, common.print].map((name) => button(page, name).boundingBox()),
+    [delegatesListWords.choose, commonWords.print].map((name) => button(page, name).boundingBox()),
   );
   expect(choose).not.toBeNull();
   expect(print?.y).toBe(choose?.y);
-  await button(page, words.choose).click();
-  const columns = dialog(page).getByRole('group', { name: words.columns });
+  await button(page, delegatesListWords.choose).click();
+  const columns = dialog(page).getByRole('group', { name: delegatesListWords.columns });
   await expect(columns.getByRole('checkbox')).toHaveCount(3);
-  await expect(dialog(page).getByLabel(words.food)).toHaveCount(0);
+  await expect(dialog(page).getByLabel(delegatesListWords.food)).toHaveCount(0);
 
   await desk().open(page, '/statistics');
-  await expect(table(page, statistics.category)).toBeVisible();
+  await expect(table(page, statisticsWords.category)).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(1);
 });
 
@@ -239,9 +246,9 @@ test('the dashboard’s counts lead to the lists of whom they count, without net
   const page = await visit({ desk: desk(), as: phones.read, path: '/' });
   const pg = await countOf(['pg']);
   const count = (of: string, number: number, who: string) =>
-    page.getByRole('link', { name: home.showList(of, wholeNumber(number), who), exact: true });
-  await count('PG Student', pg.companions.length, home.accompany).click();
-  await expect(counted(page, words.counts(0, pg.companions.length))).toBeVisible();
+    page.getByRole('link', { name: homeWords.showList(of, wholeNumber(number), who), exact: true });
+  await count('PG Student', pg.companions.length, homeWords.accompany).click();
+  await expect(counted(page, delegatesListWords.counts(0, pg.companions.length))).toBeVisible();
   await whenRowsAreKept(page);
   await page.goBack();
 
@@ -251,10 +258,10 @@ test('the dashboard’s counts lead to the lists of whom they count, without net
   const isVegetarian = ({ foodPreference }: { foodPreference: string }) => foodPreference === 'Vegetarian';
   const delegates = [...rows.all('delegates')].filter(isVegetarian).length;
   const companions = [...rows.all('companions')].filter(isVegetarian).length;
-  const food = home.showFood(home.vegetarian, wholeNumber(delegates + companions));
+  const food = homeWords.showFood(homeWords.vegetarian, wholeNumber(delegates + companions));
   await page.getByRole('link', { name: food, exact: true }).click();
-  await expect(counted(page, words.counts(delegates, companions))).toBeVisible();
-  await expect(page.getByText(words.onlyFood(home.vegetarian))).toBeVisible();
+  await expect(counted(page, delegatesListWords.counts(delegates, companions))).toBeVisible();
+  await expect(page.getByText(delegatesListWords.onlyFood(homeWords.vegetarian))).toBeVisible();
 });
 
 test('each plot has its table, and they agree with the dashboard, without network too', async ({
@@ -262,30 +269,35 @@ test('each plot has its table, and they agree with the dashboard, without networ
   faults,
 }) => {
   const page = await visit({ desk: desk(), as: phones.read, path: '/' });
-  await page.getByRole('link', { name: home.statistics }).click();
+  await page.getByRole('link', { name: homeWords.statistics }).click();
   const all = await countOf();
   const [delegates, companions] = [all.delegates.length, all.companions.length];
-  await expect(table(page, statistics.category)).toBeVisible();
+  await expect(table(page, statisticsWords.category)).toBeVisible();
   faults.expectCuts();
   await page.context().setOffline(true);
   await page.goBack();
-  await page.getByRole('link', { name: home.statistics }).click();
-  for (const name of [statistics.category, statistics.food, statistics.gender, statistics.age])
+  await page.getByRole('link', { name: homeWords.statistics }).click();
+  for (const name of [
+    statisticsWords.category,
+    statisticsWords.food,
+    statisticsWords.gender,
+    statisticsWords.age,
+  ])
     await expect(table(page, name).getByRole('row').last()).toHaveText(
-      `${statistics.heads.total}${wholeNumber(delegates)}${wholeNumber(companions)}${wholeNumber(delegates + companions)}`,
+      `${statisticsWords.heads.total}${wholeNumber(delegates)}${wholeNumber(companions)}${wholeNumber(delegates + companions)}`,
     );
   // The sample's push ids tell when they were made; the random ids of this file's commands do not.
   const timeless = all.delegates.filter(({ delegateId }) => !delegateId.startsWith('-')).length;
   const oneColumn = [
-    [statistics.city, delegates],
-    [statistics.state, delegates],
-    [statistics.registrations, delegates - timeless],
+    [statisticsWords.city, delegates],
+    [statisticsWords.state, delegates],
+    [statisticsWords.registrations, delegates - timeless],
   ] as const;
   for (const [name, total] of oneColumn)
     await expect(table(page, name).getByRole('row').last()).toHaveText(
-      `${statistics.heads.total}${wholeNumber(total)}`,
+      `${statisticsWords.heads.total}${wholeNumber(total)}`,
     );
-  await expect(page.getByText(statistics.timeless(timeless))).toHaveCount(timeless > 0 ? 1 : 0);
+  await expect(page.getByText(statisticsWords.timeless(timeless))).toHaveCount(timeless > 0 ? 1 : 0);
   await expect(page.getByRole('img', { name: /^From .* in all$/ })).toBeVisible();
   await page.context().setOffline(false);
   await page.getByRole('link', { name: 'Speaker' }).click();

@@ -1,4 +1,5 @@
-import * as labels from '#domain/labels.ts';
+import { commonWords, loginWords, toastWords } from '#domain/core/text/common-words.ts';
+import { eventsWords } from '#domain/event/event-words.ts';
 import { deskForFile } from './desk.ts';
 import { banner, foundEvent, heading, keptEvent, row } from './event-screens.ts';
 import { expect, test } from './fixtures.ts';
@@ -6,7 +7,6 @@ import { button } from './screens.ts';
 
 const superAdmin = '9000000009';
 const desk = deskForFile({ env: () => ({ REGDESK_SUPER_ADMINS: superAdmin }) });
-const { events, common, login, toast } = labels;
 
 test('a deleted event disappears for all accounts at once; a super admin restores it with its people', async ({
   visit,
@@ -24,13 +24,13 @@ test('a deleted event disappears for all accounts at once; a super admin restore
   await expect(beside.getByRole('link', { name: 'Meena Kumar' })).toBeVisible();
 
   await desk().open(own, `/events/${id}/edit`);
-  await own.getByLabel(events.theme).fill('Not saved any more');
-  await button(own, events.delete).click();
+  await own.getByLabel(eventsWords.theme).fill('Not saved any more');
+  await button(own, eventsWords.delete).click();
   const question = own.getByRole('alertdialog');
   await expect(question).toContainText('The event and all its data are deleted permanently.');
-  const confirm = question.getByRole('button', { name: common.delete, exact: true });
+  const confirm = question.getByRole('button', { name: commonWords.delete, exact: true });
   await expect(confirm).toBeDisabled();
-  const typed = question.getByLabel(events.typeName('ORTHOCON'));
+  const typed = question.getByLabel(eventsWords.typeName('ORTHOCON'));
   await typed.fill('Orthocon');
   await expect(confirm).toBeDisabled();
   await typed.fill('ORTHOCON');
@@ -50,7 +50,7 @@ test('a deleted event disappears for all accounts at once; a super admin restore
   await desk().open(waiting, '/users/all');
   await expect(waiting.getByText('This event does not exist any more.')).toBeVisible();
   await beside.getByRole('button', { name: 'Leave event now' }).click();
-  await expect(heading(beside, login.eventSelector)).toBeVisible();
+  await expect(heading(beside, loginWords.eventSelector)).toBeVisible();
   await expect(gone).toHaveCount(0);
 
   const root = await visit({ desk: desk(), as: superAdmin, path: '/events' });
@@ -61,8 +61,8 @@ test('a deleted event disappears for all accounts at once; a super admin restore
   await expect(deleted).toHaveCount(0);
 
   await desk().open(own, '/events');
-  await expect(own.getByText(events.deletedEvents)).toHaveCount(0);
-  await row(own, 'ORTHOCON').getByRole('button', { name: events.open }).click();
+  await expect(own.getByText(eventsWords.deletedEvents)).toHaveCount(0);
+  await row(own, 'ORTHOCON').getByRole('button', { name: eventsWords.open }).click();
   await expect(banner(own)).toContainText('ORTHOCON');
   await desk().open(own, '/users/all');
   await expect(own.getByRole('link', { name: 'Meena Kumar' })).toBeVisible();
@@ -79,10 +79,13 @@ test('after deleting an event other than the current one, the list opens; an acc
   const spare = await foundEvent(desk(), { phone, name: 'SPARE' });
   const remove = async (id: string, name: string): Promise<void> => {
     await desk().open(page, `/events/${id}/edit`);
-    await button(page, events.delete).click();
-    await page.getByLabel(events.typeName(name)).fill(name);
-    await page.getByRole('alertdialog').getByRole('button', { name: common.delete, exact: true }).click();
-    await expect(page.getByText(toast.eventDeleted)).toBeVisible();
+    await button(page, eventsWords.delete).click();
+    await page.getByLabel(eventsWords.typeName(name)).fill(name);
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: commonWords.delete, exact: true })
+      .click();
+    await expect(page.getByText(toastWords.eventDeleted)).toBeVisible();
   };
   await remove(spare, 'SPARE');
   await expect(page).toHaveURL(/\/events$/);
@@ -93,7 +96,7 @@ test('after deleting an event other than the current one, the list opens; an acc
   await remove((await keptEvent(page)) ?? '', 'New Event');
   await button(page, 'Create New Event').click();
   await expect(page).toHaveURL(/\/events\/[\w-]+\/edit$/);
-  await expect(page.getByLabel(events.shortName)).toHaveValue('New Event');
+  await expect(page.getByLabel(eventsWords.shortName)).toHaveValue('New Event');
   await expect(banner(page)).toContainText('New Event');
   expect(await keptEvent(page)).toBe(new URL(page.url()).pathname.split('/')[2]);
 });

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import type { Answer } from '#domain/core/protocol.ts';
-import * as labels from '#domain/labels.ts';
+import { loginWords } from '#domain/core/text/common-words.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/pool.ts';
@@ -222,8 +222,8 @@ export const deskForFile = ({ data = 'sample', env = () => ({}) }: DeskOptions =
 /** Types the phone, reads the code where the organiser reads it, and types that. */
 export const signIn = async (page: Page, desk: Desk, phone: string): Promise<void> => {
   const before = desk.codesFor(phone).length;
-  await page.getByLabel(labels.login.phone).fill(phone);
-  await page.getByRole('button', { name: labels.login.sendOtp }).click();
+  await page.getByLabel(loginWords.phone).fill(phone);
+  await page.getByRole('button', { name: loginWords.sendOtp }).click();
   await page.getByLabel(otpField).fill(await desk.codeAfter(phone, before));
-  await page.getByRole('button', { name: labels.login.verify }).click();
+  await page.getByRole('button', { name: loginWords.verify }).click();
 };

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import * as labels from '#domain/labels.ts';
+import { outboxWords } from '#domain/gate/gate-words.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { deskForFile, phones, type Desk } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { countKept, readiness, said, typeCode, unmarked, whenRowsAreKept } from './screens.ts';
 
 const desk = deskForFile();
-const { outbox, scan } = labels;
 const context = { viewport: phoneScreen };
 /** 'Day 2 lunch': nobody in the sample has it yet. */
 const lunch = '6';
@@ -19,7 +19,7 @@ const cards = async (at: Desk) => unmarked(await at.rows(), lunch).filter(({ kin
 const isMarked = async (at: Desk, serial: number): Promise<boolean> =>
   !(await cards(at)).some((card) => card.serial === serial);
 const passed = (page: Page, serial: number) =>
-  expect(page.getByRole('status').filter({ hasText: scan.done })).toContainText(String(serial));
+  expect(page.getByRole('status').filter({ hasText: scanWords.done })).toContainText(String(serial));
 
 /** Before the page's own code, on every page of this tab from now on. */
 const beforeAll = async (page: Page, change: () => void): Promise<void> => {
@@ -38,14 +38,14 @@ test('a clock that is wrong is said at the gate; times are right though somebody
     Object.assign(window, ahead);
     Date.now = () => real() + (window as unknown as typeof ahead).skewMs;
   });
-  const wrong = said(page, outbox.clockWrong(outbox.clockFast('1 h')));
+  const wrong = said(page, outboxWords.clockWrong(outboxWords.clockFast('1 h')));
   await expect(wrong).toBeVisible();
   // Loaded again without its server, the page says what was measured last.
   await whenRowsAreKept(page);
   faults.expectCuts();
   await page.route('**/api/**', (route) => route.abort());
   await page.reload();
-  await expect(said(page, outbox.clockWasWrong(outbox.clockFast('1 h')))).toBeVisible();
+  await expect(said(page, outboxWords.clockWasWrong(outboxWords.clockFast('1 h')))).toBeVisible();
   await page.unroute('**/api/**');
   await expect(wrong).toBeVisible();
   const [card] = await cards(desk());
@@ -83,8 +83,8 @@ test('storage that is full is said before anybody scans; what cannot be kept pas
   const origin = desk().address;
   await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
   await desk().open(page, path);
-  await expect(said(page, `${outbox.storageWrong.full} ${outbox.onlyConnected}`)).toBeVisible();
-  await expect(page.getByRole('group', { name: outbox.readyConnected })).toContainText('0 waiting');
+  await expect(said(page, `${outboxWords.storageWrong.full} ${outboxWords.onlyConnected}`)).toBeVisible();
+  await expect(page.getByRole('group', { name: outboxWords.readyConnected })).toContainText('0 waiting');
 
   const [first, second] = await cards(desk());
   if (first === undefined || second === undefined) throw new Error('everybody is marked');
@@ -94,7 +94,7 @@ test('storage that is full is said before anybody scans; what cannot be kept pas
 
   faults.expectCuts();
   await page.context().setOffline(true);
-  await expect(said(page, `${outbox.storageWrong.full} ${outbox.noScans}`)).toBeVisible();
+  await expect(said(page, `${outboxWords.storageWrong.full} ${outboxWords.noScans}`)).toBeVisible();
   await expect(readiness(page, 'cut')).toBeVisible();
   await typeCode(page, second.code);
   await expect(page.getByRole('alert')).toContainText(messages.storageFull());
@@ -119,7 +119,7 @@ test('a browser that keeps nothing says so, and scans with the network', async (
       },
     });
   });
-  await expect(said(page, `${outbox.storageWrong.refused} ${outbox.onlyConnected}`)).toBeVisible();
+  await expect(said(page, `${outboxWords.storageWrong.refused} ${outboxWords.onlyConnected}`)).toBeVisible();
   const [card] = await cards(desk());
   if (card === undefined) throw new Error('everybody is marked');
   await typeCode(page, card.code);

@@ -1,12 +1,18 @@
 import type { Page } from '@playwright/test';
-import * as labels from '#domain/labels.ts';
+import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
+import {
+  personWords,
+  searchWords,
+  userEditWords,
+  userViewWords,
+  usersWords,
+} from '#domain/people/people-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { button, deleteQuestion, panel, said } from './screens.ts';
 
 const desk = deskForFile();
-const { users, common, search, person, userEdit, userView, toast } = labels;
 
 /** A paid delegate and a paid companion, without serials; returns the delegate's id. */
 const addFamily = async (fullName: string, companion: string): Promise<string> => {
@@ -22,46 +28,46 @@ const addFamily = async (fullName: string, companion: string): Promise<string> =
   return delegateId;
 };
 
-const searchBox = (page: Page) => page.getByRole('searchbox', { name: search.label });
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: searchWords.label });
 
 test('accompanying persons first: one with an ID is deleted with its serial, then the user', async ({
   visit,
 }) => {
   const delegateId = await addFamily('Wilhelmina Farewell', 'Otto Farewell');
   const page = await visit({ desk: desk(), as: phones.write, path: `/users/view/${delegateId}` });
-  const family = panel(page, person.accompanying);
-  await family.getByRole('button', { name: userView.generateId }).click();
+  const family = panel(page, personWords.accompanying);
+  await family.getByRole('button', { name: userViewWords.generateId }).click();
   await expect(said(page, messages.delegateSerialMissing())).toBeVisible();
-  await button(page, userView.generateSerial).click();
-  await expect(button(page, userView.generateSerial)).toHaveCount(0);
-  await family.getByRole('button', { name: userView.generateId }).click();
-  await expect(family.getByRole('button', { name: userView.generateId })).toHaveCount(0);
+  await button(page, userViewWords.generateSerial).click();
+  await expect(button(page, userViewWords.generateSerial)).toHaveCount(0);
+  await family.getByRole('button', { name: userViewWords.generateId }).click();
+  await expect(family.getByRole('button', { name: userViewWords.generateId })).toHaveCount(0);
   const cards = [...(await desk().rows()).all('serials')].filter((row) => row.delegateId === delegateId);
   expect(cards.map(({ kind }) => kind).sort()).toEqual(['companion', 'delegate']);
   const card = cards.find(({ kind }) => kind === 'companion');
 
   await desk().open(page, '/users/paid');
   await searchBox(page).fill('Wilhelmina');
-  const bin = page.getByRole('button', { name: users.deleteUser('Wilhelmina Farewell') });
+  const bin = page.getByRole('button', { name: usersWords.deleteUser('Wilhelmina Farewell') });
   await bin.click();
-  await button(page, common.delete).click();
+  await button(page, commonWords.delete).click();
   await expect(said(page, messages.hasCompanions())).toBeVisible();
 
   await desk().open(page, `/users/edit/${delegateId}`);
-  await page.getByRole('button', { name: userEdit.deleteCompanion('Otto Farewell') }).click();
+  await page.getByRole('button', { name: userEditWords.deleteCompanion('Otto Farewell') }).click();
   await expect(deleteQuestion(page)).toContainText(
-    `${card?.serial} Otto Farewell. ${users.deleteFreesSerial}`,
+    `${card?.serial} Otto Farewell. ${usersWords.deleteFreesSerial}`,
   );
-  await deleteQuestion(page).getByRole('button', { name: common.delete }).click();
-  await expect(said(page, toast.deleted)).toBeVisible();
-  await expect(said(page, userView.noCompanions)).toBeVisible();
+  await deleteQuestion(page).getByRole('button', { name: commonWords.delete }).click();
+  await expect(said(page, toastWords.deleted)).toBeVisible();
+  await expect(said(page, userViewWords.noCompanions)).toBeVisible();
 
   await desk().open(page, '/users/paid');
   await searchBox(page).fill('Wilhelmina');
   await bin.click();
-  await button(page, common.delete).click();
-  await expect(said(page, toast.deleted)).toBeVisible();
-  await expect(said(page, users.none)).toBeVisible();
+  await button(page, commonWords.delete).click();
+  await expect(said(page, toastWords.deleted)).toBeVisible();
+  await expect(said(page, usersWords.none)).toBeVisible();
   const rows = await desk().rows();
   expect(rows.get('delegates', delegateId)).toBeUndefined();
   for (const { serial } of cards)

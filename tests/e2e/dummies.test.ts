@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
-import * as labels from '#domain/labels.ts';
+import { bulkAddWords } from '#domain/people/import/import-words.ts';
+import { dummiesWords, personWords } from '#domain/people/people-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { button, whenRowsAreKept } from './screens.ts';
 
 const desk = deskForFile();
-const { dummies: words, person } = labels;
 
 const series = async (page: Page, name: string, count: number): Promise<void> => {
-  await page.getByLabel(person.name, { exact: true }).fill(name);
-  await page.getByLabel(person.foodPreference).selectOption(person.nonVegetarian);
-  await page.getByLabel(person.category).selectOption('Speaker');
-  await page.getByLabel(words.count).fill(String(count));
+  await page.getByLabel(personWords.name, { exact: true }).fill(name);
+  await page.getByLabel(personWords.foodPreference).selectOption(personWords.nonVegetarian);
+  await page.getByLabel(personWords.category).selectOption('Speaker');
+  await page.getByLabel(dummiesWords.count).fill(String(count));
 };
 const added = async (name: string) =>
   [...(await desk().rows()).all('delegates')]
@@ -25,27 +25,27 @@ test('who scans alone adds a series: what is missing is told, then each is there
   visit,
 }) => {
   const page = await visit({ desk: desk(), as: phones.scan, path: '/users' });
-  await page.getByRole('link', { name: words.title }).click();
-  await button(page, words.add).click();
+  await page.getByRole('link', { name: dummiesWords.title }).click();
+  await button(page, dummiesWords.add).click();
   await expect(page.getByText('Enter Name')).toBeVisible();
   await expect(page.getByText('Select category and save changes')).toBeVisible();
   await expect(page.getByText(messages.foodPreferenceMissing()).last()).toBeVisible();
-  const count = page.getByLabel(words.count);
+  const count = page.getByLabel(dummiesWords.count);
   await expect(count).toHaveAttribute('type', 'number');
   await expect(count).toHaveAttribute('min', '1');
   await expect(count).toHaveAttribute('max', '50');
   for (const wrong of ['0', '51', '1.5', '']) {
     await series(page, 'Gate', 3);
-    await page.getByLabel(words.count).fill(wrong);
-    await button(page, words.add).click();
-    await expect(page.getByText(words.countWrong(50))).toBeVisible();
+    await page.getByLabel(dummiesWords.count).fill(wrong);
+    await button(page, dummiesWords.add).click();
+    await expect(page.getByText(dummiesWords.countWrong(50))).toBeVisible();
   }
   expect(await added('Gate')).toEqual([]);
 
   await series(page, '  Gate ', 3);
-  await button(page, words.add).click();
-  await expect(page.getByText(words.progress(1, 3))).toBeVisible();
-  await expect(page.getByText(words.added(3))).toBeVisible();
+  await button(page, dummiesWords.add).click();
+  await expect(page.getByText(dummiesWords.progress(1, 3))).toBeVisible();
+  await expect(page.getByText(dummiesWords.added(3))).toBeVisible();
   const there = await added('Gate');
   expect(there.map(({ fullName }) => fullName)).toEqual(numbered('Gate', 3));
   for (const dummy of there) {
@@ -56,26 +56,26 @@ test('who scans alone adds a series: what is missing is told, then each is there
       phone: '',
     });
   }
-  await expect(page.getByRole('link', { name: words.showPending })).toHaveCount(0);
-  await button(page, words.addMore).click();
-  await expect(page.getByLabel(person.name, { exact: true })).toHaveValue('  Gate ');
+  await expect(page.getByRole('link', { name: dummiesWords.showPending })).toHaveCount(0);
+  await button(page, dummiesWords.addMore).click();
+  await expect(page.getByLabel(personWords.name, { exact: true })).toHaveValue('  Gate ');
 });
 
 test('stop ends it after the one in flight; going on adds the rest, each once', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.admin, path: '/users/add' });
-  await page.getByRole('link', { name: words.title }).click();
+  await page.getByRole('link', { name: dummiesWords.title }).click();
   await series(page, 'Stopped', 10);
-  await button(page, words.add).click();
-  await expect(page.getByText(words.progress(1, 10))).toBeVisible();
-  await button(page, words.stop).click();
-  await expect(page.getByText(words.stopped)).toBeVisible();
+  await button(page, dummiesWords.add).click();
+  await expect(page.getByText(dummiesWords.progress(1, 10))).toBeVisible();
+  await button(page, dummiesWords.stop).click();
+  await expect(page.getByText(dummiesWords.stopped)).toBeVisible();
   const before = await added('Stopped');
   expect(before.length).toBeLessThan(10);
-  await expect(page.getByText(words.added(before.length))).toBeVisible();
-  await button(page, words.goOn).click();
-  await expect(page.getByText(words.added(10))).toBeVisible();
+  await expect(page.getByText(dummiesWords.added(before.length))).toBeVisible();
+  await button(page, dummiesWords.goOn).click();
+  await expect(page.getByText(dummiesWords.added(10))).toBeVisible();
   expect((await added('Stopped')).map(({ fullName }) => fullName)).toEqual(numbered('Stopped', 10));
-  await page.getByRole('link', { name: words.showPending }).click();
+  await page.getByRole('link', { name: dummiesWords.showPending }).click();
   await expect(page).toHaveURL(/\/users\/all$/);
 });
 
@@ -84,20 +84,20 @@ test('without network it waits, and goes on by itself without doubles', async ({
   const page = await visit({ desk: desk(), as: phones.scan, path: '/users/adddummy' });
   await series(page, 'Offline', 5);
   await whenRowsAreKept(page);
-  await button(page, words.add).click();
-  await expect(page.getByText(words.progress(1, 5))).toBeVisible();
+  await button(page, dummiesWords.add).click();
+  await expect(page.getByText(dummiesWords.progress(1, 5))).toBeVisible();
   await page.context().setOffline(true);
-  await expect(page.getByText(words.waiting)).toBeVisible();
+  await expect(page.getByText(dummiesWords.waiting)).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByText(words.added(5))).toBeVisible();
+  await expect(page.getByText(dummiesWords.added(5))).toBeVisible();
   expect((await added('Offline')).map(({ fullName }) => fullName)).toEqual(numbered('Offline', 5));
 });
 
 test('write alone adds no dummies', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.write, path: '/users/adddummy' });
   await expect(page.getByText('Please login with Admin account')).toBeVisible();
-  await expect(button(page, words.add)).toHaveCount(0);
+  await expect(button(page, dummiesWords.add)).toHaveCount(0);
   await desk().open(page, '/users/add');
-  await expect(page.getByRole('link', { name: labels.bulkAdd.title })).toBeVisible();
-  await expect(page.getByRole('link', { name: words.title })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: bulkAddWords.title })).toBeVisible();
+  await expect(page.getByRole('link', { name: dummiesWords.title })).toHaveCount(0);
 });

@@ -1,35 +1,43 @@
-import * as labels from '#domain/labels.ts';
-
-const { cards, companies, delegatesList, records } = labels;
+import { homeWords } from '#domain/core/text/common-words.ts';
+import { cardsWords } from '#domain/core/text/list-words.ts';
+import { companiesWords, recordsWords, reportsWords } from '#domain/event/setup-words.ts';
+import { receiptsWords } from '#domain/money/receipt-words.ts';
+import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
+import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
+import { duplicatesWords } from '#domain/people/duplicates/duplicate-words.ts';
+import { delegatesListWords, statisticsWords } from '#domain/people/lists/delegates-words.ts';
+import { searchWords, usersWords } from '#domain/people/people-words.ts';
+import { bulkIdsWords } from '#domain/print/card-words.ts';
+import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
 
 /** What each screen says in an event in which nobody is yet. */
 export const emptyScreens: readonly (readonly [path: string, words: string])[] = [
-  ['/users', labels.reports.noSerials],
-  ['/users?kind=extra', cards.noneOf.extra],
-  ['/users?kind=free', cards.noneOf.free],
-  ['/users/paid', labels.users.none],
-  ['/users/all', labels.users.none],
-  ['/users/duplicates', labels.duplicates.none],
-  ['/searchuser?q=asha', labels.search.none],
-  ['/delegates', delegatesList.nobody],
-  ['/delegates?categories=all', delegatesList.nobody],
-  ['/statistics', labels.statistics.nobody],
-  ['/records', records.none],
-  ['/companies', companies.none],
-  ['/reports', labels.reports.none],
-  ['/bulkids', labels.bulkIds.none],
-  ['/print1', labels.certificates.noSerials],
-  ['/payments', labels.paymentReport.none],
-  ['/receipts', labels.receipts.none],
-  ['/payments/reconcile', labels.reconcile.none],
+  ['/users', reportsWords.noSerials],
+  ['/users?kind=extra', cardsWords.noneOf.extra],
+  ['/users?kind=free', cardsWords.noneOf.free],
+  ['/users/paid', usersWords.none],
+  ['/users/all', usersWords.none],
+  ['/users/duplicates', duplicatesWords.none],
+  ['/searchuser?q=asha', searchWords.none],
+  ['/delegates', delegatesListWords.nobody],
+  ['/delegates?categories=all', delegatesListWords.nobody],
+  ['/statistics', statisticsWords.nobody],
+  ['/records', recordsWords.none],
+  ['/companies', companiesWords.none],
+  ['/reports', reportsWords.none],
+  ['/bulkids', bulkIdsWords.none],
+  ['/print1', certificatesWords.noSerials],
+  ['/payments', paymentReportWords.none],
+  ['/receipts', receiptsWords.none],
+  ['/payments/reconcile', reconcileWords.none],
 ];
 
 /** Where an event's only person is counted or named. */
 export const screensOfOne: readonly (readonly [path: string, words: string | RegExp])[] = [
-  ['/', labels.home.overview],
+  ['/', homeWords.overview],
   ['/users/all', /^Asha Rao$/],
   ['/delegates?categories=all', /^1 delegate$/],
-  ['/statistics', labels.statistics.age],
-  ['/payments', labels.paymentReport.none],
-  ['/bulkids', labels.bulkIds.none],
+  ['/statistics', statisticsWords.age],
+  ['/payments', paymentReportWords.none],
+  ['/bulkids', bulkIdsWords.none],
 ];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { events } from '#domain/event/event-words.ts';
+import { eventsWords } from '#domain/event/event-words.ts';
 import type { Desk } from './desk.ts';
 import { listRows } from './screens.ts';
 
@@ -33,7 +33,7 @@ export const foundEvent = async (
 
 /** In the list of all events. */
 export const row = (page: Page, name: string): Locator =>
-  listRows(page, events.title).filter({ has: page.getByText(name, { exact: true }) });
+  listRows(page, eventsWords.title).filter({ has: page.getByText(name, { exact: true }) });
 export const banner = (page: Page): Locator => page.getByRole('banner');
 export const heading = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('heading', { level: 1, name });

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { dateTime } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import {
+  commonWords,
+  loginWords,
+  menuWords,
+  shellWords,
+  toastWords,
+} from '#domain/core/text/common-words.ts';
+import { eventsWords } from '#domain/event/event-words.ts';
+import { addUserWords } from '#domain/people/people-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';
 import { banner, foundEvent, heading, keptEvent, post, row } from './event-screens.ts';
@@ -9,7 +17,6 @@ import { button, listRows, menuLink } from './screens.ts';
 
 const superAdmin = '9000000009';
 const desk = deskForFile({ env: () => ({ REGDESK_SUPER_ADMINS: superAdmin }) });
-const { events, common, login, menu, shell, toast, addUser } = labels;
 
 /** The sample's small event. */
 const smallEvent = '-OER6m5R4G_pHEbMCNjB';
@@ -25,43 +32,49 @@ const countEvents = async (): Promise<number> => {
 test('a new event: made once, edited, listed, opened; another browser begins in it', async ({ visit }) => {
   const before = await countEvents();
   const page = await visit({ desk: desk(), as: phones.otherAdmin, path: '/events' });
-  await expect(row(page, 'PG Quiz')).toContainText(events.selected);
-  await button(page, events.create).dblclick();
+  await expect(row(page, 'PG Quiz')).toContainText(eventsWords.selected);
+  await button(page, eventsWords.create).dblclick();
   await expect(page).toHaveURL(/\/events\/[\w-]+\/edit$/);
   const id = new URL(page.url()).pathname.split('/')[2] ?? '';
   expect(await countEvents()).toBe(before + 1);
 
-  const name = page.getByLabel(events.shortName);
+  const name = page.getByLabel(eventsWords.shortName);
   await expect(name).toHaveValue('New Event');
-  await expect(page.getByLabel(events.fullName)).toHaveValue('My new event full name');
+  await expect(page.getByLabel(eventsWords.fullName)).toHaveValue('My new event full name');
   await name.fill('');
-  await button(page, common.save).click();
-  await expect(page.getByText(messages.missing({ field: events.shortName }))).toBeVisible();
+  await button(page, commonWords.save).click();
+  await expect(page.getByText(messages.missing({ field: eventsWords.shortName }))).toBeVisible();
   await name.fill(' NEUROCON  2027 ');
-  await page.getByLabel(events.fullName).fill('National Conference of Neurologists');
-  await page.getByLabel(events.venue).fill('Coimbatore');
-  await page.getByLabel(events.organisedBy).fill('Kongu Branch');
-  await page.getByLabel(events.theme).fill('The ageing brain');
-  await page.getByLabel(events.date, { exact: true }).fill('5-7 February 2027');
-  await page.getByLabel(events.cme).check();
-  await button(page, common.save).click();
+  await page.getByLabel(eventsWords.fullName).fill('National Conference of Neurologists');
+  await page.getByLabel(eventsWords.venue).fill('Coimbatore');
+  await page.getByLabel(eventsWords.organisedBy).fill('Kongu Branch');
+  await page.getByLabel(eventsWords.theme).fill('The ageing brain');
+  await page.getByLabel(eventsWords.date, { exact: true }).fill('5-7 February 2027');
+  await page.getByLabel(eventsWords.cme).check();
+  await button(page, commonWords.save).click();
   await expect(page.getByText('Event updated successfully!')).toBeVisible();
   await expect(name).toHaveValue('NEUROCON 2027');
 
-  await button(page, common.cancel).click();
+  await button(page, commonWords.cancel).click();
   await expect(page).toHaveURL(/\/events$/);
   await expect(row(page, 'NEUROCON 2027')).toContainText('National Conference of Neurologists');
-  await row(page, 'NEUROCON 2027').getByRole('link', { name: events.view }).click();
+  await row(page, 'NEUROCON 2027').getByRole('link', { name: eventsWords.view }).click();
   await expect(heading(page, 'NEUROCON 2027')).toBeVisible();
-  for (const text of ['Kongu Branch', 'Coimbatore', '5-7 February 2027', 'The ageing brain', events.joined])
+  for (const text of [
+    'Kongu Branch',
+    'Coimbatore',
+    '5-7 February 2027',
+    'The ageing brain',
+    eventsWords.joined,
+  ])
     await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: events.admins })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: eventsWords.admins })).toHaveAttribute(
     'href',
     `/events/${id}/admins`,
   );
   await page.goBack();
 
-  await row(page, 'NEUROCON 2027').getByRole('button', { name: events.open }).click();
+  await row(page, 'NEUROCON 2027').getByRole('button', { name: eventsWords.open }).click();
   await expect(banner(page)).toContainText('NEUROCON 2027');
   await expect(page).toHaveURL(`${desk().address}/`);
   expect(await keptEvent(page)).toBe(id);
@@ -77,26 +90,26 @@ test('unsaved changes are asked about; a refused save says its code and keeps wh
   faults,
 }) => {
   const page = await visit({ desk: desk(), as: phones.otherAdmin, path: `/events/${smallEvent}/edit` });
-  const theme = page.getByLabel(events.theme);
+  const theme = page.getByLabel(eventsWords.theme);
   await theme.fill('Quick thinking');
-  await menuLink(page, menu.home).click();
+  await menuLink(page, menuWords.home).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText(common.unsavedChanges);
-  await button(page, common.cancel).last().click();
+  await expect(question).toContainText(commonWords.unsavedChanges);
+  await button(page, commonWords.cancel).last().click();
   await expect(question).toBeHidden();
 
   faults.expectCuts();
   await page.context().setOffline(true);
-  await button(page, common.save).click();
-  await expect(page.getByText(toast.error(messages.offline()), { exact: true })).toBeVisible();
+  await button(page, commonWords.save).click();
+  await expect(page.getByText(toastWords.error(messages.offline()), { exact: true })).toBeVisible();
   await expect(theme).toHaveValue('Quick thinking');
   await page.context().setOffline(false);
   await expect(page.getByText(/^No internet/)).toBeHidden();
-  await button(page, common.save).click();
+  await button(page, commonWords.save).click();
   await expect(page.getByText('Event updated successfully!')).toBeVisible();
   const [event] = (await desk().rows(smallEvent)).all('event');
   expect(event).toMatchObject({ theme: 'Quick thinking', name: 'PG Quiz' });
-  await menuLink(page, menu.home).click();
+  await menuLink(page, menuWords.home).click();
   await expect(page).toHaveURL(`${desk().address}/`);
 });
 
@@ -108,9 +121,9 @@ test('an event in Nepal shows its own time on every device, on screen and in the
   const id = await found(phone, 'KATHMANDU 2027');
   await choose(phone, id);
   await page.goto(`${desk().address}/events/${id}/edit`);
-  await page.getByLabel(events.timeZone).selectOption({ label: 'Asia/Kathmandu (UTC+05:45)' });
-  await button(page, common.save).click();
-  await expect(page.getByText(toast.eventUpdated)).toBeVisible();
+  await page.getByLabel(eventsWords.timeZone).selectOption({ label: 'Asia/Kathmandu (UTC+05:45)' });
+  await button(page, commonWords.save).click();
+  await expect(page.getByText(toastWords.eventUpdated)).toBeVisible();
   const [entry] = await desk().query<{ at: string }>(
     'SELECT server_at AS at FROM command_log WHERE event_id = $1 ORDER BY server_at DESC LIMIT 1',
     [id],
@@ -131,10 +144,10 @@ test('the selector: what is selected, another one, none, and back', async ({ vis
   const second = await found(phone, 'SURGICON');
   await desk().command(phone, 'event.update', { details: { venue: 'Madurai' } }, second);
 
-  await page.getByRole('link', { name: login.eventSelector }).click();
-  const selected = page.getByRole('region', { name: events.selected });
-  const save = button(page, common.saveAndReload);
-  const choice = page.getByLabel(events.select);
+  await page.getByRole('link', { name: loginWords.eventSelector }).click();
+  const selected = page.getByRole('region', { name: eventsWords.selected });
+  const save = button(page, commonWords.saveAndReload);
+  const choice = page.getByLabel(eventsWords.select);
   await expect(selected).toContainText('New Event');
   await expect(save).toBeDisabled();
   await choice.selectOption({ label: 'SURGICON · Madurai' });
@@ -145,18 +158,18 @@ test('the selector: what is selected, another one, none, and back', async ({ vis
   await desk().open(page, '/select');
   await expect(selected).toContainText('SURGICON');
   await expect(selected).toContainText('Madurai');
-  await button(page, events.clear).click();
-  await expect(button(page, events.clear)).toBeDisabled();
+  await button(page, eventsWords.clear).click();
+  await expect(button(page, eventsWords.clear)).toBeDisabled();
   await save.click();
-  await expect(selected).toContainText(events.noneSelected);
-  await expect(menuLink(page, menu.users)).toHaveCount(0);
+  await expect(selected).toContainText(eventsWords.noneSelected);
+  await expect(menuLink(page, menuWords.users)).toHaveCount(0);
   expect(await keptEvent(page)).toBeNull();
   // Not in the reduced route set: the selector stands in its place.
   await desk().open(page, '/users');
-  await expect(heading(page, login.eventSelector)).toBeVisible();
-  await menuLink(page, menu.allEvents).click();
-  await row(page, 'SURGICON').getByRole('button', { name: events.edit }).click();
-  await expect(page.getByLabel(events.venue)).toHaveValue('Madurai');
+  await expect(heading(page, loginWords.eventSelector)).toBeVisible();
+  await menuLink(page, menuWords.allEvents).click();
+  await row(page, 'SURGICON').getByRole('button', { name: eventsWords.edit }).click();
+  await expect(page.getByLabel(eventsWords.venue)).toHaveValue('Madurai');
   await expect(banner(page)).toContainText('SURGICON');
 });
 
@@ -168,12 +181,12 @@ test('two tabs with different events do not mix, and each keeps its own', async 
   const secondId = await found(phone, 'SECOND');
   const second = await first.context().newPage();
   await desk().open(second, '/events');
-  await row(second, 'SECOND').getByRole('button', { name: events.open }).click();
+  await row(second, 'SECOND').getByRole('button', { name: eventsWords.open }).click();
   await expect(banner(second)).toContainText('SECOND');
 
   const add = async (page: Page, person: string): Promise<void> => {
     await desk().open(page, `/users/add?q=${encodeURIComponent(person)}`);
-    await button(page, addUser.addNewUser).click();
+    await button(page, addUserWords.addNewUser).click();
     await expect(heading(page, /^Edit User/)).toBeVisible();
   };
   await add(first, 'Asha One');
@@ -200,12 +213,12 @@ test('two tabs with different events do not mix, and each keeps its own', async 
 test('joining puts an event into one’s list, and gives no right', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.stranger, path: `/events/${smallEvent}` });
   await expect(heading(page, 'PG Quiz')).toBeVisible();
-  await expect(page.getByRole('link', { name: events.admins })).toHaveCount(0);
-  await expect(page.getByText(events.edit, { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: eventsWords.admins })).toHaveCount(0);
+  await expect(page.getByText(eventsWords.edit, { exact: true })).toHaveCount(0);
   await button(page, 'Join this event').click();
   await expect(page.getByText('You have joined this event')).toBeVisible();
-  await page.getByRole('link', { name: login.eventSelector }).click();
-  await expect(page.getByLabel(events.select).getByRole('option', { name: /^PG Quiz/ })).toHaveCount(1);
+  await page.getByRole('link', { name: loginWords.eventSelector }).click();
+  await expect(page.getByLabel(eventsWords.select).getByRole('option', { name: /^PG Quiz/ })).toHaveCount(1);
 });
 
 test('an unknown event is said to be gone', async ({ visit }) => {
@@ -220,36 +233,36 @@ test('who has no right in the current event has the reduced route set, and may l
   for (const path of ['/users', '/nope', '/', '/scan', `/events/${sampleEvent}/edit`]) {
     await desk().open(page, path);
     await expect(said).toBeVisible();
-    await expect(page).toHaveTitle(labels.common.pageTitle(labels.shell.noAccessTitle));
+    await expect(page).toHaveTitle(commonWords.pageTitle(shellWords.noAccessTitle));
   }
   await desk().open(page, '/events');
   await expect(row(page, 'PG Quiz')).toBeVisible();
   await desk().open(page, '/select');
-  await expect(page.getByRole('region', { name: events.selected })).toContainText('ANAESCON South');
+  await expect(page.getByRole('region', { name: eventsWords.selected })).toContainText('ANAESCON South');
   await desk().open(page, '/');
   await button(page, 'Leave event now').click();
-  await expect(page.getByText(events.noneSelected)).toBeVisible();
+  await expect(page.getByText(eventsWords.noneSelected)).toBeVisible();
   await page.reload();
-  await expect(page.getByText(events.noneSelected)).toBeVisible();
+  await expect(page.getByText(eventsWords.noneSelected)).toBeVisible();
 });
 
 test('members and admins of other events may not edit an event', async ({ visit }) => {
   for (const phone of [phones.scan, phones.read, phones.write, phones.otherAdmin]) {
     const page = await visit({ desk: desk(), as: phone, path: `/events/${sampleEvent}/edit` });
     await expect(page.getByText('You do not have permission to edit this item.')).toBeVisible();
-    await menuLink(page, menu.allEvents).click();
-    await expect(row(page, 'ANAESCON South').getByRole('link', { name: events.view })).toBeVisible();
-    await expect(row(page, 'ANAESCON South').getByText(events.edit, { exact: true })).toHaveCount(0);
+    await menuLink(page, menuWords.allEvents).click();
+    await expect(row(page, 'ANAESCON South').getByRole('link', { name: eventsWords.view })).toBeVisible();
+    await expect(row(page, 'ANAESCON South').getByText(eventsWords.edit, { exact: true })).toHaveCount(0);
   }
 });
 
 test('a copy has the set-up and nobody', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.admin, path: `/events/${sampleEvent}/edit` });
-  await button(page, events.copy).click();
+  await button(page, eventsWords.copy).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText(events.copyDetail);
-  await question.getByRole('button', { name: events.copyConfirm, exact: true }).click();
-  await expect(page.getByLabel(events.shortName)).toHaveValue('ANAESCON South (copy)');
+  await expect(question).toContainText(eventsWords.copyDetail);
+  await question.getByRole('button', { name: eventsWords.copyConfirm, exact: true }).click();
+  await expect(page.getByLabel(eventsWords.shortName)).toHaveValue('ANAESCON South (copy)');
   const id = new URL(page.url()).pathname.split('/')[2] ?? '';
   const [source, copy] = [await desk().rows(), await desk().rows(id)];
   for (const table of ['categories', 'recordTypes', 'companies'] as const)
@@ -263,21 +276,21 @@ test('the red line shows to a super admin in an event that is not their own, and
   visit,
 }) => {
   const page = await visit({ desk: desk(), as: superAdmin });
-  const line = page.getByText(shell.othersEvent);
+  const line = page.getByText(shellWords.othersEvent);
   const mine = await found(superAdmin, 'ROOT’S OWN');
   await desk().open(page, '/events');
-  await row(page, 'ROOT’S OWN').getByRole('button', { name: events.open }).click();
+  await row(page, 'ROOT’S OWN').getByRole('button', { name: eventsWords.open }).click();
   await expect(banner(page)).toContainText('ROOT’S OWN');
   await expect(line).toHaveCount(0);
   // Opened beside it.
   await desk().open(page, `/events/${smallEvent}/edit`);
-  await expect(page.getByLabel(events.shortName)).toHaveValue('PG Quiz');
+  await expect(page.getByLabel(eventsWords.shortName)).toHaveValue('PG Quiz');
   await expect(line).toBeVisible();
   await desk().open(page, `/events/${mine}/edit`);
-  await expect(page.getByLabel(events.shortName)).toHaveValue('ROOT’S OWN');
+  await expect(page.getByLabel(eventsWords.shortName)).toHaveValue('ROOT’S OWN');
   await expect(line).toHaveCount(0);
   await desk().open(page, '/events');
-  await row(page, 'PG Quiz').getByRole('button', { name: events.open }).click();
+  await row(page, 'PG Quiz').getByRole('button', { name: eventsWords.open }).click();
   await expect(line).toBeVisible();
 });
 
@@ -289,8 +302,8 @@ test('the list: sorted, searched, fresh when one comes back, and honest without 
   const ids: string[] = [];
   for (const number of [10, 2, 1, 3, 4, 5, 6, 7, 8]) ids.push(await found(phone, `CME ${number}`));
   const page = await visit({ desk: desk(), as: phone, path: '/events' });
-  const search = page.getByRole('searchbox', { name: events.search });
-  const listed = listRows(page, events.title);
+  const search = page.getByRole('searchbox', { name: eventsWords.search });
+  const listed = listRows(page, eventsWords.title);
   await search.fill('cme');
   await expect(listed).toHaveCount(9);
   await expect(listed).toHaveText(
@@ -298,20 +311,20 @@ test('the list: sorted, searched, fresh when one comes back, and honest without 
   );
   await search.fill('cme 10');
   await expect(listed).toHaveCount(1);
-  await row(page, 'CME 10').getByRole('link', { name: events.view }).click();
+  await row(page, 'CME 10').getByRole('link', { name: eventsWords.view }).click();
   await expect(heading(page, 'CME 10')).toBeVisible();
   await desk().command(phone, 'event.update', { details: { venue: 'Trichy' } }, ids[0]);
   await page.goBack();
   await expect(search).toHaveValue('cme 10');
   await expect(row(page, 'CME 10')).toContainText('Trichy');
   await search.fill('nothing of that name');
-  await expect(page.getByText(events.noMatch)).toBeVisible();
+  await expect(page.getByText(eventsWords.noMatch)).toBeVisible();
 
   faults.expectCuts();
-  await menuLink(page, menu.home).click();
+  await menuLink(page, menuWords.home).click();
   await expect(search).toBeHidden();
   await page.context().setOffline(true);
-  await menuLink(page, menu.allEvents).click();
+  await menuLink(page, menuWords.allEvents).click();
   await expect(page.getByRole('main').getByText('No internet. No Database connection.')).toBeVisible();
   await page.context().setOffline(false);
   await expect(row(page, 'CME 10')).toBeVisible();

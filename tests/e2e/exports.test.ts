@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import readXlsx from 'read-excel-file/node';
 import { chosenColumns } from '#domain/people/lists/list-columns.ts';
-import * as labels from '#domain/labels.ts';
+import { listWords } from '#domain/core/text/list-words.ts';
+import { delegatesListWords } from '#domain/people/lists/delegates-words.ts';
+import { personWords } from '#domain/people/people-words.ts';
 import { demoPhones } from '#tests/support/demo-names.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
 import { deskForFile, phones } from './desk.ts';
@@ -10,11 +12,13 @@ import { expect, test } from './fixtures.ts';
 import { button } from './screens.ts';
 
 const desk = deskForFile();
-const { list } = labels;
 const everyColumn = chosenColumns.join(',');
 
 const save = async (page: Page, kind: 'csv' | 'xlsx'): Promise<Buffer> => {
-  const [download] = await Promise.all([page.waitForEvent('download'), button(page, list[kind]).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, listWords[kind]).click(),
+  ]);
   return readFile(await download.path());
 };
 
@@ -42,7 +46,7 @@ test('each list of 1,200 delegates is the same in Excel as in CSV', async ({ vis
   for (const [path, least] of lists) {
     await test.step(path, async () => {
       await desk().open(page, path);
-      await expect(button(page, list.csv)).toBeEnabled();
+      await expect(button(page, listWords.csv)).toBeEnabled();
       const csv = await csvOf(page);
       expect(csv.length).toBeGreaterThan(least);
       expect(await sheetOf(page)).toEqual(csv);
@@ -51,10 +55,10 @@ test('each list of 1,200 delegates is the same in Excel as in CSV', async ({ vis
   for (const path of ['/users/paid', '/users/all']) {
     await test.step(path, async () => {
       await desk().open(page, `${path}?cols=${everyColumn}`);
-      await button(page, list.export).click();
+      await button(page, listWords.export).click();
       const csv = await csvOf(page);
       expect(csv.length).toBeGreaterThan(150);
-      await button(page, list.export).click();
+      await button(page, listWords.export).click();
       expect(await sheetOf(page)).toEqual(csv);
     });
   }
@@ -68,10 +72,10 @@ test('20,000 delegates go into one Excel file, with all columns', async ({ visit
     as: demoPhones.admin,
     path: `/delegates?categories=all&companions=none&groups=none&cols=${everyColumn}`,
   });
-  await expect(page.getByText(labels.delegatesList.counts(count, 0))).toBeVisible();
+  await expect(page.getByText(delegatesListWords.counts(count, 0))).toBeVisible();
   const sheet = await sheetOf(page);
   expect(sheet).toHaveLength(count + 1);
-  expect(sheet[0]).toContain(labels.person.membershipNo);
+  expect(sheet[0]).toContain(personWords.membershipNo);
   expect(
     new Set(sheet.map(([serial, name, , , , code]) => `${serial} ${name} ${code}`)).size,
   ).toBeGreaterThan(count / 2);
@@ -85,18 +89,18 @@ test('a writer of Excel files that stays silent ends in a message, and the list 
   const page = await visit({ desk: desk(), as: phones.read, path: '/users/paid' });
   await page.route(/xlsx\.worker/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   await page.clock.install();
-  await button(page, list.export).click();
-  await button(page, list.xlsx).click();
-  await expect(page.getByRole('dialog')).toContainText(list.writing);
+  await button(page, listWords.export).click();
+  await button(page, listWords.xlsx).click();
+  await expect(page.getByRole('dialog')).toContainText(listWords.writing);
   await page.clock.fastForward(20_000);
-  await expect(page.getByRole('dialog')).toContainText(list.exportFailed);
+  await expect(page.getByRole('dialog')).toContainText(listWords.exportFailed);
   await page.unroute(/xlsx\.worker/);
   expect((await sheetOf(page)).length).toBeGreaterThan(300);
 
   await desk().open(page, '/delegates');
   await page.route(/xlsx\.worker/, (route) => route.abort());
   faults.expect(/The writer of Excel files did not load/, /xlsx\.worker/);
-  await button(page, list.xlsx).click();
-  await expect(page.getByText(list.exportFailed)).toBeVisible();
-  await expect(button(page, list.xlsx)).toBeEnabled();
+  await button(page, listWords.xlsx).click();
+  await expect(page.getByText(listWords.exportFailed)).toBeVisible();
+  await expect(button(page, listWords.xlsx)).toBeEnabled();
 });

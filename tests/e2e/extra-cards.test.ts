@@ -1,20 +1,21 @@
 import type { Page } from '@playwright/test';
 import type { Serial } from '#domain/model/serial.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { cardsWords } from '#domain/core/text/list-words.ts';
+import { personWords, searchWords, usersWords } from '#domain/people/people-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { button } from './screens.ts';
 
 const desk = deskForFile();
-const { users, cards, common, person, search } = labels;
 
-const rows = (page: Page) => page.getByRole('list', { name: users.serialsTitle }).getByRole('listitem');
+const rows = (page: Page) => page.getByRole('list', { name: usersWords.serialsTitle }).getByRole('listitem');
 const kind = (page: Page, name: string) =>
-  page.getByRole('group', { name: cards.filter }).getByRole('button', { name: new RegExp(`${name}$`) });
+  page.getByRole('group', { name: cardsWords.filter }).getByRole('button', { name: new RegExp(`${name}$`) });
 const dialog = (page: Page) => page.getByRole('dialog');
 const find = (page: Page, text: string) =>
-  dialog(page).getByRole('searchbox', { name: search.label }).fill(text);
+  dialog(page).getByRole('searchbox', { name: searchWords.label }).fill(text);
 
 /** Extra cards that nobody holds, new in this category. */
 const newExtras = async (count: number, categoryId: string): Promise<Serial[]> => {
@@ -48,16 +49,16 @@ test('serials by kind, with their counts, in the address', async ({ visit }) => 
   const page = await visit({ desk: desk(), as: phones.scan, path: '/users' });
   const serials = [...(await desk().rows()).all('serials')];
   const extras = serials.filter(({ kind: of }) => of === 'extra').length;
-  await expect(kind(page, cards.filters.extra)).toContainText(String(extras));
-  await kind(page, cards.filters.free).click();
+  await expect(kind(page, cardsWords.filters.extra)).toContainText(String(extras));
+  await kind(page, cardsWords.filters.free).click();
   await expect(page).toHaveURL(/kind=free/);
-  await expect(rows(page).first()).toContainText(users.free);
+  await expect(rows(page).first()).toContainText(usersWords.free);
   await page.reload();
-  await expect(kind(page, cards.filters.free)).toHaveAttribute('aria-pressed', 'true');
-  await kind(page, cards.filters.all).click();
+  await expect(kind(page, cardsWords.filters.free)).toHaveAttribute('aria-pressed', 'true');
+  await kind(page, cardsWords.filters.all).click();
   await expect(page).not.toHaveURL(/kind=/);
   await expect(page.getByRole('button', { name: /^Assign card|^Send message/ })).toHaveCount(0);
-  await expect(button(page, cards.addExtras)).toHaveCount(0);
+  await expect(button(page, cardsWords.addExtras)).toHaveCount(0);
 });
 
 test('extra cards are given out: a wrong count is told, without network none, later the same once', async ({
@@ -65,31 +66,31 @@ test('extra cards are given out: a wrong count is told, without network none, la
   faults,
 }) => {
   const page = await visit({ desk: desk(), as: phones.write, path: '/users?kind=extra' });
-  await button(page, cards.addExtras).click();
-  await dialog(page).getByLabel(cards.count).fill('500');
-  await button(page, cards.add).click();
-  await expect(dialog(page).getByText(cards.countWrong(200))).toBeVisible();
-  await expect(dialog(page).getByText(cards.chooseCategory).last()).toBeVisible();
-  await dialog(page).getByLabel(cards.count).fill('3');
-  await dialog(page).getByLabel(cards.category).selectOption('Spot Registration');
+  await button(page, cardsWords.addExtras).click();
+  await dialog(page).getByLabel(cardsWords.count).fill('500');
+  await button(page, cardsWords.add).click();
+  await expect(dialog(page).getByText(cardsWords.countWrong(200))).toBeVisible();
+  await expect(dialog(page).getByText(cardsWords.chooseCategory).last()).toBeVisible();
+  await dialog(page).getByLabel(cardsWords.count).fill('3');
+  await dialog(page).getByLabel(cardsWords.category).selectOption('Spot Registration');
   const before = [...(await desk().rows()).all('serials')].filter(({ kind: of }) => of === 'extra').length;
   faults.expectCuts();
   await page.context().setOffline(true);
-  await button(page, cards.add).click();
+  await button(page, cardsWords.add).click();
   await expect(dialog(page)).toContainText(messages.offline());
-  await expect(dialog(page).getByLabel(cards.count)).toHaveValue('3');
+  await expect(dialog(page).getByLabel(cardsWords.count)).toHaveValue('3');
   await page.context().setOffline(false);
-  await button(page, cards.add).click();
+  await button(page, cardsWords.add).click();
   await expect(page.getByText(/^Extra cards added: /)).toBeVisible();
-  await expect(kind(page, cards.filters.extra)).toContainText(String(before + 3));
+  await expect(kind(page, cardsWords.filters.extra)).toContainText(String(before + 3));
 
   // What is on the device is found and counted without network.
   await page.context().setOffline(true);
-  await kind(page, cards.filters.all).click();
-  await page.getByRole('searchbox', { name: search.label }).fill('#2');
+  await kind(page, cardsWords.filters.all).click();
+  await page.getByRole('searchbox', { name: searchWords.label }).fill('#2');
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('Kamala Joshi');
-  await expect(kind(page, cards.filters.delegate)).toContainText('1');
+  await expect(kind(page, cardsWords.filters.delegate)).toContainText('1');
 });
 
 test('a spot card with its lunch becomes somebody’s: the lunch goes along', async ({ visit, faults }) => {
@@ -104,21 +105,21 @@ test('a spot card with its lunch becomes somebody’s: the lunch goes along', as
   await desk().command(phones.admin, 'record.mark', mark);
 
   const page = await visit({ desk: desk(), as: phones.write, path: `/users?kind=extra&q=%23${card.serial}` });
-  const assign = button(page, cards.assignCard(card.serial));
+  const assign = button(page, cardsWords.assignCard(card.serial));
   await assign.click();
   await expect(dialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(assign).toBeFocused();
   await assign.click();
-  await expect(dialog(page)).toContainText(cards.had(lunch.name));
+  await expect(dialog(page)).toContainText(cardsWords.had(lunch.name));
   await find(page, 'nobody of this name');
-  await expect(dialog(page)).toContainText(search.none);
+  await expect(dialog(page)).toContainText(searchWords.none);
   await find(page, someone.phone);
   await dialog(page)
     .getByRole('button', { name: /^Choose / })
     .click();
-  await expect(dialog(page)).toContainText(person.paid);
-  const give = dialog(page).getByRole('button', { name: cards.assignCard(card.serial) });
+  await expect(dialog(page)).toContainText(personWords.paid);
+  const give = dialog(page).getByRole('button', { name: cardsWords.assignCard(card.serial) });
   faults.expectCuts();
   await page.context().setOffline(true);
   await give.click();
@@ -142,15 +143,15 @@ test('who has not paid pays now, who is of another category takes the card’s: 
   const [card] = await newExtras(1, 'speaker');
   if (!card) throw new Error('no card');
   const page = await visit({ desk: desk(), as: phones.admin, path: `/users?kind=extra&q=%23${card.serial}` });
-  await button(page, cards.assignCard(card.serial)).click();
+  await button(page, cardsWords.assignCard(card.serial)).click();
   await find(page, someone.phone);
   await dialog(page)
     .getByRole('button', { name: /^Choose / })
     .click();
-  const assign = dialog(page).getByRole('button', { name: cards.assignCard(card.serial) });
+  const assign = dialog(page).getByRole('button', { name: cardsWords.assignCard(card.serial) });
   await expect(assign).toBeDisabled();
-  await dialog(page).getByLabel(cards.paymentReceived).check();
-  await dialog(page).getByLabel(cards.method).fill('Cash');
+  await dialog(page).getByLabel(cardsWords.paymentReceived).check();
+  await dialog(page).getByLabel(cardsWords.method).fill('Cash');
   await expect(assign).toBeDisabled();
   await dialog(page)
     .getByLabel(/^Change the category from PG Student to Speaker/)
@@ -176,35 +177,35 @@ test('on a phone somebody new gets a card; two desks with one card: the second i
     path,
     context: { viewport: phoneScreen, hasTouch: true },
   });
-  await button(page, cards.assignCard(card.serial)).click();
+  await button(page, cardsWords.assignCard(card.serial)).click();
   await find(page, 'Walkin Newcomer');
-  await button(page, cards.newPerson).click();
-  await expect(dialog(page).getByLabel(person.fullName)).toHaveValue('Walkin Newcomer');
-  await dialog(page).getByLabel(person.phone).fill('12345');
-  const assign = dialog(page).getByRole('button', { name: cards.assignCard(card.serial) });
+  await button(page, cardsWords.newPerson).click();
+  await expect(dialog(page).getByLabel(personWords.fullName)).toHaveValue('Walkin Newcomer');
+  await dialog(page).getByLabel(personWords.phone).fill('12345');
+  const assign = dialog(page).getByRole('button', { name: cardsWords.assignCard(card.serial) });
   await expect(assign).toBeDisabled();
-  await dialog(page).getByLabel(cards.paymentReceived).check();
+  await dialog(page).getByLabel(cardsWords.paymentReceived).check();
   await assign.click();
   await expect(dialog(page)).toContainText('Please enter a valid 10 digit phone number');
-  await dialog(page).getByLabel(person.phone).fill('98460 55555');
-  await dialog(page).getByLabel(person.foodPreference).selectOption('Vegetarian');
+  await dialog(page).getByLabel(personWords.phone).fill('98460 55555');
+  await dialog(page).getByLabel(personWords.foodPreference).selectOption('Vegetarian');
 
   const other = await waiting(true);
   const taken = { serial: card.serial, delegateId: other.delegateId };
   await desk().command(phones.admin, 'serial.assignExtra', { ...taken, takeCategory: true });
   await assign.click();
   await expect(dialog(page)).toContainText('This card already belongs to a person.');
-  await expect(dialog(page).getByLabel(person.fullName)).toHaveValue('Walkin Newcomer');
+  await expect(dialog(page).getByLabel(personWords.fullName)).toHaveValue('Walkin Newcomer');
   const [second] = await newExtras(1, 'speaker');
-  await dialog(page).getByRole('button', { name: common.back }).click();
-  await button(page, common.cancel).click();
-  await page.getByRole('searchbox', { name: search.label }).fill(`#${second?.serial}`);
-  await button(page, cards.assignCard(second?.serial ?? 0)).click();
-  await button(page, cards.newPerson).click();
-  await dialog(page).getByLabel(person.fullName).fill('Walkin Newcomer');
-  await dialog(page).getByLabel(cards.paymentReceived).check();
+  await dialog(page).getByRole('button', { name: commonWords.back }).click();
+  await button(page, commonWords.cancel).click();
+  await page.getByRole('searchbox', { name: searchWords.label }).fill(`#${second?.serial}`);
+  await button(page, cardsWords.assignCard(second?.serial ?? 0)).click();
+  await button(page, cardsWords.newPerson).click();
+  await dialog(page).getByLabel(personWords.fullName).fill('Walkin Newcomer');
+  await dialog(page).getByLabel(cardsWords.paymentReceived).check();
   await dialog(page)
-    .getByRole('button', { name: cards.assignCard(second?.serial ?? 0) })
+    .getByRole('button', { name: cardsWords.assignCard(second?.serial ?? 0) })
     .click();
   await expect(dialog(page)).toBeHidden();
   const [added] = [...(await desk().rows()).all('delegates')].filter(

@@ -1,5 +1,5 @@
 import { test as base, type Page } from '@playwright/test';
-import * as labels from '#domain/labels.ts';
+import { loginWords, shellWords } from '#domain/core/text/common-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { oidcSettings, startOidcProvider, type OidcProvider } from '#tests/support/oidc-provider.ts';
 import { breaches } from './axe.ts';
@@ -24,8 +24,8 @@ const desk = deskForFile({
 });
 base.afterAll(() => provider.close());
 
-const continueWith = (page: Page) => button(page, labels.login.continueWithProvider('Test identity'));
-const menu = (page: Page) => page.getByRole('navigation', { name: labels.shell.menu });
+const continueWith = (page: Page) => button(page, loginWords.continueWithProvider('Test identity'));
+const menu = (page: Page) => page.getByRole('navigation', { name: shellWords.menu });
 
 /** The popup at the provider's page. */
 const openPopup = async (page: Page): Promise<Page> => {
@@ -91,7 +91,7 @@ test('an e-mail that is not verified there is refused in words; another try is o
   await expect(page.getByRole('alert')).toBeHidden();
   await choose(popup, 'Deny');
   await expect(page.getByRole('alert')).toHaveText(messages.federatedDenied());
-  await expect(page.getByLabel(labels.login.phone)).toBeVisible();
+  await expect(page.getByLabel(loginWords.phone)).toBeVisible();
 });
 
 for (const theme of ['dark', 'light']) {
@@ -144,11 +144,11 @@ test.describe('without a provider', () => {
 
   test('there is no such button', async ({ visit }) => {
     const page = await visit({ desk: plain(), path: '/not-yet' });
-    await expect(page.getByLabel(labels.login.phone)).toBeVisible();
+    await expect(page.getByLabel(loginWords.phone)).toBeVisible();
     // The answer that there is none has come.
     await page.waitForLoadState('networkidle');
     const answered = await page.request.get(`${plain().address}/api/sign-in-options`);
     expect(await answered.json()).toEqual({ codesArrive: 'server', federated: null, publicOrigin: null });
-    await expect(page.getByText(labels.login.or, { exact: true })).toBeHidden();
+    await expect(page.getByText(loginWords.or, { exact: true })).toBeHidden();
   });
 });

@@ -3,7 +3,10 @@ import { noBilling } from '#domain/model/billing.ts';
 import { feePlanOf } from '#domain/money/fees.ts';
 import { countsAsPaid } from '#domain/money/payments.ts';
 import { phoneForDisplay, rupees, rupeesExact } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { dueWords, feesWords, takePaymentWords } from '#domain/money/fee-words.ts';
+import { receiptsWords } from '#domain/money/receipt-words.ts';
+import { pdfWords } from '#domain/print/pdf-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { pdfTexts } from '#tests/support/pdf-pages.ts';
@@ -12,7 +15,6 @@ import { expect, phoneScreen, test } from './fixtures.ts';
 import { button, savedToast } from './screens.ts';
 
 const desk = deskForFile();
-const { fees, due, receipts, takePayment, common } = labels;
 
 /** What stands on the only page of a PDF, without the spaces between its runs. */
 const textOn = async (pdf: Uint8Array): Promise<string> => {
@@ -41,21 +43,21 @@ test('fees by date and category are typed as in a sheet; the person shows what i
   visit,
 }) => {
   const page = await visit({ desk: desk(), as: phones.write, path: '/fees' });
-  const names = page.getByLabel(fees.periodName);
+  const names = page.getByLabel(feesWords.periodName);
   // The sample's own regdates.
   await expect(names).toHaveCount(3);
   await expect(names.first()).toHaveValue('Early');
-  const table = page.getByRole('table', { name: new RegExp(`^${fees.amounts}`) });
-  const cells = table.getByRole('row').filter({ hasText: fees.everyCategory }).getByRole('textbox');
+  const table = page.getByRole('table', { name: new RegExp(`^${feesWords.amounts}`) });
+  const cells = table.getByRole('row').filter({ hasText: feesWords.everyCategory }).getByRole('textbox');
   for (const position of [0, 1, 2]) await cells.nth(position).fill('x');
-  await button(page, common.save).click();
-  await expect(page.getByText(fees.amountInvalid('x'))).toBeVisible();
+  await button(page, commonWords.save).click();
+  await expect(page.getByText(feesWords.amountInvalid('x'))).toBeVisible();
   for (const position of [0, 1, 2]) await cells.nth(position).fill('₹ 1,00,000');
-  await expect(page.getByText(fees.amountInvalid('x'))).toHaveCount(0);
+  await expect(page.getByText(feesWords.amountInvalid('x'))).toHaveCount(0);
   // Down a column by Enter, without sending the form.
   await cells.nth(0).press('Enter');
   await expect(table.getByRole('row').nth(2).getByRole('textbox').first()).toBeFocused();
-  await button(page, common.save).click();
+  await button(page, commonWords.save).click();
   await expect(savedToast(page)).toBeVisible();
   expect(feePlanOf(await desk().rows()).prices.map(({ paise }) => paise)).toEqual([
     10_000_000, 10_000_000, 10_000_000,
@@ -66,28 +68,28 @@ test('fees by date and category are typed as in a sheet; the person shows what i
     details: { ...noBilling, name: 'API', upiAddress: 'api@sbi', upiName: 'API Mysuru' },
   });
   await desk().open(page, `/users/view/${delegateId}`);
-  const section = page.getByRole('region', { name: due.title });
+  const section = page.getByRole('region', { name: dueWords.title });
   await expect(section).toContainText(rupees(10_000_000 - paise));
-  await section.getByRole('button', { name: due.take }).click();
+  await section.getByRole('button', { name: dueWords.take }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('img')).toHaveAttribute('data-qr', /^upi:\/\/pay\?pa=api@sbi&.*cu=INR$/);
   // Everybody who sends payers there sees who set it.
-  await expect(dialog).toContainText(takePayment.payeeChanged(phoneForDisplay(phones.admin), ''));
+  await expect(dialog).toContainText(takePaymentWords.payeeChanged(phoneForDisplay(phones.admin), ''));
   // A link is offered where a provider is set up: not here.
-  await expect(dialog.getByRole('radio', { name: takePayment.ways.link })).toHaveCount(0);
-  await expect(dialog.getByRole('button', { name: takePayment.ways.link })).toHaveCount(0);
-  await dialog.getByLabel(takePayment.amount).fill('2,500.50');
+  await expect(dialog.getByRole('radio', { name: takePaymentWords.ways.link })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: takePaymentWords.ways.link })).toHaveCount(0);
+  await dialog.getByLabel(takePaymentWords.amount).fill('2,500.50');
   await expect(dialog.getByRole('img')).toHaveAttribute('data-qr', /&am=2500\.50&/);
-  await dialog.getByLabel(takePayment.amount).fill('nothing');
-  await expect(dialog.getByText(takePayment.amountInvalid)).toBeVisible();
+  await dialog.getByLabel(takePaymentWords.amount).fill('nothing');
+  await expect(dialog.getByText(takePaymentWords.amountInvalid)).toBeVisible();
   await expect(dialog.getByRole('img')).toHaveCount(0);
 
   await desk().open(page, '/receipts/settings');
-  await expect(page.getByText(receipts.upiOfAdmin)).toBeVisible();
-  await expect(page.getByLabel(receipts.upiAddress)).toHaveValue('api@sbi');
-  await expect(page.getByLabel(receipts.upiAddress)).toHaveAttribute('readonly');
-  await page.getByLabel(receipts.prefix).fill('API/');
-  await button(page, common.save).click();
+  await expect(page.getByText(receiptsWords.upiOfAdmin)).toBeVisible();
+  await expect(page.getByLabel(receiptsWords.upiAddress)).toHaveValue('api@sbi');
+  await expect(page.getByLabel(receiptsWords.upiAddress)).toHaveAttribute('readonly');
+  await page.getByLabel(receiptsWords.prefix).fill('API/');
+  await button(page, commonWords.save).click();
   await expect(savedToast(page)).toBeVisible();
   expect((await desk().rows()).get('billing', 'main')?.details).toMatchObject({
     upiAddress: 'api@sbi',
@@ -108,20 +110,20 @@ test('a receipt is issued, printed, saved as PDF and cancelled; its number is gi
     path: `/users/view/${delegateId}`,
     context: { viewport: phoneScreen },
   });
-  await button(page, receipts.issue).click();
-  const dialog = page.getByRole('dialog', { name: receipts.issueFor(rupees(paise)) });
-  await dialog.getByLabel(receipts.payerGstin).fill('27AAPFU0939F1ZW');
-  await dialog.getByRole('button', { name: receipts.issue }).click();
+  await button(page, receiptsWords.issue).click();
+  const dialog = page.getByRole('dialog', { name: receiptsWords.issueFor(rupees(paise)) });
+  await dialog.getByLabel(receiptsWords.payerGstin).fill('27AAPFU0939F1ZW');
+  await dialog.getByRole('button', { name: receiptsWords.issue }).click();
   await expect(dialog.getByText(messageFor('gstinInvalid'))).toBeVisible();
-  await dialog.getByLabel(receipts.payerGstin).fill('27aapfu0939f1zv');
-  await dialog.getByRole('button', { name: receipts.issue }).click();
-  await expect(page.getByRole('heading', { name: receipts.one('API/0001') })).toBeVisible();
+  await dialog.getByLabel(receiptsWords.payerGstin).fill('27aapfu0939f1zv');
+  await dialog.getByRole('button', { name: receiptsWords.issue }).click();
+  await expect(page.getByRole('heading', { name: receiptsWords.one('API/0001') })).toBeVisible();
   const printed = await page.pdf({ preferCSSPageSize: true });
   const pdf = printed.toString('latin1');
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
   expect(pdf).toMatch(/\/MediaBox \[0 0 59[45][.\d]* 84[12]/);
   const saved = page.waitForEvent('download');
-  await button(page, labels.pdf.download).click();
+  await button(page, pdfWords.download).click();
   const file = await saved;
   const drawn = await readFile(await file.path());
   const [said, shown] = [await textOn(drawn), await textOn(printed)];
@@ -130,17 +132,17 @@ test('a receipt is issued, printed, saved as PDF and cancelled; its number is gi
   for (const part of [paper?.numberText, paper?.seller.gstin, paper?.payer.gstin, rupeesExact(paise)])
     for (const text of [said, shown]) expect(text).toContain(part?.replaceAll(/\s/g, ''));
 
-  await button(page, receipts.cancel).click();
-  const question = page.getByRole('alertdialog', { name: receipts.cancelQuestion });
-  await expect(question.getByRole('button', { name: receipts.cancel })).toBeDisabled();
-  await question.getByLabel(receipts.cancelReason).fill('wrong hospital');
-  await question.getByRole('button', { name: receipts.cancel }).click();
+  await button(page, receiptsWords.cancel).click();
+  const question = page.getByRole('alertdialog', { name: receiptsWords.cancelQuestion });
+  await expect(question.getByRole('button', { name: receiptsWords.cancel })).toBeDisabled();
+  await question.getByLabel(receiptsWords.cancelReason).fill('wrong hospital');
+  await question.getByRole('button', { name: receiptsWords.cancel }).click();
   await expect(page.getByText(/^Cancelled on .*: wrong hospital$/).first()).toBeVisible();
 
   await desk().open(page, `/users/view/${delegateId}`);
-  await button(page, receipts.issue).click();
-  await page.getByRole('dialog').getByRole('button', { name: receipts.issue }).click();
-  await expect(page.getByRole('heading', { name: receipts.one('API/0002') })).toBeVisible();
+  await button(page, receiptsWords.issue).click();
+  await page.getByRole('dialog').getByRole('button', { name: receiptsWords.issue }).click();
+  await expect(page.getByRole('heading', { name: receiptsWords.one('API/0002') })).toBeVisible();
   expect([...(await desk().rows()).all('receipts')].map(({ number }) => number)).toEqual([1, 2]);
 });
 

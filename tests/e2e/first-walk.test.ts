@@ -5,7 +5,11 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import * as labels from '#domain/labels.ts';
+import { loginWords, shellWords } from '#domain/core/text/common-words.ts';
+import { accountWords, teamWords } from '#domain/event/account-words.ts';
+import { reportsWords } from '#domain/event/setup-words.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
+import { personWords, userViewWords, usersWords } from '#domain/people/people-words.ts';
 import { otpField } from '#tests/support/otp-field.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import {
@@ -24,8 +28,6 @@ const repository = resolve(import.meta.dirname, '../..');
 const readme = readFileSync(join(repository, 'README.md'), 'utf8');
 const walk = readme.slice(readme.indexOf('## A first walk'), readme.indexOf('## Commands'));
 const [admin = '', volunteer = ''] = walk.match(/\b9\d{9}\b/g) ?? [];
-
-const { userView, person, scan, reports, team, users } = labels;
 
 let env: NodeJS.ProcessEnv;
 let folder: string;
@@ -75,11 +77,11 @@ const signIn = async (page: Page, phone: string): Promise<void> => {
       ([, code = '']) => code,
     );
   await page.goto(address);
-  await page.getByLabel(labels.login.phone).fill(phone);
-  await button(page, labels.login.sendOtp).click();
+  await page.getByLabel(loginWords.phone).fill(phone);
+  await button(page, loginWords.sendOtp).click();
   await expect.poll(codes).toHaveLength(1);
   await page.getByLabel(otpField).fill(codes()[0] ?? '');
-  await button(page, labels.login.verify).click();
+  await button(page, loginWords.verify).click();
   // Leaving the page before the answer would cancel the sign-in.
   await expect(page.getByLabel(otpField)).toBeHidden();
 };
@@ -96,25 +98,25 @@ test('the first walk of the README works as it is written', async ({ browser }) 
 
   const desk = await (await browser.newContext()).newPage();
   await signIn(desk, admin);
-  says('Users → Pending', 'Generate Serial', userView.idCards);
+  says('Users → Pending', 'Generate Serial', userViewWords.idCards);
   await menuLink(desk, 'Users').click();
-  await desk.getByRole('link', { name: users.tabs.pending }).click();
+  await desk.getByRole('link', { name: usersWords.tabs.pending }).click();
   await desk.getByRole('table').getByRole('link').first().click();
-  await desk.getByLabel(userView.payment).selectOption(person.paid);
-  await button(desk, userView.generateSerial).click();
-  await expect(desk.getByText(userView.noSerial)).toBeHidden();
+  await desk.getByLabel(userViewWords.payment).selectOption(personWords.paid);
+  await button(desk, userViewWords.generateSerial).click();
+  await expect(desk.getByText(userViewWords.noSerial)).toBeHidden();
   const code = /[2-9A-HJKMNP-Z]{10}/.exec((await desk.getByRole('main').textContent()) ?? '')?.[0] ?? '';
   expect(code).not.toBe('');
 
   const gateContext = await browser.newContext({ viewport: phoneScreen, serviceWorkers: 'allow' });
   const gate = await gateContext.newPage();
   await signIn(gate, volunteer);
-  says('Scan → AutoScan', scan.startScanning);
+  says('Scan → AutoScan', scanWords.startScanning);
   await gate.goto(`${address}/scan/auto`);
   await gate.getByRole('main').getByRole('link', { name: /lunch/ }).first().click();
-  await expect(button(gate, scan.startScanning)).toBeVisible();
+  await expect(button(gate, scanWords.startScanning)).toBeVisible();
   await typeCode(gate, code);
-  const passed = gate.getByRole('status').filter({ hasText: scan.done });
+  const passed = gate.getByRole('status').filter({ hasText: scanWords.done });
   await expect(passed).toBeVisible();
 
   says('Reports', 'Live board');
@@ -124,10 +126,10 @@ test('the first walk of the README works as it is written', async ({ browser }) 
     .getByRole('link', { name: /^Live board: .*lunch/ })
     .first()
     .click();
-  const done = desk.getByRole('region', { name: reports.filters.done, exact: true });
+  const done = desk.getByRole('region', { name: reportsWords.filters.done, exact: true });
   await expect(done).toBeVisible();
 
-  says(scan.readiness.full);
+  says(scanWords.readiness.full);
   await expect(readiness(gate, 'full')).toBeVisible();
   await whenRowsAreKept(gate);
   await whenAppIsKept(gate);
@@ -140,7 +142,7 @@ test('the first walk of the README works as it is written', async ({ browser }) 
     .getByRole('link', { name: /breakfast/ })
     .first()
     .click();
-  await expect(button(gate, scan.startScanning)).toBeVisible();
+  await expect(button(gate, scanWords.startScanning)).toBeVisible();
   await typeCode(gate, code);
   await expect(passed).toBeVisible();
   await expect(gate.getByText('1 waiting')).toBeVisible();
@@ -149,9 +151,9 @@ test('the first walk of the README works as it is written', async ({ browser }) 
 
   says('My Profile → Team');
   await desk.goto(`${address}/account`);
-  await mainLink(desk, labels.account.team).click();
-  const rights = desk.getByRole('group', { name: team.rightsOf(spaced(volunteer)) });
-  await rights.getByRole('checkbox', { name: team.scan }).uncheck();
-  await expect(gate.getByText(labels.shell.noAccess)).toBeVisible();
+  await mainLink(desk, accountWords.team).click();
+  const rights = desk.getByRole('group', { name: teamWords.rightsOf(spaced(volunteer)) });
+  await rights.getByRole('checkbox', { name: teamWords.scan }).uncheck();
+  await expect(gate.getByText(shellWords.noAccess)).toBeVisible();
   await gateContext.close();
 });

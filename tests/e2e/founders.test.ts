@@ -1,4 +1,4 @@
-import * as labels from '#domain/labels.ts';
+import { eventsWords } from '#domain/event/event-words.ts';
 import { whoCreates } from '#domain/event/who-creates.ts';
 import { deskForFile, phones, signIn } from './desk.ts';
 import { expect, test } from './fixtures.ts';
@@ -8,7 +8,6 @@ const superAdmin = '9000000009';
 const desk = deskForFile({
   env: () => ({ REGDESK_SUPER_ADMINS: superAdmin, REGDESK_FOUNDERS: 'superAdmin' }),
 });
-const { events } = labels;
 const reason = whoCreates('superAdmin');
 
 test('if only super admins may create events, the first sign-in says so and shows no button', async ({
@@ -16,9 +15,9 @@ test('if only super admins may create events, the first sign-in says so and show
 }) => {
   const page = await visit({ desk: desk() });
   await signIn(page, desk(), '9000000077');
-  await expect(said(page, events.none)).toBeVisible();
+  await expect(said(page, eventsWords.none)).toBeVisible();
   await expect(said(page, reason)).toBeVisible();
-  await expect(button(page, events.create)).toHaveCount(0);
+  await expect(button(page, eventsWords.create)).toHaveCount(0);
 });
 
 test('an event’s admin sees the reason instead of the buttons; a super admin sees the buttons and how to grant more space', async ({
@@ -26,15 +25,15 @@ test('an event’s admin sees the reason instead of the buttons; a super admin s
 }) => {
   const page = await visit({ desk: desk(), as: phones.otherAdmin, path: '/events' });
   await expect(said(page, reason)).toBeVisible();
-  await expect(button(page, events.create)).toHaveCount(0);
-  await page.getByRole('link', { name: events.edit }).first().click();
-  await expect(page.getByLabel(events.shortName)).toBeVisible();
-  await expect(button(page, events.copy)).toHaveCount(0);
+  await expect(button(page, eventsWords.create)).toHaveCount(0);
+  await page.getByRole('link', { name: eventsWords.edit }).first().click();
+  await expect(page.getByLabel(eventsWords.shortName)).toBeVisible();
+  await expect(button(page, eventsWords.copy)).toHaveCount(0);
 
   const other = await visit({ desk: desk(), as: superAdmin, path: '/events' });
-  await expect(said(other, events.grantRoom(100_000_000))).toBeVisible();
+  await expect(said(other, eventsWords.grantRoom(100_000_000))).toBeVisible();
   await expect(said(other, reason)).toHaveCount(0);
-  await button(other, events.create).click();
+  await button(other, eventsWords.create).click();
   await expect(other).toHaveURL(/\/events\/[\w-]+\/edit$/);
-  await expect(button(other, events.copy)).toBeVisible();
+  await expect(button(other, eventsWords.copy)).toBeVisible();
 });

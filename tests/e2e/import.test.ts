@@ -2,14 +2,15 @@ import { readFile, truncate, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import writeXlsxFile from 'write-excel-file/node';
 import { sheetLimits } from '#domain/people/import/sheet.ts';
-import * as labels from '#domain/labels.ts';
+import { bulkAddWords } from '#domain/people/import/import-words.ts';
+import { personWords } from '#domain/people/people-words.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { button, whenRowsAreKept } from './screens.ts';
 
 const desk = deskForFile();
-const words = labels.bulkAdd;
+const words = bulkAddWords;
 const deskScreen = { width: 1280, height: 800 } as const;
 
 const choose = async (page: Page, name: string, content: string | Buffer): Promise<void> => {
@@ -62,12 +63,12 @@ for (const viewport of [phoneScreen, deskScreen]) {
     await expect(first).toContainText(`Speaker · asha${own}@example.org · Pune · + Ravi ${own}`);
     await button(page, words.showWritten(`Dr. Rao, Asha ${own}`)).click();
     await expect(first.getByRole('term')).toHaveText([
-      labels.person.salutation,
-      labels.person.fullName,
-      labels.person.email,
-      labels.person.phone,
-      labels.person.city,
-      labels.person.category,
+      personWords.salutation,
+      personWords.fullName,
+      personWords.email,
+      personWords.phone,
+      personWords.city,
+      personWords.category,
       words.companionAt(1),
     ]);
     await expect(first.getByRole('definition').last()).toHaveText(`Ravi ${own}`);
@@ -81,10 +82,10 @@ for (const viewport of [phoneScreen, deskScreen]) {
 
     await page.getByText(words.columns, { exact: true }).click();
     await expect(page.getByLabel(words.columnMeans('Reg cat'))).toHaveValue('category');
-    await page.getByLabel(words.columnMeans('Remarks')).selectOption(labels.person.address);
+    await page.getByLabel(words.columnMeans('Remarks')).selectOption(personWords.address);
     await page.getByLabel(words.columnMeans('Reg cat')).selectOption(words.notImported);
     await expect(outcome(page, words.outcomes.new, 3)).toBeVisible();
-    await page.getByLabel(words.columnMeans('Reg cat')).selectOption(labels.person.category);
+    await page.getByLabel(words.columnMeans('Reg cat')).selectOption(personWords.category);
     await expect(outcome(page, words.outcomes.new, 2)).toBeVisible();
 
     await button(page, words.add(2)).click();
@@ -287,7 +288,7 @@ test('a list in Hindi without headings shows its columns, since they were guesse
   await choose(page, 'hindi.csv', list.join('\n'));
   await expect(page.getByText(words.columnsGuessed)).toBeVisible();
   await expect(page.getByLabel(words.columnMeans(words.column(1)))).toHaveValue('fullName');
-  await page.getByLabel(words.columnMeans(words.column(3))).selectOption(labels.person.city);
+  await page.getByLabel(words.columnMeans(words.column(3))).selectOption(personWords.city);
   await expect(page.getByLabel(words.columnMeans(words.column(3)))).toBeVisible();
   await button(page, words.add(2)).click();
   await expect(page.getByText(words.done(2, 0))).toBeVisible();
@@ -325,7 +326,7 @@ test('limits and foreign files are told at once', async ({ visit }, testInfo) =>
   await expect(page.getByText(words.mapName)).toBeVisible();
   await expect(button(page, words.add(1))).toHaveCount(0);
   await page.getByLabel(words.headerRow(1)).check();
-  await page.getByLabel(words.columnMeans('Hall')).selectOption(labels.person.fullName);
+  await page.getByLabel(words.columnMeans('Hall')).selectOption(personWords.fullName);
   await expect(outcome(page, words.outcomes.new, 1)).toBeVisible();
 });
 

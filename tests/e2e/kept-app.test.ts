@@ -1,7 +1,9 @@
 import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import * as labels from '#domain/labels.ts';
+import { homeWords, shellWords } from '#domain/core/text/common-words.ts';
+import { outboxWords } from '#domain/gate/gate-words.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import {
@@ -26,7 +28,6 @@ const desk = deskForFile({
 test.afterAll(() => rm(web, { recursive: true, force: true }));
 
 const context = { viewport: phoneScreen, serviceWorkers: 'allow' } as const;
-const { home, outbox, scan } = labels;
 
 test('with the server gone a phone opens the application at any address, and scans', async ({
   visit,
@@ -46,12 +47,12 @@ test('with the server gone a phone opens the application at any address, and sca
   await desk().open(page, '/scan/auto/5');
   // The light waits until a reload needs no server.
   await expect(readiness(page, 'saving')).toContainText('0 waiting');
-  await expect(page.getByText(scan.savingApp)).toBeVisible();
+  await expect(page.getByText(scanWords.savingApp)).toBeVisible();
   await whenRowsAreKept(page);
   await page.evaluate(() => dispatchEvent(new Event('register')));
   await whenAppIsKept(page);
   await expect(readiness(page, 'full')).toContainText('0 waiting');
-  await expect(page.getByText(scan.savingApp)).toBeHidden();
+  await expect(page.getByText(scanWords.savingApp)).toBeHidden();
   faults.expectCuts();
   await desk().kill();
 
@@ -60,12 +61,14 @@ test('with the server gone a phone opens the application at any address, and sca
   await desk().open(opened, '/scan/auto/5?x=dr.rao');
   await expect(opened.getByRole('heading', { name: 'Day 2 breakfast' })).toBeVisible();
   await typeCode(opened, card?.code ?? '');
-  await expect(opened.getByRole('status').filter({ hasText: scan.done })).toContainText(String(card?.serial));
+  await expect(opened.getByRole('status').filter({ hasText: scanWords.done })).toContainText(
+    String(card?.serial),
+  );
   await expect(opened.getByText('1 waiting')).toBeVisible();
   // A page that this phone has never been to.
   await opened.getByRole('link', { name: '1 waiting' }).click();
-  await expect(opened.getByRole('heading', { name: outbox.title })).toBeVisible();
-  await expect(listRows(opened, outbox.waiting)).toContainText('Marked Day 2 breakfast for ');
+  await expect(opened.getByRole('heading', { name: outboxWords.title })).toBeVisible();
+  await expect(listRows(opened, outboxWords.waiting)).toContainText('Marked Day 2 breakfast for ');
   await desk().open(opened, '/scan/auto/5');
   await expect(opened.getByText('1 waiting')).toBeVisible();
 
@@ -117,11 +120,11 @@ test('an update is offered and waits; what was not sent yet outlives it', async 
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   // Whoever scans goes on scanning with what is open.
   await expect(page.getByRole('heading', { name: 'Day 2 lunch' })).toBeVisible();
-  await page.getByRole('button', { name: labels.shell.menu }).click();
-  await page.getByRole('link', { name: home.title, exact: true }).click();
-  await button(page, home.update).click();
-  await expect(button(page, home.update)).toBeHidden();
-  await expect(page.getByRole('link', { name: home.scan })).toBeVisible();
+  await page.getByRole('button', { name: shellWords.menu }).click();
+  await page.getByRole('link', { name: homeWords.title, exact: true }).click();
+  await button(page, homeWords.update).click();
+  await expect(button(page, homeWords.update)).toBeHidden();
+  await expect(page.getByRole('link', { name: homeWords.scan })).toBeVisible();
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null))
     .toBe(true);

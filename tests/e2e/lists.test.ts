@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import readXlsx from 'read-excel-file/node';
 import type { Delegate } from '#domain/model/delegate.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { listWords } from '#domain/core/text/list-words.ts';
+import { personWords, searchWords, usersWords } from '#domain/people/people-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
 import { deskForFile, phones } from './desk.ts';
@@ -10,16 +12,16 @@ import { expect, phoneScreen, test } from './fixtures.ts';
 import { button, whenRowsAreKept } from './screens.ts';
 
 const desk = deskForFile();
-const { users, list, person, common, search } = labels;
 
-const table = (page: Page, title: string = users.confirmedTitle) => page.getByRole('table', { name: title });
+const table = (page: Page, title: string = usersWords.confirmedTitle) =>
+  page.getByRole('table', { name: title });
 const tableRows = (page: Page, title?: string) =>
   table(page, title)
     .getByRole('row')
     .filter({ has: page.getByRole('cell') });
 const rowOf = (page: Page, { fullName }: Delegate, title?: string) =>
   tableRows(page, title).filter({ hasText: fullName });
-const bar = (page: Page) => page.getByRole('region', { name: list.selectionBar });
+const bar = (page: Page) => page.getByRole('region', { name: listWords.selectionBar });
 const boxOf = (page: Page, { fullName }: Delegate) =>
   page.getByRole('checkbox', { name: new RegExp(`^Select .*${fullName}$`) });
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -48,13 +50,13 @@ const people = async (
 
 test('columns and order stand in the address, and a click on a head sorts', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.read, path: '/users/paid' });
-  await expect(table(page).getByRole('columnheader', { name: person.category })).toBeVisible();
-  await button(page, list.columns).click();
-  await dialog(page).getByLabel(person.city).check();
-  await dialog(page).getByLabel(person.accompanying).uncheck();
-  await button(page, list.done).click();
+  await expect(table(page).getByRole('columnheader', { name: personWords.category })).toBeVisible();
+  await button(page, listWords.columns).click();
+  await dialog(page).getByLabel(personWords.city).check();
+  await dialog(page).getByLabel(personWords.accompanying).uncheck();
+  await button(page, listWords.done).click();
   await expect(page).toHaveURL(/cols=category%2Ccity|cols=category,city/);
-  const city = table(page).getByRole('columnheader', { name: person.city });
+  const city = table(page).getByRole('columnheader', { name: personWords.city });
   await city.getByRole('button').click();
   await expect(city).toHaveAttribute('aria-sort', 'ascending');
   await expect(page).toHaveURL(/sort=city/);
@@ -67,7 +69,7 @@ test('columns and order stand in the address, and a click on a head sorts', asyn
   await expect(tableRows(page).first()).toContainText(new RegExp(cities.at(-1) ?? '', 'i'));
   await page.reload();
   await expect(city).toHaveAttribute('aria-sort', 'descending');
-  await expect(table(page).getByRole('columnheader', { name: person.accompanying })).toHaveCount(0);
+  await expect(table(page).getByRole('columnheader', { name: personWords.accompanying })).toHaveCount(0);
   await city.getByRole('button').click();
   await expect(page).not.toHaveURL(/sort=/);
 });
@@ -77,34 +79,34 @@ test('a selection is set a category: ranges, all of it, and who was changed', as
   const [one, two] = await people(2, { isPaid: false, hasSerial: false });
   if (!one || !two) throw new Error('nobody is pending');
   for (const someone of [one, two]) {
-    await page.getByRole('searchbox', { name: search.label }).fill(someone.phone);
-    await expect(tableRows(page, users.pendingTitle)).toHaveCount(1);
+    await page.getByRole('searchbox', { name: searchWords.label }).fill(someone.phone);
+    await expect(tableRows(page, usersWords.pendingTitle)).toHaveCount(1);
     await boxOf(page, someone).check();
   }
-  await expect(bar(page)).toContainText(list.selected(2));
-  await expect(bar(page)).toContainText(list.notShown(1));
-  await button(page, list.setCategory).click();
-  await expect(dialog(page)).toContainText(list.question.category(2));
-  await expect(button(page, list.apply(2))).toBeDisabled();
-  await dialog(page).getByLabel(list.setCategory).selectOption('Speaker');
-  await button(page, list.apply(2)).click();
-  await expect(dialog(page)).toContainText(list.changed(2));
-  await button(page, common.close).click();
+  await expect(bar(page)).toContainText(listWords.selected(2));
+  await expect(bar(page)).toContainText(listWords.notShown(1));
+  await button(page, listWords.setCategory).click();
+  await expect(dialog(page)).toContainText(listWords.question.category(2));
+  await expect(button(page, listWords.apply(2))).toBeDisabled();
+  await dialog(page).getByLabel(listWords.setCategory).selectOption('Speaker');
+  await button(page, listWords.apply(2)).click();
+  await expect(dialog(page)).toContainText(listWords.changed(2));
+  await button(page, commonWords.close).click();
   await expect(bar(page)).toBeHidden();
   const rows = await desk().rows();
   for (const { delegateId } of [one, two])
     expect(rows.get('delegates', delegateId)).toMatchObject({ categoryId: 'speaker' });
 
   await test.step('a range with Shift, then all', async () => {
-    await page.getByRole('searchbox', { name: search.label }).fill('');
-    const boxes = table(page, users.pendingTitle).getByRole('checkbox', { name: /^Select (?!all)/ });
+    await page.getByRole('searchbox', { name: searchWords.label }).fill('');
+    const boxes = table(page, usersWords.pendingTitle).getByRole('checkbox', { name: /^Select (?!all)/ });
     await boxes.nth(1).click();
     await boxes.nth(4).click({ modifiers: ['Shift'] });
-    await expect(bar(page)).toContainText(list.selected(4));
-    await button(page, list.selectAllShown).click();
+    await expect(bar(page)).toContainText(listWords.selected(4));
+    await button(page, listWords.selectAllShown).click();
     const pending = [...rows.all('delegates')].filter(({ isPaid }) => !isPaid).length;
-    await expect(bar(page)).toContainText(list.selected(pending));
-    await button(page, list.clear).click();
+    await expect(bar(page)).toContainText(listWords.selected(pending));
+    await button(page, listWords.clear).click();
     await expect(bar(page)).toBeHidden();
   });
 });
@@ -117,14 +119,14 @@ test('the payment of a selection: who has a serial keeps it, and each one is tol
   const [open] = await people(1, { isPaid: true, hasSerial: false });
   if (!locked || !open) throw new Error('nobody has paid');
   for (const someone of [locked, open]) {
-    await page.getByRole('searchbox', { name: search.label }).fill(someone.phone);
+    await page.getByRole('searchbox', { name: searchWords.label }).fill(someone.phone);
     await rowOf(page, someone).getByRole('checkbox').check();
   }
-  await button(page, list.setPayment).click();
-  await dialog(page).getByLabel(list.setPayment).selectOption(person.unpaid);
-  await button(page, list.apply(2)).click();
-  await expect(dialog(page)).toContainText(list.changed(1));
-  const refused = page.getByRole('list', { name: list.refusedList }).getByRole('listitem');
+  await button(page, listWords.setPayment).click();
+  await dialog(page).getByLabel(listWords.setPayment).selectOption(personWords.unpaid);
+  await button(page, listWords.apply(2)).click();
+  await expect(dialog(page)).toContainText(listWords.changed(1));
+  const refused = page.getByRole('list', { name: listWords.refusedList }).getByRole('listitem');
   await expect(refused).toHaveCount(1);
   await expect(refused).toContainText(locked.fullName);
   await expect(refused).toContainText('The payment cannot be changed once a serial number exists.');
@@ -144,20 +146,20 @@ test('without a connection nothing of a selection is set, and it can be tried ag
   if (!someone) throw new Error('no company has paid for anybody');
   await expect(tableRows(page).first()).toBeVisible();
   await whenRowsAreKept(page);
-  await page.getByRole('searchbox', { name: search.label }).fill(someone.phone);
+  await page.getByRole('searchbox', { name: searchWords.label }).fill(someone.phone);
   await rowOf(page, someone).getByRole('checkbox').check();
-  await button(page, list.setCompany).click();
-  await dialog(page).getByLabel(list.setCompany).selectOption(list.noneOf.company);
+  await button(page, listWords.setCompany).click();
+  await dialog(page).getByLabel(listWords.setCompany).selectOption(listWords.noneOf.company);
   faults.expectCuts();
   await page.context().setOffline(true);
-  await button(page, list.apply(1)).click();
+  await button(page, listWords.apply(1)).click();
   await expect(dialog(page)).toContainText(messages.offline());
-  await expect(dialog(page)).toContainText(list.notReached(1));
+  await expect(dialog(page)).toContainText(listWords.notReached(1));
   await page.context().setOffline(false);
-  await button(page, list.retry).click();
-  await expect(dialog(page).getByText(list.stopped)).toBeHidden();
-  await expect(button(page, list.retry)).toBeHidden();
-  await expect(dialog(page)).toContainText(list.changed(1));
+  await button(page, listWords.retry).click();
+  await expect(dialog(page).getByText(listWords.stopped)).toBeHidden();
+  await expect(button(page, listWords.retry)).toBeHidden();
+  await expect(dialog(page)).toContainText(listWords.changed(1));
   expect((await desk().rows()).get('delegates', someone.delegateId)?.companyId).toBe('');
 });
 
@@ -182,19 +184,19 @@ test('the list as it is filtered, with its columns, as CSV and for Excel; nothin
     ({ isPaid, categoryId }) => isPaid && categoryId === 'pg',
   );
   const save = async (name: string) => {
-    await button(page, list.export).click();
-    await expect(dialog(page)).toContainText(list.exportTitle(expected.length));
+    await button(page, listWords.export).click();
+    await expect(dialog(page)).toContainText(listWords.exportTitle(expected.length));
     const download = page.waitForEvent('download');
     await dialog(page).getByRole('button', { name, exact: true }).click();
     const file = await download;
     await expect(dialog(page)).toBeHidden();
     return file;
   };
-  const csv = await save(list.csv);
+  const csv = await save(listWords.csv);
   expect(csv.suggestedFilename()).toMatch(/^ANAESCON South Confirmed Users \d{2}-\d{2}-\d{4}\.csv$/);
   const text = await readFile(await csv.path(), 'utf8');
   const lines = readCsv(text);
-  expect(lines[0]).toEqual([person.serialNo, person.name, person.phone, person.city]);
+  expect(lines[0]).toEqual([personWords.serialNo, personWords.name, personWords.phone, personWords.city]);
   expect(lines).toHaveLength(expected.length + 1);
   // A spreadsheet runs neither: an apostrophe makes both a text.
   const guarded = ['', `'${formula.fullName}`, formula.phone, `'${formula.city}`];
@@ -203,11 +205,11 @@ test('the list as it is filtered, with its columns, as CSV and for Excel; nothin
   const serials = lines.slice(1).map(([serial]) => Number(serial));
   expect(serials.slice(0, 3)).toEqual([...serials].sort((a, b) => b - a).slice(0, 3));
 
-  const xlsx = await save(list.xlsx);
+  const xlsx = await save(listWords.xlsx);
   expect(xlsx.suggestedFilename()).toMatch(/\.xlsx$/);
   const [sheet] = await readXlsx(await readFile(await xlsx.path()));
   const [head, ...body] = sheet?.data ?? [];
-  expect(head).toEqual([person.serialNo, person.name, person.phone, person.city]);
+  expect(head).toEqual([personWords.serialNo, personWords.name, personWords.phone, personWords.city]);
   expect(body).toHaveLength(expected.length);
   const phoneCells = body.map((row) => row[2]).filter((cell) => cell !== null);
   expect(phoneCells.every((cell) => typeof cell === 'string')).toBe(true);
@@ -218,12 +220,12 @@ test('the list as it is filtered, with its columns, as CSV and for Excel; nothin
 
 test('readers select and export, and cannot set anything', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.read, path: '/users/all' });
-  await table(page, users.pendingTitle)
+  await table(page, usersWords.pendingTitle)
     .getByRole('checkbox', { name: /^Select (?!all)/ })
     .first()
     .check();
-  await expect(bar(page).getByRole('button', { name: list.export, exact: true })).toBeVisible();
-  for (const name of [list.setCategory, list.setCompany, list.setPayment])
+  await expect(bar(page).getByRole('button', { name: listWords.export, exact: true })).toBeVisible();
+  for (const name of [listWords.setCategory, listWords.setCompany, listWords.setPayment])
     await expect(button(page, name)).toHaveCount(0);
 });
 
@@ -236,26 +238,26 @@ test('on a phone: a long press or Select begins a selection, rows are ticked, th
     path: '/users/all?cols=phone',
     context: { viewport: phoneScreen, hasTouch: true },
   });
-  const items = page.getByRole('list', { name: users.pendingTitle }).getByRole('listitem');
-  await expect(items.filter({ hasText: person.phone }).first()).toBeVisible();
-  await button(page, list.select).click();
+  const items = page.getByRole('list', { name: usersWords.pendingTitle }).getByRole('listitem');
+  await expect(items.filter({ hasText: personWords.phone }).first()).toBeVisible();
+  await button(page, listWords.select).click();
   await items.nth(1).click();
   await items.nth(2).click();
-  await expect(bar(page)).toContainText(list.selected(2));
+  await expect(bar(page)).toContainText(listWords.selected(2));
   await items.nth(2).click();
-  await expect(bar(page)).toContainText(list.selected(1));
-  await button(page, list.actions).click();
-  await expect(button(page, list.setCompany)).toBeVisible();
-  await button(page, common.cancel).first().click();
-  await button(page, list.clear).click();
+  await expect(bar(page)).toContainText(listWords.selected(1));
+  await button(page, listWords.actions).click();
+  await expect(button(page, listWords.setCompany)).toBeVisible();
+  await button(page, commonWords.cancel).first().click();
+  await button(page, listWords.clear).click();
   await expect(bar(page)).toBeHidden();
 
   const link = items.first().getByRole('link');
   const { x, y } = (await link.boundingBox()) ?? { x: 0, y: 0 };
   const touch = await page.context().newCDPSession(page);
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + 5, y: y + 5 }] });
-  await expect(bar(page)).toContainText(list.selected(1));
+  await expect(bar(page)).toContainText(listWords.selected(1));
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await expect(bar(page)).toContainText(list.selected(1));
+  await expect(bar(page)).toContainText(listWords.selected(1));
   await expect(page).toHaveURL(/\/users\/all/);
 });

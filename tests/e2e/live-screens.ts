@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { noBilling } from '#domain/model/billing.ts';
-import * as labels from '#domain/labels.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
 import type { Desk } from './desk.ts';
 
 const event = '-OdIm58Bi6Q3Arp7TAq6';
@@ -119,8 +119,8 @@ export const liveScreens: Readonly<Record<string, Judged>> = {
     path: '/scan',
     change: renameRecord,
     prepare: async (page) => {
-      await page.getByLabel(labels.scan.serialNo, { exact: true }).fill('2');
-      await page.getByRole('button', { name: labels.scan.submit, exact: true }).click();
+      await page.getByLabel(scanWords.serialNo, { exact: true }).fill('2');
+      await page.getByRole('button', { name: scanWords.submit, exact: true }).click();
     },
   },
   '/scan/auto': { path: '/scan/auto', change: renameRecord },

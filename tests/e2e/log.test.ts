@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { commandVerbs } from '#domain/command-verbs.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
+import { logWords } from '#domain/event/log-words.ts';
+import { personWords, userEditWords } from '#domain/people/people-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';
@@ -9,7 +11,6 @@ import { expect, phoneScreen, test } from './fixtures.ts';
 import { button, unmarked } from './screens.ts';
 
 const desk = deskForFile();
-const { log, common } = labels;
 const path = `/account/${sampleEvent}/log`;
 /** 'Geeta Shah', pending, without a serial. */
 const geeta = '-Obhpp1iOmnP-rJqDAni';
@@ -17,10 +18,10 @@ const geeta = '-Obhpp1iOmnP-rJqDAni';
 const scanner = 'Gate Six';
 
 const entry = (page: Page, text: string | RegExp) =>
-  page.getByRole('list', { name: log.title }).getByRole('listitem').filter({ hasText: text });
-const entries = (page: Page) => page.getByRole('list', { name: log.title }).getByRole('listitem');
-const person = (page: Page) => page.getByRole('combobox', { name: log.person });
-const command = (page: Page) => page.getByRole('combobox', { name: log.command });
+  page.getByRole('list', { name: logWords.title }).getByRole('listitem').filter({ hasText: text });
+const entries = (page: Page) => page.getByRole('list', { name: logWords.title }).getByRole('listitem');
+const person = (page: Page) => page.getByRole('combobox', { name: logWords.person });
+const command = (page: Page) => page.getByRole('combobox', { name: logWords.command });
 
 /** Somebody who may have the record type, marked twice by the scanner; the second is refused. */
 const markTwice = async (recordTypeId: string): Promise<number> => {
@@ -36,60 +37,62 @@ test('who did what, when and from which device, refused ones too; filtered, and 
   visit,
 }) => {
   const page = await visit({ desk: desk(), as: phones.admin, path });
-  await expect(page.getByRole('heading', { name: log.title, exact: true })).toBeVisible();
-  await expect(page.getByText(log.none)).toBeVisible();
+  await expect(page.getByRole('heading', { name: logWords.title, exact: true })).toBeVisible();
+  await expect(page.getByText(logWords.none)).toBeVisible();
 
   const serial = await markTwice('7');
   await desk().open(page, `/users/edit/${geeta}`);
-  await page.getByLabel(labels.person.city).fill('Madurai');
-  await button(page, labels.userEdit.save).click();
-  await expect(page.getByText(labels.toast.dataSaved)).toBeVisible();
+  await page.getByLabel(personWords.city).fill('Madurai');
+  await button(page, userEditWords.save).click();
+  await expect(page.getByText(toastWords.dataSaved)).toBeVisible();
 
   await desk().open(page, `/users/view/${geeta}`);
-  await page.getByRole('link', { name: log.history }).click();
+  await page.getByRole('link', { name: logWords.history }).click();
   await expect(page).toHaveURL(new RegExp(`/account/${sampleEvent}/log\\?delegate=${geeta}$`));
   await expect(entries(page)).toHaveCount(1);
   const edited = entry(page, 'Edited user');
   await expect(edited).toContainText('Geeta Shah: City');
   await expect(edited).toContainText(/Chrome on Linux/);
   await expect(edited).toContainText(/\d\d-\d\d-\d{4} \d{1,2}:\d\d [AP]M/);
-  await button(page, log.anyDelegate).click();
+  await button(page, logWords.anyDelegate).click();
 
   await expect(entries(page)).toHaveCount(3);
-  const refused = entry(page, log.refused);
+  const refused = entry(page, logWords.refused);
   await expect(refused).toContainText(`Workshop: airway for`);
   await expect(refused).toContainText(`(${serial})`);
   await expect(refused).toContainText(scanner);
-  await expect(refused).toContainText(log.noDevice);
+  await expect(refused).toContainText(logWords.noDevice);
   await expect(refused).toContainText(
     messages.alreadyMarked({ recordType: 'Workshop: airway', at: 0, by: '', byDevice: '' }),
   );
 
   await person(page).selectOption({ label: scanner });
   await expect(entries(page)).toHaveCount(2);
-  await button(page, log.outcomes.refused).click();
+  await button(page, logWords.outcomes.refused).click();
   await expect(entries(page)).toHaveCount(1);
   await expect(page).toHaveURL(/account=.+&outcome=refused$/);
   await page.reload();
   await expect(entries(page)).toHaveCount(1);
-  await expect(button(page, log.outcomes.refused)).toHaveAttribute('aria-pressed', 'true');
+  await expect(button(page, logWords.outcomes.refused)).toHaveAttribute('aria-pressed', 'true');
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: log.export }).click(),
+    page.getByRole('link', { name: logWords.export }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/ log \d\d-\d\d-\d{4}\.csv$/);
   const [header, line, ...others] = readCsv(await readFile(await download.path(), 'utf8'));
-  expect(header).toEqual(Object.values(log.columns));
-  expect(line).toEqual(expect.arrayContaining([scanner, phones.scan, 'Marked', log.refused, 'record.mark']));
+  expect(header).toEqual(Object.values(logWords.columns));
+  expect(line).toEqual(
+    expect.arrayContaining([scanner, phones.scan, 'Marked', logWords.refused, 'record.mark']),
+  );
   expect(others).toEqual([]);
 
   await command(page).selectOption({ label: commandVerbs['event.update'] });
-  await expect(page.getByText(log.noneFound)).toBeVisible();
-  await command(page).selectOption({ label: log.everyCommand });
-  await button(page, log.outcomes.all).click();
-  await person(page).selectOption({ label: log.everyone });
-  await page.getByRole('searchbox', { name: log.findDelegate }).fill('geeta sha');
+  await expect(page.getByText(logWords.noneFound)).toBeVisible();
+  await command(page).selectOption({ label: logWords.everyCommand });
+  await button(page, logWords.outcomes.all).click();
+  await person(page).selectOption({ label: logWords.everyone });
+  await page.getByRole('searchbox', { name: logWords.findDelegate }).fill('geeta sha');
   await page.getByRole('button', { name: /^Dr\. Geeta Shah/ }).click();
   await expect(entries(page)).toHaveCount(1);
 });
@@ -113,7 +116,7 @@ test('on a phone a long log is read page by page, and a reading that fails is as
   });
   const first = entries(page).first();
   await expect(first).toContainText('Saved company Acme');
-  await expect(first).toContainText(log.unknownPerson);
+  await expect(first).toContainText(logWords.unknownPerson);
   await expect(first).toHaveAttribute('aria-setsize', '100');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phoneScreen.width);
 
@@ -121,24 +124,24 @@ test('on a phone a long log is read page by page, and a reading that fails is as
   await page.context().setOffline(true);
   await expect(page.getByText(/^No internet/)).toBeVisible();
   // By key: the banner and the rows' heights move the button while a finger comes down.
-  await button(page, log.loadMore).press('Enter');
-  await expect(page.getByText(log.offline)).toBeVisible();
+  await button(page, logWords.loadMore).press('Enter');
+  await expect(page.getByText(logWords.offline)).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText(/^No internet/)).toBeHidden();
-  await button(page, common.tryAgain).click();
-  await expect(button(page, common.tryAgain)).toBeHidden();
+  await button(page, commonWords.tryAgain).click();
+  await expect(button(page, commonWords.tryAgain)).toBeHidden();
   await expect(entries(page).first()).toHaveAttribute('aria-setsize', '150');
-  await expect(button(page, log.loadMore)).toBeHidden();
+  await expect(button(page, logWords.loadMore)).toBeHidden();
 });
 
 test('not for who is not an admin of the event, nor for strangers', async ({ visit }) => {
   for (const phone of [phones.write, phones.scan]) {
     const page = await visit({ desk: desk(), as: phone, path });
     await expect(page.getByText('Please Login with admin account.', { exact: true })).toBeVisible();
-    await expect(page.getByRole('link', { name: log.export })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: logWords.export })).toHaveCount(0);
     await desk().open(page, `/users/view/${geeta}`);
     await expect(page.getByRole('heading', { name: 'Geeta Shah' })).toBeVisible();
-    await expect(page.getByRole('link', { name: log.history })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: logWords.history })).toHaveCount(0);
   }
   for (const phone of [phones.stranger, phones.otherAdmin]) {
     const page = await visit({ desk: desk(), as: phone, path });

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { wholeNumber } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { conflictsWords, outboxWords } from '#domain/gate/gate-words.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
 import { deskForFile, phones, type Desk } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import {
@@ -16,7 +18,6 @@ import {
 } from './screens.ts';
 
 const desk = deskForFile();
-const { common, conflicts, scan, outbox } = labels;
 const context = { viewport: phoneScreen };
 
 /** Nobody in the sample has Day 2 breakfast (5) or Day 2 lunch (6) yet. */
@@ -26,7 +27,7 @@ const freshCard = async (at: Desk, recordTypeId: string) => {
   return card;
 };
 
-const verdict = (page: Page) => page.getByRole('status').filter({ hasText: scan.done });
+const verdict = (page: Page) => page.getByRole('status').filter({ hasText: scanWords.done });
 
 /** Marks of a record type and commands that asked for them, as the database has them. */
 const marksOf = async (at: Desk, recordTypeId: string, serial: number) => {
@@ -60,9 +61,9 @@ test('without network the card passes at once; the mark arrives once, a reload l
   await whenRowsAreKept(page);
   faults.expectCuts();
   await page.context().setOffline(true);
-  await button(page, scan.startScanning).click();
+  await button(page, scanWords.startScanning).click();
   await expect(verdict(page)).toContainText(String(card.serial));
-  await button(page, scan.stopScan).click();
+  await button(page, scanWords.stopScan).click();
   await expect(readiness(page, 'half')).toContainText('1 waiting');
   expect(await marksOf(desk(), '6', card.serial)).toEqual({ marks: 0, commands: 0 });
 
@@ -72,11 +73,11 @@ test('without network the card passes at once; the mark arrives once, a reload l
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Day 2 lunch' })).toBeVisible();
   await expect(readiness(page, 'half')).toContainText('1 waiting');
-  await expect(readiness(page, 'half')).not.toContainText(`${scan.synced} ${scan.never}`);
+  await expect(readiness(page, 'half')).not.toContainText(`${scanWords.synced} ${scanWords.never}`);
   // The rows of this device know of the mark already.
   await typeCode(page, card.code);
   await expect(page.getByRole('alert')).toContainText('Day 2 lunch already marked for this user');
-  await expect(page.getByRole('alert')).toContainText(scan.byYou);
+  await expect(page.getByRole('alert')).toContainText(scanWords.byYou);
 
   await page.unroute('**/api/**');
   await expect(readiness(page, 'full')).toContainText('0 waiting');
@@ -203,9 +204,9 @@ test('a mark that was refused can be sent again once the reason is gone, and kee
   await page.context().setOffline(false);
   await expect(waiting(page, 0)).toBeVisible();
   await waiting(page, 0).click();
-  const refused = listRows(page, outbox.refused);
+  const refused = listRows(page, outboxWords.refused);
   await expect(refused).toContainText(`${name} is not applicable`);
-  const sendAgain = refused.getByRole('button', { name: new RegExp(`^${outbox.sendAgain}`) });
+  const sendAgain = refused.getByRole('button', { name: new RegExp(`^${outboxWords.sendAgain}`) });
 
   // The reason is still there.
   await sendAgain.click();
@@ -216,14 +217,14 @@ test('a mark that was refused can be sent again once the reason is gone, and kee
   // Pressed without network, and the page is loaded again before there is any.
   await page.context().setOffline(true);
   await sendAgain.click();
-  await expect(listRows(page, outbox.waiting)).toContainText(name);
+  await expect(listRows(page, outboxWords.waiting)).toContainText(name);
   await expect(refused).toHaveCount(0);
   await page.route('**/api/**', (route) => route.abort());
   await page.context().setOffline(false);
   await page.reload();
-  await expect(listRows(page, outbox.waiting)).toContainText(name);
+  await expect(listRows(page, outboxWords.waiting)).toContainText(name);
   await page.unroute('**/api/**');
-  await expect(said(page, outbox.nothingWaits)).toBeVisible();
+  await expect(said(page, outboxWords.nothingWaits)).toBeVisible();
   await expect(refused).toHaveCount(0);
   expect(await marksOf(desk(), recordTypeId, card.serial)).toEqual({ marks: 1, commands: 3 });
   const entries = await log();
@@ -264,45 +265,45 @@ test('two gates without network admit the same card: one mark stands, the other 
 
   // The gate that was second finds it on its device's page until somebody has taken note.
   await second.getByRole('link', { name: '0 waiting' }).click();
-  await expect(said(second, outbox.nothingWaits)).toBeVisible();
+  await expect(said(second, outboxWords.nothingWaits)).toBeVisible();
   const fact = (name: string) =>
     second.getByRole('term').filter({ hasText: name }).locator('xpath=..').getByRole('definition');
   const rows = await desk().rows();
-  await expect(fact(outbox.people)).toHaveText(
+  await expect(fact(outboxWords.people)).toHaveText(
     wholeNumber(rows.count('delegates') + rows.count('companions')),
   );
-  await expect(fact(outbox.device)).toHaveText(/^Chrome .*\(.+\)$/);
-  await expect(fact(outbox.synced)).toHaveText(/^\d+ s$/);
-  const refused = listRows(second, outbox.refused);
+  await expect(fact(outboxWords.device)).toHaveText(/^Chrome .*\(.+\)$/);
+  await expect(fact(outboxWords.synced)).toHaveText(/^\d+ s$/);
+  const refused = listRows(second, outboxWords.refused);
   await expect(refused).toContainText('Day 1 breakfast already marked for this user');
   await Promise.all([
     second.waitForResponse('**/commands'),
-    refused.getByRole('button', { name: new RegExp(`^${outbox.sendAgain}`) }).click(),
+    refused.getByRole('button', { name: new RegExp(`^${outboxWords.sendAgain}`) }).click(),
   ]);
   await expect.poll(() => marksOf(desk(), '2', card.serial)).toEqual({ marks: 1, commands: 3 });
   await expect(refused).toContainText('Day 1 breakfast already marked for this user');
-  await refused.getByRole('button', { name: new RegExp(`^${outbox.dismiss}`) }).click();
+  await refused.getByRole('button', { name: new RegExp(`^${outboxWords.dismiss}`) }).click();
   await expect(refused).toHaveCount(0);
   await second.reload();
-  await expect(said(second, outbox.nothingWaits)).toBeVisible();
+  await expect(said(second, outboxWords.nothingWaits)).toBeVisible();
   await expect(refused).toHaveCount(0);
 
   // The organiser sees both gates, and writes down what came of it.
   await desk().open(second, '/conflicts');
-  const double = listRows(second, conflicts.gates.double).first();
+  const double = listRows(second, conflictsWords.gates.double).first();
   await expect(double).toContainText('Day 1 breakfast');
   const gates = double.getByRole('definition');
   await expect(gates.filter({ hasText: 'Gate Six' })).toContainText(
     /Chrome on Linux \(\w{4}\), .* \d+:\d\d:\d\d [AP]M/,
   );
   await expect(gates.filter({ hasText: 'Desk Three' })).toContainText(/Chrome on Linux \(\w{4}\)/);
-  const counts = listRows(second, conflicts.counts);
+  const counts = listRows(second, conflictsWords.counts);
   await expect(counts).toHaveText(['Day 1 breakfast: 1, 1 to settle']);
-  await double.getByRole('button', { name: new RegExp(`^${conflicts.settle}`) }).click();
-  await second.getByLabel(conflicts.note).fill('Mother and daughter, one card each since.');
-  await button(second, common.save).click();
+  await double.getByRole('button', { name: new RegExp(`^${conflictsWords.settle}`) }).click();
+  await second.getByLabel(conflictsWords.note).fill('Mother and daughter, one card each since.');
+  await button(second, commonWords.save).click();
   await expect(double).toContainText('Mother and daughter, one card each since.');
-  await expect(double).toContainText(conflicts.settled);
+  await expect(double).toContainText(conflictsWords.settled);
   await expect(counts).toHaveText(['Day 1 breakfast: 1, all settled']);
 
   await desk().open(second, '/scan/auto/2');
@@ -311,16 +312,16 @@ test('two gates without network admit the same card: one mark stands, the other 
   await expect(second.getByRole('alert').first()).toContainText('already marked');
   await expect(second.getByText('0 waiting')).toBeVisible();
   await desk().open(second, '/conflicts?show=turnedAway');
-  await expect(listRows(second, conflicts.gates.turnedAway).first()).toContainText(
+  await expect(listRows(second, conflictsWords.gates.turnedAway).first()).toContainText(
     'Day 1 breakfast already marked for this user',
   );
 
   // It is the server that knows what other gates did: without network the board says so, and is asked again.
   await second.context().setOffline(true);
-  await button(second, common.reload).click();
-  await expect(said(second, conflicts.offline)).toBeVisible();
-  await expect(listRows(second, conflicts.gates.turnedAway)).toHaveCount(0);
+  await button(second, commonWords.reload).click();
+  await expect(said(second, conflictsWords.offline)).toBeVisible();
+  await expect(listRows(second, conflictsWords.gates.turnedAway)).toHaveCount(0);
   await second.context().setOffline(false);
-  await button(second, common.tryAgain).click();
-  await expect(listRows(second, conflicts.gates.turnedAway).first()).toContainText('already marked');
+  await button(second, commonWords.tryAgain).click();
+  await expect(listRows(second, conflictsWords.gates.turnedAway).first()).toContainText('already marked');
 });

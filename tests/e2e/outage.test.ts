@@ -1,12 +1,19 @@
 import { headers, protocolVersion } from '#domain/core/protocol.ts';
-import * as labels from '#domain/labels.ts';
+import {
+  commonWords,
+  homeWords,
+  loginWords,
+  shellWords,
+  toastWords,
+} from '#domain/core/text/common-words.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
+import { personWords, userEditWords } from '#domain/people/people-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { button, readiness, typeCode, unmarked, whenRowsAreKept } from './screens.ts';
 
 const desk = deskForFile();
-const { login, shell, toast, userEdit, person } = labels;
 /** 'Geeta Shah', pending, an OC volunteer. */
 const delegateId = '-Obhpp1iOmnP-rJqDAni';
 
@@ -15,20 +22,20 @@ test('kill -9 amid work: the page goes on, keeps what was typed, and saves when 
   faults,
 }) => {
   const page = await visit({ desk: desk(), as: phones.admin, path: `/users/edit/${delegateId}` });
-  const city = page.getByLabel(person.city);
+  const city = page.getByLabel(personWords.city);
   await city.fill('Madurai');
-  await button(page, userEdit.save).click();
-  await expect(page.getByText(toast.dataSaved)).toBeVisible();
+  await button(page, userEditWords.save).click();
+  await expect(page.getByText(toastWords.dataSaved)).toBeVisible();
 
   faults.expectCuts();
   await desk().kill();
   await city.fill('Salem');
-  await expect(page.getByText(shell.noDatabase, { exact: true })).toBeVisible();
+  await expect(page.getByText(shellWords.noDatabase, { exact: true })).toBeVisible();
   await desk().start();
-  await button(page, userEdit.save).click();
+  await button(page, userEditWords.save).click();
   await expect.poll(async () => (await desk().rows()).get('delegates', delegateId)?.city).toBe('Salem');
   await expect(city).toHaveValue('Salem');
-  await expect(page.getByText(shell.noDatabase, { exact: true })).toBeHidden();
+  await expect(page.getByText(shellWords.noDatabase, { exact: true })).toBeHidden();
   const [log] = await desk().query<{ count: number }>(
     `SELECT count(*)::int AS count FROM command_log WHERE name = 'delegate.update'`,
   );
@@ -37,19 +44,19 @@ test('kill -9 amid work: the page goes on, keeps what was typed, and saves when 
 
 test('a form that finds no server says so and keeps all', async ({ visit, faults }) => {
   const page = await visit({ desk: desk(), as: phones.admin, path: `/users/edit/${delegateId}` });
-  const city = page.getByLabel(person.city);
+  const city = page.getByLabel(personWords.city);
   await expect(city).toBeVisible();
   faults.expectCuts();
   await page.context().setOffline(true);
   await city.fill('Erode');
-  await button(page, userEdit.save).click();
+  await button(page, userEditWords.save).click();
   await expect(page.getByText('No internet. No Database connection.')).toBeVisible();
   await expect(page.getByText(messages.offline())).toBeVisible();
   await expect(city).toHaveValue('Erode');
   await page.context().setOffline(false);
-  await expect(page.getByText(shell.noDatabase)).toBeHidden();
-  await button(page, userEdit.save).click();
-  await expect(page.getByText(toast.dataSaved)).toBeVisible();
+  await expect(page.getByText(shellWords.noDatabase)).toBeHidden();
+  await button(page, userEditWords.save).click();
+  await expect(page.getByText(toastWords.dataSaved)).toBeVisible();
   expect((await desk().rows()).get('delegates', delegateId)?.city).toBe('Erode');
 });
 
@@ -64,7 +71,7 @@ test('what comes after the page and cannot be fetched leaves the page as it is, 
     // Like an address that has no HTTPS: nothing is kept.
     context: { serviceWorkers: 'block' },
   });
-  const city = page.getByLabel(person.city);
+  const city = page.getByLabel(personWords.city);
   await expect(city).toBeVisible();
   faults.expectCuts();
   const [toasts, dialogs] = [/\/toasts-/, /\/dialog-panel-/];
@@ -75,14 +82,14 @@ test('what comes after the page and cannot be fetched leaves the page as it is, 
   await isCut;
   await city.fill('Erode');
   await page.unroute(toasts);
-  const add = button(page, userEdit.addCompanion);
+  const add = button(page, userEditWords.addCompanion);
   await add.click();
   await expect(page.getByText(messages.noConnection())).toBeVisible();
   await expect(city).toHaveValue('Erode');
 
   await page.unroute(dialogs);
   await add.click();
-  await page.getByRole('dialog').getByRole('button', { name: labels.common.cancel }).click();
+  await page.getByRole('dialog').getByRole('button', { name: commonWords.cancel }).click();
   await expect(add).toBeFocused();
   await expect(city).toHaveValue('Erode');
 });
@@ -91,7 +98,7 @@ test('a slow network: Loading... stands until the rows come; a button works unti
   visit,
 }) => {
   const page = await visit({ desk: desk() });
-  await expect(button(page, login.sendOtp)).toBeVisible();
+  await expect(button(page, loginWords.sendOtp)).toBeVisible();
   const rows = Promise.withResolvers<void>();
   await page.route('**/snapshot*', async (route) => {
     await rows.promise;
@@ -100,7 +107,7 @@ test('a slow network: Loading... stands until the rows come; a button works unti
   await desk().admit(page.context(), phones.admin);
   await desk().open(page, `/users/edit/${delegateId}`);
   await expect(page.getByText('Loading...').first()).toBeVisible();
-  const city = page.getByLabel(person.city);
+  const city = page.getByLabel(personWords.city);
   await expect(city).toHaveCount(0);
   rows.resolve();
   await expect(city).toBeVisible();
@@ -114,13 +121,13 @@ test('a slow network: Loading... stands until the rows come; a button works unti
     await route.continue();
   });
   await city.fill('Karur');
-  const save = button(page, userEdit.save);
+  const save = button(page, userEditWords.save);
   await save.click();
   await expect(save).toHaveAttribute('aria-busy', 'true');
   await save.press('Enter');
-  await expect(page.getByText(toast.dataSaved)).toHaveCount(0);
+  await expect(page.getByText(toastWords.dataSaved)).toHaveCount(0);
   answer.resolve();
-  await expect(page.getByText(toast.dataSaved)).toBeVisible();
+  await expect(page.getByText(toastWords.dataSaved)).toBeVisible();
   await expect(save).not.toHaveAttribute('aria-busy', 'true');
   expect(posts).toBe(1);
   expect((await desk().rows()).get('delegates', delegateId)?.city).toBe('Karur');
@@ -143,12 +150,12 @@ test('opened without an answer, the banner comes after five seconds and goes wit
     await page.clock.runFor(20);
     await expect(page.getByText('arrived of 1,200')).toBeVisible({ timeout: 500 });
   }).toPass();
-  await expect(page.getByText(shell.noDatabase)).toBeHidden();
+  await expect(page.getByText(shellWords.noDatabase)).toBeHidden();
   await page.clock.fastForward(5_000);
-  await expect(page.getByText(shell.noDatabase, { exact: true })).toBeVisible();
+  await expect(page.getByText(shellWords.noDatabase, { exact: true })).toBeVisible();
   await page.unroute('**/api/**');
   await page.clock.resume();
-  await expect(page.getByText(shell.noDatabase)).toBeHidden();
+  await expect(page.getByText(shellWords.noDatabase)).toBeHidden();
 });
 
 test('a page older than the server says so, keeps what is marked, and sends it after the update', async ({
@@ -168,14 +175,14 @@ test('a page older than the server says so, keeps what is marked, and sends it a
   const banner = page.getByRole('alert').filter({ hasText: messages.clientOutdated() });
   await expect(banner).toBeVisible();
   await typeCode(page, card?.code ?? '');
-  await expect(page.getByRole('status').filter({ hasText: labels.scan.done })).toContainText(
+  await expect(page.getByRole('status').filter({ hasText: scanWords.done })).toContainText(
     String(card?.serial),
   );
   await expect(page.getByText('1 waiting')).toBeVisible();
 
   // It loads the page anew, which is no younger for that; then it is.
   const loaded = page.waitForEvent('load');
-  await banner.getByRole('button', { name: labels.home.update }).click();
+  await banner.getByRole('button', { name: homeWords.update }).click();
   await loaded;
   await expect(banner).toBeVisible();
   await page.context().setExtraHTTPHeaders({});

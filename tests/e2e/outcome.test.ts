@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import * as labels from '#domain/labels.ts';
+import { homeWords, menuWords, toastWords } from '#domain/core/text/common-words.ts';
+import { reportsWords } from '#domain/event/setup-words.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
+import {
+  idCardWords,
+  personWords,
+  searchWords,
+  userViewWords,
+  usersWords,
+} from '#domain/people/people-words.ts';
 import { greyFromPng } from '#tests/support/png.ts';
 import { readPicture } from '#tests/support/read-picture.ts';
 import { deskForFile, phones, signIn } from './desk.ts';
@@ -7,7 +16,6 @@ import { expect, phoneScreen, test } from './fixtures.ts';
 import { menuLink } from './screens.ts';
 
 const desk = deskForFile();
-const { scan, users, userView, reports } = labels;
 
 /** '1,049' of the button 'Day 1 lunch 1,049 / 1,114'. */
 const doneIn = async (page: Page, record: string): Promise<number> => {
@@ -23,49 +31,49 @@ test('from sign-in to the mark that both browsers show', async ({ visit, faults 
   await expect(organiser.getByText('arrived of 1,200')).toBeVisible();
 
   await test.step('1,200 delegates in the lists', async () => {
-    await menuLink(organiser, labels.menu.users).click();
-    await organiser.getByRole('link', { name: users.tabs.confirmed }).click();
-    await expect(organiser.getByRole('heading', { name: users.confirmedTitle })).toBeVisible();
+    await menuLink(organiser, menuWords.users).click();
+    await organiser.getByRole('link', { name: usersWords.tabs.confirmed }).click();
+    await expect(organiser.getByRole('heading', { name: usersWords.confirmedTitle })).toBeVisible();
     await expect(organiser.getByText('1,020', { exact: true })).toBeVisible();
-    await organiser.getByRole('link', { name: users.tabs.pending }).click();
+    await organiser.getByRole('link', { name: usersWords.tabs.pending }).click();
     await expect(organiser.getByText('180', { exact: true })).toBeVisible();
   });
 
   const name = 'Dr. Geeta Shah';
   const { serial, code } = await test.step('a pending delegate pays and gets serial and code', async () => {
-    await organiser.getByRole('searchbox', { name: labels.search.label }).fill('9199582254');
+    await organiser.getByRole('searchbox', { name: searchWords.label }).fill('9199582254');
     await organiser.getByRole('link', { name }).click();
     await expect(organiser.getByRole('heading', { name })).toBeVisible();
-    await expect(organiser.getByText(userView.noSerial)).toBeVisible();
-    await expect(organiser.getByRole('button', { name: userView.generateSerial })).toBeHidden();
-    await organiser.getByLabel(userView.payment).selectOption(labels.person.paid);
-    await expect(organiser.getByText(labels.toast.dataSaved)).toBeVisible();
-    await organiser.getByRole('button', { name: userView.generateSerial }).click();
-    await expect(organiser.getByText(userView.noSerial)).toBeHidden();
+    await expect(organiser.getByText(userViewWords.noSerial)).toBeVisible();
+    await expect(organiser.getByRole('button', { name: userViewWords.generateSerial })).toBeHidden();
+    await organiser.getByLabel(userViewWords.payment).selectOption(personWords.paid);
+    await expect(organiser.getByText(toastWords.dataSaved)).toBeVisible();
+    await organiser.getByRole('button', { name: userViewWords.generateSerial }).click();
+    await expect(organiser.getByText(userViewWords.noSerial)).toBeHidden();
     const given = (await desk().rows()).by('serials', 'delegateId', '-Obhpp1iOmnP-rJqDAni')[0];
     if (given === undefined) throw new Error('no serial in the database');
     const main = organiser.getByRole('main');
     await expect(main.getByText(String(given.serial), { exact: true }).first()).toBeVisible();
     await expect(main.getByText(given.code, { exact: true }).first()).toBeVisible();
-    await expect(organiser.getByLabel(userView.payment)).toBeDisabled();
+    await expect(organiser.getByLabel(userViewWords.payment)).toBeDisabled();
     return given;
   });
 
   const read = await test.step('the card on the screen carries the code', async () => {
-    await organiser.getByRole('link', { name: userView.idCards }).click();
-    await expect(organiser.getByText(labels.idCard.regdNumber(serial))).toBeVisible();
+    await organiser.getByRole('link', { name: userViewWords.idCards }).click();
+    await expect(organiser.getByText(idCardWords.regdNumber(serial))).toBeVisible();
     await expect(organiser.getByRole('img', { name: new RegExp(`${code}$`) })).toBeVisible();
     const texts = await readPicture(greyFromPng(await organiser.screenshot()));
     expect(texts).toEqual([code]);
     return texts[0] ?? '';
   });
 
-  await menuLink(organiser, labels.menu.reports).click();
+  await menuLink(organiser, menuWords.reports).click();
   const before = await doneIn(organiser, 'Day 1 lunch');
   const dashboard = await organiser.context().newPage();
   await desk().open(dashboard, '/reports/3?show=done');
-  await dashboard.getByRole('searchbox', { name: reports.search }).fill(`#${serial}`);
-  await expect(dashboard.getByText(labels.users.none)).toBeVisible();
+  await dashboard.getByRole('searchbox', { name: reportsWords.search }).fill(`#${serial}`);
+  await expect(dashboard.getByText(usersWords.none)).toBeVisible();
 
   await test.step('a volunteer scans that card and marks lunch', async () => {
     const volunteer = await visit({
@@ -77,11 +85,11 @@ test('from sign-in to the mark that both browsers show', async ({ visit, faults 
       context: { viewport: phoneScreen },
     });
     await signIn(volunteer, desk(), phones.scan);
-    await volunteer.getByRole('link', { name: labels.home.scan, exact: true }).last().click();
-    await volunteer.getByRole('link', { name: scan.tabs.autoScan }).click();
+    await volunteer.getByRole('link', { name: homeWords.scan, exact: true }).last().click();
+    await volunteer.getByRole('link', { name: scanWords.tabs.autoScan }).click();
     await volunteer.getByRole('link', { name: 'Day 1 lunch' }).click();
-    await volunteer.getByRole('button', { name: scan.startScanning }).click();
-    const verdict = volunteer.getByRole('status').filter({ hasText: scan.done });
+    await volunteer.getByRole('button', { name: scanWords.startScanning }).click();
+    const verdict = volunteer.getByRole('status').filter({ hasText: scanWords.done });
     await expect(verdict).toContainText(String(serial));
     await expect(verdict).toContainText(name);
   });

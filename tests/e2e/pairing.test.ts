@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
 import { commandVerbs } from '#domain/command-verbs.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords, loginWords, menuWords, shellWords } from '#domain/core/text/common-words.ts';
+import { logWords } from '#domain/event/log-words.ts';
+import { pairingWords } from '#domain/event/pairing-words.ts';
+import { outboxWords } from '#domain/gate/gate-words.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { followAllLinks } from './crawl.ts';
 import { deskForFile, phones, sampleEvent, signIn } from './desk.ts';
@@ -8,17 +12,16 @@ import { expect, phoneScreen, test } from './fixtures.ts';
 import { button, readiness, typeCode, unmarked } from './screens.ts';
 
 const desk = deskForFile();
-const { pairing, scan, log } = labels;
 const team = `/account/${sampleEvent}/admins`;
 const name = 'Gate 2 – Asha';
 
 const shownQr = async (page: Page): Promise<string> => {
-  const qr = page.getByRole('img', { name: pairing.qr });
+  const qr = page.getByRole('img', { name: pairingWords.qr });
   await expect(qr).toBeVisible();
   return new URL((await qr.getAttribute('data-qr')) ?? '').href.slice(desk().address.length);
 };
 const device = (page: Page) =>
-  page.getByRole('list', { name: pairing.devices }).getByRole('listitem').filter({ hasText: name });
+  page.getByRole('list', { name: pairingWords.devices }).getByRole('listitem').filter({ hasText: name });
 
 test('an admin shows a QR; the phone that scans it marks under its own name until it is revoked, and what it had not sent goes out when it is paired again', async ({
   visit,
@@ -27,20 +30,20 @@ test('an admin shows a QR; the phone that scans it marks under its own name unti
   // A code that is used, and what a phone asks that is out.
   faults.expect(/^404 POST \/api\/pair$/, /^40[14] (GET|POST) \/api\/events\//);
   const admin = await visit({ desk: desk(), as: phones.admin, path: team });
-  await button(admin, pairing.pair).click();
-  await expect(admin.getByText(pairing.hereOnly)).toBeVisible();
+  await button(admin, pairingWords.pair).click();
+  await expect(admin.getByText(pairingWords.hereOnly)).toBeVisible();
   const path = await shownQr(admin);
   expect(path).toMatch(/^\/pair#[2-9A-Z]{10}$/);
 
   const phone = await visit({ desk: desk(), path, context: { viewport: phoneScreen } });
-  await expect(phone.getByRole('heading', { name: pairing.page })).toBeVisible();
-  await button(phone, pairing.submit).click();
+  await expect(phone.getByRole('heading', { name: pairingWords.page })).toBeVisible();
+  await button(phone, pairingWords.submit).click();
   await expect(phone.getByText(messages.deviceNameMissing())).toBeVisible();
-  await phone.getByLabel(pairing.name).fill(name);
-  await button(phone, pairing.submit).click();
+  await phone.getByLabel(pairingWords.name).fill(name);
+  await button(phone, pairingWords.submit).click();
   await expect(phone).toHaveURL(`${desk().address}/scan`);
-  await expect(admin.getByText(pairing.pairedAs(name))).toBeVisible();
-  await button(admin, labels.common.close).click();
+  await expect(admin.getByText(pairingWords.pairedAs(name))).toBeVisible();
+  await button(admin, commonWords.close).click();
   await expect(device(admin)).toBeVisible();
 
   const [card, late] = unmarked(await desk().rows(), '6').filter(({ kind }) => kind === 'delegate');
@@ -48,7 +51,7 @@ test('an admin shows a QR; the phone that scans it marks under its own name unti
   await desk().open(phone, '/scan/auto/6');
   await expect(phone.getByRole('heading', { name: 'Day 2 lunch' })).toBeVisible();
   await typeCode(phone, card.code);
-  await expect(phone.getByRole('status').filter({ hasText: scan.done })).toBeVisible();
+  await expect(phone.getByRole('status').filter({ hasText: scanWords.done })).toBeVisible();
   await expect
     .poll(async () =>
       (await desk().rows()).by('marks', 'serial', String(card.serial)).map((mark) => mark.markedBy),
@@ -56,43 +59,43 @@ test('an admin shows a QR; the phone that scans it marks under its own name unti
     .toContain(name);
 
   const second = await visit({ desk: desk(), path, context: { viewport: phoneScreen } });
-  await second.getByLabel(pairing.name).fill('Gate 3');
-  await button(second, pairing.submit).click();
+  await second.getByLabel(pairingWords.name).fill('Gate 3');
+  await button(second, pairingWords.submit).click();
   await expect(second.getByText(messages.pairingGone())).toBeVisible();
-  await expect(second.getByLabel(pairing.code)).toBeVisible();
+  await expect(second.getByLabel(pairingWords.code)).toBeVisible();
 
   await expect(readiness(phone, 'full')).toContainText('0 waiting');
   faults.expectCuts();
   await phone.context().setOffline(true);
   await typeCode(phone, late.code);
   await expect(phone.getByText('1 waiting')).toBeVisible();
-  await button(admin, pairing.revokeOf(name)).click();
-  await button(admin, pairing.revoke).click();
-  await expect(admin.getByText(pairing.none)).toBeVisible();
+  await button(admin, pairingWords.revokeOf(name)).click();
+  await button(admin, pairingWords.revoke).click();
+  await expect(admin.getByText(pairingWords.none)).toBeVisible();
   await phone.context().setOffline(false);
-  await expect(phone.getByLabel(labels.login.phone)).toBeVisible();
-  await expect(phone.getByText(pairing.unsent(1))).toBeVisible();
+  await expect(phone.getByLabel(loginWords.phone)).toBeVisible();
+  await expect(phone.getByText(pairingWords.unsent(1))).toBeVisible();
   // Another sign-in on this phone does not hide them.
   await signIn(phone, desk(), phones.read);
-  await expect(button(phone, labels.shell.menu)).toBeVisible();
+  await expect(button(phone, shellWords.menu)).toBeVisible();
   await desk().open(phone, '/outbox');
-  await expect(phone.getByText(pairing.unsent(1))).toBeVisible();
-  await expect(phone.getByText(labels.outbox.nothingOfYours)).toBeVisible();
-  await button(phone, labels.shell.menu).click();
-  await button(phone, labels.shell.logout).click();
-  await expect(phone.getByText(pairing.unsent(1))).toBeVisible();
+  await expect(phone.getByText(pairingWords.unsent(1))).toBeVisible();
+  await expect(phone.getByText(outboxWords.nothingOfYours)).toBeVisible();
+  await button(phone, shellWords.menu).click();
+  await button(phone, shellWords.logout).click();
+  await expect(phone.getByText(pairingWords.unsent(1))).toBeVisible();
 
   await desk().open(admin, `/account/${sampleEvent}/log`);
-  const entries = admin.getByRole('list', { name: log.title }).getByRole('listitem');
+  const entries = admin.getByRole('list', { name: logWords.title }).getByRole('listitem');
   await expect(entries.filter({ hasText: commandVerbs['device.revoke'] })).toContainText(name);
   await expect(entries.filter({ hasText: commandVerbs['record.mark'] })).toContainText(name);
   await expect(entries.filter({ hasText: commandVerbs['device.pair'] })).toContainText(name);
 
   await desk().open(admin, team);
-  await button(admin, pairing.pair).click();
+  await button(admin, pairingWords.pair).click();
   await desk().open(phone, await shownQr(admin));
-  await phone.getByLabel(pairing.name).fill('Gate 2 – Ravi');
-  await button(phone, pairing.submit).click();
+  await phone.getByLabel(pairingWords.name).fill('Gate 2 – Ravi');
+  await button(phone, pairingWords.submit).click();
   await expect(phone).toHaveURL(`${desk().address}/scan`);
   const markers = async () =>
     (await desk().rows())
@@ -108,33 +111,33 @@ test('a phone without a camera types the code, and does without what only accoun
 }) => {
   faults.expectCuts();
   const admin = await visit({ desk: desk(), as: phones.admin, path: team });
-  await button(admin, pairing.pair).click();
-  const code = (await admin.getByLabel(pairing.code).textContent()) ?? '';
+  await button(admin, pairingWords.pair).click();
+  const code = (await admin.getByLabel(pairingWords.code).textContent()) ?? '';
   const phone = await visit({ desk: desk(), context: { viewport: phoneScreen } });
-  await phone.getByRole('link', { name: pairing.haveCode }).click();
-  await phone.getByLabel(pairing.code).fill(code.toLowerCase());
-  await phone.getByLabel(pairing.name).fill('Gate 3');
+  await phone.getByRole('link', { name: pairingWords.haveCode }).click();
+  await phone.getByLabel(pairingWords.code).fill(code.toLowerCase());
+  await phone.getByLabel(pairingWords.name).fill('Gate 3');
   await phone.context().setOffline(true);
-  await button(phone, pairing.submit).click();
-  await expect(phone.getByText(pairing.offline)).toBeVisible();
+  await button(phone, pairingWords.submit).click();
+  await expect(phone.getByText(pairingWords.offline)).toBeVisible();
   await phone.context().setOffline(false);
-  await button(phone, pairing.submit).click();
+  await button(phone, pairingWords.submit).click();
   await expect(phone).toHaveURL(`${desk().address}/scan`);
 
   await desk().open(phone, '/events');
-  await expect(phone.getByRole('heading', { name: pairing.scansOnly })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: pairingWords.scansOnly })).toBeVisible();
   const reached = await followAllLinks(phone);
   expect(reached).toContain('/scan');
   expect(reached).not.toContain('/events');
-  await button(phone, labels.shell.menu).click();
-  const menu = phone.getByRole('navigation', { name: labels.shell.menu });
+  await button(phone, shellWords.menu).click();
+  const menu = phone.getByRole('navigation', { name: shellWords.menu });
   await expect(menu.getByText('Gate 3')).toBeVisible();
-  for (const gone of [labels.menu.myProfile, labels.menu.allEvents, labels.login.eventSelector])
+  for (const gone of [menuWords.myProfile, menuWords.allEvents, loginWords.eventSelector])
     await expect(menu.getByText(gone)).toHaveCount(0);
-  await menu.getByText(labels.login.logout).click();
-  await expect(phone.getByLabel(labels.login.phone)).toBeVisible();
-  await expect(admin.getByText(pairing.pairedAs('Gate 3'))).toBeVisible();
-  await button(admin, labels.common.close).click();
-  const devices = admin.getByRole('list', { name: pairing.devices }).getByRole('listitem');
+  await menu.getByText(loginWords.logout).click();
+  await expect(phone.getByLabel(loginWords.phone)).toBeVisible();
+  await expect(admin.getByText(pairingWords.pairedAs('Gate 3'))).toBeVisible();
+  await button(admin, commonWords.close).click();
+  const devices = admin.getByRole('list', { name: pairingWords.devices }).getByRole('listitem');
   await expect(devices.filter({ hasText: 'Gate 3' })).toHaveCount(0);
 });

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import type { Serial } from '#domain/model/serial.ts';
 import { holderName } from '#domain/people/card-strip.ts';
 import { cardsOfDelegate } from '#domain/people/serials.ts';
-import * as labels from '#domain/labels.ts';
+import { loginWords } from '#domain/core/text/common-words.ts';
+import { kioskWords } from '#domain/gate/kiosk-words.ts';
+import { partyWords } from '#domain/gate/party-words.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
 import { otpField } from '#tests/support/otp-field.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
@@ -19,7 +22,6 @@ import {
 } from './screens.ts';
 
 const desk = deskForFile();
-const { kiosk, party } = labels;
 const kit = '5';
 const lunch = '6';
 
@@ -61,20 +63,20 @@ test('one scan opens a delegate with all companions; a tick each and Mark all, w
   await page.context().setOffline(true);
 
   await typeSlowly(page, companion.code, { suffix: ['Tab', 'Enter'] });
-  await expect(page.getByRole('heading', { name: party.who })).toBeVisible();
-  await expect(said(page, party.doneOf(0, 3))).toBeVisible();
-  await button(page, party.mark(holderName(rows, other))).click();
-  await expect(said(page, party.doneOf(1, 3))).toBeVisible();
-  await expect(button(page, party.mark(holderName(rows, other)))).toBeHidden();
-  await button(page, party.markAll(2)).click();
-  const passed = page.getByRole('status').filter({ hasText: party.allMarked(3) });
+  await expect(page.getByRole('heading', { name: partyWords.who })).toBeVisible();
+  await expect(said(page, partyWords.doneOf(0, 3))).toBeVisible();
+  await button(page, partyWords.mark(holderName(rows, other))).click();
+  await expect(said(page, partyWords.doneOf(1, 3))).toBeVisible();
+  await expect(button(page, partyWords.mark(holderName(rows, other)))).toBeHidden();
+  await button(page, partyWords.markAll(2)).click();
+  const passed = page.getByRole('status').filter({ hasText: partyWords.allMarked(3) });
   await expect(passed).toContainText(String(companion.serial));
   await expect(readiness(page, 'half')).toContainText('3 waiting');
   // On a phone the verdict lies over it.
   await page.setViewportSize({ width: 1280, height: 800 });
-  const last = listRows(page, labels.scan.lastScans);
+  const last = listRows(page, scanWords.lastScans);
   await expect(last).toHaveCount(3);
-  await expect(last.first()).toContainText(labels.scan.lineWords.done);
+  await expect(last.first()).toContainText(scanWords.lineWords.done);
   await page.setViewportSize(phoneScreen);
 
   // Nobody of them is due: judged as any other card.
@@ -88,14 +90,14 @@ test('one scan opens a delegate with all companions; a tick each and Mark all, w
     .toEqual(expect.arrayContaining(cards.map(({ serial }) => serial)));
 });
 
-const showsCard = (page: Page) => page.getByRole('heading', { name: kiosk.show });
+const showsCard = (page: Page) => page.getByRole('heading', { name: kioskWords.show });
 
 const startKiosk = async (page: Page, pin: string): Promise<void> => {
-  await expect(page.getByRole('heading', { name: kiosk.title })).toBeVisible();
-  await page.getByLabel(kiosk.record).selectOption(kit);
-  await page.getByLabel(kiosk.camera).selectOption(kiosk.cameras.none);
-  await page.getByLabel(kiosk.pin).fill(pin);
-  await button(page, kiosk.start).click();
+  await expect(page.getByRole('heading', { name: kioskWords.title })).toBeVisible();
+  await page.getByLabel(kioskWords.record).selectOption(kit);
+  await page.getByLabel(kioskWords.camera).selectOption(kioskWords.cameras.none);
+  await page.getByLabel(kioskWords.pin).fill(pin);
+  await button(page, kioskWords.start).click();
 };
 
 test('a kiosk greets one card at a time, stays closed, and opens for the team alone', async ({
@@ -113,12 +115,12 @@ test('a kiosk greets one card at a time, stays closed, and opens for the team al
     context: { viewport: { width: 820, height: 1180 }, serviceWorkers: 'allow' },
   });
   await startKiosk(page, '111111');
-  await expect(said(page, kiosk.pinEasy)).toBeVisible();
+  await expect(said(page, kioskWords.pinEasy)).toBeVisible();
   await startKiosk(page, '280519');
   await expect(showsCard(page)).toBeVisible();
 
-  const greeting = page.getByRole('status').filter({ hasText: kiosk.welcome });
-  const welcome = greeting.getByText(kiosk.welcome);
+  const greeting = page.getByRole('status').filter({ hasText: kioskWords.welcome });
+  const welcome = greeting.getByText(kioskWords.welcome);
   await typeSlowly(page, one.code, { suffix: ['Tab'] });
   await expect(greeting).toContainText(holderName(rows, one));
   await expect(welcome).toBeVisible();
@@ -155,25 +157,25 @@ test('a kiosk greets one card at a time, stays closed, and opens for the team al
   await expect(showsCard(page)).toBeVisible();
   await typeCode(page, three.code);
   await expect(greeting).toContainText(holderName(rows, three));
-  await button(page, kiosk.touchToClear).click();
+  await button(page, kioskWords.touchToClear).click();
   await expect(welcome).toBeHidden();
-  await button(page, kiosk.leave).click();
-  await page.getByLabel(kiosk.pin).fill('280510');
-  await button(page, kiosk.leaveButton).click();
-  await expect(said(page, kiosk.pinWrong)).toBeVisible();
-  await page.getByLabel(kiosk.pin).fill('280519');
-  await button(page, kiosk.leaveButton).click();
+  await button(page, kioskWords.leave).click();
+  await page.getByLabel(kioskWords.pin).fill('280510');
+  await button(page, kioskWords.leaveButton).click();
+  await expect(said(page, kioskWords.pinWrong)).toBeVisible();
+  await page.getByLabel(kioskWords.pin).fill('280519');
+  await button(page, kioskWords.leaveButton).click();
   await expect(page.getByRole('heading', { name: 'Day 2 breakfast' })).toBeVisible();
 
   await page.context().setOffline(false);
   await expect(readiness(page, 'full')).toContainText('0 waiting');
   await desk().open(page, '/kiosk');
   await startKiosk(page, '280519');
-  await button(page, kiosk.leave).click();
-  await button(page, kiosk.byCode).click();
+  await button(page, kioskWords.leave).click();
+  await button(page, kioskWords.byCode).click();
   const before = desk().codesFor(phones.desk).length;
-  await button(page, labels.login.sendOtp).click();
+  await button(page, loginWords.sendOtp).click();
   await page.getByLabel(otpField).fill(await desk().codeAfter(phones.desk, before));
-  await button(page, labels.login.verify).click();
+  await button(page, loginWords.verify).click();
   await expect(page.getByRole('heading', { name: 'Day 2 breakfast' })).toBeVisible();
 });

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import * as labels from '#domain/labels.ts';
+import { loginWords, shellWords } from '#domain/core/text/common-words.ts';
+import { screensWords } from '#domain/core/text/screen-words.ts';
+import { passkeysWords } from '#domain/event/passkey-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { breaches } from './axe.ts';
 import { deskForFile, phones, signIn } from './desk.ts';
@@ -16,8 +18,8 @@ const desk = deskForFile({
     REGDESK_OIDC_CLIENT_SECRET: 'secret',
   }),
 });
-const words = labels.passkeys;
-const menu = (page: Page) => page.getByRole('navigation', { name: labels.shell.menu });
+const words = passkeysWords;
+const menu = (page: Page) => page.getByRole('navigation', { name: shellWords.menu });
 
 /** A phone with a fingerprint reader, which recognises its owner. */
 const holdAuthenticator = async (page: Page): Promise<void> => {
@@ -46,8 +48,8 @@ const addPasskey = async (page: Page, name: string): Promise<void> => {
 };
 
 const signOut = async (page: Page): Promise<void> => {
-  await button(page, labels.shell.logout).click();
-  await expect(page.getByLabel(labels.login.phone)).toBeVisible();
+  await button(page, shellWords.logout).click();
+  await expect(page.getByLabel(loginWords.phone)).toBeVisible();
 };
 
 test('a passkey is added, asked for after the code, opens the account alone, and is removed', async ({
@@ -61,7 +63,7 @@ test('a passkey is added, asked for after the code, opens the account alone, and
   await expect(said(page, words.none)).toBeVisible();
   await addPasskey(page, 'My phone');
   // The event that was open goes on over the new session.
-  await expect(page.getByText(labels.shell.noAccess)).toBeHidden();
+  await expect(page.getByText(shellWords.noAccess)).toBeHidden();
   const secondStep = page.getByRole('switch', { name: words.secondStep });
   await secondStep.click();
   await expect(said(page, words.secondStepOn)).toBeVisible();
@@ -96,16 +98,16 @@ test('a super admin without a passkey is asked for one, has the right with it, a
   const demand = page.getByRole('alert').filter({ hasText: words.demand });
   await signIn(page, desk(), superAdmin);
   await expect(demand).toBeVisible();
-  await expect(menuLink(page, labels.screens.personData)).toBeHidden();
+  await expect(menuLink(page, screensWords.personData)).toBeHidden();
   await demand.getByRole('link', { name: words.add }).click();
   await addPasskey(page, 'Security key');
   await expect(demand).toBeHidden();
-  await expect(menuLink(page, labels.screens.personData)).toBeVisible();
+  await expect(menuLink(page, screensWords.personData)).toBeVisible();
   await signOut(page);
 
   await signIn(page, desk(), superAdmin);
   await button(page, words.show).click();
-  await expect(menuLink(page, labels.screens.personData)).toBeVisible();
+  await expect(menuLink(page, screensWords.personData)).toBeVisible();
   await signOut(page);
 
   expect(await desk().admin('reset-passkeys', superAdmin)).toContain('there were 1');

@@ -4,7 +4,11 @@ import { countsAsPaid, paidSum } from '#domain/money/payments.ts';
 import { dateOnly, displayName, isoDay, rupees } from '#domain/core/text/format.ts';
 import { peopleDue } from '#domain/money/reports/dues-report.ts';
 import { serialOfDelegate } from '#domain/people/serials.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { listWords } from '#domain/core/text/list-words.ts';
+import { personPaymentsWords } from '#domain/money/payment-words.ts';
+import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
+import { usersWords } from '#domain/people/people-words.ts';
 import { defaultTimeZone } from '#domain/model/fields/time-zone.ts';
 import { rightNeeded } from '#domain/event/right-needed.ts';
 import { runToEnd } from '#tests/support/run-to-end.ts';
@@ -15,7 +19,7 @@ import { expect, phoneScreen, test } from './fixtures.ts';
 import { button } from './screens.ts';
 
 const desk = deskForFile();
-const words = labels.paymentReport;
+const words = paymentReportWords;
 const { heads } = words;
 
 test('money that is entered elsewhere is in every sum at once, and each sum leads to its entries', async ({
@@ -50,10 +54,7 @@ test('money that is entered elsewhere is in every sum at once, and each sum lead
   await expect(entries).toContainText(displayName(payer));
   await expect(entries).toContainText('₹12,34,567.50');
   await expect(entries).toContainText('004211');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    button(page, labels.list.csv).click(),
-  ]);
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, listWords.csv).click()]);
   const [head, line, ...others] = readCsv(await readFile(await download.path(), 'utf8'));
   expect(others).toEqual([]);
   expect(line?.[head?.indexOf(heads.amount) ?? -1]).toBe('1234567.5');
@@ -129,7 +130,7 @@ test('what is due: nothing without fees; with them who owes, on a phone', async 
   const nameless = [...rows.all('delegates')].find(({ hasDetails }) => !hasDetails);
   if (nameless === undefined) throw new Error('everybody has details');
   await desk().open(page, '/payments/dues');
-  await expect(page.getByRole('link', { name: labels.users.missing(nameless.delegateId) })).toBeVisible();
+  await expect(page.getByRole('link', { name: usersWords.missing(nameless.delegateId) })).toBeVisible();
 });
 
 test('the payment report on paper is its tables, with event, day and filter', async ({ visit }) => {
@@ -140,8 +141,7 @@ test('the payment report on paper is its tables, with event, day and filter', as
   expect(text).toMatch(new RegExp(`${words.report}, DD · ${dateOnly(Date.now(), defaultTimeZone)}`));
   for (const part of [words.perDay, words.perCategory, words.expected, '₹12,34,567.50'])
     expect(text).toContain(part);
-  for (const control of [labels.list.csv, labels.common.print, words.title])
-    expect(text).not.toContain(control);
+  for (const control of [listWords.csv, commonWords.print, words.title]) expect(text).not.toContain(control);
 });
 
 test('who may only scan sees no amount', async ({ visit }) => {
@@ -182,8 +182,8 @@ test('a cheque of a deleted person can be settled from the list', async ({ visit
   await expect(entries).toHaveCount(1);
   await entries.getByRole('button').click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: labels.personPayments.cleared }).click();
-  await expect(dialog.getByRole('button', { name: labels.personPayments.cleared })).toBeHidden();
+  await dialog.getByRole('button', { name: personPaymentsWords.cleared }).click();
+  await expect(dialog.getByRole('button', { name: personPaymentsWords.cleared })).toBeHidden();
   const [entry] = (await desk().rows()).by('transactions', 'delegateId', delegateId);
   expect(entry).toMatchObject({ status: 'paid', amountPaise: 765_400 });
 });

@@ -6,7 +6,12 @@ import { openLinkOf } from '#domain/money/payment-links.ts';
 import { paidBy } from '#domain/money/payments.ts';
 import { serialOfDelegate } from '#domain/people/serials.ts';
 import { displayName, rupees } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { listWords } from '#domain/core/text/list-words.ts';
+import { eventsWords } from '#domain/event/event-words.ts';
+import { dueWords, takePaymentWords } from '#domain/money/fee-words.ts';
+import { personPaymentsWords } from '#domain/money/payment-words.ts';
+import { userViewWords } from '#domain/people/people-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { plainRupees } from '#domain/core/text/parse-rupees.ts';
 import { bankServer, bankThat, type BankServer } from '#tests/support/bank-server.ts';
@@ -17,7 +22,6 @@ import { expect, phoneScreen, test } from './fixtures.ts';
 import { button } from './screens.ts';
 import { referenceKey } from '#domain/model/fields/bank-references.ts';
 
-const { personPayments: words, userView, takePayment: take } = labels;
 const superAdmin = '9000000009';
 let bank: BankServer;
 let provider: RazorpayServer;
@@ -66,7 +70,7 @@ const waitingEntry = async () => {
   }
   throw new Error('The sample has no entry left that waits.');
 };
-const history = (page: Page) => page.getByRole('table', { name: userView.transactions });
+const history = (page: Page) => page.getByRole('table', { name: userViewWords.transactions });
 /** Opens the entry of this very amount. */
 const entryOf = (page: Page, amount: string) =>
   history(page)
@@ -89,10 +93,10 @@ test('a bank that is down, lies, and is right: nothing, nothing, then paid in on
     path: `/users/view/${delegateId}`,
     context: { viewport: phoneScreen, reducedMotion: 'reduce' },
   });
-  const lookUp = button(page, userView.lookUpTransaction(transactionId));
-  const dialog = page.getByRole('dialog', { name: userView.fetchedFromBank });
-  const mark = dialog.getByRole('button', { name: words.markAsPaid });
-  const again = dialog.getByRole('button', { name: labels.common.tryAgain });
+  const lookUp = button(page, userViewWords.lookUpTransaction(transactionId));
+  const dialog = page.getByRole('dialog', { name: userViewWords.fetchedFromBank });
+  const mark = dialog.getByRole('button', { name: personPaymentsWords.markAsPaid });
+  const again = dialog.getByRole('button', { name: commonWords.tryAgain });
 
   faults.expect(/^502 POST .*\/bank-lookup$/);
   bank.behave(bankThat.isDown);
@@ -115,11 +119,11 @@ test('a bank that is down, lies, and is right: nothing, nothing, then paid in on
     messageFor('bankAmountLower', { paise: 100, due: amountPaise }),
   );
   await expect(mark).toBeHidden();
-  await dialog.getByRole('button', { name: labels.common.close }).click();
+  await dialog.getByRole('button', { name: commonWords.close }).click();
 
   bank.behave(bankThat.isRight({ BA }));
   await lookUp.click();
-  await expect(dialog.getByRole('status')).toHaveText(words.verdicts.unsettled);
+  await expect(dialog.getByRole('status')).toHaveText(personPaymentsWords.verdicts.unsettled);
   for (const value of [transactionId, 'RIP', rupees(amountPaise), 'CREDIT_CARD', '2026-09-27 22:01:55'])
     await expect(dialog.getByRole('definition').filter({ hasText: value }).first()).toBeVisible();
   expect(await breachesInDialog(page)).toEqual([]);
@@ -130,11 +134,11 @@ test('a bank that is down, lies, and is right: nothing, nothing, then paid in on
 
   bank.behave(bankThat.isRight({ BA, status: 'Success' }));
   await lookUp.click();
-  await expect(dialog.getByRole('status')).toHaveText(words.paidAlready);
+  await expect(dialog.getByRole('status')).toHaveText(personPaymentsWords.paidAlready);
   await expect(mark).toBeHidden();
-  await dialog.getByRole('button', { name: labels.common.close }).click();
+  await dialog.getByRole('button', { name: commonWords.close }).click();
   await entryOf(page, rupees(amountPaise)).click();
-  const check = page.getByRole('link', { name: userView.checkAtGateway });
+  const check = page.getByRole('link', { name: userViewWords.checkAtGateway });
   await expect(check).toHaveAttribute('href', `https://pay.example.org/check?ref=${transactionId}`);
 });
 
@@ -145,28 +149,28 @@ test('one transfer for two people, corrected, refunded, and a cheque that is cle
   const { delegateId } = payer;
   const otherName = displayName(other);
   const page = await visit({ desk: desk(), as: phones.write, path: `/users/view/${delegateId}` });
-  const add = page.getByRole('dialog', { name: words.add });
-  const save = add.getByRole('button', { name: labels.common.save });
+  const add = page.getByRole('dialog', { name: personPaymentsWords.add });
+  const save = add.getByRole('button', { name: commonWords.save });
   const sum = (paise: number) => expect(page.getByText(rupees(paise), { exact: true }).first()).toBeVisible();
 
-  await button(page, words.add).click();
-  await add.getByLabel(words.amount).fill('5,0');
-  await add.getByLabel(userView.method).selectOption('NEFT');
-  await add.getByLabel(words.payer).fill('District Hospital');
+  await button(page, personPaymentsWords.add).click();
+  await add.getByLabel(personPaymentsWords.amount).fill('5,0');
+  await add.getByLabel(userViewWords.method).selectOption('NEFT');
+  await add.getByLabel(personPaymentsWords.payer).fill('District Hospital');
   await save.click();
-  await expect(add.getByText(words.badAmount)).toBeVisible();
-  await add.getByLabel(words.amount).fill('5,000');
-  await add.getByRole('button', { name: words.split }).click();
-  await add.getByLabel(words.addPerson).fill(other.fullName);
+  await expect(add.getByText(personPaymentsWords.badAmount)).toBeVisible();
+  await add.getByLabel(personPaymentsWords.amount).fill('5,000');
+  await add.getByRole('button', { name: personPaymentsWords.split }).click();
+  await add.getByLabel(personPaymentsWords.addPerson).fill(other.fullName);
   await add
-    .getByRole('button', { name: words.addToSplit(otherName) })
+    .getByRole('button', { name: personPaymentsWords.addToSplit(otherName) })
     .first()
     .click();
-  await add.getByLabel(words.amountOf(otherName)).fill('2059.50');
-  await expect(add.getByText(words.total('₹7,059.50'))).toBeVisible();
+  await add.getByLabel(personPaymentsWords.amountOf(otherName)).fill('2059.50');
+  await expect(add.getByText(personPaymentsWords.total('₹7,059.50'))).toBeVisible();
   await save.click();
   await expect(add.getByRole('alert')).toHaveText(messageFor('instrumentMissing', { method: 'NEFT' }));
-  await add.getByLabel(words.numbers.NEFT).fill('SBIN0270926');
+  await add.getByLabel(personPaymentsWords.numbers.NEFT).fill('SBIN0270926');
   expect(await breachesInDialog(page)).toEqual([]);
   await save.click();
   await expect(add).toBeHidden();
@@ -178,41 +182,41 @@ test('one transfer for two people, corrected, refunded, and a cheque that is cle
 
   await entryOf(page, '₹5,000').click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(words.partOf(2));
+  await expect(dialog).toContainText(personPaymentsWords.partOf(2));
   expect(await breachesInDialog(page)).toEqual([]);
-  await dialog.getByRole('button', { name: words.correct }).click();
-  const correct = dialog.getByRole('button', { name: words.correct, exact: true });
+  await dialog.getByRole('button', { name: personPaymentsWords.correct }).click();
+  const correct = dialog.getByRole('button', { name: personPaymentsWords.correct, exact: true });
   await correct.click();
   await expect(dialog.getByRole('alert')).toHaveText(messageFor('correctionReasonMissing'));
-  await dialog.getByLabel(words.reason).fill('One hundred too much');
-  await dialog.getByLabel(words.rightAmount).fill('4900');
+  await dialog.getByLabel(personPaymentsWords.reason).fill('One hundred too much');
+  await dialog.getByLabel(personPaymentsWords.rightAmount).fill('4900');
   await correct.click();
   await expect(dialog).toBeHidden();
-  await expect(history(page).getByText(words.corrected)).toBeVisible();
+  await expect(history(page).getByText(personPaymentsWords.corrected)).toBeVisible();
   await sum(490_000);
 
   await entryOf(page, '₹4,900').click();
-  await dialog.getByRole('button', { name: words.refund }).click();
-  await dialog.getByLabel(words.amount).fill('9,000');
-  await dialog.getByRole('button', { name: words.refund, exact: true }).click();
+  await dialog.getByRole('button', { name: personPaymentsWords.refund }).click();
+  await dialog.getByLabel(personPaymentsWords.amount).fill('9,000');
+  await dialog.getByRole('button', { name: personPaymentsWords.refund, exact: true }).click();
   await expect(dialog.getByRole('alert')).toHaveText(messageFor('refundTooHigh', { paise: 490_000 }));
-  await dialog.getByLabel(words.amount).fill('900');
-  await dialog.getByRole('button', { name: words.refund, exact: true }).click();
+  await dialog.getByLabel(personPaymentsWords.amount).fill('900');
+  await dialog.getByRole('button', { name: personPaymentsWords.refund, exact: true }).click();
   await expect(dialog).toBeHidden();
   await sum(400_000);
 
-  await button(page, words.add).click();
-  await add.getByLabel(words.amount).fill('100');
-  await add.getByLabel(userView.method).selectOption('Cheque');
-  await add.getByLabel(words.numbers.Cheque).fill('000451');
-  await add.getByLabel(words.notCleared).check();
+  await button(page, personPaymentsWords.add).click();
+  await add.getByLabel(personPaymentsWords.amount).fill('100');
+  await add.getByLabel(userViewWords.method).selectOption('Cheque');
+  await add.getByLabel(personPaymentsWords.numbers.Cheque).fill('000451');
+  await add.getByLabel(personPaymentsWords.notCleared).check();
   await save.click();
   await expect(add).toBeHidden();
   await sum(400_000);
   await entryOf(page, '₹100').click();
-  await dialog.getByRole('button', { name: words.cleared }).click();
-  await expect(dialog.getByRole('button', { name: words.cleared })).toBeHidden();
-  await dialog.getByRole('button', { name: labels.common.close }).click();
+  await dialog.getByRole('button', { name: personPaymentsWords.cleared }).click();
+  await expect(dialog.getByRole('button', { name: personPaymentsWords.cleared })).toBeHidden();
+  await dialog.getByRole('button', { name: commonWords.close }).click();
   await sum(410_000);
   expect(paidBy(await desk().rows(), delegateId)).toBe(410_000);
 });
@@ -244,10 +248,7 @@ test('whoever may only scan sees no amount: on no page, by no route, in no expor
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     expect([path, await seesMoney()]).toEqual([path, false]);
   }
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    button(page, labels.list.csv).click(),
-  ]);
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, listWords.csv).click()]);
   expect(await readFile(await download.path(), 'utf8')).not.toMatch(/₹|amount|method|payment|paid/i);
   faults.expect(/^403 (GET|POST) .*\/(bank|bank-lookup|log\.csv|receipts\.pdf)$/);
   const statusOf = (path: string, body?: object) =>
@@ -285,38 +286,38 @@ test('a payment link: nothing while the provider is down, then paid once, howeve
   });
   await desk().command(superAdmin, 'event.setServices', { isOnlinePaymentOn: false, isBankLookupOn: true });
   const page = await visit({ desk: desk(), as: phones.write, path: `/users/view/${delegateId}` });
-  await expect(page.getByText(take.linksOff)).toBeVisible();
-  await expect(button(page, labels.due.take)).toBeHidden();
+  await expect(page.getByText(takePaymentWords.linksOff)).toBeVisible();
+  await expect(button(page, dueWords.take)).toBeHidden();
   const operator = await visit({ desk: desk(), as: superAdmin, path: `/events/${sampleEvent}/edit` });
-  await operator.getByRole('switch', { name: labels.events.onlinePayment }).click();
-  await expect(operator.getByRole('switch', { name: labels.events.onlinePayment })).toBeChecked();
-  await button(page, labels.due.take).click();
-  const dialog = page.getByRole('dialog', { name: take.title(rupees(paise)) });
-  const make = dialog.getByRole('button', { name: take.makeLink });
+  await operator.getByRole('switch', { name: eventsWords.onlinePayment }).click();
+  await expect(operator.getByRole('switch', { name: eventsWords.onlinePayment })).toBeChecked();
+  await button(page, dueWords.take).click();
+  const dialog = page.getByRole('dialog', { name: takePaymentWords.title(rupees(paise)) });
+  const make = dialog.getByRole('button', { name: takePaymentWords.makeLink });
   faults.expect(/^502 POST .*\/payment-links$/);
   provider.behave('reset');
   await make.click();
   await expect(dialog.getByRole('alert')).toHaveText(messageFor('onlineNoAnswer'));
   provider.behave(null);
   await make.click();
-  await expect(dialog.getByRole('status')).toHaveText(take.waiting);
+  await expect(dialog.getByRole('status')).toHaveText(takePaymentWords.waiting);
   const [first] = (await desk().rows()).by('paymentLinks', 'delegateId', delegateId);
   await expect(dialog.getByRole('img')).toHaveAttribute('data-qr', `https://rzp.io/i/${first?.linkId}`);
   expect(await breachesInDialog(page)).toEqual([]);
 
   // The money is taken otherwise: the form says that it could come twice.
-  await dialog.getByRole('button', { name: labels.common.close }).click();
-  await button(page, words.add).click();
-  const entering = page.getByRole('dialog', { name: words.add });
-  await expect(entering.getByText(take.stillOpen(rupees(paise)))).toBeVisible();
-  await entering.getByRole('button', { name: take.cancelLink }).click();
-  await expect(entering.getByText(take.stillOpen(rupees(paise)))).toBeHidden();
+  await dialog.getByRole('button', { name: commonWords.close }).click();
+  await button(page, personPaymentsWords.add).click();
+  const entering = page.getByRole('dialog', { name: personPaymentsWords.add });
+  await expect(entering.getByText(takePaymentWords.stillOpen(rupees(paise)))).toBeVisible();
+  await entering.getByRole('button', { name: takePaymentWords.cancelLink }).click();
+  await expect(entering.getByText(takePaymentWords.stillOpen(rupees(paise)))).toBeHidden();
   expect((await desk().rows()).get('paymentLinks', first?.linkId ?? '')?.status).toBe('cancelled');
-  await entering.getByRole('button', { name: labels.common.cancel }).click();
+  await entering.getByRole('button', { name: commonWords.cancel }).click();
 
-  await button(page, labels.due.take).click();
+  await button(page, dueWords.take).click();
   await make.click();
-  await expect(dialog.getByRole('status')).toHaveText(take.waiting);
+  await expect(dialog.getByRole('status')).toHaveText(takePaymentWords.waiting);
   const linkId = openLinkOf(await desk().rows(), delegateId)?.linkId ?? '';
   provider.pay(linkId);
   const { body, signature } = provider.notify(linkId, 'payment_link.paid');
@@ -328,8 +329,8 @@ test('a payment link: nothing while the provider is down, then paid once, howeve
     }).then(({ status }) => status);
   expect(await tell('0'.repeat(64))).toBe(401);
   expect(await Promise.all([tell(signature), tell(signature)])).toEqual([200, 200]);
-  await expect(dialog.getByText(take.paid(rupees(paise)))).toBeVisible();
-  await dialog.getByRole('button', { name: labels.common.close }).click();
+  await expect(dialog.getByText(takePaymentWords.paid(rupees(paise)))).toBeVisible();
+  await dialog.getByRole('button', { name: commonWords.close }).click();
   await expect(entryOf(page, rupees(paise))).toBeVisible();
   const rows = await desk().rows();
   expect(rows.by('transactions', 'delegateId', delegateId)).toHaveLength(1);

@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { cardsInRanges } from '#domain/print/bulk-cards.ts';
 import { certificatesFor } from '#domain/print/certificates/certificates.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { idCardWords } from '#domain/people/people-words.ts';
+import { bulkIdsWords } from '#domain/print/card-words.ts';
+import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
 import { mixedNames } from '#tests/support/names-by-script.ts';
 import { pdfPages, pdfTexts, type PdfPage } from '#tests/support/pdf-pages.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';
@@ -106,7 +109,7 @@ test('the server’s PDF and the browser’s print agree within half a millimetr
   const devanagari = 'डॉ. लक्ष्मी श्रीनिवासन';
   await rename(holders, ['Dr. Anbuselvan Venkatasubramanian Krishnaswamy', 'டாக்டர் கௌசல்யா ஸ்ரீனிவாசன்', devanagari]);
   await expect(page.getByText(devanagari).first()).toBeVisible();
-  const printed = await pdfPages(await printedBy(page, button(page, labels.idCard.print)));
+  const printed = await pdfPages(await printedBy(page, button(page, idCardWords.print)));
   const drawn = await pdfPages(
     await drawnBy(page, 'cards.pdf', {
       serials,
@@ -138,16 +141,12 @@ test('certificates agree as well, and are printed on white paper in the dark the
     two.map(({ delegate }) => delegate.delegateId),
     [longName, 'டாக்டர் கௌசல்யா ஸ்ரீனிவாசன்'],
   );
-  await page.getByLabel(labels.certificates.range).fill(serials.join(','));
-  await button(page, labels.common.submit).click();
-  await expect(page.getByText(labels.certificates.counts(2, 0))).toBeVisible();
-  await expect(page.getByRole('img', { name: labels.certificates.of(longName) })).toContainText(venue);
+  await page.getByLabel(certificatesWords.range).fill(serials.join(','));
+  await button(page, commonWords.submit).click();
+  await expect(page.getByText(certificatesWords.counts(2, 0))).toBeVisible();
+  await expect(page.getByRole('img', { name: certificatesWords.of(longName) })).toContainText(venue);
   const printed = await pdfPages(
-    await printedBy(
-      page,
-      button(page, labels.common.print),
-      button(page, labels.certificates.address.anyway),
-    ),
+    await printedBy(page, button(page, commonWords.print), button(page, certificatesWords.address.anyway)),
   );
   expect(printed).toHaveLength(2);
   for (const { picture } of printed) {
@@ -174,8 +173,8 @@ test('lines in two scripts have the same letters at the same places in the PDF a
   const serials = held.map(({ serial }) => serial).toSorted((a, b) => a - b);
   const path = `/bulkids?range=${serials.join(',')}&sheet=card`;
   const page = await visit({ desk: desk(), as: phones.admin, path });
-  await expect(page.getByText(labels.bulkIds.shown(1, 9, serials.length))).toBeVisible();
-  const printed = await printedBy(page, button(page, labels.idCard.print));
+  await expect(page.getByText(bulkIdsWords.shown(1, 9, serials.length))).toBeVisible();
+  const printed = await printedBy(page, button(page, idCardWords.print));
   const drawn = await drawnBy(page, 'cards.pdf', {
     serials,
     sides: 'front',

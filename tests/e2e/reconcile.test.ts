@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test';
 import writeXlsxFile from 'write-excel-file/node';
 import { paidBy } from '#domain/money/payments.ts';
-import * as labels from '#domain/labels.ts';
+import { logWords } from '#domain/event/log-words.ts';
+import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
+import { bulkAddWords } from '#domain/people/import/import-words.ts';
+import { userViewWords } from '#domain/people/people-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { button } from './screens.ts';
 
 const desk = deskForFile();
-const words = labels.reconcile;
+const words = reconcileWords;
 
 const statement = [
   'A/c 50100012345678, PHYSICON',
@@ -38,7 +41,7 @@ const day = (iso: string) => ({ value: new Date(iso), type: Date, format: 'dd/mm
 
 const give = async (page: Page, name: string, buffer: Buffer): Promise<void> => {
   const chooser = page.waitForEvent('filechooser');
-  await button(page, labels.bulkAdd.chooseFile).click();
+  await button(page, bulkAddWords.chooseFile).click();
   await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer });
 };
 const choose = async (page: Page, name: 'may.csv' | 'may.xlsx'): Promise<void> =>
@@ -86,7 +89,7 @@ test('a statement is mapped and taken in once, its lines are confirmed, undone a
   await expect(page.getByRole('heading', { name: words.add })).toBeVisible();
   await choose(page, 'may.csv');
   await expect(page.getByText(words.mapFirst)).toBeVisible();
-  const means = (name: string) => page.getByLabel(labels.bulkAdd.columnMeans(name));
+  const means = (name: string) => page.getByLabel(bulkAddWords.columnMeans(name));
   await means('Sum in').selectOption(words.targets.credit);
   await means('Details of it').selectOption(words.targets.narration);
   await means('Sum out').selectOption(words.targets.debit);
@@ -120,8 +123,8 @@ test('a statement is mapped and taken in once, its lines are confirmed, undone a
   await tile(page, words.queue, `1 ${words.queues.unmatched}`).click();
   await button(page, words.choose).click();
   for (const name of ['Asha Rao Two', 'Ravishankar Apollo']) {
-    await page.getByLabel(labels.log.findDelegate).fill(name);
-    await page.getByRole('list', { name: labels.log.delegate }).getByRole('button', { name }).click();
+    await page.getByLabel(logWords.findDelegate).fill(name);
+    await page.getByRole('list', { name: logWords.delegate }).getByRole('button', { name }).click();
     await page.getByLabel(words.partOf(name)).fill(name.startsWith('Asha') ? '2000.50' : '3000');
   }
   await button(page, words.confirm).click();
@@ -137,14 +140,14 @@ test('a statement is mapped and taken in once, its lines are confirmed, undone a
   await button(page, words.otherFile).click();
   // The columns are known by now, and so are two of its three lines.
   await choose(page, 'may.xlsx');
-  await page.getByLabel(labels.bulkAdd.worksheet).selectOption('May');
+  await page.getByLabel(bulkAddWords.worksheet).selectOption('May');
   await expect(tile(page, words.rows, `2 ${words.outcomes.present}`)).toBeVisible();
   await button(page, words.take(1)).click();
   await expect(page.getByText(words.taken(1))).toBeVisible();
   expect((await desk().rows()).count('bankLines')).toBe(3);
 
   await desk().open(page, `/users/view/${ravi}`);
-  const history = page.getByRole('table', { name: labels.userView.transactions });
+  const history = page.getByRole('table', { name: userViewWords.transactions });
   await history
     .getByRole('button')
     .filter({ hasText: words.proof('may.csv', 4) })

@@ -1,33 +1,33 @@
 import { recordTypesInOrder } from '#domain/people/statistics/statistics.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
+import { orderingWords, recordsWords, setupWords } from '#domain/event/setup-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { button, deleteQuestion, listRows, mainLink, pickUp, said, savedToast } from './screens.ts';
 
 const desk = deskForFile();
-const { records, ordering, common, toast } = labels;
 const onPhone = { viewport: phoneScreen };
 
 test('added: at least one category; edited; put in order; deleted while nobody is marked', async ({
   visit,
 }) => {
   const page = await visit({ desk: desk(), as: phones.write, path: '/records', context: onPhone });
-  await mainLink(page, records.add).click();
-  await page.getByLabel(records.text, { exact: true }).fill('மதிய உணவு');
-  await button(page, common.save).click();
-  const group = page.getByRole('group', { name: records.categories });
+  await mainLink(page, recordsWords.add).click();
+  await page.getByLabel(recordsWords.text, { exact: true }).fill('மதிய உணவு');
+  await button(page, commonWords.save).click();
+  const group = page.getByRole('group', { name: recordsWords.categories });
   await expect(said(page, 'Select at least one category')).toBeVisible();
-  await group.getByRole('button', { name: records.all }).click();
+  await group.getByRole('button', { name: recordsWords.all }).click();
   await expect(said(page, 'Select at least one category')).toBeHidden();
   for (const box of await group.getByRole('checkbox').all()) await expect(box).toBeChecked();
-  await group.getByRole('button', { name: records.noneOf }).click();
+  await group.getByRole('button', { name: recordsWords.noneOf }).click();
   await expect(said(page, 'Select at least one category')).toBeVisible();
   await group.getByRole('checkbox', { name: 'Exhibitor' }).check();
   await group.getByRole('checkbox', { name: 'Delegate', exact: true }).check();
-  await button(page, common.save).click();
+  await button(page, commonWords.save).click();
   await expect(savedToast(page)).toBeVisible();
-  const mine = listRows(page, records.title).filter({ hasText: 'மதிய உணவு' });
+  const mine = listRows(page, recordsWords.title).filter({ hasText: 'மதிய உணவு' });
   await expect(mine).toContainText('Delegate, Exhibitor');
   const store = await desk().rows();
   const recordType = recordTypesInOrder(store).at(-1);
@@ -35,48 +35,48 @@ test('added: at least one category; edited; put in order; deleted while nobody i
   const expected = [...store.all('serials')].filter(
     ({ kind, categoryId }) => kind !== 'free' && ['delegates', '7'].includes(categoryId),
   ).length;
-  await expect(mine).toContainText(records.doneOf('0', String(expected)));
+  await expect(mine).toContainText(recordsWords.doneOf('0', String(expected)));
 
-  await button(page, ordering.move('மதிய உணவு')).focus();
-  await pickUp(page, 'Enter', said(page, ordering.pickedUp('மதிய உணவு', 9, 9)));
+  await button(page, orderingWords.move('மதிய உணவு')).focus();
+  await pickUp(page, 'Enter', said(page, orderingWords.pickedUp('மதிய உணவு', 9, 9)));
   await page.keyboard.press('ArrowUp');
-  await expect(said(page, ordering.movedTo('மதிய உணவு', 8, 9))).toBeAttached();
+  await expect(said(page, orderingWords.movedTo('மதிய உணவு', 8, 9))).toBeAttached();
   await page.keyboard.press('Enter');
-  await expect(listRows(page, records.title).nth(7)).toContainText('மதிய உணவு');
+  await expect(listRows(page, recordsWords.title).nth(7)).toContainText('மதிய உணவு');
   await expect
     .poll(async () => recordTypesInOrder(await desk().rows()).map(({ order }) => order))
     .toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
 
   await mainLink(page, 'மதிய உணவு').click();
-  await expect(page.getByLabel(records.key, { exact: true })).toHaveValue('8');
-  await page.getByLabel(records.key, { exact: true }).fill('0');
-  await button(page, common.save).click();
-  await expect(listRows(page, records.title).first()).toContainText('மதிய உணவு');
+  await expect(page.getByLabel(recordsWords.key, { exact: true })).toHaveValue('8');
+  await page.getByLabel(recordsWords.key, { exact: true }).fill('0');
+  await button(page, commonWords.save).click();
+  await expect(listRows(page, recordsWords.title).first()).toContainText('மதிய உணவு');
   await mainLink(page, 'மதிய உணவு').click();
-  await button(page, records.delete).click();
-  await deleteQuestion(page).getByRole('button', { name: common.delete }).click();
-  await expect(said(page, toast.deleted)).toBeVisible();
-  await expect(listRows(page, records.title)).toHaveCount(8);
+  await button(page, recordsWords.delete).click();
+  await deleteQuestion(page).getByRole('button', { name: commonWords.delete }).click();
+  await expect(said(page, toastWords.deleted)).toBeVisible();
+  await expect(listRows(page, recordsWords.title)).toHaveCount(8);
 });
 
 test('one that has marks stays; without network nothing is deleted or saved', async ({ visit, faults }) => {
   const store = await desk().rows();
   const marks = [...store.all('marks')].filter(({ recordTypeId }) => recordTypeId === '1');
   const page = await visit({ desk: desk(), as: phones.admin, path: '/records/edit/1' });
-  await button(page, records.delete).click();
-  await deleteQuestion(page).getByRole('button', { name: common.delete }).click();
+  await button(page, recordsWords.delete).click();
+  await deleteQuestion(page).getByRole('button', { name: commonWords.delete }).click();
   await expect(said(page, messageFor('recordTypeInUse', { count: marks.length }))).toBeVisible();
-  await expect(page.getByLabel(records.text, { exact: true })).toHaveValue('Registration kit');
+  await expect(page.getByLabel(recordsWords.text, { exact: true })).toHaveValue('Registration kit');
   expect((await desk().rows()).get('recordTypes', '1')).toBeDefined();
 
   faults.expectCuts();
   await page.context().setOffline(true);
-  await page.getByLabel(records.text, { exact: true }).fill('Kit and bag');
-  await button(page, common.save).click();
+  await page.getByLabel(recordsWords.text, { exact: true }).fill('Kit and bag');
+  await button(page, commonWords.save).click();
   await expect(said(page, messageFor('offline'))).toBeVisible();
   await page.context().setOffline(false);
-  await expect(said(page, labels.setup.needsServer)).toBeHidden();
-  await button(page, common.save).click();
+  await expect(said(page, setupWords.needsServer)).toBeHidden();
+  await button(page, commonWords.save).click();
   await expect(savedToast(page)).toBeVisible();
   await expect(mainLink(page, 'Kit and bag')).toBeVisible();
   const { order = 1, categoryIds } = store.get('recordTypes', '1') ?? {};

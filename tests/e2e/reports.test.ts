@@ -3,14 +3,17 @@ import { recordStateOf } from '#domain/people/statistics/statistics.ts';
 import readXlsx from 'read-excel-file/node';
 import type { Serial } from '#domain/model/serial.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords, menuWords } from '#domain/core/text/common-words.ts';
+import { cardsWords, listWords } from '#domain/core/text/list-words.ts';
+import { reportsWords } from '#domain/event/setup-words.ts';
+import { liveBoardWords } from '#domain/gate/gate-words.ts';
+import { delegatesListWords } from '#domain/people/lists/delegates-words.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
 import { deskForFile, phones, signIn } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { button, mainLink, menuLink, spaced, unmarked } from './screens.ts';
 
 const desk = deskForFile();
-const { reports, liveBoard } = labels;
 
 /** Of these cards of a record, how many are done and pending. */
 const countOf = async (recordTypeId: string, isWanted: (serial: Serial) => boolean = () => true) => {
@@ -37,25 +40,25 @@ test('Total, Done and Pending of a record, live', async ({ visit }) => {
   const cards = unmarked(await desk().rows(), '7');
   const [card] = cards.filter(({ kind }) => kind === 'delegate');
   if (!card) throw new Error('nobody to mark');
-  await expect(filter(reports.filters.total)).toContainText(String(cards.length));
-  await expect(filter(reports.filters.pending)).toContainText(String(cards.length));
-  await filter(reports.filters.done).click();
-  await expect(page.getByText(reports.nobodyDone)).toBeVisible();
+  await expect(filter(reportsWords.filters.total)).toContainText(String(cards.length));
+  await expect(filter(reportsWords.filters.pending)).toContainText(String(cards.length));
+  await filter(reportsWords.filters.done).click();
+  await expect(page.getByText(reportsWords.nobodyDone)).toBeVisible();
 
   await desk().command(phones.desk, 'record.mark', { recordTypeId: '7', serial: card.serial });
-  await expect(filter(reports.filters.done)).toContainText('1');
-  await expect(filter(reports.filters.pending)).toContainText(String(cards.length - 1));
+  await expect(filter(reportsWords.filters.done)).toContainText('1');
+  await expect(filter(reportsWords.filters.pending)).toContainText(String(cards.length - 1));
   await expect(page.getByText(`by ${spaced(phones.desk)}`)).toBeVisible();
   await page.reload();
   await expect(page.getByText(`by ${spaced(phones.desk)}`)).toBeVisible();
-  await filter(reports.filters.pending).click();
-  await page.getByRole('searchbox', { name: reports.search }).fill(`#${card.serial}`);
+  await filter(reportsWords.filters.pending).click();
+  await page.getByRole('searchbox', { name: reportsWords.search }).fill(`#${card.serial}`);
   await expect(page.getByText('No users found')).toBeVisible();
 });
 
 test('a record that is no more, and an event without serials', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.read, path: '/reports/99' });
-  await expect(page.getByText(reports.unknown)).toBeVisible();
+  await expect(page.getByText(reportsWords.unknown)).toBeVisible();
 
   const founder = await visit({ desk: desk() });
   await signIn(founder, desk(), '9123456780');
@@ -67,8 +70,8 @@ test('a record that is no more, and an event without serials', async ({ visit })
     'SELECT category_id FROM categories WHERE event_id = $1',
     [event?.event_id],
   );
-  await menuLink(founder, labels.menu.reports).click();
-  await expect(founder.getByText(reports.none)).toBeVisible();
+  await menuLink(founder, menuWords.reports).click();
+  await expect(founder.getByText(reportsWords.none)).toBeVisible();
   const saved = await founder.evaluate(
     async ([eventId, categoryId]) => {
       const input = { details: { order: 1, name: 'Registration kit', categoryIds: [categoryId] } };
@@ -96,12 +99,12 @@ test('a report by category, kind and company: in the address, as a file and on p
       ['pending', pending],
     ] as const)
       await expect(
-        page.getByRole('button', { name: `${reports.filters[name]} ${wholeNumber(count)}` }),
+        page.getByRole('button', { name: `${reportsWords.filters[name]} ${wholeNumber(count)}` }),
       ).toBeVisible();
   };
   await shows(await countOf('3'));
-  await page.getByLabel(reports.type).selectOption(labels.cards.filters.companion);
-  await page.getByLabel(reports.category, { exact: true }).selectOption('Speaker');
+  await page.getByLabel(reportsWords.type).selectOption(cardsWords.filters.companion);
+  await page.getByLabel(reportsWords.category, { exact: true }).selectOption('Speaker');
   await shows(await countOf('3', ({ kind, categoryId }) => kind === 'companion' && categoryId === 'speaker'));
 
   const rows = await desk().rows();
@@ -112,10 +115,10 @@ test('a report by category, kind and company: in the address, as a file and on p
   const company = rows.get('companies', sponsored?.companyId ?? '');
   const isOfCompany = ({ delegateId }: Serial) =>
     rows.get('delegates', delegateId)?.companyId === company?.companyId;
-  await page.getByLabel(reports.type).selectOption(reports.allKinds);
-  await page.getByLabel(reports.category, { exact: true }).selectOption(labels.common.allCategories);
-  await page.getByLabel(reports.company).selectOption(company?.name ?? '');
-  await button(page, `${reports.filters.done} ${(await countOf('3', isOfCompany)).done}`).click();
+  await page.getByLabel(reportsWords.type).selectOption(reportsWords.allKinds);
+  await page.getByLabel(reportsWords.category, { exact: true }).selectOption(commonWords.allCategories);
+  await page.getByLabel(reportsWords.company).selectOption(company?.name ?? '');
+  await button(page, `${reportsWords.filters.done} ${(await countOf('3', isOfCompany)).done}`).click();
   await expect(page).toHaveURL(/show=done/);
   await page.reload();
   const counts = await countOf('3', isOfCompany);
@@ -127,29 +130,29 @@ test('a report by category, kind and company: in the address, as a file and on p
     await button(page, name).click();
     return readFile(await (await download).path());
   };
-  const [head, ...body] = readCsv(String(await save(labels.list.csv)));
+  const [head, ...body] = readCsv(String(await save(listWords.csv)));
   expect(head).toEqual([
-    reports.serialNo,
-    reports.name,
-    reports.type,
-    labels.delegatesList.accompanies,
-    reports.category,
-    reports.company,
-    reports.state,
-    reports.time,
-    reports.by,
-    reports.deviceHead,
+    reportsWords.serialNo,
+    reportsWords.name,
+    reportsWords.type,
+    delegatesListWords.accompanies,
+    reportsWords.category,
+    reportsWords.company,
+    reportsWords.state,
+    reportsWords.time,
+    reportsWords.by,
+    reportsWords.deviceHead,
   ]);
   expect(body).toHaveLength(counts.done);
   for (const line of body) {
-    expect([line[5], line[6]]).toEqual([company?.name, reports.filters.done]);
+    expect([line[5], line[6]]).toEqual([company?.name, reportsWords.filters.done]);
     expect(line[7]).toMatch(/^\d{2}-\d{2}-\d{4} \d{1,2}:\d{2} [AP]M$/);
   }
-  const [sheet] = await readXlsx(await save(labels.list.xlsx));
+  const [sheet] = await readXlsx(await save(listWords.xlsx));
   expect(sheet?.data[0]).toEqual(head);
   expect(sheet?.data).toHaveLength(counts.done + 1);
 
-  await page.getByLabel(reports.company).selectOption(reports.allCompanies);
+  await page.getByLabel(reportsWords.company).selectOption(reportsWords.allCompanies);
   await page.evaluate(() =>
     window.addEventListener('beforeprint', () => {
       const paper = [...document.querySelectorAll('table')].at(-1);
@@ -178,30 +181,32 @@ test('the live board follows marks and the clock, says when it is not current, a
   const name = rows.get('recordTypes', recordTypeId)?.name ?? '';
   const [card] = unmarked(rows, recordTypeId).filter(({ kind }) => kind === 'delegate');
   if (!card) throw new Error('nobody to mark');
-  await expect(page.getByRole('heading', { name: reports.all })).toBeVisible();
+  await expect(page.getByRole('heading', { name: reportsWords.all })).toBeVisible();
   await page.clock.install();
-  await mainLink(page, liveBoard.open(name)).click();
+  await mainLink(page, liveBoardWords.open(name)).click();
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
   const before = await countOf(recordTypeId);
-  const done = page.getByRole('region', { name: reports.filters.done, exact: true });
+  const done = page.getByRole('region', { name: reportsWords.filters.done, exact: true });
   const row = (table: string, text: string) =>
     page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: text });
-  await expect(done).toContainText(liveBoard.doneOf(wholeNumber(before.total)));
-  await expect(page.getByRole('img', { name: liveBoard.nobodyLately })).toBeVisible();
-  await expect(page.getByText(liveBoard.noGates)).toBeVisible();
+  await expect(done).toContainText(liveBoardWords.doneOf(wholeNumber(before.total)));
+  await expect(page.getByRole('img', { name: liveBoardWords.nobodyLately })).toBeVisible();
+  await expect(page.getByText(liveBoardWords.noGates)).toBeVisible();
 
   await desk().command(phones.desk, 'record.mark', { recordTypeId, serial: card.serial });
   const arrived = page.getByRole('img', { name: /, 1 in all$/ });
   await expect(arrived).toBeVisible();
   await expect(done).toContainText(new RegExp(`^${before.done + 1}done`));
-  await expect(row(liveBoard.gates, reports.unknownDevice).getByRole('cell').nth(1)).toHaveText('1');
-  await expect(row(liveBoard.arrivals, labels.common.total).getByRole('cell').last()).toHaveText('1');
+  await expect(row(liveBoardWords.gates, reportsWords.unknownDevice).getByRole('cell').nth(1)).toHaveText(
+    '1',
+  );
+  await expect(row(liveBoardWords.arrivals, commonWords.total).getByRole('cell').last()).toHaveText('1');
   const category = rows.get('categories', card.categoryId)?.name ?? '';
   const ofCategory = await countOf(recordTypeId, ({ categoryId }) => categoryId === card.categoryId);
-  await expect(row(liveBoard.category, category)).toHaveText(
+  await expect(row(liveBoardWords.category, category)).toHaveText(
     `${category}${wholeNumber(ofCategory.done)}${wholeNumber(ofCategory.total)}`,
   );
-  await expect(page.getByRole('table', { name: liveBoard.food })).toBeVisible();
+  await expect(page.getByRole('table', { name: liveBoardWords.food })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText(phones.desk.slice(5));
 
   // The network goes, and the screen sleeps for more than an hour: what is shown grows old by itself.
@@ -209,7 +214,7 @@ test('the live board follows marks and the clock, says when it is not current, a
   await page.context().setOffline(true);
   await page.clock.fastForward('01:05:00');
   await expect(page.getByRole('status').filter({ hasText: /^Not current: as of / })).toBeVisible();
-  await expect(page.getByRole('img', { name: liveBoard.nobodyLately })).toBeVisible();
+  await expect(page.getByRole('img', { name: liveBoardWords.nobodyLately })).toBeVisible();
   await expect(done).toContainText(new RegExp(`^${before.done + 1}done`));
   // Back again, the server's clock counts, not that of the screen: the hour is the one of the mark.
   await page.context().setOffline(false);
@@ -220,11 +225,11 @@ test('the live board follows marks and the clock, says when it is not current, a
 test('a scan-only member’s board holds no food, nor anybody’s contacts', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.scan, path: '/reports/1/board' });
   const { done, total } = await countOf('1');
-  await expect(page.getByText(liveBoard.doneOf(wholeNumber(total)))).toBeVisible();
+  await expect(page.getByText(liveBoardWords.doneOf(wholeNumber(total)))).toBeVisible();
   await expect(page.getByText(wholeNumber(done), { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(2);
   await expect(page.getByRole('main')).not.toContainText('@');
-  await page.getByRole('link', { name: labels.common.back }).click();
-  await expect(page.getByLabel(reports.type)).toBeVisible();
-  await expect(page.getByLabel(reports.company)).toHaveCount(0);
+  await page.getByRole('link', { name: commonWords.back }).click();
+  await expect(page.getByLabel(reportsWords.type)).toBeVisible();
+  await expect(page.getByLabel(reportsWords.company)).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Serial } from '#domain/model/serial.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
 import type { CameraShot } from '#tests/support/camera.ts';
 import { halvesPng } from '#tests/support/sample-images.ts';
 import { suffixGapMs } from '#web/device/keystroke-burst.ts';
@@ -17,7 +18,6 @@ import {
 import { button, listRows, typeCode, unmarked } from './screens.ts';
 
 const desk = deskForFile();
-const { scan } = labels;
 const context = { viewport: phoneScreen };
 const blocked =
   'Camera is blocked or not accessible. Please allow camera in your browser permissions and Reload.';
@@ -40,7 +40,7 @@ const markedOf = async (shown: readonly Serial[], recordTypeId: string): Promise
 };
 
 const alertOf = (page: Page): Locator => page.getByRole('alert').filter({ hasText: blocked });
-const passed = (page: Page): Locator => page.getByRole('status').filter({ hasText: scan.done });
+const passed = (page: Page): Locator => page.getByRole('status').filter({ hasText: scanWords.done });
 const continuous = (page: Page): Locator => page.getByRole('switch', { name: /^Continuous/ });
 
 test('20 cards in a row, torn, tilted, dim, blurred and together, over a code that is none', async ({
@@ -63,13 +63,13 @@ test('20 cards in a row, torn, tilted, dim, blurred and together, over a code th
   const page = await visit({ desk: desk(), as: phones.scan, path: '/scan/auto/5', film, context });
   await continuous(page).click();
   await expect(page.getByText('Continuous scan', { exact: true })).toBeVisible();
-  await button(page, scan.startScanning).click();
+  await button(page, scanWords.startScanning).click();
   await expect.poll(async () => (await markedOf(all, '5')).length, { timeout: 60_000 }).toBe(20);
-  await button(page, scan.stopScan).click();
-  await expect(button(page, scan.startScanning)).toBeVisible();
+  await button(page, scanWords.stopScan).click();
+  await expect(button(page, scanWords.startScanning)).toBeVisible();
   await expect(
-    listRows(page, scan.lastScans).filter({ hasText: 'https://example.org' }).first(),
-  ).toContainText(scan.lineWords.invalid);
+    listRows(page, scanWords.lastScans).filter({ hasText: 'https://example.org' }).first(),
+  ).toContainText(scanWords.lineWords.invalid);
   await page.reload();
   await expect(page.getByText('Continuous scan', { exact: true })).toBeVisible();
 });
@@ -84,18 +84,18 @@ test('a card in view is read once, of two together one; in Continuous scan both'
     film: [{ texts: [one.code, other.code], frames: 10 }],
     context,
   });
-  await button(page, scan.startScanning).click();
+  await button(page, scanWords.startScanning).click();
   await expect(passed(page)).toBeVisible();
   await whenFramesPassed(page, 15);
-  await expect(passed(page).getByText(scan.done)).toHaveCount(1);
+  await expect(passed(page).getByText(scanWords.done)).toHaveCount(1);
   await continuous(page).click();
   // Both verdicts stand, one does not hide the other.
-  await expect(passed(page).getByText(scan.done)).toHaveCount(2);
+  await expect(passed(page).getByText(scanWords.done)).toHaveCount(2);
   await whenFramesPassed(page, 15);
-  await expect(passed(page).getByText(scan.done)).toHaveCount(2);
+  await expect(passed(page).getByText(scanWords.done)).toHaveCount(2);
   for (const { serial } of [one, other]) await expect(passed(page)).toContainText(String(serial));
-  await button(page, scan.stopScan).click();
-  await expect(listRows(page, scan.lastScans)).toHaveCount(2);
+  await button(page, scanWords.stopScan).click();
+  await expect(listRows(page, scanWords.lastScans)).toHaveCount(2);
 });
 
 /** From each verdict to the picture of the next one, ms by the page's clock. */
@@ -114,14 +114,14 @@ test('a failure is an alert that stands before the next card; in Continuous scan
   // So many that each has left the view for long when it comes again.
   const film = Array.from({ length: 10 }, (_, index) => ({ text: `FAKECARD${22 + index}`, frames: 3 }));
   const page = await visit({ desk: desk(), as: phones.scan, path: '/scan/auto/6', film, context });
-  await button(page, scan.startScanning).click();
+  await button(page, scanWords.startScanning).click();
   await expect.poll(async () => (await pausesOf(page)).length).toBeGreaterThan(2);
   // Of 1.2 s; the film shows the next card after 0.3 s.
   for (const pause of await pausesOf(page)) expect(pause).toBeGreaterThan(1_000);
   await continuous(page).click();
   await expect.poll(async () => (await pausesOf(page)).some((pause) => pause < 1_000)).toBe(true);
-  await button(page, scan.stopScan).click();
-  const words = listRows(page, scan.lastScans).filter({ hasText: scan.lineWords.invalid });
+  await button(page, scanWords.stopScan).click();
+  const words = listRows(page, scanWords.lastScans).filter({ hasText: scanWords.lineWords.invalid });
   await expect(words.first()).toBeVisible();
 });
 
@@ -138,12 +138,12 @@ test('Info Scan by camera, also of a companion; the camera is off afterwards', a
     ],
     context,
   });
-  await button(page, scan.startInfoScan).click();
+  await button(page, scanWords.startInfoScan).click();
   const found = page.getByRole('status').filter({ hasText: 'Type accompany' });
   await expect(found).toContainText(`ID ${card.code}`);
-  await expect(page.getByLabel(scan.serialNo, { exact: true })).toHaveValue(String(card.serial));
-  await expect(page.getByRole('group', { name: scan.camera })).toBeHidden();
-  await button(page, scan.close).click();
+  await expect(page.getByLabel(scanWords.serialNo, { exact: true })).toHaveValue(String(card.serial));
+  await expect(page.getByRole('group', { name: scanWords.camera })).toBeHidden();
+  await button(page, scanWords.close).click();
   await expect(found).toBeHidden();
 });
 
@@ -158,7 +158,7 @@ test('a camera that is blocked, missing, taken or lost is said, and comes back w
   await page.reload();
   await permitCamera(page, 'denied');
   await refuseCamera(page, 'NotAllowedError');
-  await button(page, scan.startInfoScan).click();
+  await button(page, scanWords.startInfoScan).click();
   await expect(alertOf(page)).toBeVisible();
   // By itself, once the browser's permissions allow it.
   await refuseCamera(page, null);
@@ -166,14 +166,14 @@ test('a camera that is blocked, missing, taken or lost is said, and comes back w
   await expect(page.getByRole('status').filter({ hasText: `ID ${card.code}` })).toBeVisible();
 
   await refuseCamera(page, 'NotAllowedError');
-  await page.getByRole('link', { name: scan.tabs.autoScan }).click();
+  await page.getByRole('link', { name: scanWords.tabs.autoScan }).click();
   await page.getByRole('main').getByRole('link').filter({ hasText: 'Day 1 lunch' }).click();
-  await button(page, scan.startScanning).click();
+  await button(page, scanWords.startScanning).click();
   await expect(alertOf(page)).toBeVisible();
-  const tryAgain = button(page, labels.common.tryAgain);
+  const tryAgain = button(page, commonWords.tryAgain);
   for (const [name, detail] of [
-    ['NotFoundError', scan.cameraMissing],
-    ['NotReadableError', scan.cameraBusy],
+    ['NotFoundError', scanWords.cameraMissing],
+    ['NotReadableError', scanWords.cameraBusy],
   ] as const) {
     await refuseCamera(page, name);
     await tryAgain.click();
@@ -184,10 +184,10 @@ test('a camera that is blocked, missing, taken or lost is said, and comes back w
   await expect(passed(page)).toContainText(String(card.serial));
   await expect(alertOf(page)).toBeHidden();
   await loseCamera(page);
-  await expect(alertOf(page)).toContainText(scan.cameraLost);
+  await expect(alertOf(page)).toContainText(scanWords.cameraLost);
   // By itself, when the camera is plugged in again.
   await page.evaluate(() => navigator.mediaDevices.dispatchEvent(new Event('devicechange')));
-  await expect(button(page, scan.stopScan)).toBeVisible();
+  await expect(button(page, scanWords.stopScan)).toBeVisible();
   await expect(alertOf(page)).toBeHidden();
   // The card never left: it is not read again.
   await whenFramesPassed(page, 15);
@@ -229,11 +229,11 @@ test('the whole scan screen at 360 px and by keyboard, with all that a phone has
     await page.keyboard.press(key);
   };
 
-  await focusAnd(button(page, scan.startScanning), 'Enter');
-  await focusAnd(button(page, scan.torch), 'Space');
-  await expect(page.getByRole('button', { name: scan.torch, pressed: true })).toBeVisible();
-  await focusAnd(page.getByRole('slider', { name: scan.zoom }), 'ArrowUp');
-  await expect(page.getByRole('slider', { name: scan.zoom })).toHaveValue('1.5');
+  await focusAnd(button(page, scanWords.startScanning), 'Enter');
+  await focusAnd(button(page, scanWords.torch), 'Space');
+  await expect(page.getByRole('button', { name: scanWords.torch, pressed: true })).toBeVisible();
+  await focusAnd(page.getByRole('slider', { name: scanWords.zoom }), 'ArrowUp');
+  await expect(page.getByRole('slider', { name: scanWords.zoom })).toHaveValue('1.5');
   const { asked, torch, zoom, awake } = await phoneOf(page);
   expect({ asked, torch, zoom, awake }).toEqual({
     asked: ['environment'],
@@ -241,11 +241,11 @@ test('the whole scan screen at 360 px and by keyboard, with all that a phone has
     zoom: [1.5],
     awake: 1,
   });
-  await focusAnd(button(page, scan.otherCamera), 'Enter');
+  await focusAnd(button(page, scanWords.otherCamera), 'Enter');
   await expect.poll(async () => (await phoneOf(page)).asked).toEqual(['environment', 'wide-camera']);
 
-  const open = button(page, scan.entry.open);
-  const dialog = page.getByRole('dialog', { name: scan.entry.open });
+  const open = button(page, scanWords.entry.open);
+  const dialog = page.getByRole('dialog', { name: scanWords.entry.open });
   const box = dialog.getByRole('searchbox');
   await focusAnd(open, 'Enter');
   await expect(box).toBeFocused();
@@ -257,7 +257,7 @@ test('the whole scan screen at 360 px and by keyboard, with all that a phone has
   await expect(open).toBeFocused();
 
   await page.keyboard.press('Enter');
-  await focusAnd(button(page, scan.name), 'Enter');
+  await focusAnd(button(page, scanWords.name), 'Enter');
   await expect(box).toBeFocused();
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 20 });
@@ -273,7 +273,7 @@ test('the whole scan screen at 360 px and by keyboard, with all that a phone has
   await page.keyboard.press('Enter');
   await expect(box).toBeFocused();
   await page.keyboard.type('999999', asPerson);
-  await expect(dialog).toContainText(scan.notFound);
+  await expect(dialog).toContainText(scanWords.notFound);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('Serial Number not found');
 
@@ -296,12 +296,12 @@ test('the whole scan screen at 360 px and by keyboard, with all that a phone has
   expect(Math.max(scrollWidth, ...bar)).toBeLessThanOrEqual(360);
   // Directly after a code, Enter is treated as the scanner's second suffix.
   await expect(async () => {
-    await focusAnd(button(page, scan.stopScan), 'Enter');
-    await expect(button(page, scan.startScanning)).toBeVisible({ timeout: suffixGapMs });
+    await focusAnd(button(page, scanWords.stopScan), 'Enter');
+    await expect(button(page, scanWords.startScanning)).toBeVisible({ timeout: suffixGapMs });
   }).toPass();
   await expect.poll(async () => (await phoneOf(page)).awake).toBe(0);
 
   await page.reload();
-  await focusAnd(button(page, scan.startScanning), 'Enter');
+  await focusAnd(button(page, scanWords.startScanning), 'Enter');
   await expect.poll(async () => (await phoneOf(page)).asked).toEqual(['wide-camera']);
 });

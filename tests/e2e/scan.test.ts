@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { Serial } from '#domain/model/serial.ts';
-import * as labels from '#domain/labels.ts';
+import { menuWords } from '#domain/core/text/common-words.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
 import { rightNeeded } from '#domain/event/right-needed.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { button, menuLink, spaced, typeCode, typeSlowly, unmarked } from './screens.ts';
 
 const desk = deskForFile();
-const { scan } = labels;
 const context = { viewport: phoneScreen };
 
 const delegates = async (recordTypeId: string): Promise<Serial[]> =>
@@ -21,7 +21,7 @@ const first = ([card]: Serial[]): Serial => {
 /** The verdict's; a refusal that came late from the server is told beside it. */
 const refusal = (page: Page) => page.getByRole('alert').first();
 const record = (page: Page, name: string) =>
-  page.getByRole('list', { name: scan.records }).getByRole('listitem').filter({ hasText: name });
+  page.getByRole('list', { name: scanWords.records }).getByRole('listitem').filter({ hasText: name });
 
 test('every refusal in its words: already marked, not applicable, no code, no categories', async ({
   visit,
@@ -67,7 +67,7 @@ test('scanners that type slowly, with any suffix or prefix, are read and move no
   const mode = page.getByRole('switch');
   await mode.focus();
   const cards = await delegates('5');
-  const passed = page.getByRole('status').filter({ hasText: scan.done });
+  const passed = page.getByRole('status').filter({ hasText: scanWords.done });
   const scanned = async (card: Serial | undefined, typed: string, suffix: ('Enter' | 'Tab')[]) => {
     await typeSlowly(page, typed, { suffix });
     await expect(passed).toContainText(String(card?.serial));
@@ -99,7 +99,7 @@ test('scanners that type slowly, with any suffix or prefix, are read and move no
 
   // Into the field for a number: a code is no number.
   await desk().open(page, '/scan');
-  const field = page.getByLabel(scan.serialNo, { exact: true });
+  const field = page.getByLabel(scanWords.serialNo, { exact: true });
   await field.fill('1');
   await field.focus();
   await typeSlowly(page, one?.code ?? '', { suffix: ['Tab', 'Enter'] });
@@ -114,7 +114,7 @@ test('scanners that type slowly, with any suffix or prefix, are read and move no
   await desk().open(page, '/scan/auto');
   await page.getByRole('link', { name: 'Day 1 lunch' }).focus();
   await typeSlowly(page, six?.code ?? '', { suffix: ['Tab', 'Enter'] });
-  await expect(page.getByRole('status').filter({ hasText: scan.chooseFirst })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: scanWords.chooseFirst })).toBeVisible();
   await expect(page).toHaveURL(/\/scan\/auto$/);
 });
 
@@ -123,20 +123,22 @@ test('without card and camera: the code is typed by hand, found by eye and by ke
 }) => {
   const page = await visit({ desk: desk(), as: phones.scan, path: '/scan/auto/5', context });
   const card = first(await delegates('5'));
-  await button(page, scan.entry.noCamera).focus();
+  await button(page, scanWords.entry.noCamera).focus();
   await page.keyboard.press('Enter');
-  const box = page.getByRole('dialog', { name: scan.entry.open }).getByRole('searchbox');
+  const box = page.getByRole('dialog', { name: scanWords.entry.open }).getByRole('searchbox');
   await expect(box).toBeFocused();
   await page.keyboard.type(card.code.toLowerCase(), { delay: 250 });
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: scan.done })).toContainText(String(card.serial));
+  await expect(page.getByRole('status').filter({ hasText: scanWords.done })).toContainText(
+    String(card.serial),
+  );
 });
 
 test('Info Scan by number: the person, the records, Mark as done', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.desk, path: '/scan' });
-  const field = page.getByLabel(scan.serialNo, { exact: true });
+  const field = page.getByLabel(scanWords.serialNo, { exact: true });
   await field.fill('99999');
-  await button(page, scan.submit).click();
+  await button(page, scanWords.submit).click();
   await expect(page.getByText('Serial No not found')).toBeVisible();
   await expect(page.getByText('Serial Number not found')).toBeVisible();
 
@@ -147,7 +149,7 @@ test('Info Scan by number: the person, the records, Mark as done', async ({ visi
   await expect(field).toHaveAttribute('max', String(highest));
   const person = rows.get('delegates', card.delegateId);
   await field.fill(String(card.serial));
-  await button(page, scan.submit).click();
+  await button(page, scanWords.submit).click();
   const found = page.getByRole('main');
   await expect(found.getByRole('link', { name: person?.fullName ?? '' })).toBeVisible();
   await expect(found).toContainText('Type delegate');
@@ -156,9 +158,9 @@ test('Info Scan by number: the person, the records, Mark as done', async ({ visi
     categoryIds.includes(card.categoryId),
   );
   await expect(record(page, '')).toHaveCount(applicable.length);
-  await record(page, 'Day 2 lunch').getByRole('button', { name: scan.markAsDone }).click();
-  await expect(record(page, 'Day 2 lunch')).toContainText(scan.done);
-  await expect(record(page, 'Day 2 lunch')).toContainText(scan.by(spaced(phones.desk)));
+  await record(page, 'Day 2 lunch').getByRole('button', { name: scanWords.markAsDone }).click();
+  await expect(record(page, 'Day 2 lunch')).toContainText(scanWords.done);
+  await expect(record(page, 'Day 2 lunch')).toContainText(scanWords.by(spaced(phones.desk)));
   await expect(record(page, 'Day 2 lunch').getByRole('button')).toHaveCount(0);
   await expect
     .poll(async () =>
@@ -203,8 +205,8 @@ test('a gate volunteer’s phone holds nobody’s contacts', async ({ visit }) =
 
 test('scanning is for admin and scan; readers do not find it in their menu', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.read });
-  await expect(menuLink(page, labels.menu.reports)).toBeVisible();
-  await expect(menuLink(page, labels.menu.scan)).toBeHidden();
+  await expect(menuLink(page, menuWords.reports)).toBeVisible();
+  await expect(menuLink(page, menuWords.scan)).toBeHidden();
   for (const path of ['/scan', '/scan/auto', '/scan/auto/6']) {
     await desk().open(page, path);
     await expect(page.getByText('Please Login with admin account.')).toBeVisible();

@@ -1,11 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Serial } from '#domain/model/serial.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
-import * as labels from '#domain/labels.ts';
+import { shellWords, toastWords } from '#domain/core/text/common-words.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
 
 /** What several journeys look for. */
 export const menuLink = (page: Page, name: string): Locator =>
-  page.getByRole('navigation', { name: labels.shell.menu }).getByRole('link', { name, exact: true });
+  page.getByRole('navigation', { name: shellWords.menu }).getByRole('link', { name, exact: true });
 
 export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 
@@ -19,7 +20,7 @@ export const listRows = (page: Page, list: string): Locator =>
 export const said = (page: Page, text: string): Locator => page.getByText(text, { exact: true });
 
 export const savedToast = (page: Page): Locator =>
-  page.getByRole('status').filter({ hasText: labels.toast.dataSaved });
+  page.getByRole('status').filter({ hasText: toastWords.dataSaved });
 
 export const deleteQuestion = (page: Page): Locator =>
   page.getByRole('alertdialog', { name: 'Delete this item?' });
@@ -52,8 +53,8 @@ export const pickUp = async (page: Page, key: 'Space' | 'Enter', told: Locator):
 };
 
 /** The readiness strip; its name says its state. */
-export const readiness = (page: Page, state: keyof typeof labels.scan.readiness): Locator =>
-  page.getByRole('group', { name: labels.scan.readiness[state], exact: true });
+export const readiness = (page: Page, state: keyof typeof scanWords.readiness): Locator =>
+  page.getByRole('group', { name: scanWords.readiness[state], exact: true });
 
 /** As a scanner with a cable does it: letter after letter faster than a person, then Enter. */
 export const typeCode = async (page: Page, code: string): Promise<void> => {

@@ -1,22 +1,24 @@
 import type { Page } from '@playwright/test';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { setupWords } from '#domain/event/setup-words.ts';
+import { duplicatesWords, mergeWords } from '#domain/people/duplicates/duplicate-words.ts';
+import { addUserWords, personWords, searchWords, userViewWords } from '#domain/people/people-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { button, goWithin, typeCode, whenRowsAreKept } from './screens.ts';
 
 const desk = deskForFile();
-const { search, addUser, duplicates, merge, common, userView } = labels;
 
 /** Serial 9, with a companion who has serial 10; and her row. */
 const neha = { delegateId: '-OuF3gdItdKvsVSFevTN', name: 'Neha Patel', companion: 'Harpreet Fernandes' };
 /** Serial 11: for the test that adds another of his name. */
 const anil = { delegateId: '-ORmvQKF7NwRHhov_Fwh', name: 'Anil Chatterjee' };
 
-const searchBox = (page: Page) => page.getByRole('searchbox', { name: search.label });
-const results = (page: Page) => page.getByRole('list', { name: search.title }).getByRole('listitem');
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: searchWords.label });
+const results = (page: Page) => page.getByRole('list', { name: searchWords.title }).getByRole('listitem');
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-const alike = (page: Page) => page.getByRole('list', { name: duplicates.same }).getByRole('listitem');
+const alike = (page: Page) => page.getByRole('list', { name: duplicatesWords.same }).getByRole('listitem');
 const personOf = async (delegateId: string) => {
   const rows = await desk().rows();
   const delegate = rows.get('delegates', delegateId);
@@ -29,7 +31,7 @@ test('finds by name, phone, serial, code and companion, and opens the user view'
   const { delegate, serial } = await personOf(neha.delegateId);
   const page = await visit({ desk: desk(), as: phones.read, path: '/searchuser' });
   await expect(searchBox(page)).toBeFocused();
-  await expect(page.getByText(search.hint)).toBeVisible();
+  await expect(page.getByText(searchWords.hint)).toBeVisible();
 
   await searchBox(page).fill('neha patel');
   await expect(results(page).first()).toContainText(neha.name);
@@ -114,25 +116,27 @@ test('who may be there already is shown before the new one is saved', async ({ v
   await expect(searchBox(page)).toBeFocused();
   await searchBox(page).fill(delegate.phone);
   await expect(results(page).first()).toContainText(anil.name);
-  await expect(page.getByLabel(labels.person.phone, { exact: true })).toHaveValue(delegate.phone);
-  await expect(alike(page).filter({ hasText: anil.name })).toContainText(duplicates.reasons.phone);
-  await expect(button(page, duplicates.addAnyway)).toBeVisible();
+  await expect(page.getByLabel(personWords.phone, { exact: true })).toHaveValue(delegate.phone);
+  await expect(alike(page).filter({ hasText: anil.name })).toContainText(duplicatesWords.reasons.phone);
+  await expect(button(page, duplicatesWords.addAnyway)).toBeVisible();
 
-  await page.getByLabel(labels.person.phone, { exact: true }).fill('90000 77001');
+  await page.getByLabel(personWords.phone, { exact: true }).fill('90000 77001');
   await expect(alike(page)).toHaveCount(0);
-  await page.getByLabel(addUser.fullName).fill(`Dr. ${delegate.fullName.split(' ').toReversed().join(' ')}`);
-  await page.getByLabel(labels.person.city).fill(delegate.city);
+  await page
+    .getByLabel(addUserWords.fullName)
+    .fill(`Dr. ${delegate.fullName.split(' ').toReversed().join(' ')}`);
+  await page.getByLabel(personWords.city).fill(delegate.city);
   await expect(alike(page).filter({ hasText: delegate.email }).or(alike(page)).first()).toContainText(
-    duplicates.reasons.name,
+    duplicatesWords.reasons.name,
   );
-  await alike(page).first().getByRole('link', { name: duplicates.open }).click();
+  await alike(page).first().getByRole('link', { name: duplicatesWords.open }).click();
   await expect(heading(page, /Anil Chatterjee/)).toBeVisible();
 
   await desk().open(page, '/users/add');
-  await page.getByLabel(addUser.fullName).fill(anil.name);
-  await page.getByLabel(labels.person.city).fill(delegate.city);
-  await page.getByLabel(labels.person.category).selectOption('Speaker');
-  await button(page, duplicates.addAnyway).click();
+  await page.getByLabel(addUserWords.fullName).fill(anil.name);
+  await page.getByLabel(personWords.city).fill(delegate.city);
+  await page.getByLabel(personWords.category).selectOption('Speaker');
+  await button(page, duplicatesWords.addAnyway).click();
   await expect(heading(page, /^Edit User/)).toBeVisible();
   const added = (await desk().rows()).get('delegates', new URL(page.url()).pathname.split('/').at(-1) ?? '');
   expect(added).toMatchObject({ fullName: anil.name, categoryId: 'speaker', isPaid: false });
@@ -183,47 +187,47 @@ test('two entries of one person become one, with companions, payments and record
   await desk().command(phones.scan, 'record.mark', { recordTypeId: open.recordTypeId, serial });
 
   const page = await visit({ desk: desk(), as: phones.write, path: '/users/add' });
-  await page.getByRole('link', { name: duplicates.title }).click();
+  await page.getByRole('link', { name: duplicatesWords.title }).click();
   await expect(heading(page, /^Possible duplicates/)).toBeVisible();
   await page
-    .getByRole('group', { name: duplicates.reason })
+    .getByRole('group', { name: duplicatesWords.reason })
     .getByRole('button', { name: /^Phone/ })
     .click();
   await expect(page).toHaveURL(/reason=phone/);
   const group = page.getByRole('region', { name: /Patel Neha/ });
-  await expect(group).toContainText(duplicates.reasons.phone);
+  await expect(group).toContainText(duplicatesWords.reasons.phone);
   // Not the same, which can be looked up and taken back.
-  await group.getByRole('button', { name: duplicates.notSame }).press('Enter');
+  await group.getByRole('button', { name: duplicatesWords.notSame }).press('Enter');
   await expect(group).toBeHidden();
   // Who goes by keys goes on where the group was.
   await expect(page.locator('[tabindex="-1"]:focus')).toHaveCount(1);
   await page
-    .getByRole('group', { name: duplicates.reason })
+    .getByRole('group', { name: duplicatesWords.reason })
     .getByRole('button', { name: /^Not the same/ })
     .click();
-  await group.getByRole('button', { name: duplicates.takeBack }).click();
+  await group.getByRole('button', { name: duplicatesWords.takeBack }).click();
   await expect(group).toBeHidden();
   await page
-    .getByRole('group', { name: duplicates.reason })
+    .getByRole('group', { name: duplicatesWords.reason })
     .getByRole('button', { name: /^Phone/ })
     .click();
   await expect(page).toHaveURL(/reason=phone/);
-  await group.getByRole('link', { name: merge.merge }).click();
-  await expect(heading(page, merge.title)).toBeVisible();
+  await group.getByRole('link', { name: mergeWords.merge }).click();
+  await expect(heading(page, mergeWords.title)).toBeVisible();
   const choice = (name: string) => page.getByRole('group', { name, exact: true });
-  await expect(choice(labels.person.fullName).getByRole('radio', { name: 'Neha Patel' })).toBeChecked();
-  await choice(labels.person.city).getByText('Nadiad').click();
-  await expect(choice(labels.person.city).getByRole('radio', { name: 'Nadiad' })).toBeChecked();
-  await expect(button(page, merge.merge)).toBeDisabled();
-  await expect(page.getByText(merge.chooseSerial).first()).toBeVisible();
-  await choice(merge.serial).getByText('9', { exact: true }).click();
-  await expect(page.getByText(merge.freed(serial))).toBeVisible();
+  await expect(choice(personWords.fullName).getByRole('radio', { name: 'Neha Patel' })).toBeChecked();
+  await choice(personWords.city).getByText('Nadiad').click();
+  await expect(choice(personWords.city).getByRole('radio', { name: 'Nadiad' })).toBeChecked();
+  await expect(button(page, mergeWords.merge)).toBeDisabled();
+  await expect(page.getByText(mergeWords.chooseSerial).first()).toBeVisible();
+  await choice(mergeWords.serial).getByText('9', { exact: true }).click();
+  await expect(page.getByText(mergeWords.freed(serial))).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'Ila Patel' })).toContainText(neha.companion);
-  await button(page, merge.merge).click();
-  const dialog = page.getByRole('alertdialog', { name: merge.question });
-  await expect(dialog).toContainText(merge.final);
-  await dialog.getByRole('button', { name: merge.merge }).click();
-  await expect(page.getByText(merge.done)).toBeVisible();
+  await button(page, mergeWords.merge).click();
+  const dialog = page.getByRole('alertdialog', { name: mergeWords.question });
+  await expect(dialog).toContainText(mergeWords.final);
+  await dialog.getByRole('button', { name: mergeWords.merge }).click();
+  await expect(page.getByText(mergeWords.done)).toBeVisible();
   await expect(heading(page, /Neha Patel/)).toBeVisible();
   await expect(page.getByText('Ila Patel').first()).toBeVisible();
 
@@ -242,7 +246,7 @@ test('two entries of one person become one, with companions, payments and record
 
   // What was sent twice, or is looked at later, finds that the second is gone.
   await desk().open(page, `/users/merge/${neha.delegateId}/${second}`);
-  await expect(page.getByText(userView.notFound)).toBeVisible();
+  await expect(page.getByText(userViewWords.notFound)).toBeVisible();
 });
 
 test('who may not edit people merges nobody', async ({ visit }) => {
@@ -266,12 +270,12 @@ test('without network the search goes on; what was typed for a new user stays', 
   // Both pages have been here; the one from which they are led to is the one that goes on.
   const merging = `/users/merge/${anil.delegateId}/-OE6dxC6UNY4Bt27sdOY`;
   await goWithin(page, merging);
-  await expect(button(page, merge.merge)).toBeVisible();
+  await expect(button(page, mergeWords.merge)).toBeVisible();
   await goWithin(page, '/users/duplicates');
-  const first = page.getByRole('link', { name: merge.merge, exact: true }).first();
+  const first = page.getByRole('link', { name: mergeWords.merge, exact: true }).first();
   await expect(first).toBeVisible();
   // Two people are compared without scrolling sideways.
-  const merges = page.getByRole('link', { name: merge.merge, exact: true });
+  const merges = page.getByRole('link', { name: mergeWords.merge, exact: true });
   const pair = page.getByRole('table').filter({ has: merges }).first().locator('..');
   expect(await pair.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await goWithin(page, '/users/add');
@@ -283,13 +287,13 @@ test('without network the search goes on; what was typed for a new user stays', 
     await goWithin(page, '/users/duplicates');
     await expect(first).toBeVisible();
     await goWithin(page, merging);
-    await expect(page.getByText(labels.setup.needsServer)).toBeVisible();
-    const kept = page.getByRole('group', { name: merge.serial, exact: true }).getByRole('radio').first();
+    await expect(page.getByText(setupWords.needsServer)).toBeVisible();
+    const kept = page.getByRole('group', { name: mergeWords.serial, exact: true }).getByRole('radio').first();
     if (await kept.isVisible()) await kept.check();
-    await button(page, merge.merge).click();
+    await button(page, mergeWords.merge).click();
     await page
-      .getByRole('alertdialog', { name: merge.question })
-      .getByRole('button', { name: merge.merge })
+      .getByRole('alertdialog', { name: mergeWords.question })
+      .getByRole('button', { name: mergeWords.merge })
       .click();
     await expect(page.getByText(messages.offline())).toBeVisible();
     expect((await desk().rows()).get('delegates', '-OE6dxC6UNY4Bt27sdOY')).toBeDefined();
@@ -300,16 +304,16 @@ test('without network the search goes on; what was typed for a new user stays', 
   await expect(results(page)).toContainText(neha.name);
   await searchBox(page).fill('Zarine Newcomer');
   await expect(page.getByText('No users found')).toBeVisible();
-  await expect(page.getByText(labels.setup.needsServer)).toBeVisible();
-  await button(page, addUser.addNewUser).click();
+  await expect(page.getByText(setupWords.needsServer)).toBeVisible();
+  await button(page, addUserWords.addNewUser).click();
   // Given up after ten seconds without an answer.
   const failed = page.getByRole('alert').filter({ hasText: /^Error adding user: / });
   await expect(failed).toBeVisible();
-  await expect(page.getByLabel(addUser.fullName)).toHaveValue('Zarine Newcomer');
+  await expect(page.getByLabel(addUserWords.fullName)).toHaveValue('Zarine Newcomer');
   await page.context().setOffline(false);
-  await expect(page.getByText(labels.setup.needsServer)).toBeHidden();
-  await button(page, addUser.addNewUser).click();
+  await expect(page.getByText(setupWords.needsServer)).toBeHidden();
+  await button(page, addUserWords.addNewUser).click();
   await expect(heading(page, /^Edit User/)).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: common.back }).click();
+  await page.getByRole('main').getByRole('link', { name: commonWords.back }).click();
   await expect(heading(page, /Zarine Newcomer/)).toBeVisible();
 });

@@ -1,13 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Delegate } from '#domain/model/delegate.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
+import {
+  addUserWords,
+  idCardWords,
+  personWords,
+  searchWords,
+  userEditWords,
+  userViewWords,
+} from '#domain/people/people-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { button } from './screens.ts';
 
 const desk = deskForFile();
-const { userView, userEdit, person, toast, idCard, common } = labels;
 
 /** Paid, with details, without serial and companions. */
 const paidOnes = async (): Promise<Delegate[]> => {
@@ -24,8 +31,9 @@ const paidOnes = async (): Promise<Delegate[]> => {
 };
 
 const view = ({ delegateId }: Delegate): string => `/users/view/${delegateId}`;
-const generate = (page: Page) => button(page, userView.generateSerial);
-const companion = (page: Page) => page.getByRole('list', { name: person.accompanying }).getByRole('listitem');
+const generate = (page: Page) => button(page, userViewWords.generateSerial);
+const companion = (page: Page) =>
+  page.getByRole('list', { name: personWords.accompanying }).getByRole('listitem');
 
 /** Both have pressed before either one's command leaves. */
 const pressBoth = async (...buttons: readonly Locator[]): Promise<void> => {
@@ -40,7 +48,8 @@ const pressBoth = async (...buttons: readonly Locator[]): Promise<void> => {
   pressed.resolve();
 };
 
-const backToView = (page: Page) => page.getByRole('main').getByRole('link', { name: common.back }).click();
+const backToView = (page: Page) =>
+  page.getByRole('main').getByRole('link', { name: commonWords.back }).click();
 
 test('two people press Generate at once: two serials, two codes', async ({ visit }) => {
   const [one, two] = await paidOnes();
@@ -50,8 +59,8 @@ test('two people press Generate at once: two serials, two codes', async ({ visit
   await expect(generate(first)).toBeVisible();
   await expect(generate(second)).toBeVisible();
   await pressBoth(generate(first), generate(second));
-  await expect(first.getByText(userView.noSerial)).toBeHidden();
-  await expect(second.getByText(userView.noSerial)).toBeHidden();
+  await expect(first.getByText(userViewWords.noSerial)).toBeHidden();
+  await expect(second.getByText(userViewWords.noSerial)).toBeHidden();
   const rows = await desk().rows();
   const given = [one, two].map(({ delegateId }) => rows.by('serials', 'delegateId', delegateId));
   expect(given.map(({ length }) => length)).toEqual([1, 1]);
@@ -69,7 +78,7 @@ test('two people press Generate for the same delegate: one serial', async ({ vis
   await expect(generate(first)).toBeVisible();
   await expect(generate(second)).toBeVisible();
   await pressBoth(generate(first), generate(second));
-  for (const page of [first, second]) await expect(page.getByText(userView.noSerial)).toBeHidden();
+  for (const page of [first, second]) await expect(page.getByText(userViewWords.noSerial)).toBeHidden();
   expect((await desk().rows()).by('serials', 'delegateId', one.delegateId)).toHaveLength(1);
 });
 
@@ -78,64 +87,64 @@ test('category, payment, serial, companions and their IDs: every rule in its ord
   faults,
 }) => {
   const page = await visit({ desk: desk(), as: phones.desk, path: '/users/add' });
-  await page.getByRole('searchbox', { name: labels.search.label }).fill('Yamuna Pioneer');
-  await button(page, labels.addUser.addNewUser).click();
-  await expect(page.getByRole('heading', { name: userEdit.title })).toBeVisible();
+  await page.getByRole('searchbox', { name: searchWords.label }).fill('Yamuna Pioneer');
+  await button(page, addUserWords.addNewUser).click();
+  await expect(page.getByRole('heading', { name: userEditWords.title })).toBeVisible();
 
-  await button(page, userEdit.addCompanion).click();
-  const dialog = page.getByRole('dialog', { name: userEdit.addCompanion });
-  await dialog.getByLabel(person.name, { exact: true }).fill('Kaveri Pioneer');
-  await dialog.getByLabel(person.relationship).fill('Sister');
-  await dialog.getByLabel(person.age).fill('41');
-  await dialog.getByRole('button', { name: userEdit.save }).click();
+  await button(page, userEditWords.addCompanion).click();
+  const dialog = page.getByRole('dialog', { name: userEditWords.addCompanion });
+  await dialog.getByLabel(personWords.name, { exact: true }).fill('Kaveri Pioneer');
+  await dialog.getByLabel(personWords.relationship).fill('Sister');
+  await dialog.getByLabel(personWords.age).fill('41');
+  await dialog.getByRole('button', { name: userEditWords.save }).click();
   await expect(dialog).toBeHidden();
   await expect(companion(page)).toContainText('Kaveri Pioneer');
-  await button(page, userEdit.editCompanionOf('Kaveri Pioneer')).click();
-  const editing = page.getByRole('dialog', { name: userEdit.editCompanion });
-  await editing.getByLabel(person.age).fill('42');
-  await editing.getByRole('button', { name: userEdit.save }).click();
+  await button(page, userEditWords.editCompanionOf('Kaveri Pioneer')).click();
+  const editing = page.getByRole('dialog', { name: userEditWords.editCompanion });
+  await editing.getByLabel(personWords.age).fill('42');
+  await editing.getByRole('button', { name: userEditWords.save }).click();
   await expect(companion(page)).toContainText('42');
 
   await backToView(page);
   await expect(page.getByRole('heading', { name: 'Yamuna Pioneer' })).toBeVisible();
-  await expect(companion(page)).toContainText(person.unpaid);
-  await expect(button(page, userView.generateId)).toBeHidden();
-  await button(page, userView.markAsPaid).click();
-  await button(page, userView.markAsUnpaid).click();
-  await button(page, userView.markAsPaid).click();
-  await expect(button(page, userView.generateId)).toBeVisible();
+  await expect(companion(page)).toContainText(personWords.unpaid);
+  await expect(button(page, userViewWords.generateId)).toBeHidden();
+  await button(page, userViewWords.markAsPaid).click();
+  await button(page, userViewWords.markAsUnpaid).click();
+  await button(page, userViewWords.markAsPaid).click();
+  await expect(button(page, userViewWords.generateId)).toBeVisible();
   // The new button appears below the pressed one and does not replace it, so a double press generates no ID. The pressed
   // button has another label now.
-  const pressed = await button(page, userView.markAsUnpaid).boundingBox();
-  const offered = await button(page, userView.generateId).boundingBox();
+  const pressed = await button(page, userViewWords.markAsUnpaid).boundingBox();
+  const offered = await button(page, userViewWords.generateId).boundingBox();
   if (pressed === null || offered === null) throw new Error('no buttons');
   expect(offered.y).toBeGreaterThanOrEqual(pressed.y + pressed.height);
 
-  await page.getByLabel(userView.payment).selectOption(person.paid);
-  await expect(page.getByText(toast.dataSaved)).toBeVisible();
+  await page.getByLabel(userViewWords.payment).selectOption(personWords.paid);
+  await expect(page.getByText(toastWords.dataSaved)).toBeVisible();
   await generate(page).click();
   await expect(page.getByText('Select category and save changes')).toBeVisible();
-  await page.getByRole('link', { name: userView.edit, exact: true }).click();
-  await page.getByLabel(person.category).selectOption('Delegate');
-  await button(page, userEdit.save).click();
-  await expect(page.getByText(toast.dataSaved).last()).toBeVisible();
+  await page.getByRole('link', { name: userViewWords.edit, exact: true }).click();
+  await page.getByLabel(personWords.category).selectOption('Delegate');
+  await button(page, userEditWords.save).click();
+  await expect(page.getByText(toastWords.dataSaved).last()).toBeVisible();
   await backToView(page);
 
-  await button(page, userView.generateId).click();
+  await button(page, userViewWords.generateId).click();
   await expect(page.getByText('Generate delegate Serial number first')).toBeVisible();
   faults.expectCuts();
   await page.context().setOffline(true);
   await generate(page).click();
   await expect(page.getByText(messages.offline())).toBeVisible();
-  await expect(page.getByText(userView.noSerial)).toBeVisible();
+  await expect(page.getByText(userViewWords.noSerial)).toBeVisible();
   await page.context().setOffline(false);
   await generate(page).click();
-  await expect(page.getByText(userView.noSerial)).toBeHidden();
-  await expect(page.getByLabel(userView.payment)).toBeDisabled();
-  await expect(page.getByText(userView.paymentLocked)).toBeVisible();
-  await button(page, userView.generateId).click();
-  await expect(button(page, userView.generateId)).toBeHidden();
-  await expect(page.getByRole('button', { name: userView.markAsUnpaid })).toBeDisabled();
+  await expect(page.getByText(userViewWords.noSerial)).toBeHidden();
+  await expect(page.getByLabel(userViewWords.payment)).toBeDisabled();
+  await expect(page.getByText(userViewWords.paymentLocked)).toBeVisible();
+  await button(page, userViewWords.generateId).click();
+  await expect(button(page, userViewWords.generateId)).toBeHidden();
+  await expect(page.getByRole('button', { name: userViewWords.markAsUnpaid })).toBeDisabled();
 
   const rows = await desk().rows();
   const [delegate] = [...rows.all('delegates')].filter(({ fullName }) => fullName === 'Yamuna Pioneer');
@@ -145,14 +154,14 @@ test('category, payment, serial, companions and their IDs: every rule in its ord
   await expect(companion(page)).toContainText(String(held?.serial));
 
   await test.step('a card each, front and back', async () => {
-    await page.getByRole('link', { name: userView.idCards }).click();
+    await page.getByRole('link', { name: userViewWords.idCards }).click();
     for (const serial of [serials[0], held]) {
-      await expect(page.getByText(idCard.regdNumber(serial?.serial ?? 0))).toBeVisible();
+      await expect(page.getByText(idCardWords.regdNumber(serial?.serial ?? 0))).toBeVisible();
       await expect(page.getByRole('img', { name: new RegExp(`${serial?.code}$`) })).toBeVisible();
     }
-    await expect(page.getByText(idCard.accompanyingPerson).first()).toBeVisible();
-    await button(page, idCard.back).click();
-    await expect(page.getByText(idCard.ifFound).first()).toBeVisible();
+    await expect(page.getByText(idCardWords.accompanyingPerson).first()).toBeVisible();
+    await button(page, idCardWords.back).click();
+    await expect(page.getByText(idCardWords.ifFound).first()).toBeVisible();
   });
 });
 
@@ -160,7 +169,7 @@ test('what a colleague changes shows here while one looks', async ({ visit }) =>
   const [one] = await paidOnes();
   if (!one) throw new Error('nobody waits for a serial');
   const page = await visit({ desk: desk(), as: phones.read, path: view(one) });
-  await expect(page.getByText(userView.noSerial)).toBeVisible();
+  await expect(page.getByText(userViewWords.noSerial)).toBeVisible();
   await expect(generate(page)).toBeHidden();
   await desk().command(phones.admin, 'serial.generate', { delegateId: one.delegateId });
   const [given] = (await desk().rows()).by('serials', 'delegateId', one.delegateId);
@@ -170,5 +179,5 @@ test('what a colleague changes shows here while one looks', async ({ visit }) =>
       .getByText(given?.code ?? '', { exact: true })
       .first(),
   ).toBeVisible();
-  await expect(page.getByRole('link', { name: userView.idCards })).toBeVisible();
+  await expect(page.getByRole('link', { name: userViewWords.idCards })).toBeVisible();
 });

@@ -1,5 +1,20 @@
 import { categoriesInOrder } from '#domain/people/statistics/statistics.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords, menuWords, shellWords, toastWords } from '#domain/core/text/common-words.ts';
+import {
+  categoriesWords,
+  companiesWords,
+  orderingWords,
+  recordsWords,
+  setupWords,
+} from '#domain/event/setup-words.ts';
+import { conflictsWords } from '#domain/gate/gate-words.ts';
+import {
+  addUserWords,
+  idCardWords,
+  personWords,
+  userEditWords,
+  usersWords,
+} from '#domain/people/people-words.ts';
 import { rightNeeded } from '#domain/event/right-needed.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { deskForFile, phones } from './desk.ts';
@@ -19,7 +34,6 @@ import {
 } from './screens.ts';
 
 const desk = deskForFile();
-const { categories, records, companies, ordering, common, toast } = labels;
 const onPhone = { viewport: phoneScreen };
 /** Signed in for the first time: an event with a default category and nothing else. */
 const newcomer = '9123456780';
@@ -29,48 +43,50 @@ const founder = '9123456781';
 test.describe('categories', () => {
   test('added with colours that are judged as they are typed; others see it at once', async ({ visit }) => {
     const other = await visit({ desk: desk(), as: phones.read, path: '/categories' });
-    await expect(listRows(other, categories.title)).toHaveCount(8);
+    await expect(listRows(other, categoriesWords.title)).toHaveCount(8);
     const page = await visit({ desk: desk(), as: phones.write, context: onPhone, path: '/categories' });
-    await mainLink(page, categories.add).click();
-    await expect(page.getByLabel(categories.key, { exact: true })).toHaveValue('9');
-    await button(page, common.save).click();
-    await expect(said(page, messageFor('missing', { field: categories.text }))).toBeVisible();
+    await mainLink(page, categoriesWords.add).click();
+    await expect(page.getByLabel(categoriesWords.key, { exact: true })).toHaveValue('9');
+    await button(page, commonWords.save).click();
+    await expect(said(page, messageFor('missing', { field: categoriesWords.text }))).toBeVisible();
 
-    await page.getByLabel(categories.text, { exact: true }).fill('मान्यवर');
-    const label = page.getByLabel(categories.labelColor, { exact: true });
-    const background = page.getByLabel(categories.labelBackground, { exact: true });
+    await page.getByLabel(categoriesWords.text, { exact: true }).fill('मान्यवर');
+    const label = page.getByLabel(categoriesWords.labelColor, { exact: true });
+    const background = page.getByLabel(categoriesWords.labelBackground, { exact: true });
     await background.fill('navy');
-    const preview = page.getByRole('region', { name: categories.preview });
+    const preview = page.getByRole('region', { name: categoriesWords.preview });
     const strip = preview.locator('.label');
     await expect(strip).toHaveText('मान्यवर');
     await expect(strip).toHaveCSS('background-color', 'rgb(0, 0, 128)');
     await expect(strip).toHaveCSS('color', 'rgb(255, 255, 255)');
-    await expect(page.getByLabel(categories.pickColour(categories.labelBackground))).toHaveValue('#000080');
+    await expect(page.getByLabel(categoriesWords.pickColour(categoriesWords.labelBackground))).toHaveValue(
+      '#000080',
+    );
     await expect(preview.getByRole('status')).toHaveCount(0);
     await label.fill('#222');
-    await expect(preview.getByRole('status')).toHaveText(categories.lowLabelContrast('1.0'));
+    await expect(preview.getByRole('status')).toHaveText(categoriesWords.lowLabelContrast('1.0'));
     await label.fill('notacolour');
-    await button(page, common.save).click();
-    await expect(said(page, categories.unknownColour('notacolour'))).toBeVisible();
-    await page.getByLabel(categories.pickColour(categories.labelColor)).fill('#ffff00');
+    await button(page, commonWords.save).click();
+    await expect(said(page, categoriesWords.unknownColour('notacolour'))).toBeVisible();
+    await page.getByLabel(categoriesWords.pickColour(categoriesWords.labelColor)).fill('#ffff00');
     await expect(label).toHaveValue('#ffff00');
-    await expect(said(page, categories.unknownColour('notacolour'))).toBeHidden();
+    await expect(said(page, categoriesWords.unknownColour('notacolour'))).toBeHidden();
 
-    await page.getByLabel(categories.color, { exact: true }).fill('yellow');
-    await expect(preview.getByRole('status')).toHaveText(categories.lowNameContrast('1.0'));
-    await page.getByRole('textbox', { name: categories.frontImage }).fill('ftp://x');
-    await button(page, common.save).click();
+    await page.getByLabel(categoriesWords.color, { exact: true }).fill('yellow');
+    await expect(preview.getByRole('status')).toHaveText(categoriesWords.lowNameContrast('1.0'));
+    await page.getByRole('textbox', { name: categoriesWords.frontImage }).fill('ftp://x');
+    await button(page, commonWords.save).click();
     await expect(said(page, messageFor('webAddressInvalid'))).toBeVisible();
     await page
-      .getByRole('textbox', { name: categories.frontImage })
+      .getByRole('textbox', { name: categoriesWords.frontImage })
       .fill('https://images.example.org/front.png');
-    await page.getByRole('textbox', { name: categories.backImage }).focus();
-    await expect(said(page, labels.idCard.missingImages(1))).toBeVisible();
-    await button(page, common.save).click();
+    await page.getByRole('textbox', { name: categoriesWords.backImage }).focus();
+    await expect(said(page, idCardWords.missingImages(1))).toBeVisible();
+    await button(page, commonWords.save).click();
     await expect(savedToast(page)).toBeVisible();
-    await expect(listRows(page, categories.title)).toHaveCount(9);
-    await expect(listRows(page, categories.title).last()).toContainText('मान्यवर');
-    await expect(listRows(other, categories.title).last()).toContainText('मान्यवर');
+    await expect(listRows(page, categoriesWords.title)).toHaveCount(9);
+    await expect(listRows(page, categoriesWords.title).last()).toContainText('मान्यवर');
+    await expect(listRows(other, categoriesWords.title).last()).toContainText('मान्यवर');
     const [stored] = [...(await desk().rows()).all('categories')].filter(({ name }) => name === 'मान्यवर');
     expect(stored).toMatchObject({
       order: 9,
@@ -89,7 +105,7 @@ test.describe('categories', () => {
     await mainLink(page, 'Speaker').click();
     await expect(page).toHaveURL(/\/categories\/edit\/speaker$/);
     await page.reload();
-    const text = page.getByLabel(categories.text, { exact: true });
+    const text = page.getByLabel(categoriesWords.text, { exact: true });
     await expect(text).toHaveValue('Speaker');
     await text.fill('Faculty');
     // A field that was not touched follows what others change.
@@ -102,20 +118,20 @@ test.describe('categories', () => {
       categoryId: 'speaker',
       details: { ...details, labelBackground: '#123456' },
     });
-    await expect(page.getByLabel(categories.labelBackground, { exact: true })).toHaveValue('#123456');
+    await expect(page.getByLabel(categoriesWords.labelBackground, { exact: true })).toHaveValue('#123456');
     await expect(text).toHaveValue('Faculty');
-    await mainLink(page, common.back).click();
-    const dialog = page.getByRole('alertdialog', { name: common.unsavedChanges });
-    await dialog.getByRole('button', { name: common.cancel }).click();
+    await mainLink(page, commonWords.back).click();
+    const dialog = page.getByRole('alertdialog', { name: commonWords.unsavedChanges });
+    await dialog.getByRole('button', { name: commonWords.cancel }).click();
     faults.expectCuts();
     await page.context().setOffline(true);
-    await expect(said(page, labels.setup.needsServer)).toBeVisible();
-    await button(page, common.save).click();
+    await expect(said(page, setupWords.needsServer)).toBeVisible();
+    await button(page, commonWords.save).click();
     await expect(said(page, messageFor('offline'))).toBeVisible();
     await expect(text).toHaveValue('Faculty');
     await page.context().setOffline(false);
-    await expect(said(page, labels.setup.needsServer)).toBeHidden();
-    await button(page, common.save).click();
+    await expect(said(page, setupWords.needsServer)).toBeHidden();
+    await button(page, commonWords.save).click();
     await expect(savedToast(page)).toBeVisible();
     await expect(mainLink(page, 'Faculty')).toBeVisible();
     expect((await desk().rows()).get('categories', 'speaker')).toMatchObject({
@@ -129,13 +145,13 @@ test.describe('categories', () => {
     faults,
   }) => {
     const page = await visit({ desk: desk(), as: phones.write, path: '/categories' });
-    const list = listRows(page, categories.title);
+    const list = listRows(page, categoriesWords.title);
     await expect(list.first()).toContainText('Organising Committee');
     const names = await list.locator('.name').allTextContents();
     const [first = '', second = '', third = ''] = names;
 
-    const from = await button(page, ordering.move(first)).boundingBox();
-    const to = await button(page, ordering.move(third)).boundingBox();
+    const from = await button(page, orderingWords.move(first)).boundingBox();
+    const to = await button(page, orderingWords.move(third)).boundingBox();
     if (from === null || to === null) throw new Error('no handles');
     const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
     await page.mouse.move(x, y);
@@ -149,13 +165,13 @@ test.describe('categories', () => {
       .poll(async () => categoriesInOrder(await desk().rows()).map(({ name }) => name))
       .toEqual([second, third, first, ...names.slice(3)]);
 
-    const handle = button(page, ordering.move(first));
+    const handle = button(page, orderingWords.move(first));
     await handle.focus();
-    await pickUp(page, 'Space', said(page, ordering.pickedUp(first, 3, names.length)));
+    await pickUp(page, 'Space', said(page, orderingWords.pickedUp(first, 3, names.length)));
     await page.keyboard.press('ArrowUp');
-    await expect(said(page, ordering.movedTo(first, 2, names.length))).toBeAttached();
+    await expect(said(page, orderingWords.movedTo(first, 2, names.length))).toBeAttached();
     await page.keyboard.press('ArrowUp');
-    await expect(said(page, ordering.movedTo(first, 1, names.length))).toBeAttached();
+    await expect(said(page, orderingWords.movedTo(first, 1, names.length))).toBeAttached();
     await page.keyboard.press('Space');
     await expect(list.locator('.name')).toHaveText(names);
     await expect(list.locator('.serial')).toHaveText(names.map((_name, index) => String(index + 1)));
@@ -165,22 +181,22 @@ test.describe('categories', () => {
 
     const moveDownAnd = async (key: 'Escape' | 'Space'): Promise<void> => {
       await handle.focus();
-      await pickUp(page, 'Space', said(page, ordering.pickedUp(first, 1, names.length)));
+      await pickUp(page, 'Space', said(page, orderingWords.pickedUp(first, 1, names.length)));
       await page.keyboard.press('ArrowDown');
-      await expect(said(page, ordering.movedTo(first, 2, names.length))).toBeAttached();
+      await expect(said(page, orderingWords.movedTo(first, 2, names.length))).toBeAttached();
       await page.keyboard.press(key);
     };
     await moveDownAnd('Escape');
-    await expect(said(page, ordering.left(first))).toBeAttached();
+    await expect(said(page, orderingWords.left(first))).toBeAttached();
     await expect(list.locator('.name')).toHaveText(names);
 
     faults.expectCuts();
     await page.context().setOffline(true);
     await moveDownAnd('Space');
-    await expect(said(page, toast.error(messageFor('offline')))).toBeVisible();
+    await expect(said(page, toastWords.error(messageFor('offline')))).toBeVisible();
     await expect(list.locator('.name')).toHaveText(names);
     await page.context().setOffline(false);
-    await expect(page.getByText(labels.shell.noDatabase)).toBeHidden();
+    await expect(page.getByText(shellWords.noDatabase)).toBeHidden();
     await moveDownAnd('Space');
     await expect(list.locator('.name')).toHaveText([second, first, third, ...names.slice(3)]);
     await expect
@@ -199,15 +215,15 @@ test.describe('categories', () => {
       path: '/categories/edit/ocu',
       context: onPhone,
     });
-    await button(page, categories.delete).click();
+    await button(page, categoriesWords.delete).click();
     await expect(deleteQuestion(page)).toContainText(`${people.length} delegates`);
-    const confirm = deleteQuestion(page).getByRole('button', { name: categories.moveAndDelete });
+    const confirm = deleteQuestion(page).getByRole('button', { name: categoriesWords.moveAndDelete });
     await expect(confirm).toBeDisabled();
-    const target = deleteQuestion(page).getByLabel(categories.moveTo);
-    await expect(target.getByRole('option', { name: common.noCategory })).toHaveCount(0);
+    const target = deleteQuestion(page).getByLabel(categoriesWords.moveTo);
+    await expect(target.getByRole('option', { name: commonWords.noCategory })).toHaveCount(0);
     await target.selectOption('OC Volunteer');
     await confirm.click();
-    await expect(said(page, toast.deleted)).toBeVisible();
+    await expect(said(page, toastWords.deleted)).toBeVisible();
     await expect(page).toHaveURL(/\/categories$/);
     const after = await desk().rows();
     expect(after.get('categories', 'ocu')).toBeUndefined();
@@ -215,41 +231,41 @@ test.describe('categories', () => {
     for (const { serial } of cards) expect(after.get('serials', serial)?.categoryId).toBe('ocv');
     for (const recordType of after.all('recordTypes')) expect(recordType.categoryIds).not.toContain('ocu');
     await desk().open(page, '/categories/edit/ocu');
-    await expect(said(page, categories.unknown)).toBeVisible();
+    await expect(said(page, categoriesWords.unknown)).toBeVisible();
   });
 
   test('people without a card may be left without one; nobody to move, nothing to ask', async ({ visit }) => {
     const page = await visit({ desk: desk(), as: newcomer, path: '/categories' });
-    await expect(listRows(page, categories.title)).toHaveCount(1);
+    await expect(listRows(page, categoriesWords.title)).toHaveCount(1);
     await mainLink(page, 'Default Category').click();
-    await button(page, categories.delete).click();
-    await expect(deleteQuestion(page)).toContainText(categories.deleteUnused);
-    await deleteQuestion(page).getByRole('button', { name: common.cancel }).click();
+    await button(page, categoriesWords.delete).click();
+    await expect(deleteQuestion(page)).toContainText(categoriesWords.deleteUnused);
+    await deleteQuestion(page).getByRole('button', { name: commonWords.cancel }).click();
     await desk().open(page, '/users/add?q=Asha');
-    await page.getByLabel(labels.addUser.fullName).fill('Asha Rao');
-    await button(page, labels.addUser.addNewUser).click();
+    await page.getByLabel(addUserWords.fullName).fill('Asha Rao');
+    await button(page, addUserWords.addNewUser).click();
     // The form that adds has a category, too, and stands until the other page is drawn.
-    await expect(page.getByRole('heading', { name: labels.userEdit.title })).toBeVisible();
-    await page.getByLabel(labels.person.category).selectOption('Default Category');
-    await button(page, common.save).click();
+    await expect(page.getByRole('heading', { name: userEditWords.title })).toBeVisible();
+    await page.getByLabel(personWords.category).selectOption('Default Category');
+    await button(page, commonWords.save).click();
     await expect(savedToast(page)).toBeVisible();
 
-    await menuLink(page, labels.menu.records).click();
-    await mainLink(page, records.add).click();
-    await page.getByLabel(records.text, { exact: true }).fill('Gala dinner');
-    await page.getByRole('group', { name: records.categories }).getByRole('checkbox').check();
-    await button(page, common.save).click();
-    await expect(listRows(page, records.title)).toContainText('Gala dinner');
+    await menuLink(page, menuWords.records).click();
+    await mainLink(page, recordsWords.add).click();
+    await page.getByLabel(recordsWords.text, { exact: true }).fill('Gala dinner');
+    await page.getByRole('group', { name: recordsWords.categories }).getByRole('checkbox').check();
+    await button(page, commonWords.save).click();
+    await expect(listRows(page, recordsWords.title)).toContainText('Gala dinner');
 
-    await menuLink(page, labels.menu.categories).click();
-    await expect(listRows(page, categories.title)).toContainText(categories.delegates('1'));
+    await menuLink(page, menuWords.categories).click();
+    await expect(listRows(page, categoriesWords.title)).toContainText(categoriesWords.delegates('1'));
     await mainLink(page, 'Default Category').click();
-    await button(page, categories.delete).click();
+    await button(page, categoriesWords.delete).click();
     await expect(deleteQuestion(page)).toContainText('1 delegate');
-    await expect(deleteQuestion(page)).toContainText(categories.onlyFor('Gala dinner'));
-    await deleteQuestion(page).getByLabel(categories.moveTo).selectOption(common.noCategory);
-    await deleteQuestion(page).getByRole('button', { name: categories.moveAndDelete }).click();
-    await expect(said(page, categories.none)).toBeVisible();
+    await expect(deleteQuestion(page)).toContainText(categoriesWords.onlyFor('Gala dinner'));
+    await deleteQuestion(page).getByLabel(categoriesWords.moveTo).selectOption(commonWords.noCategory);
+    await deleteQuestion(page).getByRole('button', { name: categoriesWords.moveAndDelete }).click();
+    await expect(said(page, categoriesWords.none)).toBeVisible();
   });
 });
 
@@ -258,7 +274,7 @@ test('an event in which nobody is yet, and then one: each screen says so, on a p
   faults,
 }) => {
   const page = await visit({ desk: desk(), as: founder, path: '/' });
-  await expect(said(page, labels.users.none)).toBeVisible();
+  await expect(said(page, usersWords.none)).toBeVisible();
   const walk = async () => {
     for (const [path, words] of emptyScreens) {
       await goWithin(page, path);
@@ -267,9 +283,9 @@ test('an event in which nobody is yet, and then one: each screen says so, on a p
   };
   await walk();
   await goWithin(page, '/conflicts');
-  await expect(said(page, labels.conflicts.noDoubles)).toBeVisible();
+  await expect(said(page, conflictsWords.noDoubles)).toBeVisible();
   await goWithin(page, '/users/all');
-  await expect(mainLink(page, labels.users.addNewUser)).toBeVisible();
+  await expect(mainLink(page, usersWords.addNewUser)).toBeVisible();
 
   await whenRowsAreKept(page);
   await page.setViewportSize(phoneScreen);
@@ -295,20 +311,20 @@ test('an event in which nobody is yet, and then one: each screen says so, on a p
 
 test('who may only read sees all of it and changes nothing', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.read, path: '/categories' });
-  await expect(listRows(page, categories.title).first()).toBeVisible();
+  await expect(listRows(page, categoriesWords.title).first()).toBeVisible();
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
-  await menuLink(page, labels.menu.records).click();
+  await menuLink(page, menuWords.records).click();
   await expect(said(page, 'Please login with admin account to add records')).toBeVisible();
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
-  await menuLink(page, labels.menu.companies).click();
-  await expect(mainLink(page, companies.add)).toHaveCount(0);
+  await menuLink(page, menuWords.companies).click();
+  await expect(mainLink(page, companiesWords.add)).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
   await mainLink(page, 'Aravalli Pharma').click();
   await expect(said(page, 'You do not have permission to edit this item.')).toBeVisible();
   await expect(page.getByLabel('Company Name')).toHaveCount(0);
-  await expect(button(page, companies.delete)).toHaveCount(0);
-  await expect(listRows(page, companies.delegates).first()).toBeVisible();
+  await expect(button(page, companiesWords.delete)).toHaveCount(0);
+  await expect(listRows(page, companiesWords.delegates).first()).toBeVisible();
   for (const path of ['/categories/add', '/categories/edit/pg', '/companies/add', '/companies/addcsv']) {
     await desk().open(page, path);
     await expect(said(page, 'You do not have permission to edit this item.')).toBeVisible();
@@ -323,7 +339,7 @@ test('volunteers at a gate see categories and records, and no companies', async 
   const page = await visit({ desk: desk(), as: phones.scan, path: '/companies', context: onPhone });
   await expect(said(page, rightNeeded('seeContacts', { isPaired: false }))).toBeVisible();
   await desk().open(page, '/records');
-  await expect(listRows(page, records.title).first()).toContainText('Registration kit');
+  await expect(listRows(page, recordsWords.title).first()).toContainText('Registration kit');
   await desk().open(page, '/categories');
-  await expect(listRows(page, categories.title).first()).toBeVisible();
+  await expect(listRows(page, categoriesWords.title).first()).toBeVisible();
 });

@@ -1,6 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import * as labels from '#domain/labels.ts';
+import { commonWords, homeWords, menuWords, shellWords } from '#domain/core/text/common-words.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
+import { usersWords } from '#domain/people/people-words.ts';
+import { cardDesignerWords } from '#domain/print/designer-words.ts';
 import { rightNeeded } from '#domain/event/right-needed.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { halvesPng } from '#tests/support/sample-images.ts';
@@ -8,8 +11,6 @@ import { followAllLinks } from './crawl.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { button, goWithin, menuLink } from './screens.ts';
-
-const { shell, home, menu, scan, common } = labels;
 
 /** The external list of other apps; `null` answers with an error. */
 let list: unknown = null;
@@ -35,8 +36,8 @@ const desk = deskForFile({
 test('the list of other apps: a quiet line while it cannot be had, links when it can', async ({ visit }) => {
   list = null;
   const page = await visit({ desk: desk(), as: phones.admin });
-  const panel = page.getByRole('complementary', { name: shell.moreApps });
-  const opener = button(page, shell.moreApps);
+  const panel = page.getByRole('complementary', { name: shellWords.moreApps });
+  const opener = button(page, shellWords.moreApps);
   await expect(opener).toHaveAttribute('aria-expanded', 'false');
   await opener.click();
   await expect(panel).toContainText('The list of apps is not available.');
@@ -69,18 +70,18 @@ test('the menu leads to every screen; an unknown address is Page not found', asy
   const page = await visit({ desk: desk(), as: phones.admin });
   await expect(page.getByRole('banner')).toContainText('ANAESCON South 2026');
   for (const [name, title] of [
-    [menu.users, labels.users.serialsTitle],
-    [menu.scan, scan.tabs.infoScan],
-    [menu.reports, menu.reports],
-    [menu.home, home.title],
+    [menuWords.users, usersWords.serialsTitle],
+    [menuWords.scan, scanWords.tabs.infoScan],
+    [menuWords.reports, menuWords.reports],
+    [menuWords.home, homeWords.title],
   ] as const) {
     await menuLink(page, name).click();
     await expect(menuLink(page, name)).toHaveAttribute('aria-current', 'page');
-    await expect(page).toHaveTitle(common.pageTitle(title));
+    await expect(page).toHaveTitle(commonWords.pageTitle(title));
   }
   await desk().open(page, '/nothing/here');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: menu.home }).click();
+  await page.getByRole('main').getByRole('link', { name: menuWords.home }).click();
   await expect(page.getByText('arrived of 1,200')).toBeVisible();
 });
 
@@ -91,14 +92,14 @@ test('dark by default; the light theme is kept by this browser and followed by i
   const other = await page.context().newPage();
   await desk().open(other, '/reports');
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  await expect(button(page, shell.lightTheme)).toBeVisible();
+  await expect(button(page, shellWords.lightTheme)).toBeVisible();
   const dark = await ground();
-  await button(page, shell.lightTheme).click();
-  await expect(button(page, shell.darkTheme)).toBeVisible();
+  await button(page, shellWords.lightTheme).click();
+  await expect(button(page, shellWords.darkTheme)).toBeVisible();
   expect(await ground()).not.toBe(dark);
-  await expect(button(other, shell.darkTheme)).toBeVisible();
+  await expect(button(other, shellWords.darkTheme)).toBeVisible();
   await page.reload();
-  await expect(button(page, shell.darkTheme)).toBeVisible();
+  await expect(button(page, shellWords.darkTheme)).toBeVisible();
   expect(await ground()).not.toBe(dark);
 });
 
@@ -107,28 +108,28 @@ test('on a phone the menu is a drawer that gives the focus back; a page that nev
   faults,
 }) => {
   const page = await visit({ desk: desk(), as: phones.admin, context: { viewport: phoneScreen } });
-  const navigation = page.getByRole('navigation', { name: shell.menu });
+  const navigation = page.getByRole('navigation', { name: shellWords.menu });
   await expect(page.getByText('arrived of 1,200')).toBeVisible();
   await expect(navigation).toBeHidden();
-  await button(page, shell.menu).click();
+  await button(page, shellWords.menu).click();
   await expect(navigation).toBeVisible();
   expect((await page.getByRole('dialog').boundingBox())?.width).toBeCloseTo(200, 1);
   await page.keyboard.press('Escape');
   await expect(navigation).toBeHidden();
-  await expect(button(page, shell.menu)).toBeFocused();
-  await button(page, shell.menu).click();
-  await menuLink(page, menu.reports).click();
+  await expect(button(page, shellWords.menu)).toBeFocused();
+  await button(page, shellWords.menu).click();
+  await menuLink(page, menuWords.reports).click();
   await expect(page.getByRole('heading', { name: 'All Reports:' })).toBeVisible();
   await expect(navigation).toBeHidden();
 
   faults.expectCuts();
   faults.expect(/^console /);
   await page.context().setOffline(true);
-  await button(page, shell.menu).click();
-  await menuLink(page, menu.cardDesigner).click();
-  await expect(page.getByRole('heading', { name: common.notLoaded })).toBeVisible();
+  await button(page, shellWords.menu).click();
+  await menuLink(page, menuWords.cardDesigner).click();
+  await expect(page.getByRole('heading', { name: commonWords.notLoaded })).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByRole('heading', { name: labels.cardDesigner.title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: cardDesignerWords.title })).toBeVisible();
 });
 
 test('on a tablet the menu starts open and can be put away; the content is 650 wide', async ({ visit }) => {
@@ -137,21 +138,21 @@ test('on a tablet the menu starts open and can be put away; the content is 650 w
     as: phones.admin,
     context: { viewport: { width: 1023, height: 700 } },
   });
-  const navigation = page.getByRole('navigation', { name: shell.menu });
+  const navigation = page.getByRole('navigation', { name: shellWords.menu });
   await expect(navigation).toBeVisible();
-  await button(page, shell.menu).click();
+  await button(page, shellWords.menu).click();
   await expect(navigation).toBeHidden();
-  const table = page.getByRole('table', { name: home.overview });
+  const table = page.getByRole('table', { name: homeWords.overview });
   expect((await table.boundingBox())?.width).toBe(650);
 });
 
 test('a higher stored version offers Update, and only then', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.admin });
   await expect(page.getByText('arrived of 1,200')).toBeVisible();
-  await expect(button(page, home.update)).toBeHidden();
+  await expect(button(page, homeWords.update)).toBeHidden();
   await desk().query(`UPDATE options SET value = '"0.0.2"' WHERE name = 'version'`);
   await page.reload();
-  await expect(button(page, home.update)).toBeVisible();
+  await expect(button(page, homeWords.update)).toBeVisible();
 });
 
 test('an event that came without a name is My Event', async ({ visit }) => {
@@ -160,7 +161,7 @@ test('an event that came without a name is My Event', async ({ visit }) => {
     phones.otherAdmin,
   ]);
   const page = await visit({ desk: desk(), as: phones.otherAdmin });
-  await expect(page.getByRole('heading', { level: 1, name: home.myEvent, exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: homeWords.myEvent, exact: true })).toBeVisible();
 });
 
 for (const [role, opens, opensNot] of [
@@ -171,7 +172,7 @@ for (const [role, opens, opensNot] of [
 ] as const) {
   test(`what is shown to ${role} opens, and what would refuse is not shown`, async ({ visit }) => {
     const page = await visit({ desk: desk(), as: phones[role] });
-    await expect(page.getByRole('heading', { name: home.overview })).toBeVisible();
+    await expect(page.getByRole('heading', { name: homeWords.overview })).toBeVisible();
     const reached = await followAllLinks(page);
     for (const path of opens) expect(reached).toContain(path);
     for (const path of opensNot) expect(reached).not.toContain(path);
@@ -189,6 +190,6 @@ test('a page that does not open says which right it needs', async ({ visit }) =>
     await goWithin(page, path);
     await expect(page.getByText(rightNeeded(needs, { isPaired: false }))).toBeVisible();
     if (text !== '') await expect(page.getByText(text, { exact: true })).toBeVisible();
-    await expect(page.getByText(shell.noAccess)).toBeHidden();
+    await expect(page.getByText(shellWords.noAccess)).toBeHidden();
   }
 });

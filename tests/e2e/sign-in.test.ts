@@ -1,15 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 import { maskedContact } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { homeWords, loginWords, shellWords } from '#domain/core/text/common-words.ts';
+import { accountWords, signInsWords } from '#domain/event/account-words.ts';
+import { reportsWords } from '#domain/event/setup-words.ts';
+import { outboxWords } from '#domain/gate/gate-words.ts';
 import { otpField } from '#tests/support/otp-field.ts';
 import { deskForFile, phones, signIn, type Desk } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { button, countKept, panel, readiness, spaced, typeCode, unmarked } from './screens.ts';
 
 const desk = deskForFile();
-const { login, outbox } = labels;
 
-const phoneField = (page: Page) => page.getByLabel(login.phone);
+const phoneField = (page: Page) => page.getByLabel(loginWords.phone);
 const codeField = (page: Page) => page.getByLabel(otpField);
 
 const paste = (field: Locator, text: string) =>
@@ -27,19 +29,19 @@ const paste = (field: Locator, text: string) =>
 const askForCode = async (page: Page, at: Desk, phone: string): Promise<string> => {
   const before = at.codesFor(phone).length;
   await phoneField(page).fill(phone);
-  await button(page, login.sendOtp).click();
+  await button(page, loginWords.sendOtp).click();
   await expect(codeField(page)).toBeVisible();
   return at.codeAfter(phone, before);
 };
 
 test('a wrong phone number is refused in words, and letters never arrive', async ({ visit }) => {
   const page = await visit({ desk: desk() });
-  await expect(page.getByRole('heading', { name: login.product })).toBeVisible();
-  await button(page, login.sendOtp).click();
+  await expect(page.getByRole('heading', { name: loginWords.product })).toBeVisible();
+  await button(page, loginWords.sendOtp).click();
   await expect(page.getByText('Please enter a phone number')).toBeVisible();
   await phoneField(page).pressSequentially('90x00-0');
   await expect(phoneField(page)).toHaveValue('90000');
-  await button(page, login.sendOtp).click();
+  await button(page, loginWords.sendOtp).click();
   await expect(page.getByText('Please enter a valid 10 digit phone number')).toBeVisible();
   expect(desk().codesFor('90000')).toEqual([]);
 });
@@ -49,10 +51,10 @@ test('a wrong code is refused, the right one signs in', async ({ visit, faults }
   const page = await visit({ desk: desk() });
   const code = await askForCode(page, desk(), phones.desk);
   await expect(page.getByText('OTP sent to WhatsApp', { exact: true })).toBeVisible();
-  await expect(page.getByText(login.comesBy.server)).toBeVisible();
+  await expect(page.getByText(loginWords.comesBy.server)).toBeVisible();
   const wrong = code === '111111' ? '222222' : '111111';
   await codeField(page).fill(wrong);
-  await button(page, login.verify).click();
+  await button(page, loginWords.verify).click();
   await expect(page.getByText('Error verifying phone number', { exact: true })).toBeVisible();
   // The next digits are not added to the refused ones.
   await expect(codeField(page)).toHaveValue('');
@@ -61,8 +63,8 @@ test('a wrong code is refused, the right one signs in', async ({ visit, faults }
   // Nothing was sent: the digits stay, and a pasted code takes their place.
   faults.expectCuts();
   await page.context().setOffline(true);
-  await button(page, login.verify).click();
-  await expect(page.getByText(`Error verifying phone number: ${login.offline}`)).toBeVisible();
+  await button(page, loginWords.verify).click();
+  await expect(page.getByText(`Error verifying phone number: ${loginWords.offline}`)).toBeVisible();
   await expect(codeField(page)).toHaveValue(wrong);
   await page.context().setOffline(false);
   const snapshots: string[] = [];
@@ -71,7 +73,7 @@ test('a wrong code is refused, the right one signs in', async ({ visit, faults }
   });
   await paste(codeField(page), `Your code is ${code.slice(0, 3)} ${code.slice(3)}`);
   await expect(codeField(page)).toHaveValue(code);
-  await button(page, login.verify).click();
+  await button(page, loginWords.verify).click();
   await expect(page.getByText('Phone number verified successfully')).toBeVisible();
   await expect(page.getByRole('heading', { name: /South Zone Conference/ })).toBeVisible();
   // The rows that were asked for at once are those that are shown.
@@ -88,18 +90,18 @@ test('the fifth wrong code asks for another one; the same number leads back to a
   await paste(phoneField(page), `+91 ${spaced(unknown)}`);
   await expect(phoneField(page)).toHaveValue(unknown);
   const code = await askForCode(page, desk(), unknown);
-  await button(page, login.changeNumber).click();
-  await button(page, login.sendOtp).click();
+  await button(page, loginWords.changeNumber).click();
+  await button(page, loginWords.sendOtp).click();
   await expect(codeField(page)).toBeVisible();
   expect(desk().codesFor(unknown)).toEqual([code]);
   for (let tries = 1; tries <= 5; tries++) {
-    await expect(page.getByText(login.codeOver)).toBeHidden();
+    await expect(page.getByText(loginWords.codeOver)).toBeHidden();
     await codeField(page).fill(code === '111111' ? '222222' : '111111');
-    await button(page, login.verify).click();
+    await button(page, loginWords.verify).click();
     await expect(codeField(page)).toHaveValue('');
   }
   await expect(page.getByText('Error verifying phone number', { exact: true })).toBeVisible();
-  await expect(page.getByText(login.codeOver)).toBeVisible();
+  await expect(page.getByText(loginWords.codeOver)).toBeVisible();
 });
 
 test('a code that did not arrive is told of as soon as the server has heard', async ({ visit }) => {
@@ -127,20 +129,20 @@ test('another code may be asked for after half a minute; the server keeps the ti
   await expect(page.getByText(/^Send again in 0:\d\d$/)).toBeVisible();
   // This device's clock runs ahead; the server's does not.
   await page.clock.fastForward('00:31');
-  await button(page, login.sendAgain).click();
+  await button(page, loginWords.sendAgain).click();
   await expect(page.getByText(/please wait \d+ seconds before you ask for another code/)).toBeVisible();
   await desk().query('UPDATE one_time_codes SET sent_at = sent_at - 31000 WHERE contact = $1', [
     phones.write,
   ]);
-  await button(page, login.sendAgain).click();
+  await button(page, loginWords.sendAgain).click();
   await expect.poll(() => desk().codesFor(phones.write)).toHaveLength(2);
   // The page knows of it, too: only the newest code counts.
   await expect(page.getByText(/^Send again in 0:\d\d$/)).toBeVisible();
   const second = desk().codesFor(phones.write)[1] ?? '';
   expect(second).not.toBe(first);
   await codeField(page).fill(second);
-  await button(page, login.verify).click();
-  await expect(page.getByRole('navigation', { name: labels.shell.menu })).toBeVisible();
+  await button(page, loginWords.verify).click();
+  await expect(page.getByRole('navigation', { name: shellWords.menu })).toBeVisible();
 });
 
 test('while many codes are requested this browser works for its code, which shows and can be cancelled', async ({
@@ -160,17 +162,17 @@ test('while many codes are requested this browser works for its code, which show
     await route.continue();
   });
   await phoneField(page).fill('9000000031');
-  await button(page, login.sendOtp).click();
-  await expect(page.getByText(login.working)).toBeVisible();
-  await expect(page.getByRole('progressbar', { name: login.workProgress })).toBeVisible();
-  await button(page, login.stopWork).click();
-  await expect(page.getByText(login.workStopped)).toBeVisible();
-  await expect(page.getByText(login.working)).toBeHidden();
+  await button(page, loginWords.sendOtp).click();
+  await expect(page.getByText(loginWords.working)).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: loginWords.workProgress })).toBeVisible();
+  await button(page, loginWords.stopWork).click();
+  await expect(page.getByText(loginWords.workStopped)).toBeVisible();
+  await expect(page.getByText(loginWords.working)).toBeHidden();
   isCancelled.resolve();
   const code = await askForCode(page, desk(), '9000000031');
   await codeField(page).fill(code);
-  await button(page, login.verify).click();
-  await expect(page.getByRole('navigation', { name: labels.shell.menu })).toBeVisible();
+  await button(page, loginWords.verify).click();
+  await expect(page.getByRole('navigation', { name: shellWords.menu })).toBeVisible();
   await desk().query("DELETE FROM one_time_codes WHERE address = ''");
 });
 
@@ -183,7 +185,7 @@ test('a deep link leads through the login to its address; signing out leaves not
   await expect(page).toHaveURL(/\/reports\/3\?show=pending$/);
   await expect(page.getByRole('button', { name: /^Pending/ })).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => countKept(page)).toBeGreaterThan(0);
-  await button(page, labels.shell.logout).click();
+  await button(page, shellWords.logout).click();
   await expect(phoneField(page)).toBeVisible();
   // The page is loaded anew at the end, perhaps while one counts.
   await expect(async () => expect(await countKept(page)).toBe(0)).toPass();
@@ -196,17 +198,14 @@ test('an unknown phone gets an account, an event and its first category', async 
   await signIn(page, desk(), '9876543210');
   await expect(page.getByRole('heading', { name: 'My new event full name' })).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('New Event');
-  await expect(page.getByRole('table', { name: labels.home.overview })).toContainText('Default Category');
-  await page
-    .getByRole('navigation', { name: labels.shell.menu })
-    .getByRole('link', { name: 'Users' })
-    .click();
+  await expect(page.getByRole('table', { name: homeWords.overview })).toContainText('Default Category');
+  await page.getByRole('navigation', { name: shellWords.menu }).getByRole('link', { name: 'Users' }).click();
   await expect(page.getByText('No serial numbers found. Generate serial numbers first.')).toBeVisible();
   await page
-    .getByRole('navigation', { name: labels.shell.menu })
+    .getByRole('navigation', { name: shellWords.menu })
     .getByRole('link', { name: 'Reports' })
     .click();
-  await expect(page.getByText(labels.reports.none)).toBeVisible();
+  await expect(page.getByText(reportsWords.none)).toBeVisible();
 });
 
 test('whoever has no right in the event reads so, and can leave it', async ({ visit }) => {
@@ -244,7 +243,7 @@ test('what waits when a session ends is named to whoever comes to this device, a
     const ask = () => fetch(`${desk().address}/api/me`, { headers: { cookie } });
     await expect.poll(async () => (await ask()).status).toBe(401);
     await page.context().setOffline(false);
-    await expect(page.getByText(outbox.unsentOf(1, owner))).toBeVisible();
+    await expect(page.getByText(outboxWords.unsentOf(1, owner))).toBeVisible();
   };
 
   // The server ends the session.
@@ -262,10 +261,10 @@ test('what waits when a session ends is named to whoever comes to this device, a
   await scanOffline(1);
   const elsewhere = await visit({ desk: desk(), path: '/account' });
   await signIn(elsewhere, desk(), phones.scan);
-  await button(elsewhere, labels.signIns.everywhere).click();
+  await button(elsewhere, signInsWords.everywhere).click();
   await elsewhere
     .getByRole('alertdialog')
-    .getByRole('button', { name: labels.signIns.everywhere, exact: true })
+    .getByRole('button', { name: signInsWords.everywhere, exact: true })
     .click();
   await comeBackSignedOut();
 
@@ -273,25 +272,25 @@ test('what waits when a session ends is named to whoever comes to this device, a
   await signIn(page, desk(), phones.desk);
   await expect(readiness(page, 'full')).toContainText('0 waiting');
   await desk().open(page, '/outbox');
-  await expect(page.getByText(outbox.unsentOf(1, owner))).toBeVisible();
-  await expect(page.getByText(outbox.nothingOfYours)).toBeVisible();
-  await button(page, labels.shell.menu).click();
-  await button(page, labels.shell.logout).click();
-  await expect(page.getByText(outbox.unsentOf(1, owner))).toBeVisible();
+  await expect(page.getByText(outboxWords.unsentOf(1, owner))).toBeVisible();
+  await expect(page.getByText(outboxWords.nothingOfYours)).toBeVisible();
+  await button(page, shellWords.menu).click();
+  await button(page, shellWords.logout).click();
+  await expect(page.getByText(outboxWords.unsentOf(1, owner))).toBeVisible();
   await signIn(page, desk(), phones.scan);
-  await expect(page.getByText(outbox.nothingWaits)).toBeVisible();
+  await expect(page.getByText(outboxWords.nothingWaits)).toBeVisible();
   await expect.poll(async () => unmarked(await desk().rows(), '6').length).toBe(before - 2);
 });
 
 test('signing out with unsaved changes asks nothing more once the session is over, and shows the login form once', async ({
   visit,
 }) => {
-  const signOutHere = (page: Page) => button(page, labels.shell.logout).click();
+  const signOutHere = (page: Page) => button(page, shellWords.logout).click();
   const signOutEverywhere = async (page: Page) => {
-    await button(page, labels.signIns.everywhere).click();
+    await button(page, signInsWords.everywhere).click();
     await page
       .getByRole('alertdialog')
-      .getByRole('button', { name: labels.signIns.everywhere, exact: true })
+      .getByRole('button', { name: signInsWords.everywhere, exact: true })
       .click();
   };
   for (const [phone, signOut] of [
@@ -312,8 +311,8 @@ test('signing out with unsaved changes asks nothing more once the session is ove
         if (document.body?.textContent.includes(sendOtp))
           sessionStorage.setItem(`form ${performance.timeOrigin}`, '');
       }).observe(document, { childList: true, subtree: true });
-    }, login.sendOtp);
-    const name = panel(page, labels.account.profile).getByLabel(labels.account.displayName);
+    }, loginWords.sendOtp);
+    const name = panel(page, accountWords.profile).getByLabel(accountWords.displayName);
     await expect(name).toBeVisible();
     await page.reload();
     await name.fill('Not saved');

@@ -6,7 +6,10 @@ import type { RecordType } from '#domain/model/record-type.ts';
 import type { Serial } from '#domain/model/serial.ts';
 import type { Report } from '#domain/rehearsal/report.ts';
 import { isApplicable, markOf } from '#domain/gate/marking.ts';
-import * as labels from '#domain/labels.ts';
+import { superImportWords } from '#domain/exchange/super-import-words.ts';
+import { bulkAddWords } from '#domain/people/import/import-words.ts';
+import { personDataWords } from '#domain/privacy/person-data-words.ts';
+import { rehearsalWords } from '#domain/rehearsal/rehearsal-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { demoTree } from '#tests/support/demo-event.ts';
 import { plainTree } from '#tests/support/plain-tree.ts';
@@ -17,7 +20,7 @@ import { button, listRows, said } from './screens.ts';
 
 const superAdmin = '9000000009';
 const desk = deskForFile({ env: () => ({ REGDESK_SUPER_ADMINS: superAdmin }) });
-const words = labels.superImport;
+const words = superImportWords;
 const path = '/superadmin/import';
 
 const tree = (delegates: number, seed: number): string =>
@@ -25,7 +28,7 @@ const tree = (delegates: number, seed: number): string =>
 
 const choose = async (page: Page, name: string, content: string): Promise<void> => {
   const chooser = page.waitForEvent('filechooser');
-  await button(page, labels.bulkAdd.chooseFile).click();
+  await button(page, bulkAddWords.chooseFile).click();
   await (await chooser).setFiles({ name, mimeType: '', buffer: Buffer.from(content) });
 };
 const eventItem = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).first();
@@ -158,8 +161,8 @@ test('rows with ids, serials and codes are looked through and imported; again no
   await button(page, words.forms.rows).click();
   await page.getByLabel(words.event).selectOption(sampleEvent);
   await page.getByLabel(words.rowsList).fill(JSON.stringify(rows));
-  await button(page, labels.bulkAdd.check).click();
-  const list = page.getByRole('list', { name: labels.bulkAdd.preview }).getByRole('listitem');
+  await button(page, bulkAddWords.check).click();
+  const list = page.getByRole('list', { name: bulkAddWords.preview }).getByRole('listitem');
   await expect(list).toHaveCount(5);
   for (const [index, text] of [
     'Asha Rowwise',
@@ -169,27 +172,27 @@ test('rows with ids, serials and codes are looked through and imported; again no
     'category missing',
   ].entries())
     await expect(list.nth(index)).toContainText(text);
-  await button(page, labels.bulkAdd.add(1)).click();
-  await expect(page.getByText(labels.bulkAdd.done(1, 0))).toBeVisible();
+  await button(page, bulkAddWords.add(1)).click();
+  await expect(page.getByText(bulkAddWords.done(1, 0))).toBeVisible();
   const after = await desk().rows();
   expect(after.get('delegates', '-Oasha')).toMatchObject({ phone: '9840177001', isPaid: true });
   expect(after.get('serials', '90001')).toMatchObject({ delegateId: '-Oasha', code: 'OLDCODE901' });
   const download = page.waitForEvent('download');
-  await button(page, labels.bulkAdd.resultFile).click();
+  await button(page, bulkAddWords.resultFile).click();
   const result = readCsv(await readFile(await (await download).path(), 'utf8'));
-  expect(result[1]?.slice(-3, -1)).toEqual(["'-Oasha", labels.bulkAdd.added]);
+  expect(result[1]?.slice(-3, -1)).toEqual(["'-Oasha", bulkAddWords.added]);
 
-  await button(page, labels.bulkAdd.otherFile).click();
+  await button(page, bulkAddWords.otherFile).click();
   await page.getByLabel(words.rowsList).fill(JSON.stringify(rows));
-  await button(page, labels.bulkAdd.check).click();
-  await expect(list.first()).toContainText(labels.bulkAdd.alreadyInserted);
-  await expect(page.getByText(labels.bulkAdd.nothingToDo)).toBeVisible();
+  await button(page, bulkAddWords.check).click();
+  await expect(list.first()).toContainText(bulkAddWords.alreadyInserted);
+  await expect(page.getByText(bulkAddWords.nothingToDo)).toBeVisible();
 });
 
 test('one person is found across events, saved as a file and erased; another browser is told', async ({
   visit,
 }) => {
-  const data = labels.personData;
+  const data = personDataWords;
   const known = [...(await desk().rows()).all('delegates')];
   const isAlone = (phone: string): boolean => known.filter((row) => row.phone === phone).length === 1;
   const person = known.find(({ fullName, phone }) => fullName.includes(' ') && isAlone(phone));
@@ -231,7 +234,7 @@ test('a day is rehearsed although cards are scanned: stopped once, then to its r
   faults.expect(/^409 POST \/api\/rehearsals$/);
   // The machine plays a whole day, with two kills of its server.
   test.setTimeout(400_000);
-  const rehearsal = labels.rehearsal;
+  const rehearsal = rehearsalWords;
   const store = await desk().rows();
   const [{ name }] = [...store.all('event')] as [EventRow];
   const [recordType] = [...store.all('recordTypes')] as [RecordType];

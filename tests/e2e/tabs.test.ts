@@ -1,5 +1,6 @@
 import type { BrowserContext, Request } from '@playwright/test';
-import * as labels from '#domain/labels.ts';
+import { commonWords, homeWords } from '#domain/core/text/common-words.ts';
+import { reportsWords } from '#domain/event/setup-words.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { liveScreens } from './live-screens.ts';
@@ -27,11 +28,11 @@ test('two tabs share one change stream; the other one takes over when its holder
   const context = first.context();
   const streams = countStreams(context);
   await desk().open(first, '/reports/6?show=done');
-  await expect(first.getByText(labels.reports.nobodyDone)).toBeVisible();
+  await expect(first.getByText(reportsWords.nobodyDone)).toBeVisible();
   await expect.poll(streams).toBe(1);
   const second = await context.newPage();
   await desk().open(second, '/reports/6?show=done');
-  await expect(second.getByText(labels.reports.nobodyDone)).toBeVisible();
+  await expect(second.getByText(reportsWords.nobodyDone)).toBeVisible();
   const [one, two] = unmarked(await desk().rows(), '6').filter(({ kind }) => kind === 'delegate');
   if (!one || !two) throw new Error('nobody to mark');
 
@@ -52,7 +53,7 @@ test('each screen with rows follows what another browser changes, or says when i
   visit,
 }) => {
   const page = await visit({ desk: desk(), as: phones.admin });
-  await expect(page.getByRole('heading', { name: labels.home.overview })).toBeVisible();
+  await expect(page.getByRole('heading', { name: homeWords.overview })).toBeVisible();
   let count = 0;
   for (const [screen, judged] of Object.entries(liveScreens)) {
     if ('noRows' in judged) continue;
@@ -60,7 +61,7 @@ test('each screen with rows follows what another browser changes, or says when i
     const main = page.getByRole('main');
     if ('readAt' in judged) {
       await expect(main.getByText(/^Read at \d+:\d\d [AP]M\./), screen).toBeVisible();
-      await expect(button(page, labels.common.reload), screen).toBeVisible();
+      await expect(button(page, commonWords.reload), screen).toBeVisible();
       continue;
     }
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeHidden();

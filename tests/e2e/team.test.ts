@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import * as labels from '#domain/labels.ts';
+import { commonWords, shellWords, toastWords } from '#domain/core/text/common-words.ts';
+import { accountWords, teamWords } from '#domain/event/account-words.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { deskForFile, phones, sampleEvent, type Desk } from './desk.ts';
@@ -8,7 +10,6 @@ import { button, countKept, holdsText, spaced, typeCode, unmarked, whenRowsAreKe
 
 /** A super admin comes from another event. */
 const desk = deskForFile({ env: () => ({ REGDESK_SUPER_ADMINS: phones.otherAdmin }) });
-const { team, scan, shell, common } = labels;
 const path = `/account/${sampleEvent}/admins`;
 
 /** A right that ended is gone from the device (design.md section 6). */
@@ -16,7 +17,7 @@ const atOnce = { timeout: 2_000 };
 const context = { viewport: phoneScreen };
 
 const rights = (page: Page, contact: string): Locator =>
-  page.getByRole('group', { name: team.rightsOf(contact) });
+  page.getByRole('group', { name: teamWords.rightsOf(contact) });
 const box = (page: Page, contact: string, flag: string): Locator =>
   rights(page, contact).getByRole('checkbox', { name: flag });
 
@@ -51,68 +52,68 @@ const marksOf = async (serial: number, recordTypeId: string): Promise<number> =>
 test('two admins: a member is added, changed and deleted, and the other one sees it', async ({ visit }) => {
   const contact = '9876543210';
   const page = await visit({ desk: desk(), as: phones.admin, path: '/account' });
-  await page.getByRole('link', { name: labels.account.team, exact: true }).click();
+  await page.getByRole('link', { name: accountWords.team, exact: true }).click();
   const other = await visit({
     desk: desk(),
     as: phones.otherAdmin,
     path: `/events/${sampleEvent}/admins`,
     context,
   });
-  await expect(other.getByRole('heading', { name: team.title, exact: true })).toBeVisible();
-  await expect(other.getByText(shell.othersEvent)).toBeVisible();
-  const admins = page.getByRole('list', { name: team.admins });
+  await expect(other.getByRole('heading', { name: teamWords.title, exact: true })).toBeVisible();
+  await expect(other.getByText(shellWords.othersEvent)).toBeVisible();
+  const admins = page.getByRole('list', { name: teamWords.admins });
   await expect(admins).toContainText('secretary@example.org');
   await expect(admins).toContainText('90000 00001');
   await expect(admins.getByRole('button')).toHaveCount(0);
 
-  const add = button(page, team.add);
-  const field = page.getByLabel(team.contact);
-  const ticked = page.getByRole('group', { name: team.rights, exact: true });
+  const add = button(page, teamWords.add);
+  const field = page.getByLabel(teamWords.contact);
+  const ticked = page.getByRole('group', { name: teamWords.rights, exact: true });
   await expect(add).toBeDisabled();
   await field.fill('98765');
-  await expect(page.getByText(team.noRightHint)).toBeVisible();
+  await expect(page.getByText(teamWords.noRightHint)).toBeVisible();
   await add.click();
   await expect(page.getByText('Enter an e-mail address or a 10 digit phone number')).toBeVisible();
   await expect(field).toBeFocused();
   await field.fill('90000 00001');
   await add.click();
-  await expect(page.getByText(team.isAdmin)).toBeVisible();
+  await expect(page.getByText(teamWords.isAdmin)).toBeVisible();
   await field.fill('+91 98765 43210');
-  await ticked.getByLabel(team.scan).check();
+  await ticked.getByLabel(teamWords.scan).check();
   await add.click();
-  await expect(box(page, spaced(contact), team.scan)).toBeChecked();
-  await expect(box(other, spaced(contact), team.scan)).toBeChecked(atOnce);
+  await expect(box(page, spaced(contact), teamWords.scan)).toBeChecked();
+  await expect(box(other, spaced(contact), teamWords.scan)).toBeChecked(atOnce);
   await expect(field).toHaveValue('');
 
   await field.fill(contact);
-  await ticked.getByLabel(team.read).check();
+  await ticked.getByLabel(teamWords.read).check();
   await add.click();
-  const merge = page.getByRole('alertdialog', { name: team.exists(spaced(contact)) });
-  await expect(merge).toContainText(team.existsDetail('Scan', 'Read, Scan'));
-  await merge.getByRole('button', { name: team.merge }).click();
-  await expect(box(other, spaced(contact), team.read)).toBeChecked(atOnce);
-  await expect(box(other, spaced(contact), team.scan)).toBeChecked();
+  const merge = page.getByRole('alertdialog', { name: teamWords.exists(spaced(contact)) });
+  await expect(merge).toContainText(teamWords.existsDetail('Scan', 'Read, Scan'));
+  await merge.getByRole('button', { name: teamWords.merge }).click();
+  await expect(box(other, spaced(contact), teamWords.read)).toBeChecked(atOnce);
+  await expect(box(other, spaced(contact), teamWords.scan)).toBeChecked();
 
-  await box(other, spaced(contact), team.write).check();
-  await expect(box(page, spaced(contact), team.write)).toBeChecked(atOnce);
+  await box(other, spaced(contact), teamWords.write).check();
+  await expect(box(page, spaced(contact), teamWords.write)).toBeChecked(atOnce);
   // Who writes reads.
-  await expect(box(page, spaced(contact), team.read)).toBeDisabled();
-  await expect(box(page, spaced(contact), team.read)).toBeChecked();
+  await expect(box(page, spaced(contact), teamWords.read)).toBeDisabled();
+  await expect(box(page, spaced(contact), teamWords.read)).toBeChecked();
 
-  await button(other, team.delete(spaced(contact))).click();
-  const question = other.getByRole('alertdialog', { name: team.deleteQuestion });
-  await question.getByRole('button', { name: common.cancel }).click();
+  await button(other, teamWords.delete(spaced(contact))).click();
+  const question = other.getByRole('alertdialog', { name: teamWords.deleteQuestion });
+  await question.getByRole('button', { name: commonWords.cancel }).click();
   await expect(rights(page, spaced(contact))).toBeVisible();
-  await button(other, team.delete(spaced(contact))).click();
-  await question.getByRole('button', { name: common.delete }).click();
+  await button(other, teamWords.delete(spaced(contact))).click();
+  await question.getByRole('button', { name: commonWords.delete }).click();
   await expect(rights(page, spaced(contact))).toBeHidden(atOnce);
 });
 
 test('a refused tick is taken back; a member without a flag has no right and says so', async ({ visit }) => {
   const contact = 'gate2@example.org';
   const page = await visit({ desk: desk(), as: phones.admin, path, context });
-  const ticked = box(page, contact, team.read);
-  await expect(box(page, contact, team.scan)).toBeChecked();
+  const ticked = box(page, contact, teamWords.read);
+  await expect(box(page, contact, teamWords.scan)).toBeChecked();
   await page.route('**/commands', async (route) => {
     const [{ id }] = route.request().postDataJSON() as [{ id: string }];
     await route.fulfill({ json: [{ id, ok: false, code: 'notAllowed', params: {}, version: 1 }] });
@@ -121,32 +122,32 @@ test('a refused tick is taken back; a member without a flag has no right and say
   await expect(page.getByText(messages.notAllowed())).toBeVisible();
   await expect(ticked).not.toBeChecked();
   await page.unroute('**/commands');
-  await box(page, contact, team.scan).uncheck();
+  await box(page, contact, teamWords.scan).uncheck();
   const row = page
-    .getByRole('list', { name: team.members })
+    .getByRole('list', { name: teamWords.members })
     .getByRole('listitem')
     .filter({ hasText: contact });
-  await expect(row).toContainText(team.noRight);
+  await expect(row).toContainText(teamWords.noRight);
 });
 
 test('the invitation says where to go and how to sign in', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.admin, path });
-  await button(page, team.inviteOf('90000 00006')).click();
+  await button(page, teamWords.inviteOf('90000 00006')).click();
   const dialog = page.getByRole('dialog', { name: /Invitation/ });
   await expect(dialog).toContainText(`Open ${desk().address}`);
   await expect(dialog).toContainText('Sign in with this number, 90000 00006.');
-  const link = (await dialog.getByRole('link', { name: team.whatsApp }).getAttribute('href')) ?? '';
+  const link = (await dialog.getByRole('link', { name: teamWords.whatsApp }).getAttribute('href')) ?? '';
   expect(link).toMatch(/^https:\/\/wa\.me\/919000000006\?text=You%20are%20in%20the%20team%20of%20/);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await button(page, common.copy).click();
-  await expect(page.getByText(labels.toast.copied)).toBeVisible();
+  await button(page, commonWords.copy).click();
+  await expect(page.getByText(toastWords.copied)).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(new URL(link).searchParams.get('text'));
 
-  await dialog.getByRole('button', { name: common.close }).click();
-  await button(page, team.inviteOf('gate1@example.org')).click();
+  await dialog.getByRole('button', { name: commonWords.close }).click();
+  await button(page, teamWords.inviteOf('gate1@example.org')).click();
   await expect(dialog).toContainText('In My Profile enter gate1@example.org and press Verify');
-  await expect(dialog.getByRole('link', { name: team.whatsApp })).toBeHidden();
+  await expect(dialog.getByRole('link', { name: teamWords.whatsApp })).toBeHidden();
 });
 
 test('whoever takes away their own last right is warned', async ({ visit }) => {
@@ -157,16 +158,18 @@ test('whoever takes away their own last right is warned', async ({ visit }) => {
     as: phones.otherAdmin,
     path: `/events/${sampleEvent}/admins`,
   });
-  await box(page, own, team.scan).click();
-  const warning = page.getByRole('alertdialog', { name: team.lastRightQuestion });
-  await warning.getByRole('button', { name: common.cancel }).click();
-  await expect(box(page, own, team.scan)).toBeChecked();
-  await button(page, team.delete(own)).click();
-  await expect(page.getByRole('alertdialog', { name: team.deleteQuestion })).toContainText(team.lastRight);
-  await button(page, common.cancel).click();
+  await box(page, own, teamWords.scan).click();
+  const warning = page.getByRole('alertdialog', { name: teamWords.lastRightQuestion });
+  await warning.getByRole('button', { name: commonWords.cancel }).click();
+  await expect(box(page, own, teamWords.scan)).toBeChecked();
+  await button(page, teamWords.delete(own)).click();
+  await expect(page.getByRole('alertdialog', { name: teamWords.deleteQuestion })).toContainText(
+    teamWords.lastRight,
+  );
+  await button(page, commonWords.cancel).click();
   // Another's is no such thing.
-  await box(page, spaced(phones.scan), team.read).click();
-  await expect(box(page, spaced(phones.scan), team.read)).toBeChecked();
+  await box(page, spaced(phones.scan), teamWords.read).click();
+  await expect(box(page, spaced(phones.scan), teamWords.read)).toBeChecked();
   await expect(warning).toBeHidden();
   await give(phones.scan, 'canScan');
 });
@@ -177,10 +180,10 @@ test('an admin hands the event over, is warned, and is its admin no more', async
   const page = await visit({ desk: desk(), as: phones.admin, path, context });
   const heir = await visit({ desk: desk(), as: phones.stranger, path });
   await expect(heir.getByText(sharedTexts.adminNeeded)).toBeVisible();
-  await button(page, team.changeAdmin).click();
-  const dialog = page.getByRole('dialog', { name: team.changeAdmin });
-  const [phone, email] = [dialog.getByLabel(team.adminPhone), dialog.getByLabel(team.adminEmail)];
-  const save = dialog.getByRole('button', { name: common.save });
+  await button(page, teamWords.changeAdmin).click();
+  const dialog = page.getByRole('dialog', { name: teamWords.changeAdmin });
+  const [phone, email] = [dialog.getByLabel(teamWords.adminPhone), dialog.getByLabel(teamWords.adminEmail)];
+  const save = dialog.getByRole('button', { name: commonWords.save });
   await expect(email).toHaveValue(before.adminEmail);
   await phone.fill('');
   await email.fill('');
@@ -191,23 +194,23 @@ test('an admin hands the event over, is warned, and is its admin no more', async
   await expect(dialog).toContainText(messages.phoneInvalid());
   await phone.fill(spaced(phones.stranger));
   await save.click();
-  const question = page.getByRole('alertdialog', { name: team.handOverQuestion });
+  const question = page.getByRole('alertdialog', { name: teamWords.handOverQuestion });
   await expect(question).toContainText('You will lose the admin’s rights at once.');
-  await question.getByRole('button', { name: common.cancel }).click();
+  await question.getByRole('button', { name: commonWords.cancel }).click();
   await expect(phone).toHaveValue(spaced(phones.stranger));
   await save.click();
-  await question.getByRole('button', { name: team.handOver }).click();
+  await question.getByRole('button', { name: teamWords.handOver }).click();
   await expect(page.getByText(sharedTexts.adminNeeded)).toBeVisible(atOnce);
 
   await heir.reload();
-  const admins = heir.getByRole('list', { name: team.admins });
+  const admins = heir.getByRole('list', { name: teamWords.admins });
   await expect(admins).toContainText(spaced(phones.stranger));
   await expect(admins).not.toContainText(before.adminEmail);
   // Who stays admin is not asked.
-  await button(heir, team.changeAdmin).click();
-  await heir.getByRole('dialog').getByLabel(team.adminEmail).fill('Secretary@Example.org');
-  await heir.getByRole('dialog').getByRole('button', { name: common.save }).click();
-  await expect(heir.getByText(team.adminChanged)).toBeVisible();
+  await button(heir, teamWords.changeAdmin).click();
+  await heir.getByRole('dialog').getByLabel(teamWords.adminEmail).fill('Secretary@Example.org');
+  await heir.getByRole('dialog').getByRole('button', { name: commonWords.save }).click();
+  await expect(heir.getByText(teamWords.adminChanged)).toBeVisible();
   await expect(admins).toContainText(before.adminEmail);
   await desk().command(phones.otherAdmin, 'event.setAdmin', before);
 });
@@ -270,7 +273,9 @@ test('what was scanned offline is judged by the rights at arrival, and its volun
   faults.expectCuts();
   await page.context().setOffline(true);
   await typeCode(page, card.code);
-  await expect(page.getByRole('status').filter({ hasText: scan.done })).toContainText(String(card.serial));
+  await expect(page.getByRole('status').filter({ hasText: scanWords.done })).toContainText(
+    String(card.serial),
+  );
   await expect(page.getByText('1 waiting')).toBeVisible();
   await give(phones.scan, 'canRead');
   await page.context().setOffline(false);
@@ -296,8 +301,8 @@ test('what was scanned offline waits while there is no right at all, and says so
   await expect(page.getByText('1 waiting')).toBeVisible();
   await desk().command(phones.admin, 'member.delete', { contact: phones.scan });
   await page.context().setOffline(false);
-  await expect(page.getByText(shell.noAccess)).toBeVisible();
-  await expect(page.getByText(shell.noAccessWaiting(1))).toBeVisible();
+  await expect(page.getByText(shellWords.noAccess)).toBeVisible();
+  await expect(page.getByText(shellWords.noAccessWaiting(1))).toBeVisible();
   expect(await marksOf(card.serial, '5')).toBe(0);
   await give(phones.scan, 'canScan');
   // Nobody reloads the page: it asks by itself.

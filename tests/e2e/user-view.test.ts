@@ -1,7 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import * as labels from '#domain/labels.ts';
+import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
+import { imagesWords, messageWords } from '#domain/event/contact-words.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
+import { personWords, userEditWords, userViewWords } from '#domain/people/people-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { phoneJpeg } from '#tests/support/sample-images.ts';
 import { breachesInDialog } from './axe.ts';
@@ -10,7 +13,6 @@ import { expect, phoneScreen, test } from './fixtures.ts';
 import { button } from './screens.ts';
 
 const desk = deskForFile();
-const { images, message, userEdit, userView, person, toast } = labels;
 
 /** Paid, with serial 2, and one who is pending; both are of the sample. */
 const holder = '-ObQSfOGng5F08VrJ69k';
@@ -21,7 +23,7 @@ const photosOf = async (delegateId: string): Promise<readonly string[]> =>
 const setPhotos = (delegateId: string, photoUrls: readonly string[]): Promise<void> =>
   desk().command(phones.write, 'delegate.update', { delegateId, details: { photoUrls } });
 const fileInput = (page: Page) => page.locator('input[type=file]').first();
-const addPhoto = (page: Page) => button(page, images.add);
+const addPhoto = (page: Page) => button(page, imagesWords.add);
 const jpeg = async (name = 'photo.jpg') => ({
   name,
   mimeType: 'image/jpeg',
@@ -47,32 +49,32 @@ test('a photo from the camera: taken, looked at, taken again, used, and removed 
     context: { viewport: phoneScreen, reducedMotion: 'reduce' },
   });
   await addPhoto(page).click();
-  await button(page, images.take).click();
-  const camera = page.getByRole('dialog', { name: images.take });
-  await expect(camera.getByLabel(images.preview)).toBeVisible();
-  await expect(camera.getByRole('button', { name: images.shoot })).toBeEnabled();
+  await button(page, imagesWords.take).click();
+  const camera = page.getByRole('dialog', { name: imagesWords.take });
+  await expect(camera.getByLabel(imagesWords.preview)).toBeVisible();
+  await expect(camera.getByRole('button', { name: imagesWords.shoot })).toBeEnabled();
   expect(await breachesInDialog(page)).toEqual([]);
-  await camera.getByRole('button', { name: images.shoot }).click();
-  await expect(camera.getByRole('img', { name: images.taken })).toBeVisible();
-  await camera.getByRole('button', { name: images.again }).click();
-  await expect(camera.getByLabel(images.preview)).toBeVisible();
-  await camera.getByRole('button', { name: images.shoot }).click();
-  await camera.getByRole('button', { name: images.use }).click();
-  await expect(page.getByText(images.added, { exact: true })).toBeVisible();
+  await camera.getByRole('button', { name: imagesWords.shoot }).click();
+  await expect(camera.getByRole('img', { name: imagesWords.taken })).toBeVisible();
+  await camera.getByRole('button', { name: imagesWords.again }).click();
+  await expect(camera.getByLabel(imagesWords.preview)).toBeVisible();
+  await camera.getByRole('button', { name: imagesWords.shoot }).click();
+  await camera.getByRole('button', { name: imagesWords.use }).click();
+  await expect(page.getByText(imagesWords.added, { exact: true })).toBeVisible();
   const [photo = ''] = await photosOf(pending);
   expect(photo).toMatch(/^\/api\/events\/-OdIm58Bi6Q3Arp7TAq6\/images\/photo\/[\da-f]{64}$/);
-  await expect.poll(() => pixelsOf(page, userView.otherPhoto(1))).toEqual([384, 480]);
+  await expect.poll(() => pixelsOf(page, userViewWords.otherPhoto(1))).toEqual([384, 480]);
   expect(await breachesInDialog(page)).toEqual([]);
 
-  await page.getByRole('button', { name: images.remove(userView.otherPhoto(1)) }).click();
-  const question = page.getByRole('alertdialog', { name: images.removeQuestion });
-  await question.getByRole('button', { name: labels.common.cancel }).click();
+  await page.getByRole('button', { name: imagesWords.remove(userViewWords.otherPhoto(1)) }).click();
+  const question = page.getByRole('alertdialog', { name: imagesWords.removeQuestion });
+  await question.getByRole('button', { name: commonWords.cancel }).click();
   expect(await photosOf(pending)).toEqual([photo]);
-  await page.getByRole('button', { name: images.remove(userView.otherPhoto(1)) }).click();
-  await question.getByRole('button', { name: images.removeConfirm }).click();
-  await expect(page.getByText(images.removed, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: imagesWords.remove(userViewWords.otherPhoto(1)) }).click();
+  await question.getByRole('button', { name: imagesWords.removeConfirm }).click();
+  await expect(page.getByText(imagesWords.removed, { exact: true })).toBeVisible();
   expect(await photosOf(pending)).toEqual([]);
-  await page.getByRole('dialog').getByRole('button', { name: labels.common.close }).click();
+  await page.getByRole('dialog').getByRole('button', { name: commonWords.close }).click();
   await expect(addPhoto(page)).toBeFocused();
 });
 
@@ -84,11 +86,11 @@ test('a camera that is blocked leaves the ways that need none', async ({ visit }
     flags: ['--use-fake-device-for-media-stream', '--deny-permission-prompts'],
   });
   await page.getByRole('button', { name: /^Photo of/ }).click();
-  await button(page, images.take).click();
-  const camera = page.getByRole('dialog', { name: images.take });
-  await expect(camera.getByRole('alert')).toContainText(labels.scan.cameraBlocked);
+  await button(page, imagesWords.take).click();
+  const camera = page.getByRole('dialog', { name: imagesWords.take });
+  await expect(camera.getByRole('alert')).toContainText(scanWords.cameraBlocked);
   await camera.locator('input[type=file]').setInputFiles(await jpeg());
-  await expect(page.getByText(images.added, { exact: true })).toBeVisible();
+  await expect(page.getByText(imagesWords.added, { exact: true })).toBeVisible();
   await expect(camera).toBeHidden();
 });
 
@@ -98,13 +100,13 @@ test('a photo from a file on the edit form: upright, kept with Save, before the 
   const web = 'https://images.example.org/elsewhere.jpg';
   await setPhotos(pending, [web]);
   const page = await visit({ desk: desk(), as: phones.write, path: `/users/edit/${pending}` });
-  await expect(button(page, images.choose)).toBeEnabled();
+  await expect(button(page, imagesWords.choose)).toBeEnabled();
   await fileInput(page).setInputFiles(await jpeg());
-  await expect.poll(() => pixelsOf(page, userView.otherPhoto(1))).toEqual([400, 600]);
+  await expect.poll(() => pixelsOf(page, userViewWords.otherPhoto(1))).toEqual([400, 600]);
   expect(await photosOf(pending)).toEqual([web]);
-  await expect(page.getByLabel(person.photoUrl)).toHaveValue(web);
-  await button(page, userEdit.save).click();
-  await expect(page.getByText(toast.dataSaved)).toBeVisible();
+  await expect(page.getByLabel(personWords.photoUrl)).toHaveValue(web);
+  await button(page, userEditWords.save).click();
+  await expect(page.getByText(toastWords.dataSaved)).toBeVisible();
   expect(await photosOf(pending)).toEqual([expect.stringContaining('/images/photo/'), web]);
 });
 
@@ -129,19 +131,19 @@ test('what is no image, or too much of one, is refused in words; without network
   faults.expect(/^422 POST .*\/images\/photo$/);
   await offer('image/jpeg', Buffer.concat([start, Buffer.alloc(9_000)]));
   await expect(alert).toHaveText(messageFor('imageUnreadable'));
-  await expect(button(page, images.choose)).toBeEnabled();
+  await expect(button(page, imagesWords.choose)).toBeEnabled();
 
   await offer('image/jpeg', await phoneJpeg(300, 300));
-  await expect(page.getByText(images.added, { exact: true })).toBeVisible();
+  await expect(page.getByText(imagesWords.added, { exact: true })).toBeVisible();
   await expect(alert).toBeHidden();
 
   faults.expectCuts();
   await page.context().setOffline(true);
-  await expect(page.getByText(images.offline)).toBeVisible();
-  await expect(button(page, images.choose)).toBeDisabled();
-  await expect(button(page, images.take)).toBeDisabled();
+  await expect(page.getByText(imagesWords.offline)).toBeVisible();
+  await expect(button(page, imagesWords.choose)).toBeDisabled();
+  await expect(button(page, imagesWords.take)).toBeDisabled();
   await page.context().setOffline(false);
-  await expect(button(page, images.choose)).toBeEnabled();
+  await expect(button(page, imagesWords.choose)).toBeEnabled();
 });
 
 test('whoever may only scan sees no photo, gets none by its address, nor from the browser of one who may', async ({
@@ -173,7 +175,7 @@ test('whoever may only scan sees no photo, gets none by its address, nor from th
   await expect(volunteer.getByRole('heading', { name: 'Dr. Kamala Joshi' })).toBeVisible();
   await expect(volunteer.getByRole('img', { name: /^Photo of/ })).toHaveCount(0);
   await expect(addPhoto(volunteer)).toHaveCount(0);
-  await expect(button(volunteer, message.title)).toHaveCount(0);
+  await expect(button(volunteer, messageWords.title)).toHaveCount(0);
 });
 
 test('every field that is known, and every way to reach the person', async ({ visit }) => {
@@ -201,7 +203,7 @@ test('every field that is known, and every way to reach the person', async ({ vi
   const shown = { ...details, phone: '98401 26573', dateOfBirth: '03-02-1970' };
   for (const value of Object.values(shown))
     await expect(page.getByRole('definition').filter({ hasText: value }).first()).toBeVisible();
-  await expect(page.getByText(person.serialNo, { exact: true })).toBeVisible();
+  await expect(page.getByText(personWords.serialNo, { exact: true })).toBeVisible();
   // What is read from the right is, whatever stands before it.
   const urdu = '12، گلشن روڈ (نزد مسجد)، حیدرآباد.';
   await desk().command(phones.write, 'delegate.update', { delegateId: holder, details: { address: urdu } });
@@ -209,7 +211,7 @@ test('every field that is known, and every way to reach the person', async ({ vi
   await expect(address).toHaveCSS('unicode-bidi', 'plaintext');
   await expect(address).toHaveCSS('direction', 'ltr');
   const hrefs = await page
-    .getByRole('navigation', { name: userView.contactBy })
+    .getByRole('navigation', { name: userViewWords.contactBy })
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(hrefs).toEqual([
@@ -221,22 +223,22 @@ test('every field that is known, and every way to reach the person', async ({ vi
   ]);
 
   const serial = (await desk().rows()).by('serials', 'delegateId', holder)[0];
-  await button(page, userView.copy).click();
-  await expect(page.getByText(toast.copied, { exact: true })).toBeVisible();
+  await button(page, userViewWords.copy).click();
+  await expect(page.getByText(toastWords.copied, { exact: true })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain(`Name: Dr. Kamala Joshi\nRegd No: ${serial?.serial}\nCode: ${serial?.code}\n`);
   await page.evaluate(() => {
     navigator.share = async (sheet) => document.body.setAttribute('data-shared', JSON.stringify(sheet));
   });
-  await button(page, userView.contact.share).click();
+  await button(page, userViewWords.contact.share).click();
   const shared = await page.locator('body').getAttribute('data-shared');
   expect(JSON.parse(shared ?? '')).toEqual({ title: 'Dr. Kamala Joshi', text: copied });
 });
 
 const whatsAppText = async (page: Page): Promise<string> => {
   const href = await page
-    .getByRole('dialog', { name: message.title })
-    .getByRole('link', { name: message.whatsapp })
+    .getByRole('dialog', { name: messageWords.title })
+    .getByRole('link', { name: messageWords.whatsapp })
     .getAttribute('href');
   const link = new URL(href ?? '');
   expect([link.host, link.pathname]).toEqual(['wa.me', '/919840126573']);
@@ -259,15 +261,15 @@ test('the organiser words the message once; everyone sends it, filled in for the
       permissions: ['clipboard-read', 'clipboard-write'],
     },
   });
-  await button(page, message.title).click();
+  await button(page, messageWords.title).click();
   expect(await whatsAppText(page)).toContain(`Regd No: ${serial?.serial}\nCode: ${serial?.code}`);
   expect(await breachesInDialog(page)).toEqual([]);
 
-  await button(page, message.word).click();
-  const wording = page.getByRole('dialog', { name: message.word });
-  const area = wording.getByLabel(message.text);
+  await button(page, messageWords.word).click();
+  const wording = page.getByRole('dialog', { name: messageWords.word });
+  const area = wording.getByLabel(messageWords.text);
   await area.fill('Namaste {name}! Hall 4.\nYour number: ');
-  await wording.getByRole('button', { name: message.insert('serial') }).click();
+  await wording.getByRole('button', { name: messageWords.insert('serial') }).click();
   await expect(area).toHaveValue('Namaste {name}! Hall 4.\nYour number: {serial}');
   const text = `Namaste Dr. Kamala Joshi! Hall 4.\nYour number: ${serial?.serial}`;
   await expect(wording.getByText(text)).toBeVisible();
@@ -277,27 +279,27 @@ test('the organiser words the message once; everyone sends it, filled in for the
   await expect(wording.getByText('السلام علیکم Dr. Kamala Joshi!')).toHaveCSS('unicode-bidi', 'plaintext');
   await area.fill('Namaste {name}! Hall 4.\nYour number: {serial}');
   await expect(area).toHaveCSS('direction', 'ltr');
-  await wording.getByRole('button', { name: labels.common.save }).click();
+  await wording.getByRole('button', { name: commonWords.save }).click();
   expect(await whatsAppText(page)).toBe(text);
-  await button(page, message.copy).click();
-  const copied = page.getByRole('status').filter({ hasText: toast.copied });
+  await button(page, messageWords.copy).click();
+  const copied = page.getByRole('status').filter({ hasText: toastWords.copied });
   await expect(copied).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
   // Without motion, too, a toast closes when it is told to; the desktop's comes in another way than the phone's.
-  await copied.getByRole('button', { name: labels.common.close }).click();
+  await copied.getByRole('button', { name: commonWords.close }).click();
   await expect(copied).toHaveCount(0);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await button(page, message.copy).click();
-  await copied.getByRole('button', { name: labels.common.close }).click();
+  await button(page, messageWords.copy).click();
+  await copied.getByRole('button', { name: commonWords.close }).click();
   await expect(copied).toHaveCount(0);
 
   const reader = await visit({ desk: desk(), as: phones.read, path: `/users/view/${holder}` });
-  await button(reader, message.title).click();
+  await button(reader, messageWords.title).click();
   expect(await whatsAppText(reader)).toBe(text);
-  await expect(button(reader, message.word)).toHaveCount(0);
+  await expect(button(reader, messageWords.word)).toHaveCount(0);
   // For this one person, and not kept.
-  await reader.getByRole('textbox', { name: message.text }).fill('See you.');
+  await reader.getByRole('textbox', { name: messageWords.text }).fill('See you.');
   expect(await whatsAppText(reader)).toBe('See you.');
-  const mail = reader.getByRole('dialog').getByRole('link', { name: message.email });
+  const mail = reader.getByRole('dialog').getByRole('link', { name: messageWords.email });
   expect(new URL((await mail.getAttribute('href')) ?? '').searchParams.get('body')).toBe('See you.');
 });

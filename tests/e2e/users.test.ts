@@ -1,14 +1,20 @@
 import type { Page } from '@playwright/test';
-import * as labels from '#domain/labels.ts';
+import { commonWords, menuWords, toastWords } from '#domain/core/text/common-words.ts';
+import {
+  addUserWords,
+  personWords,
+  searchWords,
+  userEditWords,
+  usersWords,
+} from '#domain/people/people-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { button, menuLink } from './screens.ts';
 
 const desk = deskForFile();
-const { users, common, search, addUser, userEdit, toast } = labels;
 
-const searchBox = (page: Page) => page.getByRole('searchbox', { name: search.label });
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: searchWords.label });
 const rows = (page: Page, title: string) => page.getByRole('list', { name: title }).getByRole('listitem');
 /** At a desk: without the head. */
 const tableRows = (page: Page, title: string) =>
@@ -23,7 +29,7 @@ test('category and search stand in the address: they survive a reload, another t
 }) => {
   const page = await visit({ desk: desk(), as: phones.admin, path: '/users/paid' });
   await expect(heading(page, /^Confirmed Users 1,020$/)).toBeVisible();
-  await page.getByLabel(users.categoryFilter).selectOption('PG Student');
+  await page.getByLabel(usersWords.categoryFilter).selectOption('PG Student');
   await expect(page).toHaveURL(/category=pg/);
   const inCategory = [...(await desk().rows()).all('delegates')].filter(
     ({ isPaid, categoryId }) => isPaid && categoryId === 'pg',
@@ -32,34 +38,34 @@ test('category and search stand in the address: they survive a reload, another t
   const [person] = inCategory.filter(({ fullName, phone }) => fullName !== '' && phone.length === 10);
   if (!person) throw new Error('no PG student');
   await searchBox(page).fill(person.phone);
-  await expect(tableRows(page, users.confirmedTitle)).toHaveCount(1);
+  await expect(tableRows(page, usersWords.confirmedTitle)).toHaveCount(1);
   await expect(page).toHaveURL(new RegExp(`q=%22?${person.phone}|q=${person.phone}`));
   await page.reload();
   await expect(searchBox(page)).toHaveValue(person.phone);
-  await expect(page.getByLabel(users.categoryFilter)).toHaveValue('pg');
-  await expect(tableRows(page, users.confirmedTitle)).toHaveCount(1);
+  await expect(page.getByLabel(usersWords.categoryFilter)).toHaveValue('pg');
+  await expect(tableRows(page, usersWords.confirmedTitle)).toHaveCount(1);
 
-  await page.getByRole('link', { name: users.tabs.pending }).click();
+  await page.getByRole('link', { name: usersWords.tabs.pending }).click();
   await expect(searchBox(page)).toHaveValue(person.phone);
   await expect(page.getByText('No users found')).toBeVisible();
   await page.goBack();
   await page.getByRole('link', { name: person.fullName }).click();
   await expect(heading(page, new RegExp(person.fullName))).toBeVisible();
   await page.goBack();
-  await expect(tableRows(page, users.confirmedTitle)).toHaveCount(1);
+  await expect(tableRows(page, usersWords.confirmedTitle)).toHaveCount(1);
 });
 
 test('people without a category are chosen as those of any other', async ({ visit }) => {
   await desk().command(phones.admin, 'delegate.add', { details: { fullName: 'Nobody Sorted' } });
   const page = await visit({ desk: desk(), as: phones.admin, path: '/users/all' });
-  await page.getByLabel(users.categoryFilter).selectOption(common.noCategory);
+  await page.getByLabel(usersWords.categoryFilter).selectOption(commonWords.noCategory);
   const without = [...(await desk().rows()).all('delegates')].filter(
     ({ isPaid, categoryId }) => !isPaid && categoryId === '',
   );
   await expect(heading(page, new RegExp(`^Pending Users ${without.length}$`))).toBeVisible();
   await expect(page.getByRole('link', { name: 'Nobody Sorted' })).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel(users.categoryFilter)).toHaveValue('-');
+  await expect(page.getByLabel(usersWords.categoryFilter)).toHaveValue('-');
   await expect(heading(page, new RegExp(`^Pending Users ${without.length}$`))).toBeVisible();
 });
 
@@ -67,7 +73,7 @@ test('serials: # finds one alone, a free one says so', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.read, path: '/users' });
   await expect(heading(page, /^Serials/)).toBeVisible();
   await searchBox(page).fill('#2');
-  await expect(rows(page, users.serialsTitle)).toHaveCount(1);
+  await expect(rows(page, usersWords.serialsTitle)).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Dr. Kamala Joshi' })).toBeVisible();
 });
 
@@ -82,34 +88,34 @@ test('who has accompanying persons is not deleted; who has none is, and the seri
   await bin.click();
   await expect(dialog).toContainText('Delete user?');
   await expect(dialog).toContainText('Simran Mohanty');
-  await button(page, common.delete).click();
+  await button(page, commonWords.delete).click();
   await expect(page.getByText('User has accompanies. Please delete them first.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Dr. Simran Mohanty' })).toBeVisible();
 
-  await menuLink(page, labels.menu.users).click();
-  await page.getByRole('link', { name: users.tabs.confirmed }).click();
+  await menuLink(page, menuWords.users).click();
+  await page.getByRole('link', { name: usersWords.tabs.confirmed }).click();
   // Each tab has its search field; the one before stands until this one is drawn.
   await expect(heading(page, /^Confirmed Users/)).toBeVisible();
   await searchBox(page).fill('#1');
   await page.getByRole('button', { name: /^Delete Mr\. Rekha Thomas/ }).click();
-  await expect(dialog).toContainText(users.deleteFreesSerial);
-  await dialog.getByRole('button', { name: common.cancel }).click();
+  await expect(dialog).toContainText(usersWords.deleteFreesSerial);
+  await dialog.getByRole('button', { name: commonWords.cancel }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: /^Delete Mr\. Rekha Thomas/ }).click();
   // Without network nobody goes, and it can be tried again.
   faults.expectCuts();
   await page.context().setOffline(true);
-  await dialog.getByRole('button', { name: common.delete }).click();
+  await dialog.getByRole('button', { name: commonWords.delete }).click();
   await expect(page.getByText(messages.offline()).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Mr. Rekha Thomas' })).toBeAttached();
   await page.context().setOffline(false);
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: /^Delete Mr\. Rekha Thomas/ }).click();
-  await dialog.getByRole('button', { name: common.delete }).click();
-  await expect(page.getByText(toast.deleted, { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: commonWords.delete }).click();
+  await expect(page.getByText(toastWords.deleted, { exact: true })).toBeVisible();
   await expect(page.getByText('No users found')).toBeVisible();
-  await page.getByRole('link', { name: users.tabs.serials }).click();
-  await expect(rows(page, users.serialsTitle)).toHaveText(/free/);
+  await page.getByRole('link', { name: usersWords.tabs.serials }).click();
+  await expect(rows(page, usersWords.serialsTitle)).toHaveText(/free/);
   expect((await desk().rows()).get('serials', 1)).toMatchObject({ kind: 'free', code: '' });
 });
 
@@ -122,7 +128,7 @@ test('readers see no bins and cannot add; scan-only volunteers are told who may'
   );
   const delegate = store.get('delegates', along?.delegateId ?? '');
   await searchBox(reader).fill(delegate?.phone ?? '');
-  const row = tableRows(reader, users.pendingTitle).filter({ hasText: delegate?.fullName ?? '' });
+  const row = tableRows(reader, usersWords.pendingTitle).filter({ hasText: delegate?.fullName ?? '' });
   await expect(row).toContainText(along?.name ?? '');
   await expect(row).toContainText(store.get('categories', delegate?.categoryId ?? '')?.name ?? '');
   // Who has no name is called by the e-mail.
@@ -134,52 +140,52 @@ test('readers see no bins and cannot add; scan-only volunteers are told who may'
   const volunteer = await visit({ desk: desk(), as: phones.scan, path: '/users' });
   await searchBox(volunteer).fill('nobody of this name');
   await expect(volunteer.getByText('No users found')).toBeVisible();
-  await volunteer.getByRole('link', { name: users.addNewUser }).click();
+  await volunteer.getByRole('link', { name: usersWords.addNewUser }).click();
   await expect(volunteer.getByText('Please login with Admin account')).toBeVisible();
 });
 
 test('search first, then add, then all fields: an error keeps what was typed', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.write, path: '/users/add' });
-  const name = page.getByLabel(addUser.fullName);
-  await button(page, addUser.addNewUser).click();
+  const name = page.getByLabel(addUserWords.fullName);
+  await button(page, addUserWords.addNewUser).click();
   await expect(name).toHaveAccessibleDescription(/Enter a name or an e-mail address$/);
   await expect(name).toBeFocused();
   await searchBox(page).fill('Zubeida Newcomer');
   await expect(page.getByText('No users found')).toBeVisible();
   await expect(name).toHaveValue('Zubeida Newcomer');
-  await page.getByLabel(addUser.email).fill('no address');
-  await button(page, addUser.addNewUser).click();
+  await page.getByLabel(addUserWords.email).fill('no address');
+  await button(page, addUserWords.addNewUser).click();
   await expect(page.getByText('Please enter a valid e-mail address')).toBeVisible();
-  await expect(page.getByLabel(addUser.email)).toBeFocused();
-  await page.getByLabel(addUser.email).fill('zubeida@example.org');
-  await button(page, addUser.addNewUser).click();
+  await expect(page.getByLabel(addUserWords.email)).toBeFocused();
+  await page.getByLabel(addUserWords.email).fill('zubeida@example.org');
+  await button(page, addUserWords.addNewUser).click();
   await expect(heading(page, /^Edit User/)).toBeVisible();
   await expect(page.getByText('Zubeida Newcomer').first()).toBeVisible();
 
-  await page.getByLabel(labels.person.city).fill('Kochi');
-  await page.getByLabel(labels.person.email).fill('zubeida@');
-  await button(page, userEdit.save).click();
+  await page.getByLabel(personWords.city).fill('Kochi');
+  await page.getByLabel(personWords.email).fill('zubeida@');
+  await button(page, userEditWords.save).click();
   await expect(page.getByText('Please enter a valid e-mail address')).toBeVisible();
-  await expect(page.getByLabel(labels.person.city)).toHaveValue('Kochi');
+  await expect(page.getByLabel(personWords.city)).toHaveValue('Kochi');
 
-  await page.getByRole('main').getByRole('link', { name: common.back }).click();
-  await expect(page.getByRole('alertdialog')).toContainText(common.unsavedChanges);
-  await page.getByRole('alertdialog').getByRole('button', { name: common.cancel }).click();
+  await page.getByRole('main').getByRole('link', { name: commonWords.back }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(commonWords.unsavedChanges);
+  await page.getByRole('alertdialog').getByRole('button', { name: commonWords.cancel }).click();
 
-  await page.getByLabel(labels.person.email).fill('Zubeida.N@Example.org');
-  await page.getByLabel(labels.person.phone).fill('+91 98460-12345');
-  await page.getByLabel(labels.person.category).selectOption('Speaker');
-  await button(page, userEdit.save).click();
+  await page.getByLabel(personWords.email).fill('Zubeida.N@Example.org');
+  await page.getByLabel(personWords.phone).fill('+91 98460-12345');
+  await page.getByLabel(personWords.category).selectOption('Speaker');
+  await button(page, userEditWords.save).click();
   await expect(page.getByText('Data saved')).toBeVisible();
   const [saved] = [...(await desk().rows()).all('delegates')].filter(
     ({ fullName }) => fullName === 'Zubeida Newcomer',
   );
   expect(saved).toMatchObject({ city: 'Kochi', phone: '9846012345', categoryId: 'speaker', isPaid: false });
 
-  await button(page, userEdit.cancel).click();
+  await button(page, userEditWords.cancel).click();
   await expect(heading(page, /Zubeida Newcomer/)).toBeVisible();
-  await menuLink(page, labels.menu.users).click();
-  await page.getByRole('link', { name: users.tabs.pending }).click();
+  await menuLink(page, menuWords.users).click();
+  await page.getByRole('link', { name: usersWords.tabs.pending }).click();
   await expect(heading(page, /^Pending Users/)).toBeVisible();
   await searchBox(page).fill('9846012345');
   await expect(page.getByRole('link', { name: 'Zubeida Newcomer' })).toBeVisible();
@@ -204,26 +210,26 @@ test('a field that another person changed meanwhile is asked about before it is 
   const delegateId = row?.delegateId ?? '';
   const stored = async () => (await desk().rows()).get('delegates', delegateId);
   const page = await visit({ desk: desk(), as: phones.write, path: `/users/edit/${delegateId}` });
-  const city = page.getByLabel(labels.person.city);
+  const city = page.getByLabel(personWords.city);
   await city.fill('Salem');
-  await page.getByLabel(labels.person.address, { exact: true }).fill('Room 4\n12 Lantern Street');
+  await page.getByLabel(personWords.address, { exact: true }).fill('Room 4\n12 Lantern Street');
   await desk().command(phones.admin, 'delegate.update', {
     delegateId,
     details: { city: 'Erode', pincode: '638001' },
   });
-  await expect(page.getByLabel(labels.person.pincode)).toHaveValue('638001');
-  await button(page, userEdit.save).click();
-  const dialog = page.getByRole('dialog', { name: userEdit.overwriteTitle });
-  await expect(dialog.getByRole('group', { name: labels.person.city })).toBeVisible();
+  await expect(page.getByLabel(personWords.pincode)).toHaveValue('638001');
+  await button(page, userEditWords.save).click();
+  const dialog = page.getByRole('dialog', { name: userEditWords.overwriteTitle });
+  await expect(dialog.getByRole('group', { name: personWords.city })).toBeVisible();
   await expect(dialog.getByRole('group')).toHaveCount(1);
-  await expect(dialog.getByRole('button', { name: userEdit.save })).toBeDisabled();
-  await dialog.getByRole('button', { name: userEdit.cancel }).click();
+  await expect(dialog.getByRole('button', { name: userEditWords.save })).toBeDisabled();
+  await dialog.getByRole('button', { name: userEditWords.cancel }).click();
   expect(await stored()).toMatchObject({ city: 'Erode', address: '' });
 
-  await button(page, userEdit.save).click();
+  await button(page, userEditWords.save).click();
   await dialog.getByLabel('Salem').check();
-  await dialog.getByRole('button', { name: userEdit.save }).click();
-  await expect(page.getByText(toast.dataSaved)).toBeVisible();
+  await dialog.getByRole('button', { name: userEditWords.save }).click();
+  await expect(page.getByText(toastWords.dataSaved)).toBeVisible();
   expect(await stored()).toMatchObject({
     city: 'Salem',
     pincode: '638001',
@@ -235,19 +241,19 @@ test('a field that another person changed meanwhile is asked about before it is 
     delegateId,
     details: { city: 'Madurai', pincode: '625001' },
   });
-  await expect(page.getByLabel(labels.person.pincode)).toHaveValue('625001');
-  await button(page, userEdit.save).click();
+  await expect(page.getByLabel(personWords.pincode)).toHaveValue('625001');
+  await button(page, userEditWords.save).click();
   await dialog.getByLabel('Madurai').check();
-  await dialog.getByRole('button', { name: userEdit.save }).click();
+  await dialog.getByRole('button', { name: userEditWords.save }).click();
   await expect(city).toHaveValue('Madurai');
   expect(await stored()).toMatchObject({ city: 'Madurai' });
-  await button(page, userEdit.cancel).click();
+  await button(page, userEditWords.cancel).click();
   await expect(page.getByText('Room 4')).toHaveText('Room 4\n12 Lantern Street', { useInnerText: true });
-  await expect(page.getByText(common.noCategory)).toBeVisible();
+  await expect(page.getByText(commonWords.noCategory)).toBeVisible();
 });
 
 test('an address below the users that is none is called so in the tab too', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.write, path: '/users/nope' });
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  await expect(page).toHaveTitle(common.pageTitle('Page not found'));
+  await expect(page).toHaveTitle(commonWords.pageTitle('Page not found'));
 });

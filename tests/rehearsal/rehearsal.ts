@@ -9,7 +9,7 @@ import {
   type Judged,
   type Report,
 } from '#domain/rehearsal/report.ts';
-import * as labels from '#domain/labels.ts';
+import { rehearsalWords } from '#domain/rehearsal/rehearsal-words.ts';
 import { findCapacity } from './capacity.ts';
 import { runDay, type DayResult } from './day.ts';
 import { mostPerSecond, spreadOf } from './figures.ts';
@@ -118,7 +118,7 @@ const happenedIn = (ledger: Ledger, day: DayResult): Record<HappeningName, numbe
   refunds: ledger.done('transaction.refund'),
 });
 
-const { verdict } = labels.rehearsal;
+const { verdict } = rehearsalWords;
 
 /** The number is the most that held; nothing holds where a promise was broken. */
 const verdictOf = (broken: number, steps: readonly CapacityStep[], holds: number): string => {

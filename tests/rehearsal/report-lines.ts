@@ -1,9 +1,9 @@
 import { comparisonOf, figuresOf, happeningsOf, shortMs } from '#domain/rehearsal/report-figures.ts';
 import { breachesOf, type Report } from '#domain/rehearsal/report.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { rehearsalWords } from '#domain/rehearsal/rehearsal-words.ts';
 
-const words = labels.rehearsal;
+const words = rehearsalWords;
 
 /** The report for a terminal. */
 export const reportLines = (report: Report): string[] => {

@@ -2,9 +2,10 @@ import { plotsOf, type DayPlot } from '#domain/rehearsal/plots.ts';
 import { comparisonOf, figuresOf, happeningsOf, shortMs } from '#domain/rehearsal/report-figures.ts';
 import { breachesOf, type Report } from '#domain/rehearsal/report.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { rehearsalWords } from '#domain/rehearsal/rehearsal-words.ts';
 
-const words = labels.rehearsal;
+const words = rehearsalWords;
 const width = 640;
 const height = 160;
 
@@ -72,7 +73,7 @@ const triedOf = ({ capacity }: Report): string => {
   const { scanners, p99, share, holds } = words.tried;
   const lines = capacity.map(
     (step) =>
-      `<tr><td class="number">${step.scanners}</td><td class="number">${shortMs(step.p99)}</td><td class="number">${(step.share * 100).toFixed(1)} %</td><td class="${step.holds ? 'kept' : 'broken'}">${step.holds ? labels.common.yes : labels.common.no}</td></tr>`,
+      `<tr><td class="number">${step.scanners}</td><td class="number">${shortMs(step.p99)}</td><td class="number">${(step.share * 100).toFixed(1)} %</td><td class="${step.holds ? 'kept' : 'broken'}">${step.holds ? commonWords.yes : commonWords.no}</td></tr>`,
   );
   return `<table><tr><th class="number">${scanners}</th><th class="number">${p99}</th><th class="number">${share}</th><th>${holds}</th></tr>${lines.join('')}</table>`;
 };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { happeningNames, promiseNames, type Report } from '#domain/rehearsal/report.ts';
-import * as labels from '#domain/labels.ts';
+import { rehearsalWords } from '#domain/rehearsal/rehearsal-words.ts';
 import { reportLines } from './report-lines.ts';
 import { reportPage } from './report-page.ts';
 import { rehearseApart } from './whole.ts';
@@ -46,7 +46,7 @@ test('every record type is counted, and the money of each way to pay', () => {
 test('the number of the verdict is one that was tried', () => {
   expect(report.capacity.map(({ scanners }) => scanners)).toContain(20);
   // A busy machine may not hold even those: the words follow what was measured.
-  const { holds, noMoreTried, nothing } = labels.rehearsal.verdict;
+  const { holds, noMoreTried, nothing } = rehearsalWords.verdict;
   expect(report.verdict).toBe(report.holdsScanners === 20 ? holds(20) + noMoreTried : nothing);
   expect(reportLines(report).at(-1)).toBe(`Verdict: ${report.verdict}.`);
   expect(reportPage(report)).toContain('<svg');

@@ -21,7 +21,7 @@ import { defaultBulkRange, defaultCertificateRange } from '#domain/core/ranges.t
 import { recordTypesInOrder } from '#domain/people/statistics/statistics.ts';
 import { EventStore, type Reader } from '#domain/core/store/event-store.ts';
 import { dateTime, rupees, whatsAppNumber } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
 import { defaultTimeZone } from '#domain/model/fields/time-zone.ts';
 import { specBounds, specDeviations } from './deviations.ts';
 
@@ -57,7 +57,7 @@ describe('section 9, business constants and limits', () => {
     ['certificate default range', defaultCertificateRange, '1-10,12,20'],
     ['dummies: one per second, at most', [dummyIntervalMs, maxDummies], [1000, 50]],
     ['new event', [defaultEventName, defaultEventFullName], ['New Event', 'My new event full name']],
-    ['serial types', Object.values(labels.scan.types), ['free', 'delegate', 'accompany', 'extra']],
+    ['serial types', Object.values(scanWords.types), ['free', 'delegate', 'accompany', 'extra']],
   ])('%s', (_what, is, specified) => expect(is).toEqual(specified));
 
   test.each([

@@ -1,25 +1,32 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import * as labels from '#domain/labels.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { specNames, specTexts, type SpecText } from './texts.ts';
 
 const repository = join(import.meta.dirname, '../..');
-const sourcesOf = (pattern: string): string[] =>
+const sourcesOf = (pattern: string, except = /\.test\.tsx?$/): string[] =>
   globSync(pattern, { cwd: repository })
-    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .filter((path) => !except.test(path))
     .map((path) => readFileSync(join(repository, path), 'utf8'));
 
 /** The files that word the screens and answers. */
 const wordings = sourcesOf('domain/{core/text/*,**/*-words}.ts').join('\n');
-/** All others that the product runs: what shows a text names it. */
-const users = [...sourcesOf('{server,web}/**/*.{ts,tsx}'), ...sourcesOf('domain/**/*.ts')];
+/** All other product code: the file that shows a text names it. */
+const users = [
+  ...sourcesOf('{server,web}/**/*.{ts,tsx}'),
+  ...sourcesOf('domain/**/*.ts', /\.test\.ts$|core\/text\/|-words\.ts$/),
+];
 
-/** The text at 'labels.users.none'. */
+/** What the files of words export: { usersWords, scanWords, … }. */
+const words: Record<string, unknown> = {};
+for (const path of globSync('domain/**/*-words.ts', { cwd: repository }))
+  Object.assign(words, await import(join(repository, path)));
+
+/** The text at 'words.usersWords.none'. */
 const textAt = (path: string, given: readonly unknown[] = []): unknown => {
-  let value: unknown = { labels, messages, sharedTexts };
+  let value: unknown = { words, messages, sharedTexts };
   for (const part of path.split('.')) value = (value as Record<string, unknown> | undefined)?.[part];
   return typeof value === 'function'
     ? (value as (...values: readonly unknown[]) => unknown)(...given)
@@ -34,7 +41,6 @@ const isUsed = (path: string): boolean => {
   if (root === 'sharedTexts') return users.some((source) => source.includes(path));
   return users.some(
     (source) =>
-      source.includes('labels') &&
       parts.slice(0, -1).every((part) => new RegExp(`\\b${part}\\b`).test(source)) &&
       // By its name, taken apart with its group, or looked up in the group.
       new RegExp(`\\.${last}\\b|[{,]\\s*${last}\\b|\\.${parts.at(-2)}\\[`).test(source),

@@ -8,11 +8,11 @@ import {
 } from '@simplewebauthn/browser';
 import type { PasskeyStep } from '#domain/model/accounts/passkey.ts';
 import { passkeyAddress, passkeyDomain } from '#domain/core/passkey-domain.ts';
-import * as labels from '#domain/labels.ts';
+import { passkeysWords } from '#domain/event/passkey-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { ApiFailure, callApi } from './call-api.ts';
 
-const words = labels.passkeys;
+const words = passkeysWords;
 
 /** Why no passkey can be made or shown on this page; null: they work here. */
 export const passkeyProblem = (publicOrigin: string | null): string | null => {

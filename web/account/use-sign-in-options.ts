@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SignInOptions } from '#domain/model/accounts/sign-in.ts';
-import * as labels from '#domain/labels.ts';
+import { loginWords, toastWords } from '#domain/core/text/common-words.ts';
 import { ApiFailure, callApi } from './call-api.ts';
 
 /** How one can sign in on this server; null while that is not known. */
@@ -26,5 +26,5 @@ export const codeTextsOf = (
   phone: string,
 ): { readonly label: string; readonly hint?: string } =>
   options?.codesArrive === 'server'
-    ? { label: `${labels.login.otpFor} ${phone}`, hint: labels.login.comesBy.server }
-    : { label: `${labels.toast.otpSent} ${phone}` };
+    ? { label: `${loginWords.otpFor} ${phone}`, hint: loginWords.comesBy.server }
+    : { label: `${toastWords.otpSent} ${phone}` };

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
 import { Icon } from './ui/icon.tsx';
 
 type Destination =
@@ -21,7 +21,7 @@ type Destination =
 /** The back arrow before a page's title. */
 export function BackLink({ to }: { to: Destination }) {
   return (
-    <Link to={to} className="btn icon-only" aria-label={labels.common.back} title={labels.common.back}>
+    <Link to={to} className="btn icon-only" aria-label={commonWords.back} title={commonWords.back}>
       <Icon icon={ArrowLeft} />
     </Link>
   );

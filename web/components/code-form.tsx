@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import * as labels from '#domain/labels.ts';
+import { loginWords } from '#domain/core/text/common-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { ApiFailure } from '#web/account/call-api.ts';
 import { Button } from './ui/button.tsx';
@@ -76,7 +76,7 @@ export function CodeForm(props: CodeFormProps) {
 
   return (
     <Form className={styles['form']} onSubmit={submit}>
-      <Field label={label} hint={isOver ? labels.login.codeOver : hint} error={error ?? undelivered}>
+      <Field label={label} hint={isOver ? loginWords.codeOver : hint} error={error ?? undelivered}>
         <CodeCells
           ref={input}
           code={code}
@@ -87,7 +87,7 @@ export function CodeForm(props: CodeFormProps) {
         />
       </Field>
       <Button type="submit" variant="primary" wide busy={busy === 'verifying'}>
-        {labels.login.verify}
+        {loginWords.verify}
       </Button>
       <div className={styles['under']}>
         {under}
@@ -111,11 +111,9 @@ export function UnderLink({ onClick, children }: { onClick: () => void; children
 
 function SendAgain({ sentAt, onSend }: { sentAt: number; onSend: () => void }) {
   const seconds = useSecondsUntil(sentAt + resendAfterMs);
-  if (seconds === 0) return <UnderLink onClick={onSend}>{labels.login.sendAgain}</UnderLink>;
+  if (seconds === 0) return <UnderLink onClick={onSend}>{loginWords.sendAgain}</UnderLink>;
   return (
-    <span className={styles['wait']}>
-      {labels.login.sendAgainIn(`0:${String(seconds).padStart(2, '0')}`)}
-    </span>
+    <span className={styles['wait']}>{loginWords.sendAgainIn(`0:${String(seconds).padStart(2, '0')}`)}</span>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 import { hexOfRgb } from '#domain/core/contrast.ts';
-import * as labels from '#domain/labels.ts';
+import { categoriesWords } from '#domain/event/setup-words.ts';
 import styles from './colour-input.module.css';
 import { rgbOf } from './css-colour.ts';
 import { Field } from './ui/field.tsx';
@@ -35,7 +35,7 @@ export function ColourInput({ label, name, value, fallback, hint, error, onChang
         />
         <input
           type="color"
-          aria-label={labels.categories.pickColour(label)}
+          aria-label={categoriesWords.pickColour(label)}
           value={hexOfRgb(shown)}
           onChange={change}
         />

@@ -1,4 +1,4 @@
-import * as labels from '#domain/labels.ts';
+import { usersWords } from '#domain/people/people-words.ts';
 
 interface DeletedPersonProps {
   readonly name: string;
@@ -12,7 +12,7 @@ export function DeletedPerson({ name, serial }: DeletedPersonProps) {
     <p>
       {serial !== null && <span className="num">{serial} </span>}
       {name}
-      {serial !== null && `. ${labels.users.deleteFreesSerial}`}
+      {serial !== null && `. ${usersWords.deleteFreesSerial}`}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { setupWords } from '#domain/event/setup-words.ts';
 import type { CommandState } from '#web/sync/use-command.ts';
 import { useSyncState } from '#web/sync/use-sync-state.ts';
 import styles from './edit-form.module.css';
@@ -27,14 +28,14 @@ export function EditForm({ onSubmit, onCancel, state, isDirty, children }: EditF
       <div className={`pad ${styles['fields']}`}>
         {children}
         {state.phase === 'refused' && !(isRefusedOffline && isOnline) && <Notice>{state.text}</Notice>}
-        {!isOnline && !isRefusedOffline && <Notice tone="pending">{labels.setup.needsServer}</Notice>}
+        {!isOnline && !isRefusedOffline && <Notice tone="pending">{setupWords.needsServer}</Notice>}
       </div>
       <div className={styles['save']}>
         <ActionBar>
           <Button type="submit" variant="primary" busy={state.phase === 'running'}>
-            {labels.common.save}
+            {commonWords.save}
           </Button>
-          <Button onClick={onCancel}>{labels.common.cancel}</Button>
+          <Button onClick={onCancel}>{commonWords.cancel}</Button>
         </ActionBar>
       </div>
       <UnsavedGuard isDirty={isDirty} />

@@ -1,6 +1,7 @@
 import { Download, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { listWords } from '#domain/core/text/list-words.ts';
 import type { FileKind } from './export-rows.ts';
 import styles from './export-buttons.module.css';
 import { Button } from './ui/button.tsx';
@@ -28,13 +29,13 @@ export function ExportButtons(props: ExportButtonsProps) {
       {hasRows && (
         <>
           <Button {...button} busy={busy === 'csv'} onClick={() => void save('csv')}>
-            {labels.list.csv}
+            {listWords.csv}
           </Button>
           <Button {...button} busy={busy === 'xlsx'} onClick={() => void save('xlsx')}>
-            {labels.list.xlsx}
+            {listWords.xlsx}
           </Button>
           <Button {...button} icon={Printer} variant="primary" busy={isPrinting} onClick={() => void print()}>
-            {labels.common.print}
+            {commonWords.print}
           </Button>
         </>
       )}

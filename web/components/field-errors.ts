@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldValues, ResolverResult } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
 import { isRefusalCode, messageFor } from '#domain/core/text/messages.ts';
 
 type Names = Readonly<Record<string, unknown>>;
@@ -33,7 +33,7 @@ interface Judged {
 const textOf = (issue: z.core.$ZodIssue, { field: key, values, names }: Judged): string => {
   if (isRefusalCode(issue.message)) return messageFor(issue.message);
   const label = names[key];
-  const field = typeof label === 'string' ? label : labels.common.name;
+  const field = typeof label === 'string' ? label : commonWords.name;
   if (isBlank(values, key)) return messageFor('missing', { field });
   return issue.code === 'too_big' && issue.origin === 'string'
     ? messageFor('tooLong', { field, most: Number(issue.maximum) })

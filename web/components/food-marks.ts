@@ -1,8 +1,8 @@
 import type { FoodCount } from '#domain/people/statistics/statistics.ts';
-import * as labels from '#domain/labels.ts';
+import { homeWords } from '#domain/core/text/common-words.ts';
 import type { Food } from './ui/food-mark.tsx';
 
-const { vegetarian, nonVegetarian, empty } = labels.home;
+const { vegetarian, nonVegetarian, empty } = homeWords;
 
 /** Each food preference with its mark and its word, in the order in which they are shown. */
 export const foodMarks: readonly {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CardPaper, PrintableCard } from '#domain/print/card-paper.ts';
 import { cardSide, type CardFace } from '#domain/print/card-side.ts';
-import * as labels from '#domain/labels.ts';
+import { idCardWords } from '#domain/people/people-words.ts';
 import { PrintedSide } from './printed-side.tsx';
 
 interface IdCardProps {
@@ -16,5 +16,5 @@ interface IdCardProps {
 export function IdCard({ printable, paper, face, zoom = 1 }: IdCardProps) {
   const side = useMemo(() => cardSide(printable, paper, face), [printable, paper, face]);
   const { name, code } = printable.card;
-  return <PrintedSide side={side} label={labels.idCard.sideOf(face, name, code)} zoom={zoom} />;
+  return <PrintedSide side={side} label={idCardWords.sideOf(face, name, code)} zoom={zoom} />;
 }

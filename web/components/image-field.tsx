@@ -1,7 +1,7 @@
 import { Trash2, Upload } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import type { ImagePurpose } from '#domain/model/fields/image.ts';
-import * as labels from '#domain/labels.ts';
+import { imagesWords } from '#domain/event/contact-words.ts';
 import styles from './image-field.module.css';
 import { imageTypes } from './image-types.ts';
 import { Button } from './ui/button.tsx';
@@ -9,7 +9,7 @@ import { Field } from './ui/field.tsx';
 import { UploadStatus } from './upload-status.tsx';
 import { useImageUpload } from './use-image-upload.ts';
 
-const words = labels.images;
+const words = imagesWords;
 
 interface ImageFieldProps {
   readonly label: string;

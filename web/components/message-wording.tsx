@@ -6,7 +6,8 @@ import {
   messagePlaceholders,
   type MessageFacts,
 } from '#domain/event/event-message.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
+import { messageWords } from '#domain/event/contact-words.ts';
 import { useCommand } from '#web/sync/use-command.ts';
 import styles from './send-message.module.css';
 import { Button } from './ui/button.tsx';
@@ -16,7 +17,7 @@ import { Notice } from './ui/notice.tsx';
 import { TextArea } from './ui/text-input.tsx';
 import { toastDone } from './ui/toast.tsx';
 
-const words = labels.message;
+const words = messageWords;
 
 interface MessageWordingProps {
   readonly template: string;
@@ -42,7 +43,7 @@ export function MessageWording({ template, facts, onClose }: MessageWordingProps
     const isUsual = text.trim() === defaultEventMessage;
     const outcome = await run({ details: { message: isUsual ? '' : text } });
     if (!outcome.ok) return;
-    toastDone(labels.toast.saved);
+    toastDone(toastWords.saved);
     onClose();
   };
   return (
@@ -53,9 +54,9 @@ export function MessageWording({ template, facts, onClose }: MessageWordingProps
       title={words.word}
       actions={
         <>
-          <Button onClick={onClose}>{labels.common.cancel}</Button>
+          <Button onClick={onClose}>{commonWords.cancel}</Button>
           <Button variant="primary" busy={state.phase === 'running'} onClick={() => void save()}>
-            {labels.common.save}
+            {commonWords.save}
           </Button>
         </>
       }

@@ -1,6 +1,6 @@
 import { Camera, Upload } from 'lucide-react';
 import { useRef, useState, type DragEvent } from 'react';
-import * as labels from '#domain/labels.ts';
+import { imagesWords } from '#domain/event/contact-words.ts';
 import { imageTypes } from './image-types.ts';
 import styles from './photo-add.module.css';
 import { PhotoCapture } from './photo-capture.tsx';
@@ -9,7 +9,7 @@ import { Notice } from './ui/notice.tsx';
 import { UploadStatus } from './upload-status.tsx';
 import { useImageUpload } from './use-image-upload.ts';
 
-const words = labels.images;
+const words = imagesWords;
 
 /** A photo from the camera, from a file, or dropped here. */
 export function PhotoAdd({ onAdded }: { onAdded: (url: string) => unknown }) {

@@ -1,6 +1,8 @@
 import { SwitchCamera } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { imagesWords } from '#domain/event/contact-words.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
 import { shoot } from '#web/device/image-file.ts';
 import styles from './photo-capture.module.css';
 import { Button, IconButton } from './ui/button.tsx';
@@ -8,7 +10,7 @@ import { Dialog } from './ui/dialog.tsx';
 import { Notice } from './ui/notice.tsx';
 import { useCamera } from './use-camera.ts';
 
-const words = labels.images;
+const words = imagesWords;
 
 interface PhotoCaptureProps {
   readonly onTaken: (photo: Blob) => void;
@@ -44,7 +46,7 @@ export function PhotoCapture({ onTaken, onClose }: PhotoCaptureProps) {
       actions={
         shot === null ? (
           <>
-            <Button onClick={onClose}>{labels.common.cancel}</Button>
+            <Button onClick={onClose}>{commonWords.cancel}</Button>
             <Button
               variant="primary"
               disabled={camera.stream === null || seen !== camera.stream}
@@ -101,7 +103,7 @@ function NoCamera({ onTaken }: { onTaken: (photo: Blob) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <Notice>
-      <p>{labels.scan.cameraBlocked}</p>
+      <p>{scanWords.cameraBlocked}</p>
       <Button small onClick={() => input.current?.click()}>
         {words.phoneCamera}
       </Button>

@@ -1,15 +1,17 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { mostPhotos } from '#domain/model/delegate.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { imagesWords } from '#domain/event/contact-words.ts';
+import { personWords, userViewWords } from '#domain/people/people-words.ts';
 import { PhotoAdd } from './photo-add.tsx';
 import styles from './photo-tiles.module.css';
 import { ConfirmDialog } from './ui/confirm-dialog.tsx';
 import { IconButton } from './ui/button.tsx';
 import { useShownPhoto } from './use-shown-photo.ts';
 
-const words = labels.images;
-const nameOf = (index: number): string => labels.userView.otherPhoto(index + 1);
+const words = imagesWords;
+const nameOf = (index: number): string => userViewWords.otherPhoto(index + 1);
 
 interface PhotoTilesProps {
   readonly urls: readonly string[];
@@ -24,7 +26,7 @@ export function PhotoTiles({ urls, onChange }: PhotoTilesProps) {
   return (
     <div className={styles['photos']}>
       {urls.length > 0 && (
-        <ul className={styles['tiles']} aria-label={labels.person.photo}>
+        <ul className={styles['tiles']} aria-label={personWords.photo}>
           {urls.map((url, index) => (
             <li key={`${index}/${url}`}>
               <a href={shown(url)} target="_blank" rel="noreferrer" title={url}>
@@ -49,7 +51,7 @@ export function PhotoTiles({ urls, onChange }: PhotoTilesProps) {
         onOpenChange={(isOpen) => !isOpen && setRemoving(null)}
         title={words.removeQuestion}
         confirmLabel={words.removeConfirm}
-        cancelLabel={labels.common.cancel}
+        cancelLabel={commonWords.cancel}
         onConfirm={() => onChange(urls.filter((url) => url !== removing))}
       >
         {removing !== null && (

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { PersonToCheck } from '#domain/print/print-checks.ts';
 import { listOf } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { pdfWords } from '#domain/print/pdf-words.ts';
 import styles from './print-notices.module.css';
 import { Notice } from './ui/notice.tsx';
 
@@ -29,7 +29,7 @@ export function PeopleNotice({
             <PersonLink person={person} />
           </li>
         ))}
-        {people.length > mostNamed && <li>{labels.pdf.more(people.length - mostNamed)}</li>}
+        {people.length > mostNamed && <li>{pdfWords.more(people.length - mostNamed)}</li>}
       </ul>
     </Notice>
   );
@@ -55,11 +55,7 @@ function PersonLink({ person: { serial, delegateId, name, letters } }: { person:
 export function UndrawableNotice({ people }: { readonly people: readonly PersonToCheck[] }) {
   if (people.length === 0) return null;
   return (
-    <PeopleNotice
-      title={labels.pdf.undrawable(people.length)}
-      detail={labels.pdf.printInstead}
-      people={people}
-    />
+    <PeopleNotice title={pdfWords.undrawable(people.length)} detail={pdfWords.printInstead} people={people} />
   );
 }
 
@@ -68,7 +64,7 @@ export function UndrawableLetters({ letters }: { readonly letters: readonly stri
   if (letters.length === 0) return null;
   return (
     <Notice tone="pending">
-      <b>{labels.pdf.undrawableHere(listOf(letters))}</b> {labels.pdf.printInstead}
+      <b>{pdfWords.undrawableHere(listOf(letters))}</b> {pdfWords.printInstead}
     </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import { timeOnly } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
 import styles from './read-at.module.css';
 import { useTimeZone } from './use-time-zone.ts';
 
@@ -8,7 +8,7 @@ export function ReadAt({ at }: { at: number }) {
   const timeZone = useTimeZone();
   return (
     <p className={`pad ${styles['read']}`} role="status">
-      <time dateTime={new Date(at).toISOString()}>{labels.common.readAt(timeOnly(at, timeZone))}</time>
+      <time dateTime={new Date(at).toISOString()}>{commonWords.readAt(timeOnly(at, timeZone))}</time>
     </p>
   );
 }

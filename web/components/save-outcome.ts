@@ -1,4 +1,4 @@
-import * as labels from '#domain/labels.ts';
+import { toastWords } from '#domain/core/text/common-words.ts';
 import { mayPass } from '#web/sync/may-pass.ts';
 import { toastDone, toastError } from './ui/toast.tsx';
 
@@ -10,11 +10,11 @@ interface Unsaved {
 
 /** 'Error: ' and the code (spec.md section 8). A connection that is missing has no code that a user knows: it is said in words. */
 export const tellUnsaved = ({ code, text }: Unsaved): void =>
-  toastError(labels.toast.error(mayPass(code) && code !== 'conflict' ? text : code));
+  toastError(toastWords.error(mayPass(code) && code !== 'conflict' ? text : code));
 
 /** 'Data saved', or why not; true when it was saved. */
 export const tellSaved = (outcome: { readonly ok: true } | Unsaved): boolean => {
-  if (outcome.ok) toastDone(labels.toast.dataSaved);
+  if (outcome.ok) toastDone(toastWords.dataSaved);
   else tellUnsaved(outcome);
   return outcome.ok;
 };

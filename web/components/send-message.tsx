@@ -11,7 +11,8 @@ import {
   type Addressee,
   type MessageFacts,
 } from '#domain/event/event-message.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
+import { messageWords } from '#domain/event/contact-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { copyText } from '#web/device/clipboard.ts';
 import { useQuery } from '#web/sync/use-query.ts';
@@ -27,7 +28,7 @@ import { TextArea } from './ui/text-input.tsx';
 import { toastDone, toastError } from './ui/toast.tsx';
 import { WhatsappIcon } from './ui/whatsapp-icon.tsx';
 
-const words = labels.message;
+const words = messageWords;
 
 interface SendMessageProps extends Addressee {
   readonly onClose: () => void;
@@ -51,7 +52,7 @@ export function SendMessage({ delegate, companion, onClose }: SendMessageProps) 
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={words.title}
-      actions={<Button onClick={onClose}>{labels.common.close}</Button>}
+      actions={<Button onClick={onClose}>{commonWords.close}</Button>}
     >
       <p className="t2" lang={nameLang(name)}>
         {words.to(name)}
@@ -83,8 +84,8 @@ function Letter({ phone, email, template, facts }: LetterProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? eventMessage(template, facts);
   const copy = async () => {
-    if (await copyText(text)) toastDone(labels.toast.copied);
-    else toastError(labels.toast.copyFailed);
+    if (await copyText(text)) toastDone(toastWords.copied);
+    else toastError(toastWords.copyFailed);
   };
   return (
     <>

@@ -18,11 +18,11 @@ import {
 } from '@dnd-kit/sortable';
 import { GripVertical } from 'lucide-react';
 import { useRef, useState, type CSSProperties, type ReactNode } from 'react';
-import * as labels from '#domain/labels.ts';
+import { orderingWords } from '#domain/event/setup-words.ts';
 import styles from './sortable-rows.module.css';
 import { IconButton } from './ui/button.tsx';
 
-const words = labels.ordering;
+const words = orderingWords;
 
 interface SortableRowsProps<T> {
   readonly label: string;

@@ -1,5 +1,5 @@
 import { CalendarCheck, LogIn, LogOut, Moon, Sun } from 'lucide-react';
-import { login, shell } from '#domain/labels.ts';
+import { loginWords, shellWords } from '#domain/core/text/common-words.ts';
 import { useTheme } from '#web/theme.ts';
 import type { LinkSlot } from './ui/link-slot.ts';
 import { MenuButton, MenuLink } from './ui/menu.tsx';
@@ -21,15 +21,17 @@ export function StatusBar({ eventSelector, isSignedIn, onSign, layout }: StatusB
   const isDark = theme === 'dark';
   const entries = (
     <>
-      {eventSelector && <MenuLink icon={CalendarCheck} text={login.eventSelector} link={eventSelector} />}
+      {eventSelector && (
+        <MenuLink icon={CalendarCheck} text={loginWords.eventSelector} link={eventSelector} />
+      )}
       <MenuButton
         icon={isDark ? Sun : Moon}
-        text={isDark ? shell.lightTheme : shell.darkTheme}
+        text={isDark ? shellWords.lightTheme : shellWords.darkTheme}
         onClick={toggle}
       />
       <MenuButton
         icon={isSignedIn ? LogOut : LogIn}
-        text={isSignedIn ? login.logout : login.login}
+        text={isSignedIn ? loginWords.logout : loginWords.login}
         onClick={onSign}
       />
     </>

@@ -1,13 +1,13 @@
 import { mainTemplate } from '#domain/model/card-template.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
-import * as labels from '#domain/labels.ts';
+import { cardDesignerWords } from '#domain/print/designer-words.ts';
 import type { SelectOption } from './ui/select.tsx';
 
 /** The card templates that a category can choose: the main one, '' there, first, stored or not; then by name. */
 export const templateOptions = (reader: Reader): readonly SelectOption[] => {
   const others = [...reader.all('templates')].map(({ name }) => name).filter((name) => name !== mainTemplate);
   return [
-    { value: '', label: labels.cardDesigner.main },
+    { value: '', label: cardDesignerWords.main },
     ...others.toSorted((a, b) => a.localeCompare(b)).map((name) => ({ value: name, label: name })),
   ];
 };

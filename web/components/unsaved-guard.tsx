@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 
 /** Asks before a page with unsaved changes is left, by a link, by Back or by closing the tab. */
@@ -13,13 +13,13 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
     <ConfirmDialog
       open={blocker.status === 'blocked'}
       onOpenChange={(isOpen) => !isOpen && blocker.reset?.()}
-      title={labels.common.unsavedChanges}
-      confirmLabel={labels.common.leave}
-      cancelLabel={labels.common.cancel}
+      title={commonWords.unsavedChanges}
+      confirmLabel={commonWords.leave}
+      cancelLabel={commonWords.cancel}
       danger={false}
       onConfirm={() => blocker.proceed?.()}
     >
-      {labels.common.unsavedDetail}
+      {commonWords.unsavedDetail}
     </ConfirmDialog>
   );
 }

@@ -1,10 +1,11 @@
 import type { Me } from '#domain/core/me.ts';
-import * as labels from '#domain/labels.ts';
+import { pairingWords } from '#domain/event/pairing-words.ts';
+import { outboxWords } from '#domain/gate/gate-words.ts';
 import { readKnownAccounts } from '#web/account/known-accounts.ts';
 import type { UnsentScope } from '#web/sync/idb-outbox.ts';
 import { Notice } from './ui/notice.tsx';
 
-const words = labels.outbox;
+const words = outboxWords;
 
 interface UnsentNoticesProps {
   readonly scopes: readonly UnsentScope[];
@@ -37,6 +38,6 @@ const sentencesOf = (scopes: readonly UnsentScope[], me: Me | null): readonly st
       words.unsentIn(count, me?.events.find(({ id }) => id === eventId)?.name || words.anotherEvent),
     ),
     ...[...others].map(([owner, count]) => words.unsentOf(count, owner)),
-    ...(ofPairings > 0 ? [labels.pairing.unsent(ofPairings)] : []),
+    ...(ofPairings > 0 ? [pairingWords.unsent(ofPairings)] : []),
   ];
 };

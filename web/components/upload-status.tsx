@@ -1,9 +1,9 @@
-import * as labels from '#domain/labels.ts';
+import { imagesWords } from '#domain/event/contact-words.ts';
 import { Notice } from './ui/notice.tsx';
 import styles from './upload-status.module.css';
 import type { UploadState } from './use-image-upload.ts';
 
-const words = labels.images;
+const words = imagesWords;
 
 /** How far the image is; or why it was not taken, until the next one is tried. */
 export function UploadStatus({ state }: { state: UploadState }) {

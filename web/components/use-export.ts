@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ExportedList } from '#domain/model/exported-list.ts';
-import * as labels from '#domain/labels.ts';
+import { listWords } from '#domain/core/text/list-words.ts';
 import { useCommand } from '#web/sync/use-command.ts';
 import { exportRows, type FileKind, type RowsToExport } from './export-rows.ts';
 import { toastError } from './ui/toast.tsx';
@@ -27,7 +27,7 @@ export const useExport = (
       void note({ what, rows: exported.count });
     } catch (error) {
       reportError(error);
-      toastError(labels.list.exportFailed);
+      toastError(listWords.exportFailed);
     }
     setBusy(null);
   };

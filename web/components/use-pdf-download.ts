@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PdfProgress } from '#domain/print/pdf-progress.ts';
-import * as labels from '#domain/labels.ts';
+import { pdfWords } from '#domain/print/pdf-words.ts';
 import { ApiFailure } from '#web/account/call-api.ts';
 import { downloadPdf } from '#web/device/download-pdf.ts';
 import { useEventId } from '#web/sync/use-event-id.ts';
@@ -29,7 +29,7 @@ export const usePdfDownload = (
         signal,
         onProgress: setProgress,
       });
-      if (leftOut > 0) toastError(labels.pdf.leftOut(leftOut));
+      if (leftOut > 0) toastError(pdfWords.leftOut(leftOut));
     } catch (error) {
       if (error instanceof ApiFailure) toastError(error.text);
       else if (!signal.aborted) throw error;

@@ -1,7 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import * as labels from '#domain/labels.ts';
+import { commonWords, shellWords } from '#domain/core/text/common-words.ts';
+import { pairingWords } from '#domain/event/pairing-words.ts';
 import { useAccountActions, useMe } from '#web/account/account-provider.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 import { loadDialogs } from '#web/components/ui/open-later.tsx';
@@ -53,12 +54,12 @@ export function EventShell() {
         onOpenChange={setAsking}
         danger={false}
         icon={LogOut}
-        title={labels.shell.logoutQuestion}
-        confirmLabel={labels.shell.logout}
-        cancelLabel={labels.common.cancel}
+        title={shellWords.logoutQuestion}
+        confirmLabel={shellWords.logout}
+        cancelLabel={commonWords.cancel}
         onConfirm={logout}
       >
-        {(isPaired ? labels.pairing : labels.shell).logoutWaiting(waiting)}
+        {(isPaired ? pairingWords : shellWords).logoutWaiting(waiting)}
       </ConfirmDialog>
     </>
   );

@@ -1,4 +1,4 @@
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
 import { ApiFailure } from '#web/account/call-api.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
@@ -33,13 +33,13 @@ export function Failure({ error }: { error: unknown }) {
         tone="refused"
         detail={
           <>
-            {labels.common.reference('')}
+            {commonWords.reference('')}
             <span className="id">{incidentOf(error)}</span>
           </>
         }
-        action={<Button onClick={() => location.reload()}>{labels.common.reload}</Button>}
+        action={<Button onClick={() => location.reload()}>{commonWords.reload}</Button>}
       >
-        {labels.common.somethingWentWrong}
+        {commonWords.somethingWentWrong}
       </Empty>
     </div>
   );

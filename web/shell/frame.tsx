@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMatchRoute } from '@tanstack/react-router';
-import * as labels from '#domain/labels.ts';
+import { shellWords } from '#domain/core/text/common-words.ts';
 import { ShellFrame } from '#web/components/ui/shell-frame.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { MenuFoot } from './menu-foot.tsx';
@@ -26,7 +26,7 @@ export function Frame({ title, subtitle, tabTitle, banner, onLogout, children }:
   usePageChange(tabTitle);
   return (
     <ShellFrame
-      title={title === '' ? labels.shell.titleFallback : title}
+      title={title === '' ? shellWords.titleFallback : title}
       subtitle={subtitle}
       menu={<MainMenu />}
       menuFoot={<MenuFoot onLogout={onLogout} />}
@@ -39,9 +39,9 @@ export function Frame({ title, subtitle, tabTitle, banner, onLogout, children }:
         </>
       }
       labels={{
-        menu: labels.shell.menu,
-        apps: labels.shell.moreApps,
-        skipToContent: labels.shell.skipToContent,
+        menu: shellWords.menu,
+        apps: shellWords.moreApps,
+        skipToContent: shellWords.skipToContent,
       }}
     >
       {children}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import type { Me } from '#domain/core/me.ts';
 import type { Capability } from '#domain/core/access.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { useAccountActions, useMe } from '#web/account/account-provider.tsx';
 import { ApiFailure } from '#web/account/call-api.ts';
@@ -44,7 +44,7 @@ function OtherEvent({ eventId, ...guard }: InEventProps) {
     return (
       <Sheet>
         <div className="pad">
-          <Empty heading tone="refused" action={<Button onClick={ask}>{labels.common.tryAgain}</Button>}>
+          <Empty heading tone="refused" action={<Button onClick={ask}>{commonWords.tryAgain}</Button>}>
             {problem}
           </Empty>
         </div>
@@ -102,7 +102,7 @@ const EventDeleted = () => (
 
 const Waiting = () => (
   <Sheet>
-    <SkeletonRows text={labels.common.loading} />
+    <SkeletonRows text={commonWords.loading} />
   </Sheet>
 );
 

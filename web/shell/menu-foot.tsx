@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { UserRound } from 'lucide-react';
 import { can } from '#domain/core/access.ts';
-import * as labels from '#domain/labels.ts';
+import { menuWords } from '#domain/core/text/common-words.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { StatusBar } from '#web/components/status-bar.tsx';
 import { MenuLink } from '#web/components/ui/menu.tsx';
@@ -17,7 +17,7 @@ export function MenuFoot({ onLogout }: { onLogout: () => void }) {
       {hasAccount && (
         <MenuLink
           icon={UserRound}
-          text={labels.menu.myProfile}
+          text={menuWords.myProfile}
           link={(slot) => <Link to="/account" activeOptions={{ exact: true }} {...slot} />}
         />
       )}

@@ -1,13 +1,13 @@
-import * as labels from '#domain/labels.ts';
+import { shellWords } from '#domain/core/text/common-words.ts';
 import { AppLink, AppList } from '#web/components/ui/menu.tsx';
 import type { MoreApp } from './use-more-apps.ts';
 
 /** More Apps (spec.md section 1). A list that cannot be had, or is empty, is said in one quiet line. */
 export function MoreApps({ apps }: { apps: readonly MoreApp[] | null | undefined }) {
   return (
-    <AppList title={labels.shell.moreApps}>
-      {apps === null && <p>{labels.shell.noApps}</p>}
-      {apps?.length === 0 && <p>{labels.shell.emptyApps}</p>}
+    <AppList title={shellWords.moreApps}>
+      {apps === null && <p>{shellWords.noApps}</p>}
+      {apps?.length === 0 && <p>{shellWords.emptyApps}</p>}
       {apps?.map(({ name, url, icon }) => (
         <AppLink key={`${name} ${url}`} name={name} url={url} icon={icon === '' ? undefined : icon} />
       ))}

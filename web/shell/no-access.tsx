@@ -1,4 +1,4 @@
-import * as labels from '#domain/labels.ts';
+import { shellWords } from '#domain/core/text/common-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { useAccountActions, useMe } from '#web/account/account-provider.tsx';
 import { leaveEvent } from '#web/account/event-choice.ts';
@@ -39,16 +39,16 @@ export function NoAccess({ eventId, onAnswer }: NoAccessProps) {
       <Empty
         heading
         tone="refused"
-        detail={waiting > 0 && labels.shell.noAccessWaiting(waiting)}
+        detail={waiting > 0 && shellWords.noAccessWaiting(waiting)}
         action={
           !isPaired && (
             <Button variant="primary" busy={isBusy} onClick={() => void leave()}>
-              {labels.shell.leaveEvent}
+              {shellWords.leaveEvent}
             </Button>
           )
         }
       >
-        {isDeleted ? messages.eventNotFound() : labels.shell.noAccess}
+        {isDeleted ? messages.eventNotFound() : shellWords.noAccess}
       </Empty>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Me } from '#domain/core/me.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
 import { Banner } from '#web/components/ui/banner.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';
@@ -51,7 +51,7 @@ function Opening({ me, isOutdated }: { me: Me; isOutdated: boolean }) {
       me={me}
       banner={isOutdated ? <OutdatedBanner /> : isLong && <Banner>{connectionText(navigator.onLine)}</Banner>}
     >
-      <SkeletonRows text={labels.common.loading} />
+      <SkeletonRows text={commonWords.loading} />
     </BareFrame>
   );
 }

@@ -1,11 +1,11 @@
 import { ShieldAlert } from 'lucide-react';
 import { isOthersEvent } from '#domain/core/access.ts';
-import * as labels from '#domain/labels.ts';
+import { shellWords } from '#domain/core/text/common-words.ts';
 import { useRoles } from '#web/account/use-can.ts';
 import { Banner } from '#web/components/ui/banner.tsx';
 
 /** The red line of a super admin who acts in an event that is not their own. */
 export function OthersEventLine() {
   const isOthers = isOthersEvent(new Set(useRoles()));
-  return isOthers && <Banner icon={ShieldAlert}>{labels.shell.othersEvent}</Banner>;
+  return isOthers && <Banner icon={ShieldAlert}>{shellWords.othersEvent}</Banner>;
 }

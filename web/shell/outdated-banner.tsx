@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import * as labels from '#domain/labels.ts';
+import { homeWords } from '#domain/core/text/common-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { Banner } from '#web/components/ui/banner.tsx';
 import { updateApp } from '#web/kept-app.ts';
@@ -11,7 +11,7 @@ export function OutdatedBanner() {
     <Banner icon={RefreshCw}>
       {messages.clientOutdated()}
       <button type="button" className={styles['action']} onClick={() => void updateApp()}>
-        {labels.home.update}
+        {homeWords.update}
       </button>
     </Banner>
   );

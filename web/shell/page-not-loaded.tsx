@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
 import { Empty } from '#web/components/ui/empty.tsx';
 
 /** A page whose JavaScript could not be fetched, since there is no network: no fault of ours. */
@@ -15,8 +15,8 @@ export function WaitingForNetwork() {
     return () => removeEventListener('online', reload);
   }, []);
   return (
-    <Empty heading detail={labels.common.opensLater}>
-      {labels.common.notLoaded}
+    <Empty heading detail={commonWords.opensLater}>
+      {commonWords.notLoaded}
     </Empty>
   );
 }

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { KeyRound } from 'lucide-react';
-import * as labels from '#domain/labels.ts';
+import { passkeysWords } from '#domain/event/passkey-words.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { confirmWithPasskey, passkeyProblem } from '#web/account/passkey-calls.ts';
 import { usePasskeyAction } from '#web/account/use-passkey-action.ts';
 import { Banner } from '#web/components/ui/banner.tsx';
 import styles from './outdated-banner.module.css';
 
-const words = labels.passkeys;
+const words = passkeysWords;
 
 /** A super admin whose right waits for a passkey reads so on every screen, with the way to get it. */
 export function PasskeyDemand() {

@@ -1,4 +1,4 @@
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
 import { Loading } from '#web/components/ui/loading.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';
 
@@ -6,7 +6,7 @@ import { Sheet } from '#web/components/ui/sheet.tsx';
 export function PendingPage() {
   return (
     <Sheet>
-      <Loading text={labels.common.loading} />
+      <Loading text={commonWords.loading} />
     </Sheet>
   );
 }

@@ -1,6 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import type { Me } from '#domain/core/me.ts';
-import * as labels from '#domain/labels.ts';
+import { loginWords, shellWords } from '#domain/core/text/common-words.ts';
 import { Sheet } from '#web/components/ui/sheet.tsx';
 import { later } from '#web/later.tsx';
 import { Frame } from './frame.tsx';
@@ -15,7 +15,7 @@ export function ReducedShell({ me }: { me: Me }) {
   const isReduced = useMatches({
     select: (matches) => matches.at(-1)?.staticData.screen?.isReduced === true,
   });
-  const tabTitle = me.currentEventId === null ? labels.login.eventSelector : labels.shell.noAccessTitle;
+  const tabTitle = me.currentEventId === null ? loginWords.eventSelector : shellWords.noAccessTitle;
   return (
     <Frame title="" tabTitle={isReduced ? undefined : tabTitle} onLogout={() => void logout()}>
       {isReduced ? <Outlet /> : <ReducedHome eventId={me.currentEventId} />}

@@ -1,4 +1,4 @@
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
@@ -12,7 +12,7 @@ export function Unreachable() {
       <Empty
         heading
         tone="refused"
-        action={<Button onClick={() => void refresh()}>{labels.common.tryAgain}</Button>}
+        action={<Button onClick={() => void refresh()}>{commonWords.tryAgain}</Button>}
       >
         {connectionText(navigator.onLine)}
       </Empty>

@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
 import { CONTENT_ID } from '#web/components/ui/dialog-focus.ts';
 
 /**
@@ -13,12 +13,12 @@ export const usePageChange = (shown?: string): void => {
   const isUnknown = useMatches({
     select: (matches) => matches.some((match) => match._notFound === true || match.status === 'notFound'),
   });
-  const title = shown ?? ((!isUnknown && last?.staticData.screen?.title) || labels.common.pageNotFound);
+  const title = shown ?? ((!isUnknown && last?.staticData.screen?.title) || commonWords.pageNotFound);
   const pathname = last?.pathname;
   const before = useRef(pathname);
 
   useEffect(() => {
-    document.title = labels.common.pageTitle(title);
+    document.title = commonWords.pageTitle(title);
   }, [title]);
 
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { counted } from './format.ts';
-import { screens } from './screen-words.ts';
+import { screensWords } from './screen-words.ts';
 import { sharedTexts } from './shared-texts.ts';
 
 /** Words that many screens share, of the frame around them, of signing in and of the home page; read through `labels`. */
 export const thisCategory = sharedTexts.thisCategory;
 
-export const common = {
+export const commonWords = {
   save: 'Save',
   saveAndReload: 'Save & Reload',
   cancel: 'Cancel',
@@ -46,13 +46,13 @@ export const common = {
   pageTitle: (page: string) => `${page} · Regdesk`,
 } as const;
 
-export const range = {
+export const rangeWords = {
   notANumber: (part: string) => `'${part}' is not a number or a range like 1-5`,
   startsWithOne: 'Numbers start with 1',
   backwards: (part: string) => `'${part}' runs backwards`,
 } as const;
 
-export const toast = {
+export const toastWords = {
   dataSaved: 'Data saved',
   saved: 'saved',
   error: sharedTexts.error,
@@ -70,7 +70,7 @@ export const toast = {
   willBeSent: 'No internet. This will be sent later.',
 } as const;
 
-export const login = {
+export const loginWords = {
   title: 'Login',
   product: 'Regdesk',
   tagline: 'Conference registration desk',
@@ -104,7 +104,7 @@ export const login = {
   logout: 'Logout',
 } as const;
 
-export const shell = {
+export const shellWords = {
   titleFallback: 'Institute',
   menu: 'Menu',
   skipToContent: 'Skip to content',
@@ -129,25 +129,25 @@ export const shell = {
   notifications: 'Notifications',
 } as const;
 
-export const menu = {
+export const menuWords = {
   home: 'Home',
   users: 'Users',
   scan: 'Scan',
   reports: 'Reports',
-  bulkIds: screens.bulkIds,
-  delegatesList: screens.delegatesList,
-  companies: screens.companies,
-  categories: screens.categories,
-  records: screens.records,
-  cardDesigner: screens.cardDesigner,
+  bulkIds: screensWords.bulkIds,
+  delegatesList: screensWords.delegatesList,
+  companies: screensWords.companies,
+  categories: screensWords.categories,
+  records: screensWords.records,
+  cardDesigner: screensWords.cardDesigner,
   payments: 'Payments',
   certificates: 'Certificates',
-  allEvents: screens.allEvents,
+  allEvents: screensWords.allEvents,
   myProfile: 'My Profile',
-  search: screens.search,
+  search: screensWords.search,
 } as const;
 
-export const home = {
+export const homeWords = {
   title: 'Home',
   /** Heads an event that has no name yet. */
   myEvent: 'My Event',

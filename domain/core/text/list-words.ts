@@ -4,7 +4,7 @@ import { sharedTexts } from './shared-texts.ts';
 const users = (count: number): string => (count === 1 ? '1 user' : `${wholeNumber(count)} users`);
 
 /** Words of the lists of users and of what is done to a selection of them, and of extra cards; read through `labels`. */
-export const list = {
+export const listWords = {
   columns: 'Columns',
   columnsTitle: 'Columns and order',
   shownColumns: 'Columns',
@@ -59,7 +59,7 @@ export const list = {
   fileName: (event: string, names: string, day: string) => `${event} ${names} ${day}`,
 } as const;
 
-export const cards = {
+export const cardsWords = {
   filter: 'Kind',
   filters: { all: 'All', delegate: 'Delegate', companion: 'Accompany', extra: 'Extra', free: 'Free' },
   noneOf: { extra: 'No extra cards.', free: 'No free serial numbers.' },

@@ -2,7 +2,7 @@
  * What the screens are called: in the menu, in the browser's tab, and at their heads. Apart from their other words, so
  * that the table of screens does not bring the words of all of them.
  */
-export const screens = {
+export const screensWords = {
   serials: 'Serials',
   confirmedUsers: 'Confirmed Users',
   pendingUsers: 'Pending Users',

@@ -1,14 +1,15 @@
 import type { Delegate } from '../../model/delegate.ts';
 import { displayName } from '../../core/text/format.ts';
-import * as labels from '../../labels.ts';
+import { paymentReportWords } from './payment-report-words.ts';
+import { usersWords } from '../../people/people-words.ts';
 import { dueState, type PersonDue } from './dues-report.ts';
 import type { ReportColumn } from './transaction-columns.ts';
 
-const { heads, states } = labels.paymentReport;
+const { heads, states } = paymentReportWords;
 const rupeesOf = (paise: number | null): number | null => (paise === null ? null : paise / 100);
 
 const nameOf = (delegate: Delegate): string =>
-  displayName(delegate) || labels.users.missing(delegate.delegateId);
+  displayName(delegate) || usersWords.missing(delegate.delegateId);
 
 /** The columns of what is due, in files and on paper. Amounts are rupees; what was paid too much is below 0. */
 export const dueColumns: readonly ReportColumn<PersonDue>[] = [

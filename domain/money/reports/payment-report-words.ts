@@ -1,11 +1,11 @@
 import { wholeNumber } from '../../core/text/format.ts';
-import { screens } from '../../core/text/screen-words.ts';
+import { screensWords } from '../../core/text/screen-words.ts';
 
 /** Words of All Transactions and the payment report. */
-export const paymentReport = {
-  title: screens.allTransactions,
-  report: screens.paymentReport,
-  dues: screens.dues,
+export const paymentReportWords = {
+  title: screensWords.allTransactions,
+  report: screensWords.paymentReport,
+  dues: screensWords.dues,
   none: 'No transactions',
   noneFound: 'No transactions found',
   nobodyFound: 'Nobody found',

@@ -1,10 +1,10 @@
 import type { Reader } from '../../core/store/event-store.ts';
 import { paidOnForDisplay } from '../../core/text/format.ts';
-import * as labels from '../../labels.ts';
+import { paymentReportWords } from './payment-report-words.ts';
 import type { PaymentEntry } from './payment-entries.ts';
 import { bankReferenceOf } from '../payments.ts';
 
-const { heads } = labels.paymentReport;
+const { heads } = paymentReportWords;
 
 /** A column of a report about money, in files and on paper. Numbers are rupees. */
 export interface ReportColumn<Row> {
@@ -24,7 +24,7 @@ export const transactionColumns: readonly ReportColumn<PaymentEntry>[] = [
     key: 'name',
     head: heads.name,
     paperWidth: '',
-    value: (_, { name }) => name || labels.paymentReport.deleted,
+    value: (_, { name }) => name || paymentReportWords.deleted,
   },
   { key: 'phone', head: heads.phone, value: (_, { delegate }) => delegate?.phone ?? '' },
   {

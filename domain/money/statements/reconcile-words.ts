@@ -6,7 +6,7 @@ import type { StatementProblem } from './read-statement.ts';
 import type { StatementTarget } from '../../model/fields/statement-mapping.ts';
 import type { Queue } from '../../core/choices.ts';
 import { listOf, rupees, wholeNumber } from '../../core/text/format.ts';
-import { screens } from '../../core/text/screen-words.ts';
+import { screensWords } from '../../core/text/screen-words.ts';
 
 const queues: Readonly<Record<Queue, string>> = {
   matched: 'Matched',
@@ -72,9 +72,9 @@ const payments = (count: number): string => (count === 1 ? '1 payment' : `${whol
 const people = (count: number): string => (count === 1 ? '1 person' : `${wholeNumber(count)} people`);
 
 /** Words of bank statements and what their lines pay for; read them through `labels`. */
-export const reconcile = {
-  title: screens.bankStatements,
-  add: screens.addStatement,
+export const reconcileWords = {
+  title: screensWords.bankStatements,
+  add: screensWords.addStatement,
   none: 'No bank statement yet',
   noneHint: 'Add the CSV or XLSX file of the bank or the payment gateway.',
   queues,

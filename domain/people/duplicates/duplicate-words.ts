@@ -1,6 +1,6 @@
 import type { DuplicateReason } from './duplicates.ts';
 import { wholeNumber } from '../../core/text/format.ts';
-import { screens } from '../../core/text/screen-words.ts';
+import { screensWords } from '../../core/text/screen-words.ts';
 
 const reasons: Readonly<Record<DuplicateReason, string>> = {
   phone: 'Same phone',
@@ -9,8 +9,8 @@ const reasons: Readonly<Record<DuplicateReason, string>> = {
 };
 
 /** Words about people who are there twice; read them through `labels`. */
-export const duplicates = {
-  title: screens.duplicates,
+export const duplicatesWords = {
+  title: screensWords.duplicates,
   reasons,
   reason: 'Reason',
   short: { phone: 'Phone', email: 'E-mail', name: 'Name' },
@@ -30,8 +30,8 @@ export const duplicates = {
   oldest: 'Oldest entry',
 } as const;
 
-export const merge = {
-  title: screens.merge,
+export const mergeWords = {
+  title: screensWords.merge,
   merge: 'Merge',
   mergeInto: (name: string) => `Merge into ${name}`,
   explained: 'Two entries of one person become one. Choose what is kept where they differ.',

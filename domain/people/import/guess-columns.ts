@@ -1,5 +1,5 @@
 import { fold } from '../../core/text/search.ts';
-import { delegatesList } from '../lists/delegates-words.ts';
+import { delegatesListWords } from '../lists/delegates-words.ts';
 import {
   filledCells,
   isEmail,
@@ -145,7 +145,7 @@ export const mappingByHeader = (cells: readonly string[], form: ListForm = 'peop
 
 /** In our own lists it stands beside the type, and holds a delegate; elsewhere it holds those who accompany. */
 const isOwnAccompanies = (cell: string, before = ''): boolean =>
-  cell === delegatesList.accompanies && before === delegatesList.type;
+  cell === delegatesListWords.accompanies && before === delegatesListWords.type;
 
 /**
  * As {@link mappingByHeader}; columns whose headings are unknown words of another script than Latin are known by what

@@ -5,25 +5,29 @@ import type { RowProblem } from './read-cell.ts';
 import { companionColumns, companionFields, companionTarget, type ColumnTarget } from './targets.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { phoneForDisplay } from '../../core/text/format.ts';
-import * as labels from '../../labels.ts';
-import { bulkAdd, person } from '../../labels.ts';
+import { commonWords } from '../../core/text/common-words.ts';
+import { bulkAddWords } from './import-words.ts';
+import { personWords } from '../people-words.ts';
 import { personFieldLabels } from '../person-field-words.ts';
 
 const companionNames = new Map<ColumnTarget, string>(
   companionColumns.flatMap((column) =>
-    companionFields.map((field) => [companionTarget(column, field), bulkAdd.companionField(column, field)]),
+    companionFields.map((field) => [
+      companionTarget(column, field),
+      bulkAddWords.companionField(column, field),
+    ]),
   ),
 );
 const otherNames: Partial<Record<ColumnTarget, string>> = {
-  userId: bulkAdd.userId,
-  serial: person.serialNo,
-  code: person.code,
-  accompanies: bulkAdd.accompanies,
-  firstName: bulkAdd.firstName,
-  lastName: bulkAdd.lastName,
-  category: person.category,
-  company: person.company,
-  companionNames: bulkAdd.namesOfCompanions,
+  userId: bulkAddWords.userId,
+  serial: personWords.serialNo,
+  code: personWords.code,
+  accompanies: bulkAddWords.accompanies,
+  firstName: bulkAddWords.firstName,
+  lastName: bulkAddWords.lastName,
+  category: personWords.category,
+  company: personWords.company,
+  companionNames: bulkAddWords.namesOfCompanions,
 };
 
 /** What a column means, in words. */
@@ -33,7 +37,7 @@ export const targetName = (target: ColumnTarget): string =>
 const valueText = (reader: Reader, field: PersonField, value: FieldChange['to']): string => {
   const text = String(value ?? '');
   if (text === '') return '';
-  if (field === 'categoryId') return reader.get('categories', text)?.name ?? labels.common.noCategory;
+  if (field === 'categoryId') return reader.get('categories', text)?.name ?? commonWords.noCategory;
   if (field === 'companyId') return reader.get('companies', text)?.name ?? text;
   return field === 'phone' ? phoneForDisplay(text) : text;
 };
@@ -53,11 +57,11 @@ export const writtenOf = (
       term: personFieldLabels[field],
       value: valueText(reader, field, details[field] ?? ''),
     })),
-    { term: bulkAdd.userId, value: card.userId },
-    { term: person.serialNo, value: String(card.serial ?? '') },
-    { term: person.code, value: card.code },
+    { term: bulkAddWords.userId, value: card.userId },
+    { term: personWords.serialNo, value: String(card.serial ?? '') },
+    { term: personWords.code, value: card.code },
     ...companions.map(({ name, relationship, age, gender, foodPreference, phone }, index) => ({
-      term: bulkAdd.companionAt(index + 1),
+      term: bulkAddWords.companionAt(index + 1),
       value: [name, relationship, age, gender, foodPreference, phoneForDisplay(phone)]
         .filter((part) => part !== '' && part !== null)
         .join(', '),
@@ -81,11 +85,11 @@ export const writtenInShort = (
   { person: { details, companions } }: Pick<RowPreview, 'person'>,
 ): string[] => [
   ...inShort.map((field) => valueText(reader, field, details[field] ?? '')).filter((value) => value !== ''),
-  ...companions.map(({ name }) => bulkAdd.companion(name)),
+  ...companions.map(({ name }) => bulkAddWords.companion(name)),
 ];
 
 const problemText = ({ code, cell, target }: RowProblem): string =>
-  bulkAdd.problem(code, cell, target === null ? '' : targetName(target));
+  bulkAddWords.problem(code, cell, target === null ? '' : targetName(target));
 
 /** What there is to say of a row beside its outcome: what is wrong, what changes, what stays, what is left out. */
 export const describeRow = (
@@ -95,18 +99,22 @@ export const describeRow = (
     'problems' | 'changes' | 'newCompanions' | 'keptOut' | 'differences' | 'leftOut' | 'withRow'
   >,
 ): string[] => [
-  ...(row.withRow === undefined ? [] : [bulkAdd.withRow(row.withRow)]),
+  ...(row.withRow === undefined ? [] : [bulkAddWords.withRow(row.withRow)]),
   ...row.problems.map(problemText),
   ...row.changes.map(({ field, from, to }) =>
-    bulkAdd.change(personFieldLabels[field], valueText(reader, field, from), valueText(reader, field, to)),
+    bulkAddWords.change(
+      personFieldLabels[field],
+      valueText(reader, field, from),
+      valueText(reader, field, to),
+    ),
   ),
-  ...row.newCompanions.map((name) => bulkAdd.companion(name)),
-  ...row.keptOut.map((name) => bulkAdd.keptOut(name)),
+  ...row.newCompanions.map((name) => bulkAddWords.companion(name)),
+  ...row.keptOut.map((name) => bulkAddWords.keptOut(name)),
   ...row.differences.map(({ field, from, to }) => {
     const known = valueText(reader, field, from);
     const said = valueText(reader, field, to);
-    if (field === 'fullName') return bulkAdd.takenFor(known, said);
-    return bulkAdd.difference(personFieldLabels[field], known, said);
+    if (field === 'fullName') return bulkAddWords.takenFor(known, said);
+    return bulkAddWords.difference(personFieldLabels[field], known, said);
   }),
-  ...row.leftOut.map((problem) => bulkAdd.leftOut(problemText(problem))),
+  ...row.leftOut.map((problem) => bulkAddWords.leftOut(problemText(problem))),
 ];

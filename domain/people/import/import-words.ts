@@ -4,7 +4,7 @@ import type { CompanionField } from './targets.ts';
 import { wholeNumber } from '../../core/text/format.ts';
 import { messages } from '../../core/text/messages.ts';
 import { sharedTexts } from '../../core/text/shared-texts.ts';
-import { screens } from '../../core/text/screen-words.ts';
+import { screensWords } from '../../core/text/screen-words.ts';
 
 const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`;
 
@@ -62,9 +62,9 @@ const companionFields: Readonly<Record<CompanionField, string>> = {
 };
 
 /** Words of bulk add and CSV add; read them through `labels`. */
-export const bulkAdd = {
-  title: screens.addBulk,
-  csvTitle: screens.addCsv,
+export const bulkAddWords = {
+  title: screensWords.addBulk,
+  csvTitle: screensWords.addCsv,
   toFile: 'Add from a file instead',
   toList: 'Type or paste a list instead',
 

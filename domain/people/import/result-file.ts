@@ -2,7 +2,7 @@ import type { ImportedRow } from './import-commands.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { csvLine, csvStart } from '../../core/text/csv.ts';
 import { describeRow } from './import-row.ts';
-import { bulkAdd } from '../../labels.ts';
+import { bulkAddWords } from './import-words.ts';
 import { isRefusalCode, messageFor } from '../../core/text/messages.ts';
 import type { RowPreview } from './preview.ts';
 import type { Sheet } from './sheet.ts';
@@ -22,12 +22,12 @@ export const resultWord = (
   { outcome }: Pick<RowPreview, 'outcome'>,
   answer: ImportedRow | undefined,
 ): string => {
-  if (answer?.outcome === 'refused') return bulkAdd.outcomes.wrong;
-  if (answer?.outcome === 'new') return bulkAdd.added;
-  if (answer?.outcome === 'merged') return bulkAdd.merged;
-  if (outcome === 'companion') return bulkAdd.outcomes.companion;
-  if (answer !== undefined || outcome === 'present') return bulkAdd.alreadyInserted;
-  return outcome === 'wrong' ? bulkAdd.outcomes.wrong : bulkAdd.notSent;
+  if (answer?.outcome === 'refused') return bulkAddWords.outcomes.wrong;
+  if (answer?.outcome === 'new') return bulkAddWords.added;
+  if (answer?.outcome === 'merged') return bulkAddWords.merged;
+  if (outcome === 'companion') return bulkAddWords.outcomes.companion;
+  if (answer !== undefined || outcome === 'present') return bulkAddWords.alreadyInserted;
+  return outcome === 'wrong' ? bulkAddWords.outcomes.wrong : bulkAddWords.notSent;
 };
 
 /** The list as it came, with more columns: what became of each row, and why; of rows the user id that each has now. */
@@ -46,7 +46,7 @@ export const resultFile = (reader: Reader, parts: ResultParts): string => {
         resultWord(row, answers.get(row.row)),
         detailsOf(reader, row, answers),
       ]);
-    const heads = [...(isRows ? [bulkAdd.userId] : []), bulkAdd.result, bulkAdd.details];
+    const heads = [...(isRows ? [bulkAddWords.userId] : []), bulkAddWords.result, bulkAddWords.details];
     return csvLine(index === headerRow ? [...padded, ...heads] : padded);
   });
   return csvStart + lines.join('');

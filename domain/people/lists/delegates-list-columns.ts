@@ -1,5 +1,5 @@
 import type { Reader } from '../../core/store/event-store.ts';
-import * as labels from '../../labels.ts';
+import { personWords } from '../people-words.ts';
 import type { ListLine } from './delegates-list.ts';
 import { chosenColumns, columnOf, type ChosenColumn } from './list-columns.ts';
 
@@ -34,7 +34,7 @@ const ofCompanion: { readonly [K in LineColumn]?: (line: ListLine) => Value } = 
   code: ({ serial }) => serial?.code ?? '',
   phone: ({ companion }) => companion?.phone ?? '',
   food: ({ companion }) => companion?.foodPreference ?? '',
-  payment: ({ companion }) => (companion?.isPaid ? labels.person.paid : labels.person.unpaid),
+  payment: ({ companion }) => (companion?.isPaid ? personWords.paid : personWords.unpaid),
   age: ({ companion }) => companion?.age ?? null,
   gender: ({ companion }) => companion?.gender ?? '',
 };

@@ -1,12 +1,12 @@
 import { wholeNumber } from '../../core/text/format.ts';
 import { sharedTexts } from '../../core/text/shared-texts.ts';
-import { screens } from '../../core/text/screen-words.ts';
+import { screensWords } from '../../core/text/screen-words.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** Words of the delegates list and of the statistics; read through `labels`. */
-export const delegatesList = {
-  title: screens.delegatesList,
+export const delegatesListWords = {
+  title: screensWords.delegatesList,
   nobody: sharedTexts.nobodyFound,
   noneChosen: 'No category is chosen.',
   choose: 'Choose',
@@ -50,8 +50,8 @@ export const delegatesList = {
   accompanies: 'Accompanies',
 } as const;
 
-export const statistics = {
-  title: screens.statistics,
+export const statisticsWords = {
+  title: screensWords.statistics,
   nobody: sharedTexts.nobodyRegistered,
   of: 'Everybody who is registered, paid or not.',
   registrations: 'Registrations over time',

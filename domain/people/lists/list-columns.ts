@@ -4,7 +4,7 @@ import type { TableName } from '../../model/tables.ts';
 import { joinNames } from '../import/companion-names.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { displayName, phoneForDisplay } from '../../core/text/format.ts';
-import { person, userView } from '../../labels.ts';
+import { personWords, userViewWords } from '../people-words.ts';
 import { methodName } from '../../core/text/method-name.ts';
 import { ageOfPerson, birthdayForDisplay, dayKey } from '../../core/age.ts';
 import { timeZoneOf } from '../../core/event-time-zone.ts';
@@ -43,51 +43,54 @@ const detail = (head: string, field: DetailField): ListColumn => ({
  * (docs/decisions/015), and such a person sees every field here.
  */
 export const listColumns = {
-  serial: { head: person.serialNo, value: (_reader, { serial }) => serial?.serial ?? null },
-  name: { head: person.name, value: (_reader, { delegate }) => displayName(delegate) },
+  serial: { head: personWords.serialNo, value: (_reader, { serial }) => serial?.serial ?? null },
+  name: { head: personWords.name, value: (_reader, { delegate }) => displayName(delegate) },
   category: {
-    head: person.category,
+    head: personWords.category,
     value: (reader, { delegate }) => reader.get('categories', delegate.categoryId)?.name ?? '',
     readsFrom: 'categories',
   },
   companions: {
-    head: person.accompanying,
+    head: personWords.accompanying,
     value: (reader, { delegate }) =>
       joinNames(reader.by('companions', 'delegateId', delegate.delegateId).map(({ name }) => name)),
     readsFrom: 'companions',
   },
-  code: { head: person.code, value: (_reader, { serial }) => serial?.code ?? '' },
-  phone: { ...detail(person.phone, 'phone'), shown: phoneForDisplay },
-  email: detail(person.email, 'email'),
-  city: detail(person.city, 'city'),
-  state: detail(person.state, 'state'),
-  food: detail(person.foodPreference, 'foodPreference'),
+  code: { head: personWords.code, value: (_reader, { serial }) => serial?.code ?? '' },
+  phone: { ...detail(personWords.phone, 'phone'), shown: phoneForDisplay },
+  email: detail(personWords.email, 'email'),
+  city: detail(personWords.city, 'city'),
+  state: detail(personWords.state, 'state'),
+  food: detail(personWords.foodPreference, 'foodPreference'),
   payment: {
-    head: userView.payment,
-    value: (_reader, { delegate }) => (delegate.isPaid ? person.paid : person.unpaid),
+    head: userViewWords.payment,
+    value: (_reader, { delegate }) => (delegate.isPaid ? personWords.paid : personWords.unpaid),
   },
-  method: { head: userView.method, value: (_reader, { delegate }) => methodName(delegate.paymentMethod) },
+  method: {
+    head: userViewWords.method,
+    value: (_reader, { delegate }) => methodName(delegate.paymentMethod),
+  },
   company: {
-    head: person.company,
+    head: personWords.company,
     value: (reader, { delegate }) => reader.get('companies', delegate.companyId)?.name ?? '',
     readsFrom: 'companies',
   },
-  label: detail(person.customLabel, 'label'),
+  label: detail(personWords.customLabel, 'label'),
   age: {
-    head: person.age,
+    head: personWords.age,
     value: (reader, { delegate }, now) => ageOfPerson(delegate, { now, timeZone: timeZoneOf(reader) }),
   },
-  gender: detail(person.gender, 'gender'),
+  gender: detail(personWords.gender, 'gender'),
   dateOfBirth: {
-    head: person.dateOfBirth,
+    head: personWords.dateOfBirth,
     value: (_reader, { delegate }) => birthdayForDisplay(delegate.dateOfBirth),
     sortsBy: ({ delegate }) => textKey(dayKey(delegate.dateOfBirth)),
   },
-  address: detail(person.address, 'address'),
-  pincode: detail(person.pincode, 'pincode'),
-  country: detail(person.country, 'country'),
-  mciNumber: detail(person.mciNumber, 'mciNumber'),
-  membershipNo: detail(person.membershipNo, 'membershipNo'),
+  address: detail(personWords.address, 'address'),
+  pincode: detail(personWords.pincode, 'pincode'),
+  country: detail(personWords.country, 'country'),
+  mciNumber: detail(personWords.mciNumber, 'mciNumber'),
+  membershipNo: detail(personWords.membershipNo, 'membershipNo'),
 } as const satisfies Record<string, ListColumn>;
 
 export type ColumnKey = keyof typeof listColumns;

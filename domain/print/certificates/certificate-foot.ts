@@ -1,12 +1,12 @@
 import { certificateSizeMm, type CertificateDesign } from '../../model/certificate.ts';
 import { shownImage } from '../../model/fields/image.ts';
-import { certificates } from './certificate-words.ts';
+import { certificatesWords } from './certificate-words.ts';
 import { ink, setText, softInk, textShape, type SetText, type TextStyle } from '../card-text.ts';
 import { green } from './certificate-ground.ts';
 import type { CertificatePaper, PrintableCertificate } from './certificate-paper.ts';
 import type { Shape } from '../shapes.ts';
 
-const words = certificates.onPaper;
+const words = certificatesWords.onPaper;
 
 /** Number at the left, QR at the right, the signatures between them. */
 const side = 27;

@@ -1,5 +1,5 @@
 import { certificateSizeMm } from '../../model/certificate.ts';
-import { certificates } from './certificate-words.ts';
+import { certificatesWords } from './certificate-words.ts';
 import {
   certificateLines,
   placeholdersIn,
@@ -11,7 +11,7 @@ import { gold, green } from './certificate-ground.ts';
 import type { CertificatePaper } from './certificate-paper.ts';
 import type { Shape } from '../shapes.ts';
 
-const words = certificates.onPaper;
+const words = certificatesWords.onPaper;
 
 /** Between the frame's top and the signatures. */
 const room = { top: 25, bottom: 149 } as const;

@@ -1,15 +1,15 @@
 import { sharedTexts } from '../../core/text/shared-texts.ts';
-import { screens } from '../../core/text/screen-words.ts';
+import { screensWords } from '../../core/text/screen-words.ts';
 
 /** Words of the certificates: on paper, on their screens, and on the public page. Read them through `labels`. */
-export const certificates = {
-  title: screens.certificates,
+export const certificatesWords = {
+  title: screensWords.certificates,
   range: 'Range',
   rangePlaceholder: '1-10,12,20',
   rangeHint: (highest: number) => `Serial numbers, 1 to ${highest}`,
   noSerials: sharedTexts.noSerials,
   nobody: 'No serial numbers in this range.',
-  template: screens.certificateTemplate,
+  template: screensWords.certificateTemplate,
   editTemplate: 'Edit template',
   preview: 'Preview',
   given: 'Get one',

@@ -9,7 +9,7 @@ import {
   type NewPasskeyAnswer,
   type PasskeyList,
 } from '#domain/model/accounts/passkey.ts';
-import * as labels from '#domain/labels.ts';
+import { loginWords } from '#domain/core/text/common-words.ts';
 import { Refusal } from '#domain/core/text/messages.ts';
 import { readAccount, type ReadAccount } from '../../db/account-statements.ts';
 import { inTransaction, type ClientBase, type Connection } from '../../db/in-transaction.ts';
@@ -79,7 +79,7 @@ export class OwnPasskeys {
     const ceremony = beginCeremony(secret, { purpose: 'add', accountId, now: now() });
     const contact = account.phone || (account.emails[0] ?? '');
     const options = await generateRegistrationOptions({
-      rpName: labels.login.product,
+      rpName: loginWords.product,
       rpID: domain,
       userID: bytesOf(this.#handleOf(accountId, own)),
       userName: contact,

@@ -1,13 +1,14 @@
 import { X } from 'lucide-react';
 import { accountLogKinds, accountLogSpans, type AccountLogKind } from '#domain/model/accounts/account-log.ts';
-import * as labels from '#domain/labels.ts';
+import { accountLogWords } from '#domain/event/account-log-words.ts';
+import { logWords } from '#domain/event/log-words.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Segments } from '#web/components/ui/segments.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import type { AccountLogFilters } from './account-log-address.ts';
 import styles from './account-log.module.css';
 
-const words = labels.accountLog;
+const words = accountLogWords;
 const kinds = accountLogKinds
   .map((value) => ({ value, label: words.what[value] }))
   .toSorted((a, b) => (a.label < b.label ? -1 : 1));
@@ -24,7 +25,7 @@ interface FilterProps {
 /** What and since when; an account is chosen by its name in the list. Each at once, and kept in the address. */
 export function AccountLogFilterBar({ filters: { kind, days, account }, onChange }: FilterProps) {
   return (
-    <div className={`pad ${styles['filters']}`} role="group" aria-label={labels.log.filters}>
+    <div className={`pad ${styles['filters']}`} role="group" aria-label={logWords.filters}>
       <Select
         aria-label={words.kind}
         placeholder={words.everyKind}

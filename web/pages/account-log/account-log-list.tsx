@@ -1,5 +1,7 @@
 import type { AccountLogPage } from '#domain/model/accounts/account-log.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { accountLogWords } from '#domain/event/account-log-words.ts';
+import { logWords } from '#domain/event/log-words.ts';
 import type { ApiFailure } from '#web/account/call-api.ts';
 import { ReadAt } from '#web/components/read-at.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -12,7 +14,7 @@ import { accountLogAddress, type AccountLogFilters } from './account-log-address
 import { AccountLogRow } from './account-log-row.tsx';
 import styles from './account-log.module.css';
 
-const words = labels.accountLog;
+const words = accountLogWords;
 
 interface ListProps {
   readonly eventId: string | null;
@@ -26,11 +28,11 @@ export function AccountLogList({ eventId, filters, onChoose }: ListProps) {
   );
   const tryAgain = (
     <Button onClick={loadMore} busy={isLoading}>
-      {labels.common.tryAgain}
+      {commonWords.tryAgain}
     </Button>
   );
   if (entries === null) {
-    if (failure === null) return <SkeletonRows text={labels.common.loading} />;
+    if (failure === null) return <SkeletonRows text={commonWords.loading} />;
     return (
       <div className="pad">
         <Empty tone="refused" action={tryAgain}>
@@ -62,7 +64,7 @@ export function AccountLogList({ eventId, filters, onChoose }: ListProps) {
             tryAgain
           ) : (
             <Button onClick={loadMore} busy={isLoading}>
-              {labels.log.loadMore}
+              {logWords.loadMore}
             </Button>
           )}
         </div>
@@ -72,4 +74,4 @@ export function AccountLogList({ eventId, filters, onChoose }: ListProps) {
 }
 
 /** Without an answer at all the reason is this device's network, as a rule. */
-const textOf = (failure: ApiFailure): string => (failure.status === 0 ? labels.log.offline : failure.text);
+const textOf = (failure: ApiFailure): string => (failure.status === 0 ? logWords.offline : failure.text);

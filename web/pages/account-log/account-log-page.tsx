@@ -1,7 +1,9 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Download, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { accountLogWords } from '#domain/event/account-log-words.ts';
+import { logWords } from '#domain/event/log-words.ts';
 import { ButtonLink, IconButton } from '#web/components/ui/button.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';
@@ -13,7 +15,7 @@ import { AccountLogFilterBar } from './account-log-filters.tsx';
 import { AccountLogList } from './account-log-list.tsx';
 import styles from './account-log.module.css';
 
-const words = labels.accountLog;
+const words = accountLogWords;
 const ofEvent = '/account/$eventId/sign-ins';
 const ofAll = '/superadmin/sign-ins';
 
@@ -21,7 +23,7 @@ const ofAll = '/superadmin/sign-ins';
 export function EventAccountLogPage() {
   const { eventId } = useParams({ from: ofEvent });
   return (
-    <InEvent eventId={eventId} needs="seeLog" refusal={labels.log.adminOnly}>
+    <InEvent eventId={eventId} needs="seeLog" refusal={logWords.adminOnly}>
       <EventLog eventId={eventId} />
     </InEvent>
   );
@@ -74,7 +76,7 @@ function AccountLogView({ eventId, name, filters, onChange }: ViewProps) {
           <>
             <IconButton
               icon={RefreshCw}
-              label={labels.common.reload}
+              label={commonWords.reload}
               onClick={() => setReadings(readings + 1)}
             />
             <ButtonLink
@@ -85,7 +87,7 @@ function AccountLogView({ eventId, name, filters, onChange }: ViewProps) {
                 </a>
               )}
             >
-              {labels.log.export}
+              {logWords.export}
             </ButtonLink>
           </>
         }

@@ -2,12 +2,13 @@ import type { AccountLogEntry, AccountLogKind } from '#domain/model/accounts/acc
 import { accountLogDetail, accountLogPerson } from '#domain/event/account-log-text.ts';
 import { deviceName } from '#domain/core/text/device-name.ts';
 import { dateTime } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { accountLogWords } from '#domain/event/account-log-words.ts';
+import { logWords } from '#domain/event/log-words.ts';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 import styles from './account-log.module.css';
 
-const words = labels.accountLog;
+const words = accountLogWords;
 
 /** What an operator looks for first. */
 const alarming: ReadonlySet<AccountLogKind> = new Set([
@@ -52,7 +53,7 @@ export function AccountLogRow({ entry, onChoose }: RowProps) {
         {event !== null && <span className={styles['event']}>{event.name || event.id}</span>}
       </span>
       <span className={styles['where']} title={device.name}>
-        {where || labels.log.noDevice}
+        {where || logWords.noDevice}
       </span>
     </div>
   );

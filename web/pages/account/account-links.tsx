@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import * as labels from '#domain/labels.ts';
+import { accountWords } from '#domain/event/account-words.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { useCan } from '#web/account/use-can.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 
-const words = labels.account;
+const words = accountWords;
 
 /** All Events List, and of the current event what its admin sees. */
 export function AccountLinks({ isInEvent }: { isInEvent: boolean }) {

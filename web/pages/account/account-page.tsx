@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { phoneForDisplay } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { accountWords } from '#domain/event/account-words.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
@@ -22,7 +22,7 @@ export function AccountPage() {
   const signedInAs = phoneForDisplay(account.phone) || account.emails[0];
   return (
     <Sheet>
-      <PageHeader title={labels.account.heading} sub={<span className="num">{signedInAs}</span>} />
+      <PageHeader title={accountWords.heading} sub={<span className="num">{signedInAs}</span>} />
       <AccountLinks isInEvent={isInEvent} />
       {isInEvent && <EventInfoPanel onDirty={setInfoDirty} />}
       <ProfilePanel onDirty={setProfileDirty} />

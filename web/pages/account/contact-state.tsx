@@ -1,12 +1,12 @@
 import { contact } from '#domain/model/member.ts';
-import * as labels from '#domain/labels.ts';
+import { accountWords } from '#domain/event/account-words.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import styles from './account.module.css';
 import type { Verification } from './use-verification.ts';
 
-const words = labels.account;
+const words = accountWords;
 
 interface ContactStateProps {
   /** The field's text as it stands. */

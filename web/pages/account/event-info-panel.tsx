@@ -3,7 +3,8 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { eventInfo, type EventRow } from '#domain/model/event.ts';
 import { phoneForDisplay } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
+import { accountWords } from '#domain/event/account-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { errorsFor } from '#web/components/field-errors.ts';
 import { tellUnsaved } from '#web/components/save-outcome.ts';
@@ -20,7 +21,7 @@ import { useCommand } from '#web/sync/use-command.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import styles from './account.module.css';
 
-const words = labels.account;
+const words = accountWords;
 
 /** The message has a dialog of its own. */
 const panelFields = z.omit(eventInfo, { message: true });
@@ -83,7 +84,7 @@ function InfoForm({ info, onDirty }: { info: Info; onDirty: (isDirty: boolean) =
     if (!outcome.ok) return tellUnsaved(outcome);
     // What was typed while the server was asked stays, as not yet saved.
     reset({ ...info, ...values }, { keepDirtyValues: !isSame(typed, getValues()) });
-    toastDone(labels.toast.dataSaved);
+    toastDone(toastWords.dataSaved);
   });
   return (
     <Form className="formgrid" onSubmit={(event) => void submit(event)}>
@@ -107,7 +108,7 @@ function InfoForm({ info, onDirty }: { info: Info; onDirty: (isDirty: boolean) =
       {state.phase === 'refused' && <Notice>{state.text}</Notice>}
       <div>
         <Button type="submit" busy={state.phase === 'running'}>
-          {labels.common.save}
+          {commonWords.save}
         </Button>
       </div>
     </Form>

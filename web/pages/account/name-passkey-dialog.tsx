@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { passkeyName } from '#domain/model/accounts/passkey.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { passkeysWords } from '#domain/event/passkey-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
@@ -9,7 +10,7 @@ import { Form } from '#web/components/ui/form.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { TextInput } from '#web/components/ui/text-input.tsx';
 
-const words = labels.passkeys;
+const words = passkeysWords;
 
 interface NamePasskeyDialogProps {
   readonly title: string;
@@ -40,7 +41,7 @@ export function NamePasskeyDialog(props: NamePasskeyDialogProps) {
       title={title}
       actions={
         <>
-          <Button onClick={onClose}>{labels.common.cancel}</Button>
+          <Button onClick={onClose}>{commonWords.cancel}</Button>
           <Button type="submit" form="passkey-name" variant="primary" busy={isBusy}>
             {confirmLabel}
           </Button>

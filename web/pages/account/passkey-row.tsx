@@ -1,14 +1,14 @@
 import { KeyRound, Pencil, Trash2 } from 'lucide-react';
 import type { ListedPasskey } from '#domain/model/accounts/passkey.ts';
 import { ago, dateTime } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { passkeysWords } from '#domain/event/passkey-words.ts';
 import { defaultTimeZone } from '#domain/model/fields/time-zone.ts';
 import { IconButton } from '#web/components/ui/button.tsx';
 import { Icon } from '#web/components/ui/icon.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import styles from './account.module.css';
 
-const words = labels.passkeys;
+const words = passkeysWords;
 
 interface PasskeyRowProps {
   readonly passkey: ListedPasskey;

@@ -2,7 +2,8 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import type { ListedPasskey } from '#domain/model/accounts/passkey.ts';
 import { deviceName } from '#domain/core/text/device-name.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { passkeysWords } from '#domain/event/passkey-words.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { ApiFailure } from '#web/account/call-api.ts';
 import { addPasskey, passkeyProblem } from '#web/account/passkey-calls.ts';
@@ -22,7 +23,7 @@ import { removePasskey, renamePasskey, setSecondStep } from './profile-calls.ts'
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 import { usePasskeys } from './use-passkeys.ts';
 
-const words = labels.passkeys;
+const words = passkeysWords;
 
 type Open =
   | { readonly kind: 'add' }
@@ -74,13 +75,13 @@ export function PasskeysPanel() {
         {problem !== null && (
           <div className={styles['problem']}>
             <Notice>{problem}</Notice>
-            <Button onClick={() => void ask()}>{labels.common.tryAgain}</Button>
+            <Button onClick={() => void ask()}>{commonWords.tryAgain}</Button>
           </div>
         )}
         {open === null && !mustSignIn && action.problem !== null && <Notice>{action.problem}</Notice>}
         {answered?.passkeys.length === 0 && <p className={styles['quiet']}>{words.none}</p>}
       </div>
-      {answered === null && problem === null && <SkeletonRows text={labels.common.loading} count={1} />}
+      {answered === null && problem === null && <SkeletonRows text={commonWords.loading} count={1} />}
       {answered !== null && answered.passkeys.length > 0 && (
         <Rows
           label={words.title}
@@ -139,7 +140,7 @@ export function PasskeysPanel() {
         onOpenChange={(isOpen) => !isOpen && setOpen(null)}
         title={words.removeQuestion}
         confirmLabel={words.remove}
-        cancelLabel={labels.common.cancel}
+        cancelLabel={commonWords.cancel}
         onConfirm={async () => {
           if (open?.kind === 'remove') await run(() => removePasskey(open.passkey.id), words.removed);
         }}

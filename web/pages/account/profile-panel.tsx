@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { profileDetails } from '#domain/model/accounts/profile.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
+import { accountWords } from '#domain/event/account-words.ts';
 import { useAccountActions, useMe } from '#web/account/account-provider.tsx';
 import { ApiFailure } from '#web/account/call-api.ts';
 import { errorsFor } from '#web/components/field-errors.ts';
@@ -17,7 +18,7 @@ import { saveProfile, type ProfileValues } from './profile-calls.ts';
 import { useVerification } from './use-verification.ts';
 import { VerifyDialog } from './verify-dialog.tsx';
 
-const words = labels.account;
+const words = accountWords;
 const names = { displayName: words.displayName, phone: words.phone, email: words.email };
 
 /** Name, phone and e-mail as one types them, and what of it is verified (spec.md section 5, Profile phone). */
@@ -47,11 +48,11 @@ export function ProfilePanel({ onDirty }: { onDirty: (isDirty: boolean) => void 
       await saveProfile(values);
       // The ten digits that are kept stand in the field; what was typed meanwhile stays, as not yet saved.
       reset(values, { keepDirtyValues: !isSame(typed, getValues()) });
-      toastDone(labels.toast.profileSaved);
+      toastDone(toastWords.profileSaved);
       await refresh();
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      toastError(labels.toast.profileFailed(error.text));
+      toastError(toastWords.profileFailed(error.text));
     } finally {
       setBusy(false);
     }
@@ -79,7 +80,7 @@ export function ProfilePanel({ onDirty }: { onDirty: (isDirty: boolean) => void 
         </div>
         <div>
           <Button type="submit" variant="primary" busy={isBusy}>
-            {labels.common.save}
+            {commonWords.save}
           </Button>
         </div>
       </Form>

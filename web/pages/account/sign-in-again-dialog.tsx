@@ -1,4 +1,6 @@
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { verifyWords } from '#domain/event/account-words.ts';
+import { passkeysWords } from '#domain/event/passkey-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { confirmWithPasskey, passkeyProblem } from '#web/account/passkey-calls.ts';
@@ -8,7 +10,7 @@ import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { useLogout } from '#web/shell/use-logout.ts';
 
-const words = labels.verify;
+const words = verifyWords;
 
 /** Contacts and passkeys change only soon after a sign-in; this page is still here after another one. */
 export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
@@ -26,13 +28,13 @@ export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
       title={messages.signInAgain()}
       actions={
         <>
-          <Button onClick={onClose}>{labels.common.cancel}</Button>
+          <Button onClick={onClose}>{commonWords.cancel}</Button>
           <Button variant={canConfirm ? 'plain' : 'primary'} onClick={() => void logout()}>
             {words.signInAgain}
           </Button>
           {canConfirm && (
             <Button variant="primary" busy={isBusy} onClick={() => void confirm()}>
-              {labels.passkeys.confirmInstead}
+              {passkeysWords.confirmInstead}
             </Button>
           )}
         </>

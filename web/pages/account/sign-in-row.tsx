@@ -2,7 +2,7 @@ import { Monitor, Smartphone } from 'lucide-react';
 import type { SignIn } from '#domain/model/accounts/sign-in.ts';
 import { deviceName } from '#domain/core/text/device-name.ts';
 import { ago, dateTime } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { signInsWords } from '#domain/event/account-words.ts';
 import { defaultTimeZone } from '#domain/model/fields/time-zone.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -10,7 +10,7 @@ import { Icon } from '#web/components/ui/icon.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import styles from './account.module.css';
 
-const words = labels.signIns;
+const words = signInsWords;
 
 interface SignInRowProps {
   readonly signIn: SignIn;

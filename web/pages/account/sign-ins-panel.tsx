@@ -1,7 +1,8 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import type { SignIn } from '#domain/model/accounts/sign-in.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords, shellWords } from '#domain/core/text/common-words.ts';
+import { signInsWords } from '#domain/event/account-words.ts';
 import { useApiAction } from '#web/account/use-api-action.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
@@ -18,7 +19,7 @@ import { endSignIn } from './profile-calls.ts';
 import { SignInRow } from './sign-in-row.tsx';
 import { useSignIns } from './use-sign-ins.ts';
 
-const words = labels.signIns;
+const words = signInsWords;
 
 /** Where the account is signed in; each can be ended from here, a lost phone's too. */
 export function SignInsPanel() {
@@ -44,10 +45,10 @@ export function SignInsPanel() {
       {problem !== null && (
         <div className={`pad ${styles['problem']}`}>
           <Notice>{problem}</Notice>
-          <Button onClick={() => void ask()}>{labels.common.tryAgain}</Button>
+          <Button onClick={() => void ask()}>{commonWords.tryAgain}</Button>
         </div>
       )}
-      {answered === null && problem === null && <SkeletonRows text={labels.common.loading} count={2} />}
+      {answered === null && problem === null && <SkeletonRows text={commonWords.loading} count={2} />}
       {answered !== null && (
         <Rows
           label={words.title}
@@ -64,7 +65,7 @@ export function SignInsPanel() {
         icon={LogOut}
         title={words.everywhereQuestion}
         confirmLabel={words.everywhere}
-        cancelLabel={labels.common.cancel}
+        cancelLabel={commonWords.cancel}
         onConfirm={() => logout('everywhere')}
       >
         {words.everywhereDetail}
@@ -77,5 +78,5 @@ export function SignInsPanel() {
 /** What was scanned here and has not been sent. */
 function WaitingHere() {
   const waiting = useSyncState((sync) => sync.waiting);
-  return waiting > 0 && <p>{labels.shell.logoutWaiting(waiting)}</p>;
+  return waiting > 0 && <p>{shellWords.logoutWaiting(waiting)}</p>;
 }

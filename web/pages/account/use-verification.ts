@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import * as labels from '#domain/labels.ts';
+import { toastWords } from '#domain/core/text/common-words.ts';
+import { verifyWords } from '#domain/event/account-words.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
 import { ApiFailure } from '#web/account/call-api.ts';
 import { toastDone } from '#web/components/ui/toast.tsx';
@@ -52,7 +53,7 @@ export const useVerification = (): Verification => {
     async verify(sent, code) {
       await verifyContact(sent, code);
       setStep(null);
-      toastDone(sent.contact.includes('@') ? labels.verify.emailVerified : labels.toast.phoneVerified);
+      toastDone(sent.contact.includes('@') ? verifyWords.emailVerified : toastWords.phoneVerified);
       await refresh();
     },
     close: () => setStep(null),

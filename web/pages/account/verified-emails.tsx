@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { accountWords } from '#domain/event/account-words.ts';
 import { useAccountActions, useMe } from '#web/account/account-provider.tsx';
 import { ApiFailure } from '#web/account/call-api.ts';
 import { IconButton } from '#web/components/ui/button.tsx';
@@ -13,7 +14,7 @@ import { toastDone, toastError } from '#web/components/ui/toast.tsx';
 import { removeEmail } from './profile-calls.ts';
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 
-const words = labels.account;
+const words = accountWords;
 
 /** The e-mails that give rights; several may, by sign-in at an identity provider too. */
 export function VerifiedEmails() {
@@ -57,7 +58,7 @@ export function VerifiedEmails() {
         onOpenChange={(isOpen) => !isOpen && setAsked(undefined)}
         title={words.removeEmailQuestion}
         confirmLabel={words.remove}
-        cancelLabel={labels.common.cancel}
+        cancelLabel={commonWords.cancel}
         onConfirm={confirm}
       >
         {asked !== undefined && words.removeEmailDetail(asked)}

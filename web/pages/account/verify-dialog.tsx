@@ -1,5 +1,6 @@
 import { phoneForDisplay } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { verifyWords } from '#domain/event/account-words.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { ApiFailure } from '#web/account/call-api.ts';
 import { codeTextsOf, useSignInOptions } from '#web/account/use-sign-in-options.ts';
@@ -11,7 +12,7 @@ import type { SentCode } from './profile-calls.ts';
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 import type { Verification } from './use-verification.ts';
 
-const words = labels.verify;
+const words = verifyWords;
 
 export function VerifyDialog({ verification }: { verification: Verification }) {
   const { step, close } = verification;
@@ -24,7 +25,7 @@ export function VerifyDialog({ verification }: { verification: Verification }) {
       open
       onOpenChange={(isOpen) => !isOpen && close()}
       title={words.title(phoneForDisplay(contact))}
-      actions={step.kind === 'refused' && <Button onClick={close}>{labels.common.close}</Button>}
+      actions={step.kind === 'refused' && <Button onClick={close}>{commonWords.close}</Button>}
     >
       {step.kind === 'refused' ? (
         <Notice>{step.failure.text}</Notice>
@@ -54,7 +55,7 @@ function CodeOf({ sent, verification }: { sent: SentCode; verification: Verifica
         verify={(code) => verification.verify(sent, code)}
         send={() => verification.sendAgain(contact)}
         textOf={textOf}
-        under={<UnderLink onClick={verification.close}>{labels.common.cancel}</UnderLink>}
+        under={<UnderLink onClick={verification.close}>{commonWords.cancel}</UnderLink>}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
-import * as labels from '#domain/labels.ts';
+import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Form } from '#web/components/ui/form.tsx';
@@ -13,7 +13,7 @@ import { ImportDesk } from '../add-csv/import-desk.tsx';
 import styles from '../add-csv/import.module.css';
 import { useSheet } from '../add-csv/use-sheet.ts';
 
-const words = labels.bulkAdd;
+const words = bulkAddWords;
 
 /** A list as somebody reads it out over the telephone, or cells copied from a spreadsheet (spec.md section 2). */
 export function AddBulkPage() {

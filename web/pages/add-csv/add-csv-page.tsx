@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import * as labels from '#domain/labels.ts';
+import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';
@@ -9,7 +9,7 @@ import { ImportDesk } from './import-desk.tsx';
 import styles from './import.module.css';
 import { useSheet } from './use-sheet.ts';
 
-const words = labels.bulkAdd;
+const words = bulkAddWords;
 
 /** People of a CSV, TSV or XLSX file (spec.md section 2, users/addcsv). */
 export function AddCsvPage() {

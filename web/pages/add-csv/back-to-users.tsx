@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
 import { Icon } from '#web/components/ui/icon.tsx';
 
 /** The back arrow before the title: to Add User, from where one comes. */
@@ -10,8 +10,8 @@ export function BackToUsers() {
       to="/users/add"
       search={{}}
       className="btn icon-only"
-      aria-label={labels.common.back}
-      title={labels.common.back}
+      aria-label={commonWords.back}
+      title={commonWords.back}
     >
       <Icon icon={ArrowLeft} />
     </Link>

@@ -1,10 +1,10 @@
 import type { Sheet } from '#domain/people/import/sheet.ts';
-import * as labels from '#domain/labels.ts';
+import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { Select } from '#web/components/ui/select.tsx';
 import styles from './import.module.css';
 
-const words = labels.bulkAdd;
+const words = bulkAddWords;
 
 interface ColumnMappingProps<T extends string> {
   readonly sheet: Sheet;

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { FileDown, Play, Square, UserPlus } from 'lucide-react';
 import type { ListForm } from '#domain/people/import/targets.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { ActionBar } from '#web/components/ui/sheet.tsx';
@@ -10,7 +10,7 @@ import styles from './import.module.css';
 import type { Preview } from './use-preview.ts';
 import type { Import } from './use-import.ts';
 
-const words = labels.bulkAdd;
+const words = bulkAddWords;
 
 interface ImportBarProps {
   readonly form: ListForm;

@@ -4,7 +4,7 @@ import { missingNames } from '#domain/people/import/missing-names.ts';
 import { resultFile } from '#domain/people/import/result-file.ts';
 import { peopleRows, type Sheet } from '#domain/people/import/sheet.ts';
 import type { ListForm, Mapping } from '#domain/people/import/targets.ts';
-import * as labels from '#domain/labels.ts';
+import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
@@ -20,7 +20,7 @@ import { useImport } from './use-import.ts';
 import { usePreview } from './use-preview.ts';
 import { WorksheetChoice } from './worksheet-choice.tsx';
 
-const words = labels.bulkAdd;
+const words = bulkAddWords;
 
 interface ImportDeskProps {
   readonly sheet: Sheet;

@@ -5,7 +5,7 @@ import type { RowPreview } from '#domain/people/import/preview.ts';
 import { resultWord } from '#domain/people/import/result-file.ts';
 import { displayName, phoneForDisplay } from '#domain/core/text/format.ts';
 import { describeRow, writtenInShort, writtenOf } from '#domain/people/import/import-row.ts';
-import * as labels from '#domain/labels.ts';
+import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { IconButton } from '#web/components/ui/button.tsx';
@@ -16,7 +16,7 @@ import { useSession } from '#web/sync/sync-provider.tsx';
 import styles from './import.module.css';
 import { slotOf } from './outcome-filter.tsx';
 
-const words = labels.bulkAdd;
+const words = bulkAddWords;
 
 interface ImportRowProps {
   readonly row: RowPreview;

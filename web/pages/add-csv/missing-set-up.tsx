@@ -4,7 +4,8 @@ import { highestOrder } from '#domain/model/fields/input.ts';
 import type { MissingNames } from '#domain/people/import/missing-names.ts';
 import { knownNames } from '#domain/people/import/preview.ts';
 import { fold } from '#domain/core/text/search.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { nextKey } from '#web/components/order-key.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
@@ -15,7 +16,7 @@ import { useCommand } from '#web/sync/use-command.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import styles from './import.module.css';
 
-const words = labels.bulkAdd;
+const words = bulkAddWords;
 const blank = { color: '', labelColor: '', labelBackground: '', frontImage: '', backImage: '' };
 
 interface MissingSetUpProps {
@@ -80,7 +81,7 @@ export function MissingSetUp({ missing, onAdded }: MissingSetUpProps) {
         title={words.addMissingQuestion(counted)}
         danger={false}
         confirmLabel={words.addMissing(counted)}
-        cancelLabel={labels.common.cancel}
+        cancelLabel={commonWords.cancel}
         onConfirm={confirm}
       >
         {[...categories, ...companies].join(', ')}

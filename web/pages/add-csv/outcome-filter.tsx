@@ -1,10 +1,10 @@
 import { rowOutcomes, type RowOutcome } from '#domain/people/import/preview.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { Slot, type SlotState } from '#web/components/ui/slot.tsx';
 import styles from './import.module.css';
 
-const words = labels.bulkAdd;
+const words = bulkAddWords;
 
 export const slotOf: Readonly<Record<RowOutcome, SlotState>> = {
   new: 'open',

@@ -5,7 +5,8 @@ import { birthdayOrder, type ImportPlan } from '#domain/people/import/preview.ts
 import { columnTargets, type ColumnTarget } from '#domain/people/import/targets.ts';
 import type { Sheet } from '#domain/people/import/sheet.ts';
 import { targetName } from '#domain/people/import/import-row.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { categoryOptions } from '#web/components/set-up-options.ts';
 import { Switch } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';
@@ -15,7 +16,7 @@ import { useQuery } from '#web/sync/use-query.ts';
 import { ColumnMapping } from './column-mapping.tsx';
 import styles from './import.module.css';
 
-const words = labels.bulkAdd;
+const words = bulkAddWords;
 
 interface PlanFormProps {
   readonly sheet: Sheet;
@@ -77,7 +78,7 @@ export function PlanForm({ sheet, plan, isGuessed, isDisabled, onChange }: PlanF
           <Field label={words.defaultCategory}>
             <Select
               fit
-              placeholder={labels.common.noCategory}
+              placeholder={commonWords.noCategory}
               options={categories}
               value={defaultCategoryId}
               disabled={isDisabled}

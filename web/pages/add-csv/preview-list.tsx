@@ -1,7 +1,7 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import type { RowOutcome } from '#domain/people/import/preview.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { useDevice } from '#web/components/ui/use-device.ts';
 import { VirtualList } from '#web/components/ui/virtual-list.tsx';
@@ -11,7 +11,7 @@ import { OutcomeFilter } from './outcome-filter.tsx';
 import type { Import } from './use-import.ts';
 import type { Preview } from './use-preview.ts';
 
-const words = labels.bulkAdd;
+const words = bulkAddWords;
 
 interface PreviewListProps {
   /** How many rows of the sheet hold something. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { SheetError, type Sheet } from '#domain/people/import/sheet.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { loadSheet } from './load-sheet.ts';
 import type { SheetSource } from './sheet-messages.ts';
 
@@ -47,4 +48,4 @@ export const useSheet = (): [SheetState, (name: string, source: SheetSource) => 
 };
 
 const textOf = (error: unknown): string =>
-  error instanceof SheetError ? labels.bulkAdd.sheetProblem(error.problem) : labels.common.somethingWentWrong;
+  error instanceof SheetError ? bulkAddWords.sheetProblem(error.problem) : commonWords.somethingWentWrong;

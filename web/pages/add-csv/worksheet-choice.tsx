@@ -1,10 +1,10 @@
 import type { Worksheets } from '#domain/people/import/sheet.ts';
-import * as labels from '#domain/labels.ts';
+import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import styles from './import.module.css';
 
-const words = labels.bulkAdd;
+const words = bulkAddWords;
 
 interface WorksheetChoiceProps {
   readonly worksheets: Worksheets;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as labels from '#domain/labels.ts';
+import { dummiesWords } from '#domain/people/people-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
@@ -8,7 +8,7 @@ import { blankDummies, DummyForm } from './dummy-form.tsx';
 import { DummySeries } from './dummy-series.tsx';
 import { useAddDummies } from './use-add-dummies.ts';
 
-const words = labels.dummies;
+const words = dummiesWords;
 
 /** A series of numbered placeholders; who stands at the gate without edit rights may add them too (spec.md section 6). */
 export function AddDummyPage() {

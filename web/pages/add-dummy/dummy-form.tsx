@@ -3,7 +3,8 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { dummyDetails, dummyNumber, maxDummies } from '#domain/people/dummy-commands.ts';
 import { foodPreferences } from '#domain/model/delegate.ts';
-import * as labels from '#domain/labels.ts';
+import { setupWords } from '#domain/event/setup-words.ts';
+import { dummiesWords, personWords, userEditWords } from '#domain/people/people-words.ts';
 import { categoryOptions } from '#web/components/set-up-options.ts';
 import { errorsFor } from '#web/components/field-errors.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -18,7 +19,7 @@ import { useSyncState } from '#web/sync/use-sync-state.ts';
 import styles from './add-dummy.module.css';
 import type { Series } from './use-add-dummies.ts';
 
-const words = labels.dummies;
+const words = dummiesWords;
 
 /** As typed and chosen. */
 export interface DummyValues {
@@ -45,27 +46,27 @@ export function DummyForm({ values, onAdd }: DummyFormProps) {
   const categories = useQuery(categoryOptions, []);
   const { register, handleSubmit, getValues, formState } = useForm<DummyValues, unknown, TypedSeries>({
     defaultValues: values,
-    resolver: (typed) => errorsFor<TypedSeries>(typedSeries, typed, labels.person),
+    resolver: (typed) => errorsFor<TypedSeries>(typedSeries, typed, personWords),
   });
   const { errors } = formState;
   const submit = handleSubmit(({ count, ...details }) => onAdd({ details, count }, getValues()));
   return (
     <Form onSubmit={(event) => void submit(event)}>
       <div className={`pad formgrid ${styles['fields']}`}>
-        <Field label={labels.person.name} error={errors.name?.message} required>
+        <Field label={personWords.name} error={errors.name?.message} required>
           <TextInput autoComplete="off" {...register('name')} />
         </Field>
         <div className="half">
-          <Field label={labels.person.foodPreference} error={errors.foodPreference?.message} required>
+          <Field label={personWords.foodPreference} error={errors.foodPreference?.message} required>
             <Select
               placeholder={words.selectFood}
               options={foodPreferences.map((value) => ({ value, label: value }))}
               {...register('foodPreference')}
             />
           </Field>
-          <Field label={labels.person.category} error={errors.categoryId?.message} required>
+          <Field label={personWords.category} error={errors.categoryId?.message} required>
             <Select
-              placeholder={labels.userEdit.selectCategory}
+              placeholder={userEditWords.selectCategory}
               options={categories}
               {...register('categoryId')}
             />
@@ -79,7 +80,7 @@ export function DummyForm({ values, onAdd }: DummyFormProps) {
         >
           <NumberInput type="number" min={1} max={maxDummies} step={1} {...register('count')} />
         </Field>
-        {!isOnline && <Notice tone="pending">{labels.setup.needsServer}</Notice>}
+        {!isOnline && <Notice tone="pending">{setupWords.needsServer}</Notice>}
       </div>
       <ActionBar>
         <Button type="submit" variant="primary" icon={UserPlus}>

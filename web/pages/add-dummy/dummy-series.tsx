@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Play, Square, UserPlus } from 'lucide-react';
-import * as labels from '#domain/labels.ts';
+import { dummiesWords, personWords } from '#domain/people/people-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { DetailsList } from '#web/components/ui/details-list.tsx';
@@ -11,7 +11,7 @@ import { Progress } from '../users/progress.tsx';
 import styles from './add-dummy.module.css';
 import type { AddDummies, SeriesState } from './use-add-dummies.ts';
 
-const words = labels.dummies;
+const words = dummiesWords;
 
 interface DummySeriesProps {
   readonly adding: AddDummies;
@@ -28,11 +28,11 @@ export function DummySeries({ adding, state }: DummySeriesProps) {
         <DetailsList
           items={[
             {
-              term: labels.person.name,
+              term: personWords.name,
               value: series.count === 1 ? words.first(name) : words.span(name, series.count),
             },
-            { term: labels.person.food, value: foodPreference },
-            { term: labels.person.category, value: <CategoryName categoryId={categoryId} /> },
+            { term: personWords.food, value: foodPreference },
+            { term: personWords.category, value: <CategoryName categoryId={categoryId} /> },
           ]}
         />
         {phase !== 'done' && (

@@ -5,7 +5,9 @@ import { isTemplateSaved } from '#domain/print/card-paper.ts';
 import { sheetsFor } from '#domain/print/sheets.ts';
 import { cardsInRanges, cardsPerPage } from '#domain/print/bulk-cards.ts';
 import type { CardFilter } from '#domain/core/choices.ts';
-import * as labels from '#domain/labels.ts';
+import { idCardWords } from '#domain/people/people-words.ts';
+import { bulkIdsWords } from '#domain/print/card-words.ts';
+import { pdfWords } from '#domain/print/pdf-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
@@ -28,7 +30,7 @@ import { PageButtons } from './page-buttons.tsx';
 import { useBulkChoice, type BulkChoice } from './use-bulk-choice.ts';
 import styles from './bulk-ids.module.css';
 
-const words = labels.bulkIds;
+const words = bulkIdsWords;
 const none = { all: [], notPrinted: [], changed: [] };
 
 /** Bulk ID cards (spec.md sections 2 and 9): a range of cards, nine on a page of the screen, all of them on paper. */
@@ -64,10 +66,10 @@ export function BulkIdsPage() {
                 onChange={(side) => change({ page: String(page), side: side === 'front' ? '' : side })}
               />
               <Button {...button} icon={Download} onClick={() => start('pdf')}>
-                {labels.pdf.download}
+                {pdfWords.download}
               </Button>
               <Button {...button} variant="primary" icon={Printer} onClick={() => start('paper')}>
-                {labels.idCard.print}
+                {idCardWords.print}
               </Button>
             </>
           }

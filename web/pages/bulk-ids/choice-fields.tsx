@@ -4,7 +4,8 @@ import { sheetKinds, cardFilters } from '#domain/core/choices.ts';
 import { defaultBulkRange } from '#domain/core/ranges.ts';
 import { type CardsByFilter } from '#domain/print/bulk-cards.ts';
 import { categoriesInOrder } from '#domain/people/statistics/statistics.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { bulkIdsWords } from '#domain/print/card-words.ts';
 import { Switch } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Segments } from '#web/components/ui/segments.tsx';
@@ -14,7 +15,7 @@ import { useQuery } from '#web/sync/use-query.ts';
 import type { BulkChoice, ChangedChoice } from './use-bulk-choice.ts';
 import styles from './bulk-ids.module.css';
 
-const words = labels.bulkIds;
+const words = bulkIdsWords;
 
 interface ChoiceProps {
   readonly choice: BulkChoice;
@@ -53,7 +54,7 @@ export function WhichCards({ typed, highest, choice, change, found }: WhichProps
       </Field>
       <Field label={words.category}>
         <Select
-          placeholder={labels.common.allCategories}
+          placeholder={commonWords.allCategories}
           options={categories.map(({ categoryId, name }) => ({ value: categoryId, label: name }))}
           value={choice.categoryId ?? ''}
           onChange={(event) => change({ category: event.target.value })}

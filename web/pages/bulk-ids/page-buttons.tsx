@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import * as labels from '#domain/labels.ts';
+import { bulkIdsWords } from '#domain/print/card-words.ts';
 import { Button, IconButton } from '#web/components/ui/button.tsx';
 import { pagesShown } from './pages-shown.ts';
 import styles from './bulk-ids.module.css';
 
-const words = labels.bulkIds;
+const words = bulkIdsWords;
 
 interface PageButtonsProps {
   readonly page: number;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { messageFor } from '#domain/core/text/messages.ts';
-import * as labels from '#domain/labels.ts';
+import { cardDesignerWords } from '#domain/print/designer-words.ts';
 import { ImageField } from '#web/components/image-field.tsx';
 import { TextInput } from '#web/components/ui/text-input.tsx';
 import { isBackgroundWhole, type Designer } from './use-designer.ts';
 
-const words = labels.cardDesigner;
+const words = cardDesignerWords;
 
 /** The image behind the front, uploaded or at an address; an address is asked for once it is typed to its end. */
 export function BackgroundField({ designer }: { designer: Pick<Designer, 'drawing' | 'change'> }) {

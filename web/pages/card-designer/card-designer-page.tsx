@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { mainTemplate } from '#domain/model/card-template.ts';
-import * as labels from '#domain/labels.ts';
+import { cardDesignerWords } from '#domain/print/designer-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
@@ -11,7 +11,7 @@ import { useQuery } from '#web/sync/use-query.ts';
 import { CardDesigner } from './card-designer.tsx';
 import { CardToLookAt } from './card-to-look-at.tsx';
 
-const words = labels.cardDesigner;
+const words = cardDesignerWords;
 
 /** The ID card's template (spec.md sections 2, 5 and 9); who may not change it looks at it. */
 export function CardDesignerPage() {

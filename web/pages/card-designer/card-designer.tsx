@@ -4,7 +4,9 @@ import type { Template } from '#domain/model/card-template.ts';
 import { cardPaperOf } from '#domain/print/card-paper.ts';
 import { cardSide } from '#domain/print/card-side.ts';
 import { defaultDrawing, type CardElement } from '#domain/print/designer.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { setupWords } from '#domain/event/setup-words.ts';
+import { cardDesignerWords } from '#domain/print/designer-words.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
@@ -28,7 +30,7 @@ import { useDesigner, visibleDrawing } from './use-designer.ts';
 import { useSaveTemplate } from './use-save-template.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
-const words = labels.cardDesigner;
+const words = cardDesignerWords;
 const zooms = (['fit', '1', '1.5', '2'] as const).map((value) => ({ value, label: words.zooms[value] }));
 
 interface CardDesignerProps {
@@ -58,7 +60,7 @@ export function CardDesigner({ openName, stored }: CardDesignerProps) {
   };
   const saveButton = (
     <Button variant="primary" busy={save.isBusy} onClick={save.start}>
-      {labels.common.save}
+      {commonWords.save}
     </Button>
   );
   return (
@@ -126,7 +128,7 @@ export function CardDesigner({ openName, stored }: CardDesignerProps) {
           <SeveralTemplates openName={openName} onCopy={copy} />
           {designer.isOvertaken && <Notice tone="pending">{words.changedElsewhere}</Notice>}
           {save.refusal !== undefined && <Notice>{save.refusal}</Notice>}
-          {!isOnline && <Notice tone="pending">{labels.setup.needsServer}</Notice>}
+          {!isOnline && <Notice tone="pending">{setupWords.needsServer}</Notice>}
         </div>
       </div>
       <ActionBar deskHidden>
@@ -139,7 +141,7 @@ export function CardDesigner({ openName, stored }: CardDesignerProps) {
         onOpenChange={setResetting}
         title={words.resetQuestion}
         confirmLabel={words.reset}
-        cancelLabel={labels.common.cancel}
+        cancelLabel={commonWords.cancel}
         danger={false}
         onConfirm={() => {
           designer.beginGesture();
@@ -153,7 +155,7 @@ export function CardDesigner({ openName, stored }: CardDesignerProps) {
         onOpenChange={(isOpen) => !isOpen && save.cancel()}
         title={words.replaceQuestion}
         confirmLabel={words.replace}
-        cancelLabel={labels.common.cancel}
+        cancelLabel={commonWords.cancel}
         icon={null}
         onConfirm={save.confirm}
       >

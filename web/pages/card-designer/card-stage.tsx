@@ -11,7 +11,7 @@ import {
   type CardElement,
 } from '#domain/print/designer.ts';
 import { outlinesOf } from '#domain/print/outlines.ts';
-import * as labels from '#domain/labels.ts';
+import { cardDesignerWords } from '#domain/print/designer-words.ts';
 import { PrintedSide } from '#web/components/printed-side.tsx';
 import { CropMarks } from '#web/components/ui/crop-marks.tsx';
 import styles from './card-stage.module.css';
@@ -19,7 +19,7 @@ import { ElementHandle } from './element-handle.tsx';
 import { visibleDrawing, type Designer } from './use-designer.ts';
 import { useFit } from './use-fit.ts';
 
-const words = labels.cardDesigner;
+const words = cardDesignerWords;
 
 export type Zoom = keyof typeof words.zooms;
 

@@ -1,6 +1,6 @@
 import { cardPaperOf } from '#domain/print/card-paper.ts';
 import { cardSide } from '#domain/print/card-side.ts';
-import * as labels from '#domain/labels.ts';
+import { cardDesignerWords } from '#domain/print/designer-words.ts';
 import { PrintedSide } from '#web/components/printed-side.tsx';
 import { CropMarks } from '#web/components/ui/crop-marks.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
@@ -9,7 +9,7 @@ import styles from './card-designer.module.css';
 import { SampleFields, useSample } from './sample-fields.tsx';
 import { TemplateSelect } from './template-fields.tsx';
 
-const words = labels.cardDesigner;
+const words = cardDesignerWords;
 
 /** The designer without its tools. */
 export function CardToLookAt({ openName }: { openName: string }) {

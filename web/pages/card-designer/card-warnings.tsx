@@ -5,13 +5,13 @@ import { displacedIn, inkOf } from '#domain/print/outlines.ts';
 import type { Side } from '#domain/print/shapes.ts';
 import { leastContrast } from '#domain/core/contrast.ts';
 import { listOf } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { cardDesignerWords } from '#domain/print/designer-words.ts';
 import { rgbOf } from '#web/components/css-colour.ts';
 import { Notice } from '#web/components/ui/notice.tsx';
 import styles from './controls.module.css';
 import { useImagePixels, type ImagePixels } from './use-image-pixels.ts';
 
-const words = labels.cardDesigner;
+const words = cardDesignerWords;
 
 /** What would not be read on the printed card, by people or by scanners. */
 export function CardWarnings({ front, drawing }: { front: Side; drawing: Drawing }) {

@@ -14,7 +14,7 @@ import {
   type Measure,
   type PlacedElement,
 } from '#domain/print/designer.ts';
-import * as labels from '#domain/labels.ts';
+import { cardDesignerWords } from '#domain/print/designer-words.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
 import styles from './controls.module.css';
@@ -22,7 +22,7 @@ import { ElementStyleFields } from './element-style-fields.tsx';
 import { MeasureField, SliderField } from './measure-field.tsx';
 import type { Designer } from './use-designer.ts';
 
-const words = labels.cardDesigner;
+const words = cardDesignerWords;
 /** Off the card until they are wanted: of these the first question is whether. */
 const beyondTemplate: readonly CardElement[] = ['company', 'photo', 'heading'];
 

@@ -1,6 +1,6 @@
 import { useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 import { move, positionOf, snapped, type PlacedElement, type Position } from '#domain/print/designer.ts';
-import * as labels from '#domain/labels.ts';
+import { cardDesignerWords } from '#domain/print/designer-words.ts';
 import styles from './card-stage.module.css';
 import { stageHintId } from './stage-status.tsx';
 import type { Designer } from './use-designer.ts';
@@ -81,8 +81,8 @@ export function ElementHandle(props: ElementHandleProps) {
       className={styles['handle']}
       style={place}
       data-element={element}
-      aria-label={labels.cardDesigner.names[element]}
-      aria-roledescription={labels.cardDesigner.movable}
+      aria-label={cardDesignerWords.names[element]}
+      aria-roledescription={cardDesignerWords.movable}
       aria-describedby={stageHintId}
       aria-current={isSelected}
       onFocus={onSelect}

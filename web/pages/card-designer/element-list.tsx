@@ -6,10 +6,10 @@ import {
   type CardElement,
   type Drawing,
 } from '#domain/print/designer.ts';
-import * as labels from '#domain/labels.ts';
+import { cardDesignerWords } from '#domain/print/designer-words.ts';
 import styles from './controls.module.css';
 
-const words = labels.cardDesigner;
+const words = cardDesignerWords;
 
 interface ElementListProps {
   readonly drawing: Drawing;

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { colour as colourSchema } from '#domain/model/fields/input.ts';
 import type { ElementStyle } from '#domain/model/card-template.ts';
-import * as labels from '#domain/labels.ts';
+import { categoriesWords } from '#domain/event/setup-words.ts';
+import { cardDesignerWords } from '#domain/print/designer-words.ts';
 import { ColourInput } from '#web/components/colour-input.tsx';
 import { rgbOf } from '#web/components/css-colour.ts';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 
-const words = labels.cardDesigner;
+const words = cardDesignerWords;
 const typefaces = Object.entries(words.typefaces).map(([value, label]) => ({ value, label }));
 /** The card's own ink, in the picker of who has chosen no colour. */
 const cardInk = '#111815';
@@ -42,7 +43,7 @@ export function ElementStyleFields({ style, onChange }: ElementStyleFieldsProps)
         value={typed ?? style.color}
         fallback={cardInk}
         hint={words.emptyColour}
-        error={typed === null ? undefined : labels.categories.unknownColour(typed.trim())}
+        error={typed === null ? undefined : categoriesWords.unknownColour(typed.trim())}
         onChange={type}
       />
       <Checkbox

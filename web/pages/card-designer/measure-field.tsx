@@ -1,11 +1,11 @@
 import { useState, type KeyboardEvent } from 'react';
 import type { Range } from '#domain/print/designer.ts';
-import * as labels from '#domain/labels.ts';
+import { cardDesignerWords } from '#domain/print/designer-words.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { NumberInput } from '#web/components/ui/text-input.tsx';
 import styles from './controls.module.css';
 
-const words = labels.cardDesigner;
+const words = cardDesignerWords;
 
 interface MeasureFieldProps {
   readonly label: string;

@@ -1,9 +1,9 @@
 import type { PrintableCard } from '#domain/print/card-paper.ts';
 import { companionLabel, delegateLabel, extraLabel, type CardLabel } from '#domain/people/card-strip.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
-import * as labels from '#domain/labels.ts';
+import { cardDesignerWords } from '#domain/print/designer-words.ts';
 
-const words = labels.cardDesigner;
+const words = cardDesignerWords;
 
 export const sampleKinds = ['plain', 'longest', 'tamil', 'devanagari', 'companion', 'extra'] as const;
 export type SampleKind = (typeof sampleKinds)[number];

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { templateOf, type PrintableCard } from '#domain/print/card-paper.ts';
 import { categoriesInOrder } from '#domain/people/statistics/statistics.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { cardDesignerWords } from '#domain/print/designer-words.ts';
 import { categoryOptions } from '#web/components/set-up-options.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Select, type SelectOption } from '#web/components/ui/select.tsx';
@@ -10,7 +11,7 @@ import { useQuery } from '#web/sync/use-query.ts';
 import styles from './card-designer.module.css';
 import { sampleCard, sampleKinds, type SampleKind } from './sample-card.ts';
 
-const words = labels.cardDesigner;
+const words = cardDesignerWords;
 
 interface Sample {
   readonly printable: PrintableCard;
@@ -37,7 +38,7 @@ export const useSample = (openName: string): Sample => {
 
 const kinds = sampleKinds.map((value) => ({ value, label: words.samples[value] }));
 const categoryChoices = (reader: Reader): readonly SelectOption[] => [
-  { value: '', label: labels.common.noCategory },
+  { value: '', label: commonWords.noCategory },
   ...categoryOptions(reader),
 ];
 

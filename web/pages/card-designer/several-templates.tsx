@@ -5,7 +5,8 @@ import { mainTemplate } from '#domain/model/card-template.ts';
 import type { Category } from '#domain/model/category.ts';
 import { categoriesInOrder } from '#domain/people/statistics/statistics.ts';
 import { listOf } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
+import { cardDesignerWords } from '#domain/print/designer-words.ts';
 import { tellSaved } from '#web/components/save-outcome.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
@@ -17,7 +18,7 @@ import { useQuery } from '#web/sync/use-query.ts';
 import styles from './controls.module.css';
 import { templateOptions } from '#web/components/template-options.ts';
 
-const words = labels.cardDesigner;
+const words = cardDesignerWords;
 
 interface SeveralTemplatesProps {
   readonly openName: string;
@@ -88,7 +89,7 @@ function DeleteTemplate({ name, onClose }: { name: string; onClose: () => void }
       toastError(outcome.text);
       return false;
     }
-    toastDone(labels.toast.deleted);
+    toastDone(toastWords.deleted);
     await navigate({ to: '/carddesigner', search: {}, ignoreBlocker: true });
     return true;
   };
@@ -97,8 +98,8 @@ function DeleteTemplate({ name, onClose }: { name: string; onClose: () => void }
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={words.deleteQuestion}
-      confirmLabel={labels.common.delete}
-      cancelLabel={labels.common.cancel}
+      confirmLabel={commonWords.delete}
+      cancelLabel={commonWords.cancel}
       onConfirm={confirm}
     >
       {words.deleteDetail(name, listOf(users.map((category) => category.name)))}

@@ -6,10 +6,10 @@ import {
   type CardElement,
   type Drawing,
 } from '#domain/print/designer.ts';
-import * as labels from '#domain/labels.ts';
+import { cardDesignerWords } from '#domain/print/designer-words.ts';
 import styles from './card-stage.module.css';
 
-const words = labels.cardDesigner;
+const words = cardDesignerWords;
 
 export const stageHintId = 'designer-how';
 

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { mainTemplate } from '#domain/model/card-template.ts';
-import * as labels from '#domain/labels.ts';
+import { cardDesignerWords } from '#domain/print/designer-words.ts';
 import { templateOptions } from '#web/components/template-options.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Select } from '#web/components/ui/select.tsx';
@@ -9,7 +9,7 @@ import { TextInput } from '#web/components/ui/text-input.tsx';
 import { designerSearch } from '#web/search-params.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 
-const words = labels.cardDesigner;
+const words = cardDesignerWords;
 
 /** Which template is open; there is nothing to choose as long as there is one. */
 export function TemplateSelect({ openName }: { openName: string }) {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type RefObject } from 'react';
 import { mainTemplate, templateName } from '#domain/model/card-template.ts';
-import * as labels from '#domain/labels.ts';
+import { toastWords } from '#domain/core/text/common-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { toastDone, toastError } from '#web/components/ui/toast.tsx';
 import { designerSearch } from '#web/search-params.ts';
@@ -50,7 +50,7 @@ export const useSaveTemplate = (
       return;
     }
     designer.setName(name);
-    toastDone(labels.toast.templateSaved);
+    toastDone(toastWords.templateSaved);
     const search = designerSearch({ template: name === mainTemplate ? '' : name });
     if (name !== openName) await navigate({ to: '/carddesigner', search, ignoreBlocker: true });
   };

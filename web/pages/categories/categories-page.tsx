@@ -5,7 +5,7 @@ import type { Category } from '#domain/model/category.ts';
 import { swatchColour } from '#domain/people/card-strip.ts';
 import { categoriesInOrder } from '#domain/people/statistics/statistics.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { categoriesWords } from '#domain/event/setup-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { tellSaved } from '#web/components/save-outcome.ts';
 import { SortableRows } from '#web/components/sortable-rows.tsx';
@@ -20,7 +20,7 @@ import { useCommand } from '#web/sync/use-command.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import { useView } from '#web/sync/use-view.ts';
 
-const words = labels.categories;
+const words = categoriesWords;
 
 /** The kinds of delegates in their order, with how many people each has (spec.md section 2). */
 export function CategoriesPage() {

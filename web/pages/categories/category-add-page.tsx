@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import * as labels from '#domain/labels.ts';
+import { categoriesWords } from '#domain/event/setup-words.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { nextKey } from '#web/components/order-key.ts';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
@@ -16,7 +16,7 @@ export function CategoryAddPage() {
   const [blank] = useState(() => blankCategory(next));
   return (
     <Sheet>
-      <PageHeader title={labels.categories.add} back={<BackLink to="/categories" />} />
+      <PageHeader title={categoriesWords.add} back={<BackLink to="/categories" />} />
       <CategoryForm
         stored={blank}
         onDone={() => void navigate({ to: '/categories', ignoreBlocker: true })}

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import * as labels from '#domain/labels.ts';
+import { categoriesWords } from '#domain/event/setup-words.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { IconButton } from '#web/components/ui/button.tsx';
 import { nameLang } from '#web/components/ui/name-lang.ts';
@@ -14,7 +14,7 @@ import { CategoryForm } from './category-form.tsx';
 import { valuesOfCategory } from './category-values.ts';
 import { DeleteCategory } from './delete-category.tsx';
 
-const words = labels.categories;
+const words = categoriesWords;
 
 export function CategoryEditPage() {
   const { categoryId } = useParams({ from: '/categories/edit/$categoryId' });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import * as labels from '#domain/labels.ts';
+import { categoriesWords } from '#domain/event/setup-words.ts';
 import { ColourInput } from '#web/components/colour-input.tsx';
 import { ImageField } from '#web/components/image-field.tsx';
 import { EditForm } from '#web/components/edit-form.tsx';
@@ -21,7 +21,7 @@ import {
   type CategoryValues,
 } from './category-values.ts';
 
-const words = labels.categories;
+const words = categoriesWords;
 
 interface CategoryFormProps {
   /** None: a new one. */

@@ -5,7 +5,9 @@ import { webAddress } from '#domain/model/fields/input.ts';
 import { cardPaperOf, type PrintableCard } from '#domain/print/card-paper.ts';
 import type { CardFace } from '#domain/print/card-side.ts';
 import type { Card } from '#domain/people/card-strip.ts';
-import * as labels from '#domain/labels.ts';
+import { categoriesWords } from '#domain/event/setup-words.ts';
+import { idCardWords } from '#domain/people/people-words.ts';
+import { cardDesignerWords } from '#domain/print/designer-words.ts';
 import { IdCard } from '#web/components/id-card.tsx';
 import { CropMarks } from '#web/components/ui/crop-marks.tsx';
 import { Label } from '#web/components/ui/label.tsx';
@@ -16,7 +18,7 @@ import styles from './category-edit.module.css';
 import { colourFields, defaultColours, type CategoryValues } from './category-values.ts';
 import { contrastsOf } from './contrasts.ts';
 
-const words = labels.categories;
+const words = categoriesWords;
 
 /** The label and the card as they would be with what is typed, and whether they can be read. */
 export function CategoryPreview({ values }: { values: CategoryValues }) {
@@ -63,7 +65,7 @@ export function CategoryPreview({ values }: { values: CategoryValues }) {
         {side('front')}
         {card.backImage !== '' && side('back')}
       </div>
-      {broken > 0 && <Notice tone="pending">{labels.idCard.missingImages(broken)}</Notice>}
+      {broken > 0 && <Notice tone="pending">{idCardWords.missingImages(broken)}</Notice>}
     </section>
   );
 }
@@ -80,7 +82,7 @@ const sampleCard = (values: CategoryValues): Card => {
     serial: 128,
     kind: 'delegate',
     code: 'SAMPLE2345',
-    name: labels.cardDesigner.sampleName,
+    name: cardDesignerWords.sampleName,
     nameColor: nameColor ?? '',
     cityState: 'Thanjavur, Tamil Nadu',
     categoryId: '',

@@ -1,11 +1,11 @@
 import type { FieldErrors, ResolverResult } from 'react-hook-form';
 import { categoryDetails, type Category } from '#domain/model/category.ts';
-import * as labels from '#domain/labels.ts';
+import { categoriesWords } from '#domain/event/setup-words.ts';
 import { errorsFor } from '#web/components/field-errors.ts';
 import { keyFrom } from '#web/components/order-key.ts';
 import { rgbOf } from '#web/components/css-colour.ts';
 
-const words = labels.categories;
+const words = categoriesWords;
 
 /** The form's fields, as they are typed. */
 export interface CategoryValues {

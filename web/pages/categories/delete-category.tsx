@@ -4,7 +4,8 @@ import { categoryUse, countInUse, recordTypesOnlyFor } from '#domain/event/categ
 import { categoriesInOrder } from '#domain/people/statistics/statistics.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { listOf, wholeNumber } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
+import { categoriesWords } from '#domain/event/setup-words.ts';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
@@ -13,7 +14,7 @@ import { toastDone, toastError } from '#web/components/ui/toast.tsx';
 import { useCommand } from '#web/sync/use-command.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 
-const words = labels.categories;
+const words = categoriesWords;
 /** The select's value for 'No category': ids hold no slash. */
 const none = '/none';
 
@@ -41,7 +42,7 @@ export function DeleteCategory({ category, onStart, onRefused, onDeleted, onClos
     onStart();
     const outcome = await run({ categoryId, ...(isUsed && { moveTo: chosen === none ? '' : chosen }) });
     if (outcome.ok) {
-      toastDone(labels.toast.deleted);
+      toastDone(toastWords.deleted);
       onDeleted();
       return true;
     }
@@ -55,8 +56,8 @@ export function DeleteCategory({ category, onStart, onRefused, onDeleted, onClos
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={words.deleteQuestion}
-      confirmLabel={isUsed ? words.moveAndDelete : labels.common.delete}
-      cancelLabel={labels.common.cancel}
+      confirmLabel={isUsed ? words.moveAndDelete : commonWords.delete}
+      cancelLabel={commonWords.cancel}
       canConfirm={!isUsed || chosen !== ''}
       onConfirm={confirm}
     >
@@ -112,7 +113,7 @@ interface MoveToProps {
 
 function MoveTo({ use, chosen, onChoose }: MoveToProps) {
   const { cards, others } = use;
-  const options = cards > 0 ? others : [...others, { value: none, label: labels.common.noCategory }];
+  const options = cards > 0 ? others : [...others, { value: none, label: commonWords.noCategory }];
   if (options.length === 0) return <p>{words.noOther}</p>;
   return (
     <Field label={words.moveTo} hint={cards > 0 && words.cardsNeedOne(wholeNumber(cards))}>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { PublicCertificate } from '#domain/model/certificate.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords, loginWords } from '#domain/core/text/common-words.ts';
+import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
 import { ApiFailure, callApi } from '#web/account/call-api.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { DetailsList } from '#web/components/ui/details-list.tsx';
@@ -11,7 +12,7 @@ import { Slot } from '#web/components/ui/slot.tsx';
 import styles from './certificate-check.module.css';
 import type { CertificateAddress } from './certificate-address.ts';
 
-const words = labels.certificates.publicPage;
+const words = certificatesWords.publicPage;
 
 type Answer =
   | { readonly phase: 'asking' }
@@ -24,15 +25,15 @@ type Answer =
 export function CertificateCheckPage({ address }: { address: CertificateAddress }) {
   const { answer, ask } = useAnswer(address);
   useEffect(() => {
-    document.title = labels.common.pageTitle(words.title);
+    document.title = commonWords.pageTitle(words.title);
   }, []);
   return (
     <main className={styles['page']}>
       <section className={`${styles['card']} crop`}>
         <i className="cm" aria-hidden="true" />
-        <p className={styles['product']}>{labels.login.product}</p>
+        <p className={styles['product']}>{loginWords.product}</p>
         <div role="status" aria-live="polite">
-          {answer.phase === 'asking' && <Loading text={labels.common.loading} />}
+          {answer.phase === 'asking' && <Loading text={commonWords.loading} />}
           {answer.phase === 'real' && <Real certificate={answer.certificate} />}
           {answer.phase === 'none' && (
             <>
@@ -48,7 +49,7 @@ export function CertificateCheckPage({ address }: { address: CertificateAddress 
           <>
             <h1 className={styles['verdict']}>{words.title}</h1>
             <Notice>{answer.text}</Notice>
-            <Button onClick={ask}>{labels.common.tryAgain}</Button>
+            <Button onClick={ask}>{commonWords.tryAgain}</Button>
           </>
         )}
       </section>

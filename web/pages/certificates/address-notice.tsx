@@ -1,9 +1,9 @@
-import * as labels from '#domain/labels.ts';
+import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
 import { Notice } from '#web/components/ui/notice.tsx';
 import styles from './certificates.module.css';
 import type { AddressProblem } from './use-address-problem.ts';
 
-const words = labels.certificates.address;
+const words = certificatesWords.address;
 
 /** Where the QR codes would lead, when that is no address that everyone can open later, and what to do about it. */
 export function AddressNotice({ problem }: { readonly problem: AddressProblem | null }) {

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { IconButton } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
@@ -11,7 +12,7 @@ import { VirtualList } from '#web/components/ui/virtual-list.tsx';
 import styles from './certificates.module.css';
 import type { BarredLine, GivenLine } from './use-certificates.ts';
 
-const words = labels.certificates;
+const words = certificatesWords;
 
 interface ListsProps {
   readonly given: readonly GivenLine[];
@@ -80,7 +81,7 @@ function BarredRow({ line: { serial, delegateId, name, bar } }: { line: BarredLi
   return (
     <ListRow
       serial={serial}
-      name={name || labels.common.none}
+      name={name || commonWords.none}
       {...(delegateId !== '' && { link: personLink(delegateId) })}
       sub={messageFor(bar.code, bar.params)}
     />

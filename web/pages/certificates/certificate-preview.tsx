@@ -1,13 +1,14 @@
 import { useMemo, useState } from 'react';
 import type { CertificatePaper, PrintableCertificate } from '#domain/print/certificates/certificate-paper.ts';
 import { certificateSide } from '#domain/print/certificates/certificate-side.ts';
-import * as labels from '#domain/labels.ts';
+import { idCardWords } from '#domain/people/people-words.ts';
+import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
 import { PrintedSide } from '#web/components/printed-side.tsx';
 import { CropMarks } from '#web/components/ui/crop-marks.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import styles from './certificates.module.css';
 
-const words = labels.certificates;
+const words = certificatesWords;
 
 interface PreviewProps {
   readonly certificate: PrintableCertificate;
@@ -33,7 +34,7 @@ export function CertificatePreview({ certificate, paper }: PreviewProps) {
           <PrintedSide side={side} label={words.of(certificate.name)} />
         </CropMarks>
       </div>
-      {missing.length > 0 && <Notice tone="pending">{labels.idCard.missingImages(missing.length)}</Notice>}
+      {missing.length > 0 && <Notice tone="pending">{idCardWords.missingImages(missing.length)}</Notice>}
     </section>
   );
 }

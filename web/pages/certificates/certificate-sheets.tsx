@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CertificatePaper, PrintableCertificate } from '#domain/print/certificates/certificate-paper.ts';
 import { certificateSide } from '#domain/print/certificates/certificate-side.ts';
-import * as labels from '#domain/labels.ts';
+import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
 import { PrintedSide } from '#web/components/printed-side.tsx';
 import styles from './certificates.module.css';
 import type { GivenLine } from './use-certificates.ts';
@@ -33,7 +33,7 @@ function PaperSheet({
   const side = useMemo(() => certificateSide(certificate, paper), [certificate, paper]);
   return (
     <div className={styles['page']} data-certificate={certificate.issued?.number}>
-      <PrintedSide side={side} label={labels.certificates.of(certificate.name)} />
+      <PrintedSide side={side} label={certificatesWords.of(certificate.name)} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { certificateSetUp } from '#domain/print/certificates/certificates.ts';
-import * as labels from '#domain/labels.ts';
+import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';
@@ -14,7 +14,7 @@ export function CertificateTemplatePage() {
   const navigate = useNavigate();
   return (
     <Sheet width="table">
-      <PageHeader title={labels.certificates.template} back={<BackLink to="/print1" />} />
+      <PageHeader title={certificatesWords.template} back={<BackLink to="/print1" />} />
       <TemplateForm
         stored={stored}
         onDone={() => void navigate({ to: '/print1', ignoreBlocker: true })}

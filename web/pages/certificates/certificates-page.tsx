@@ -2,7 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { Download, PenLine, Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { PrintableCertificate } from '#domain/print/certificates/certificate-paper.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
+import { pdfWords } from '#domain/print/pdf-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { UndrawableNotice } from '#web/components/print-notices.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
@@ -28,7 +30,7 @@ import { useChoice } from './use-choice.ts';
 import { useUndrawable } from './use-undrawable.ts';
 import { usePrintCertificates, type Way } from './use-print-certificates.ts';
 
-const words = labels.certificates;
+const words = certificatesWords;
 
 /** Participation certificates of a range of serials (spec.md sections 2 and 9): who gets one, and on paper. */
 export function CertificatesPage() {
@@ -88,7 +90,7 @@ export function CertificatesPage() {
                   disabled={isEmpty || way === 'download'}
                   onClick={() => ask('print')}
                 >
-                  {labels.common.print}
+                  {commonWords.print}
                 </Button>
                 <Button
                   icon={Download}
@@ -96,7 +98,7 @@ export function CertificatesPage() {
                   disabled={isEmpty || !isOnline || way === 'print'}
                   onClick={() => ask('download')}
                 >
-                  {labels.pdf.download}
+                  {pdfWords.download}
                 </Button>
                 {(progress !== null || done !== null) && (
                   <Button
@@ -105,7 +107,7 @@ export function CertificatesPage() {
                       stop();
                     }}
                   >
-                    {labels.pdf.stop}
+                    {pdfWords.stop}
                   </Button>
                 )}
               </ChoiceForm>
@@ -114,7 +116,7 @@ export function CertificatesPage() {
               {!isWrong && <UndrawableNotice people={unreadable} />}
               {isOpen && <Notice tone="info">{words.everybodyWithSerial}</Notice>}
               {progress !== null && (
-                <Notice tone="info">{labels.pdf.progress(progress.done, progress.of)}</Notice>
+                <Notice tone="info">{pdfWords.progress(progress.done, progress.of)}</Notice>
               )}
               {done !== null && <Notice tone="info">{words.issuing(done.count, done.of)}</Notice>}
             </div>
@@ -135,7 +137,7 @@ export function CertificatesPage() {
           onOpenChange={() => setAsked(null)}
           title={words.address.title}
           confirmLabel={asked === 'download' ? words.address.anywayPdf : words.address.anyway}
-          cancelLabel={labels.common.cancel}
+          cancelLabel={commonWords.cancel}
           danger={false}
           onConfirm={() => void (asked !== null && start(asked))}
         >

@@ -1,7 +1,8 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { parseRange } from '#domain/core/ranges.ts';
 import { categoriesInOrder } from '#domain/people/statistics/statistics.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Form } from '#web/components/ui/form.tsx';
@@ -11,7 +12,7 @@ import { useQuery } from '#web/sync/use-query.ts';
 import styles from './certificates.module.css';
 import type { Choice } from './use-certificates.ts';
 
-const words = labels.certificates;
+const words = certificatesWords;
 
 interface ChoiceFormProps {
   readonly choice: Choice;
@@ -48,16 +49,16 @@ export function ChoiceForm({ choice, onSubmit, onChecked, children }: ChoiceForm
           }}
         />
       </Field>
-      <Field label={labels.common.category}>
+      <Field label={commonWords.category}>
         <Select
           value={categoryId}
           onChange={({ target }) => setCategoryId(target.value)}
-          placeholder={labels.common.allCategories}
+          placeholder={commonWords.allCategories}
           options={categories.map(({ categoryId: value, name }) => ({ value, label: name }))}
         />
       </Field>
       <div className={styles['buttons']}>
-        <Button type="submit">{labels.common.submit}</Button>
+        <Button type="submit">{commonWords.submit}</Button>
         {children}
       </div>
     </Form>

@@ -1,12 +1,12 @@
 import { useFormContext } from 'react-hook-form';
-import * as labels from '#domain/labels.ts';
+import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { TextInput } from '#web/components/ui/text-input.tsx';
 import styles from './certificates.module.css';
 import type { TemplateValues } from './template-values.ts';
 
-const words = labels.certificates;
+const words = certificatesWords;
 
 export function CmeFields({ isCme }: { readonly isCme: boolean }) {
   const { register, formState } = useFormContext<TemplateValues>();

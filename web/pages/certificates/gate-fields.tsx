@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { recordTypesInOrder } from '#domain/people/statistics/statistics.ts';
-import * as labels from '#domain/labels.ts';
+import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { nameLang } from '#web/components/ui/name-lang.ts';
@@ -11,7 +11,7 @@ import { useQuery } from '#web/sync/use-query.ts';
 import styles from './certificates.module.css';
 import type { TemplateValues } from './template-values.ts';
 
-const words = labels.certificates;
+const words = certificatesWords;
 
 /** Only those who came: marked for what, and not before which day. */
 export function GateFields() {

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { mostSignatures } from '#domain/model/certificate.ts';
-import * as labels from '#domain/labels.ts';
+import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
 import { Button, IconButton } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
@@ -10,7 +10,7 @@ import { AddressField } from './address-field.tsx';
 import styles from './certificates.module.css';
 import type { TemplateValues } from './template-values.ts';
 
-const words = labels.certificates;
+const words = certificatesWords;
 
 /** Up to four people who sign, from left to right. */
 export function SignatureFields() {

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { PrintableCertificate } from '#domain/print/certificates/certificate-paper.ts';
-import * as labels from '#domain/labels.ts';
+import { toastWords } from '#domain/core/text/common-words.ts';
+import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
 import { EditForm } from '#web/components/edit-form.tsx';
 import { tellUnsaved } from '#web/components/save-outcome.ts';
 import { toastDone } from '#web/components/ui/toast.tsx';
@@ -15,7 +16,7 @@ import { designShown, judgeTemplate, setUpOf, type TemplateValues } from './temp
 import { TextFields } from './text-fields.tsx';
 import { useCertificatePaper } from './use-certificate-paper.ts';
 
-const words = labels.certificates;
+const words = certificatesWords;
 
 /** Nobody's, with everything that one may have. */
 const sample: PrintableCertificate = {
@@ -45,7 +46,7 @@ export function TemplateForm({ stored, onDone, onCancel }: TemplateFormProps) {
   const submit = form.handleSubmit(async (values) => {
     const outcome = await run(setUpOf(values));
     if (outcome.ok) {
-      toastDone(labels.toast.templateSaved);
+      toastDone(toastWords.templateSaved);
       onDone();
       return;
     }

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { certificateDesign, certificateGate, type CertificateDesign } from '#domain/model/certificate.ts';
 import { webAddress } from '#domain/model/fields/input.ts';
 import type { CertificateSetUp } from '#domain/print/certificates/certificates.ts';
-import * as labels from '#domain/labels.ts';
+import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
 import { errorsFor } from '#web/components/field-errors.ts';
 
-const words = labels.certificates;
+const words = certificatesWords;
 
 /** The form's fields: those of the design and of the gate side by side. */
 export type TemplateValues = z.input<typeof certificateDesign> & z.input<typeof certificateGate>;

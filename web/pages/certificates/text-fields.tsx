@@ -12,7 +12,7 @@ import {
   unknownPlaceholders,
 } from '#domain/print/certificates/certificate-text.ts';
 import { listOf } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
@@ -22,7 +22,7 @@ import { AddressField } from './address-field.tsx';
 import styles from './certificates.module.css';
 import type { TemplateValues } from './template-values.ts';
 
-const words = labels.certificates;
+const words = certificatesWords;
 
 interface TextFieldsProps {
   readonly paper: CertificatePaper;

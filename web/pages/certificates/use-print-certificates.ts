@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import * as labels from '#domain/labels.ts';
+import { idCardWords } from '#domain/people/people-words.ts';
 import { toastError } from '#web/components/ui/toast.tsx';
 import { printPage } from '#web/device/print.ts';
 import { useSyncState } from '#web/sync/use-sync-state.ts';
@@ -58,7 +58,7 @@ export const usePrintCertificates = (
       if (job.way === 'download') await download([...job.serials]);
       else {
         const { missingImages } = await printPage();
-        if (missingImages.length > 0) toastError(labels.idCard.missingImages(missingImages.length));
+        if (missingImages.length > 0) toastError(idCardWords.missingImages(missingImages.length));
       }
       setJob(null);
     };

@@ -3,7 +3,7 @@ import { FileSpreadsheet, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { companiesInOrder } from '#domain/event/companies.ts';
 import { fold } from '#domain/core/text/search.ts';
-import * as labels from '#domain/labels.ts';
+import { companiesWords } from '#domain/event/setup-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { tellSaved } from '#web/components/save-outcome.ts';
 import { SortableRows } from '#web/components/sortable-rows.tsx';
@@ -21,7 +21,7 @@ import { useQuery } from '#web/sync/use-query.ts';
 import styles from './companies.module.css';
 import { CompanyRow } from './company-row.tsx';
 
-const words = labels.companies;
+const words = companiesWords;
 
 /** Beyond this nobody drags a row to its place, and drawing all of them would be felt. */
 const mostToDrag = 300;

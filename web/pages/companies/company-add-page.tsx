@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import * as labels from '#domain/labels.ts';
+import { companiesWords } from '#domain/event/setup-words.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { nextKey } from '#web/components/order-key.ts';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
@@ -12,7 +12,7 @@ export function CompanyAddPage() {
   const order = useQuery((reader) => nextKey(reader, 'companies'), []);
   return (
     <Sheet>
-      <PageHeader title={labels.companies.add} back={<BackLink to="/companies" />} />
+      <PageHeader title={companiesWords.add} back={<BackLink to="/companies" />} />
       <CompanyForm
         name=""
         order={order}

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { judgeCompanyNames } from '#domain/event/companies.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { companiesWords, setupWords } from '#domain/event/setup-words.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { tellSaved } from '#web/components/save-outcome.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -21,7 +21,7 @@ import { NamesPreview } from './names-preview.tsx';
 import { namesOf } from './read-names.ts';
 import { useAddCompanies } from './use-add-companies.ts';
 
-const words = labels.companies;
+const words = companiesWords;
 
 /** Many companies at once: a pasted list or a CSV file, looked over before anything is added. */
 export function CompanyCsvPage() {
@@ -55,7 +55,7 @@ export function CompanyCsvPage() {
         </Field>
         <NamesFile onText={setText} isDisabled={progress !== null} />
         {refusal !== undefined && <Notice>{refusal}</Notice>}
-        {!isOnline && <Notice tone="pending">{labels.setup.needsServer}</Notice>}
+        {!isOnline && <Notice tone="pending">{setupWords.needsServer}</Notice>}
         <div className={styles['progress']}>
           {progress === null ? (
             <Button variant="primary" icon={Plus} disabled={fresh.length === 0} onClick={() => void addAll()}>

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import * as labels from '#domain/labels.ts';
+import { companiesWords } from '#domain/event/setup-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { useCan } from '#web/account/use-can.ts';
@@ -17,7 +17,7 @@ import { CompanyForm } from './company-form.tsx';
 import { CompanyPeople } from './company-people.tsx';
 import { DeleteCompany } from './delete-company.tsx';
 
-const words = labels.companies;
+const words = companiesWords;
 
 /** The company's name for who may edit it, and its delegates for all who see companies. */
 export function CompanyEditPage() {

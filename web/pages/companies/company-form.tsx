@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { companyDetails } from '#domain/model/company.ts';
-import * as labels from '#domain/labels.ts';
+import { companiesWords } from '#domain/event/setup-words.ts';
 import { EditForm } from '#web/components/edit-form.tsx';
 import { errorsFor } from '#web/components/field-errors.ts';
 import { tellSaved } from '#web/components/save-outcome.ts';
@@ -9,7 +9,7 @@ import { Field } from '#web/components/ui/field.tsx';
 import { TextInput } from '#web/components/ui/text-input.tsx';
 import { useCommand } from '#web/sync/use-command.ts';
 
-const words = labels.companies;
+const words = companiesWords;
 const fields = z.pick(companyDetails, { name: true });
 
 interface CompanyFormProps {

@@ -5,7 +5,9 @@ import type { Company } from '#domain/model/company.ts';
 import { peopleOfCompany, type SponsoredPerson } from '#domain/event/companies.ts';
 import { safeFileName } from '#domain/core/text/file-name.ts';
 import { dateOnly, displayName, wholeNumber } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { companiesWords } from '#domain/event/setup-words.ts';
+import { personWords, usersWords } from '#domain/people/people-words.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';
@@ -21,7 +23,7 @@ import { useQuery } from '#web/sync/use-query.ts';
 import { CategoryName } from '../users/category-name.tsx';
 import styles from './companies.module.css';
 
-const words = labels.companies;
+const words = companiesWords;
 
 /** Where 'Show the people' leads. */
 export const peopleId = 'people';
@@ -91,13 +93,13 @@ function PersonRow({ person: { delegate, serial, companions } }: { person: Spons
   return (
     <ListRow
       serial={serial}
-      name={displayName(delegate) || labels.common.none}
+      name={displayName(delegate) || commonWords.none}
       link={(slot) => <Link to="/users/view/$userId" params={{ userId: delegateId }} {...slot} />}
       category={categoryId === '' ? null : <CategoryName categoryId={categoryId} />}
-      sub={along === '' ? null : labels.users.companions(along)}
+      sub={along === '' ? null : usersWords.companions(along)}
       subLang={nameLang(along)}
       action={
-        <Badge state={isPaid ? 'full' : 'open'}>{isPaid ? labels.person.paid : labels.person.unpaid}</Badge>
+        <Badge state={isPaid ? 'full' : 'open'}>{isPaid ? personWords.paid : personWords.unpaid}</Badge>
       }
     />
   );

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Company } from '#domain/model/company.ts';
-import * as labels from '#domain/labels.ts';
+import { companiesWords } from '#domain/event/setup-words.ts';
 import { Icon } from '#web/components/ui/icon.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { useQuery } from '#web/sync/use-query.ts';
 import styles from './companies.module.css';
 
-const words = labels.companies;
+const words = companiesWords;
 
 interface CompanyRowProps {
   readonly company: Company;

@@ -1,5 +1,6 @@
 import type { Company } from '#domain/model/company.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
+import { companiesWords } from '#domain/event/setup-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
@@ -9,7 +10,7 @@ import { useCommand } from '#web/sync/use-command.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import { peopleId } from './company-people.tsx';
 
-const words = labels.companies;
+const words = companiesWords;
 
 interface DeleteCompanyProps {
   readonly company: Company;
@@ -28,7 +29,7 @@ export function DeleteCompany({ company, onStart, onRefused, onDeleted, onClose 
     onStart();
     const outcome = await run({ companyId });
     if (outcome.ok) {
-      toastDone(labels.toast.deleted);
+      toastDone(toastWords.deleted);
       return onDeleted();
     }
     onRefused();
@@ -41,8 +42,8 @@ export function DeleteCompany({ company, onStart, onRefused, onDeleted, onClose 
         open
         onOpenChange={close}
         title={words.deleteQuestion}
-        confirmLabel={labels.common.delete}
-        cancelLabel={labels.common.cancel}
+        confirmLabel={commonWords.delete}
+        cancelLabel={commonWords.cancel}
         onConfirm={confirm}
       >
         {name}
@@ -60,7 +61,7 @@ export function DeleteCompany({ company, onStart, onRefused, onDeleted, onClose 
       title={name}
       actions={
         <>
-          <Button onClick={onClose}>{labels.common.close}</Button>
+          <Button onClick={onClose}>{commonWords.close}</Button>
           <Button variant="primary" onClick={showPeople}>
             {words.showPeople}
           </Button>

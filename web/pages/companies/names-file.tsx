@@ -1,12 +1,12 @@
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
-import * as labels from '#domain/labels.ts';
+import { companiesWords } from '#domain/event/setup-words.ts';
 import { Icon } from '#web/components/ui/icon.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import styles from './companies.module.css';
 import { largestFile, textOfFile } from './read-names.ts';
 
-const words = labels.companies;
+const words = companiesWords;
 
 interface NamesFileProps {
   readonly onText: (text: string) => void;

@@ -1,12 +1,13 @@
 import type { JudgedName, NameState } from '#domain/event/companies.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { companiesWords } from '#domain/event/setup-words.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
 import type { SlotState } from '#web/components/ui/slot.tsx';
 import { VirtualList } from '#web/components/ui/virtual-list.tsx';
 
-const words = labels.companies;
+const words = companiesWords;
 
 const marks: Readonly<Record<NameState, SlotState>> = {
   new: 'full',
@@ -35,7 +36,7 @@ export function NamesPreview({ names, title }: { names: readonly JudgedName[]; t
           <ListRow
             layout="dense"
             serial={line}
-            name={name || labels.common.none}
+            name={name || commonWords.none}
             action={<Badge state={marks[state]}>{words.states[state]}</Badge>}
           />
         )}

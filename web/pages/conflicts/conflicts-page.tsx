@@ -2,7 +2,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { GateScans } from '#domain/model/log-entry.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { conflictsWords } from '#domain/gate/gate-words.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { IconButton } from '#web/components/ui/button.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
@@ -12,7 +13,7 @@ import { conflictSearch } from '#web/search-params.ts';
 import styles from './conflicts.module.css';
 import { GateScanList } from './gate-scan-list.tsx';
 
-const words = labels.conflicts;
+const words = conflictsWords;
 const from = '/conflicts';
 const options = [
   { value: 'double' as const, label: words.gates.double },
@@ -35,11 +36,7 @@ export function ConflictsPage() {
         title={words.title}
         back={<BackLink to="/reports" />}
         actions={
-          <IconButton
-            icon={RefreshCw}
-            label={labels.common.reload}
-            onClick={() => setReadings(readings + 1)}
-          />
+          <IconButton icon={RefreshCw} label={commonWords.reload} onClick={() => setReadings(readings + 1)} />
         }
       />
       <div className={`pad ${styles['head']}`}>

@@ -1,11 +1,11 @@
 import type { RecordDoubles } from '#domain/model/log-entry.ts';
 import { recordTypesInOrder } from '#domain/people/statistics/statistics.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { conflictsWords } from '#domain/gate/gate-words.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import styles from './conflicts.module.css';
 
-const words = labels.conflicts;
+const words = conflictsWords;
 
 /** Of each record, how many double admissions there are, and how many of them nobody has settled yet. */
 export function DoubleCounts({ doubles }: { doubles: readonly RecordDoubles[] }) {

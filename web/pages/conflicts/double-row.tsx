@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { firstTryOf, type GateScan } from '#domain/model/log-entry.ts';
 import { dateTime, dateTimeExact, phoneForDisplay } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { conflictsWords } from '#domain/gate/gate-words.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';
@@ -13,7 +14,7 @@ import { personLink } from './person-link.tsx';
 import { useScanned } from './scanned.ts';
 import { SettleDialog } from './settle-dialog.tsx';
 
-const words = labels.conflicts;
+const words = conflictsWords;
 
 /** One card that two gates let pass: both times, who and where, and what came of it. */
 export function DoubleRow({ entry }: { entry: GateScan }) {
@@ -25,7 +26,7 @@ export function DoubleRow({ entry }: { entry: GateScan }) {
   return (
     <>
       <ListRow
-        serial={serial ?? labels.common.none}
+        serial={serial ?? commonWords.none}
         name={`${name} · ${record}`}
         {...(delegateId !== '' && { link: personLink(delegateId) })}
         sub={
@@ -57,7 +58,7 @@ export function DoubleRow({ entry }: { entry: GateScan }) {
             aria-label={settlement ? words.changeNoteOf(name) : words.settleOf(name)}
             onClick={() => setAsked(true)}
           >
-            {settlement ? labels.common.edit : words.settle}
+            {settlement ? commonWords.edit : words.settle}
           </Button>
         }
       />

@@ -1,5 +1,6 @@
 import type { GateScanPage, GateScans } from '#domain/model/log-entry.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { conflictsWords } from '#domain/gate/gate-words.ts';
 import { ReadAt } from '#web/components/read-at.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
@@ -12,7 +13,7 @@ import { DoubleCounts } from './double-counts.tsx';
 import { DoubleRow } from './double-row.tsx';
 import { TurnedAwayRow } from './turned-away-row.tsx';
 
-const words = labels.conflicts;
+const words = conflictsWords;
 
 const addressOf = (eventId: string, gate: GateScans, before: string | undefined): string =>
   `/api/events/${encodeURIComponent(eventId)}/gate-scans?${new URLSearchParams({ gate, ...(before !== undefined && { before }) })}`;
@@ -25,11 +26,11 @@ export function GateScanList({ gate }: { gate: GateScans }) {
   const tellFailure = failure && (failure.status === 0 ? words.offline : failure.text);
   const more = (
     <Button onClick={loadMore} busy={isLoading}>
-      {failure ? labels.common.tryAgain : words.loadMore}
+      {failure ? commonWords.tryAgain : words.loadMore}
     </Button>
   );
   if (entries === null) {
-    if (tellFailure === null) return <SkeletonRows text={labels.common.loading} />;
+    if (tellFailure === null) return <SkeletonRows text={commonWords.loading} />;
     return (
       <div className="pad">
         <Empty tone="refused" action={more}>

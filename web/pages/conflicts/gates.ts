@@ -2,7 +2,8 @@ import type { GateScan, LogEntry } from '#domain/model/log-entry.ts';
 import { deviceName } from '#domain/core/text/device-name.ts';
 import { deviceTag } from '#domain/core/text/device-tag.ts';
 import { phoneForDisplay } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { logWords } from '#domain/event/log-words.ts';
+import { outboxWords } from '#domain/gate/gate-words.ts';
 import { personOf } from '#domain/log-sentence.ts';
 
 interface Admission {
@@ -13,8 +14,8 @@ interface Admission {
 
 /** 'Asha · Chrome on Android (K7F2)': who scanned, and the device by the tag that tells two of one kind apart. */
 export const gateText = (person: string, { id, name }: LogEntry['device']): string => {
-  const device = deviceName(name) || labels.log.noDevice;
-  return `${person} · ${id === '' ? device : labels.outbox.tagged(device, deviceTag(id))}`;
+  const device = deviceName(name) || logWords.noDevice;
+  return `${person} · ${id === '' ? device : outboxWords.tagged(device, deviceTag(id))}`;
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { LogEntry } from '#domain/model/log-entry.ts';
 import { holderName } from '#domain/people/card-strip.ts';
-import * as labels from '#domain/labels.ts';
+import { conflictsWords } from '#domain/gate/gate-words.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 
 /** Which card was shown for what, as the rows here know it. */
@@ -28,7 +28,7 @@ export const useScanned = ({ input }: LogEntry): Scanned =>
         code === undefined ? reader.get('serials', number ?? 0) : reader.by('serials', 'code', code)[0];
       return {
         serial: serial?.serial ?? number ?? null,
-        name: (serial && holderName(reader, serial)) || (code ?? labels.conflicts.unknownCard),
+        name: (serial && holderName(reader, serial)) || (code ?? conflictsWords.unknownCard),
         delegateId: serial?.delegateId ?? '',
         record: reader.get('recordTypes', recordTypeId)?.name ?? recordTypeId,
       };

@@ -1,5 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
-import * as labels from '#domain/labels.ts';
+import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
+import { conflictsWords } from '#domain/gate/gate-words.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
@@ -8,7 +9,7 @@ import { TextArea } from '#web/components/ui/text-input.tsx';
 import { toastDone } from '#web/components/ui/toast.tsx';
 import { useCommand } from '#web/sync/use-command.ts';
 
-const words = labels.conflicts;
+const words = conflictsWords;
 
 interface SettleDialogProps {
   readonly commandId: string;
@@ -24,7 +25,7 @@ export function SettleDialog({ commandId, note, onClose }: SettleDialogProps) {
     event.preventDefault();
     const outcome = await settle({ commandId, note: typed });
     if (!outcome.ok) return;
-    toastDone(labels.toast.dataSaved);
+    toastDone(toastWords.dataSaved);
     onClose();
   };
   return (
@@ -34,9 +35,9 @@ export function SettleDialog({ commandId, note, onClose }: SettleDialogProps) {
       title={words.settleTitle}
       actions={
         <>
-          <Button onClick={onClose}>{labels.common.cancel}</Button>
+          <Button onClick={onClose}>{commonWords.cancel}</Button>
           <Button type="submit" form={form} variant="primary" busy={state.phase === 'running'}>
-            {labels.common.save}
+            {commonWords.save}
           </Button>
         </>
       }

@@ -1,7 +1,8 @@
 import type { LogEntry } from '#domain/model/log-entry.ts';
 import { dateTimeExact } from '#domain/core/text/format.ts';
 import { personOf } from '#domain/log-sentence.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { conflictsWords } from '#domain/gate/gate-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
@@ -19,13 +20,13 @@ export function TurnedAwayRow({ entry }: { entry: LogEntry }) {
   const reason = ok ? reasonOf(entry.input, record) : messageFor(code, entry.params);
   return (
     <ListRow
-      serial={serial ?? labels.common.none}
+      serial={serial ?? commonWords.none}
       name={name}
       {...(delegateId !== '' && { link: personLink(delegateId) })}
       sub={
         <>
           <span className={styles['reason']}>{reason}</span>
-          {labels.conflicts.byAt(gateText(personOf(account), device), dateTimeExact(happenedAt, timeZone))}
+          {conflictsWords.byAt(gateText(personOf(account), device), dateTimeExact(happenedAt, timeZone))}
         </>
       }
       action={<span className={styles['record']}>{record}</span>}

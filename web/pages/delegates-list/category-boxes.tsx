@@ -1,12 +1,13 @@
 import { chosenCategories, type CategoryChoice } from '#domain/people/lists/delegates-list.ts';
 import { categoriesInOrder } from '#domain/people/statistics/statistics.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { delegatesListWords } from '#domain/people/lists/delegates-words.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
 import { useQuery } from '#web/sync/use-query.ts';
 import styles from './delegates-list.module.css';
 
-const words = labels.delegatesList;
+const words = delegatesListWords;
 
 interface CategoryBoxesProps {
   readonly choice: CategoryChoice;
@@ -19,7 +20,7 @@ export function CategoryBoxes({ choice, onChange }: CategoryBoxesProps) {
   const chosen = chosenCategories(categories, choice);
   const options = [
     ...categories.map(({ categoryId, name }) => ({ id: categoryId, name })),
-    { id: '', name: labels.common.noCategory },
+    { id: '', name: commonWords.noCategory },
   ];
   const toggle = (id: string): void =>
     onChange(options.map((option) => option.id).filter((other) => chosen.has(other) !== (other === id)));
@@ -31,7 +32,7 @@ export function CategoryBoxes({ choice, onChange }: CategoryBoxesProps) {
           {words.usualCategories}
         </Button>
         <Button small aria-pressed={choice === 'all'} onClick={() => onChange('all')}>
-          {labels.common.allCategories}
+          {commonWords.allCategories}
         </Button>
       </div>
       {options.map(({ id, name }) => (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { columnsFor } from '#domain/people/lists/delegates-list-columns.ts';
 import { companionPlaces, type CompanionPlace } from '#domain/people/lists/delegates-list.ts';
 import { columnOf } from '#domain/people/lists/list-columns.ts';
-import * as labels from '#domain/labels.ts';
+import { delegatesListWords } from '#domain/people/lists/delegates-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Checkbox, Switch } from '#web/components/ui/checkbox.tsx';
@@ -15,7 +15,7 @@ import { foodNames } from './food-names.ts';
 import type { ChangeSettings, ListSettings, Paper } from './use-list-choice.ts';
 import styles from './delegates-list.module.css';
 
-const words = labels.delegatesList;
+const words = delegatesListWords;
 
 interface ChoiceProps {
   readonly settings: ListSettings;

@@ -2,7 +2,8 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { LineColumn } from '#domain/people/lists/delegates-list-columns.ts';
 import { delegatesList, type ListGroup, type ListLine as Line } from '#domain/people/lists/delegates-list.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { delegatesListWords } from '#domain/people/lists/delegates-words.ts';
 import { ExportButtons } from '#web/components/export-buttons.tsx';
 import paper from '#web/components/paper-table.module.css';
 import { Button } from '#web/components/ui/button.tsx';
@@ -27,7 +28,7 @@ import { PaperGroups } from './paper-groups.tsx';
 import { useListSettings } from './use-list-choice.ts';
 import styles from './delegates-list.module.css';
 
-const words = labels.delegatesList;
+const words = delegatesListWords;
 const tables = ['delegates', 'companions', 'serials', 'categories'] as const;
 const none: readonly ListGroup[] = [];
 
@@ -82,7 +83,7 @@ export function DelegatesListPage() {
         />
         {found === null && (
           <div className="pad">
-            <Loading text={labels.common.loading} />
+            <Loading text={commonWords.loading} />
           </div>
         )}
         {hasNobody && (
@@ -138,7 +139,7 @@ function Lines({ groups, columns, isGrouped }: LinesProps) {
       renderRow={(item) =>
         isGroup(item) ? (
           <div className={styles['group']}>
-            <h2 className="h2">{item.name || labels.common.noCategory}</h2>
+            <h2 className="h2">{item.name || commonWords.noCategory}</h2>
             <span>{words.counts(item.delegates, item.companions)}</span>
           </div>
         ) : (

@@ -3,12 +3,14 @@ import { lineValue, type LineColumn } from '#domain/people/lists/delegates-list-
 import type { ListGroup } from '#domain/people/lists/delegates-list.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { dateOnly } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { listWords } from '#domain/core/text/list-words.ts';
+import { delegatesListWords } from '#domain/people/lists/delegates-words.ts';
+import { personWords } from '#domain/people/people-words.ts';
 import { timeZoneOf } from '#domain/core/event-time-zone.ts';
 import type { ExportedRows } from '#web/components/use-export.ts';
 import { accompaniedBy, nameOfLine } from './line-name.ts';
 
-const words = labels.delegatesList;
+const words = delegatesListWords;
 
 interface ListToExport {
   readonly eventName: string;
@@ -26,10 +28,10 @@ export const exportedList = (list: ListToExport): ExportedRows => {
   const keys: readonly LineColumn[] =
     isGrouped && !columns.includes('category') ? ['category', ...columns] : columns;
   return {
-    fileName: labels.list.fileName(eventName, words.title, dateOnly(now, timeZoneOf(reader))),
+    fileName: listWords.fileName(eventName, words.title, dateOnly(now, timeZoneOf(reader))),
     heads: [
-      labels.person.serialNo,
-      labels.person.name,
+      personWords.serialNo,
+      personWords.name,
       words.type,
       words.accompanies,
       ...keys.map((key) => columnOf(key).head),

@@ -1,11 +1,10 @@
 import type { ListLine } from '#domain/people/lists/delegates-list.ts';
 import { displayName } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { usersWords } from '#domain/people/people-words.ts';
 
 const nameOfDelegate = ({ delegate }: ListLine): string =>
-  delegate.hasDetails
-    ? displayName(delegate) || labels.common.none
-    : labels.users.missing(delegate.delegateId);
+  delegate.hasDetails ? displayName(delegate) || commonWords.none : usersWords.missing(delegate.delegateId);
 
 /** Whose line it is. */
 export const nameOfLine = (line: ListLine): string => line.companion?.name ?? nameOfDelegate(line);

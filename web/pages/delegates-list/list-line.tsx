@@ -3,7 +3,7 @@ import { lineText, type LineColumn } from '#domain/people/lists/delegates-list-c
 import type { ListLine as Line } from '#domain/people/lists/delegates-list.ts';
 import { swatchColour } from '#domain/people/card-strip.ts';
 import { columnOf } from '#domain/people/lists/list-columns.ts';
-import * as labels from '#domain/labels.ts';
+import { delegatesListWords } from '#domain/people/lists/delegates-words.ts';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { Swatch } from '#web/components/ui/swatch.tsx';
@@ -12,7 +12,7 @@ import { useQuery } from '#web/sync/use-query.ts';
 import { accompaniedBy, nameOfLine } from './line-name.ts';
 import styles from './delegates-list.module.css';
 
-const words = labels.delegatesList;
+const words = delegatesListWords;
 
 /** A person of the list; the name leads to the user's view. */
 export const ListLine = memo(function ListLine({

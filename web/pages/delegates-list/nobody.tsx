@@ -1,11 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react';
-import * as labels from '#domain/labels.ts';
+import { delegatesListWords } from '#domain/people/lists/delegates-words.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { NoUsers } from '#web/pages/users/no-users.tsx';
 import { useQuery } from '#web/sync/use-query.ts';
 
-const words = labels.delegatesList;
+const words = delegatesListWords;
 
 interface NobodyProps {
   readonly hasCategories: boolean;

@@ -1,14 +1,16 @@
 import { lineText, type LineColumn } from '#domain/people/lists/delegates-list-columns.ts';
 import type { ListGroup, ListLine } from '#domain/people/lists/delegates-list.ts';
 import { columnOf } from '#domain/people/lists/list-columns.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { delegatesListWords } from '#domain/people/lists/delegates-words.ts';
+import { personWords } from '#domain/people/people-words.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { PaperTable, type PaperColumn } from '#web/components/paper-table.tsx';
 import styles from '#web/components/paper-table.module.css';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { accompaniedBy, keyOfLine, nameOfLine } from './line-name.ts';
 
-const words = labels.delegatesList;
+const words = delegatesListWords;
 /** Of more columns each has an equal share. */
 const mostColumns = 5;
 /** The others share what is left; one very long name or e-mail leaves the columns as they are. */
@@ -35,7 +37,7 @@ interface PaperGroupsProps {
 export function PaperGroups({ groups, columns, isGrouped, reader, ...paper }: PaperGroupsProps) {
   const heads: readonly PaperColumn[] = [
     { key: 'serial', head: words.serialHead, width: '14mm', isSerial: true },
-    { key: 'name', head: labels.person.name, width: '28%' },
+    { key: 'name', head: personWords.name, width: '28%' },
     ...columns.map((key) => ({
       key,
       head: columnOf(key).head,
@@ -49,7 +51,7 @@ export function PaperGroups({ groups, columns, isGrouped, reader, ...paper }: Pa
           {isGrouped && (
             <tr className={styles['group']}>
               <th colSpan={heads.length}>
-                <b>{group.name || labels.common.noCategory}</b>{' '}
+                <b>{group.name || commonWords.noCategory}</b>{' '}
                 {words.counts(group.delegates, group.companions)}
               </th>
             </tr>

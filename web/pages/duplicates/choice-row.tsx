@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import * as labels from '#domain/labels.ts';
+import { mergeWords } from '#domain/people/duplicates/duplicate-words.ts';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import styles from './duplicates.module.css';
 import type { Side } from './merge-plan.ts';
@@ -22,7 +22,7 @@ export function ChoiceRow({ label, values, chosen, onChoose }: ChoiceRowProps) {
         <label key={side} className={styles['option']}>
           <input type="radio" name={name} checked={chosen === side} onChange={() => onChoose(side)} />
           {values[side] === '' ? (
-            <span className="t3">{labels.merge.empty}</span>
+            <span className="t3">{mergeWords.empty}</span>
           ) : (
             <span lang={nameLang(values[side])}>{values[side]}</span>
           )}

@@ -3,7 +3,9 @@ import { Merge } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { serialOfDelegate } from '#domain/people/serials.ts';
 import { displayName, listOf, phoneForDisplay } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { duplicatesWords, mergeWords } from '#domain/people/duplicates/duplicate-words.ts';
+import { personWords } from '#domain/people/people-words.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { useQuery } from '#web/sync/use-query.ts';
@@ -11,7 +13,7 @@ import { NotTheSame } from './not-the-same.tsx';
 import type { PresentGroup } from './use-groups.ts';
 import styles from './duplicates.module.css';
 
-const words = labels.duplicates;
+const words = duplicatesWords;
 
 interface Member {
   readonly delegateId: string;
@@ -26,11 +28,11 @@ interface Member {
 }
 
 const facts = [
-  ['serial', labels.person.serialNo],
-  ['category', labels.person.category],
-  ['phone', labels.person.phone],
-  ['email', labels.person.email],
-  ['city', labels.person.city],
+  ['serial', personWords.serialNo],
+  ['category', personWords.category],
+  ['phone', personWords.phone],
+  ['email', personWords.email],
+  ['city', personWords.city],
   ['payment', words.payment],
   ['companions', words.companions],
 ] as const;
@@ -63,7 +65,7 @@ export function DuplicateGroupSection({ group, onAnswered }: DuplicateGroupProps
           <thead>
             <tr>
               <th scope="col">
-                <span className="vh">{labels.common.name}</span>
+                <span className="vh">{commonWords.name}</span>
               </th>
               {members.map(({ delegateId, name }) => (
                 <th key={delegateId} scope="col" lang={nameLang(name)}>
@@ -80,7 +82,7 @@ export function DuplicateGroupSection({ group, onAnswered }: DuplicateGroupProps
             ))}
             <tr>
               <th scope="row">
-                <span className="vh">{labels.merge.merge}</span>
+                <span className="vh">{mergeWords.merge}</span>
               </th>
               <td className="t2">{words.oldest}</td>
               {others.map(({ delegateId, name }) => (
@@ -104,7 +106,7 @@ function FactRow({ label, values }: { label: string; values: readonly string[] }
       <th scope="row">{label}</th>
       {values.map((value, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a column, which has no other name
-        <td key={index}>{value || labels.common.none}</td>
+        <td key={index}>{value || commonWords.none}</td>
       ))}
     </tr>
   );
@@ -127,7 +129,7 @@ function MergeLink({ keep, drop, isOnly }: { keep: Named; drop: Named; isOnly: b
         </Link>
       )}
     >
-      {isOnly ? labels.merge.merge : labels.merge.mergeInto(keep.name)}
+      {isOnly ? mergeWords.merge : mergeWords.mergeInto(keep.name)}
     </ButtonLink>
   );
 }
@@ -142,13 +144,13 @@ const useMembers = (delegateIds: readonly string[]): readonly Member[] =>
         return [
           {
             delegateId,
-            name: displayName(delegate) || labels.common.none,
+            name: displayName(delegate) || commonWords.none,
             serial: String(serialOfDelegate(reader, delegateId)?.serial ?? ''),
             category: reader.get('categories', delegate.categoryId)?.name ?? '',
             phone: phoneForDisplay(delegate.phone),
             email: delegate.email,
             city: delegate.city,
-            payment: delegate.isPaid ? labels.person.paid : labels.person.unpaid,
+            payment: delegate.isPaid ? personWords.paid : personWords.unpaid,
             companions: companions.map(({ name }) => name).join(', '),
           },
         ];

@@ -3,7 +3,8 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { DuplicateGroup } from '#domain/people/duplicates/duplicate-groups.ts';
 import { duplicateReasons, type DuplicateReason } from '#domain/people/duplicates/duplicates.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { duplicatesWords } from '#domain/people/duplicates/duplicate-words.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { Icon } from '#web/components/ui/icon.tsx';
@@ -17,7 +18,7 @@ import styles from './duplicates.module.css';
 import { useDuplicates } from './use-duplicates.ts';
 import { useGroups, type PresentGroup } from './use-groups.ts';
 
-const words = labels.duplicates;
+const words = duplicatesWords;
 const shownAtOnce = 30;
 
 const none: readonly DuplicateGroup[] = [];
@@ -35,8 +36,8 @@ export function DuplicatesPage() {
           <Link
             to="/users/add"
             className="btn icon-only"
-            aria-label={labels.common.back}
-            title={labels.common.back}
+            aria-label={commonWords.back}
+            title={commonWords.back}
           >
             <Icon icon={ArrowLeft} />
           </Link>
@@ -76,7 +77,7 @@ function Groups({ groups, isMore, isLooking }: GroupsProps) {
           label={words.reason}
           value={reason ?? 'all'}
           options={[
-            { value: 'all', label: labels.common.all },
+            { value: 'all', label: commonWords.all },
             ...duplicateReasons.map((one) => ({
               value: one,
               label: words.short[one],

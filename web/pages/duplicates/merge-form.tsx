@@ -3,7 +3,9 @@ import { Merge } from 'lucide-react';
 import { useState } from 'react';
 import type { MergedField } from '#domain/people/duplicates/merge-commands.ts';
 import { displayName } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { setupWords } from '#domain/event/setup-words.ts';
+import { mergeWords } from '#domain/people/duplicates/duplicate-words.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 import { nameLang } from '#web/components/ui/name-lang.ts';
@@ -26,7 +28,7 @@ import {
 } from './merge-plan.ts';
 import { Together } from './together.tsx';
 
-const words = labels.merge;
+const words = mergeWords;
 
 interface MergeFormProps {
   readonly sides: Sides;
@@ -46,7 +48,7 @@ export function MergeForm({ sides, onSend, onRefused }: MergeFormProps) {
   const sideFor = (field: MergedField): Side => chosen[field] ?? firstChoice(sides, field);
   const bothHold = keep.serial !== undefined && drop.serial !== undefined;
   const isUndecided = bothHold && keptSerial === undefined;
-  const nameOf = (side: Side): string => displayName(sides[side].delegate) || labels.common.none;
+  const nameOf = (side: Side): string => displayName(sides[side].delegate) || commonWords.none;
 
   const merge = async (): Promise<void> => {
     onSend();
@@ -93,7 +95,7 @@ export function MergeForm({ sides, onSend, onRefused }: MergeFormProps) {
       <div className="pad">
         <Together sides={sides} keptSerial={keptSerial} />
         {state.phase === 'refused' && <Notice>{state.text}</Notice>}
-        {!isOnline && <Notice tone="pending">{labels.setup.needsServer}</Notice>}
+        {!isOnline && <Notice tone="pending">{setupWords.needsServer}</Notice>}
       </div>
       <div className={styles['save']}>
         <ActionBar>
@@ -107,7 +109,7 @@ export function MergeForm({ sides, onSend, onRefused }: MergeFormProps) {
         onOpenChange={setIsAsking}
         title={words.question}
         confirmLabel={words.merge}
-        cancelLabel={labels.common.cancel}
+        cancelLabel={commonWords.cancel}
         icon={Merge}
         onConfirm={merge}
       >

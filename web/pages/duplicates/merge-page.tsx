@@ -1,6 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { mergeWords } from '#domain/people/duplicates/duplicate-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { Icon } from '#web/components/ui/icon.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
@@ -11,7 +12,7 @@ import { useQuery } from '#web/sync/use-query.ts';
 import { MergeForm } from './merge-form.tsx';
 import { sideOf, type Sides } from './merge-plan.ts';
 
-const words = labels.merge;
+const words = mergeWords;
 
 /** Two entries of one person: what is kept of which, and what comes together. */
 export function MergePage() {
@@ -34,8 +35,8 @@ export function MergePage() {
           <Link
             to="/users/duplicates"
             className="btn icon-only"
-            aria-label={labels.common.back}
-            title={labels.common.back}
+            aria-label={commonWords.back}
+            title={commonWords.back}
           >
             <Icon icon={ArrowLeft} />
           </Link>

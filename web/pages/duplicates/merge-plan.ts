@@ -8,7 +8,7 @@ import { holderOf } from '#domain/model/serial.ts';
 import { transactionsOf } from '#domain/money/payments.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { phoneForDisplay } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { userViewWords } from '#domain/people/people-words.ts';
 import { personFieldLabels } from '#domain/people/person-field-words.ts';
 
 /** One of the two, with what follows it. */
@@ -62,5 +62,5 @@ export const shownValue = (reader: Reader, delegate: Delegate, field: MergedFiel
 /** As the form of the person calls the fields. */
 export const fieldLabels: Readonly<Record<MergedField, string>> = {
   ...personFieldLabels,
-  paymentMethod: labels.userView.method,
+  paymentMethod: userViewWords.method,
 };

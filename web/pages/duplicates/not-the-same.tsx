@@ -1,12 +1,12 @@
 import { Undo2, UserX } from 'lucide-react';
 import { mostDistinct } from '#domain/people/duplicates/distinct-pair-commands.ts';
-import * as labels from '#domain/labels.ts';
+import { duplicatesWords } from '#domain/people/duplicates/duplicate-words.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { toastDone, toastError } from '#web/components/ui/toast.tsx';
 import { useCommand } from '#web/sync/use-command.ts';
 import type { PresentGroup } from './use-groups.ts';
 
-const words = labels.duplicates;
+const words = duplicatesWords;
 
 interface NotTheSameProps {
   readonly group: PresentGroup;

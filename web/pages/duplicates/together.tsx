@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { paidSum } from '#domain/money/payments.ts';
 import { rupees } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { mergeWords } from '#domain/people/duplicates/duplicate-words.ts';
+import { personWords, userViewWords } from '#domain/people/people-words.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import styles from './duplicates.module.css';
 import type { Side, Sides } from './merge-plan.ts';
 
-const words = labels.merge;
+const words = mergeWords;
 
 /** What follows of itself: serial, payment, companions, transactions, records, photos of both. */
 export function Together({
@@ -28,16 +29,16 @@ export function Together({
       <Fact label={words.serial}>
         <SerialFact serials={[keep.serial?.serial, drop.serial?.serial]} keptSerial={keptSerial} />
       </Fact>
-      <Fact label={labels.userView.payment}>
-        <Badge state={isPaid ? 'full' : 'open'}>{isPaid ? labels.person.paid : labels.person.unpaid}</Badge>
+      <Fact label={userViewWords.payment}>
+        <Badge state={isPaid ? 'full' : 'open'}>{isPaid ? personWords.paid : personWords.unpaid}</Badge>
         {keep.delegate.isPaid !== drop.delegate.isPaid && <span className="t2"> {words.paidStays}</span>}
       </Fact>
-      <Fact label={labels.userView.transactions}>
+      <Fact label={userViewWords.transactions}>
         {transactions.size === 0
-          ? labels.userView.noTransactions
+          ? userViewWords.noTransactions
           : `${transactions.size} · ${rupees(paidSum(transactions.values()))}`}
       </Fact>
-      <Fact label={labels.person.accompanying}>
+      <Fact label={personWords.accompanying}>
         {companions.length === 0 ? words.noCompanions : companions.map(({ name }) => name).join(', ')}
       </Fact>
       <Fact label={words.marks}>{words.marksOf(records.size)}</Fact>
@@ -63,7 +64,7 @@ interface SerialFactProps {
 function SerialFact({ serials: [own, other], keptSerial }: SerialFactProps) {
   if (own === undefined || other === undefined) {
     const only = own ?? other;
-    return only === undefined ? labels.userView.noSerial : words.keepsSerial(only);
+    return only === undefined ? userViewWords.noSerial : words.keepsSerial(only);
   }
   if (keptSerial === undefined) return words.chooseSerial;
   const [stays, freed] = keptSerial === 'keep' ? [own, other] : [other, own];

@@ -1,12 +1,13 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { eventsWords } from '#domain/event/event-words.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 import { useCreateEvent } from '../events/use-create-event.ts';
 import styles from './event-edit.module.css';
 
-const words = labels.events;
+const words = eventsWords;
 
 /** A new event that begins with this one's set-up, and its edit page. */
 export function CopySetUp({ eventId }: { eventId: string }) {
@@ -24,7 +25,7 @@ export function CopySetUp({ eventId }: { eventId: string }) {
         icon={Copy}
         title={words.copyQuestion}
         confirmLabel={words.copyConfirm}
-        cancelLabel={labels.common.cancel}
+        cancelLabel={commonWords.cancel}
         onConfirm={() => create(eventId)}
       >
         <p>{words.copyDetail}</p>

@@ -3,7 +3,8 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { EventRow } from '#domain/model/event.ts';
 import { isEventNamed } from '#domain/event/event-life.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
+import { eventsWords } from '#domain/event/event-words.ts';
 import { useAccountActions, useMe } from '#web/account/account-provider.tsx';
 import { deleteEvent, leaveEvent } from '#web/account/event-choice.ts';
 import { useApiAction } from '#web/account/use-api-action.ts';
@@ -12,7 +13,7 @@ import { IconButton } from '#web/components/ui/button.tsx';
 import { toastDone } from '#web/components/ui/toast.tsx';
 import { newUuid } from '#web/sync/uuid.ts';
 
-const words = labels.events;
+const words = eventsWords;
 
 /** The delete icon and its question, which wants the short name typed (spec.md section 5, Event delete). */
 export function DeleteEvent({ event }: { event: EventRow }) {
@@ -34,8 +35,8 @@ export function DeleteEvent({ event }: { event: EventRow }) {
         detail={words.deleteDetail}
         typeLabel={words.typeName(event.name)}
         isRight={(typed) => isEventNamed(typed, event.name)}
-        confirmLabel={labels.common.delete}
-        cancelLabel={labels.common.cancel}
+        confirmLabel={commonWords.delete}
+        cancelLabel={commonWords.cancel}
         onConfirm={() => remove(commandId)}
       />
     </>
@@ -52,7 +53,7 @@ const useDelete = ({ eventId, name }: EventRow) => {
     run(async () => {
       // The name as it is, not as it was spelt: the same id again must say the same.
       await deleteEvent(eventId, name, commandId);
-      toastDone(labels.toast.eventDeleted);
+      toastDone(toastWords.eventDeleted);
       const wasCurrent = eventId === currentEventId;
       if (wasCurrent) await leaveEvent(eventId);
       await refresh();

@@ -1,6 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { eventsWords } from '#domain/event/event-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { useCan } from '#web/account/use-can.ts';
@@ -16,7 +17,7 @@ import { DeleteEvent } from './delete-event.tsx';
 import { EventForm } from './event-form.tsx';
 import { OutsideServices } from './outside-services.tsx';
 
-const words = labels.events;
+const words = eventsWords;
 
 /** An event's entry in the list of events; for its admin (docs/decisions/002-who-edits-and-deletes-events.md). */
 export function EventEditPage() {
@@ -42,8 +43,8 @@ function EditedEvent({ eventId }: { eventId: string }) {
             to="/events/$eventId"
             params={{ eventId }}
             className="btn icon-only"
-            aria-label={labels.common.back}
-            title={labels.common.back}
+            aria-label={commonWords.back}
+            title={commonWords.back}
           >
             <Icon icon={ArrowLeft} />
           </Link>

@@ -1,7 +1,8 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import type { EventRow } from '#domain/model/event.ts';
-import * as labels from '#domain/labels.ts';
+import { toastWords } from '#domain/core/text/common-words.ts';
+import { eventsWords } from '#domain/event/event-words.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
 import { EditForm } from '#web/components/edit-form.tsx';
 import { tellUnsaved } from '#web/components/save-outcome.ts';
@@ -15,7 +16,7 @@ import { useCommand } from '#web/sync/use-command.ts';
 import { timeZoneOptions } from './time-zone-options.ts';
 import { changesIn, judgeChanged, valuesOf, type EventValues } from './event-values.ts';
 
-const words = labels.events;
+const words = eventsWords;
 
 /** As every form here: untouched fields follow what others change, and a refusal keeps what was typed. */
 export function EventForm({ event }: { event: EventRow }) {
@@ -38,7 +39,7 @@ export function EventForm({ event }: { event: EventRow }) {
     }
     // What was typed while the server was asked stays, as not yet saved.
     reset(valuesOf({ ...event, ...details }), { keepDirtyValues: !isSame(values, getValues()) });
-    toastDone(labels.toast.eventUpdated);
+    toastDone(toastWords.eventUpdated);
     // The account's own list has the event's name too.
     await refresh();
   });

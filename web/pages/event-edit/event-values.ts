@@ -1,10 +1,10 @@
 import type { ResolverResult } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { eventEntry, type EventRow } from '#domain/model/event.ts';
-import * as labels from '#domain/labels.ts';
+import { eventsWords } from '#domain/event/event-words.ts';
 import { errorsFor } from '#web/components/field-errors.ts';
 
-const words = labels.events;
+const words = eventsWords;
 
 /** The fields of the edit page, by what they are called there. */
 const names = {

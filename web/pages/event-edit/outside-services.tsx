@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { EventRow, EventServices } from '#domain/model/event.ts';
-import * as labels from '#domain/labels.ts';
+import { eventsWords } from '#domain/event/event-words.ts';
+import { setupWords } from '#domain/event/setup-words.ts';
 import { tellSaved } from '#web/components/save-outcome.ts';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { Switch } from '#web/components/ui/checkbox.tsx';
@@ -10,7 +11,7 @@ import { useBank } from '../payments-of-person/use-bank.ts';
 import { useOnlinePayments } from '../user-view/use-payment-link.ts';
 import styles from './event-edit.module.css';
 
-const words = labels.events;
+const words = eventsWords;
 
 /** For super admins: which services of the operator this event may use. Each switch takes effect at once. */
 export function OutsideServices({ event }: { readonly event: EventRow }) {
@@ -45,7 +46,7 @@ export function OutsideServices({ event }: { readonly event: EventRow }) {
         disabled={disabled}
         onChange={({ target }) => void save({ isBankLookupOn: target.checked })}
       />
-      {!isOnline && <Notice tone="pending">{labels.setup.needsServer}</Notice>}
+      {!isOnline && <Notice tone="pending">{setupWords.needsServer}</Notice>}
       {state.phase === 'refused' && <Notice>{state.text}</Notice>}
     </section>
   );

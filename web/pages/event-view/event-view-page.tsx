@@ -1,6 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import type { ListedEvent } from '#domain/model/accounts/event-list.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { eventsWords } from '#domain/event/event-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
 import { joinEvent } from '#web/account/event-choice.ts';
@@ -17,7 +18,7 @@ import { EditEventButton, OpenEventButton } from '../events/event-buttons.tsx';
 import { useEventList } from '../events/use-event-list.ts';
 import styles from './event-view.module.css';
 
-const words = labels.events;
+const words = eventsWords;
 
 /** An event as everyone who is signed in may see it (spec.md section 2, Events). */
 export function EventViewPage() {
@@ -32,9 +33,9 @@ export function EventViewPage() {
         {list !== null ? (
           <Empty tone="refused">{messageFor('eventNotFound')}</Empty>
         ) : problem === null ? (
-          <Loading text={labels.common.loading} />
+          <Loading text={commonWords.loading} />
         ) : (
-          <Empty tone="refused" action={<Button onClick={() => void ask()}>{labels.common.tryAgain}</Button>}>
+          <Empty tone="refused" action={<Button onClick={() => void ask()}>{commonWords.tryAgain}</Button>}>
             {problem}
           </Empty>
         )}
@@ -80,7 +81,7 @@ const detailsOf = ({ organiser, venue, date, theme, isCme }: ListedEvent) =>
     { term: words.venue, value: venue },
     { term: words.date, value: date },
     { term: words.theme, value: theme },
-    { term: words.cme, value: isCme ? labels.common.yes : '' },
+    { term: words.cme, value: isCme ? commonWords.yes : '' },
   ]
     .filter(({ value }) => value !== '')
     // Words: the figures of lists would tear a date's hyphen apart.

@@ -3,7 +3,7 @@ import type { DeletedEvent } from '#domain/model/accounts/event-list.ts';
 import { daysToRestore } from '#domain/event/event-life.ts';
 import { dateOnly } from '#domain/core/text/format.ts';
 import { eventTitle } from '#domain/event/event-options.ts';
-import * as labels from '#domain/labels.ts';
+import { eventsWords } from '#domain/event/event-words.ts';
 import { defaultTimeZone } from '#domain/model/fields/time-zone.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
 import { restoreEvent } from '#web/account/event-choice.ts';
@@ -16,7 +16,7 @@ import { toastDone } from '#web/components/ui/toast.tsx';
 import { PlaceAndDate } from './place-and-date.tsx';
 import styles from './events.module.css';
 
-const words = labels.events;
+const words = eventsWords;
 
 interface DeletedEventsProps {
   readonly events: readonly DeletedEvent[];

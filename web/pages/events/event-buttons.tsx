@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import * as labels from '#domain/labels.ts';
+import { eventsWords } from '#domain/event/event-words.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { openEvent } from '#web/account/event-choice.ts';
 import { useApiAction } from '#web/account/use-api-action.ts';
 import { Button, ButtonLink, type ButtonVariant } from '#web/components/ui/button.tsx';
 import { useGoToEdit, useIsReduced } from './use-go-to-event.ts';
 
-const words = labels.events;
+const words = eventsWords;
 
 interface EventButtonProps {
   readonly eventId: string;

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { ListedEvent, RoomUse } from '#domain/model/accounts/event-list.ts';
 import { percentOf } from '#domain/core/text/format.ts';
 import { eventTitle } from '#domain/event/event-options.ts';
-import * as labels from '#domain/labels.ts';
+import { eventsWords } from '#domain/event/event-words.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { nameLang } from '#web/components/ui/name-lang.ts';
@@ -11,7 +11,7 @@ import { EditEventButton, OpenEventButton } from './event-buttons.tsx';
 import { PlaceAndDate } from './place-and-date.tsx';
 import styles from './events.module.css';
 
-const words = labels.events;
+const words = eventsWords;
 
 /** An event with what one can do with it; the current one has the ribbon. */
 export function EventRow({ event, room }: { event: ListedEvent; room: RoomUse | undefined }) {

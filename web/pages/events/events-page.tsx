@@ -3,7 +3,8 @@ import { Plus } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { EventList } from '#domain/model/accounts/event-list.ts';
 import { percentOf } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { eventsWords } from '#domain/event/event-words.ts';
 import { useFoundingRefusal } from '#web/account/use-founding.ts';
 import { Button, IconButton } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
@@ -22,7 +23,7 @@ import { matchingEvents } from './matching-events.ts';
 import { useCreateEvent } from './use-create-event.ts';
 import { useEventList } from './use-event-list.ts';
 
-const words = labels.events;
+const words = eventsWords;
 
 /** As many are looked through by eye. */
 const withoutSearch = 8;
@@ -62,12 +63,12 @@ export function EventsPage() {
       />
       {list === null && problem !== null && (
         <div className="pad">
-          <Empty tone="refused" action={<Button onClick={() => void ask()}>{labels.common.tryAgain}</Button>}>
+          <Empty tone="refused" action={<Button onClick={() => void ask()}>{commonWords.tryAgain}</Button>}>
             {problem}
           </Empty>
         </div>
       )}
-      {list === null && problem === null && <SkeletonRows text={labels.common.loading} />}
+      {list === null && problem === null && <SkeletonRows text={commonWords.loading} />}
       {list !== null && (
         <>
           {problem !== null && (

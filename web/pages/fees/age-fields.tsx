@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { mostBands } from '#domain/model/fee-plan.ts';
-import * as labels from '#domain/labels.ts';
+import { feesWords } from '#domain/money/fee-words.ts';
 import { Button, IconButton } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
@@ -11,7 +11,7 @@ import { newUuid } from '#web/sync/uuid.ts';
 import type { FeeValues } from './fee-values.ts';
 import styles from './fees.module.css';
 
-const words = labels.fees;
+const words = feesWords;
 
 /** Children who pay less than other companions. */
 export function AgeFields() {

@@ -1,11 +1,11 @@
 import type { ResolverResult } from 'react-hook-form';
 import { companionFee, delegateFee, feePlan, type FeePlan, type FeePrice } from '#domain/model/fee-plan.ts';
 import { keyOf, slabsInOrder, type FeeQuestion } from '#domain/money/fees.ts';
-import * as labels from '#domain/labels.ts';
+import { feesWords } from '#domain/money/fee-words.ts';
 import { isRefusalCode, messageFor } from '#domain/core/text/messages.ts';
 import { parseRupees, plainRupees } from '#domain/core/text/parse-rupees.ts';
 
-const words = labels.fees;
+const words = feesWords;
 
 /** The form's fields: amounts as they are typed, by {@link keyOf}. */
 export interface FeeValues {

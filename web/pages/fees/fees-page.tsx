@@ -1,12 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ReceiptIndianRupee } from 'lucide-react';
-import * as labels from '#domain/labels.ts';
+import { feesWords } from '#domain/money/fee-words.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';
 import { FeesForm } from './fees-form.tsx';
 
-const words = labels.fees;
+const words = feesWords;
 
 /** What registration costs: dates, ages of companions, and an amount for each category. */
 export function FeesPage() {

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { mostSlabs } from '#domain/model/fee-plan.ts';
-import * as labels from '#domain/labels.ts';
+import { feesWords } from '#domain/money/fee-words.ts';
 import { Button, IconButton } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
@@ -13,7 +13,7 @@ import type { FeeValues } from './fee-values.ts';
 import styles from './fees.module.css';
 import { keptAsFirst } from './price-keys.ts';
 
-const words = labels.fees;
+const words = feesWords;
 
 /** Early bird until June, regular until August: each with its last day. */
 export function PeriodFields() {

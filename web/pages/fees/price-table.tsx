@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Category } from '#domain/model/category.ts';
 import { keyOf } from '#domain/money/fees.ts';
 import { parseRupees } from '#domain/core/text/parse-rupees.ts';
-import * as labels from '#domain/labels.ts';
+import { feesWords } from '#domain/money/fee-words.ts';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
 import { Segments } from '#web/components/ui/segments.tsx';
@@ -13,7 +13,7 @@ import { nameLang } from '#web/components/ui/name-lang.ts';
 import { columnsOf, inheritedAmount, payersOf, type FeeValues } from './fee-values.ts';
 import styles from './fees.module.css';
 
-const words = labels.fees;
+const words = feesWords;
 
 /** As many as stand side by side on a phone. */
 const mostSegments = 3;

@@ -1,5 +1,5 @@
 import { dateOnly, wholeNumber } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { homeWords } from '#domain/core/text/common-words.ts';
 import { lastDayOf, type QuarterCount } from '#domain/people/statistics/statistics.ts';
 import { PlotBars } from '#web/components/ui/plot-bars.tsx';
 import { Stat } from '#web/components/ui/stat.tsx';
@@ -15,9 +15,9 @@ export function Arrivals() {
   const timeZone = useTimeZone();
   const plot = useView((views) => plotOf(views.marks.quarters(), timeZone), [timeZone]);
   return (
-    <section className={styles['arrive']} aria-label={labels.home.arrivals}>
-      <Stat figure={wholeNumber(arrived)} what={labels.home.arrived(wholeNumber(total))} />
-      {plot === null ? <p>{labels.home.noArrivals}</p> : <Plot plot={plot} />}
+    <section className={styles['arrive']} aria-label={homeWords.arrivals}>
+      <Stat figure={wholeNumber(arrived)} what={homeWords.arrived(wholeNumber(total))} />
+      {plot === null ? <p>{homeWords.noArrivals}</p> : <Plot plot={plot} />}
     </section>
   );
 }
@@ -35,8 +35,8 @@ function Plot({ plot }: { plot: ArrivalsPlot }) {
       values={plot.values}
       steps={plot.steps}
       ticks={plot.ticks}
-      maxLabel={labels.home.maximum(plot.most, plot.mostAt)}
-      description={labels.home.arrivalsAlt(plot.from, plot.to, plot.mostAt, plot.most, plot.total)}
+      maxLabel={homeWords.maximum(plot.most, plot.mostAt)}
+      description={homeWords.arrivalsAlt(plot.from, plot.to, plot.mostAt, plot.most, plot.total)}
       markNewest={plot.isToday}
     />
   );

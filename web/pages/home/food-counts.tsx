@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatCategoryChoice } from '#domain/people/lists/delegates-list.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { homeWords } from '#domain/core/text/common-words.ts';
 import { foodMarks } from '#web/components/food-marks.ts';
 import { FoodMark } from '#web/components/ui/food-mark.tsx';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
@@ -14,9 +14,9 @@ export function FoodCounts() {
   const counts = useView((views) => views.people.food(), []);
   return (
     <>
-      <SectionHeader title={labels.home.food} />
+      <SectionHeader title={homeWords.food} />
       <div className="pad">
-        <StatRow label={labels.home.food}>
+        <StatRow label={homeWords.food}>
           {foodMarks.map(({ key: food, mark, name }) => (
             <Stat
               key={food}
@@ -26,7 +26,7 @@ export function FoodCounts() {
                   to="/delegates"
                   search={{ categories: formatCategoryChoice('all'), food }}
                   className={styles['count'] ?? ''}
-                  aria-label={labels.home.showFood(name, wholeNumber(counts[food]))}
+                  aria-label={homeWords.showFood(name, wholeNumber(counts[food]))}
                 >
                   {wholeNumber(counts[food])}
                 </Link>

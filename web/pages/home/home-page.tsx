@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { RefreshCw, ScanLine, UserPlus } from 'lucide-react';
-import * as labels from '#domain/labels.ts';
+import { homeWords } from '#domain/core/text/common-words.ts';
+import { usersWords } from '#domain/people/people-words.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { useCan } from '#web/account/use-can.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
@@ -35,7 +36,7 @@ export function HomePage() {
       {isUpdateOffered && (
         <div className={styles['update']}>
           <Button icon={RefreshCw} onClick={() => void updateApp()}>
-            {labels.home.update}
+            {homeWords.update}
           </Button>
         </div>
       )}
@@ -57,7 +58,7 @@ export function HomePage() {
 
 function EventHeading() {
   const { name, fullName, organiser, venue, date } = useCurrentEvent();
-  const heading = fullName || name || labels.home.myEvent;
+  const heading = fullName || name || homeWords.myEvent;
   const facts = [venue || organiser, date].filter((fact) => fact !== '');
   return (
     <div className={styles['event']}>
@@ -73,7 +74,7 @@ function NearlyFull() {
   if (room === undefined) return null;
   return (
     <div className="pad">
-      <Notice tone="pending">{labels.home.nearlyFull[room.bound](room.percent)}</Notice>
+      <Notice tone="pending">{homeWords.nearlyFull[room.bound](room.percent)}</Notice>
     </div>
   );
 }
@@ -81,7 +82,7 @@ function NearlyFull() {
 function ScanButton() {
   return (
     <ButtonLink variant="primary" hero icon={ScanLine} link={(slot) => <Link to="/scan" {...slot} />}>
-      {labels.home.scan}
+      {homeWords.scan}
     </ButtonLink>
   );
 }
@@ -95,12 +96,12 @@ function Nobody() {
         action={
           mayAdd && (
             <ButtonLink icon={UserPlus} link={(slot) => <Link to="/users/add" {...slot} />}>
-              {labels.users.addNewUser}
+              {usersWords.addNewUser}
             </ButtonLink>
           )
         }
       >
-        {labels.users.none}
+        {usersWords.none}
       </Empty>
     </div>
   );

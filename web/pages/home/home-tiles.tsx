@@ -11,7 +11,7 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
-import * as labels from '#domain/labels.ts';
+import { homeWords, menuWords } from '#domain/core/text/common-words.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { Tile, Tiles } from '#web/components/ui/tiles.tsx';
 import { useMayOpen } from '#web/shell/use-may-open.ts';
@@ -22,7 +22,7 @@ export function HomeTiles() {
   const mayOpen = useMayOpen();
   const tiles = useTiles();
   return (
-    <Tiles label={labels.home.tiles}>
+    <Tiles label={homeWords.tiles}>
       {tiles
         .filter(({ path }) => mayOpen(path))
         .map(({ path, icon, name, count }) => (
@@ -51,15 +51,15 @@ const useTiles = () => {
     [],
   );
   return [
-    { path: '/users', icon: Users, name: labels.menu.users, count: counts.delegates },
-    { path: '/reports', icon: ChartNoAxesColumn, name: labels.menu.reports, count: counts.recordTypes },
-    { path: '/bulkids', icon: IdCard, name: labels.menu.bulkIds, count: counts.serials },
-    { path: '/delegates', icon: Printer, name: labels.menu.delegatesList, count: undefined },
-    { path: '/companies', icon: Building2, name: labels.menu.companies, count: counts.companies },
-    { path: '/categories', icon: Tags, name: labels.menu.categories, count: counts.categories },
-    { path: '/records', icon: ListChecks, name: labels.menu.records, count: counts.recordTypes },
-    { path: '/carddesigner', icon: LayoutTemplate, name: labels.menu.cardDesigner, count: undefined },
-    { path: '/events', icon: CalendarDays, name: labels.menu.allEvents, count: events.length },
+    { path: '/users', icon: Users, name: menuWords.users, count: counts.delegates },
+    { path: '/reports', icon: ChartNoAxesColumn, name: menuWords.reports, count: counts.recordTypes },
+    { path: '/bulkids', icon: IdCard, name: menuWords.bulkIds, count: counts.serials },
+    { path: '/delegates', icon: Printer, name: menuWords.delegatesList, count: undefined },
+    { path: '/companies', icon: Building2, name: menuWords.companies, count: counts.companies },
+    { path: '/categories', icon: Tags, name: menuWords.categories, count: counts.categories },
+    { path: '/records', icon: ListChecks, name: menuWords.records, count: counts.recordTypes },
+    { path: '/carddesigner', icon: LayoutTemplate, name: menuWords.cardDesigner, count: undefined },
+    { path: '/events', icon: CalendarDays, name: menuWords.allEvents, count: events.length },
   ] as const satisfies readonly {
     readonly path: string;
     readonly icon: LucideIcon;

@@ -3,7 +3,7 @@ import { formatCategoryChoice, type CategoryChoice } from '#domain/people/lists/
 import { swatchColour } from '#domain/people/card-strip.ts';
 import type { OverviewRow } from '#domain/people/statistics/statistics.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords, homeWords } from '#domain/core/text/common-words.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
 import { Swatch } from '#web/components/ui/swatch.tsx';
@@ -25,14 +25,14 @@ export function OverviewTable() {
   const columns: readonly Column<OverviewRow>[] = [
     {
       key: 'category',
-      head: labels.home.category,
+      head: homeWords.category,
       cell: ({ categoryId, name }) => (
         <>
           <Swatch color={colors[categoryId]} />
-          {name || labels.common.noCategory}
+          {name || commonWords.noCategory}
         </>
       ),
-      total: labels.home.total,
+      total: homeWords.total,
     },
     figures('delegates', total),
     figures('companions', total),
@@ -41,19 +41,19 @@ export function OverviewTable() {
   return (
     <>
       <SectionHeader
-        title={labels.home.overview}
+        title={homeWords.overview}
         action={
           <ButtonLink small link={(slot) => <Link to="/statistics" {...slot} />}>
-            {labels.home.statistics}
+            {homeWords.statistics}
           </ButtonLink>
         }
       />
       <div className="pad">
         {rows.length === 0 ? (
-          <p className="t2">{labels.home.noCategories}</p>
+          <p className="t2">{homeWords.noCategories}</p>
         ) : (
           <Table
-            label={labels.home.overview}
+            label={homeWords.overview}
             columns={columns}
             rows={rows}
             keyOf={({ categoryId }) => categoryId}
@@ -67,9 +67,9 @@ export function OverviewTable() {
 type Counted = 'delegates' | 'companions' | 'total';
 
 const heads = {
-  delegates: labels.home.delegate,
-  companions: labels.home.accompany,
-  total: labels.home.total,
+  delegates: homeWords.delegate,
+  companions: homeWords.accompany,
+  total: homeWords.total,
 } as const;
 /** Whom a column counts, as the delegates list calls it. */
 const listed = { delegates: 'none', companions: 'only', total: undefined } as const;
@@ -82,11 +82,11 @@ const figures = (key: Counted, total: OverviewRow): Column<OverviewRow> => ({
     <Count
       counted={key}
       count={row[key]}
-      of={row.name || labels.common.noCategory}
+      of={row.name || commonWords.noCategory}
       categories={[row.categoryId]}
     />
   ),
-  total: <Count counted={key} count={total[key]} of={labels.common.allCategories} categories="all" />,
+  total: <Count counted={key} count={total[key]} of={commonWords.allCategories} categories="all" />,
 });
 
 interface CountProps {
@@ -106,7 +106,7 @@ function Count({ counted, count, of, categories }: CountProps) {
         ...(listed[counted] !== undefined && { companions: listed[counted] }),
       }}
       className={styles['count'] ?? ''}
-      aria-label={labels.home.showList(of, wholeNumber(count), heads[counted])}
+      aria-label={homeWords.showList(of, wholeNumber(count), heads[counted])}
     >
       {wholeNumber(count)}
     </Link>

@@ -5,7 +5,9 @@ import { defaultCardLayout } from '#domain/model/card-template.ts';
 import { cardsOf } from '#domain/print/card-paper.ts';
 import type { PrintSides } from '#domain/core/choices.ts';
 import { displayName } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { idCardWords, userViewWords } from '#domain/people/people-words.ts';
+import { cardPrintWords } from '#domain/print/card-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
@@ -23,7 +25,7 @@ import { useCardPrinting } from '#web/pages/print-cards/use-card-printing.ts';
 import { usePrintKeys } from '#web/pages/print-cards/use-print-keys.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 
-const words = labels.idCard;
+const words = idCardWords;
 /** Of one card: nobody reads more of them under it; the log has them all. */
 const mostPrints = 5;
 
@@ -63,7 +65,7 @@ export function IdCardPage() {
                 <Segments label={words.side} value={sides} options={sideOptions} onChange={setSides} />
                 {mayPrint && (
                   <Button variant="primary" icon={Printer} busy={busy} onClick={() => print(serials)}>
-                    {serials.length > 1 ? labels.cardPrint.printAll(serials.length) : words.print}
+                    {serials.length > 1 ? cardPrintWords.printAll(serials.length) : words.print}
                   </Button>
                 )}
               </>
@@ -73,7 +75,7 @@ export function IdCardPage() {
         <PrintWork printing={printing} />
         <CardNotices serials={serials} />
         {serials.length === 0 ? (
-          <Empty>{name === undefined ? `${labels.userView.notFound} ${userId}` : words.noCode}</Empty>
+          <Empty>{name === undefined ? `${userViewWords.notFound} ${userId}` : words.noCode}</Empty>
         ) : (
           <CardTiles
             serials={serials}
@@ -83,7 +85,7 @@ export function IdCardPage() {
               mayPrint &&
               serials.length > 1 && (
                 <Button small icon={Printer} busy={busy} onClick={() => print([serial])}>
-                  {labels.cardPrint.printOne(serial)}
+                  {cardPrintWords.printOne(serial)}
                 </Button>
               )
             }
@@ -102,8 +104,8 @@ function BackToUser({ userId, name }: { userId: string; name: string | undefined
       to="/users/view/$userId"
       params={{ userId }}
       className="btn icon-only"
-      aria-label={labels.common.back}
-      title={name || labels.common.back}
+      aria-label={commonWords.back}
+      title={name || commonWords.back}
     >
       <Icon icon={ArrowLeft} />
     </Link>

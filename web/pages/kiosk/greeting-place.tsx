@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { timeOnly } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { kioskWords } from '#domain/gate/kiosk-words.ts';
 import { Icon } from '#web/components/ui/icon.tsx';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { Glyph } from '#web/components/ui/verdict-panel.tsx';
@@ -11,7 +11,7 @@ import { shownMs, type Greeting } from './greeting.ts';
 import styles from './greeting.module.css';
 import type { ShownGreeting } from './use-kiosk-scan.ts';
 
-const words = labels.kiosk;
+const words = kioskWords;
 
 /** The three fields of a verdict (look.md), over the whole screen. */
 const fields: Record<Greeting['kind'], 'pass' | 'again' | 'stop'> = {

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import type { RecordType } from '#domain/model/record-type.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { kioskWords } from '#domain/gate/kiosk-words.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { readinessSlot } from '#web/components/ui/readiness-strip.tsx';
 import { Slot } from '#web/components/ui/slot.tsx';
@@ -17,7 +18,7 @@ import type { KioskLock } from './kiosk-lock.ts';
 import styles from './kiosk.module.css';
 import { useKioskScan } from './use-kiosk-scan.ts';
 
-const words = labels.kiosk;
+const words = kioskWords;
 
 interface KioskDeskProps {
   readonly recordType: RecordType;
@@ -79,7 +80,7 @@ function KioskCamera({ scanner, isMirrored }: { scanner: CameraScanner; isMirror
       data-state={state}
       data-mirrored={isMirrored || undefined}
       role="group"
-      aria-label={labels.scan.camera}
+      aria-label={scanWords.camera}
     >
       <video ref={videoRef} muted playsInline />
       <i className="cm" />
@@ -93,8 +94,8 @@ function KioskReadiness() {
   return (
     <p className={styles['readiness']}>
       <Slot state={readinessSlot[state]} />
-      {labels.scan.readiness[state]}
-      {waiting > 0 && ` · ${wholeNumber(waiting)} ${labels.scan.waiting}`}
+      {scanWords.readiness[state]}
+      {waiting > 0 && ` · ${wholeNumber(waiting)} ${scanWords.waiting}`}
     </p>
   );
 }

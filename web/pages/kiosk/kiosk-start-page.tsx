@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { recordTypesInOrder } from '#domain/people/statistics/statistics.ts';
-import * as labels from '#domain/labels.ts';
+import { kioskWords } from '#domain/gate/kiosk-words.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { chooseEventHere } from '#web/account/chosen-event.ts';
 import { useCan } from '#web/account/use-can.ts';
@@ -21,7 +22,7 @@ import { keepKioskLock, type KioskLock } from './kiosk-lock.ts';
 import styles from './kiosk-start.module.css';
 import { isEasy, keepPin, pinLength } from './leaving-code.ts';
 
-const words = labels.kiosk;
+const words = kioskWords;
 const cameras = ['user', 'environment', 'none'] as const;
 
 /** What the kiosk marks, and the code that leaves it. */
@@ -30,7 +31,7 @@ export function KioskStartPage() {
   return (
     <Sheet>
       <PageHeader title={words.title} back={<BackLink to="/scan/auto" />} />
-      {recordTypes.length === 0 ? <Empty>{labels.scan.noRecordTypes}</Empty> : <StartForm />}
+      {recordTypes.length === 0 ? <Empty>{scanWords.noRecordTypes}</Empty> : <StartForm />}
     </Sheet>
   );
 }
@@ -66,7 +67,7 @@ function StartForm() {
   return (
     <Form className={`pad ${styles['form']}`} onSubmit={(event) => void start(event)}>
       <p className="t2">{words.about}</p>
-      {!isSecureContext && <Notice>{labels.scan.needsHttps}</Notice>}
+      {!isSecureContext && <Notice>{scanWords.needsHttps}</Notice>}
       {problem !== undefined && <Notice>{problem}</Notice>}
       <Field label={words.record}>
         <Select

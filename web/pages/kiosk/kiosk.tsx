@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { kioskWords } from '#domain/gate/kiosk-words.ts';
 import { useAccountActions, useMe } from '#web/account/account-provider.tsx';
 import { chooseEventHere } from '#web/account/chosen-event.ts';
 import { useCan } from '#web/account/use-can.ts';
@@ -28,7 +29,7 @@ export function Kiosk({ lock }: { lock: KioskLock }) {
   const actor = useMemo(() => actorOf(me), [me]);
   useStayHere();
   useEffect(() => {
-    document.title = labels.common.pageTitle(labels.kiosk.title);
+    document.title = commonWords.pageTitle(kioskWords.title);
   }, []);
   useEffect(() => {
     if (isHere) return;
@@ -37,7 +38,7 @@ export function Kiosk({ lock }: { lock: KioskLock }) {
     void refresh();
   }, [isHere, eventId, accountId, refresh]);
 
-  if (!isHere) return <Bare lock={lock}>{<Loading text={labels.common.loading} />}</Bare>;
+  if (!isHere) return <Bare lock={lock}>{<Loading text={commonWords.loading} />}</Bare>;
   if (!me.isOpen) return <Closed lock={lock} />;
   return (
     <SyncProvider
@@ -47,7 +48,7 @@ export function Kiosk({ lock }: { lock: KioskLock }) {
       onRightsChanged={() => void refresh()}
       fallback={() => (
         <Bare lock={lock}>
-          <Loading text={labels.common.loading} />
+          <Loading text={commonWords.loading} />
         </Bare>
       )}
       gone={() => <Closed lock={lock} />}
@@ -83,8 +84,8 @@ function Closed({ lock }: { lock: KioskLock }) {
   useEffect(() => void refresh(), [refresh]);
   return (
     <Bare lock={lock}>
-      <Empty heading detail={labels.kiosk.asksDesk}>
-        {labels.kiosk.closed}
+      <Empty heading detail={kioskWords.asksDesk}>
+        {kioskWords.closed}
       </Empty>
     </Bare>
   );

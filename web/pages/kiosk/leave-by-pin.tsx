@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import * as labels from '#domain/labels.ts';
+import { kioskWords } from '#domain/gate/kiosk-words.ts';
 import { digitsIn } from '#web/components/one-time-digits.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
@@ -9,7 +9,7 @@ import { useSecondsUntil } from '#web/components/use-seconds-until.ts';
 import { keepKioskLock, type KioskLock } from './kiosk-lock.ts';
 import { afterWrong, isPin, pinLength } from './leaving-code.ts';
 
-const words = labels.kiosk;
+const words = kioskWords;
 
 /** Works without network: the code is judged by what this browser keeps of it. */
 export function LeaveByPin({ lock, onLeave }: { lock: KioskLock; onLeave: () => void }) {

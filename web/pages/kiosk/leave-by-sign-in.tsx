@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { maskedContact } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { loginWords } from '#domain/core/text/common-words.ts';
+import { kioskWords } from '#domain/gate/kiosk-words.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
 import { codeTextsOf, useSignInOptions } from '#web/account/use-sign-in-options.ts';
 import { CodeForm, UnderLink } from '#web/components/code-form.tsx';
@@ -10,7 +11,7 @@ import { sendCode, textOfFailure, verifyCode, type Challenge } from '#web/pages/
 import { useWork } from '#web/pages/login/use-work.ts';
 import { WorkProgress } from '#web/pages/login/work-progress.tsx';
 
-const words = labels.kiosk;
+const words = kioskWords;
 
 interface LeaveBySignInProps {
   /** Of the account that this device is signed in with: no other sign-in leaves the kiosk. */
@@ -44,7 +45,7 @@ export function LeaveBySignIn({ phone, onLeave, onBack }: LeaveBySignInProps) {
         <p>{words.byCodeTo(masked)}</p>
         {problem !== undefined && <Notice>{problem}</Notice>}
         <Button variant="primary" wide busy={isBusy} onClick={() => void begin()}>
-          {labels.login.sendOtp}
+          {loginWords.sendOtp}
         </Button>
         <WorkProgress work={work} />
         {back}

@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { kioskWords } from '#domain/gate/kiosk-words.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { UnderLink } from '#web/components/code-form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -10,7 +11,7 @@ import styles from './leave-kiosk.module.css';
 import { LeaveByPin } from './leave-by-pin.tsx';
 import { LeaveBySignIn } from './leave-by-sign-in.tsx';
 
-const words = labels.kiosk;
+const words = kioskWords;
 
 /** Whoever opened it and went away: the next delegate finds the kiosk. */
 const leftAloneMs = 45_000;
@@ -52,7 +53,7 @@ function LeaveDialog({ lock, onClose }: { lock: KioskLock; onClose: () => void }
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={words.leaveTitle}
-      actions={<Button onClick={onClose}>{labels.common.cancel}</Button>}
+      actions={<Button onClick={onClose}>{commonWords.cancel}</Button>}
     >
       <div className={styles['leave']}>
         <p className="t2">{words.leaveAbout}</p>

@@ -1,13 +1,14 @@
 import { quarterTicks, type MinutePlot } from '#domain/gate/live-board.ts';
 import { timeOnly, wholeNumber } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { liveBoardWords } from '#domain/gate/gate-words.ts';
 import { PlotBars } from '#web/components/ui/plot-bars.tsx';
 import { Table } from '#web/components/ui/table.tsx';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 import styles from './live-board.module.css';
 import { useMinutePlot } from './use-minute-plot.ts';
 
-const words = labels.liveBoard;
+const words = liveBoardWords;
 const minuteMs = 60_000;
 
 /** The hour until now, minute by minute. */
@@ -62,7 +63,7 @@ function PlotTable({ plot: { from, values, total } }: { plot: MinutePlot }) {
         rows={rows}
         keyOf={({ at }) => at}
         columns={[
-          { key: 'at', head: words.minute, cell: ({ at }) => clock(at), total: labels.common.total },
+          { key: 'at', head: words.minute, cell: ({ at }) => clock(at), total: commonWords.total },
           {
             key: 'count',
             head: words.heads.done,

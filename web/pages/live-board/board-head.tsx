@@ -3,7 +3,8 @@ import { ArrowLeft, Maximize, Minimize, Moon, Sun } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import type { RecordType } from '#domain/model/record-type.ts';
 import { timeOnly } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords, shellWords } from '#domain/core/text/common-words.ts';
+import { liveBoardWords } from '#domain/gate/gate-words.ts';
 import { IconButton } from '#web/components/ui/button.tsx';
 import { Icon } from '#web/components/ui/icon.tsx';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
@@ -14,7 +15,7 @@ import { clockOrDay } from './clock-or-day.ts';
 import { isCurrent } from './freshness.ts';
 import styles from './live-board.module.css';
 
-const words = labels.liveBoard;
+const words = liveBoardWords;
 
 interface BoardHeadProps {
   readonly recordType: RecordType;
@@ -26,15 +27,15 @@ export function BoardHead({ recordType: { recordTypeId, name }, now }: BoardHead
   const timeZone = useTimeZone();
   const [theme, toggleTheme] = useTheme();
   const isFull = useSyncExternalStore(followFullScreen, () => document.fullscreenElement !== null);
-  const themeLabel = theme === 'dark' ? labels.shell.lightTheme : labels.shell.darkTheme;
+  const themeLabel = theme === 'dark' ? shellWords.lightTheme : shellWords.darkTheme;
   return (
     <header className={styles['head']}>
       <Link
         to="/reports/$value"
         params={{ value: recordTypeId }}
         className="btn icon-only"
-        aria-label={labels.common.back}
-        title={labels.common.back}
+        aria-label={commonWords.back}
+        title={commonWords.back}
       >
         <Icon icon={ArrowLeft} />
       </Link>

@@ -1,13 +1,14 @@
 import { largestRows } from '#domain/gate/live-board.ts';
 import { categoriesInOrder } from '#domain/people/statistics/statistics.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { liveBoardWords } from '#domain/gate/gate-words.ts';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import { useView } from '#web/sync/use-view.ts';
 import { CountTable, type CountRow } from './count-table.tsx';
 import styles from './live-board.module.css';
 
-const words = labels.liveBoard;
+const words = liveBoardWords;
 /** As many as a screen in a hall holds in letters that are read from the last row. */
 const mostRows = 6;
 
@@ -25,7 +26,7 @@ export function CategoriesPanel({ recordTypeId }: { recordTypeId: string }) {
       ? []
       : [{ ...count, key: categoryId, name: <span lang={nameLang(name)}>{name}</span> }];
   });
-  const astray = together('none', labels.common.noCategory, [...known.values()]);
+  const astray = together('none', commonWords.noCategory, [...known.values()]);
   const rows = [...ofNames, ...(astray.total > 0 ? [astray] : [])];
   const { shown, others } = largestRows(rows, mostRows, ({ total }) => total);
   return (

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { RecordCount } from '#domain/people/statistics/statistics.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { liveBoardWords } from '#domain/gate/gate-words.ts';
 import { PairBar } from '#web/components/ui/pair-bar.tsx';
 import { Table } from '#web/components/ui/table.tsx';
 
-const { heads } = labels.liveBoard;
+const { heads } = liveBoardWords;
 
 export interface CountRow extends RecordCount {
   readonly key: string;

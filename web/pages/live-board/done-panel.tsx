@@ -1,12 +1,13 @@
 import { minutesLeft } from '#domain/gate/live-board.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { reportsWords } from '#domain/event/setup-words.ts';
+import { liveBoardWords } from '#domain/gate/gate-words.ts';
 import { PairBar } from '#web/components/ui/pair-bar.tsx';
 import { useView } from '#web/sync/use-view.ts';
 import styles from './live-board.module.css';
 import { useMinutePlot } from './use-minute-plot.ts';
 
-const words = labels.liveBoard;
+const words = liveBoardWords;
 
 interface DonePanelProps {
   readonly recordTypeId: string;
@@ -18,7 +19,7 @@ export function DonePanel({ recordTypeId, now }: DonePanelProps) {
   const { done, pending, total } = useView((views) => views.marks.counts(recordTypeId), [recordTypeId]);
   const left = minutesLeft(pending, useMinutePlot(recordTypeId, now).pace);
   return (
-    <section className={styles['done']} aria-label={labels.reports.filters.done}>
+    <section className={styles['done']} aria-label={reportsWords.filters.done}>
       <p className={styles['figure']}>{wholeNumber(done)}</p>
       <p className={styles['what']}>{words.doneOf(wholeNumber(total))}</p>
       <PairBar filled={done} outlined={pending} most={Math.max(1, total)} />

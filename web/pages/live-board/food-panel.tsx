@@ -1,11 +1,11 @@
-import * as labels from '#domain/labels.ts';
+import { liveBoardWords } from '#domain/gate/gate-words.ts';
 import { foodMarks } from '#web/components/food-marks.ts';
 import { FoodMark } from '#web/components/ui/food-mark.tsx';
 import { useView } from '#web/sync/use-view.ts';
 import { CountTable } from './count-table.tsx';
 import styles from './live-board.module.css';
 
-const words = labels.liveBoard;
+const words = liveBoardWords;
 
 /** For those whose rows hold it: how much of which the kitchen still needs. */
 export function FoodPanel({ recordTypeId }: { recordTypeId: string }) {

@@ -1,7 +1,7 @@
 import { gateName } from '#domain/gate/gates.ts';
 import { largestRows } from '#domain/gate/live-board.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { liveBoardWords } from '#domain/gate/gate-words.ts';
 import { PairBar } from '#web/components/ui/pair-bar.tsx';
 import { Table } from '#web/components/ui/table.tsx';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
@@ -9,7 +9,7 @@ import { useView } from '#web/sync/use-view.ts';
 import { clockOrDay } from './clock-or-day.ts';
 import styles from './live-board.module.css';
 
-const words = labels.liveBoard;
+const words = liveBoardWords;
 const mostRows = 6;
 
 interface GateRow {

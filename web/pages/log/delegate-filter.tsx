@@ -1,7 +1,9 @@
 import { X } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { displayName, phoneForDisplay } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { logWords } from '#domain/event/log-words.ts';
+import { searchWords } from '#domain/people/people-words.ts';
 import { delegateName } from '#domain/log-sentence.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { nameLang } from '#web/components/ui/name-lang.ts';
@@ -11,7 +13,7 @@ import { useQuery } from '#web/sync/use-query.ts';
 import { useView } from '#web/sync/use-view.ts';
 import styles from './log-page.module.css';
 
-const words = labels.log;
+const words = logWords;
 
 /** As many as one looks through before typing another letter. */
 const shownResults = 6;
@@ -86,9 +88,9 @@ function FoundPerson({ entry, onChoose }: FoundPersonProps) {
   return (
     <button type="button" className="btn quiet" onClick={() => onChoose(delegateId)}>
       <span className={styles['foundSerial']}>{serial}</span>
-      <b lang={nameLang(name)}>{name || labels.common.none}</b>
+      <b lang={nameLang(name)}>{name || commonWords.none}</b>
       <span className={styles['foundMore']}>
-        {delegate === '' ? phoneForDisplay(phone) : labels.search.companionOf(delegate)}
+        {delegate === '' ? phoneForDisplay(phone) : searchWords.companionOf(delegate)}
       </span>
     </button>
   );

@@ -1,6 +1,6 @@
 import { logOutcomes } from '#domain/model/log-entry.ts';
 import { commandVerbs } from '#domain/command-verbs.ts';
-import * as labels from '#domain/labels.ts';
+import { logWords } from '#domain/event/log-words.ts';
 import { personOf } from '#domain/log-sentence.ts';
 import { Segments } from '#web/components/ui/segments.tsx';
 import { Select } from '#web/components/ui/select.tsx';
@@ -9,7 +9,7 @@ import type { LogFilters } from './log-address.ts';
 import styles from './log-page.module.css';
 import { useLogPeople } from './use-log.ts';
 
-const words = labels.log;
+const words = logWords;
 
 const commands = Object.entries(commandVerbs)
   .map(([value, label]) => ({ value, label }))

@@ -1,5 +1,6 @@
 import { ApiFailure } from '#web/account/call-api.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { logWords } from '#domain/event/log-words.ts';
 import { ReadAt } from '#web/components/read-at.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
@@ -11,7 +12,7 @@ import styles from './log-page.module.css';
 import { LogRow } from './log-row.tsx';
 import { useLog } from './use-log.ts';
 
-const words = labels.log;
+const words = logWords;
 
 interface LogListProps {
   readonly eventId: string;
@@ -24,11 +25,11 @@ export function LogList({ eventId, filters }: LogListProps) {
   );
   const tryAgain = (
     <Button onClick={loadMore} busy={isLoading}>
-      {labels.common.tryAgain}
+      {commonWords.tryAgain}
     </Button>
   );
   if (entries === null) {
-    if (failure === null) return <SkeletonRows text={labels.common.loading} />;
+    if (failure === null) return <SkeletonRows text={commonWords.loading} />;
     return (
       <div className="pad">
         <Empty tone="refused" action={tryAgain}>

@@ -1,7 +1,9 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Download, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { accountLogWords } from '#domain/event/account-log-words.ts';
+import { logWords } from '#domain/event/log-words.ts';
 import { ButtonLink, IconButton } from '#web/components/ui/button.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';
@@ -12,7 +14,7 @@ import { csvAddress, knownFilters, logAddress, type LogFilters } from './log-add
 import { LogFilterBar } from './log-filters.tsx';
 import { LogList } from './log-list.tsx';
 
-const words = labels.log;
+const words = logWords;
 const from = '/account/$eventId/log';
 
 /** The audit log of an event: who did what, when, from which device, refused ones too. */
@@ -41,7 +43,7 @@ function Log({ eventId }: { eventId: string }) {
           <>
             <IconButton
               icon={RefreshCw}
-              label={labels.common.reload}
+              label={commonWords.reload}
               onClick={() => setReadings(readings + 1)}
             />
             <ButtonLink
@@ -59,7 +61,7 @@ function Log({ eventId }: { eventId: string }) {
       />
       <p className="pad link-line">
         <Link className="text-link" to="/account/$eventId/sign-ins" params={{ eventId }}>
-          {labels.accountLog.title}
+          {accountLogWords.title}
         </Link>
       </p>
       <LogFilterBar key={`people ${readings}`} eventId={eventId} filters={filters} onChange={change} />

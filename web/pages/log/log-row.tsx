@@ -2,7 +2,7 @@ import type { LogEntry } from '#domain/model/log-entry.ts';
 import { clockSkew } from '#domain/core/clock-skew.ts';
 import { deviceName } from '#domain/core/text/device-name.ts';
 import { dateTime } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { logWords } from '#domain/event/log-words.ts';
 import { personOf, sentenceOf } from '#domain/log-sentence.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { nameLang } from '#web/components/ui/name-lang.ts';
@@ -11,7 +11,7 @@ import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import styles from './log-page.module.css';
 
-const words = labels.log;
+const words = logWords;
 /** Sending takes seconds; what is older waited without network. */
 const noticedMs = 120_000;
 

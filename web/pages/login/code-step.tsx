@@ -1,6 +1,6 @@
 import type { SignInOptions } from '#domain/model/accounts/sign-in.ts';
 import { phoneForDisplay } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { loginWords, toastWords } from '#domain/core/text/common-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
 import { codeTextsOf } from '#web/account/use-sign-in-options.ts';
@@ -26,7 +26,7 @@ export function CodeStep({ challenge, options, send, onBack, onSecondStep }: Cod
     const { secondStep } = await verifyCode(challenge, code);
     keepChallenge(null);
     if (secondStep === 'passkey') return onSecondStep();
-    toastDone(labels.toast.phoneVerified);
+    toastDone(toastWords.phoneVerified);
     if (!(await refresh())) return messages.unavailable();
   };
   return (
@@ -38,7 +38,7 @@ export function CodeStep({ challenge, options, send, onBack, onSecondStep }: Cod
         send={() => send(challenge.phone)}
         textOf={textOfFailure}
         undelivered={undelivered}
-        under={<UnderLink onClick={onBack}>{labels.login.changeNumber}</UnderLink>}
+        under={<UnderLink onClick={onBack}>{loginWords.changeNumber}</UnderLink>}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import * as labels from '#domain/labels.ts';
+import { loginWords } from '#domain/core/text/common-words.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Icon } from '#web/components/ui/icon.tsx';
 import styles from './login-page.module.css';
@@ -19,9 +19,9 @@ export function FederatedButton({ provider, problem, start }: FederatedSignIn) {
       {provider !== null && (
         <>
           <Button wide onClick={start}>
-            {labels.login.continueWithProvider(provider)}
+            {loginWords.continueWithProvider(provider)}
           </Button>
-          <div className={styles['or']}>{labels.login.or}</div>
+          <div className={styles['or']}>{loginWords.or}</div>
         </>
       )}
     </div>

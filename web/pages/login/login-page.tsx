@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
-import * as labels from '#domain/labels.ts';
+import { commonWords, loginWords, toastWords } from '#domain/core/text/common-words.ts';
+import { pairingWords } from '#domain/event/pairing-words.ts';
 import { useUnsentHere } from '#web/account/use-unsent-here.ts';
 import { useSignInOptions } from '#web/account/use-sign-in-options.ts';
 import door from '#web/components/door-card.module.css';
@@ -37,7 +38,7 @@ export function LoginPage() {
   const [isForSelector, setForSelector] = useState(() => location.pathname === selectorPath);
 
   useEffect(() => {
-    document.title = labels.common.pageTitle(labels.login.title);
+    document.title = commonWords.pageTitle(loginWords.title);
   }, []);
 
   const follow = (next: Challenge | null) => {
@@ -54,7 +55,7 @@ export function LoginPage() {
   };
   const sendAnother = async (to: string) => {
     follow(await sendCode(to, work.solve));
-    toastInfo(labels.toast.otpSent);
+    toastInfo(toastWords.otpSent);
   };
 
   const focusField = () => card.current?.querySelector('input')?.focus();
@@ -70,9 +71,9 @@ export function LoginPage() {
     <main className={styles['login']}>
       <DoorCard ref={card} labelledBy="product">
         <h1 className={styles['brand']} id="product">
-          {labels.login.product}
+          {loginWords.product}
         </h1>
-        <p className={door['about']}>{labels.login.tagline}</p>
+        <p className={door['about']}>{loginWords.tagline}</p>
         {unsent.length > 0 && (
           <div className={styles['unsent']}>
             <UnsentNotices scopes={unsent} me={null} />
@@ -85,13 +86,13 @@ export function LoginPage() {
             <FederatedButton {...federated} />
             <PhoneStep
               phone={phone}
-              comesBy={options === null ? undefined : labels.login.comesBy[options.codesArrive]}
+              comesBy={options === null ? undefined : loginWords.comesBy[options.codesArrive]}
               onPhone={setPhone}
               send={send}
             />
             <PasskeyButton publicOrigin={options?.publicOrigin} />
             <a className={door['other']} href={pairPath}>
-              {labels.pairing.haveCode}
+              {pairingWords.haveCode}
             </a>
           </>
         ) : (

@@ -1,7 +1,7 @@
 import type { WorkProof } from '#domain/model/fields/proof-of-work.ts';
 import type { VerifiedCode } from '#domain/model/accounts/sign-in.ts';
 import { messages, type RefusalCode } from '#domain/core/text/messages.ts';
-import * as labels from '#domain/labels.ts';
+import { loginWords } from '#domain/core/text/common-words.ts';
 import { ApiFailure, callApi } from '#web/account/call-api.ts';
 import { resendAfterMs } from '#web/components/one-time-digits.ts';
 import { WorkStopped } from './solve-work.ts';
@@ -68,7 +68,7 @@ const ownTexts: ReadonlySet<string> = new Set<RefusalCode>([
 
 /** 'Error verifying phone number: ' and the message (spec.md section 8), unless the refusal has a text of its own. */
 export const textOfFailure = (error: unknown): string => {
-  if (error instanceof WorkStopped) return labels.login.workStopped;
+  if (error instanceof WorkStopped) return loginWords.workStopped;
   if (!(error instanceof ApiFailure)) throw error;
   if (ownTexts.has(error.code)) return error.text;
   return messages.sendFailed({ reason: reasonOf(error) });
@@ -76,7 +76,7 @@ export const textOfFailure = (error: unknown): string => {
 
 const reasonOf = ({ status, text }: ApiFailure): string => {
   if (status !== 0) return text;
-  return navigator.onLine ? 'noAnswer' : labels.login.offline;
+  return navigator.onLine ? 'noAnswer' : loginWords.offline;
 };
 
 const storageKey = 'regdesk.challenge';

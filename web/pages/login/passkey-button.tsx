@@ -1,5 +1,5 @@
 import { KeyRound, TriangleAlert } from 'lucide-react';
-import * as labels from '#domain/labels.ts';
+import { passkeysWords } from '#domain/event/passkey-words.ts';
 import { passkeyProblem, signInWithPasskey } from '#web/account/passkey-calls.ts';
 import { usePasskeyAction } from '#web/account/use-passkey-action.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -19,7 +19,7 @@ export function PasskeyButton({ publicOrigin }: { publicOrigin: string | null | 
         </div>
       )}
       <Button wide icon={KeyRound} busy={isBusy} onClick={() => void run(() => signInWithPasskey('first'))}>
-        {labels.passkeys.signIn}
+        {passkeysWords.signIn}
       </Button>
     </div>
   );

@@ -1,12 +1,12 @@
 import { KeyRound } from 'lucide-react';
-import * as labels from '#domain/labels.ts';
+import { passkeysWords } from '#domain/event/passkey-words.ts';
 import { passkeyProblem, signInWithPasskey } from '#web/account/passkey-calls.ts';
 import { usePasskeyAction } from '#web/account/use-passkey-action.ts';
 import door from '#web/components/door-card.module.css';
 import { Button } from '#web/components/ui/button.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 
-const words = labels.passkeys;
+const words = passkeysWords;
 
 interface PasskeyStepProps {
   readonly publicOrigin: string | null;

@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
-import * as labels from '#domain/labels.ts';
+import { loginWords } from '#domain/core/text/common-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { phoneDigitsIn } from '#web/components/one-time-digits.ts';
 import door from '#web/components/door-card.module.css';
@@ -43,7 +43,7 @@ export function PhoneStep({ phone, comesBy, onPhone, send }: PhoneStepProps) {
 
   return (
     <Form className={door['form']} onSubmit={submit}>
-      <Field label={labels.login.phone} hint={[labels.login.hint, comesBy].join(' ')} error={error}>
+      <Field label={loginWords.phone} hint={[loginWords.hint, comesBy].join(' ')} error={error}>
         <PhoneDigits
           ref={input}
           digits={phone}
@@ -54,7 +54,7 @@ export function PhoneStep({ phone, comesBy, onPhone, send }: PhoneStepProps) {
         />
       </Field>
       <Button type="submit" variant="primary" wide busy={isBusy}>
-        {labels.login.sendOtp}
+        {loginWords.sendOtp}
       </Button>
     </Form>
   );
@@ -72,7 +72,7 @@ function PhoneDigits({ ref, digits, onDigits }: PhoneDigitsProps) {
   return (
     <div className={styles['digits']}>
       <span className={styles['country']} aria-hidden="true">
-        {labels.login.countryCode}
+        {loginWords.countryCode}
       </span>
       <span className={styles['typed']}>
         <input

@@ -1,4 +1,4 @@
-import * as labels from '#domain/labels.ts';
+import { loginWords } from '#domain/core/text/common-words.ts';
 import { UnderLink } from '#web/components/code-form.tsx';
 import styles from './work-progress.module.css';
 import type { Work } from './use-work.ts';
@@ -8,9 +8,9 @@ export function WorkProgress({ work: { done, stop } }: { work: Work }) {
   if (done === null) return null;
   return (
     <div className={styles['work']}>
-      <p role="status">{labels.login.working}</p>
-      <progress className={styles['bar']} max={1} value={done} aria-label={labels.login.workProgress} />
-      <UnderLink onClick={stop}>{labels.login.stopWork}</UnderLink>
+      <p role="status">{loginWords.working}</p>
+      <progress className={styles['bar']} max={1} value={done} aria-label={loginWords.workProgress} />
+      <UnderLink onClick={stop}>{loginWords.stopWork}</UnderLink>
     </div>
   );
 }

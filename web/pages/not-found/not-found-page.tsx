@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { House } from 'lucide-react';
-import * as labels from '#domain/labels.ts';
+import { commonWords, menuWords } from '#domain/core/text/common-words.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';
@@ -16,14 +16,14 @@ export function NotFoundPage() {
         <Empty
           heading
           tone="refused"
-          detail={labels.common.noSuchPage(pathname)}
+          detail={commonWords.noSuchPage(pathname)}
           action={
             <ButtonLink icon={House} link={(slot) => <Link to="/" {...slot} />}>
-              {labels.menu.home}
+              {menuWords.home}
             </ButtonLink>
           }
         >
-          {labels.common.pageNotFound}
+          {commonWords.pageNotFound}
         </Empty>
       </div>
     </Sheet>

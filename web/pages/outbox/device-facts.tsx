@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { deviceName } from '#domain/core/text/device-name.ts';
 import { deviceTag } from '#domain/core/text/device-tag.ts';
 import { age, wholeNumber } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { outboxWords } from '#domain/gate/gate-words.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { useClockSkew } from '#web/pages/scan/use-clock-skew.ts';
 import { useDeviceNotes } from '#web/pages/scan/use-device-notes.ts';
@@ -11,7 +12,7 @@ import { deviceId } from '#web/sync/device-id.ts';
 import { useSyncState } from '#web/sync/use-sync-state.ts';
 import styles from './outbox.module.css';
 
-const words = labels.outbox;
+const words = outboxWords;
 
 /** Whom this device holds, how old that is, and whether its storage and its clock are right. */
 export function DeviceFacts() {
@@ -25,7 +26,7 @@ export function DeviceFacts() {
   const facts = [
     [words.device, words.tagged(deviceName(navigator.userAgent), deviceTag(deviceId()))],
     [words.people, wholeNumber(people)],
-    [words.synced, syncAge === null ? labels.scan.never : age(syncAge)],
+    [words.synced, syncAge === null ? scanWords.never : age(syncAge)],
     [words.connection, isConnected ? words.connected : words.disconnected],
     [words.storage, storage === 'kept' && mayGo ? words.storageMayGo : words.storageIs[storage]],
     [words.clock, clockText(clock, serverClockOffset !== null)],

@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import * as labels from '#domain/labels.ts';
+import { outboxWords } from '#domain/gate/gate-words.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { useUnsentHere } from '#web/account/use-unsent-here.ts';
 import { UnsentNotices } from '#web/components/unsent-notices.tsx';
@@ -14,7 +14,7 @@ import { CommandRow } from './command-row.tsx';
 import styles from './outbox.module.css';
 import { RefusedCommands } from './refused-commands.tsx';
 
-const words = labels.outbox;
+const words = outboxWords;
 
 /** What this device has not sent yet, what the server refused of it, and whether it could lose the network now. */
 export function OutboxPage() {

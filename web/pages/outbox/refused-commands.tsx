@@ -1,6 +1,7 @@
 import { RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { outboxWords } from '#domain/gate/gate-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { Button, IconButton } from '#web/components/ui/button.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
@@ -11,7 +12,7 @@ import { useSession } from '#web/sync/sync-provider.tsx';
 import { CommandRow, useSentence } from './command-row.tsx';
 import styles from './outbox.module.css';
 
-const words = labels.outbox;
+const words = outboxWords;
 
 /** What passed here and was refused by the server: to be sent again, or to be taken note of. */
 export function RefusedCommands({ items }: { items: readonly RefusedItem[] }) {
@@ -41,7 +42,7 @@ export function RefusedCommands({ items }: { items: readonly RefusedItem[] }) {
         onOpenChange={setAsked}
         title={words.dismissQuestion}
         confirmLabel={words.dismissAll}
-        cancelLabel={labels.common.cancel}
+        cancelLabel={commonWords.cancel}
         onConfirm={() => session.dismissRefused(items.map(({ command }) => command.id))}
       >
         {words.dismissHelp}

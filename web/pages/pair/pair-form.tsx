@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { pairedDeviceName, pairingCode } from '#domain/model/paired-device.ts';
-import * as labels from '#domain/labels.ts';
+import { pairingWords } from '#domain/event/pairing-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { ApiFailure } from '#web/account/call-api.ts';
 import door from '#web/components/door-card.module.css';
@@ -10,7 +10,7 @@ import { Form } from '#web/components/ui/form.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { TextInput } from '#web/components/ui/text-input.tsx';
 
-const words = labels.pairing;
+const words = pairingWords;
 
 interface PairFormProps {
   /** As the address has it; '' when it is to be typed. */

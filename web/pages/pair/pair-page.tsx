@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { pairingWords } from '#domain/event/pairing-words.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
 import { callApi } from '#web/account/call-api.ts';
 import { forgetEventHere } from '#web/account/chosen-event.ts';
@@ -8,7 +9,7 @@ import { DoorCard } from '#web/components/door-card.tsx';
 import { PairForm } from './pair-form.tsx';
 import styles from './pair-page.module.css';
 
-const words = labels.pairing;
+const words = pairingWords;
 /** Where a volunteer with a paired phone begins. */
 const firstPath = '/scan';
 
@@ -18,7 +19,7 @@ export function PairPage() {
   // A second QR may be scanned while the page of the first is open.
   const [code, setCode] = useState(codeOfAddress);
   useEffect(() => {
-    document.title = labels.common.pageTitle(words.page);
+    document.title = commonWords.pageTitle(words.page);
     const onHash = () => setCode(codeOfAddress());
     addEventListener('hashchange', onHash);
     return () => removeEventListener('hashchange', onHash);

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { phoneForDisplay } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { loginWords, shellWords } from '#domain/core/text/common-words.ts';
+import { pairingWords } from '#domain/event/pairing-words.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
@@ -8,7 +9,7 @@ import { Sheet } from '#web/components/ui/sheet.tsx';
 import { useLogout } from '#web/shell/use-logout.ts';
 import { useWaitingHere } from '#web/shell/use-waiting-here.ts';
 
-const words = labels.pairing;
+const words = pairingWords;
 
 /** The QR was scanned with a phone that somebody is signed in on: nobody is signed out unasked. */
 export function SignedInPage() {
@@ -33,8 +34,8 @@ export function SignedInPage() {
         ) : (
           <Empty
             heading
-            detail={waiting > 0 ? labels.shell.logoutWaiting(waiting) : words.logOutFirst}
-            action={<Button onClick={() => void logout()}>{labels.login.logout}</Button>}
+            detail={waiting > 0 ? shellWords.logoutWaiting(waiting) : words.logOutFirst}
+            action={<Button onClick={() => void logout()}>{loginWords.logout}</Button>}
           >
             {words.signedIn(displayName || phoneForDisplay(phone) || emails[0] || '')}
           </Empty>

@@ -2,7 +2,7 @@ import { Users } from 'lucide-react';
 import { partyCounts, type PartyMember } from '#domain/gate/party.ts';
 import type { Serial } from '#domain/model/serial.ts';
 import { timeOnly } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { partyWords } from '#domain/gate/party-words.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { Notice } from '#web/components/ui/notice.tsx';
@@ -12,7 +12,7 @@ import { cardLabel } from '#web/pages/scan/panel-verdict.tsx';
 import styles from './party-panel.module.css';
 import type { Party } from './use-party.ts';
 
-const words = labels.party;
+const words = partyWords;
 
 interface PartyPanelProps {
   readonly members: readonly PartyMember[];

@@ -1,14 +1,14 @@
 import type { RecordType } from '#domain/model/record-type.ts';
 import { holderName, labelOf } from '#domain/people/card-strip.ts';
 import { partyOf } from '#domain/gate/party.ts';
-import * as labels from '#domain/labels.ts';
+import { partyWords } from '#domain/gate/party-words.ts';
 import { VerdictPanel, type Verdict } from '#web/components/ui/verdict-panel.tsx';
 import { cardLabel } from '#web/pages/scan/panel-verdict.tsx';
 import { useQuery } from '#web/sync/use-query.ts';
 import { PartyPanel } from './party-panel.tsx';
 import type { Party, StandingParty } from './use-party.ts';
 
-const words = labels.party;
+const words = partyWords;
 
 /** Where the verdict stands, for a card that brings others along. Always mounted, for its live regions. */
 export function PartyPlace({ recordType, party }: { recordType: RecordType; party: Party }) {

@@ -1,7 +1,8 @@
 import { useId, useState, type FormEvent } from 'react';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { displayName } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { personPaymentsWords } from '#domain/money/payment-words.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
@@ -16,7 +17,7 @@ import { paiseOf, type TypedPart } from './parts.ts';
 import { PartsFields } from './parts-fields.tsx';
 import { PersonFinder } from './person-finder.tsx';
 
-const words = labels.personPayments;
+const words = personPaymentsWords;
 
 /** Money that came in past the gateway: for this person, or one transfer for several. */
 export function AddDialog({ delegate, onClose }: { delegate: Delegate; onClose: () => void }) {
@@ -55,9 +56,9 @@ export function AddDialog({ delegate, onClose }: { delegate: Delegate; onClose: 
       title={words.add}
       actions={
         <>
-          <Button onClick={onClose}>{labels.common.cancel}</Button>
+          <Button onClick={onClose}>{commonWords.cancel}</Button>
           <Button type="submit" form={form} variant="primary" busy={state.phase === 'running'}>
-            {labels.common.save}
+            {commonWords.save}
           </Button>
         </>
       }

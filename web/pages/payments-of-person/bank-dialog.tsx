@@ -2,7 +2,9 @@ import type { Transaction } from '#domain/model/transaction.ts';
 import { bankStateOf } from '#domain/money/bank-verdict.ts';
 import { countsAsPaid } from '#domain/money/payments.ts';
 import { rupees } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { personPaymentsWords } from '#domain/money/payment-words.ts';
+import { userViewWords } from '#domain/people/people-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { DetailsList } from '#web/components/ui/details-list.tsx';
@@ -13,8 +15,8 @@ import { useCommand } from '#web/sync/use-command.ts';
 import type { LookedUp } from './use-bank.ts';
 import { useLookup } from './use-lookup.ts';
 
-const words = labels.personPayments;
-const { bank, fetchedFromBank } = labels.userView;
+const words = personPaymentsWords;
+const { bank, fetchedFromBank } = userViewWords;
 
 /** 'Fetched from the bank' (spec.md section 2): what it says of one transaction, and what follows from that. */
 export function BankDialog({ entry, onClose }: { entry: Transaction; onClose: () => void }) {
@@ -36,10 +38,10 @@ export function BankDialog({ entry, onClose }: { entry: Transaction; onClose: ()
       title={fetchedFromBank}
       actions={
         <>
-          <Button onClick={onClose}>{labels.common.close}</Button>
+          <Button onClick={onClose}>{commonWords.close}</Button>
           {lookup.phase === 'failed' && (
             <Button variant="primary" onClick={askAgain}>
-              {labels.common.tryAgain}
+              {commonWords.tryAgain}
             </Button>
           )}
           {mayMark && (
@@ -63,7 +65,7 @@ export function BankDialog({ entry, onClose }: { entry: Transaction; onClose: ()
 }
 
 function Answer({ entry, found: { answer, verdict } }: { entry: Transaction; found: LookedUp }) {
-  const shown = (text: string): string => text || labels.common.none;
+  const shown = (text: string): string => text || commonWords.none;
   const { tone, text } = verdictText(entry, { answer, verdict });
   return (
     <>

@@ -3,7 +3,10 @@ import type { Proof } from '#domain/money/statements/proof-of.ts';
 import { referenceAddress } from '#domain/money/reference-address.ts';
 import { isCorrectable, isOfGateway, isPromise } from '#domain/money/transactions.ts';
 import { dateTime, paidOnForDisplay, phoneForDisplay, rupees } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { personPaymentsWords } from '#domain/money/payment-words.ts';
+import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
+import { personWords, userViewWords } from '#domain/people/people-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { DetailsList, type Detail } from '#web/components/ui/details-list.tsx';
@@ -16,7 +19,7 @@ import { CorrectForm, RefundForm } from './entry-forms.tsx';
 import { kindOf, type HistoryEntry } from './transaction-texts.ts';
 import { useBank } from './use-bank.ts';
 
-const words = labels.personPayments;
+const words = personPaymentsWords;
 
 interface EntryDialogProps {
   readonly history: HistoryEntry;
@@ -41,7 +44,7 @@ export function EntryDialog({ history, onLookUp, onClose }: EntryDialogProps) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={titles[step]}
-      actions={step === 'facts' && <Button onClick={onClose}>{labels.common.close}</Button>}
+      actions={step === 'facts' && <Button onClick={onClose}>{commonWords.close}</Button>}
     >
       {step === 'facts' && (
         <>
@@ -67,28 +70,28 @@ const factsOf = (history: HistoryEntry, timeZone: string): readonly Detail[] => 
     at === null ? '' : `${phoneForDisplay(who)}, ${dateTime(at, timeZone)}`;
   const facts: readonly (readonly [string, string | undefined])[] = [
     // Of an entry by hand the id is ours and says nothing to anybody.
-    [labels.userView.transaction, entry.enteredBy === '' ? entry.transactionId : ''],
-    [labels.userView.status, standing.counter === undefined ? entry.status : words.corrected],
+    [userViewWords.transaction, entry.enteredBy === '' ? entry.transactionId : ''],
+    [userViewWords.status, standing.counter === undefined ? entry.status : words.corrected],
     [entry.kind === 'refund' ? words.refundedOn : words.day, paidOn && paidOnForDisplay(paidOn)],
     [words.method, method],
     [words.instrumentNumber, entry.instrumentNumber],
     [words.bankReference, bankReference],
-    [labels.person.accompanying, companionName],
+    [personWords.accompanying, companionName],
     [words.payer, entry.payerName],
     [words.note, entry.note],
     [words.transfer, groupSize > 0 ? words.partOf(groupSize) : ''],
     [words.answersTo, answered && `${rupees(answered.amountPaise)}, ${paidOnForDisplay(answered.paidOn)}`],
     [words.enteredBy, by(entry.enteredBy, entry.enteredAt)],
     [words.settledBy, by(entry.statusBy, entry.statusAt)],
-    [labels.reconcile.line, proof && proofText(proof)],
-    [labels.reconcile.facts.narration, proof?.line.narration],
+    [reconcileWords.line, proof && proofText(proof)],
+    [reconcileWords.facts.narration, proof?.line.narration],
   ];
   return facts.filter(([, value]) => value).map(([term, value]) => ({ term, value }));
 };
 
 /** 'may.csv, row 2 · 14-05-2026 · 413412345678': by which it is found on the bank's own paper. */
 const proofText = ({ statement, line }: Proof): string =>
-  [labels.reconcile.proof(statement, line.row), paidOnForDisplay(line.paidOn), line.bankReference]
+  [reconcileWords.proof(statement, line.row), paidOnForDisplay(line.paidOn), line.bankReference]
     .filter((fact) => fact !== '')
     .join(' · ');
 
@@ -126,12 +129,12 @@ function Actions({ history: { entry, standing }, onLookUp, onCorrect, onRefund }
               </a>
             )}
           >
-            {labels.userView.checkAtGateway}
+            {userViewWords.checkAtGateway}
           </ButtonLink>
         )}
         {canEdit && isOfGateway(entry) && isSetUp && isAllowed && (
           <Button small onClick={onLookUp}>
-            {labels.userView.lookUp}
+            {userViewWords.lookUp}
           </Button>
         )}
         {canEdit && isPromise(entry) && (

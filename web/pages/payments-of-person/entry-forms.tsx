@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { rupees } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { personPaymentsWords } from '#domain/money/payment-words.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Form } from '#web/components/ui/form.tsx';
@@ -13,7 +14,7 @@ import { FactsFields, factsOf, noFacts } from './facts-fields.tsx';
 import { paiseOf } from './parts.ts';
 import type { HistoryEntry } from './transaction-texts.ts';
 
-const words = labels.personPayments;
+const words = personPaymentsWords;
 
 interface FormProps {
   readonly history: HistoryEntry;
@@ -100,7 +101,7 @@ export function RefundForm({ history: { entry, standing }, onBack, onDone }: For
 function FormButtons({ label, isBusy, onBack }: { label: string; isBusy: boolean; onBack: () => void }) {
   return (
     <div className="acts">
-      <Button onClick={onBack}>{labels.common.back}</Button>
+      <Button onClick={onBack}>{commonWords.back}</Button>
       <Button type="submit" variant="primary" busy={isBusy}>
         {label}
       </Button>

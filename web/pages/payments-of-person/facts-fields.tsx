@@ -1,11 +1,11 @@
 import { handMethods, numberOf } from '#domain/money/transactions.ts';
 import { isoDay } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { personPaymentsWords } from '#domain/money/payment-words.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { TextInput } from '#web/components/ui/text-input.tsx';
 
-const words = labels.personPayments;
+const words = personPaymentsWords;
 type HandMethod = (typeof handMethods)[number];
 
 /** What is typed of a transfer beside its amount. */

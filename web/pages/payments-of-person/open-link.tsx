@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PaymentLink } from '#domain/model/payment-link.ts';
 import { openLinkOf } from '#domain/money/payment-links.ts';
 import { rupees } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { takePaymentWords } from '#domain/money/fee-words.ts';
 import { ApiFailure, callApi } from '#web/account/call-api.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
@@ -12,7 +12,7 @@ import { useEventId } from '#web/sync/use-event-id.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import { useSyncState } from '#web/sync/use-sync-state.ts';
 
-const words = labels.takePayment;
+const words = takePaymentWords;
 
 /** Where money is entered by hand: the same may still come in by a link that is open. */
 export function OpenLinkNotice({ delegateId }: { readonly delegateId: string }) {

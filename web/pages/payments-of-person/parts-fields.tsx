@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { rupees } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { personPaymentsWords } from '#domain/money/payment-words.ts';
 import { IconButton } from '#web/components/ui/button.tsx';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';
@@ -8,7 +8,7 @@ import { NumberInput } from '#web/components/ui/text-input.tsx';
 import { keyOfPart, paiseOf, totalOf, type TypedPart } from './parts.ts';
 import styles from './payments-of-person.module.css';
 
-const words = labels.personPayments;
+const words = personPaymentsWords;
 
 interface PartsFieldsProps {
   readonly parts: readonly TypedPart[];

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { serialOfDelegate } from '#domain/people/serials.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
+import { personPaymentsWords } from '#domain/money/payment-words.ts';
+import { personWords, userViewWords } from '#domain/people/people-words.ts';
 import { methodName } from '#domain/core/text/method-name.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Form } from '#web/components/ui/form.tsx';
@@ -12,10 +14,10 @@ import { useCommand } from '#web/sync/use-command.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import styles from './payments-of-person.module.css';
 
-const words = labels.userView;
+const words = userViewWords;
 const choices = [
-  { value: 'unpaid', label: labels.person.unpaid },
-  { value: 'paid', label: labels.person.paid },
+  { value: 'unpaid', label: personWords.unpaid },
+  { value: 'paid', label: personWords.paid },
 ];
 
 /** Un-Paid or Paid, how, and a note; closed once a serial exists (spec.md section 4). */
@@ -30,7 +32,7 @@ export function PaymentForm({ delegate }: { delegate: Delegate }) {
     const outcome = await run({ delegateId, paid, method, note });
     if (!outcome.ok) return toastError(outcome.text);
     setTyped({});
-    toastDone(labels.toast.dataSaved);
+    toastDone(toastWords.dataSaved);
   };
   const saveTyped = () => {
     if (method.trim() !== paymentMethod || note.trim() !== paymentNote) void save(isPaid);
@@ -64,7 +66,7 @@ export function PaymentForm({ delegate }: { delegate: Delegate }) {
         </Field>
       </div>
       {(!isLocked || paymentNote !== '') && (
-        <Field label={labels.personPayments.note}>
+        <Field label={personPaymentsWords.note}>
           <TextInput
             value={note}
             disabled={isLocked}
@@ -76,7 +78,7 @@ export function PaymentForm({ delegate }: { delegate: Delegate }) {
       )}
       {/* A field is saved when it is left. Enter saves at once, which takes a button where a form has several fields. */}
       <button type="submit" hidden>
-        {labels.common.save}
+        {commonWords.save}
       </button>
     </Form>
   );

@@ -1,7 +1,8 @@
 import type { Delegate } from '#domain/model/delegate.ts';
 import { paidSum } from '#domain/money/payments.ts';
 import { rupees } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { personWords, userViewWords } from '#domain/people/people-words.ts';
 import { methodName } from '#domain/core/text/method-name.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
@@ -13,7 +14,7 @@ import { SetBy } from './set-by.tsx';
 import { historyOf } from './transaction-texts.ts';
 import { TransactionsSection } from './transactions-section.tsx';
 
-const words = labels.userView;
+const words = userViewWords;
 
 /** Paid or not, how and by whose word; what was received; the transactions. */
 export function PaymentsSection({ delegate }: { delegate: Delegate }) {
@@ -25,7 +26,7 @@ export function PaymentsSection({ delegate }: { delegate: Delegate }) {
       <SectionHeader
         title={words.payments}
         action={
-          <Badge state={isPaid ? 'full' : 'open'}>{isPaid ? labels.person.paid : labels.person.unpaid}</Badge>
+          <Badge state={isPaid ? 'full' : 'open'}>{isPaid ? personWords.paid : personWords.unpaid}</Badge>
         }
       />
       <div className="pad">
@@ -34,7 +35,7 @@ export function PaymentsSection({ delegate }: { delegate: Delegate }) {
           {!canEdit && (
             <span className="t2">
               {words.method}{' '}
-              <span className={styles['method']}>{methodName(paymentMethod) || labels.common.none}</span>
+              <span className={styles['method']}>{methodName(paymentMethod) || commonWords.none}</span>
             </span>
           )}
           <span className={styles['sum']}>{rupees(paidSum(history.map(({ entry }) => entry)))}</span>

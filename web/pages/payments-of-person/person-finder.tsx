@@ -1,7 +1,9 @@
 import { useDeferredValue, useState } from 'react';
 import type { SearchEntry } from '#domain/people/lists/search-index.ts';
 import { displayName, phoneForDisplay } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { personPaymentsWords } from '#domain/money/payment-words.ts';
+import { searchWords } from '#domain/people/people-words.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { Rows } from '#web/components/ui/rows.tsx';
@@ -11,7 +13,7 @@ import { usePrepared } from '#web/sync/use-prepared.ts';
 import { useView } from '#web/sync/use-view.ts';
 import { keyOfPart, type TypedPart } from './parts.ts';
 
-const words = labels.personPayments;
+const words = personPaymentsWords;
 /** As many as fit into the dialog. */
 const shownPeople = 4;
 
@@ -37,10 +39,10 @@ export function PersonFinder({ chosen, onChoose }: PersonFinderProps) {
   return (
     <>
       <SearchInput label={words.addPerson} value={text} onChange={(event) => setText(event.target.value)} />
-      {typed !== '' && entries.length === 0 && <p className="t2">{labels.search.none}</p>}
+      {typed !== '' && entries.length === 0 && <p className="t2">{searchWords.none}</p>}
       {typed !== '' && entries.length > 0 && (
         <Rows
-          label={labels.search.title}
+          label={searchWords.title}
           items={entries}
           keyOf={({ key }) => key}
           renderRow={(entry) => (
@@ -71,12 +73,12 @@ function Found({ entry, onChoose }: { entry: SearchEntry; onChoose: (person: Typ
     },
     [delegateId, companionId],
   );
-  const shown = name || labels.common.none;
+  const shown = name || commonWords.none;
   return (
     <ListRow
       serial={serial}
       name={shown}
-      sub={delegateName === '' ? phoneForDisplay(phone) : labels.search.companionOf(delegateName)}
+      sub={delegateName === '' ? phoneForDisplay(phone) : searchWords.companionOf(delegateName)}
       action={
         <Button
           small
@@ -85,7 +87,7 @@ function Found({ entry, onChoose }: { entry: SearchEntry; onChoose: (person: Typ
             onChoose({ delegateId, companionId, name: shown, amount: '', isPaid, marksPaid: !isPaid })
           }
         >
-          {labels.common.add}
+          {commonWords.add}
         </Button>
       }
     />

@@ -1,5 +1,5 @@
 import { dateTime, phoneForDisplay } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { personPaymentsWords } from '#domain/money/payment-words.ts';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 import styles from './payments-of-person.module.css';
 
@@ -9,7 +9,7 @@ export function SetBy({ by, at }: { by: string; at: number | null }) {
   if (at === null) return null;
   return (
     <p className={styles['setBy']}>
-      {labels.personPayments.setBy(phoneForDisplay(by), dateTime(at, timeZone))}
+      {personPaymentsWords.setBy(phoneForDisplay(by), dateTime(at, timeZone))}
     </p>
   );
 }

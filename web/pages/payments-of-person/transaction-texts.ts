@@ -4,10 +4,10 @@ import { proofOf, type Proof } from '#domain/money/statements/proof-of.ts';
 import { bankReferenceOf, countsAsPaid, methodOf, paidOnOf } from '#domain/money/payments.ts';
 import { standingOf, type Standing } from '#domain/money/transactions.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
-import * as labels from '#domain/labels.ts';
+import { personPaymentsWords } from '#domain/money/payment-words.ts';
 import { methodName } from '#domain/core/text/method-name.ts';
 
-const words = labels.personPayments;
+const words = personPaymentsWords;
 
 /** An entry of the history with all that the screen says of it. */
 export interface HistoryEntry {

@@ -5,7 +5,10 @@ import type { Transaction } from '#domain/model/transaction.ts';
 import { countsAsPaid } from '#domain/money/payments.ts';
 import { isOfGateway } from '#domain/money/transactions.ts';
 import { paidOnForDisplay, rupees } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { personPaymentsWords } from '#domain/money/payment-words.ts';
+import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
+import { userViewWords } from '#domain/people/people-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Icon } from '#web/components/ui/icon.tsx';
@@ -19,7 +22,7 @@ import styles from './payments-of-person.module.css';
 import { howPaid, kindOf, stands, type HistoryEntry } from './transaction-texts.ts';
 import { useBank } from './use-bank.ts';
 
-const words = labels.userView;
+const words = userViewWords;
 
 interface TransactionsSectionProps {
   readonly delegate: Delegate;
@@ -56,7 +59,7 @@ export function TransactionsSection({ delegate, history }: TransactionsSectionPr
         action={
           canEdit && (
             <Button small icon={Plus} onClick={() => setOpen({ dialog: 'add' })}>
-              {labels.personPayments.add}
+              {personPaymentsWords.add}
             </Button>
           )
         }
@@ -104,7 +107,7 @@ const columnsWith = (onOpen: (transactionId: string) => void): readonly Column<H
         {history.proof && (
           <span className={styles['proof']}>
             <Icon icon={FileCheck} size="s" />
-            {labels.reconcile.proof(history.proof.statement, history.proof.line.row)}
+            {reconcileWords.proof(history.proof.statement, history.proof.line.row)}
           </span>
         )}
       </button>
@@ -128,7 +131,7 @@ const isCounter = ({ entry }: HistoryEntry): boolean => entry.kind === 'counter'
 const waiting = /pend|init|process|wait/i;
 
 function Status({ history: { entry, standing } }: { history: HistoryEntry }) {
-  if (standing.counter !== undefined) return <Badge state="cut">{labels.personPayments.corrected}</Badge>;
+  if (standing.counter !== undefined) return <Badge state="cut">{personPaymentsWords.corrected}</Badge>;
   if (entry.kind === 'counter' || entry.kind === 'refund') return <Badge state="idle">{kindOf(entry)}</Badge>;
   return <StatusBadge entry={entry} />;
 }
@@ -136,6 +139,6 @@ function Status({ history: { entry, standing } }: { history: HistoryEntry }) {
 function StatusBadge({ entry }: { entry: Transaction }) {
   const { status } = entry;
   if (countsAsPaid(entry)) return <Badge state="full">{status}</Badge>;
-  if (status === '') return <Badge state="idle">{labels.common.none}</Badge>;
+  if (status === '') return <Badge state="idle">{commonWords.none}</Badge>;
   return <Badge state={waiting.test(status) ? 'open' : 'cut'}>{status}</Badge>;
 }

@@ -3,14 +3,15 @@ import { unknownValue } from '#domain/core/choices.ts';
 import type { PaidSum } from '#domain/money/reports/payment-report.ts';
 import { registrationsOf } from '#domain/people/statistics/statistics-registrations.ts';
 import { dateOnly, rupees } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
+import { statisticsWords } from '#domain/people/lists/delegates-words.ts';
 import { dayMs } from '#domain/model/fields/time-zone.ts';
 import { PlotBars } from '#web/components/ui/plot-bars.tsx';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 import styles from './payments.module.css';
 
-const words = labels.paymentReport;
-const steps = labels.statistics;
+const words = paymentReportWords;
+const steps = statisticsWords;
 
 /** What came in by day, week or month, as the span needs; a step in which more went back than came is empty. */
 export function DaysPlot({ days }: { days: readonly PaidSum[] }) {

@@ -5,7 +5,9 @@ import { dueTables, dueState, peopleDue, type PersonDue } from '#domain/money/re
 import { dueColumns } from '#domain/money/reports/due-columns.ts';
 import { totalDue } from '#domain/money/fees.ts';
 import { dateOnly, rupees } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { listWords } from '#domain/core/text/list-words.ts';
+import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
 import { categoryOptions } from '#web/components/set-up-options.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { ExportButtons } from '#web/components/export-buttons.tsx';
@@ -33,7 +35,7 @@ import { useSliced } from '#web/sync/use-sliced.ts';
 import { ColumnsPaper, exportedColumns } from './columns-paper.tsx';
 import styles from './payments.module.css';
 
-const words = labels.paymentReport;
+const words = paymentReportWords;
 const none: readonly PersonDue[] = [];
 const states = Object.entries(words.states).map(([value, label]) => ({ value, label }));
 const slots: Readonly<Record<DueState, SlotState>> = {
@@ -65,9 +67,7 @@ export function DuesPage() {
       [
         words.dues,
         state === '' ? '' : words.states[state],
-        category === unknownValue
-          ? labels.common.noCategory
-          : (reader.get('categories', category)?.name ?? ''),
+        category === unknownValue ? commonWords.noCategory : (reader.get('categories', category)?.name ?? ''),
       ]
         .filter((part) => part !== '')
         .join(', '),
@@ -75,7 +75,7 @@ export function DuesPage() {
   );
   const { busy, save } = useExport('dues', () =>
     exportedColumns({
-      fileName: labels.list.fileName(event.name, title, dateOnly(Date.now(), timeZone)),
+      fileName: listWords.fileName(event.name, title, dateOnly(Date.now(), timeZone)),
       columns: dueColumns,
       rows: refresh(),
       reader: views.source.shown,
@@ -114,8 +114,8 @@ export function DuesPage() {
             <Select
               fit
               aria-label={words.heads.category}
-              placeholder={labels.common.allCategories}
-              options={[...categories, { value: unknownValue, label: labels.common.noCategory }]}
+              placeholder={commonWords.allCategories}
+              options={[...categories, { value: unknownValue, label: commonWords.noCategory }]}
               value={category}
               onChange={({ target }) => change({ category: target.value })}
             />
@@ -123,7 +123,7 @@ export function DuesPage() {
         </div>
         {found === null && (
           <div className="pad">
-            <Loading text={labels.common.loading} />
+            <Loading text={commonWords.loading} />
           </div>
         )}
         {found?.length === 0 && (

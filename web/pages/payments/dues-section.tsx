@@ -3,7 +3,8 @@ import { useCallback, useState } from 'react';
 import { dueTables, dueReport, type CategoryDue, type DueReport } from '#domain/money/reports/dues-report.ts';
 import type { DueTotal } from '#domain/money/fees.ts';
 import { rupees } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
 import { Table, type Column } from '#web/components/ui/table.tsx';
@@ -11,7 +12,7 @@ import { useLiveViews } from '#web/sync/sync-provider.tsx';
 import { useSliced, type Sliced } from '#web/sync/use-sliced.ts';
 import styles from './payments.module.css';
 
-const words = labels.paymentReport;
+const words = paymentReportWords;
 const { heads } = words;
 
 /** What is due by category, as of the opening of the page. */
@@ -70,7 +71,7 @@ const columnsOf = (total: DueTotal): readonly Column<CategoryDue>[] => [
     head: heads.category,
     cell: ({ key, name }) => (
       <Link to="/payments/dues" search={{ category: key }} className={styles['link']} lang={nameLang(name)}>
-        {name || labels.common.noCategory}
+        {name || commonWords.noCategory}
       </Link>
     ),
     total: heads.total,

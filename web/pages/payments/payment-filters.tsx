@@ -2,7 +2,8 @@ import { X } from 'lucide-react';
 import { useCallback } from 'react';
 import { unknownValue } from '#domain/core/choices.ts';
 import { paymentMethods, type PaymentFilter } from '#domain/money/reports/payment-entries.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
 import { categoryOptions, companyOptions } from '#web/components/set-up-options.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
@@ -14,7 +15,7 @@ import { useSliced } from '#web/sync/use-sliced.ts';
 import type { ChangePayments } from './use-payment-filter.ts';
 import styles from './payments.module.css';
 
-const words = labels.paymentReport;
+const words = paymentReportWords;
 const methodTables = ['transactions', 'gatewayReferences'] as const;
 const unknown = (label: string): SelectOption => ({ value: unknownValue, label });
 
@@ -63,8 +64,8 @@ export function PaymentFilters({ filter, change }: PaymentFiltersProps) {
       <Select
         fit
         aria-label={words.heads.category}
-        placeholder={labels.common.allCategories}
-        options={[...categories, unknown(labels.common.noCategory)]}
+        placeholder={commonWords.allCategories}
+        options={[...categories, unknown(commonWords.noCategory)]}
         value={filter.categoryId}
         onChange={({ target }) => change({ category: target.value })}
       />

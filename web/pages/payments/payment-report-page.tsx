@@ -3,7 +3,9 @@ import { ListOrdered } from 'lucide-react';
 import { useCallback } from 'react';
 import { paymentReport, type PaymentReport } from '#domain/money/reports/payment-report.ts';
 import { dateOnly, rupees } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { listWords } from '#domain/core/text/list-words.ts';
+import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { ExportButtons } from '#web/components/export-buttons.tsx';
 import paper from '#web/components/paper-table.module.css';
@@ -31,7 +33,7 @@ import { SumsTable } from './sums-table.tsx';
 import { usePaymentFilter } from './use-payment-filter.ts';
 import { usePaymentTitle } from './use-payment-title.ts';
 
-const words = labels.paymentReport;
+const words = paymentReportWords;
 const tables = ['transactions', 'gatewayReferences', 'delegates', 'categories', 'companies'] as const;
 
 /** The report in a file: each sum with what it is of. Amounts are rupees. */
@@ -65,7 +67,7 @@ export function PaymentReportPage() {
   const { busy, save } = useExport('paymentReport', () => {
     const lines = linesOf(refresh());
     return {
-      fileName: labels.list.fileName(event.name, title, dateOnly(Date.now(), timeZone)),
+      fileName: listWords.fileName(event.name, title, dateOnly(Date.now(), timeZone)),
       heads: [words.heads.by, words.heads.name, words.heads.entries, words.heads.amount],
       count: lines.length,
       rowAt: (index) => lines[index] ?? [],
@@ -101,7 +103,7 @@ export function PaymentReportPage() {
         </div>
         {found === null ? (
           <div className="pad">
-            <Loading text={labels.common.loading} />
+            <Loading text={commonWords.loading} />
           </div>
         ) : (
           <Sums report={found} search={search} />

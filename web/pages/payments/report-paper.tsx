@@ -2,13 +2,14 @@ import type { DueReport } from '#domain/money/reports/dues-report.ts';
 import type { DueTotal } from '#domain/money/fees.ts';
 import type { PaymentReport } from '#domain/money/reports/payment-report.ts';
 import { rupees, wholeNumber } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
 import { PaperTable, type PaperColumn } from '#web/components/paper-table.tsx';
 import paper from '#web/components/paper-table.module.css';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { sectionsOf } from './report-sections.ts';
 
-const words = labels.paymentReport;
+const words = paymentReportWords;
 const { heads } = words;
 
 const sumColumns: readonly PaperColumn[] = [
@@ -61,7 +62,7 @@ export function PaymentReportPaper({ report, due, title, ...head }: PaymentRepor
         <PaperTable columns={dueColumns} title={words.expected} {...head}>
           <tbody>
             {due.categories.map((sum) => (
-              <Line key={sum.key} name={sum.name || labels.common.noCategory} cells={dueCells(sum)} />
+              <Line key={sum.key} name={sum.name || commonWords.noCategory} cells={dueCells(sum)} />
             ))}
             <Line isTotal name={heads.total} cells={dueCells(due.total)} />
           </tbody>

@@ -1,8 +1,9 @@
 import type { PaidSum, PaymentReport } from '#domain/money/reports/payment-report.ts';
 import { dayForDisplay } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
 
-const words = labels.paymentReport;
+const words = paymentReportWords;
 
 const dayName = ({ name }: PaidSum): string => (name === '' ? words.unknown : dayForDisplay(name));
 const nameOr = (fallback: string) => (sum: PaidSum) => sum.name || fallback;
@@ -23,6 +24,6 @@ export const sectionsOf = ({
 }: PaymentReport): readonly ReportSection[] => [
   { by: 'day', title: words.perDay, sums: days, nameOf: dayName },
   { by: 'method', title: words.perMethod, sums: methods, nameOf: nameOr(words.unknown) },
-  { by: 'category', title: words.perCategory, sums: categories, nameOf: nameOr(labels.common.noCategory) },
+  { by: 'category', title: words.perCategory, sums: categories, nameOf: nameOr(commonWords.noCategory) },
   { by: 'company', title: words.perCompany, sums: companies, nameOf: nameOr(words.noCompany) },
 ];

@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { PaidSum } from '#domain/money/reports/payment-report.ts';
 import { rupees, wholeNumber } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
 import { Table } from '#web/components/ui/table.tsx';
 import type { paymentsSearch } from '#web/search-params.ts';
 import styles from './payments.module.css';
 
-const { heads } = labels.paymentReport;
+const { heads } = paymentReportWords;
 
 interface SumsTableProps {
   readonly title: string;

@@ -4,14 +4,16 @@ import type { PaymentEntry } from '#domain/money/reports/payment-entries.ts';
 import { bankReferenceOf, countsAsPaid } from '#domain/money/payments.ts';
 import { proofOf } from '#domain/money/statements/proof-of.ts';
 import { paidOnForDisplay, rupees } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
+import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { Slot } from '#web/components/ui/slot.tsx';
 import { useQuery } from '#web/sync/use-query.ts';
 import { DeletedEntry } from './deleted-entry.tsx';
 import styles from './payments.module.css';
 
-const words = labels.paymentReport;
+const words = paymentReportWords;
 
 const joined = (facts: readonly (string | null | undefined)[]): string =>
   facts.filter((fact) => fact !== '' && fact !== null && fact !== undefined).join(' · ');
@@ -24,7 +26,7 @@ export function TransactionRow({ entry }: { entry: PaymentEntry }) {
   const proof = useQuery(
     (reader) => {
       const found = proofOf(reader, transaction);
-      return found && labels.reconcile.proof(found.statement, found.line.row);
+      return found && reconcileWords.proof(found.statement, found.line.row);
     },
     [transaction],
   );
@@ -62,7 +64,7 @@ export function TransactionRow({ entry }: { entry: PaymentEntry }) {
         }
         action={
           <span className={styles['amount']}>
-            {!counts && <span className={styles['status']}>{status || labels.common.none}</span>}
+            {!counts && <span className={styles['status']}>{status || commonWords.none}</span>}
             <b className={counts ? undefined : styles[isPending ? 'pending' : 'uncounted']}>
               {rupees(amountPaise)}
             </b>

@@ -5,7 +5,10 @@ import { paymentEntries, type PaymentEntry } from '#domain/money/reports/payment
 import { countsAsPaid, paidSum } from '#domain/money/payments.ts';
 import { transactionColumns } from '#domain/money/reports/transaction-columns.ts';
 import { dateOnly, rupees, wholeNumber } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { listWords } from '#domain/core/text/list-words.ts';
+import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
+import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import { ExportButtons } from '#web/components/export-buttons.tsx';
 import paper from '#web/components/paper-table.module.css';
 import { useCan } from '#web/account/use-can.ts';
@@ -32,7 +35,7 @@ import { TransactionRow } from './transaction-row.tsx';
 import { usePaymentFilter } from './use-payment-filter.ts';
 import { usePaymentTitle } from './use-payment-title.ts';
 
-const words = labels.paymentReport;
+const words = paymentReportWords;
 const tables = [
   'transactions',
   'gatewayReferences',
@@ -74,7 +77,7 @@ export function TransactionsPage() {
   });
   const { busy, save } = useExport('transactions', () =>
     exportedColumns({
-      fileName: labels.list.fileName(event.name, title, dateOnly(Date.now(), timeZone)),
+      fileName: listWords.fileName(event.name, title, dateOnly(Date.now(), timeZone)),
       columns: transactionColumns,
       rows: refresh(),
       reader: views.source.shown,
@@ -104,7 +107,7 @@ export function TransactionsPage() {
               </ButtonLink>
               {mayEdit && (
                 <ButtonLink icon={Landmark} link={(slot) => <Link to="/payments/reconcile" {...slot} />}>
-                  {labels.reconcile.title}
+                  {reconcileWords.title}
                 </ButtonLink>
               )}
             </ExportButtons>
@@ -130,7 +133,7 @@ export function TransactionsPage() {
         </div>
         {found === null && (
           <div className="pad">
-            <Loading text={labels.common.loading} />
+            <Loading text={commonWords.loading} />
           </div>
         )}
         {found?.length === 0 && <NoEntries />}

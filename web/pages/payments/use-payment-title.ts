@@ -1,10 +1,11 @@
 import { unknownValue } from '#domain/core/choices.ts';
 import type { PaymentFilter } from '#domain/money/reports/payment-entries.ts';
 import { dayForDisplay } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 
-const words = labels.paymentReport;
+const words = paymentReportWords;
 
 interface TitleParts {
   readonly title: string;
@@ -25,7 +26,7 @@ export const usePaymentTitle = ({ title, filter, method }: TitleParts): string =
         show === 'all' ? '' : words.shows[show],
         periodOf(filter),
         nameIn(method ?? filter.method, filter.method, words.unknownMethod),
-        nameIn(reader.get('categories', categoryId)?.name, categoryId, labels.common.noCategory),
+        nameIn(reader.get('categories', categoryId)?.name, categoryId, commonWords.noCategory),
         nameIn(reader.get('companies', companyId)?.name, companyId, words.noCompany),
         typed.trim() && `“${typed.trim()}”`,
       ]

@@ -1,7 +1,8 @@
 import { Eraser } from 'lucide-react';
 import { useState } from 'react';
 import type { Erasure, ErasureOrder, FoundPerson } from '#domain/privacy/dossier.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { personDataWords } from '#domain/privacy/person-data-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { callApi } from '#web/account/call-api.ts';
 import { useApiAction } from '#web/account/use-api-action.ts';
@@ -12,7 +13,7 @@ import { Notice } from '#web/components/ui/notice.tsx';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
 import styles from './person-data.module.css';
 
-const words = labels.personData;
+const words = personDataWords;
 const { counts } = words;
 const accountKey = 'account';
 
@@ -144,7 +145,7 @@ function EraseDialog({ contact, chosen, onClose, onErased }: EraseDialogProps) {
       typeLabel={words.typeContact(contact)}
       isRight={(typed) => typed.trim().toLowerCase() === contact}
       confirmLabel={words.eraseNow}
-      cancelLabel={labels.common.cancel}
+      cancelLabel={commonWords.cancel}
       icon={Eraser}
       onConfirm={erase}
     />

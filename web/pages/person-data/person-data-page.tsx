@@ -2,7 +2,7 @@ import { FileJson, Printer, Search } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { personContact, type Erasure, type FoundPerson } from '#domain/privacy/dossier.ts';
 import { isoDay } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { personDataWords } from '#domain/privacy/person-data-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { defaultTimeZone } from '#domain/model/fields/time-zone.ts';
 import { ApiFailure, callApi } from '#web/account/call-api.ts';
@@ -20,7 +20,7 @@ import { ErasePerson } from './erase-person.tsx';
 import styles from './person-data.module.css';
 import { ToldAccount, ToldEvent, ToldRows } from './told-person.tsx';
 
-const words = labels.personData;
+const words = personDataWords;
 
 interface Found extends FoundPerson {
   readonly contact: string;

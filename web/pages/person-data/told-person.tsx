@@ -1,6 +1,6 @@
 import type { AccountOfPerson, EventOfPerson, PersonInEvent, ToldRow } from '#domain/privacy/dossier.ts';
 import { dateTime } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { personDataWords } from '#domain/privacy/person-data-words.ts';
 import { defaultTimeZone } from '#domain/model/fields/time-zone.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { DetailsList } from '#web/components/ui/details-list.tsx';
@@ -9,7 +9,7 @@ import { SectionHeader } from '#web/components/ui/page-header.tsx';
 import styles from './person-data.module.css';
 import { textOf, wordsOf } from './told-words.ts';
 
-const words = labels.personData;
+const words = personDataWords;
 const sections = [
   'companions',
   'serials',

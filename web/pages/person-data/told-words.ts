@@ -1,9 +1,10 @@
 import type { ToldRow } from '#domain/privacy/dossier.ts';
 import { dateTime, dayForDisplay, rupees } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { personWords } from '#domain/people/people-words.ts';
+import { personDataWords } from '#domain/privacy/person-data-words.ts';
 import { defaultTimeZone } from '#domain/model/fields/time-zone.ts';
 
-const words = labels.personData;
+const words = personDataWords;
 
 /** Ids and what only a program reads stand in the JSON file. */
 const isShown = ([field, value]: readonly [string, unknown]): boolean =>
@@ -11,8 +12,8 @@ const isShown = ([field, value]: readonly [string, unknown]): boolean =>
 
 /** As the form of the person calls it; else 'cardPrints' is read as 'Card prints'. */
 const nameOf = (field: string): string => {
-  const known = Object.hasOwn(labels.person, field)
-    ? labels.person[field as keyof typeof labels.person]
+  const known = Object.hasOwn(personWords, field)
+    ? personWords[field as keyof typeof personWords]
     : undefined;
   if (typeof known === 'string') return known;
   const plain = field.replace(/^is(?=[A-Z])/, '').replace(/(Paise|At)$/, '');

@@ -1,10 +1,10 @@
 import { cardChecks } from '#domain/print/print-checks.ts';
-import * as labels from '#domain/labels.ts';
+import { cardPrintWords } from '#domain/print/card-words.ts';
 import { PeopleNotice, UndrawableNotice } from '#web/components/print-notices.tsx';
 import { useQuery } from '#web/sync/use-query.ts';
 import styles from './print-cards.module.css';
 
-const words = labels.cardPrint;
+const words = cardPrintWords;
 
 /** What these cards lack, before they are printed. */
 export function CardNotices({ serials }: { readonly serials: readonly number[] }) {

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { defaultCardLayout, type CardLayout } from '#domain/model/card-template.ts';
 import { printsOf, printStateOf } from '#domain/print/card-prints.ts';
 import type { PrintSides } from '#domain/core/choices.ts';
-import * as labels from '#domain/labels.ts';
+import { idCardWords } from '#domain/people/people-words.ts';
+import { cardPrintWords } from '#domain/print/card-words.ts';
 import { IdCard } from '#web/components/id-card.tsx';
 import { CropMarks } from '#web/components/ui/crop-marks.tsx';
 import { useDevice } from '#web/components/ui/use-device.ts';
@@ -11,7 +12,7 @@ import { printedCards } from './printed-cards.ts';
 import { PrintLine } from './reason-dialog.tsx';
 import styles from './card-tiles.module.css';
 
-const words = labels.cardPrint;
+const words = cardPrintWords;
 
 /** Two cards fit beside one another on a phone of 360 px. */
 const smallZoom = 0.5;
@@ -51,10 +52,10 @@ export function CardTiles({
             <figure
               key={`${serial} ${side}`}
               className={styles['tile']}
-              aria-label={labels.idCard.sideOf(
+              aria-label={idCardWords.sideOf(
                 side,
                 isNameless ? words.noName : name,
-                labels.idCard.regdNumber(serial),
+                idCardWords.regdNumber(serial),
               )}
             >
               <CropMarks>
@@ -67,10 +68,7 @@ export function CardTiles({
               </CropMarks>
               <figcaption>
                 <span>
-                  {labels.idCard.caption(
-                    side === 'front' ? labels.idCard.front : labels.idCard.back,
-                    label.text,
-                  )}
+                  {idCardWords.caption(side === 'front' ? idCardWords.front : idCardWords.back, label.text)}
                 </span>
                 {side === faces[0] && (
                   <>

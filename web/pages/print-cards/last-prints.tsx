@@ -1,12 +1,12 @@
 import { lastPrintRuns } from '#domain/print/bulk-cards.ts';
 import { formatRange } from '#domain/core/ranges.ts';
-import * as labels from '#domain/labels.ts';
+import { cardPrintWords } from '#domain/print/card-words.ts';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
 import { useQuery } from '#web/sync/use-query.ts';
 import { PrintLine } from './reason-dialog.tsx';
 import styles from './print-cards.module.css';
 
-const words = labels.cardPrint;
+const words = cardPrintWords;
 const mostRuns = 5;
 /** Of a run's serials: every second card of a hall fills a screen. */
 const mostLetters = 80;

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { LineShape } from '#domain/print/shapes.ts';
 import type { SheetPage } from '#domain/print/sheets.ts';
-import * as labels from '#domain/labels.ts';
+import { cardPrintWords } from '#domain/print/card-words.ts';
 import { IdCard } from '#web/components/id-card.tsx';
 import { usePageSize } from '#web/components/use-page-size.ts';
 import type { Paper, PrintPhase } from './use-card-printing.ts';
@@ -13,7 +13,7 @@ import styles from './print-cards.module.css';
  */
 export function PaperSheets({ phase }: { phase: PrintPhase }) {
   if (phase.at !== 'preparing' && phase.at !== 'printing')
-    return <p className={styles['byTheButton']}>{labels.cardPrint.byTheButton}</p>;
+    return <p className={styles['byTheButton']}>{cardPrintWords.byTheButton}</p>;
   const { paper } = phase;
   return <Pages paper={paper} laidOut={phase.at === 'preparing' ? phase.laidOut : paper.pages.length} />;
 }

@@ -1,10 +1,11 @@
-import * as labels from '#domain/labels.ts';
+import { cardPrintWords } from '#domain/print/card-words.ts';
+import { pdfWords } from '#domain/print/pdf-words.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Progress } from '#web/pages/users/progress.tsx';
 import type { CardPrinting } from './use-card-printing.ts';
 import styles from './print-cards.module.css';
 
-const words = labels.cardPrint;
+const words = cardPrintWords;
 
 /** How far a print is, while there is something to wait for. */
 export function PrintWork({ printing }: { printing: CardPrinting }) {
@@ -23,7 +24,7 @@ export function PrintWork({ printing }: { printing: CardPrinting }) {
         <Progress
           done={phase.done}
           total={phase.of}
-          text={`${labels.pdf.download}: ${labels.pdf.progress(phase.done, phase.of)}`}
+          text={`${pdfWords.download}: ${pdfWords.progress(phase.done, phase.of)}`}
         />
       )}
       {phase.at === 'logging' && <span role="status">{words.logging}</span>}

@@ -3,7 +3,9 @@ import { useState, type FormEvent } from 'react';
 import type { CardPrint } from '#domain/model/card-print.ts';
 import { reprintReason } from '#domain/model/card-print.ts';
 import { dateTime, phoneForDisplay } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { cardPrintWords } from '#domain/print/card-words.ts';
+import { pdfWords } from '#domain/print/pdf-words.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
@@ -13,7 +15,7 @@ import { useTimeZone } from '#web/components/use-time-zone.ts';
 import type { CardPrinting, PrintPhase } from './use-card-printing.ts';
 import styles from './print-cards.module.css';
 
-const words = labels.cardPrint;
+const words = cardPrintWords;
 /** More of them say nothing more. */
 const mostListed = 3;
 
@@ -45,12 +47,12 @@ function Asking({ job: { serials, to }, before, printing }: AskingProps) {
       title={words.askTitle(before.length)}
       actions={
         <>
-          <Button onClick={printing.cancel}>{labels.common.cancel}</Button>
+          <Button onClick={printing.cancel}>{commonWords.cancel}</Button>
           {others.length > 0 && (
             <Button onClick={() => printing.goOn(others, '')}>{words.printOthers(others.length)}</Button>
           )}
           <Button variant="primary" icon={to === 'pdf' ? Download : Printer} type="submit" form="reprint">
-            {to === 'pdf' ? labels.pdf.download : words.printAll(serials.length)}
+            {to === 'pdf' ? pdfWords.download : words.printAll(serials.length)}
           </Button>
         </>
       }

@@ -1,7 +1,8 @@
-import * as labels from '#domain/labels.ts';
+import { idCardWords } from '#domain/people/people-words.ts';
+import { bulkIdsWords } from '#domain/print/card-words.ts';
 
 export const sideOptions = [
-  { value: 'front', label: labels.idCard.front },
-  { value: 'back', label: labels.idCard.back },
-  { value: 'both', label: labels.bulkIds.both },
+  { value: 'front', label: idCardWords.front },
+  { value: 'back', label: idCardWords.back },
+  { value: 'both', label: bulkIdsWords.both },
 ] as const;

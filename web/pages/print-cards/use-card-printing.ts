@@ -6,7 +6,9 @@ import type { CardPrint } from '#domain/model/card-print.ts';
 import { impose, type SheetLayout, type SheetPage } from '#domain/print/sheets.ts';
 import { printsOf, printStateOf } from '#domain/print/card-prints.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
-import * as labels from '#domain/labels.ts';
+import { idCardWords } from '#domain/people/people-words.ts';
+import { cardPrintWords } from '#domain/print/card-words.ts';
+import { pdfWords } from '#domain/print/pdf-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { ApiFailure } from '#web/account/call-api.ts';
@@ -18,7 +20,7 @@ import { useCommand } from '#web/sync/use-command.ts';
 import { useLateRefusals } from '#web/sync/use-late-refusals.ts';
 import { printedCards, type PrintedCard } from './printed-cards.ts';
 
-const words = labels.cardPrint;
+const words = cardPrintWords;
 
 export interface PrintJob {
   /** A PDF is made by the server and may go to any printer: it is logged as a print. */
@@ -101,7 +103,7 @@ export const useCardPrinting = (): CardPrinting => {
     if (signal.aborted) return;
     flushSync(() => setPhase({ at: 'printing', paper }));
     const { missingImages } = await printPage();
-    if (missingImages.length > 0) toastError(labels.idCard.missingImages(missingImages.length));
+    if (missingImages.length > 0) toastError(idCardWords.missingImages(missingImages.length));
   };
 
   const toPdf = async (job: PrintJob, reason: string, { signal }: AbortController): Promise<void> => {
@@ -116,7 +118,7 @@ export const useCardPrinting = (): CardPrinting => {
       });
       // After it: what did not come is not printed.
       await writeLog(job, reason);
-      if (leftOut > 0) toastError(labels.pdf.leftOut(leftOut));
+      if (leftOut > 0) toastError(pdfWords.leftOut(leftOut));
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof ApiFailure)) throw error;

@@ -1,7 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { gstStates } from '#domain/model/fields/gstin.ts';
 import { receiptNumberText } from '#domain/money/receipts.ts';
-import * as labels from '#domain/labels.ts';
+import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { EditForm } from '#web/components/edit-form.tsx';
 import { tellSaved } from '#web/components/save-outcome.ts';
@@ -16,7 +16,7 @@ import { detailsOf, detailsShown, judgeBilling, type BillingValues } from './bil
 import { PayeeChange } from './payee-change.tsx';
 import styles from './receipts.module.css';
 
-const words = labels.receipts;
+const words = receiptsWords;
 const states = Object.entries(gstStates)
   .map(([value, label]) => ({ value, label }))
   .toSorted((a, b) => (a.label < b.label ? -1 : 1));

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { billingOf } from '#domain/money/receipts.ts';
-import * as labels from '#domain/labels.ts';
+import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';
@@ -8,7 +8,7 @@ import { useQuery } from '#web/sync/use-query.ts';
 import { BillingForm } from './billing-form.tsx';
 import { valuesOf } from './billing-values.ts';
 
-const words = labels.receipts;
+const words = receiptsWords;
 
 /** Who issues receipts, the tax in them, and where UPI payments go. */
 export function BillingPage() {

@@ -4,14 +4,14 @@ import type { Receipt } from '#domain/model/receipt.ts';
 import { receiptSide } from '#domain/money/receipt-side.ts';
 import { receiptNumberText, taxOf } from '#domain/money/receipts.ts';
 import { isoDay } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { PrintedSide } from '#web/components/printed-side.tsx';
 import { CropMarks } from '#web/components/ui/crop-marks.tsx';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import styles from './receipts.module.css';
 
-const words = labels.receipts;
+const words = receiptsWords;
 const samplePaise = 1_180_000;
 
 /** A receipt as it would be with what is typed. */

@@ -1,9 +1,9 @@
 import type { ResolverResult } from 'react-hook-form';
 import { billingDetails, type BillingDetails } from '#domain/model/billing.ts';
-import * as labels from '#domain/labels.ts';
+import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { errorsFor } from '#web/components/field-errors.ts';
 
-const words = labels.receipts;
+const words = receiptsWords;
 
 /** The form's fields; the rate as people say it, '18'. */
 export type BillingValues = Omit<BillingDetails, 'taxRateBp'> & { readonly taxRateBp: string };

@@ -2,14 +2,15 @@ import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import type { Receipt } from '#domain/model/receipt.ts';
 import { rupees } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { toastWords } from '#domain/core/text/common-words.ts';
+import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { TextInput } from '#web/components/ui/text-input.tsx';
 import { toastDone, toastError } from '#web/components/ui/toast.tsx';
 import { useCommand } from '#web/sync/use-command.ts';
 
-const words = labels.receipts;
+const words = receiptsWords;
 
 /** It is not deleted: its number stays, and it says why it does not hold. */
 export function CancelReceipt({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
@@ -18,7 +19,7 @@ export function CancelReceipt({ receipt, onClose }: { receipt: Receipt; onClose:
   const [reason, setReason] = useState('');
   const confirm = async () => {
     const outcome = await run({ number, reason });
-    if (outcome.ok) toastDone(labels.toast.dataSaved);
+    if (outcome.ok) toastDone(toastWords.dataSaved);
     else toastError(outcome.text);
     return outcome.ok;
   };

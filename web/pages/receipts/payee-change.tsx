@@ -1,6 +1,6 @@
 import { billingName } from '#domain/model/billing.ts';
 import { dateTime, phoneForDisplay } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { takePaymentWords } from '#domain/money/fee-words.ts';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 
@@ -11,7 +11,7 @@ export function PayeeChange() {
   if (row === undefined || row.payeeChangedAt === null) return null;
   return (
     <p className="hint">
-      {labels.takePayment.payeeChanged(
+      {takePaymentWords.payeeChanged(
         phoneForDisplay(row.payeeChangedBy),
         dateTime(row.payeeChangedAt, timeZone),
       )}

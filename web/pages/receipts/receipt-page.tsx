@@ -6,7 +6,9 @@ import { undrawableOn } from '#domain/print/print-checks.ts';
 import { receiptSide } from '#domain/money/receipt-side.ts';
 import { isLive } from '#domain/money/receipts.ts';
 import { dateTime, phoneForDisplay } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { receiptsWords } from '#domain/money/receipt-words.ts';
+import { pdfWords } from '#domain/print/pdf-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { UndrawableLetters } from '#web/components/print-notices.tsx';
@@ -25,7 +27,7 @@ import { useSyncState } from '#web/sync/use-sync-state.ts';
 import { CancelReceipt } from './cancel-receipt.tsx';
 import styles from './receipts.module.css';
 
-const words = labels.receipts;
+const words = receiptsWords;
 
 /** One receipt as it is on paper, with what can be done with it. */
 export function ReceiptPage() {
@@ -69,7 +71,7 @@ function OneReceipt({ receipt }: { readonly receipt: Receipt }) {
         />
         <div className={`pad ${styles['tools']}`}>
           <Button variant="primary" icon={Printer} onClick={() => void printPage()}>
-            {labels.common.print}
+            {commonWords.print}
           </Button>
           <Button
             icon={Download}
@@ -77,9 +79,9 @@ function OneReceipt({ receipt }: { readonly receipt: Receipt }) {
             disabled={!isOnline}
             onClick={() => void download({ numbers: [number] })}
           >
-            {labels.pdf.download}
+            {pdfWords.download}
           </Button>
-          {progress !== null && <Button onClick={stop}>{labels.pdf.stop}</Button>}
+          {progress !== null && <Button onClick={stop}>{pdfWords.stop}</Button>}
           {hasPerson && (
             <ButtonLink
               icon={UserRound}

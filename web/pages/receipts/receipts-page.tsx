@@ -5,7 +5,7 @@ import type { Receipt } from '#domain/model/receipt.ts';
 import { isLive } from '#domain/money/receipts.ts';
 import { fold } from '#domain/core/text/search.ts';
 import { dateOnly, rupees, wholeNumber } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
@@ -20,7 +20,7 @@ import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import styles from './receipts.module.css';
 
-const words = labels.receipts;
+const words = receiptsWords;
 
 const matches = ({ document }: Receipt, typed: string): boolean =>
   [document.numberText, document.payer.name, document.delegateName, document.payer.gstin].some((text) =>

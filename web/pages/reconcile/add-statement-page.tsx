@@ -1,4 +1,4 @@
-import * as labels from '#domain/labels.ts';
+import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
@@ -7,7 +7,7 @@ import { FileDrop } from '../add-csv/file-drop.tsx';
 import { useSheet } from '../add-csv/use-sheet.ts';
 import { StatementDesk } from './statement-desk.tsx';
 
-const words = labels.reconcile;
+const words = reconcileWords;
 
 /** A statement of the bank or the gateway, as CSV, TSV or XLSX. */
 export function AddStatementPage() {

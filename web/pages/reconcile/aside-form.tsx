@@ -1,6 +1,6 @@
 import { Archive } from 'lucide-react';
 import { useState } from 'react';
-import * as labels from '#domain/labels.ts';
+import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
@@ -11,7 +11,7 @@ import { useCommand } from '#web/sync/use-command.ts';
 import { newUuid } from '#web/sync/uuid.ts';
 import styles from './reconcile.module.css';
 
-const words = labels.reconcile;
+const words = reconcileWords;
 
 /** Money that no registration is paid by leaves the queues. */
 export function AsideForm({ lineId, onDone }: { lineId: string; onDone: () => void }) {

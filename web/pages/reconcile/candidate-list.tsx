@@ -1,6 +1,7 @@
 import { UserPlus } from 'lucide-react';
 import type { Candidate } from '#domain/money/statements/match-lines.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { useQuery } from '#web/sync/use-query.ts';
@@ -8,7 +9,7 @@ import { FindDelegate } from '../log/delegate-filter.tsx';
 import { personName } from './open-queues.ts';
 import styles from './reconcile.module.css';
 
-const words = labels.reconcile;
+const words = reconcileWords;
 
 interface CandidateListProps {
   readonly candidates: readonly Candidate[];
@@ -51,7 +52,7 @@ function CandidateRow({
         <b lang={nameLang(name)}>{name}</b> <span className="t2">{words.why(confidence, reasons)}</span>
       </span>
       <Button small icon={UserPlus} aria-label={words.addPart(name)} onClick={() => onAdd(delegateId)}>
-        {labels.common.add}
+        {commonWords.add}
       </Button>
     </>
   );

@@ -2,7 +2,8 @@ import { CheckCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { maxLinesSettled } from '#domain/money/statements/reconcile-commands.ts';
 import type { Queue } from '#domain/core/choices.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
@@ -14,7 +15,7 @@ import styles from './reconcile.module.css';
 import type { Confirmed } from './undo-notice.tsx';
 import { useChunks } from './use-chunks.ts';
 
-const words = labels.reconcile;
+const words = reconcileWords;
 
 interface ConfirmAllProps {
   readonly queue: Queue;
@@ -78,7 +79,7 @@ export function ConfirmAll({ queue, open, onConfirmed }: ConfirmAllProps) {
         onOpenChange={setIsAsking}
         title={words.confirmAllQuestion(asked.length, queue)}
         confirmLabel={words.confirm}
-        cancelLabel={labels.common.cancel}
+        cancelLabel={commonWords.cancel}
         danger={false}
         onConfirm={run}
       >

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { Share } from '#domain/money/statements/match-lines.ts';
 import { restOf } from '#domain/money/statements/settle-line.ts';
 import { rupees } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import { parseRupees, plainRupees } from '#domain/core/text/parse-rupees.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
@@ -18,7 +19,7 @@ import styles from './reconcile.module.css';
 import { useConfirm } from './use-confirm.ts';
 import type { Confirmed } from './undo-notice.tsx';
 
-const words = labels.reconcile;
+const words = reconcileWords;
 
 interface LineDialogProps {
   readonly open: OpenMatch;
@@ -65,7 +66,7 @@ export function LineDialog({ open: { match, line }, onClose, onConfirmed }: Line
       title={`${words.line}, ${rupees(line.amountPaise)}`}
       actions={
         <>
-          <Button onClick={onClose}>{labels.common.close}</Button>
+          <Button onClick={onClose}>{commonWords.close}</Button>
           <Button
             variant="primary"
             icon={Check}

@@ -1,10 +1,10 @@
 import type { BankLine } from '#domain/model/statement.ts';
 import { dayForDisplay, phoneForDisplay } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import styles from './reconcile.module.css';
 
-const words = labels.reconcile.facts;
+const words = reconcileWords.facts;
 
 /** What the bank says of a line; what it does not say is left out. */
 export function LineFacts({ line }: { line: BankLine }) {

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { rupees, dayForDisplay } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import type { Match } from '#domain/money/statements/match-lines.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';
@@ -11,7 +11,7 @@ import styles from './reconcile.module.css';
 import { useConfirm } from './use-confirm.ts';
 import type { Confirmed } from './undo-notice.tsx';
 
-const words = labels.reconcile;
+const words = reconcileWords;
 const slots = { sure: 'full', likely: 'half', possible: 'open' } as const satisfies Record<string, SlotState>;
 
 interface LineRowProps {

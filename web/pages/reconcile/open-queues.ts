@@ -3,7 +3,7 @@ import type { Match } from '#domain/money/statements/match-lines.ts';
 import type { Queue } from '#domain/core/choices.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { displayName } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 
 /** A match whose line and people are still there and open. */
 export interface OpenMatch {
@@ -29,5 +29,5 @@ export const mayConfirmAtOnce = ({ match: { best, shares } }: OpenMatch): boolea
 
 export const personName = (reader: Reader, delegateId: string): string => {
   const delegate = reader.get('delegates', delegateId);
-  return delegate ? displayName(delegate) || delegateId : labels.reconcile.deleted;
+  return delegate ? displayName(delegate) || delegateId : reconcileWords.deleted;
 };

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import * as labels from '#domain/labels.ts';
+import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { TextInput } from '#web/components/ui/text-input.tsx';
@@ -7,7 +7,7 @@ import { useQuery } from '#web/sync/use-query.ts';
 import { personName } from './open-queues.ts';
 import styles from './reconcile.module.css';
 
-const words = labels.reconcile;
+const words = reconcileWords;
 
 /** Somebody's part of a line, as it is typed. */
 export interface Part {

@@ -1,6 +1,7 @@
 import type { BankLine } from '#domain/model/statement.ts';
 import { dayForDisplay, rupees } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';
@@ -9,7 +10,7 @@ import { useQuery } from '#web/sync/use-query.ts';
 import { personName } from './open-queues.ts';
 import { sumText } from './undo-notice.tsx';
 
-const words = labels.reconcile;
+const words = reconcileWords;
 
 interface PressDialogProps {
   readonly lines: readonly BankLine[];
@@ -24,7 +25,7 @@ export function PressDialog({ lines, onClose }: PressDialogProps) {
       wide
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`${words.count(lines.length)}, ${sumText(lines)}`}
-      actions={<Button onClick={onClose}>{labels.common.close}</Button>}
+      actions={<Button onClick={onClose}>{commonWords.close}</Button>}
     >
       <VirtualList
         label={words.confirmed}

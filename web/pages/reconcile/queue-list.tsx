@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Queue } from '#domain/core/choices.ts';
-import * as labels from '#domain/labels.ts';
+import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { useDevice } from '#web/components/ui/use-device.ts';
 import { VirtualList } from '#web/components/ui/virtual-list.tsx';
@@ -10,7 +10,7 @@ import { LineRow } from './line-row.tsx';
 import type { OpenMatch } from './open-queues.ts';
 import { UndoNotice, type Confirmed } from './undo-notice.tsx';
 
-const words = labels.reconcile;
+const words = reconcileWords;
 
 /** The lines of one queue: all at once above, each for itself below. */
 export function QueueList({ queue, open }: { queue: Queue; open: readonly OpenMatch[] }) {

@@ -1,11 +1,11 @@
 import { queues, type Queue } from '#domain/core/choices.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import { Slot, type SlotState } from '#web/components/ui/slot.tsx';
 import shared from '../add-csv/import.module.css';
 import styles from './reconcile.module.css';
 
-const words = labels.reconcile;
+const words = reconcileWords;
 const others = ['returned', 'confirmed', 'aside'] as const;
 type Other = (typeof others)[number];
 export type Shown = Queue | Other;

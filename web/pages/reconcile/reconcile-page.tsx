@@ -2,7 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { FilePlus2 } from 'lucide-react';
 import { useState } from 'react';
 import { queues } from '#domain/core/choices.ts';
-import * as labels from '#domain/labels.ts';
+import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
@@ -19,7 +19,7 @@ import { SettledList } from './settled-list.tsx';
 import styles from './reconcile.module.css';
 import { useMatches } from './use-matches.ts';
 
-const words = labels.reconcile;
+const words = reconcileWords;
 
 /** Lines of the bank by what is to be done with them: whose they are, confirmed one by one or all of a kind. */
 export function ReconcilePage() {

@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react';
 import type { BankLine } from '#domain/model/statement.ts';
 import { returnedLines, returnOf } from '#domain/money/statements/bank-returns.ts';
 import { dayForDisplay, rupees } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
@@ -13,7 +13,7 @@ import { personName } from './open-queues.ts';
 import styles from './reconcile.module.css';
 import { UndoButton } from './undo-button.tsx';
 
-const words = labels.reconcile;
+const words = reconcileWords;
 
 /** Payments that the bank took back. Each one that is confirmed waits for its undo. */
 export function ReturnedList() {

@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { BankLine } from '#domain/model/statement.ts';
 import { dateTime, phoneForDisplay } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { Slot } from '#web/components/ui/slot.tsx';
@@ -15,7 +15,7 @@ import styles from './reconcile.module.css';
 import { UndoButton } from './undo-button.tsx';
 import { sumText } from './undo-notice.tsx';
 
-const words = labels.reconcile;
+const words = reconcileWords;
 
 interface Press {
   readonly confirmationId: string;

@@ -5,7 +5,8 @@ import { statementHeaderRow } from '#domain/money/statements/guess-statement-col
 import { statementPlanFor } from '#domain/money/statements/preview-statement.ts';
 import type { StatementPlan } from '#domain/money/statements/statement-rows.ts';
 import { isStatementMapped, statementTargets } from '#domain/model/fields/statement-mapping.ts';
-import * as labels from '#domain/labels.ts';
+import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
+import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { Switch } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Select } from '#web/components/ui/select.tsx';
@@ -13,7 +14,7 @@ import { useSession } from '#web/sync/sync-provider.tsx';
 import { ColumnMapping } from '../add-csv/column-mapping.tsx';
 import shared from '../add-csv/import.module.css';
 
-const words = labels.reconcile;
+const words = reconcileWords;
 const delimiterOptions = delimiters.map((value) => ({ value, label: words.delimiters[value] }));
 const options = statementTargets.map((target) => ({ value: target, label: words.targets[target] }));
 
@@ -56,7 +57,7 @@ export function StatementColumns({ sheet, plan, isDisabled, onChange, onDelimite
           </Field>
         )}
         <Switch
-          label={labels.bulkAdd.headerRow((headerRow ?? 0) + 1)}
+          label={bulkAddWords.headerRow((headerRow ?? 0) + 1)}
           checked={headerRow !== null}
           disabled={isDisabled}
           onChange={({ target }) => nameColumns(target.checked)}

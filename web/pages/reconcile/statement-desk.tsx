@@ -11,7 +11,7 @@ import {
 } from '#domain/money/statements/preview-statement.ts';
 import { balanceGaps } from '#domain/money/statements/running-balance.ts';
 import { isStatementMapped } from '#domain/model/fields/statement-mapping.ts';
-import * as labels from '#domain/labels.ts';
+import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { ActionBar } from '#web/components/ui/sheet.tsx';
@@ -27,7 +27,7 @@ import { StatementPreview } from './statement-preview.tsx';
 import { StatementColumns } from './statement-columns.tsx';
 import { useChunks } from './use-chunks.ts';
 
-const words = labels.reconcile;
+const words = reconcileWords;
 
 interface StatementDeskProps {
   readonly sheet: Sheet;

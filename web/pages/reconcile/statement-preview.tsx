@@ -5,7 +5,7 @@ import {
   type LinePreview,
 } from '#domain/money/statements/preview-statement.ts';
 import { dayForDisplay, rupees, wholeNumber } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';
@@ -13,7 +13,7 @@ import { Slot, type SlotState } from '#web/components/ui/slot.tsx';
 import { VirtualList } from '#web/components/ui/virtual-list.tsx';
 import shared from '../add-csv/import.module.css';
 
-const words = labels.reconcile;
+const words = reconcileWords;
 const slotOf: Readonly<Record<LineOutcome, SlotState>> = {
   new: 'open',
   present: 'full',

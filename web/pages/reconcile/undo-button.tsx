@@ -1,7 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { maxLinesSettled } from '#domain/money/statements/reconcile-commands.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
@@ -10,7 +11,7 @@ import { useCommand } from '#web/sync/use-command.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import { useChunks } from './use-chunks.ts';
 
-const words = labels.reconcile;
+const words = reconcileWords;
 
 interface UndoButtonProps {
   readonly confirmationId: string;
@@ -65,7 +66,7 @@ export function UndoButton({ confirmationId, lineId, icon, onUndone }: UndoButto
         onOpenChange={setIsAsking}
         title={words.undoQuestion(asked.length, sum)}
         confirmLabel={words.undo}
-        cancelLabel={labels.common.cancel}
+        cancelLabel={commonWords.cancel}
         icon={icon ?? null}
         onConfirm={run}
       >

@@ -1,11 +1,11 @@
 import { Undo2 } from 'lucide-react';
 import { rupees } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import { Notice } from '#web/components/ui/notice.tsx';
 import styles from './reconcile.module.css';
 import { UndoButton } from './undo-button.tsx';
 
-const words = labels.reconcile;
+const words = reconcileWords;
 
 /** What was confirmed by one press. */
 export interface Confirmed {

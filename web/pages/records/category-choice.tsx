@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import type { Category } from '#domain/model/category.ts';
 import { swatchColour } from '#domain/people/card-strip.ts';
-import * as labels from '#domain/labels.ts';
+import { recordsWords } from '#domain/event/setup-words.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
 import { Icon } from '#web/components/ui/icon.tsx';
@@ -10,7 +10,7 @@ import { nameLang } from '#web/components/ui/name-lang.ts';
 import { Swatch } from '#web/components/ui/swatch.tsx';
 import styles from './records.module.css';
 
-const words = labels.records;
+const words = recordsWords;
 
 interface CategoryChoiceProps {
   readonly categories: readonly Category[];

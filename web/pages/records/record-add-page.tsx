@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { categoriesInOrder } from '#domain/people/statistics/statistics.ts';
-import * as labels from '#domain/labels.ts';
+import { recordsWords } from '#domain/event/setup-words.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { nextKey } from '#web/components/order-key.ts';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
@@ -18,7 +18,7 @@ export function RecordAddPage() {
   const [blank] = useState(() => blankRecord(next));
   return (
     <Sheet>
-      <PageHeader title={labels.records.add} back={<BackLink to="/records" />} />
+      <PageHeader title={recordsWords.add} back={<BackLink to="/records" />} />
       <RecordForm
         stored={blank}
         categories={categories}

@@ -2,7 +2,8 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { categoriesInOrder } from '#domain/people/statistics/statistics.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
+import { recordsWords } from '#domain/event/setup-words.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { IconButton } from '#web/components/ui/button.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
@@ -17,7 +18,7 @@ import { useQuery } from '#web/sync/use-query.ts';
 import { RecordForm } from './record-form.tsx';
 import { valuesOfRecord } from './record-values.ts';
 
-const words = labels.records;
+const words = recordsWords;
 
 export function RecordEditPage() {
   const { recordTypeId } = useParams({ from: '/records/edit/$recordTypeId' });
@@ -32,7 +33,7 @@ export function RecordEditPage() {
     keep();
     const outcome = await remove({ recordTypeId });
     if (outcome.ok) {
-      toastDone(labels.toast.deleted);
+      toastDone(toastWords.deleted);
       return done();
     }
     release();
@@ -66,8 +67,8 @@ export function RecordEditPage() {
         open={isAsking}
         onOpenChange={setAsking}
         title={words.deleteQuestion}
-        confirmLabel={labels.common.delete}
-        cancelLabel={labels.common.cancel}
+        confirmLabel={commonWords.delete}
+        cancelLabel={commonWords.cancel}
         onConfirm={confirm}
       >
         {recordType?.name}

@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form';
 import type { Category } from '#domain/model/category.ts';
-import * as labels from '#domain/labels.ts';
+import { recordsWords } from '#domain/event/setup-words.ts';
 import { EditForm } from '#web/components/edit-form.tsx';
 import { tellSaved } from '#web/components/save-outcome.ts';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
@@ -10,7 +10,7 @@ import { useCommand } from '#web/sync/use-command.ts';
 import { CategoryChoice } from './category-choice.tsx';
 import { detailsOf, judgeRecord, type RecordValues } from './record-values.ts';
 
-const words = labels.records;
+const words = recordsWords;
 
 interface RecordFormProps {
   /** None: a new one. */

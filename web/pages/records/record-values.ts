@@ -1,11 +1,11 @@
 import type { ResolverResult } from 'react-hook-form';
 import { recordTypeDetails, type RecordType } from '#domain/model/record-type.ts';
-import * as labels from '#domain/labels.ts';
+import { recordsWords } from '#domain/event/setup-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { errorsFor } from '#web/components/field-errors.ts';
 import { keyFrom } from '#web/components/order-key.ts';
 
-const words = labels.records;
+const words = recordsWords;
 
 /** The form's fields, as they are typed. */
 export interface RecordValues {

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import type { RecordType } from '#domain/model/record-type.ts';
 import { categoriesInOrder, recordTypesInOrder } from '#domain/people/statistics/statistics.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { recordsWords } from '#domain/event/setup-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { tellSaved } from '#web/components/save-outcome.ts';
 import { SortableRows } from '#web/components/sortable-rows.tsx';
@@ -19,7 +20,7 @@ import { useQuery } from '#web/sync/use-query.ts';
 import { useView } from '#web/sync/use-view.ts';
 import styles from './records.module.css';
 
-const words = labels.records;
+const words = recordsWords;
 
 /** What can be checked in or handed out, by key, with how many have it (spec.md section 2). */
 export function RecordsPage() {
@@ -70,7 +71,7 @@ function RecordRow({ recordType, isLink = false, handle }: RecordRowProps) {
       const own = new Set(categoryIds);
       const all = categoriesInOrder(reader);
       const found = all.filter(({ categoryId }) => own.has(categoryId));
-      if (found.length > 1 && found.length === all.length) return labels.common.allCategories;
+      if (found.length > 1 && found.length === all.length) return commonWords.allCategories;
       return found.map((category) => category.name).join(', ');
     },
     [categoryIds],

@@ -1,13 +1,13 @@
 import type { ListedRehearsal, RehearsalState } from '#domain/rehearsal/listed.ts';
 import { dateTime } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { rehearsalWords } from '#domain/rehearsal/rehearsal-words.ts';
 import { defaultTimeZone } from '#domain/model/fields/time-zone.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
 import type { SlotState } from '#web/components/ui/slot.tsx';
 import styles from './rehearsal.module.css';
 
-const words = labels.rehearsal;
+const words = rehearsalWords;
 
 export const stateSlots: Readonly<Record<RehearsalState, SlotState>> = {
   running: 'open',

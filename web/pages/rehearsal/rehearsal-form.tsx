@@ -2,7 +2,8 @@ import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { dayMinutes, rehearsalLimits } from '#domain/rehearsal/limits.ts';
 import type { RehearsalAsked } from '#domain/rehearsal/listed.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { rehearsalWords } from '#domain/rehearsal/rehearsal-words.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Switch } from '#web/components/ui/checkbox.tsx';
@@ -15,7 +16,7 @@ import { NumberInput } from '#web/components/ui/text-input.tsx';
 import styles from './rehearsal.module.css';
 import type { Rehearsals } from './use-rehearsals.ts';
 
-const words = labels.rehearsal;
+const words = rehearsalWords;
 const numbers = ['delegates', 'scanners', 'factor', 'seed'] as const;
 type NumberName = (typeof numbers)[number];
 
@@ -124,7 +125,7 @@ export function RehearsalForm({ onStart }: { onStart: Rehearsals['start'] }) {
         onOpenChange={(isOpen) => !isOpen && setScanning('')}
         title={words.scanningQuestion}
         confirmLabel={words.startAnyway}
-        cancelLabel={labels.common.cancel}
+        cancelLabel={commonWords.cancel}
         icon={null}
         onConfirm={() => start(true)}
       >

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { dateTime } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { rehearsalWords } from '#domain/rehearsal/rehearsal-words.ts';
 import { defaultTimeZone } from '#domain/model/fields/time-zone.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { IconButton } from '#web/components/ui/button.tsx';
@@ -13,7 +14,7 @@ import { RehearsalProgress } from './rehearsal-progress.tsx';
 import { RehearsalReport } from './rehearsal-report.tsx';
 import { useRehearsals } from './use-rehearsals.ts';
 
-const words = labels.rehearsal;
+const words = rehearsalWords;
 
 /** A conference day rehearsed on the server's machine: what is asked, how far it is, what came of it. */
 export function RehearsalPage() {
@@ -22,7 +23,7 @@ export function RehearsalPage() {
     return (
       <Sheet width="table">
         <PageHeader title={words.title} />
-        <Loading text={labels.common.loading} />
+        <Loading text={commonWords.loading} />
       </Sheet>
     );
   if (shown === null)

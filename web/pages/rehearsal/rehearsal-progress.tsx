@@ -2,12 +2,12 @@ import { Square } from 'lucide-react';
 import { useState } from 'react';
 import { dayMinutes } from '#domain/rehearsal/limits.ts';
 import type { ToldRehearsal } from '#domain/rehearsal/listed.ts';
-import * as labels from '#domain/labels.ts';
+import { rehearsalWords } from '#domain/rehearsal/rehearsal-words.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import shared from '../add-csv/import.module.css';
 import styles from './rehearsal.module.css';
 
-const words = labels.rehearsal;
+const words = rehearsalWords;
 
 interface RehearsalProgressProps {
   readonly rehearsal: ToldRehearsal;

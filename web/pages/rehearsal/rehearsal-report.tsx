@@ -4,7 +4,8 @@ import { comparisonOf, figuresOf, happeningsOf, shortMs } from '#domain/rehearsa
 import { breachesOf, type Report } from '#domain/rehearsal/report.ts';
 import { safeFileName } from '#domain/core/text/file-name.ts';
 import { dateTime, wholeNumber } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { rehearsalWords } from '#domain/rehearsal/rehearsal-words.ts';
 import { defaultTimeZone } from '#domain/model/fields/time-zone.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -16,7 +17,7 @@ import { Table } from '#web/components/ui/table.tsx';
 import { saveFile } from '#web/device/save-file.ts';
 import styles from './rehearsal.module.css';
 
-const words = labels.rehearsal;
+const words = rehearsalWords;
 
 interface RehearsalReportProps {
   readonly report: Report;
@@ -93,9 +94,7 @@ export function RehearsalReport({ report, startedAt }: RehearsalReportProps) {
               {
                 key: 'holds',
                 head: words.tried.holds,
-                cell: ({ holds }) => (
-                  <Kept isKept={holds} kept={labels.common.yes} broken={labels.common.no} />
-                ),
+                cell: ({ holds }) => <Kept isKept={holds} kept={commonWords.yes} broken={commonWords.no} />,
               },
             ]}
           />

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { RecordType } from '#domain/model/record-type.ts';
-import * as labels from '#domain/labels.ts';
+import { reportsWords } from '#domain/event/setup-words.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';
 import { useQuery } from '#web/sync/use-query.ts';
 
-const words = labels.reports;
+const words = reportsWords;
 
 interface RecordGuardProps {
   readonly recordTypeId: string;

@@ -4,7 +4,9 @@ import { useDeferredValue, useState } from 'react';
 import type { RecordType } from '#domain/model/record-type.ts';
 import { reportColumns } from '#domain/gate/report-columns.ts';
 import { dateOnly, wholeNumber } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { listWords } from '#domain/core/text/list-words.ts';
+import { reportsWords } from '#domain/event/setup-words.ts';
+import { liveBoardWords } from '#domain/gate/gate-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { ExportButtons } from '#web/components/export-buttons.tsx';
@@ -32,7 +34,7 @@ import { useReportChoice, type ReportSettings } from './use-report-choice.ts';
 import { useReportEntries } from './use-report-entries.ts';
 import { useReportTitle } from './use-report-title.ts';
 
-const words = labels.reports;
+const words = reportsWords;
 
 /** A record's report (spec.md section 2): who had it, when, by whom and on which device, and who did not. */
 export function RecordReportPage() {
@@ -62,7 +64,7 @@ function Report({ recordType }: { recordType: RecordType }) {
     const columns = reportColumns(timeZone, seesContacts);
     const reader = views.source.shown;
     return {
-      fileName: labels.list.fileName(event.name, title, dateOnly(Date.now(), timeZone)),
+      fileName: listWords.fileName(event.name, title, dateOnly(Date.now(), timeZone)),
       heads: columns.map(({ head }) => head),
       count: entries.length,
       rowAt: (index) => {
@@ -101,7 +103,7 @@ function Report({ recordType }: { recordType: RecordType }) {
                   <Link to="/reports/$value/board" params={{ value: recordTypeId }} {...slot} />
                 )}
               >
-                {labels.liveBoard.title}
+                {liveBoardWords.title}
               </ButtonLink>
             </ExportButtons>
           }

@@ -1,7 +1,9 @@
 import type { RecordType } from '#domain/model/record-type.ts';
 import { cardKinds, type CardKind } from '#domain/gate/report-choice.ts';
 import { categoriesInOrder } from '#domain/people/statistics/statistics.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { cardsWords } from '#domain/core/text/list-words.ts';
+import { reportsWords } from '#domain/event/setup-words.ts';
 import { companyOptions } from '#web/components/set-up-options.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Select } from '#web/components/ui/select.tsx';
@@ -10,8 +12,8 @@ import { useView } from '#web/sync/use-view.ts';
 import type { ChangeReport, ReportSettings } from './use-report-choice.ts';
 import styles from './reports.module.css';
 
-const words = labels.reports;
-const kinds = cardKinds.map((value) => ({ value, label: labels.cards.filters[value] }));
+const words = reportsWords;
+const kinds = cardKinds.map((value) => ({ value, label: cardsWords.filters[value] }));
 
 interface ReportFiltersProps {
   readonly recordType: RecordType;
@@ -34,7 +36,7 @@ export function ReportFilters({ recordType: { recordTypeId }, settings, change }
       <Select
         fit
         aria-label={words.category}
-        placeholder={labels.common.allCategories}
+        placeholder={commonWords.allCategories}
         options={categories}
         value={settings.category}
         onChange={(event) => change({ category: event.target.value })}

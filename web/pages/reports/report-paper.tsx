@@ -3,15 +3,16 @@ import { accompanied, categoryName, markedOn } from '#domain/gate/report-columns
 import type { Reader } from '#domain/core/store/event-store.ts';
 import type { RecordEntry } from '#domain/gate/record-report-view.ts';
 import { dateTime, phoneForDisplay } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { reportsWords } from '#domain/event/setup-words.ts';
+import { delegatesListWords } from '#domain/people/lists/delegates-words.ts';
 import { PaperTable, type PaperColumn } from '#web/components/paper-table.tsx';
 import styles from '#web/components/paper-table.module.css';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 
-const words = labels.reports;
+const words = reportsWords;
 const columns: readonly PaperColumn[] = [
-  { key: 'serial', head: labels.delegatesList.serialHead, width: '14mm', isSerial: true },
+  { key: 'serial', head: delegatesListWords.serialHead, width: '14mm', isSerial: true },
   { key: 'name', head: words.name },
   { key: 'category', head: words.category, width: '27mm' },
   { key: 'state', head: words.state, width: '18mm' },
@@ -54,7 +55,7 @@ function PaperLine({ entry, reader }: { entry: RecordEntry; reader: Reader }) {
         <span lang={nameLang(name)}>{name}</span>
         {delegate !== '' && (
           <span className={styles['with']} lang={nameLang(delegate)}>
-            {labels.delegatesList.with(delegate)}
+            {delegatesListWords.with(delegate)}
           </span>
         )}
       </td>

@@ -4,7 +4,9 @@ import { holderName } from '#domain/people/card-strip.ts';
 import { markedOn } from '#domain/gate/report-columns.ts';
 import type { RecordEntry } from '#domain/gate/record-report-view.ts';
 import { dateTime, phoneForDisplay } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { reportsWords } from '#domain/event/setup-words.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { Swatch } from '#web/components/ui/swatch.tsx';
@@ -24,7 +26,7 @@ export function ReportRow({ entry }: { entry: RecordEntry }) {
     <ListRow
       layout="columns"
       serial={serial.serial}
-      name={name || labels.common.none}
+      name={name || commonWords.none}
       {...(delegateId !== '' && {
         link: (slot) => <Link to="/users/view/$userId" params={{ userId: delegateId }} {...slot} />,
       })}
@@ -41,11 +43,11 @@ export function ReportRow({ entry }: { entry: RecordEntry }) {
           <>
             <span className="date">{dateTime(mark.markedAt, timeZone)}</span>{' '}
             {mark.markedBy && (
-              <span className={styles['by']}>{labels.scan.by(phoneForDisplay(mark.markedBy))}</span>
+              <span className={styles['by']}>{scanWords.by(phoneForDisplay(mark.markedBy))}</span>
             )}{' '}
             {device !== '' && (
-              <span className={styles['device']} title={labels.reports.device(device)}>
-                {labels.reports.onDevice(device)}
+              <span className={styles['device']} title={reportsWords.device(device)}>
+                {reportsWords.onDevice(device)}
               </span>
             )}
           </>
@@ -54,9 +56,9 @@ export function ReportRow({ entry }: { entry: RecordEntry }) {
       action={
         <span className={styles['state']}>
           {state === 'done' ? (
-            <Badge state="full">{labels.reports.filters.done}</Badge>
+            <Badge state="full">{reportsWords.filters.done}</Badge>
           ) : (
-            <Badge state="idle">{labels.reports.filters.pending}</Badge>
+            <Badge state="idle">{reportsWords.filters.pending}</Badge>
           )}
         </span>
       }

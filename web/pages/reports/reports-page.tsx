@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { MonitorPlay } from 'lucide-react';
 import { recordTypesInOrder } from '#domain/people/statistics/statistics.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { reportsWords } from '#domain/event/setup-words.ts';
+import { conflictsWords, liveBoardWords } from '#domain/gate/gate-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
@@ -20,17 +21,15 @@ export function ReportsPage() {
   return (
     <Sheet>
       <PageHeader
-        title={labels.reports.all}
+        title={reportsWords.all}
         actions={
           seesBoard && (
-            <ButtonLink link={(slot) => <Link to="/conflicts" {...slot} />}>
-              {labels.conflicts.open}
-            </ButtonLink>
+            <ButtonLink link={(slot) => <Link to="/conflicts" {...slot} />}>{conflictsWords.open}</ButtonLink>
           )
         }
       />
       <div className="pad">
-        {recordTypes.length === 0 && <Empty>{labels.reports.none}</Empty>}
+        {recordTypes.length === 0 && <Empty>{reportsWords.none}</Empty>}
         <div className={styles['choices']}>
           {recordTypes.map(({ recordTypeId, name }) => (
             <div key={recordTypeId} className={styles['choice']}>
@@ -45,8 +44,8 @@ export function ReportsPage() {
                 to="/reports/$value/board"
                 params={{ value: recordTypeId }}
                 className="btn icon-only"
-                aria-label={labels.liveBoard.open(name)}
-                title={labels.liveBoard.title}
+                aria-label={liveBoardWords.open(name)}
+                title={liveBoardWords.title}
               >
                 <Icon icon={MonitorPlay} />
               </Link>

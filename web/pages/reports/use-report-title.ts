@@ -1,8 +1,9 @@
-import * as labels from '#domain/labels.ts';
+import { cardsWords } from '#domain/core/text/list-words.ts';
+import { reportsWords } from '#domain/event/setup-words.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import type { ReportSettings } from './use-report-choice.ts';
 
-const words = labels.reports;
+const words = reportsWords;
 
 /** What a file or a sheet of paper holds: 'Day 1 lunch, Done, Speaker'. */
 export const useReportTitle = (record: string, settings: ReportSettings): string => {
@@ -13,7 +14,7 @@ export const useReportTitle = (record: string, settings: ReportSettings): string
         record,
         show === 'total' ? '' : words.filters[show],
         reader.get('categories', category)?.name ?? '',
-        kind === '' ? '' : labels.cards.filters[kind],
+        kind === '' ? '' : cardsWords.filters[kind],
         reader.get('companies', company)?.name ?? '',
       ]
         .filter((part) => part !== '')

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { TabletSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { recordTypesInOrder } from '#domain/people/statistics/statistics.ts';
-import * as labels from '#domain/labels.ts';
+import { kioskWords } from '#domain/gate/kiosk-words.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
@@ -28,9 +29,9 @@ export function AutoScanPage() {
       <ScanTabs />
       <Readiness />
       <div className={`pad ${styles['choose']}`}>
-        <h1 className="h2">{labels.scan.chooseRecord}</h1>
-        {isEarly && <Notice tone="pending">{labels.scan.chooseFirst}</Notice>}
-        {recordTypes.length === 0 && <Empty>{labels.scan.noRecordTypes}</Empty>}
+        <h1 className="h2">{scanWords.chooseRecord}</h1>
+        {isEarly && <Notice tone="pending">{scanWords.chooseFirst}</Notice>}
+        {recordTypes.length === 0 && <Empty>{scanWords.noRecordTypes}</Empty>}
         <div className={styles['choices']}>
           {recordTypes.map(({ recordTypeId, name }) => (
             <ButtonLink
@@ -44,7 +45,7 @@ export function AutoScanPage() {
         </div>
         {recordTypes.length > 0 && (
           <ButtonLink icon={TabletSmartphone} variant="quiet" link={(slot) => <Link to="/kiosk" {...slot} />}>
-            {labels.kiosk.open}
+            {kioskWords.open}
           </ButtonLink>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { Flashlight, FlashlightOff, SwitchCamera, ZoomIn } from 'lucide-react';
 import { useEffect } from 'react';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
 import { Button, IconButton } from '#web/components/ui/button.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { CameraError, type CameraErrorReason } from '#web/device/camera-error.ts';
@@ -10,8 +11,8 @@ import type { CameraScanner } from '#web/device/use-camera-scanner.ts';
 import styles from './scan.module.css';
 
 const hintOf = (state: CameraScanner['state'], isIdle: boolean): string | null => {
-  if (state === 'starting') return labels.common.loading;
-  return state === 'scanning' && isIdle ? labels.scan.noCodeSeen : null;
+  if (state === 'starting') return commonWords.loading;
+  return state === 'scanning' && isIdle ? scanWords.noCodeSeen : null;
 };
 
 /** The picture with its aim; a dark field with the aim alone while the camera is off. */
@@ -19,7 +20,7 @@ export function CameraView({ scanner: { state, isIdle, videoRef, zoom } }: { sca
   const isOn = state !== 'idle';
   const hint = hintOf(state, isIdle);
   return (
-    <div className={styles['camera']} data-state={state} role="group" aria-label={labels.scan.camera}>
+    <div className={styles['camera']} data-state={state} role="group" aria-label={scanWords.camera}>
       {isOn && <video ref={videoRef} muted playsInline />}
       <div className={`${styles['aim']} crop`}>
         <i className="cm" />
@@ -38,8 +39,8 @@ function ZoomSlider({ zoom: { min, max, step, value, set } }: { zoom: Zoom }) {
       <ZoomIn size={20} aria-hidden="true" />
       <input
         type="range"
-        aria-label={labels.scan.zoom}
-        aria-valuetext={labels.scan.zoomTimes(String(times))}
+        aria-label={scanWords.zoom}
+        aria-valuetext={scanWords.zoomTimes(String(times))}
         min={min}
         max={max}
         step={step || 'any'}
@@ -59,7 +60,7 @@ export function CameraTools({ scanner: { torch, cameras, switchCamera } }: { sca
           edged
           large
           icon={torch.on ? FlashlightOff : Flashlight}
-          label={labels.scan.torch}
+          label={scanWords.torch}
           aria-pressed={torch.on}
           onClick={torch.toggle}
         />
@@ -69,7 +70,7 @@ export function CameraTools({ scanner: { torch, cameras, switchCamera } }: { sca
           edged
           large
           icon={SwitchCamera}
-          label={labels.scan.otherCamera}
+          label={scanWords.otherCamera}
           onClick={() => switchCamera()}
         />
       )}
@@ -79,10 +80,10 @@ export function CameraTools({ scanner: { torch, cameras, switchCamera } }: { sca
 
 const details = {
   blocked: null,
-  missing: labels.scan.cameraMissing,
-  busy: labels.scan.cameraBusy,
-  lost: labels.scan.cameraLost,
-  insecure: labels.scan.needsHttps,
+  missing: scanWords.cameraMissing,
+  busy: scanWords.cameraBusy,
+  lost: scanWords.cameraLost,
+  insecure: scanWords.needsHttps,
 } as const satisfies Record<CameraErrorReason, string | null>;
 
 /** Why there is no picture, with a way on that needs no reload (spec.md section 5, Info scan). */
@@ -95,10 +96,10 @@ export function CameraProblem({ scanner: { error, retry } }: { scanner: CameraSc
   return (
     <div className={styles['problem']}>
       <Notice>
-        <p>{error instanceof CameraError ? labels.scan.cameraBlocked : labels.common.somethingWentWrong}</p>
+        <p>{error instanceof CameraError ? scanWords.cameraBlocked : commonWords.somethingWentWrong}</p>
         {detail && <p className="t2">{detail}</p>}
         <Button small onClick={retry}>
-          {labels.common.tryAgain}
+          {commonWords.tryAgain}
         </Button>
       </Notice>
     </div>

@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import type { SerialKind } from '#domain/model/serial.ts';
 import { cardShown } from '#domain/gate/verdict.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { Photo } from '#web/components/ui/photo.tsx';
 import { useQuery } from '#web/sync/use-query.ts';
 import styles from './info-scan.module.css';
 import { cardStrip } from './panel-verdict.tsx';
 
-const words = labels.scan;
+const words = scanWords;
 
 /** Name (linking to the user view), Type, Serial No and ID of a found card. */
 export function FoundPerson({ serialNumber }: { serialNumber: number }) {
@@ -22,7 +23,7 @@ export function FoundPerson({ serialNumber }: { serialNumber: number }) {
   );
   if (!found) return null;
   const { serial, card } = found;
-  const name = card.name || labels.common.none;
+  const name = card.name || commonWords.none;
   return (
     <section className={styles['found']}>
       <div className={styles['no']}>
@@ -47,7 +48,7 @@ export function FoundPerson({ serialNumber }: { serialNumber: number }) {
           </span>
           <span>
             <span className="t2">{words.id}</span>{' '}
-            <span className="id">{serial.code || labels.common.none}</span>
+            <span className="id">{serial.code || commonWords.none}</span>
           </span>
         </div>
       </div>

@@ -2,7 +2,7 @@ import { Camera, Search } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { serialShown, type Shown } from '#domain/gate/marking.ts';
 import { readOf } from '#domain/gate/verdict.ts';
-import * as labels from '#domain/labels.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
 import { messageFor, Refusal } from '#domain/core/text/messages.ts';
 import { Button, IconButton } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
@@ -79,7 +79,7 @@ export function InfoScanPage() {
   return (
     <Sheet>
       <ScanTabs />
-      <h1 className="vh">{labels.scan.tabs.infoScan}</h1>
+      <h1 className="vh">{scanWords.tabs.infoScan}</h1>
       <Readiness />
       <div className={`pad ${styles['tools']}`}>
         <SerialForm
@@ -94,10 +94,10 @@ export function InfoScanPage() {
         />
         <div className={styles['cameraButtons']}>
           <Button icon={Camera} disabled={isCameraOn} onClick={gate.start}>
-            {labels.scan.startInfoScan}
+            {scanWords.startInfoScan}
           </Button>
           <Button variant="quiet" onClick={close}>
-            {labels.scan.close}
+            {scanWords.close}
           </Button>
         </div>
       </div>
@@ -140,10 +140,10 @@ interface SerialFormProps {
 /** The limit is told, not enforced: what decides is whether the serial is found. */
 function SerialForm({ typed, onType, onSubmit, isUnknown, onSearch }: SerialFormProps) {
   const highest = useQuery((reader) => reader.highest('serials'));
-  const error = isUnknown ? labels.scan.notFound : undefined;
+  const error = isUnknown ? scanWords.notFound : undefined;
   return (
     <Form className={styles['serial']} onSubmit={onSubmit}>
-      <Field label={labels.scan.serialNo} error={error}>
+      <Field label={scanWords.serialNo} error={error}>
         <TextInput
           figures
           type="number"
@@ -152,16 +152,16 @@ function SerialForm({ typed, onType, onSubmit, isUnknown, onSearch }: SerialForm
           enterKeyHint="search"
           min={1}
           max={highest}
-          placeholder={highest > 0 ? labels.scan.serialLimit(highest) : undefined}
+          placeholder={highest > 0 ? scanWords.serialLimit(highest) : undefined}
           value={typed}
           onChange={(event) => onType(event.target.value)}
           onFocus={(event) => event.target.select()}
         />
       </Field>
       <Button type="submit" variant="primary">
-        {labels.scan.submit}
+        {scanWords.submit}
       </Button>
-      <IconButton edged large icon={Search} label={labels.scan.entry.open} onClick={onSearch} />
+      <IconButton edged large icon={Search} label={scanWords.entry.open} onClick={onSearch} />
     </Form>
   );
 }
@@ -172,7 +172,7 @@ function InvalidCode({ read }: { read: string }) {
       <Notice>
         <p>{messageFor('invalidCode')}</p>
         <p className="t2">
-          {labels.scan.codeRead} <span className="id">{read}</span>
+          {scanWords.codeRead} <span className="id">{read}</span>
         </p>
       </Notice>
     </div>

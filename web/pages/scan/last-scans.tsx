@@ -1,5 +1,5 @@
 import { timeOnly } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
 import type { ScanVerdict } from '#domain/gate/verdict.ts';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { Rows } from '#web/components/ui/rows.tsx';
@@ -17,7 +17,7 @@ const slots: Record<ScanVerdict['kind'], SlotState> = {
 
 const nameOf = (verdict: ScanVerdict): string => {
   if (verdict.kind === 'invalid') return verdict.read;
-  return verdict.card?.name || labels.scan.lineWords[verdict.kind];
+  return verdict.card?.name || scanWords.lineWords[verdict.kind];
 };
 
 /** What this device read last; a line changes when the server knew better. */
@@ -26,9 +26,9 @@ export function LastScans({ scans }: { scans: readonly Scan[] }) {
   if (scans.length === 0) return null;
   return (
     <section className={styles['last']}>
-      <h2>{labels.scan.lastScans}</h2>
+      <h2>{scanWords.lastScans}</h2>
       <Rows
-        label={labels.scan.lastScans}
+        label={scanWords.lastScans}
         items={scans}
         keyOf={({ id }) => id}
         renderRow={({ at, verdict }) => (
@@ -39,7 +39,7 @@ export function LastScans({ scans }: { scans: readonly Scan[] }) {
             action={
               <>
                 {timeOnly(at, timeZone)}
-                <Slot state={slots[verdict.kind]} word={labels.scan.lineWords[verdict.kind]} />
+                <Slot state={slots[verdict.kind]} word={scanWords.lineWords[verdict.kind]} />
               </>
             }
           />

@@ -1,7 +1,9 @@
 import { useDeferredValue, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { Shown } from '#domain/gate/marking.ts';
 import { typedCode } from '#domain/gate/typed-code.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
+import { searchWords, userViewWords } from '#domain/people/people-words.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Form } from '#web/components/ui/form.tsx';
@@ -27,13 +29,13 @@ interface ManualEntryProps {
   readonly onClose: () => void;
 }
 
-const { entry, serialNo, name, notFound } = labels.scan;
+const { entry, serialNo, name, notFound } = scanWords;
 const ways = [
   { value: 'serial', label: serialNo },
   { value: 'name', label: name },
   { value: 'code', label: entry.code },
 ] as const;
-const nobody = { serial: notFound, name: labels.search.none };
+const nobody = { serial: notFound, name: searchWords.none };
 /** A code is typed whole or not at all: nothing is searched for it. */
 const fields = {
   serial: { label: serialNo, inputMode: 'numeric', enterKeyHint: 'done' },
@@ -76,7 +78,7 @@ export function ManualEntry({ by: asked, onPick, onClose }: ManualEntryProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={entry.open}
       firstFocus={box}
-      actions={<Button onClick={onClose}>{labels.common.close}</Button>}
+      actions={<Button onClick={onClose}>{commonWords.close}</Button>}
     >
       <Segments
         label={entry.by}
@@ -98,7 +100,7 @@ export function ManualEntry({ by: asked, onPick, onClose }: ManualEntryProps) {
         />
         {by !== 'name' && (
           <Button type="submit" variant="primary">
-            {labels.scan.submit}
+            {scanWords.submit}
           </Button>
         )}
       </Form>
@@ -123,7 +125,7 @@ function FoundCard({ card, onPick }: { card: CardFound; onPick: (serial: number)
   return (
     <ListRow
       serial={serial ?? undefined}
-      name={card.name || labels.common.none}
+      name={card.name || commonWords.none}
       link={
         serial === null
           ? undefined
@@ -147,9 +149,9 @@ function FoundCard({ card, onPick }: { card: CardFound; onPick: (serial: number)
       }
       sub={
         serial === null
-          ? labels.userView.noSerial
+          ? userViewWords.noSerial
           : companionOf !== '' && (
-              <span lang={nameLang(companionOf)}>{labels.search.companionOf(companionOf)}</span>
+              <span lang={nameLang(companionOf)}>{searchWords.companionOf(companionOf)}</span>
             )
       }
     />

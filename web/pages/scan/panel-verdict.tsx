@@ -1,7 +1,7 @@
 import { ago, dateOnly, dateTime, phoneForDisplay } from '#domain/core/text/format.ts';
 import type { CardLabel } from '#domain/people/card-strip.ts';
 import type { ScanVerdict, ShownCard } from '#domain/gate/verdict.ts';
-import * as labels from '#domain/labels.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
 import { Label } from '#web/components/ui/label.tsx';
 import type { Verdict } from '#web/components/ui/verdict-panel.tsx';
 
@@ -39,11 +39,11 @@ export const panelVerdict = (key: string, verdict: ScanVerdict, when: When): Ver
   switch (verdict.kind) {
     case 'done': {
       const { card } = verdict;
-      return { kind: 'pass', key, heading: labels.scan.done, figure: card.serial, ...personOf(card) };
+      return { kind: 'pass', key, heading: scanWords.done, figure: card.serial, ...personOf(card) };
     }
     case 'already': {
       const { text, card, at, by, isOwn } = verdict;
-      const who = isOwn ? labels.scan.byYou : by && labels.scan.by(phoneForDisplay(by));
+      const who = isOwn ? scanWords.byYou : by && scanWords.by(phoneForDisplay(by));
       const sub = (
         <>
           {who && `${who} · `}
@@ -59,7 +59,7 @@ export const panelVerdict = (key: string, verdict: ScanVerdict, when: When): Ver
     }
     case 'invalid': {
       const { text, read, isSerial } = verdict;
-      const sub = isSerial ? labels.scan.serialNo : labels.scan.codeRead;
+      const sub = isSerial ? scanWords.serialNo : scanWords.codeRead;
       return { kind: 'stop', key, glyph: 'cross', heading: text, sub, who: read, isCode: !isSerial };
     }
   }

@@ -4,7 +4,7 @@ import { gateName } from '#domain/gate/gates.ts';
 import { markOf } from '#domain/gate/marking.ts';
 import { recordStateOf, recordTypesInOrder } from '#domain/people/statistics/statistics.ts';
 import { dateTime, phoneForDisplay } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';
@@ -19,7 +19,7 @@ import { useCommand } from '#web/sync/use-command.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import styles from './info-scan.module.css';
 
-const words = labels.scan;
+const words = scanWords;
 
 interface RecordLine {
   readonly recordType: RecordType;

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { age, wholeNumber } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { outboxWords } from '#domain/gate/gate-words.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
 import { ReadinessStrip } from '#web/components/ui/readiness-strip.tsx';
 import { useDeviceNotes } from './use-device-notes.ts';
 import { useReadiness } from './use-readiness.ts';
 
-const words = labels.scan;
+const words = scanWords;
 
 /** The readiness light of every scan screen. */
 export function Readiness() {
@@ -32,7 +33,7 @@ export function Readiness() {
         </>
       }
       waiting={
-        <Link to="/outbox" title={labels.outbox.open}>
+        <Link to="/outbox" title={outboxWords.open}>
           <b>{wholeNumber(waiting)}</b> {words.waiting}
         </Link>
       }

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import * as labels from '#domain/labels.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';
@@ -19,7 +19,7 @@ function UnknownRecord() {
   return (
     <Sheet>
       <ScanTabs />
-      <h1 className="vh">{labels.scan.tabs.autoScan}</h1>
+      <h1 className="vh">{scanWords.tabs.autoScan}</h1>
       <div className="pad">
         <Empty tone="refused">{messageFor('recordTypeNotFound')}</Empty>
       </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RecordType } from '#domain/model/record-type.ts';
-import * as labels from '#domain/labels.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
 import { Slot } from '#web/components/ui/slot.tsx';
 import { PartyPlace } from '#web/pages/party-scan/party-place.tsx';
 import { useParty } from '#web/pages/party-scan/use-party.ts';
@@ -53,7 +53,7 @@ export function RecordScanner({ recordType }: { recordType: RecordType }) {
         last={
           <>
             {isRunning && last.length === 0 && (
-              <p className={`desk-hidden ${styles['firstCard']}`}>{labels.scan.readyToScan}</p>
+              <p className={`desk-hidden ${styles['firstCard']}`}>{scanWords.readyToScan}</p>
             )}
             <LastScans scans={last} />
           </>
@@ -80,7 +80,7 @@ function ContinuousSwitch({ isOn, onToggle }: { isOn: boolean; onToggle: () => v
   return (
     <button type="button" role="switch" aria-checked={isOn} className={styles['mode']} onClick={onToggle}>
       <Slot state={isOn ? 'full' : 'idle'} />
-      {isOn ? labels.scan.continuousScan : labels.scan.continuousOff}
+      {isOn ? scanWords.continuousScan : scanWords.continuousOff}
     </button>
   );
 }

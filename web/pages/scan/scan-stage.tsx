@@ -1,6 +1,6 @@
 import { Keyboard, ScanLine, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import * as labels from '#domain/labels.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
 import { Button, IconButton } from '#web/components/ui/button.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';
 import { CameraProblem, CameraTools, CameraView } from './camera-view.tsx';
@@ -39,7 +39,7 @@ export function ScanStage({
 }: ScanStageProps) {
   const { scanner, isRunning } = gate;
   const entry = (
-    <IconButton edged large icon={Search} label={labels.scan.entry.open} onClick={() => onEntry('serial')} />
+    <IconButton edged large icon={Search} label={scanWords.entry.open} onClick={() => onEntry('serial')} />
   );
   return (
     <Sheet width="full" camera={isRunning}>
@@ -60,7 +60,7 @@ export function ScanStage({
             <CameraView scanner={scanner} />
             {isRunning ? (
               <div className={styles['stop']}>
-                <Button onClick={onStop}>{labels.scan.stopScan}</Button>
+                <Button onClick={onStop}>{scanWords.stopScan}</Button>
                 {entry}
                 <CameraTools scanner={scanner} />
               </div>
@@ -89,7 +89,7 @@ function StartBar({ onStart, entry, onCode }: StartBarProps) {
     <div className={styles['start']}>
       {isEmpty && (
         <p id="scan-not-ready" className="t2">
-          {syncAge === null ? labels.scan.notReady : labels.scan.nobody}
+          {syncAge === null ? scanWords.notReady : scanWords.nobody}
         </p>
       )}
       <Button
@@ -101,11 +101,11 @@ function StartBar({ onStart, entry, onCode }: StartBarProps) {
         aria-describedby={isEmpty ? 'scan-not-ready' : undefined}
         onClick={onStart}
       >
-        {labels.scan.startScanning}
+        {scanWords.startScanning}
       </Button>
       {entry}
       <Button variant="quiet" icon={Keyboard} onClick={onCode}>
-        {labels.scan.entry.noCamera}
+        {scanWords.entry.noCamera}
       </Button>
     </div>
   );

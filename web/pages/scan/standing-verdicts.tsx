@@ -1,4 +1,4 @@
-import * as labels from '#domain/labels.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
 import { VerdictPanel } from '#web/components/ui/verdict-panel.tsx';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { panelVerdict } from './panel-verdict.tsx';
@@ -16,7 +16,7 @@ export function StandingVerdicts({ scans, isRunning }: { scans: readonly Scan[];
         panelVerdict(`${id}-${verdict.kind}`, verdict, { now, timeZone }),
       )}
     >
-      {isRunning && <p className={styles['waitingForCard']}>{labels.scan.readyToScan}</p>}
+      {isRunning && <p className={styles['waitingForCard']}>{scanWords.readyToScan}</p>}
     </VerdictPanel>
   );
 }

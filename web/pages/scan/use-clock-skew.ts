@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { clockSkew } from '#domain/core/clock-skew.ts';
 import { age } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { outboxWords } from '#domain/gate/gate-words.ts';
 import { useSyncState } from '#web/sync/use-sync-state.ts';
 
-const words = labels.outbox;
+const words = outboxWords;
 
 interface WrongClock {
   /** '3 min fast' */

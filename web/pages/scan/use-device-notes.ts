@@ -1,9 +1,10 @@
-import * as labels from '#domain/labels.ts';
+import { outboxWords } from '#domain/gate/gate-words.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
 import { useAppKept } from '#web/kept-app.ts';
 import { useSyncState } from '#web/sync/use-sync-state.ts';
 import { useClockSkew } from './use-clock-skew.ts';
 
-const words = labels.outbox;
+const words = outboxWords;
 
 /** What is wrong with this device, in sentences; said before anybody scans with it. */
 export function useDeviceNotes(): readonly string[] {
@@ -15,7 +16,7 @@ export function useDeviceNotes(): readonly string[] {
   if (storage !== 'kept') {
     notes.push(`${words.storageWrong[storage]} ${isConnected ? words.onlyConnected : words.noScans}`);
   }
-  if (isSaving) notes.push(labels.scan.savingApp);
+  if (isSaving) notes.push(scanWords.savingApp);
   if (clock !== null) notes.push((clock.isCurrent ? words.clockWrong : words.clockWasWrong)(clock.skew));
   return notes;
 }

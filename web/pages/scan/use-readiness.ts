@@ -1,4 +1,5 @@
-import * as labels from '#domain/labels.ts';
+import { outboxWords } from '#domain/gate/gate-words.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
 import { useAppKept } from '#web/kept-app.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import { useSyncState } from '#web/sync/use-sync-state.ts';
@@ -37,6 +38,6 @@ export function useReadiness(): Readiness {
   const canScan = !isEmpty && (isKept || isConnected);
   const whole = useAppKept() === 'saving' ? 'saving' : 'full';
   const state = canScan ? (isFresh && isKept ? whole : 'half') : 'cut';
-  const word = state === 'half' && !isKept ? labels.outbox.readyConnected : labels.scan.readiness[state];
+  const word = state === 'half' && !isKept ? outboxWords.readyConnected : scanWords.readiness[state];
   return { state, word, people: peopleHeld, isEmpty, syncAge, waiting };
 }

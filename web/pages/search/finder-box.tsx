@@ -1,4 +1,4 @@
-import * as labels from '#domain/labels.ts';
+import { searchWords } from '#domain/people/people-words.ts';
 import { SearchInput } from '#web/components/ui/search-input.tsx';
 import type { Finder } from './use-finder.ts';
 
@@ -7,7 +7,7 @@ export function FinderBox({ finder: { search, box, onBoxKey } }: { finder: Finde
   return (
     <SearchInput
       ref={box}
-      label={labels.search.label}
+      label={searchWords.label}
       value={search.text}
       enterKeyHint="search"
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page has no other purpose

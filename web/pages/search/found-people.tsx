@@ -3,7 +3,8 @@ import { swatchColour } from '#domain/people/card-strip.ts';
 import type { SearchEntry, SearchResult } from '#domain/people/lists/search-index.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { displayName, phoneForDisplay } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { searchWords } from '#domain/people/people-words.ts';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { Rows } from '#web/components/ui/rows.tsx';
@@ -13,7 +14,7 @@ import { useQuery } from '#web/sync/use-query.ts';
 import styles from './search.module.css';
 import type { Finder } from './use-finder.ts';
 
-const words = labels.search;
+const words = searchWords;
 
 interface FoundPeopleProps {
   readonly finder: Finder;
@@ -54,7 +55,7 @@ const rowOf = (reader: Reader, { key, delegateId, companionId, name, phone, seri
   return {
     id: key,
     delegateId,
-    name: name || labels.common.none,
+    name: name || commonWords.none,
     serial,
     phone: phoneForDisplay(phone),
     category: category?.name ?? '',

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { serialOfDelegate } from '#domain/people/serials.ts';
 import type { PossibleDuplicate } from '#domain/people/duplicates/duplicate-index.ts';
 import { displayName, phoneForDisplay } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { duplicatesWords } from '#domain/people/duplicates/duplicate-words.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { Rows } from '#web/components/ui/rows.tsx';
@@ -10,7 +11,7 @@ import { Slot } from '#web/components/ui/slot.tsx';
 import { useQuery } from '#web/sync/use-query.ts';
 import styles from './search.module.css';
 
-const words = labels.duplicates;
+const words = duplicatesWords;
 
 /** Who may be the person that is about to be added, and why; said while one types. */
 export function PossibleDuplicates({ found }: { found: readonly PossibleDuplicate[] }) {
@@ -43,7 +44,7 @@ function PossibleRow({ entry: { delegateId, reasons } }: { entry: PossibleDuplic
   );
   if (person === undefined) return null;
   const { delegate, serial } = person;
-  const name = displayName(delegate) || labels.common.none;
+  const name = displayName(delegate) || commonWords.none;
   const facts = [phoneForDisplay(delegate.phone), delegate.city].filter((fact) => fact !== '');
   return (
     <ListRow

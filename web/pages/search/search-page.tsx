@@ -1,4 +1,4 @@
-import * as labels from '#domain/labels.ts';
+import { searchWords } from '#domain/people/people-words.ts';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';
 import { NoUsers } from '#web/pages/users/no-users.tsx';
@@ -16,7 +16,7 @@ export function SearchPage() {
   const { typed, result } = finder;
   return (
     <Sheet width="table">
-      <PageHeader title={labels.search.title} search={<FinderBox finder={finder} />} />
+      <PageHeader title={searchWords.title} search={<FinderBox finder={finder} />} />
       <FoundPeople finder={finder} />
       <div role="status">{typed !== '' && result.entries.length === 0 && <NoUsers />}</div>
     </Sheet>

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import * as labels from '#domain/labels.ts';
+import { eventsWords } from '#domain/event/event-words.ts';
 import { useFoundingRefusal } from '#web/account/use-founding.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
@@ -16,12 +16,12 @@ export function NoEvents() {
         action={
           refusal === null && (
             <Button variant="primary" icon={Plus} busy={isBusy} onClick={() => void create()}>
-              {labels.events.create}
+              {eventsWords.create}
             </Button>
           )
         }
       >
-        {labels.events.none}
+        {eventsWords.none}
       </Empty>
     </div>
   );

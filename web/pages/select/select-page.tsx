@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { eventOptions } from '#domain/event/event-options.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords, loginWords } from '#domain/core/text/common-words.ts';
+import { eventsWords } from '#domain/event/event-words.ts';
 import { useAccountActions, useMe } from '#web/account/account-provider.tsx';
 import { useAskAgain } from '#web/account/use-ask-again.ts';
 import { openEvent, openNoEvent } from '#web/account/event-choice.ts';
@@ -16,7 +17,7 @@ import { NoEvents } from './no-events.tsx';
 import { SelectedEvent } from './selected-event.tsx';
 import styles from './select.module.css';
 
-const words = labels.events;
+const words = eventsWords;
 
 /** The Event Selector (spec.md section 2): what is selected, and another of the account's events. */
 export function SelectPage() {
@@ -27,7 +28,7 @@ export function SelectPage() {
   useAskAgain(refresh);
   return (
     <Sheet>
-      <PageHeader title={labels.login.eventSelector} />
+      <PageHeader title={loginWords.eventSelector} />
       <div className="pad">
         <SelectedEvent />
       </div>
@@ -56,7 +57,7 @@ function Selector() {
       <div className={`pad ${styles['choice']}`}>
         <Field label={words.select}>
           <Select
-            placeholder={labels.common.none}
+            placeholder={commonWords.none}
             options={options}
             value={value}
             onChange={(event) => setChosen(event.target.value)}
@@ -72,7 +73,7 @@ function Selector() {
       </div>
       <ActionBar>
         <Button type="submit" variant="primary" busy={isBusy} disabled={value === saved}>
-          {labels.common.saveAndReload}
+          {commonWords.saveAndReload}
         </Button>
       </ActionBar>
     </Form>

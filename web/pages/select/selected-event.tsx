@@ -1,11 +1,12 @@
 import type { ListedEvent } from '#domain/model/accounts/event-list.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { eventsWords } from '#domain/event/event-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { useEventList } from '../events/use-event-list.ts';
 import styles from './select.module.css';
 
-const words = labels.events;
+const words = eventsWords;
 
 /** 'Selected event': its name and venue. */
 export function SelectedEvent() {
@@ -28,7 +29,7 @@ export function SelectedEvent() {
 function NameAndVenue({ event: { name, fullName, venue } }: { event: ListedEvent }) {
   return (
     <>
-      <p className={styles['name']}>{name || fullName || labels.common.none}</p>
+      <p className={styles['name']}>{name || fullName || commonWords.none}</p>
       {venue !== '' && <p className="t2">{venue}</p>}
     </>
   );
@@ -46,6 +47,6 @@ function Unlisted({ eventId }: { eventId: string }) {
       </>
     );
   }
-  if (list === null) return <p className="t2">{problem ?? labels.common.loading}</p>;
+  if (list === null) return <p className="t2">{problem ?? commonWords.loading}</p>;
   return <p>{messageFor('eventNotFound')}</p>;
 }

@@ -4,13 +4,13 @@ import {
   type Pair,
   type PeopleStatistics,
 } from '#domain/people/statistics/statistics-people.ts';
-import * as labels from '#domain/labels.ts';
+import { statisticsWords } from '#domain/people/lists/delegates-words.ts';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
 import { PlotBars } from '#web/components/ui/plot-bars.tsx';
 import { PairTable } from './pair-table.tsx';
 import styles from './statistics.module.css';
 
-const words = labels.statistics;
+const words = statisticsWords;
 
 const nameOf = (group: number): string =>
   words.ageGroup(group * ageGroupYears, group === ageGroupCount - 1 ? null : (group + 1) * ageGroupYears - 1);

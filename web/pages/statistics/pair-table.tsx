@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Pair } from '#domain/people/statistics/statistics-people.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { statisticsWords } from '#domain/people/lists/delegates-words.ts';
 import { PairBar } from '#web/components/ui/pair-bar.tsx';
 import { Table, type Column } from '#web/components/ui/table.tsx';
 import styles from './statistics.module.css';
 
-const { heads } = labels.statistics;
+const { heads } = statisticsWords;
 
 export interface PairRow extends Pair {
   readonly key: string;

@@ -1,13 +1,13 @@
 import type { Places } from '#domain/people/statistics/statistics-people.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { statisticsWords } from '#domain/people/lists/delegates-words.ts';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
 import { PairBar } from '#web/components/ui/pair-bar.tsx';
 import { Table } from '#web/components/ui/table.tsx';
 import styles from './statistics.module.css';
 
-const words = labels.statistics;
+const words = statisticsWords;
 
 interface PlacesSectionProps {
   readonly title: string;

@@ -1,13 +1,13 @@
 import type { Registrations } from '#domain/people/statistics/statistics-registrations.ts';
 import { dateOnly, wholeNumber } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { statisticsWords } from '#domain/people/lists/delegates-words.ts';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
 import { PlotBars, type PlotTick } from '#web/components/ui/plot-bars.tsx';
 import { Table } from '#web/components/ui/table.tsx';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 import styles from './statistics.module.css';
 
-const words = labels.statistics;
+const words = statisticsWords;
 
 /** When delegates were registered; a table of the same below, without the steps in which nobody was. */
 export function RegistrationsSection({ registrations }: { registrations: Registrations }) {

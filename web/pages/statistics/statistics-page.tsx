@@ -9,7 +9,8 @@ import {
   type PeopleStatistics,
 } from '#domain/people/statistics/statistics-people.ts';
 import type { FoodCount } from '#domain/people/statistics/statistics.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { statisticsWords } from '#domain/people/lists/delegates-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { foodMarks } from '#web/components/food-marks.ts';
 import { Empty } from '#web/components/ui/empty.tsx';
@@ -26,7 +27,7 @@ import { PlacesSection } from './places-section.tsx';
 import { RegistrationsSection } from './registrations-section.tsx';
 import styles from './statistics.module.css';
 
-const words = labels.statistics;
+const words = statisticsWords;
 
 /** Plots of who is registered, each with its table. Who sees cards only sees the categories: their rows hold no more. */
 export function StatisticsPage() {
@@ -41,14 +42,14 @@ export function StatisticsPage() {
         title={words.title}
         sub={words.of}
         back={
-          <Link to="/" className="btn icon-only" aria-label={labels.common.back} title={labels.common.back}>
+          <Link to="/" className="btn icon-only" aria-label={commonWords.back} title={commonWords.back}>
             <Icon icon={ArrowLeft} />
           </Link>
         }
       />
       {statistics === null ? (
         <div className="pad">
-          <Loading text={labels.common.loading} />
+          <Loading text={commonWords.loading} />
         </div>
       ) : statistics.overview.total.total === 0 ? (
         <Empty>{words.nobody}</Empty>
@@ -116,7 +117,7 @@ function CategoryLink({ categoryId, name }: { categoryId: string; name: string }
       search={{ categories: formatCategoryChoice([categoryId]) }}
       className={styles['link'] ?? ''}
     >
-      {name || labels.common.noCategory}
+      {name || commonWords.noCategory}
     </Link>
   );
 }

@@ -1,10 +1,11 @@
 import { Replace } from 'lucide-react';
 import { replacedName, type ToldEvent } from '#domain/exchange/import-lines.ts';
 import { isEventNamed } from '#domain/event/event-life.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { superImportWords } from '#domain/exchange/super-import-words.ts';
 import { TypedConfirm } from '#web/components/typed-confirm.tsx';
 
-const words = labels.superImport;
+const words = superImportWords;
 
 interface ReplaceDialogProps {
   readonly event: ToldEvent;
@@ -25,7 +26,7 @@ export function ReplaceDialog({ event, isOpen, onOpenChange, onReplace }: Replac
       typeLabel={words.typeName(name)}
       isRight={(typed) => isEventNamed(typed, name)}
       confirmLabel={words.replaceNow}
-      cancelLabel={labels.common.cancel}
+      cancelLabel={commonWords.cancel}
       icon={Replace}
       onConfirm={onReplace}
     />

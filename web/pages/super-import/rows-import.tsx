@@ -1,6 +1,7 @@
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
-import * as labels from '#domain/labels.ts';
+import { superImportWords } from '#domain/exchange/super-import-words.ts';
+import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Form } from '#web/components/ui/form.tsx';
@@ -12,7 +13,7 @@ import shared from '../add-csv/import.module.css';
 import { useSheet } from '../add-csv/use-sheet.ts';
 import styles from './super-import.module.css';
 
-const words = labels.superImport;
+const words = superImportWords;
 
 /** Rows of people for the event that is open: from a file, or pasted. */
 export function RowsImport({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
@@ -24,7 +25,7 @@ export function RowsImport({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
         sheet={state.sheet}
         form="rows"
         name={state.name}
-        otherLabel={labels.bulkAdd.otherFile}
+        otherLabel={bulkAddWords.otherFile}
         onOther={forget}
         onWorksheet={(worksheet) => read(state.name, { ...state.source, worksheet })}
         onBusy={onBusy}
@@ -50,7 +51,7 @@ export function RowsImport({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
         className={`pad ${shared['list']} ${styles['paste']}`}
         onSubmit={(event) => {
           event.preventDefault();
-          read(labels.bulkAdd.pastedName, { kind: 'text', text });
+          read(bulkAddWords.pastedName, { kind: 'text', text });
         }}
       >
         <Field label={words.rowsList} hint={words.rowsHint}>
@@ -65,7 +66,7 @@ export function RowsImport({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
         </Field>
         <div className="acts-row">
           <Button type="submit" icon={ListChecks} busy={isBusy}>
-            {labels.bulkAdd.check}
+            {bulkAddWords.check}
           </Button>
         </div>
       </Form>

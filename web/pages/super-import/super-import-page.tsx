@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { eventOptions } from '#domain/event/event-options.ts';
-import * as labels from '#domain/labels.ts';
+import { superImportWords } from '#domain/exchange/super-import-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { Field } from '#web/components/ui/field.tsx';
@@ -13,7 +13,7 @@ import { RowsImport } from './rows-import.tsx';
 import styles from './super-import.module.css';
 import { TreeImport } from './tree-import.tsx';
 
-const words = labels.superImport;
+const words = superImportWords;
 const forms = [
   { value: 'tree', label: words.forms.tree },
   { value: 'rows', label: words.forms.rows },

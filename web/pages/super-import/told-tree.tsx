@@ -4,7 +4,7 @@ import type { ToldEvent, ToldRepair, ToldTree } from '#domain/exchange/import-li
 import { replacedName } from '#domain/exchange/import-lines.ts';
 import { repairTexts } from '#domain/exchange/report.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { superImportWords } from '#domain/exchange/super-import-words.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { nameLang } from '#web/components/ui/name-lang.ts';
@@ -12,7 +12,7 @@ import type { SlotState } from '#web/components/ui/slot.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
 import styles from './super-import.module.css';
 
-const words = labels.superImport;
+const words = superImportWords;
 
 interface ToldTreeProps {
   readonly tree: ToldTree;

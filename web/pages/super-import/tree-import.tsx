@@ -3,7 +3,7 @@ import { DatabaseZap, FileDown, Square } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { replacedName, type ToldEvent } from '#domain/exchange/import-lines.ts';
 import { safeFileName } from '#domain/core/text/file-name.ts';
-import * as labels from '#domain/labels.ts';
+import { superImportWords } from '#domain/exchange/super-import-words.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Switch } from '#web/components/ui/checkbox.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
@@ -16,7 +16,7 @@ import styles from './super-import.module.css';
 import { ToldTreeView } from './told-tree.tsx';
 import { useTreeImport, type TreeImport as Import, type Work } from './use-tree-import.ts';
 
-const words = labels.superImport;
+const words = superImportWords;
 
 /** The tree of a realtime database: what is in it and what would become of it, then the import. */
 export function TreeImport({ onBusy }: { onBusy: (isBusy: boolean) => void }) {

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ImportLine, type ImportPlan, type ToldTree } from '#domain/exchange/import-lines.ts';
 import { treeFileLimit } from '#domain/exchange/tree-limit.ts';
-import * as labels from '#domain/labels.ts';
+import { superImportWords } from '#domain/exchange/super-import-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
 import { ApiFailure } from '#web/account/call-api.ts';
 import { sendTree } from './send-tree.ts';
 
-const words = labels.superImport;
+const words = superImportWords;
 
 /** What is being done with the file. */
 export type Work =

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { contact as contactSchema } from '#domain/model/member.ts';
-import * as labels from '#domain/labels.ts';
+import { teamWords } from '#domain/event/account-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
@@ -16,7 +16,7 @@ import { adminsIn, flagsOf, isWithoutRight, noFlags, withFlag, type Flags } from
 import { MergeDialog, type Merge } from './merge-dialog.tsx';
 import styles from './team.module.css';
 
-const words = labels.team;
+const words = teamWords;
 
 /** The submit button is disabled while there is no contact (spec.md section 5). */
 export function AddMemberForm() {

@@ -1,11 +1,11 @@
 import type { AdminContacts } from '#domain/model/event.ts';
-import * as labels from '#domain/labels.ts';
+import { teamWords } from '#domain/event/account-words.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { TextInput } from '#web/components/ui/text-input.tsx';
 import type { AdminErrors } from './members.ts';
 import styles from './team.module.css';
 
-const words = labels.team;
+const words = teamWords;
 
 interface AdminFieldsProps {
   readonly typed: AdminContacts;

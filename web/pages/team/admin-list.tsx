@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { phoneForDisplay } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { teamWords } from '#domain/event/account-words.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
@@ -12,7 +12,7 @@ import { adminsIn } from './members.ts';
 import styles from './team.module.css';
 import { useIsOwn } from './use-is-own.ts';
 
-const words = labels.team;
+const words = teamWords;
 
 /** The event's own admin, by e-mail and phone: no member of the team, and not to be deleted here. */
 export function AdminList() {

@@ -2,7 +2,8 @@ import { ArrowRightLeft } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import type { AdminContacts } from '#domain/model/event.ts';
 import { phoneForDisplay } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { teamWords } from '#domain/event/account-words.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
@@ -15,7 +16,7 @@ import { useCommand } from '#web/sync/use-command.ts';
 import { AdminFields } from './admin-fields.tsx';
 import { adminOf, judgeAdmin, losesOwnAdmin, type AdminErrors } from './members.ts';
 
-const words = labels.team;
+const words = teamWords;
 const formId = 'change-admin';
 
 /** Who is the event's admin from then on. Who gives their own right away is asked once more. */
@@ -59,9 +60,9 @@ export function ChangeAdmin({ onClose }: { onClose: () => void }) {
         title={words.changeAdmin}
         actions={
           <>
-            <Button onClick={onClose}>{labels.common.cancel}</Button>
+            <Button onClick={onClose}>{commonWords.cancel}</Button>
             <Button type="submit" form={formId} variant="primary" busy={state.phase === 'running'}>
-              {labels.common.save}
+              {commonWords.save}
             </Button>
           </>
         }
@@ -77,7 +78,7 @@ export function ChangeAdmin({ onClose }: { onClose: () => void }) {
         icon={ArrowRightLeft}
         title={words.handOverQuestion}
         confirmLabel={words.handOver}
-        cancelLabel={labels.common.cancel}
+        cancelLabel={commonWords.cancel}
         onConfirm={() => asked && save(asked)}
       >
         {asked !== undefined && <p className="num">{contactsText(asked)}</p>}

@@ -1,12 +1,13 @@
 import { phoneForDisplay } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
+import { teamWords } from '#domain/event/account-words.ts';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { toastDone, toastError } from '#web/components/ui/toast.tsx';
 import { useCommand } from '#web/sync/use-command.ts';
 import { useOwnLastRight } from './use-own-last-right.ts';
 
-const words = labels.team;
+const words = teamWords;
 
 interface DeleteMemberProps {
   /** Undefined: nobody is to be deleted. */
@@ -19,7 +20,7 @@ export function DeleteMember({ contact, onClose }: DeleteMemberProps) {
   const takesOwnLastRight = useOwnLastRight();
   const confirm = async () => {
     const outcome = await run({ contact: contact ?? '' });
-    if (outcome.ok) toastDone(labels.toast.deleted);
+    if (outcome.ok) toastDone(toastWords.deleted);
     else toastError(outcome.text);
   };
   return (
@@ -27,8 +28,8 @@ export function DeleteMember({ contact, onClose }: DeleteMemberProps) {
       open={contact !== undefined}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={words.deleteQuestion}
-      confirmLabel={labels.common.delete}
-      cancelLabel={labels.common.cancel}
+      confirmLabel={commonWords.delete}
+      cancelLabel={commonWords.cancel}
       onConfirm={confirm}
     >
       {contact !== undefined && (

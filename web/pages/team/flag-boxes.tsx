@@ -1,4 +1,4 @@
-import * as labels from '#domain/labels.ts';
+import { teamWords } from '#domain/event/account-words.ts';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
 import { flagNames, flags, type Flag, type Flags } from './members.ts';
 import styles from './team.module.css';
@@ -21,7 +21,7 @@ export function FlagBoxes({ label, value, onChange, isBusy = false }: FlagBoxesP
           <Checkbox
             key={flag}
             label={flagNames[flag]}
-            title={isImplied ? labels.team.writeReads : undefined}
+            title={isImplied ? teamWords.writeReads : undefined}
             checked={value[flag] || isImplied}
             disabled={isImplied}
             onChange={(event) => onChange(flag, event.target.checked)}

@@ -1,8 +1,8 @@
-import * as labels from '#domain/labels.ts';
+import { teamWords } from '#domain/event/account-words.ts';
 import { DetailsList } from '#web/components/ui/details-list.tsx';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
 
-const words = labels.team;
+const words = teamWords;
 
 /** What each flag gives (design.md section 7). */
 export function FlagMeanings() {

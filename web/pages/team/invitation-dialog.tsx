@@ -1,6 +1,7 @@
 import { phoneForDisplay, whatsAppNumber } from '#domain/core/text/format.ts';
 import { invitation } from '#domain/event/invitation.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
+import { teamWords } from '#domain/event/account-words.ts';
 import { useSignInOptions } from '#web/account/use-sign-in-options.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
@@ -11,7 +12,7 @@ import { copyText } from '#web/device/clipboard.ts';
 import { useCurrentEvent } from '#web/shell/use-current-event.ts';
 import styles from './team.module.css';
 
-const words = labels.team;
+const words = teamWords;
 
 /** What an admin sends to a member, to be copied or opened in WhatsApp. */
 export function InvitationDialog({ contact, onClose }: { contact: string; onClose: () => void }) {
@@ -19,8 +20,8 @@ export function InvitationDialog({ contact, onClose }: { contact: string; onClos
   const provider = useSignInOptions()?.federated?.name ?? null;
   const text = invitation({ eventName: name, address: location.origin, contact, provider });
   const copy = async () => {
-    if (await copyText(text)) toastDone(labels.toast.copied);
-    else toastError(labels.toast.copyFailed);
+    if (await copyText(text)) toastDone(toastWords.copied);
+    else toastError(toastWords.copyFailed);
   };
   const isPhone = !contact.includes('@');
   return (
@@ -30,7 +31,7 @@ export function InvitationDialog({ contact, onClose }: { contact: string; onClos
       title={`${words.invitation} ${phoneForDisplay(contact)}`}
       actions={
         <>
-          <Button onClick={onClose}>{labels.common.close}</Button>
+          <Button onClick={onClose}>{commonWords.close}</Button>
           {isPhone && (
             <ButtonLink
               link={({ className, children }) => (
@@ -49,7 +50,7 @@ export function InvitationDialog({ contact, onClose }: { contact: string; onClos
             </ButtonLink>
           )}
           <Button variant="primary" onClick={() => void copy()}>
-            {labels.common.copy}
+            {commonWords.copy}
           </Button>
         </>
       }

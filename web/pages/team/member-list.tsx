@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as labels from '#domain/labels.ts';
+import { teamWords } from '#domain/event/account-words.ts';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
 import { Rows } from '#web/components/ui/rows.tsx';
@@ -9,7 +9,7 @@ import { InvitationDialog } from './invitation-dialog.tsx';
 import { MemberRow } from './member-row.tsx';
 import { membersIn } from './members.ts';
 
-const words = labels.team;
+const words = teamWords;
 
 /** The team, as it is now: other admins' changes come by themselves. */
 export function MemberList() {

@@ -2,7 +2,8 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Member } from '#domain/model/member.ts';
 import { phoneForDisplay } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { teamWords } from '#domain/event/account-words.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button, IconButton } from '#web/components/ui/button.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
@@ -13,7 +14,7 @@ import { useIsOwn } from './use-is-own.ts';
 import { useMemberFlags } from './use-member-flags.ts';
 import { useOwnLastRight } from './use-own-last-right.ts';
 
-const words = labels.team;
+const words = teamWords;
 
 interface MemberRowProps {
   readonly member: Member;
@@ -54,7 +55,7 @@ export function MemberRow({ member, onInvite, onDelete }: MemberRowProps) {
         icon={null}
         title={words.lastRightQuestion}
         confirmLabel={words.takeAway}
-        cancelLabel={labels.common.cancel}
+        cancelLabel={commonWords.cancel}
         onConfirm={() => {
           if (asked !== undefined) void save(asked);
         }}

@@ -3,10 +3,10 @@ import type { Member } from '#domain/model/member.ts';
 import { audienceOf, rolesIn, type VerifiedAccount } from '#domain/core/access.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
-import * as labels from '#domain/labels.ts';
+import { teamWords } from '#domain/event/account-words.ts';
 import { messageFor, messages } from '#domain/core/text/messages.ts';
 
-const words = labels.team;
+const words = teamWords;
 
 export const flags = ['canRead', 'canWrite', 'canScan'] as const;
 export type Flag = (typeof flags)[number];

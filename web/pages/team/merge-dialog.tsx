@@ -1,9 +1,10 @@
 import { phoneForDisplay } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { teamWords } from '#domain/event/account-words.ts';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 import { flagsText, unionOf, type Flags } from './members.ts';
 
-const words = labels.team;
+const words = teamWords;
 
 /** What somebody who is in the team already has, and what was ticked for the same contact. */
 export interface Merge {
@@ -28,7 +29,7 @@ export function MergeDialog({ merge, onClose, onConfirm }: MergeDialogProps) {
       danger={false}
       title={words.exists(phoneForDisplay(merge?.contact ?? ''))}
       confirmLabel={words.merge}
-      cancelLabel={labels.common.cancel}
+      cancelLabel={commonWords.cancel}
       onConfirm={async () => {
         if (merge && both) await onConfirm(merge.contact, both, merge.before);
       }}

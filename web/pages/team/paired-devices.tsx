@@ -1,7 +1,8 @@
 import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { dateOnly, dateTime } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { pairingWords } from '#domain/event/pairing-words.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
@@ -15,7 +16,7 @@ import { PairingDialog } from './pairing-dialog.tsx';
 import { pairedDevicesIn } from './paired-devices-in.ts';
 import styles from './team.module.css';
 
-const words = labels.pairing;
+const words = pairingWords;
 
 /** Phones that scan without an account, and the way to let in another. */
 export function PairedDevices() {
@@ -76,7 +77,7 @@ export function PairedDevices() {
         icon={Smartphone}
         title={words.revokeQuestion}
         confirmLabel={words.revoke}
-        cancelLabel={labels.common.cancel}
+        cancelLabel={commonWords.cancel}
         onConfirm={revoke}
       >
         <p>{asked?.name}</p>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as labels from '#domain/labels.ts';
+import { pairingWords } from '#domain/event/pairing-words.ts';
 import { QrCode } from '#web/components/qr-code.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
@@ -9,7 +9,7 @@ import { codeForDisplay, isHereOnly } from './paired-devices-in.ts';
 import styles from './team.module.css';
 import type { ShownCode } from './use-pairing-code.ts';
 
-const words = labels.pairing;
+const words = pairingWords;
 
 /** The QR for a camera, and the same code for fingers. `left`: seconds. */
 export function PairingCode({ shown, left }: { shown: ShownCode; left: number }) {

@@ -1,4 +1,5 @@
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { pairingWords } from '#domain/event/pairing-words.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
@@ -7,7 +8,7 @@ import { useQuery } from '#web/sync/use-query.ts';
 import { PairingCode } from './pairing-code.tsx';
 import { usePairingCode, type ShownCode } from './use-pairing-code.ts';
 
-const words = labels.pairing;
+const words = pairingWords;
 
 /** One code after the other: each lets in one phone, which the list shows by itself. */
 export function PairingDialog({ onClose }: { onClose: () => void }) {
@@ -17,15 +18,15 @@ export function PairingDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={words.pairTitle}
-      actions={<Button onClick={onClose}>{labels.common.close}</Button>}
+      actions={<Button onClick={onClose}>{commonWords.close}</Button>}
     >
       {problem !== null && (
         <>
           <Notice>{problem}</Notice>
-          <Button onClick={ask}>{labels.common.tryAgain}</Button>
+          <Button onClick={ask}>{commonWords.tryAgain}</Button>
         </>
       )}
-      {problem === null && shown === null && <p role="status">{labels.common.loading}</p>}
+      {problem === null && shown === null && <p role="status">{commonWords.loading}</p>}
       {shown !== null && <Shown key={shown.pairingId} shown={shown} ask={ask} />}
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import * as labels from '#domain/labels.ts';
+import { teamWords } from '#domain/event/account-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';
@@ -11,7 +11,7 @@ import { FlagMeanings } from './flag-meanings.tsx';
 import { MemberList } from './member-list.tsx';
 import { PairedDevices } from './paired-devices.tsx';
 
-const words = labels.team;
+const words = teamWords;
 
 /** Who may do what in the event of the address: `account/{id}/admins` and `events/{id}/admins` (spec.md section 2). */
 export function TeamPage() {

@@ -2,7 +2,8 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { companionDetails, type Companion, type CompanionDetails } from '#domain/model/companion.ts';
 import { foodPreferences, genders } from '#domain/model/delegate.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
+import { personWords, userEditWords } from '#domain/people/people-words.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
@@ -16,7 +17,7 @@ import { withStored } from './delegate-fields.tsx';
 import { ageOf } from './delegate-values.ts';
 import { errorsFor } from '#web/components/field-errors.ts';
 
-const words = labels.person;
+const words = personWords;
 
 interface CompanionValues {
   readonly name: string;
@@ -63,7 +64,7 @@ export function CompanionDialog({ delegateId, companion, onClose }: CompanionDia
       ...(companion && { companionId: companion.companionId }),
     });
     if (!outcome.ok) return;
-    toastDone(labels.toast.dataSaved);
+    toastDone(toastWords.dataSaved);
     onClose();
   });
   const options = (values: readonly string[], stored: string | undefined) =>
@@ -76,12 +77,12 @@ export function CompanionDialog({ delegateId, companion, onClose }: CompanionDia
       wide
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={companion ? labels.userEdit.editCompanion : labels.userEdit.addCompanion}
+      title={companion ? userEditWords.editCompanion : userEditWords.addCompanion}
       actions={
         <>
-          <Button onClick={onClose}>{labels.common.cancel}</Button>
+          <Button onClick={onClose}>{commonWords.cancel}</Button>
           <Button type="submit" form={form} variant="primary" busy={state.phase === 'running'}>
-            {labels.common.save}
+            {commonWords.save}
           </Button>
         </>
       }
@@ -99,7 +100,7 @@ export function CompanionDialog({ delegateId, companion, onClose }: CompanionDia
           </Field>
           <Field label={words.gender} error={errors.gender?.message}>
             <Select
-              placeholder={labels.common.none}
+              placeholder={commonWords.none}
               options={options(genders, companion?.gender)}
               {...register('gender')}
             />

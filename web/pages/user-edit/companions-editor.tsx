@@ -2,7 +2,8 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Companion } from '#domain/model/companion.ts';
 import { serialOfCompanion } from '#domain/people/serials.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
+import { personWords, userEditWords, userViewWords } from '#domain/people/people-words.ts';
 import { DeletedPerson } from '#web/components/deleted-person.tsx';
 import { Button, IconButton } from '#web/components/ui/button.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
@@ -15,7 +16,7 @@ import { useQuery } from '#web/sync/use-query.ts';
 import { CompanionDialog } from './companion-dialog.tsx';
 import styles from './user-edit.module.css';
 
-const words = labels.userEdit;
+const words = userEditWords;
 
 /** Accompanying persons: add, edit, delete. A new one starts unpaid (spec.md section 4). */
 export function CompanionsEditor({ delegateId }: { delegateId: string }) {
@@ -25,7 +26,7 @@ export function CompanionsEditor({ delegateId }: { delegateId: string }) {
   return (
     <section>
       <SectionHeader
-        title={labels.person.accompanying}
+        title={personWords.accompanying}
         action={
           <Button small icon={Plus} onClick={() => setEdited('new')}>
             {words.addCompanion}
@@ -33,10 +34,10 @@ export function CompanionsEditor({ delegateId }: { delegateId: string }) {
         }
       />
       {companions.length === 0 ? (
-        <p className={`pad ${styles['none']}`}>{labels.userView.noCompanions}</p>
+        <p className={`pad ${styles['none']}`}>{userViewWords.noCompanions}</p>
       ) : (
         <Rows
-          label={labels.person.accompanying}
+          label={personWords.accompanying}
           items={companions}
           keyOf={({ companionId }) => companionId}
           renderRow={(companion) => (
@@ -78,7 +79,7 @@ function DeleteCompanion({ asked, onClose }: DeleteCompanionProps) {
   const confirm = async () => {
     if (asked === undefined) return;
     const outcome = await run({ companionId: asked.companionId });
-    if (outcome.ok) toastDone(labels.toast.deleted);
+    if (outcome.ok) toastDone(toastWords.deleted);
     else toastError(outcome.text);
   };
   return (
@@ -86,8 +87,8 @@ function DeleteCompanion({ asked, onClose }: DeleteCompanionProps) {
       open={asked !== undefined}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={words.deleteCompanionQuestion}
-      confirmLabel={labels.common.delete}
-      cancelLabel={labels.common.cancel}
+      confirmLabel={commonWords.delete}
+      cancelLabel={commonWords.cancel}
       onConfirm={confirm}
     >
       {shown && <DeletedPerson name={shown.name} serial={shown.serial} />}
@@ -107,13 +108,13 @@ function CompanionLine({ companion, onEdit, onDelete }: CompanionLineProps) {
   const facts = [relationship, age === null ? '' : String(age), gender];
   return (
     <ListRow
-      serial={serial ?? <span className="t3">{labels.common.none}</span>}
-      name={name || labels.common.none}
+      serial={serial ?? <span className="t3">{commonWords.none}</span>}
+      name={name || commonWords.none}
       sub={facts.filter((fact) => fact !== '').join(' · ')}
       action={
         <>
           <Button small aria-label={words.editCompanionOf(name)} onClick={() => onEdit(companion)}>
-            {labels.common.edit}
+            {commonWords.edit}
           </Button>
           <IconButton
             icon={Trash2}

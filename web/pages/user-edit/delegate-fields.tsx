@@ -1,6 +1,7 @@
 import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form';
 import { foodPreferences, genders, type Delegate } from '#domain/model/delegate.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { personWords, userEditWords } from '#domain/people/people-words.ts';
 import { categoryOptions, companyOptions } from '#web/components/set-up-options.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Select, type SelectOption } from '#web/components/ui/select.tsx';
@@ -9,7 +10,7 @@ import { useQuery } from '#web/sync/use-query.ts';
 import type { DelegateValues } from './delegate-values.ts';
 import { PhotoFields } from './photo-fields.tsx';
 
-const words = labels.person;
+const words = personWords;
 
 interface DelegateFieldsProps {
   readonly delegate: Delegate;
@@ -41,7 +42,7 @@ export function DelegateFields({ delegate, register, control, onPhotos, errors }
     <div className="formgrid">
       <div className="half">
         {text('salutation', words.salutation)}
-        {choice('categoryId', words.category, categories, labels.userEdit.selectCategory)}
+        {choice('categoryId', words.category, categories, userEditWords.selectCategory)}
       </div>
       {text('fullName', words.fullName)}
       <div className="half">
@@ -55,7 +56,7 @@ export function DelegateFields({ delegate, register, control, onPhotos, errors }
         <Field label={words.age} error={errors.age?.message}>
           <NumberInput {...register('age')} />
         </Field>
-        {choice('gender', words.gender, optionsOf(genders), labels.common.none)}
+        {choice('gender', words.gender, optionsOf(genders), commonWords.none)}
         {choice('foodPreference', words.foodPreference, optionsOf(foodPreferences), words.emptyFood)}
       </div>
       <Field label={words.address} error={errors.address?.message}>
@@ -69,7 +70,7 @@ export function DelegateFields({ delegate, register, control, onPhotos, errors }
         {text('mciNumber', words.mciNumber)}
         {text('membershipNo', words.membershipNo)}
         {text('label', words.customLabel)}
-        {choice('companyId', words.company, companies, labels.userEdit.noCompany)}
+        {choice('companyId', words.company, companies, userEditWords.noCompany)}
       </div>
       <PhotoFields control={control} onChange={onPhotos} error={errors.photoUrls?.message} />
     </div>

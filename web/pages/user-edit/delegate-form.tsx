@@ -2,7 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Delegate } from '#domain/model/delegate.ts';
-import * as labels from '#domain/labels.ts';
+import { toastWords } from '#domain/core/text/common-words.ts';
+import { userEditWords } from '#domain/people/people-words.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Form } from '#web/components/ui/form.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
@@ -61,7 +62,7 @@ export function DelegateForm({ delegate }: { delegate: Delegate }) {
     const saved = valuesOf({ ...delegate, ...details });
     overwrites.accept(saved);
     reset(saved, { keepDirtyValues: !isSame(values, getValues()) });
-    toastDone(labels.toast.dataSaved);
+    toastDone(toastWords.dataSaved);
   });
   const saveChosen = (kept: ReadonlySet<keyof DelegateValues>): void => {
     for (const { name, stored } of asked) {
@@ -90,12 +91,12 @@ export function DelegateForm({ delegate }: { delegate: Delegate }) {
       <div className={styles['save']}>
         <ActionBar>
           <Button type="submit" variant="primary" busy={state.phase === 'running'}>
-            {labels.userEdit.save}
+            {userEditWords.save}
           </Button>
           <Button
             onClick={() => void navigate({ to: '/users/view/$userId', params: { userId: delegateId } })}
           >
-            {labels.userEdit.cancel}
+            {userEditWords.cancel}
           </Button>
         </ActionBar>
       </div>

@@ -2,7 +2,7 @@ import type { FieldErrors, ResolverResult } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { delegateDetails, type Delegate, type DelegateDetails } from '#domain/model/delegate.ts';
 import { birthdayForDisplay, isPossibleBirthday, readDay, type Today } from '#domain/core/age.ts';
-import * as labels from '#domain/labels.ts';
+import { personWords } from '#domain/people/people-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { errorsFor } from '#web/components/field-errors.ts';
 
@@ -70,11 +70,11 @@ const given = (values: DelegateValues, delegate: Delegate): object =>
 const changesSchema = z.partial(delegateDetails);
 
 export const fieldNames = {
-  ...labels.person,
-  categoryId: labels.person.category,
-  companyId: labels.person.company,
-  label: labels.person.customLabel,
-  photoUrls: labels.person.photo,
+  ...personWords,
+  categoryId: personWords.category,
+  companyId: personWords.company,
+  label: personWords.customLabel,
+  photoUrls: personWords.photo,
 };
 
 /** An import keeps a text that is no date. The form refuses one, since no age would follow from it. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Reader } from '#domain/core/store/event-store.ts';
-import * as labels from '#domain/labels.ts';
+import { userEditWords } from '#domain/people/people-words.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { ChoiceRow } from '#web/pages/duplicates/choice-row.tsx';
@@ -8,7 +8,7 @@ import { useQuery } from '#web/sync/use-query.ts';
 import { fieldNames, type DelegateValues, type Overwrite } from './delegate-values.ts';
 import styles from './user-edit.module.css';
 
-const words = labels.userEdit;
+const words = userEditWords;
 
 interface OverwriteDialogProps {
   readonly overwrites: readonly Overwrite[];

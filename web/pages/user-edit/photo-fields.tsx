@@ -1,5 +1,5 @@
 import { useWatch, type Control } from 'react-hook-form';
-import * as labels from '#domain/labels.ts';
+import { personWords } from '#domain/people/people-words.ts';
 import { PhotoTiles } from '#web/components/photo-tiles.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { TextArea } from '#web/components/ui/text-input.tsx';
@@ -25,10 +25,10 @@ export function PhotoFields({ control, onChange, error }: PhotoFieldsProps) {
   return (
     <>
       <div className="field">
-        <span className="label-text">{labels.person.photo}</span>
+        <span className="label-text">{personWords.photo}</span>
         <PhotoTiles urls={linesOf(text)} onChange={change} />
       </div>
-      <Field label={labels.person.photoUrl} error={error}>
+      <Field label={personWords.photoUrl} error={error}>
         <TextArea
           rows={2}
           inputMode="url"

@@ -1,7 +1,8 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { displayName } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { userEditWords, userViewWords } from '#domain/people/people-words.ts';
 import { Icon } from '#web/components/ui/icon.tsx';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { Notice } from '#web/components/ui/notice.tsx';
@@ -19,15 +20,15 @@ export function UserEditPage() {
   return (
     <Sheet>
       <PageHeader
-        title={labels.userEdit.title}
+        title={userEditWords.title}
         sub={name && <span lang={nameLang(name)}>{name}</span>}
         back={
           <Link
             to="/users/view/$userId"
             params={{ userId }}
             className="btn icon-only"
-            aria-label={labels.common.back}
-            title={labels.common.back}
+            aria-label={commonWords.back}
+            title={commonWords.back}
           >
             <Icon icon={ArrowLeft} />
           </Link>
@@ -36,7 +37,7 @@ export function UserEditPage() {
       {delegate === undefined ? (
         <div className="pad">
           <Notice>
-            {labels.userView.notFound} <span className="id">{userId}</span>
+            {userViewWords.notFound} <span className="id">{userId}</span>
           </Notice>
         </div>
       ) : (

@@ -1,6 +1,6 @@
 import { mainTemplate } from '#domain/model/card-template.ts';
 import { cardPaperOf, cardsOf } from '#domain/print/card-paper.ts';
-import * as labels from '#domain/labels.ts';
+import { idCardWords } from '#domain/people/people-words.ts';
 import { IdCard } from '#web/components/id-card.tsx';
 import { CropMarks } from '#web/components/ui/crop-marks.tsx';
 import { useQuery } from '#web/sync/use-query.ts';
@@ -17,7 +17,7 @@ export function CardAside({ delegateId }: { delegateId: string }) {
   if (own === undefined) return null;
   return (
     <section className={styles['aside']}>
-      <h2 className="h2">{labels.idCard.one}</h2>
+      <h2 className="h2">{idCardWords.one}</h2>
       <div className={styles['scale']}>
         <CropMarks>
           <IdCard printable={own} paper={paper} face="front" />

@@ -1,7 +1,8 @@
 import type { Companion } from '#domain/model/companion.ts';
 import { mayGenerateCompanionId, serialOfCompanion } from '#domain/people/serials.ts';
 import { phoneForDisplay } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { personWords, userViewWords } from '#domain/people/people-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -13,7 +14,7 @@ import { useQuery } from '#web/sync/use-query.ts';
 import { FoodSign } from './food-sign.tsx';
 import styles from './user-view.module.css';
 
-const words = labels.userView;
+const words = userViewWords;
 
 export function CompanionRow({ companion }: { companion: Companion }) {
   const seesContacts = useCan('seeContacts');
@@ -24,8 +25,8 @@ export function CompanionRow({ companion }: { companion: Companion }) {
   );
   return (
     <ListRow
-      serial={serial ?? <span className="t3">{labels.common.none}</span>}
-      name={companion.name || labels.common.none}
+      serial={serial ?? <span className="t3">{commonWords.none}</span>}
+      name={companion.name || commonWords.none}
       {...(seesContacts && {
         sub: (
           <>
@@ -35,7 +36,7 @@ export function CompanionRow({ companion }: { companion: Companion }) {
         ),
         category: (
           <Badge state={companion.isPaid ? 'full' : 'open'}>
-            {companion.isPaid ? labels.person.paid : labels.person.unpaid}
+            {companion.isPaid ? personWords.paid : personWords.unpaid}
           </Badge>
         ),
       })}

@@ -1,4 +1,4 @@
-import * as labels from '#domain/labels.ts';
+import { personWords, userViewWords } from '#domain/people/people-words.ts';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
 import { Rows } from '#web/components/ui/rows.tsx';
 import { useQuery } from '#web/sync/use-query.ts';
@@ -11,14 +11,14 @@ export function CompanionsSection({ delegateId }: { delegateId: string }) {
   return (
     <section className={styles['companions']}>
       <SectionHeader
-        title={labels.person.accompanying}
+        title={personWords.accompanying}
         action={companions.length > 0 && <span className="t2 num">{companions.length}</span>}
       />
       {companions.length === 0 ? (
-        <p className={`pad ${styles['none']}`}>{labels.userView.noCompanions}</p>
+        <p className={`pad ${styles['none']}`}>{userViewWords.noCompanions}</p>
       ) : (
         <Rows
-          label={labels.person.accompanying}
+          label={personWords.accompanying}
           items={companions}
           keyOf={({ companionId }) => companionId}
           renderRow={(companion) => <CompanionRow companion={companion} />}

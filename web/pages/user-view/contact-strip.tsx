@@ -2,13 +2,13 @@ import { Mail, MessageSquare, Phone, Share2, UserSearch, type LucideIcon } from 
 import type { Delegate } from '#domain/model/delegate.ts';
 import { mailTo } from '#domain/event/event-message.ts';
 import { dialNumber, whatsAppNumber } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { userViewWords } from '#domain/people/people-words.ts';
 import { Icon, type IconComponent } from '#web/components/ui/icon.tsx';
 import { WhatsappIcon } from '#web/components/ui/whatsapp-icon.tsx';
 import styles from './user-view.module.css';
 import { useSummary } from './use-summary.ts';
 
-const words = labels.userView;
+const words = userViewWords;
 
 interface Way {
   readonly name: string;

@@ -4,7 +4,9 @@ import type { Delegate } from '#domain/model/delegate.ts';
 import { ageOfPerson, birthdayForDisplay } from '#domain/core/age.ts';
 import { certificateOf } from '#domain/print/certificates/certificates.ts';
 import { phoneForDisplay } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { messageWords } from '#domain/event/contact-words.ts';
+import { personWords, userViewWords } from '#domain/people/people-words.ts';
+import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
 import { SendMessage } from '#web/components/send-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { DetailsList, type Detail } from '#web/components/ui/details-list.tsx';
@@ -16,7 +18,7 @@ import { FoodPreference } from './food-preference.tsx';
 import { useSummary } from './use-summary.ts';
 import styles from './user-view.module.css';
 
-const words = labels.person;
+const words = personWords;
 
 /** What was written on the form; what was left empty is left out. */
 export function DetailsSection({ delegate }: { delegate: Delegate }) {
@@ -58,21 +60,21 @@ export function DetailsSection({ delegate }: { delegate: Delegate }) {
     detail(words.mciNumber, delegate.mciNumber),
     detail(words.membershipNo, delegate.membershipNo),
     detail(words.company, company),
-    detail(labels.certificates.onPaper.number, certificate),
+    detail(certificatesWords.onPaper.number, certificate),
     delegate.photoUrls.length > 1 && { term: words.photo, value: <OtherPhotos urls={delegate.photoUrls} /> },
   ];
   return (
     <>
       <div className={styles['section']}>
         <SectionHeader
-          title={labels.userView.details}
+          title={userViewWords.details}
           action={
             <span className={styles['headActions']}>
               <Button variant="quiet" small icon={Send} onClick={() => setWriting(true)}>
-                {labels.message.title}
+                {messageWords.title}
               </Button>
               <Button variant="quiet" small icon={Copy} onClick={() => void copy()}>
-                {labels.userView.copy}
+                {userViewWords.copy}
               </Button>
             </span>
           }
@@ -95,7 +97,7 @@ function OtherPhotos({ urls }: { urls: readonly string[] }) {
     <span className={styles['photos']}>
       {urls.map((url, index) => (
         <a key={url} className="text-link" href={shown(url)} target="_blank" rel="noreferrer">
-          {labels.userView.otherPhoto(index + 1)}
+          {userViewWords.otherPhoto(index + 1)}
         </a>
       ))}
     </span>

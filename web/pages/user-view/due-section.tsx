@@ -5,7 +5,8 @@ import { companionFee, delegateFee } from '#domain/model/fee-plan.ts';
 import { dueOf, feePlanOf, type Due, type FeeLine } from '#domain/money/fees.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { displayName, rupees } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { dueWords } from '#domain/money/fee-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { SectionHeader } from '#web/components/ui/page-header.tsx';
@@ -14,7 +15,7 @@ import { useQuery } from '#web/sync/use-query.ts';
 import styles from './due.module.css';
 import { TakePaymentButton } from './take-payment.tsx';
 
-const words = labels.due;
+const words = dueWords;
 
 interface Line extends FeeLine {
   readonly name: string;
@@ -90,7 +91,7 @@ const columnsFor = (sumPaise: number | null): readonly Column<Line>[] => [
     head: words.person,
     cell: ({ name, kind }) => (
       <>
-        <span lang={nameLang(name)}>{name || labels.common.none}</span>
+        <span lang={nameLang(name)}>{name || commonWords.none}</span>
         <span className={styles['kind']}>{kind}</span>
       </>
     ),

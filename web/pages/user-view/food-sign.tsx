@@ -1,9 +1,9 @@
-import * as labels from '#domain/labels.ts';
+import { personWords } from '#domain/people/people-words.ts';
 import styles from './user-view.module.css';
 
 /** The mark alone, in a line that has no room for its word; screen readers hear the word. */
 export function FoodSign({ preference }: { preference: string }) {
-  const sign = signs.get(preference) ?? { className: 'nofood', word: labels.person.emptyFood };
+  const sign = signs.get(preference) ?? { className: 'nofood', word: personWords.emptyFood };
   return (
     <span className={styles['food']} title={sign.word}>
       <i className={sign.className} aria-hidden="true" />
@@ -13,6 +13,6 @@ export function FoodSign({ preference }: { preference: string }) {
 }
 
 const signs = new Map([
-  ['Vegetarian', { className: 'veg', word: labels.person.vegetarian }],
-  ['Non-Vegetarian', { className: 'nonveg', word: labels.person.nonVegetarian }],
+  ['Vegetarian', { className: 'veg', word: personWords.vegetarian }],
+  ['Non-Vegetarian', { className: 'nonveg', word: personWords.nonVegetarian }],
 ]);

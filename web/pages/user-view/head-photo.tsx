@@ -2,7 +2,9 @@ import { Camera } from 'lucide-react';
 import { useState } from 'react';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { displayName } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { imagesWords } from '#domain/event/contact-words.ts';
+import { userViewWords } from '#domain/people/people-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { PhotoTiles } from '#web/components/photo-tiles.tsx';
 import { useShownPhoto } from '#web/components/use-shown-photo.ts';
@@ -14,7 +16,7 @@ import { toastDone, toastError } from '#web/components/ui/toast.tsx';
 import { useCommand } from '#web/sync/use-command.ts';
 import styles from './user-view.module.css';
 
-const words = labels.images;
+const words = imagesWords;
 
 /** The first photo. Who may edit adds and removes photos by it; others open it. */
 export function HeadPhoto({ delegate }: { delegate: Delegate }) {
@@ -23,11 +25,11 @@ export function HeadPhoto({ delegate }: { delegate: Delegate }) {
   const shown = useShownPhoto();
   const [first] = delegate.photoUrls;
   const url = first === undefined ? undefined : shown(first);
-  const name = displayName(delegate) || labels.common.none;
+  const name = displayName(delegate) || commonWords.none;
   if (!canEdit)
     return url === undefined ? null : (
       <a className={styles['photo']} href={url} target="_blank" rel="noreferrer">
-        <Photo address={url} alt={labels.userView.photoOf(name)} />
+        <Photo address={url} alt={userViewWords.photoOf(name)} />
       </a>
     );
   return (
@@ -39,7 +41,7 @@ export function HeadPhoto({ delegate }: { delegate: Delegate }) {
             {words.add}
           </span>
         ) : (
-          <Photo address={url} alt={labels.userView.photoOf(name)} />
+          <Photo address={url} alt={userViewWords.photoOf(name)} />
         )}
       </button>
       {isOpen && <Photos delegate={delegate} onClose={() => setOpen(false)} />}
@@ -63,8 +65,8 @@ function Photos({ delegate, onClose }: { delegate: Delegate; onClose: () => void
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={labels.userView.photoOf(displayName(delegate) || labels.common.none)}
-      actions={<Button onClick={onClose}>{labels.common.close}</Button>}
+      title={userViewWords.photoOf(displayName(delegate) || commonWords.none)}
+      actions={<Button onClick={onClose}>{commonWords.close}</Button>}
     >
       <PhotoTiles urls={photoUrls} onChange={change} />
     </Dialog>

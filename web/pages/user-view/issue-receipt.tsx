@@ -4,7 +4,8 @@ import type { Delegate } from '#domain/model/delegate.ts';
 import { receiptPayer } from '#domain/model/receipt.ts';
 import { receiptablePaise } from '#domain/money/receipts.ts';
 import { displayName, rupees } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { errorsFor } from '#web/components/field-errors.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
@@ -16,7 +17,7 @@ import { toastDone } from '#web/components/ui/toast.tsx';
 import { useCommand } from '#web/sync/use-command.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 
-const words = labels.receipts;
+const words = receiptsWords;
 const names = { name: words.payerName, address: words.payerAddress };
 
 const addressOf = ({ address, city, pincode, state }: Delegate): string =>
@@ -59,7 +60,7 @@ export function IssueReceipt({ delegate, onClose }: { delegate: Delegate; onClos
       title={words.issueFor(rupees(open))}
       actions={
         <>
-          <Button onClick={onClose}>{labels.common.cancel}</Button>
+          <Button onClick={onClose}>{commonWords.cancel}</Button>
           <Button type="submit" form="issue-receipt" variant="primary" busy={state.phase === 'running'}>
             {words.issue}
           </Button>

@@ -1,6 +1,7 @@
 import { Copy, ExternalLink, Link2 } from 'lucide-react';
 import { rupees } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { toastWords } from '#domain/core/text/common-words.ts';
+import { takePaymentWords } from '#domain/money/fee-words.ts';
 import { QrCode } from '#web/components/qr-code.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
@@ -11,7 +12,7 @@ import { useSyncState } from '#web/sync/use-sync-state.ts';
 import styles from './due.module.css';
 import { usePaymentLink } from './use-payment-link.ts';
 
-const words = labels.takePayment;
+const words = takePaymentWords;
 
 /** A link of the provider for this amount, as a QR code, and whether it is paid. */
 export function LinkToPay({ delegateId, paise }: { readonly delegateId: string; readonly paise: number }) {
@@ -31,8 +32,8 @@ export function LinkToPay({ delegateId, paise }: { readonly delegateId: string; 
     );
   if (link.status === 'paid') return <Notice tone="done">{words.paid(rupees(link.amountPaise))}</Notice>;
   const copy = async () => {
-    if (await copyText(link.url)) toastDone(labels.toast.copied);
-    else toastError(labels.toast.copyFailed);
+    if (await copyText(link.url)) toastDone(toastWords.copied);
+    else toastError(toastWords.copyFailed);
   };
   return (
     <div className={styles['pay']}>

@@ -4,7 +4,7 @@ import type { Delegate } from '#domain/model/delegate.ts';
 import type { Receipt } from '#domain/model/receipt.ts';
 import { billingOf, isLive, receiptablePaise, receiptsOf } from '#domain/money/receipts.ts';
 import { dateOnly, rupees } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -15,7 +15,7 @@ import { useSyncState } from '#web/sync/use-sync-state.ts';
 import styles from './due.module.css';
 import { IssueReceipt } from './issue-receipt.tsx';
 
-const words = labels.receipts;
+const words = receiptsWords;
 
 /** The receipts of a delegate, and the next one for what came in since. Not there before somebody set receipts up. */
 export function ReceiptsSection({ delegate }: { readonly delegate: Delegate }) {

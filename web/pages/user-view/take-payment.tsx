@@ -4,7 +4,8 @@ import type { Delegate } from '#domain/model/delegate.ts';
 import { billingOf } from '#domain/money/receipts.ts';
 import { requestReference, upiLink } from '#domain/money/upi.ts';
 import { displayName, rupees } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { dueWords, takePaymentWords } from '#domain/money/fee-words.ts';
 import { parseRupees, plainRupees } from '#domain/core/text/parse-rupees.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { QrCode } from '#web/components/qr-code.tsx';
@@ -19,7 +20,7 @@ import { PayeeChange } from '../receipts/payee-change.tsx';
 import { LinkToPay } from './link-to-pay.tsx';
 import { useOnlinePayments } from './use-payment-link.ts';
 
-const words = labels.takePayment;
+const words = takePaymentWords;
 
 interface TakePaymentProps {
   readonly delegate: Delegate;
@@ -38,7 +39,7 @@ export function TakePaymentButton({ delegate, duePaise }: TakePaymentProps) {
     <div className={styles['take']}>
       {(hasUpi || hasLinks) && (
         <Button icon={QrIcon} onClick={() => setOpen(true)}>
-          {labels.due.take}
+          {dueWords.take}
         </Button>
       )}
       {isSetUp && !isAllowed && <p className="hint">{words.linksOff}</p>}
@@ -72,7 +73,7 @@ function TakePayment({
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={words.title(rupees(isAmount ? paise : null))}
-      actions={<Button onClick={onClose}>{labels.common.close}</Button>}
+      actions={<Button onClick={onClose}>{commonWords.close}</Button>}
     >
       <p className="t2">{displayName(delegate)}</p>
       <Field label={words.amount} error={isAmount ? undefined : words.amountInvalid}>

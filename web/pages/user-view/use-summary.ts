@@ -1,7 +1,7 @@
 import type { Delegate } from '#domain/model/delegate.ts';
 import { serialOfDelegate } from '#domain/people/serials.ts';
 import { displayName } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { toastWords } from '#domain/core/text/common-words.ts';
 import { registrationSummary } from '#domain/people/registration-summary.ts';
 import { toastDone, toastError } from '#web/components/ui/toast.tsx';
 import { copyText } from '#web/device/clipboard.ts';
@@ -27,8 +27,8 @@ export const useSummary = (delegate: Delegate): { copy: () => Promise<void>; sha
     [delegate],
   );
   const copy = async () => {
-    if (await copyText(text)) toastDone(labels.toast.copied);
-    else toastError(labels.toast.copyFailed);
+    if (await copyText(text)) toastDone(toastWords.copied);
+    else toastError(toastWords.copyFailed);
   };
   const share = async () => {
     // Desktop browsers often have no sheet for sharing; then the clipboard is the way.

@@ -2,7 +2,8 @@ import type { Delegate } from '#domain/model/delegate.ts';
 import { delegateLabel } from '#domain/people/card-strip.ts';
 import { mayGenerateSerial, serialOfDelegate } from '#domain/people/serials.ts';
 import { displayName } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { personWords, userViewWords } from '#domain/people/people-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Label } from '#web/components/ui/label.tsx';
@@ -13,7 +14,7 @@ import { useQuery } from '#web/sync/use-query.ts';
 import { HeadPhoto } from './head-photo.tsx';
 import styles from './user-view.module.css';
 
-const words = labels.userView;
+const words = userViewWords;
 
 /** Photo, serial, code; name and label below. Without a serial: the button that gives one, when it may be given. */
 export function UserHead({ delegate }: { delegate: Delegate }) {
@@ -28,21 +29,21 @@ export function UserHead({ delegate }: { delegate: Delegate }) {
   );
   const canEdit = useCan('editPeople');
   const hasPhoto = canEdit || delegate.photoUrls.length > 0;
-  const name = displayName(delegate) || labels.common.none;
+  const name = displayName(delegate) || commonWords.none;
   return (
     <>
       <section className={styles['head']} data-photo={hasPhoto ? '' : undefined}>
         {hasPhoto && <HeadPhoto delegate={delegate} />}
         <div>
-          <div className={styles['caption']}>{labels.person.serialNo}</div>
+          <div className={styles['caption']}>{personWords.serialNo}</div>
           {serial === undefined ? (
             <NoSerial delegate={delegate} />
           ) : (
             <>
               <div className={styles['number']}>{serial.serial}</div>
               <div className={styles['code']}>
-                <span className="t2">{labels.person.code}</span>
-                <span className="id">{serial.code || labels.common.none}</span>
+                <span className="t2">{personWords.code}</span>
+                <span className="id">{serial.code || commonWords.none}</span>
               </div>
             </>
           )}
@@ -53,7 +54,7 @@ export function UserHead({ delegate }: { delegate: Delegate }) {
           {name}
         </h1>
         {label === null ? (
-          <span className="t2">{labels.common.noCategory}</span>
+          <span className="t2">{commonWords.noCategory}</span>
         ) : (
           <Label background={label.background} color={label.color}>
             {label.text}

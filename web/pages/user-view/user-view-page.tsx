@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import * as labels from '#domain/labels.ts';
+import { userViewWords } from '#domain/people/people-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { Sheet } from '#web/components/ui/sheet.tsx';
@@ -27,7 +27,7 @@ export function UserViewPage() {
         <div className={`pad ${styles['missing']}`}>
           <Notice>
             <h1 className={styles['said']}>
-              {labels.userView.notFound} <span className="id">{userId}</span>
+              {userViewWords.notFound} <span className="id">{userId}</span>
             </h1>
           </Notice>
         </div>

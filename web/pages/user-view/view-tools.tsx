@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, History, IdCard, Pencil } from 'lucide-react';
 import type { Delegate } from '#domain/model/delegate.ts';
-import * as labels from '#domain/labels.ts';
+import { logWords } from '#domain/event/log-words.ts';
+import { userViewWords, usersWords } from '#domain/people/people-words.ts';
 import { serialOfDelegate } from '#domain/people/serials.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { useCan } from '#web/account/use-can.ts';
@@ -15,9 +16,9 @@ interface ViewToolsProps {
 }
 
 const lists = {
-  confirmed: { to: '/users/paid', title: labels.users.confirmedTitle },
-  pending: { to: '/users/all', title: labels.users.pendingTitle },
-  serials: { to: '/users', title: labels.users.serialsTitle },
+  confirmed: { to: '/users/paid', title: usersWords.confirmedTitle },
+  pending: { to: '/users/all', title: usersWords.pendingTitle },
+  serials: { to: '/users', title: usersWords.serialsTitle },
 } as const;
 
 /** Back to the list where the person stands; History and Edit for those who may; ID cards when there is a code. */
@@ -60,7 +61,7 @@ export function ViewTools({ delegateId, delegate }: ViewToolsProps) {
               />
             )}
           >
-            {labels.log.history}
+            {logWords.history}
           </ButtonLink>
         )}
         {hasCode && (
@@ -69,7 +70,7 @@ export function ViewTools({ delegateId, delegate }: ViewToolsProps) {
             icon={IdCard}
             link={(props) => <Link to="/users/idcard/$userId" params={{ userId: delegateId }} {...props} />}
           >
-            {labels.userView.idCards}
+            {userViewWords.idCards}
           </ButtonLink>
         )}
         {canEdit && delegate !== undefined && (
@@ -78,7 +79,7 @@ export function ViewTools({ delegateId, delegate }: ViewToolsProps) {
             icon={Pencil}
             link={(props) => <Link to="/users/edit/$userId" params={{ userId: delegateId }} {...props} />}
           >
-            {labels.userView.edit}
+            {userViewWords.edit}
           </ButtonLink>
         )}
       </span>

@@ -2,7 +2,8 @@ import { useId, useState, type FormEvent } from 'react';
 import { maxExtras } from '#domain/people/serial-commands.ts';
 import { formatRange } from '#domain/core/ranges.ts';
 import { categoriesInOrder } from '#domain/people/statistics/statistics.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { cardsWords } from '#domain/core/text/list-words.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
@@ -14,7 +15,7 @@ import { toastDone } from '#web/components/ui/toast.tsx';
 import { useCommand } from '#web/sync/use-command.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 
-const words = labels.cards;
+const words = cardsWords;
 
 /** Gives out numbered cards that nobody holds yet: how many, and of which category. */
 export function AddExtrasDialog({ onClose }: { onClose: () => void }) {
@@ -45,7 +46,7 @@ export function AddExtrasDialog({ onClose }: { onClose: () => void }) {
       title={words.addExtras}
       actions={
         <>
-          <Button onClick={onClose}>{labels.common.cancel}</Button>
+          <Button onClick={onClose}>{commonWords.cancel}</Button>
           <Button type="submit" form={form} variant="primary" busy={state.phase === 'running'}>
             {words.add}
           </Button>

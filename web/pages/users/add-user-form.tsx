@@ -4,7 +4,10 @@ import { useState } from 'react';
 import { useForm, useWatch, type FieldErrors, type UseFormRegister } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { delegateDetails, foodPreferences } from '#domain/model/delegate.ts';
-import * as labels from '#domain/labels.ts';
+import { toastWords } from '#domain/core/text/common-words.ts';
+import { setupWords } from '#domain/event/setup-words.ts';
+import { duplicatesWords } from '#domain/people/duplicates/duplicate-words.ts';
+import { addUserWords, personWords, userEditWords } from '#domain/people/people-words.ts';
 import { categoryOptions } from '#web/components/set-up-options.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
@@ -20,7 +23,7 @@ import { useSyncState } from '#web/sync/use-sync-state.ts';
 import { errorsFor } from '#web/components/field-errors.ts';
 import { startWith, type NewUser } from './new-user.ts';
 
-const words = labels.addUser;
+const words = addUserWords;
 const newUser = z.pick(delegateDetails, {
   salutation: true,
   fullName: true,
@@ -30,7 +33,7 @@ const newUser = z.pick(delegateDetails, {
   city: true,
   foodPreference: true,
 });
-const names = { ...labels.person, categoryId: labels.person.category };
+const names = { ...personWords, categoryId: personWords.category };
 
 /** What a counter asks for; all else is filled in on the edit screen that follows (spec.md section 7). */
 export function AddUserForm({ searched }: { searched: string }) {
@@ -53,7 +56,7 @@ export function AddUserForm({ searched }: { searched: string }) {
     if (isNewsFor(values)) return;
     const outcome = await run({ details: values as z.infer<typeof newUser> });
     if (!outcome.ok) {
-      const message = labels.toast.addUserFailed(outcome.text);
+      const message = toastWords.addUserFailed(outcome.text);
       return outcome.code === 'nameOrEmailMissing' ? setError('fullName', { message }) : setRefusal(message);
     }
     await navigate({ to: '/users/edit/$userId', params: { userId: outcome.result.delegateId } });
@@ -63,10 +66,10 @@ export function AddUserForm({ searched }: { searched: string }) {
       <NewUserFields register={register} errors={formState.errors} />
       <PossibleDuplicates found={shown} />
       {refusal !== undefined && <Notice>{refusal}</Notice>}
-      {!isOnline && <Notice tone="pending">{labels.setup.needsServer}</Notice>}
+      {!isOnline && <Notice tone="pending">{setupWords.needsServer}</Notice>}
       <div className="acts-row">
         <Button type="submit" variant="primary" icon={UserPlus} busy={state.phase === 'running'}>
-          {shown.length > 0 ? labels.duplicates.addAnyway : words.addNewUser}
+          {shown.length > 0 ? duplicatesWords.addAnyway : words.addNewUser}
         </Button>
       </div>
     </Form>
@@ -86,28 +89,28 @@ function NewUserFields({ register, errors }: NewUserFieldsProps) {
         <TextInput autoComplete="off" {...register('fullName')} />
       </Field>
       <div className="half">
-        <Field label={labels.person.phone} error={errors.phone?.message}>
+        <Field label={personWords.phone} error={errors.phone?.message}>
           <TextInput figures type="tel" inputMode="tel" autoComplete="off" {...register('phone')} />
         </Field>
         <Field label={words.email} error={errors.email?.message}>
           <TextInput type="email" autoComplete="off" {...register('email')} />
         </Field>
-        <Field label={labels.person.category} error={errors.categoryId?.message}>
+        <Field label={personWords.category} error={errors.categoryId?.message}>
           <Select
-            placeholder={labels.userEdit.selectCategory}
+            placeholder={userEditWords.selectCategory}
             options={categories}
             {...register('categoryId')}
           />
         </Field>
-        <Field label={labels.person.city} error={errors.city?.message}>
+        <Field label={personWords.city} error={errors.city?.message}>
           <TextInput autoComplete="off" {...register('city')} />
         </Field>
-        <Field label={labels.person.salutation} error={errors.salutation?.message}>
+        <Field label={personWords.salutation} error={errors.salutation?.message}>
           <TextInput autoComplete="off" {...register('salutation')} />
         </Field>
-        <Field label={labels.person.foodPreference} error={errors.foodPreference?.message}>
+        <Field label={personWords.foodPreference} error={errors.foodPreference?.message}>
           <Select
-            placeholder={labels.person.emptyFood}
+            placeholder={personWords.emptyFood}
             options={foodPreferences.map((value) => ({ value, label: value }))}
             {...register('foodPreference')}
           />

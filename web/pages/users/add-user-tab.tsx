@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import * as labels from '#domain/labels.ts';
+import { duplicatesWords } from '#domain/people/duplicates/duplicate-words.ts';
+import { bulkAddWords } from '#domain/people/import/import-words.ts';
+import { addUserWords, dummiesWords, searchWords } from '#domain/people/people-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { FinderBox } from '#web/pages/search/finder-box.tsx';
@@ -9,7 +11,7 @@ import { useFinder } from '#web/pages/search/use-finder.ts';
 import { AddUserForm } from './add-user-form.tsx';
 import { useSearchText } from './use-search-text.ts';
 
-const words = labels.addUser;
+const words = addUserWords;
 
 /** As many as one looks through before typing another letter; on phones the form stands below them. */
 const shownResults = 8;
@@ -23,25 +25,25 @@ export function AddUserTab() {
     <>
       <PageHeader title={words.title} sub={words.searchFirst} />
       <div className={styles['sides']}>
-        <section aria-label={labels.search.title}>
+        <section aria-label={searchWords.title}>
           <div className={styles['box']}>
             <FinderBox finder={finder} />
           </div>
           <FoundPeople finder={finder} isNarrow />
           <p className={styles['more']}>
             <Link to="/users/addcsv" className="text-link">
-              {labels.bulkAdd.csvTitle}
+              {bulkAddWords.csvTitle}
             </Link>
             <Link to="/users/addbulk" className="text-link">
-              {labels.bulkAdd.title}
+              {bulkAddWords.title}
             </Link>
             {addsDummies && (
               <Link to="/users/adddummy" className="text-link">
-                {labels.dummies.title}
+                {dummiesWords.title}
               </Link>
             )}
             <Link to="/users/duplicates" className="text-link">
-              {labels.duplicates.title}
+              {duplicatesWords.title}
             </Link>
           </p>
         </section>

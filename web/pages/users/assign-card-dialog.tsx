@@ -2,7 +2,9 @@ import { useDeferredValue, useState } from 'react';
 import type { Serial } from '#domain/model/serial.ts';
 import type { SearchEntry } from '#domain/people/lists/search-index.ts';
 import type { Views } from '#domain/views.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { cardsWords } from '#domain/core/text/list-words.ts';
+import { searchWords } from '#domain/people/people-words.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Rows } from '#web/components/ui/rows.tsx';
@@ -15,7 +17,7 @@ import { AssignPerson, type ChosenPerson } from './assign-person.tsx';
 import { CandidateRow } from './candidate-row.tsx';
 import styles from './serials.module.css';
 
-const words = labels.cards;
+const words = cardsWords;
 /** As many as fit above the form for somebody new. */
 const shownCandidates = 6;
 /** Among as many as share a name those without a card are looked for. */
@@ -54,7 +56,7 @@ export function AssignCardDialog({ card, onClose }: AssignCardDialogProps) {
     setIsNew(false);
     setIsBack(true);
   };
-  const title = words.assignTitle(serial, category || labels.common.noCategory);
+  const title = words.assignTitle(serial, category || commonWords.noCategory);
   const toAssign = { serial, categoryId, category };
   const step = chosen ? (
     <AssignPerson key={chosen.key} card={toAssign} person={chosen} onBack={back} onDone={finish} />
@@ -70,11 +72,11 @@ export function AssignCardDialog({ card, onClose }: AssignCardDialogProps) {
         autoFocus={isBack}
         onChange={(event) => setText(event.target.value)}
       />
-      {typed !== '' && entries.length === 0 && <p className="t2">{labels.search.none}</p>}
+      {typed !== '' && entries.length === 0 && <p className="t2">{searchWords.none}</p>}
       {entries.length > 0 && (
         <div className={styles['found']}>
           <Rows
-            label={labels.search.title}
+            label={searchWords.title}
             items={entries}
             keyOf={({ key }) => key}
             renderRow={(entry) => <CandidateRow entry={entry} onChoose={setChosen} />}
@@ -82,7 +84,7 @@ export function AssignCardDialog({ card, onClose }: AssignCardDialogProps) {
         </div>
       )}
       <div className="acts">
-        <Button onClick={onClose}>{labels.common.cancel}</Button>
+        <Button onClick={onClose}>{commonWords.cancel}</Button>
         <Button
           variant={typed !== '' && entries.length === 0 ? 'primary' : 'plain'}
           onClick={() => setIsNew(true)}

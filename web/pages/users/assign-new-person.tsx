@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { newPerson } from '#domain/people/extra-commands.ts';
 import { foodPreferences } from '#domain/model/delegate.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { cardsWords } from '#domain/core/text/list-words.ts';
+import { personWords } from '#domain/people/people-words.ts';
 import { errorsFor } from '#web/components/field-errors.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
@@ -14,7 +16,7 @@ import { TextInput } from '#web/components/ui/text-input.tsx';
 import { useCommand } from '#web/sync/use-command.ts';
 import type { CardToAssign } from './assign-person.tsx';
 
-const words = labels.cards;
+const words = cardsWords;
 
 interface NewPerson {
   readonly fullName: string;
@@ -42,7 +44,7 @@ export function AssignNewPerson({ card, typed, onBack, onDone }: AssignNewPerson
   const [method, setMethod] = useState('');
   const { register, handleSubmit, formState, setError } = useForm<NewPerson>({
     defaultValues: startWith(typed),
-    resolver: (values) => errorsFor(newPerson, values, labels.person),
+    resolver: (values) => errorsFor(newPerson, values, personWords),
   });
   const { errors } = formState;
   const submit = handleSubmit(async (details) => {
@@ -54,17 +56,17 @@ export function AssignNewPerson({ card, typed, onBack, onDone }: AssignNewPerson
   });
   return (
     <Form className="formgrid" onSubmit={(event) => void submit(event)}>
-      <Field label={labels.person.fullName} error={errors.fullName?.message} required>
+      <Field label={personWords.fullName} error={errors.fullName?.message} required>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the step that was asked for begins here */}
         <TextInput autoComplete="off" autoFocus {...register('fullName')} />
       </Field>
       <div className="half">
-        <Field label={labels.person.phone} error={errors.phone?.message}>
+        <Field label={personWords.phone} error={errors.phone?.message}>
           <TextInput figures type="tel" inputMode="tel" autoComplete="off" {...register('phone')} />
         </Field>
-        <Field label={labels.person.foodPreference} error={errors.foodPreference?.message}>
+        <Field label={personWords.foodPreference} error={errors.foodPreference?.message}>
           <Select
-            placeholder={labels.person.emptyFood}
+            placeholder={personWords.emptyFood}
             options={foodPreferences.map((value) => ({ value, label: value }))}
             {...register('foodPreference')}
           />
@@ -81,7 +83,7 @@ export function AssignNewPerson({ card, typed, onBack, onDone }: AssignNewPerson
       />
       {state.phase === 'refused' && <Notice>{state.text}</Notice>}
       <div className="acts">
-        <Button onClick={onBack}>{labels.common.back}</Button>
+        <Button onClick={onBack}>{commonWords.back}</Button>
         <Button type="submit" variant="primary" disabled={!isReceived} busy={state.phase === 'running'}>
           {words.assignCard(card.serial)}
         </Button>

@@ -1,6 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { serialOfDelegate } from '#domain/people/serials.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { cardsWords } from '#domain/core/text/list-words.ts';
+import { personWords } from '#domain/people/people-words.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';
@@ -12,7 +14,7 @@ import { useCommand } from '#web/sync/use-command.ts';
 import { useQuery } from '#web/sync/use-query.ts';
 import styles from './serials.module.css';
 
-const words = labels.cards;
+const words = cardsWords;
 
 export interface ChosenPerson {
   readonly key: string;
@@ -80,7 +82,7 @@ export function AssignPerson({ card, person, onBack, onDone }: AssignPersonProps
       <p className={styles['person']}>
         <b lang={nameLang(name)}>{name}</b>
         <span className="t2">
-          {category || labels.common.noCategory} · {isPaid ? labels.person.paid : labels.person.unpaid}
+          {category || commonWords.noCategory} · {isPaid ? personWords.paid : personWords.unpaid}
         </span>
       </p>
       {obstacle !== null ? (

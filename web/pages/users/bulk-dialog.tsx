@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { listWords } from '#domain/core/text/list-words.ts';
+import { personWords } from '#domain/people/people-words.ts';
 import { categoryOptions, companyOptions } from '#web/components/set-up-options.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
@@ -11,7 +13,7 @@ import { BulkOutcome } from './bulk-outcome.tsx';
 import { Progress } from './progress.tsx';
 import { useBulkRun } from './use-bulk-run.ts';
 
-const words = labels.list;
+const words = listWords;
 /** A select has '' for 'nothing chosen yet'. */
 const none = '-';
 
@@ -43,12 +45,12 @@ export function BulkDialog({ kind, ids, onClose }: BulkDialogProps) {
           <>
             {left > 0 && <Button onClick={start}>{words.retry}</Button>}
             <Button variant="primary" onClick={() => onClose(isDone)}>
-              {labels.common.close}
+              {commonWords.close}
             </Button>
           </>
         ) : (
           <>
-            <Button onClick={() => onClose(false)}>{labels.common.cancel}</Button>
+            <Button onClick={() => onClose(false)}>{commonWords.cancel}</Button>
             <Button variant="primary" disabled={value === ''} onClick={start}>
               {words.apply(ids.length)}
             </Button>
@@ -57,7 +59,7 @@ export function BulkDialog({ kind, ids, onClose }: BulkDialogProps) {
       }
     >
       {state.phase === 'idle' && (
-        <Field label={labels.list[setLabel[kind]]} hint={words.follows[kind]}>
+        <Field label={listWords[setLabel[kind]]} hint={words.follows[kind]}>
           <Select
             options={options}
             placeholder={words.choose}
@@ -81,8 +83,8 @@ const useBulkOptions = (kind: BulkKind): readonly SelectOption[] =>
     (reader): readonly SelectOption[] => {
       if (kind === 'payment')
         return [
-          { value: 'paid', label: labels.person.paid },
-          { value: none, label: labels.person.unpaid },
+          { value: 'paid', label: personWords.paid },
+          { value: none, label: personWords.unpaid },
         ];
       const rows = kind === 'category' ? categoryOptions(reader) : companyOptions(reader);
       return [...rows, { value: none, label: words.noneOf[kind] }];

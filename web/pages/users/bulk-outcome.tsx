@@ -1,12 +1,12 @@
 import { displayName } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { listWords } from '#domain/core/text/list-words.ts';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { VirtualList } from '#web/components/ui/virtual-list.tsx';
 import { useQuery } from '#web/sync/use-query.ts';
 import type { BulkState } from './use-bulk-run.ts';
 import styles from './users.module.css';
 
-const words = labels.list;
+const words = listWords;
 
 /** How many were changed, and each one who was not, with the reason. */
 export function BulkOutcome({ state }: { state: BulkState }) {

@@ -1,12 +1,14 @@
 import type { SearchEntry } from '#domain/people/lists/search-index.ts';
 import { displayName, phoneForDisplay } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { cardsWords, listWords } from '#domain/core/text/list-words.ts';
+import { searchWords } from '#domain/people/people-words.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { useQuery } from '#web/sync/use-query.ts';
 import type { ChosenPerson } from './assign-person.tsx';
 
-const words = labels.cards;
+const words = cardsWords;
 
 interface CandidateRowProps {
   readonly entry: SearchEntry;
@@ -26,13 +28,13 @@ export function CandidateRow({ entry, onChoose }: CandidateRowProps) {
     },
     [delegateId, companionId],
   );
-  const shown = name || labels.common.none;
+  const shown = name || commonWords.none;
   return (
     <ListRow
       serial={serial}
       name={shown}
       category={category}
-      sub={delegateName === '' ? phoneForDisplay(phone) : labels.search.companionOf(delegateName)}
+      sub={delegateName === '' ? phoneForDisplay(phone) : searchWords.companionOf(delegateName)}
       action={
         serial === null ? (
           <Button
@@ -40,7 +42,7 @@ export function CandidateRow({ entry, onChoose }: CandidateRowProps) {
             aria-label={words.choosePerson(shown)}
             onClick={() => onChoose({ key, delegateId, companionId, name: shown })}
           >
-            {labels.list.choose}
+            {listWords.choose}
           </Button>
         ) : (
           words.hasCard

@@ -1,5 +1,5 @@
 import { swatchColour } from '#domain/people/card-strip.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
 import { Swatch } from '#web/components/ui/swatch.tsx';
 import { useQuery } from '#web/sync/use-query.ts';
 
@@ -10,7 +10,7 @@ export function CategoryName({ categoryId }: { categoryId: string }) {
   return (
     <>
       <Swatch color={swatchColour(category)} />
-      {category?.name ?? labels.common.noCategory}
+      {category?.name ?? commonWords.noCategory}
     </>
   );
 }

@@ -6,7 +6,7 @@ import {
   type ChosenColumn,
   type ColumnKey,
 } from '#domain/people/lists/list-columns.ts';
-import * as labels from '#domain/labels.ts';
+import { listWords } from '#domain/core/text/list-words.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
@@ -16,7 +16,7 @@ import { Select } from '#web/components/ui/select.tsx';
 import type { ListLook } from './use-list-look.ts';
 import styles from './users.module.css';
 
-const words = labels.list;
+const words = listWords;
 
 interface ColumnsDialogProps {
   readonly open: boolean;

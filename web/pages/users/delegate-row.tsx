@@ -2,7 +2,8 @@ import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { columnOf, type ChosenColumn } from '#domain/people/lists/list-columns.ts';
 import type { DelegateEntry } from '#domain/people/lists/delegate-lists.ts';
-import * as labels from '#domain/labels.ts';
+import { listWords } from '#domain/core/text/list-words.ts';
+import { usersWords } from '#domain/people/people-words.ts';
 import { IconButton } from '#web/components/ui/button.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';
 import { nameLang } from '#web/components/ui/name-lang.ts';
@@ -12,7 +13,7 @@ import { UserLink } from './user-link.tsx';
 import { useRowTexts } from './use-row-texts.ts';
 import styles from './users.module.css';
 
-const words = labels.users;
+const words = usersWords;
 
 interface DelegateRowProps {
   readonly entry: DelegateEntry;
@@ -69,7 +70,7 @@ export const DelegateRow = memo(function DelegateRow(props: DelegateRowProps) {
             <input
               type="checkbox"
               checked={isSelected}
-              aria-label={labels.list.selectUser(name)}
+              aria-label={listWords.selectUser(name)}
               onChange={() => onToggle(delegateId, false)}
             />
           </label>

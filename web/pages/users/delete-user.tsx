@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DelegateEntry } from '#domain/people/lists/delegate-lists.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
+import { usersWords } from '#domain/people/people-words.ts';
 import { DeletedPerson } from '#web/components/deleted-person.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 import { toastDone, toastError } from '#web/components/ui/toast.tsx';
@@ -22,16 +23,16 @@ export function DeleteUser({ entry, onClose }: DeleteUserProps) {
   const confirm = async () => {
     if (entry === undefined) return;
     const outcome = await run({ delegateId: entry.delegate.delegateId });
-    if (outcome.ok) toastDone(labels.toast.deleted);
+    if (outcome.ok) toastDone(toastWords.deleted);
     else toastError(outcome.text);
   };
   return (
     <ConfirmDialog
       open={entry !== undefined}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={labels.users.deleteQuestion}
-      confirmLabel={labels.common.delete}
-      cancelLabel={labels.common.cancel}
+      title={usersWords.deleteQuestion}
+      confirmLabel={commonWords.delete}
+      cancelLabel={commonWords.cancel}
       onConfirm={confirm}
     >
       {shown && <DeletedPerson name={nameInList(shown)} serial={shown.serial?.serial ?? null} />}

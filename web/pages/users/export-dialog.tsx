@@ -7,7 +7,8 @@ import {
   type ListedDelegate,
 } from '#domain/people/lists/list-columns.ts';
 import { dateOnly } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { listWords } from '#domain/core/text/list-words.ts';
 import { exportRows, type FileKind } from '#web/components/export-rows.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
@@ -17,7 +18,7 @@ import { useLiveViews } from '#web/sync/sync-provider.tsx';
 import { useQuery } from '#web/sync/use-query.ts';
 import { Progress } from './progress.tsx';
 
-const words = labels.list;
+const words = listWords;
 
 interface ExportDialogProps {
   readonly title: string;
@@ -74,7 +75,7 @@ export function ExportDialog({ title, entries, columns, onClose }: ExportDialogP
       actions={
         done === null ? (
           <>
-            <Button onClick={onClose}>{labels.common.cancel}</Button>
+            <Button onClick={onClose}>{commonWords.cancel}</Button>
             <Button icon={Download} onClick={() => void write('csv')}>
               {words.csv}
             </Button>

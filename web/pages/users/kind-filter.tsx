@@ -1,9 +1,9 @@
 import type { SerialFilter } from '#domain/people/lists/serial-list.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { cardsWords } from '#domain/core/text/list-words.ts';
 import styles from './serials.module.css';
 
-const words = labels.cards;
+const words = cardsWords;
 export const serialFilters: readonly SerialFilter[] = ['all', 'delegate', 'companion', 'extra', 'free'];
 
 interface KindFilterProps {

@@ -1,13 +1,13 @@
 import { Columns3, Download, ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import type { ListedDelegate } from '#domain/people/lists/list-columns.ts';
-import * as labels from '#domain/labels.ts';
+import { listWords } from '#domain/core/text/list-words.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ColumnsDialog } from './columns-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import type { ListLook } from './use-list-look.ts';
 
-const words = labels.list;
+const words = listWords;
 
 interface ListActionsProps {
   /** Of the list; a part of the file's name. */

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { unknownValue } from '#domain/core/choices.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { searchWords, usersWords } from '#domain/people/people-words.ts';
 import { categoryOptions } from '#web/components/set-up-options.ts';
 import { SearchInput } from '#web/components/ui/search-input.tsx';
 import { Select } from '#web/components/ui/select.tsx';
@@ -14,7 +15,7 @@ export function ListSearch({ search }: { search: SearchText }) {
   usePrepared('search');
   return (
     <SearchInput
-      label={labels.search.label}
+      label={searchWords.label}
       value={search.text}
       onChange={(event) => search.setText(event.target.value)}
       onBlur={search.flush}
@@ -44,9 +45,9 @@ export function CategoryFilter() {
   return (
     <Select
       fit
-      aria-label={labels.users.categoryFilter}
-      placeholder={labels.common.allCategories}
-      options={[...options, { value: unknownValue, label: labels.common.noCategory }]}
+      aria-label={usersWords.categoryFilter}
+      placeholder={commonWords.allCategories}
+      options={[...options, { value: unknownValue, label: commonWords.noCategory }]}
       value={chosen === '' ? unknownValue : (chosen ?? '')}
       onChange={(event) => {
         const category = event.target.value;

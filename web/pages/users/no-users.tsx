@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
-import * as labels from '#domain/labels.ts';
+import { usersWords } from '#domain/people/people-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Empty } from '#web/components/ui/empty.tsx';
@@ -17,12 +17,12 @@ export function NoUsers() {
             icon={UserPlus}
             link={(props) => <Link to="/users/add" search={true} {...props} />}
           >
-            {labels.users.addNewUser}
+            {usersWords.addNewUser}
           </ButtonLink>
         )
       }
     >
-      {labels.users.none}
+      {usersWords.none}
     </Empty>
   );
 }

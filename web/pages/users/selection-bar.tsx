@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { ChosenColumn, ListedDelegate } from '#domain/people/lists/list-columns.ts';
 import { serialOfDelegate } from '#domain/people/serials.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { listWords } from '#domain/core/text/list-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
@@ -14,7 +15,7 @@ import { ExportDialog } from './export-dialog.tsx';
 import type { ListSelection } from './use-selection.ts';
 import styles from './users.module.css';
 
-const words = labels.list;
+const words = listWords;
 
 interface SelectionBarProps {
   readonly title: string;
@@ -87,14 +88,14 @@ export function SelectionBar({ title, selection, columns, everybody, onEnd }: Se
           </Button>
         )}
         <Button small variant="quiet" onClick={onEnd}>
-          {ids.size > 0 ? words.clear : labels.common.cancel}
+          {ids.size > 0 ? words.clear : commonWords.cancel}
         </Button>
       </div>
       <Dialog
         open={isMenuOpen}
         onOpenChange={setIsMenuOpen}
         title={words.actionsFor(ids.size)}
-        actions={<Button onClick={() => setIsMenuOpen(false)}>{labels.common.cancel}</Button>}
+        actions={<Button onClick={() => setIsMenuOpen(false)}>{commonWords.cancel}</Button>}
       >
         <div className={styles['menuActions']}>{actions}</div>
       </Dialog>

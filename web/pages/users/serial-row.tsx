@@ -3,7 +3,9 @@ import { holderOf, type Serial } from '#domain/model/serial.ts';
 import { holderName } from '#domain/people/card-strip.ts';
 import { nameOf, type Addressee } from '#domain/event/event-message.ts';
 import { displayName } from '#domain/core/text/format.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { cardsWords } from '#domain/core/text/list-words.ts';
+import { searchWords, usersWords } from '#domain/people/people-words.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { ListRow } from '#web/components/ui/list-row.tsx';
@@ -13,7 +15,7 @@ import { CategoryName } from './category-name.tsx';
 import { UserLink } from './user-link.tsx';
 import styles from './serials.module.css';
 
-const words = labels.users;
+const words = usersWords;
 
 interface SerialRowProps {
   readonly serial: Serial;
@@ -39,32 +41,28 @@ export const SerialRow = memo(function SerialRow({ serial, onAssign, onMessage }
     <ListRow
       layout="columns"
       serial={serial.serial}
-      name={name || labels.common.none}
+      name={name || commonWords.none}
       {...(delegateId !== '' && { link: (link) => <UserLink userId={delegateId} {...link} /> })}
       category={serial.categoryId === '' ? null : <CategoryName categoryId={serial.categoryId} />}
-      sub={delegateName === '' ? null : labels.search.companionOf(delegateName)}
+      sub={delegateName === '' ? null : searchWords.companionOf(delegateName)}
       subLang={nameLang(delegateName)}
       action={
         <>
           {kind === 'free' && <Badge state="idle">{words.free}</Badge>}
           {kind === 'extra' && <Badge state="full">{words.extra}</Badge>}
           {isOpen && onAssign && (
-            <Button
-              small
-              aria-label={labels.cards.assignCard(serial.serial)}
-              onClick={() => onAssign(serial)}
-            >
-              {labels.cards.assign}
+            <Button small aria-label={cardsWords.assignCard(serial.serial)} onClick={() => onAssign(serial)}>
+              {cardsWords.assign}
             </Button>
           )}
           {holder && onMessage && (
             <Button
               small
               variant="quiet"
-              aria-label={labels.cards.messageTo(nameOf(holder))}
+              aria-label={cardsWords.messageTo(nameOf(holder))}
               onClick={() => onMessage(holder)}
             >
-              {labels.cards.message}
+              {cardsWords.message}
             </Button>
           )}
         </>

@@ -6,7 +6,8 @@ import { parseQuery } from '#domain/core/text/search.ts';
 import type { SerialFilter } from '#domain/people/lists/serial-list.ts';
 import type { Views } from '#domain/views.ts';
 import type { Addressee } from '#domain/event/event-message.ts';
-import * as labels from '#domain/labels.ts';
+import { cardsWords } from '#domain/core/text/list-words.ts';
+import { dummiesWords, usersWords } from '#domain/people/people-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { SendMessage } from '#web/components/send-message.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
@@ -26,7 +27,7 @@ import { usePreloadedUserView } from './user-link.tsx';
 import { useSearchText } from './use-search-text.ts';
 import styles from './serials.module.css';
 
-const words = labels.users;
+const words = usersWords;
 
 /** Every serial by its number: who holds it, which are free, which are extra and wait for somebody at the counter. */
 export function SerialsTab() {
@@ -64,7 +65,7 @@ export function SerialsTab() {
         actions={
           canEdit ? (
             <Button small icon={Plus} onClick={() => setIsAdding(true)}>
-              {labels.cards.addExtras}
+              {cardsWords.addExtras}
             </Button>
           ) : (
             addsDummies && <DummiesLink />
@@ -90,7 +91,7 @@ export function SerialsTab() {
       ) : isUnfiltered ? (
         <Empty>{words.noSerials}</Empty>
       ) : typed === '' && (kind === 'extra' || kind === 'free') ? (
-        <Empty>{labels.cards.noneOf[kind]}</Empty>
+        <Empty>{cardsWords.noneOf[kind]}</Empty>
       ) : (
         <NoUsers />
       )}
@@ -105,7 +106,7 @@ export function SerialsTab() {
 function DummiesLink() {
   return (
     <ButtonLink small icon={UserPlus} link={(props) => <Link to="/users/adddummy" {...props} />}>
-      {labels.dummies.title}
+      {dummiesWords.title}
     </ButtonLink>
   );
 }

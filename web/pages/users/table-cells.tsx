@@ -2,7 +2,8 @@ import { Trash2 } from 'lucide-react';
 import { memo, type MouseEvent } from 'react';
 import type { ChosenColumn } from '#domain/people/lists/list-columns.ts';
 import type { DelegateEntry } from '#domain/people/lists/delegate-lists.ts';
-import * as labels from '#domain/labels.ts';
+import { listWords } from '#domain/core/text/list-words.ts';
+import { usersWords } from '#domain/people/people-words.ts';
 import { IconButton } from '#web/components/ui/button.tsx';
 import { nameLang } from '#web/components/ui/name-lang.ts';
 import { Swatch } from '#web/components/ui/swatch.tsx';
@@ -35,7 +36,7 @@ export const TableCells = memo(function TableCells(props: TableCellsProps) {
           <input
             type="checkbox"
             checked={isSelected}
-            aria-label={labels.list.selectUser(name)}
+            aria-label={listWords.selectUser(name)}
             // The box is the page's to tick: a range may leave it as it is.
             onChange={() => undefined}
             onClick={(event: MouseEvent) => onToggle(delegate.delegateId, event.shiftKey)}
@@ -67,7 +68,7 @@ export const TableCells = memo(function TableCells(props: TableCellsProps) {
       })}
       {onDelete && (
         <span role="cell" className={styles['delete']}>
-          <IconButton icon={Trash2} label={labels.users.deleteUser(name)} onClick={() => onDelete(entry)} />
+          <IconButton icon={Trash2} label={usersWords.deleteUser(name)} onClick={() => onDelete(entry)} />
         </span>
       )}
     </>

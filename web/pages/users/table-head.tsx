@@ -1,12 +1,14 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { columnOf, type ColumnKey, type ListSort } from '#domain/people/lists/list-columns.ts';
-import * as labels from '#domain/labels.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { listWords } from '#domain/core/text/list-words.ts';
+import { usersWords } from '#domain/people/people-words.ts';
 import { Icon } from '#web/components/ui/icon.tsx';
 import type { ListLook } from './use-list-look.ts';
 import type { ListSelection } from './use-selection.ts';
 import styles from './delegates-table.module.css';
 
-const words = labels.list;
+const words = listWords;
 
 interface TableHeadProps {
   readonly columns: readonly ColumnKey[];
@@ -42,7 +44,7 @@ export function TableHead({ columns, look, selection, grid, canDelete }: TableHe
             className={key === 'serial' ? styles['serial'] : ''}
           >
             <button type="button" className={styles['sorter']} onClick={() => look.sortBy(key)}>
-              <span>{key === 'serial' ? labels.users.serialHead : columnOf(key).head}</span>
+              <span>{key === 'serial' ? usersWords.serialHead : columnOf(key).head}</span>
               {isSorted && <Icon icon={sort.isDescending ? ArrowDown : ArrowUp} size="s" />}
             </button>
           </span>
@@ -50,7 +52,7 @@ export function TableHead({ columns, look, selection, grid, canDelete }: TableHe
       })}
       {canDelete && (
         <span role="columnheader">
-          <span className="vh">{labels.common.delete}</span>
+          <span className="vh">{commonWords.delete}</span>
         </span>
       )}
     </div>

@@ -1,11 +1,12 @@
 import { Link, Outlet } from '@tanstack/react-router';
-import * as labels from '#domain/labels.ts';
+import { menuWords } from '#domain/core/text/common-words.ts';
+import { usersWords } from '#domain/people/people-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Sheet } from '#web/components/ui/sheet.tsx';
 import { TabBar } from '#web/components/ui/tab-bar.tsx';
 import { useMayOpen } from '#web/shell/use-may-open.ts';
 
-const words = labels.users.tabs;
+const words = usersWords.tabs;
 
 /** Serials, Confirmed, Pending and Add User. Search and category go with one from tab to tab. */
 export function UsersPage() {
@@ -14,7 +15,7 @@ export function UsersPage() {
   const mayAdd = useMayOpen()('/users/add');
   return (
     <Sheet width="table">
-      <TabBar label={labels.menu.users}>
+      <TabBar label={menuWords.users}>
         <Link to="/users" search={true} activeOptions={{ exact: true, includeSearch: false }}>
           {words.serials}
         </Link>
