@@ -2,11 +2,10 @@ import { resolve } from 'node:path';
 
 /** What the bundler tells of a module of the graph. */
 interface Graph {
-  getModuleInfo(id: string): { code: string | null; importedIds: string[] } | null;
+  getModuleInfo(id: string): { importedIds: string[] } | null;
 }
 
 const root = resolve(import.meta.dirname, '..');
-const words = resolve(root, 'domain/labels.ts');
 
 /** What nearly every screen is made of. */
 const primitives = [
@@ -72,28 +71,12 @@ const layers: readonly (readonly [name: string, roots: readonly string[]])[] = [
   ['gate', gate.map((path) => `web/pages/scan/${path}`)],
 ];
 
-/** The file of each name space of words. */
-const filesOfWords = (graph: Graph): Map<string, string> =>
-  new Map(
-    (graph.getModuleInfo(words)?.importedIds ?? []).flatMap((file) =>
-      [...(graph.getModuleInfo(file)?.code ?? '').matchAll(/export const (\w+)/g)].map(
-        ([, name = '']) => [name, file] as const,
-      ),
-    ),
-  );
-
 const layersOf = (graph: Graph): Map<string, string> => {
-  const fileOfWords = filesOfWords(graph);
   const layerOf = new Map<string, string>();
   const put = (id: string, layer: string): void => {
-    if (layerOf.has(id) || id === words) return;
+    if (layerOf.has(id)) return;
     layerOf.set(id, layer);
-    const { code, importedIds } = graph.getModuleInfo(id) ?? { code: null, importedIds: [] };
-    for (const imported of importedIds) put(imported, layer);
-    if (!importedIds.includes(words)) return;
-    // Who imports the words does not need all of them, but those that it names.
-    for (const [, name = ''] of (code ?? '').matchAll(/\blabels\.(\w+)/g))
-      put(fileOfWords.get(name) ?? words, layer);
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) put(imported, layer);
   };
   for (const [layer, roots] of layers) {
     for (const path of roots) {

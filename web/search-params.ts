@@ -1,12 +1,6 @@
-import {
-  printSides,
-  sheetKinds,
-  cardFilters,
-  dueStates,
-  paymentShows,
-  unknownValue,
-  queues,
-} from '#domain/core/choices.ts';
+import { printSides, sheetKinds, cardFilters } from '#domain/print/print-choices.ts';
+import { dueStates, paymentShows, unknownValue } from '#domain/money/reports/report-choices.ts';
+import { queues } from '#domain/money/statements/queues.ts';
 import { accountLogKinds, accountLogSpans } from '#domain/model/accounts/account-log.ts';
 import { logOutcomes } from '#domain/model/log-entry.ts';
 import { serialKinds } from '#domain/model/serial.ts';

@@ -2,7 +2,7 @@ import type { CardPrint } from '../model/card-print.ts';
 import type { Serial } from '../model/serial.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { printStateOf, type PrintState } from './card-prints.ts';
-import type { CardFilter } from '../core/choices.ts';
+import type { CardFilter } from './print-choices.ts';
 import type { Range } from '../core/ranges.ts';
 
 /** Serials in ascending order. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cardSizeMm } from '../model/card-template.ts';
-import { printSides, sheetKinds } from '../core/choices.ts';
+import { printSides, sheetKinds } from './print-choices.ts';
 import {
   flips,
   impose,

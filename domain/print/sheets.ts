@@ -1,5 +1,5 @@
 import { cardSizeMm } from '../model/card-template.ts';
-import type { SheetKind, PrintSides } from '../core/choices.ts';
+import type { SheetKind, PrintSides } from './print-choices.ts';
 import type { LineShape } from './shapes.ts';
 
 export interface SheetSize {

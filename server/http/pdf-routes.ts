@@ -5,7 +5,7 @@ import { whole } from '#domain/model/fields/input.ts';
 import { serialNumber } from '#domain/model/serial.ts';
 import { flips, sheetsFor } from '#domain/print/sheets.ts';
 import { certificatesFor } from '#domain/print/certificates/certificates.ts';
-import { printSides, sheetKinds } from '#domain/core/choices.ts';
+import { printSides, sheetKinds } from '#domain/print/print-choices.ts';
 import { safeFileName } from '#domain/core/text/file-name.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { pdfWords } from '#domain/print/pdf-words.ts';

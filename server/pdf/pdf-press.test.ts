@@ -6,7 +6,7 @@ import * as fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { impose, sheetSizes } from '#domain/print/sheets.ts';
-import { sheetKinds } from '#domain/core/choices.ts';
+import { sheetKinds } from '#domain/print/print-choices.ts';
 import { cutOut, pdfPages, pdfTexts } from '#tests/support/pdf-pages.ts';
 import { imageAt, pageOf, qrAt, sideWith } from '#tests/support/printed-sides.ts';
 import { readPicture } from '#tests/support/read-picture.ts';

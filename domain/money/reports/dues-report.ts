@@ -1,8 +1,7 @@
-import { unknownValue } from '../../core/choices.ts';
+import { unknownValue, type DueState } from './report-choices.ts';
 import type { Delegate } from '../../model/delegate.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { displayName } from '../../core/text/format.ts';
-import type { DueState } from '../../core/choices.ts';
 import { dues, totalDue, type Due, type DueTotal } from '../fees.ts';
 import { fold } from '../../core/text/search.ts';
 import { categoriesInOrder } from '../../people/statistics/statistics.ts';

@@ -3,7 +3,7 @@ import { methodName } from '../../core/text/method-name.ts';
 import type { Delegate } from '../../model/delegate.ts';
 import type { Transaction } from '../../model/transaction.ts';
 import type { Reader } from '../../core/store/event-store.ts';
-import { unknownValue, paymentShows } from '../../core/choices.ts';
+import { unknownValue, paymentShows } from './report-choices.ts';
 import { bankReferenceOf, countsAsPaid, methodOf, paidOnOf } from '../payments.ts';
 import { fold } from '../../core/text/search.ts';
 

@@ -1,7 +1,12 @@
 import type { Reader } from '../../core/store/event-store.ts';
-import { unknownValue } from '../../core/choices.ts';
-import { dayOfEntry, methodKey, wantedEntries } from './payment-entries.ts';
-import type { PaymentEntry, PaymentFilter } from './payment-entries.ts';
+import { unknownValue } from './report-choices.ts';
+import {
+  dayOfEntry,
+  methodKey,
+  wantedEntries,
+  type PaymentEntry,
+  type PaymentFilter,
+} from './payment-entries.ts';
 import { countedPaise, countsAsPaid } from '../payments.ts';
 import { categoriesInOrder } from '../../people/statistics/statistics.ts';
 

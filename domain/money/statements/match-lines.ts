@@ -1,4 +1,4 @@
-import type { Queue } from '../../core/choices.ts';
+import type { Queue } from './queues.ts';
 import { evidenceIn, matchReasons, type Evidence, type MatchReason } from './evidence.ts';
 import type { KnownEntry, MatchIndex } from './match-index.ts';
 import { lineReference, referenceKey } from '../../model/fields/bank-references.ts';

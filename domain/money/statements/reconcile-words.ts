@@ -4,7 +4,7 @@ import type { Confidence } from './match-lines.ts';
 import type { LineOutcome } from './preview-statement.ts';
 import type { StatementProblem } from './read-statement.ts';
 import type { StatementTarget } from '../../model/fields/statement-mapping.ts';
-import type { Queue } from '../../core/choices.ts';
+import type { Queue } from './queues.ts';
 import { listOf, rupees, wholeNumber } from '../../core/text/format.ts';
 import { screensWords } from '../../core/text/screen-words.ts';
 

@@ -4,7 +4,7 @@ import { bulkCardLayout, mainTemplate } from '#domain/model/card-template.ts';
 import { isTemplateSaved } from '#domain/print/card-paper.ts';
 import { sheetsFor } from '#domain/print/sheets.ts';
 import { cardsInRanges, cardsPerPage } from '#domain/print/bulk-cards.ts';
-import type { CardFilter } from '#domain/core/choices.ts';
+import type { CardFilter } from '#domain/print/print-choices.ts';
 import { idCardWords } from '#domain/people/people-words.ts';
 import { bulkIdsWords } from '#domain/print/card-words.ts';
 import { pdfWords } from '#domain/print/pdf-words.ts';

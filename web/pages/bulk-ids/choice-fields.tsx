@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { flips, type Flip } from '#domain/print/sheets.ts';
-import { sheetKinds, cardFilters } from '#domain/core/choices.ts';
+import { sheetKinds, cardFilters } from '#domain/print/print-choices.ts';
 import { defaultBulkRange } from '#domain/core/ranges.ts';
 import { type CardsByFilter } from '#domain/print/bulk-cards.ts';
 import { categoriesInOrder } from '#domain/people/statistics/statistics.ts';

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { CardFilter } from '#domain/core/choices.ts';
+import type { CardFilter } from '#domain/print/print-choices.ts';
 import { defaultBulkRange, parseRange, type ParsedRange } from '#domain/core/ranges.ts';
 import type { SheetLayout } from '#domain/print/sheets.ts';
 import { bulkSearch } from '#web/search-params.ts';

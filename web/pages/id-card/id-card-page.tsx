@@ -3,7 +3,7 @@ import { ArrowLeft, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { defaultCardLayout } from '#domain/model/card-template.ts';
 import { cardsOf } from '#domain/print/card-paper.ts';
-import type { PrintSides } from '#domain/core/choices.ts';
+import type { PrintSides } from '#domain/print/print-choices.ts';
 import { displayName } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { idCardWords, userViewWords } from '#domain/people/people-words.ts';

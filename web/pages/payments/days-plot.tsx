@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { unknownValue } from '#domain/core/choices.ts';
+import { unknownValue } from '#domain/money/reports/report-choices.ts';
 import type { PaidSum } from '#domain/money/reports/payment-report.ts';
 import { registrationsOf } from '#domain/people/statistics/statistics-registrations.ts';
 import { dateOnly, rupees } from '#domain/core/text/format.ts';

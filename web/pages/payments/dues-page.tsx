@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { type DueState, unknownValue } from '#domain/core/choices.ts';
+import { type DueState, unknownValue } from '#domain/money/reports/report-choices.ts';
 import { dueTables, dueState, peopleDue, type PersonDue } from '#domain/money/reports/dues-report.ts';
 import { dueColumns } from '#domain/money/reports/due-columns.ts';
 import { totalDue } from '#domain/money/fees.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { defaultCardLayout, type CardLayout } from '#domain/model/card-template.ts';
 import { printsOf, printStateOf } from '#domain/print/card-prints.ts';
-import type { PrintSides } from '#domain/core/choices.ts';
+import type { PrintSides } from '#domain/print/print-choices.ts';
 import { idCardWords } from '#domain/people/people-words.ts';
 import { cardPrintWords } from '#domain/print/card-words.ts';
 import { IdCard } from '#web/components/id-card.tsx';

@@ -1,7 +1,7 @@
 import { CheckCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { maxLinesSettled } from '#domain/money/statements/reconcile-commands.ts';
-import type { Queue } from '#domain/core/choices.ts';
+import type { Queue } from '#domain/money/statements/queues.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import { Button } from '#web/components/ui/button.tsx';

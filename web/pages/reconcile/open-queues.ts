@@ -1,6 +1,6 @@
 import type { BankLine } from '#domain/model/statement.ts';
 import type { Match } from '#domain/money/statements/match-lines.ts';
-import type { Queue } from '#domain/core/choices.ts';
+import type { Queue } from '#domain/money/statements/queues.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { displayName } from '#domain/core/text/format.ts';
 import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';

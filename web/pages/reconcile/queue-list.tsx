@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Queue } from '#domain/core/choices.ts';
+import type { Queue } from '#domain/money/statements/queues.ts';
 import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import { Empty } from '#web/components/ui/empty.tsx';
 import { useDevice } from '#web/components/ui/use-device.ts';

@@ -1,4 +1,4 @@
-import { queues, type Queue } from '#domain/core/choices.ts';
+import { queues, type Queue } from '#domain/money/statements/queues.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
 import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import { Slot, type SlotState } from '#web/components/ui/slot.tsx';

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { FilePlus2 } from 'lucide-react';
 import { useState } from 'react';
-import { queues } from '#domain/core/choices.ts';
+import { queues } from '#domain/money/statements/queues.ts';
 import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
