@@ -2,14 +2,13 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { layerNamer } from './scripts/web-layers.ts';
 
-/** The API runs beside the dev server on its default port (server/config.ts). */
+/** The API runs beside the dev server on its default port (server/config/config.ts). */
 const api = { target: 'http://127.0.0.1:3000', changeOrigin: false };
 
 /**
  * The service worker keeps the application's files, so that it opens without network and with the server gone, at
- * every address of a screen. A new one waits until somebody presses Update (web/kept-app.ts). Faces of Indic
+ * every address of a screen. A new one waits until somebody presses Update (web/loading/kept-app.ts). Faces of Indic
  * scripts are kept once a name has needed them.
  */
 const keptApp = VitePWA({
@@ -52,9 +51,81 @@ const fetchedFirst: Plugin = {
   enforce: 'pre',
   load: {
     filter: { id: /^\0vite\/preload-helper\.js$/ },
-    handler: () => `export { __vitePreload } from ${JSON.stringify(resolve('web/fetched-first.ts'))};`,
+    handler: () =>
+      `export { __vitePreload } from ${JSON.stringify(resolve('web/loading/fetched-first.ts'))};`,
   },
 };
+
+/** Matches files of `web/` by their paths without ending. */
+const files = (...paths: readonly string[]): RegExp =>
+  new RegExp(`/web/(?:${paths.map((path) => RegExp.escape(path)).join('|')})\\.tsx?$`);
+
+/**
+ * The files that screens share. Each takes the named modules and everything that they import, except what a piece of higher
+ * priority has: no piece waits for a later one. The bundler cuts the rest into files of the screens.
+ */
+const sharedPieces = [
+  { name: 'start', priority: 4, test: files('app/main', 'account/login/login-page') },
+  {
+    name: 'application',
+    priority: 3,
+    test: files(
+      'app/app',
+      'components/back-link',
+      'components/field-errors',
+      'components/save-outcome',
+      'components/set-up-options',
+      'components/unsaved-guard',
+      'components/use-list-keys',
+      'sync/react/use-command',
+      'sync/react/use-prepared',
+      'sync/react/use-view',
+      'ui/badge',
+      'ui/form/checkbox',
+      'ui/form/label',
+      'ui/form/search-input',
+      'ui/form/segments',
+      'ui/form/select',
+      'ui/form/text-input',
+      'ui/lists/list-row',
+      'ui/lists/rows',
+      'ui/name-lang',
+      'ui/overlay/dialog',
+      'ui/page-header',
+      'ui/photo',
+      'ui/swatch',
+      'ui/tab-bar',
+    ),
+  },
+  {
+    name: 'lists',
+    priority: 2,
+    test: files(
+      'components/progress',
+      'people/parts/list-tools',
+      'people/parts/no-users',
+      'people/parts/use-search-text',
+      'people/parts/user-link',
+      'sheets/export/export-rows',
+      'ui/lists/virtual-list',
+    ),
+  },
+  {
+    name: 'gate',
+    priority: 1,
+    test: files(
+      'gate/scan/camera-view',
+      'gate/scan/manual-entry',
+      'gate/scan/panel-verdict',
+      'gate/scan/readiness',
+      'gate/scan/scan-tabs',
+      'gate/scan/use-device-notes',
+      'gate/scan/use-gate',
+      'gate/scan/use-readiness',
+      'gate/scan/use-server-now',
+    ),
+  },
+];
 
 /**
  * The web's build: root `web/`, result in `dist/web` with hashed files under `assets/`, which the server may
@@ -74,8 +145,7 @@ export default defineConfig({
       treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [{ name: layerNamer(), debugName: 'layers' }],
+          groups: sharedPieces,
         },
       },
     },

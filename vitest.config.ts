@@ -14,8 +14,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           expect,
-          include: ['{domain,server,web,tests,scripts}/**/*.test.ts'],
-          exclude: ['**/*.pg.test.ts', 'tests/{e2e,faults,sync}/**', 'tests/rehearsal/*-day.test.ts'],
+          include: ['{domain,server,web,demo,rehearsal,tests,scripts}/**/*.test.ts'],
+          exclude: ['**/*.pg.test.ts', 'tests/{e2e,faults,sync}/**', 'rehearsal/*-day.test.ts'],
           // Limits that a busy machine keeps.
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -27,7 +27,7 @@ export default defineConfig({
           expect,
           include: ['**/*.pg.test.ts'],
           exclude: ['node_modules/**', 'tests/faults/**'],
-          globalSetup: ['tests/support/postgres.ts'],
+          globalSetup: ['tests/support/servers/postgres.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -35,7 +35,7 @@ export default defineConfig({
       {
         test: {
           name: 'rehearsal',
-          include: ['tests/rehearsal/*-day.test.ts'],
+          include: ['rehearsal/*-day.test.ts'],
           hookTimeout: 600_000,
         },
       },

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Database } from '#server/db/pool.ts';
-import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
-import { adminPhone, saveEvent, smallEvent } from '#tests/support/small-event.ts';
+import { startServerProcess, type ServerProcess } from '#tests/support/servers/server-process.ts';
+import { adminPhone, saveEvent, smallEvent } from '#demo/small-event.ts';
 
 export interface BenchServer {
   readonly server: ServerProcess;

@@ -8,9 +8,9 @@ import { tableNames } from '#domain/model/tables.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
 import { buildWeb } from '#scripts/build-web.ts';
 import { chromiumFlags, findChromium } from '#scripts/chromium.ts';
-import { writeBatch } from '#server/db/batch-statements.ts';
-import { demoEvent } from '#tests/support/demo-event.ts';
-import { adminPhone } from '#tests/support/small-event.ts';
+import { writeBatch } from '#server/db/statements/batch-statements.ts';
+import { demoEvent } from '#demo/demo-event.ts';
+import { adminPhone } from '#demo/small-event.ts';
 import { startBenchServer, type BenchServer } from './bench-server.ts';
 
 /** A gate's phone in CSS pixels. The processor is this machine's: nothing is slowed down. */

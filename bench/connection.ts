@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { connectTo } from '#tests/support/connect-to.ts';
+import { connectTo } from '#tests/support/servers/connect-to.ts';
 
 /** Long enough for the slowest answer of a run; a hang is a failure, not a figure. */
 const timeoutMs = 60_000;

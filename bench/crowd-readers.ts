@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { connectTo } from '#tests/support/connect-to.ts';
+import { connectTo } from '#tests/support/servers/connect-to.ts';
 
 /**
  * A process of its own with many devices, each with a session of its own, that leave an event's feed and come back,

@@ -1,4 +1,4 @@
-import { connectTo } from '#tests/support/connect-to.ts';
+import { connectTo } from '#tests/support/servers/connect-to.ts';
 
 /**
  * A process of its own that follows an event with many devices, by hand over sockets. Told by its parent:

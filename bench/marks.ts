@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { codeOf } from '#tests/support/small-event.ts';
+import { codeOf } from '#demo/small-event.ts';
 import { Connection } from './connection.ts';
 import { quantile } from './figure.ts';
 

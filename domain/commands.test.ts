@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Step } from '#tests/support/command-case.ts';
-import { commandCases } from '#tests/support/command-cases.ts';
-import { actorWith, deskEvent } from '#tests/support/desk-event.ts';
+import type { Step } from '#tests/support/command-cases/command-case.ts';
+import { commandCases } from '#tests/support/command-cases/command-cases.ts';
+import { actorWith, deskEvent } from '#tests/support/servers/desk-event.ts';
 import { Draft } from './core/store/draft.ts';
 import type { EventStore } from './core/store/event-store.ts';
 import { isRefusalCode, messageFor } from './core/text/messages.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noBilling } from '#domain/model/billing.ts';
-import type { Step } from '#tests/support/command-case.ts';
-import { actorWith, deskEvent } from '#tests/support/desk-event.ts';
+import type { Step } from '#tests/support/command-cases/command-case.ts';
+import { actorWith, deskEvent } from '#tests/support/servers/desk-event.ts';
 import { Draft } from './core/store/draft.ts';
 import { messageFor, messages, type RefusalCode } from './core/text/messages.ts';
 import { commandContext } from './core/command/context.ts';

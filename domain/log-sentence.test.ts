@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { registry } from '#domain/registry.ts';
-import { commandCases } from '#tests/support/command-cases.ts';
-import { actorWith, deskEvent } from '#tests/support/desk-event.ts';
+import { commandCases } from '#tests/support/command-cases/command-cases.ts';
+import { actorWith, deskEvent } from '#tests/support/servers/desk-event.ts';
 import { commandContext } from './core/command/context.ts';
 import { execute } from './execute.ts';
 import { Draft } from './core/store/draft.ts';

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#server/db/pool.ts';
-import { freshDatabase } from '#tests/support/fresh-database.ts';
+import { freshDatabase } from '#tests/support/servers/fresh-database.ts';
 import { runScript, urlOf, type Ended } from '#tests/support/run-script.ts';
-import { saveEvent, smallEvent } from '#tests/support/small-event.ts';
-import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
+import { saveEvent, smallEvent } from '#demo/small-event.ts';
+import { startServerProcess, type ServerProcess } from '#tests/support/servers/server-process.ts';
 
 const admin = (env: Record<string, string>, ...args: string[]): Promise<Ended> =>
   runScript('admin', env, args);

@@ -4,10 +4,10 @@ import type { Pool } from 'pg';
 import { contact as contactSchema } from '#domain/model/member.ts';
 import { AccountLog } from '#server/accounts/account-log.ts';
 import { doubtfulLines, findDoubtfulContacts } from '#server/accounts/doubtful-contacts.ts';
-import { oneTimeCodeLimits } from '#server/accounts/limits.ts';
+import { oneTimeCodeLimits } from '#server/pacing/account-limits.ts';
 import { newCode, terminalCodeHash } from '#server/accounts/one-time-codes.ts';
 import { loadSecret } from '#server/accounts/secret.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import {
   grantMegabytes,
   insertAccount,
@@ -15,11 +15,11 @@ import {
   selectSuperAdmins,
   setSuperAdmin,
   type AccountContacts,
-} from '#server/db/account-statements.ts';
+} from '#server/db/statements/account-statements.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
-import { insertTerminalCode, unlockContact } from '#server/db/one-time-code-statements.ts';
-import { deletePasskeysOf } from '#server/db/passkey-statements.ts';
-import { deleteSessionsOf } from '#server/db/session-statements.ts';
+import { insertTerminalCode, unlockContact } from '#server/db/statements/one-time-code-statements.ts';
+import { deletePasskeysOf } from '#server/db/statements/passkey-statements.ts';
+import { deleteSessionsOf } from '#server/db/statements/session-statements.ts';
 import { runCommand, UsageError, withDatabase } from './with-database.ts';
 
 const usage = `Usage: npm run admin -- grant CONTACT      makes somebody a super admin

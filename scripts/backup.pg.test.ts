@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#server/db/pool.ts';
-import { emptyDatabase, freshDatabase } from '#tests/support/fresh-database.ts';
+import { emptyDatabase, freshDatabase } from '#tests/support/servers/fresh-database.ts';
 import { runScript, urlOf, type Ended } from '#tests/support/run-script.ts';
-import { saveEvent, smallEvent } from '#tests/support/small-event.ts';
+import { saveEvent, smallEvent } from '#demo/small-event.ts';
 import { explained } from './whole-file.ts';
 
 let database: Database;

@@ -1,8 +1,8 @@
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { writeBackup } from '#server/backup/write-backup.ts';
-import { loadConfig } from '#server/config.ts';
-import { hasData } from '#server/db/backup-statements.ts';
+import { loadConfig } from '#server/config/config.ts';
+import { hasData } from '#server/db/statements/backup-statements.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { backupLine } from './backup-line.ts';
 import { openToOthers, writeWholeFile } from './whole-file.ts';

@@ -10,7 +10,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 const root = resolve(import.meta.dirname, '..');
 export const webRoot = join(root, 'dist/web');
 const stamp = join(root, 'dist/web.stamp');
-const sources = ['web/**/*', 'domain/**/*.ts', 'vite.config.ts', 'scripts/web-layers.ts'];
+const sources = ['web/**/*', 'domain/**/*.ts', 'vite.config.ts'];
 
 /**
  * Changes when a source file of the web application changes. It compares names, sizes and times, which takes

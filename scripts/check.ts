@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import { runStep, type Step } from './run-step.ts';
 
 /** What must hold of the sources before any test runs: format, lint with the folder boundaries, types, dead code. */
 export const checks: readonly Step[] = [
   { name: 'format', command: 'oxfmt', args: ['--check'] },
   { name: 'lint and boundaries', command: 'oxlint', args: ['--deny-warnings'] },
+  { name: 'structure', command: process.execPath, args: [join(import.meta.dirname, 'structure.ts')] },
   { name: 'types', command: 'tsc', args: ['-p', '.'] },
   { name: 'dead code', command: 'knip', args: ['--no-progress'] },
 ];

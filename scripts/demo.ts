@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { TreeEvent } from '#domain/exchange/parse-tree.ts';
-import { importTree } from '#server/events/import-tree.ts';
-import { demoEvent } from '#tests/support/demo-event.ts';
-import { demoPhones } from '#tests/support/demo-names.ts';
+import { importTree } from '#server/exchange/import-tree.ts';
+import { demoEvent } from '#demo/demo-event.ts';
+import { demoPhones } from '#demo/demo-names.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
 import { ProgressLine } from './progress-line.ts';
 import { readNumber } from './read-number.ts';

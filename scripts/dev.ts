@@ -1,5 +1,5 @@
 import { createServer } from 'vite';
-import { loadConfig } from '#server/config.ts';
+import { loadConfig } from '#server/config/config.ts';
 import { startServer } from '#server/main.ts';
 
 /** The server, and beside it Vite with the web's sources, which passes /api on to it. */

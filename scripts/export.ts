@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { exportTree } from '#server/events/export-tree.ts';
-import { EventNotFound } from '#server/events/submission.ts';
+import { exportTree } from '#server/exchange/export-tree.ts';
+import { EventNotFound } from '#server/hosting/submission.ts';
 import { openToOthers, writeWholeFile } from './whole-file.ts';
 import { runCommand, typedPath, UsageError, withDatabase } from './with-database.ts';
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { ParsedTree, TreeEvent } from '#domain/exchange/parse-tree.ts';
 import { countRepairs, repairTexts, type Report } from '#domain/exchange/report.ts';
 import { superImportWords } from '#domain/exchange/super-import-words.ts';
-import type { EventUse } from '#server/db/exchange-statements.ts';
-import type { ImportResult } from '#server/events/import-tree.ts';
+import type { EventUse } from '#server/db/statements/exchange-statements.ts';
+import type { ImportResult } from '#server/exchange/import-tree.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
-import { reportParts, tellTree, type Standings } from '#server/imports/tell-tree.ts';
+import { reportParts, tellTree, type Standings } from '#server/exchange/tell-tree.ts';
 
 const { rowCount, nothingButEvent } = superImportWords;
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { saveEvent, smallEvent } from '#tests/support/small-event.ts';
+import { saveEvent, smallEvent } from '#demo/small-event.ts';
 
 const repository = resolve(import.meta.dirname, '..');
 const operating = readFileSync(join(repository, 'docs/operating.md'), 'utf8');

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
-import { loadConfig } from '#server/config.ts';
+import { loadConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { backupLine } from './backup-line.ts';
 import { onePath, runCommand, UsageError } from './with-database.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 
 const wayOf = (otp: Config['otp']): string => {
   if (otp.provider === 'console') return 'the one-time code is printed here';

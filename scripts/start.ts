@@ -1,5 +1,5 @@
 import { buildWebApart } from './build-web.ts';
-import { loadConfig, type Config } from '#server/config.ts';
+import { loadConfig, type Config } from '#server/config/config.ts';
 import { startServer } from '#server/main.ts';
 import { signInHint } from './sign-in-hint.ts';
 

@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import type { Pool } from 'pg';
-import { ConfigError, loadConfig, type Config } from '#server/config.ts';
+import { ConfigError, loadConfig, type Config } from '#server/config/config.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 

@@ -1,15 +1,15 @@
 import { join, resolve } from 'node:path';
 import { doubtfulNotice, findDoubtfulContacts } from './accounts/doubtful-contacts.ts';
 import { composeServer } from './compose.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { checkPort } from './listening.ts';
-import { isLoopback } from './loopback.ts';
+import { isLoopback } from './machine/loopback.ts';
 import { sweepAccountLogDaily } from './accounts/sweep-account-log.ts';
 import { sweepDevicesDaily } from './accounts/sweep-devices.ts';
 import { openDatabase } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { noticeRestore } from './db/restored.ts';
-import { purgeDaily } from './events/purge-events.ts';
+import { purgeDaily } from './event/purge-events.ts';
 import { sweepImagesDaily } from './images/sweep-images.ts';
 import { finishErasures } from './privacy/erase-person.ts';
 import { listenOnLan, type LanListener } from './lan/lan-listener.ts';

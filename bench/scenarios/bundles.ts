@@ -37,11 +37,11 @@ export const bundles = async function* (): AsyncGenerator<Figure> {
       .filter((chunk) => chunk.moduleIds.some((id) => id.endsWith(source)))
       .map(({ fileName }) => fileName);
   const entry = [...chunks.values()].filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
-  const signIn = withImports(chunks, [...entry, ...holding('web/pages/login/login-page.tsx')]);
+  const signIn = withImports(chunks, [...entry, ...holding('web/account/login/login-page.tsx')]);
   const scan = withImports(chunks, [
     ...entry,
-    ...holding('web/app.tsx'),
-    ...holding('web/pages/scan/record-scan-page.tsx'),
+    ...holding('web/app/app.tsx'),
+    ...holding('web/gate/scan/record-scan-page.tsx'),
   ]);
   const scenario = 'JavaScript, gzip, without wasm';
   yield {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { formatRange } from '#domain/core/ranges.ts';
 import { idCardWords } from '#domain/people/people-words.ts';
 import { bulkIdsWords } from '#domain/print/card-words.ts';
-import { demoEvent } from '#tests/support/demo-event.ts';
+import { demoEvent } from '#demo/demo-event.ts';
 import { startBrowserBench } from '../browser.ts';
 import { quantile, rounded, type Figure } from '../figure.ts';
 

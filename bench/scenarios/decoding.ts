@@ -1,5 +1,5 @@
-import { frameKinds, gateFrame } from '#tests/support/gate-frames.ts';
-import { readByLooks } from '#tests/support/read-picture.ts';
+import { frameKinds, gateFrame } from '#tests/support/pictures/gate-frames.ts';
+import { readByLooks } from '#tests/support/pictures/read-picture.ts';
 import { rounded, type Figure } from '../figure.ts';
 
 const framesOfKind = 25;

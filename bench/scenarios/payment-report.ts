@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { wholeNumber } from '#domain/core/text/format.ts';
 import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
-import { demoEvent } from '#tests/support/demo-event.ts';
+import { demoEvent } from '#demo/demo-event.ts';
 import { openList, rowsStored, startBrowserBench } from '../browser.ts';
 import { quantile, rounded, type Figure } from '../figure.ts';
 import { countPage, mainThreadMs } from '../main-thread.ts';

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { pdfTexts } from '#tests/support/pdf-pages.ts';
+import { pdfTexts } from '#tests/support/pictures/pdf-pages.ts';
 import { startBenchServer } from '../bench-server.ts';
 import { rounded, type Figure } from '../figure.ts';
 

@@ -1,6 +1,6 @@
 import { breaches } from '#tests/support/invariants.ts';
-import { startServerProcess } from '#tests/support/server-process.ts';
-import { adminPhone } from '#tests/support/small-event.ts';
+import { startServerProcess } from '#tests/support/servers/server-process.ts';
+import { adminPhone } from '#demo/small-event.ts';
 import { startBenchServer, unlimited } from '../bench-server.ts';
 import { rounded, type Figure } from '../figure.ts';
 import { measureMarks, Places } from '../marks.ts';

@@ -3,7 +3,7 @@ import { matchEvent } from '#domain/money/statements/match-event.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import { EventStore } from '#domain/core/store/event-store.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
-import { openLine } from '#tests/support/open-line.ts';
+import { openLine } from '#tests/support/servers/open-line.ts';
 import { rounded, type Figure } from '../figure.ts';
 
 const people = 50_000;

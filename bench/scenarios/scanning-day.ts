@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { scanWords } from '#domain/gate/scan-words.ts';
-import { codeOf } from '#tests/support/small-event.ts';
+import { codeOf } from '#demo/small-event.ts';
 import { startBrowserBench } from '../browser.ts';
 import { rounded, type Figure } from '../figure.ts';
 import { countPage, heldByPage, type HeldByPage } from '../main-thread.ts';

@@ -5,9 +5,9 @@ import { attackNames, type AttackGround, type AttackName } from '#tests/support/
 import { prepareGround } from '#tests/support/attacks/prepare-ground.ts';
 import { startAttacker, type Attacker } from '#tests/support/attacks/start-attacker.ts';
 import { breaches, freshLoad, type Acknowledged } from '#tests/support/invariants.ts';
-import { MarkingClient } from '#tests/support/marking-client.ts';
+import { MarkingClient } from '#tests/support/servers/marking-client.ts';
 import { memoryOf } from '#tests/support/process-memory.ts';
-import { codeOf } from '#tests/support/small-event.ts';
+import { codeOf } from '#demo/small-event.ts';
 import { startBenchServer, type BenchServer } from '../bench-server.ts';
 import { quantile, rounded, type Figure } from '../figure.ts';
 

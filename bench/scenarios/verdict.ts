@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { scanWords } from '#domain/gate/scan-words.ts';
-import { chromiumCameraFlags, qrVideo } from '#tests/support/camera.ts';
-import { codeOf } from '#tests/support/small-event.ts';
+import { chromiumCameraFlags, qrVideo } from '#tests/support/pictures/camera.ts';
+import { codeOf } from '#demo/small-event.ts';
 import { startBrowserBench } from '../browser.ts';
 import { quantile, rounded, type Figure } from '../figure.ts';
 

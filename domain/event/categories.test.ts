@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deskEvent } from '#tests/support/desk-event.ts';
+import { deskEvent } from '#tests/support/servers/desk-event.ts';
 import { categoryUse, countInUse, recordTypesOnlyFor } from './categories.ts';
 
 const used = (categoryId: string, store = deskEvent()) => {

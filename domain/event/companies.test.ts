@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deskEvent } from '#tests/support/desk-event.ts';
+import { deskEvent } from '#tests/support/servers/desk-event.ts';
 import { blankDelegate } from '../model/delegate.ts';
 import { companiesInOrder, judgeCompanyNames, peopleOfCompany } from './companies.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deskEvent } from '#tests/support/desk-event.ts';
+import { deskEvent } from '#tests/support/servers/desk-event.ts';
 import {
   defaultEventMessage,
   eventMessage,

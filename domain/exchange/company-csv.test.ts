@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deskEvent } from '#tests/support/desk-event.ts';
+import { deskEvent } from '#tests/support/servers/desk-event.ts';
 import { companyCsv } from './company-csv.ts';
 
 test('a line per delegate, with who comes along; no cell that a spreadsheet would run', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { smallEvent } from '#tests/support/small-event.ts';
+import { smallEvent } from '#demo/small-event.ts';
 import { Draft } from '../core/store/draft.ts';
 import { typedCode } from './typed-code.ts';
 

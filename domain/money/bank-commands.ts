@@ -13,7 +13,7 @@ const word = line(longestValue);
 const paise = z.nullable(whole(0));
 
 /**
- * `gatewayReference.save`: what the bank answered the server (server/events/bank-lookup.ts), judged there. No person can
+ * `gatewayReference.save`: what the bank answered the server (server/money/bank-lookup.ts), judged there. No person can
  * say it in the bank's place.
  */
 export const saveGatewayReference = command({

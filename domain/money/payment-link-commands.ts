@@ -22,7 +22,7 @@ import { requireDelegate } from '../core/command/require.ts';
 import { timeZoneOf } from '../core/event-time-zone.ts';
 
 /**
- * `paymentLink.open`: a link that the provider has made for the server (server/events/online-payments.ts). No person can
+ * `paymentLink.open`: a link that the provider has made for the server (server/money/online-payments.ts). No person can
  * say in its place that there is one.
  */
 export const openPaymentLink = command({

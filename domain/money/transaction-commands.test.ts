@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { actorWith, deskEvent } from '#tests/support/desk-event.ts';
+import { actorWith, deskEvent } from '#tests/support/servers/desk-event.ts';
 import type { Transaction } from '../model/transaction.ts';
 import { keyOf } from '../model/tables.ts';
 import { countedPaise, countsAsPaid, paidBy, paidSum } from './payments.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deskEvent } from '#tests/support/desk-event.ts';
+import { deskEvent } from '#tests/support/servers/desk-event.ts';
 import type { CardPrint } from '../model/card-print.ts';
 import { Draft } from '../core/store/draft.ts';
 import { cardsInRanges, lastPrintRuns } from './bulk-cards.ts';

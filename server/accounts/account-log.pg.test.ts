@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/db/pool.ts';
-import { freshDatabase } from '#tests/support/fresh-database.ts';
+import { freshDatabase } from '#tests/support/servers/fresh-database.ts';
 import { AccountLog, accountLogLimits } from './account-log.ts';
 import { sweepAccountLog } from './sweep-account-log.ts';
 

@@ -1,7 +1,7 @@
-import { clearFailures, countFailure, uncountFailure } from '../db/contact-failure-statements.ts';
+import { clearFailures, countFailure, uncountFailure } from '../db/statements/contact-failure-statements.ts';
 import type { ClientBase } from '../db/in-transaction.ts';
-import type { Guess } from '../db/one-time-code-statements.ts';
-import type { OneTimeCodeLimits } from './limits.ts';
+import type { Guess } from '../db/statements/one-time-code-statements.ts';
+import type { OneTimeCodeLimits } from '../pacing/account-limits.ts';
 
 /** The row that counts, for one contact, all browsers that were never signed in with it. */
 const anyBrowser = '';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { addContact } from './contacts.ts';
-import { deleteEmail, lockContacts } from '../db/account-statements.ts';
+import { deleteEmail, lockContacts } from '../db/statements/account-statements.ts';
 import { inTransaction } from '../db/in-transaction.ts';
-import { type AccountDesk } from '#tests/support/account-desk.ts';
+import { type AccountDesk } from '#tests/support/servers/account-desk.ts';
 import {
   contactDesks,
   emailsOf,
@@ -18,8 +18,8 @@ import {
   sessionOf,
   textOf,
   type Me,
-} from '#tests/support/contact-desk.ts';
-import { openStream } from '#tests/support/open-stream.ts';
+} from '#tests/support/servers/contact-desk.ts';
+import { openStream } from '#tests/support/servers/open-stream.ts';
 
 const open = contactDesks();
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { consoleOtp } from '#server/providers/console-otp.ts';
-import { openAccountDesk, wrongCode, type AccountDesk } from '#tests/support/account-desk.ts';
+import { openAccountDesk, wrongCode, type AccountDesk } from '#tests/support/servers/account-desk.ts';
 import { Random } from '#tests/support/random.ts';
 import { rankDifference } from '#tests/support/rank-test.ts';
 

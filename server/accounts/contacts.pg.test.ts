@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wrongCode } from '#tests/support/account-desk.ts';
+import { wrongCode } from '#tests/support/servers/account-desk.ts';
 import {
   ask,
   codeFor,
@@ -14,8 +14,8 @@ import {
   seesEvent,
   textOf,
   verify,
-} from '#tests/support/contact-desk.ts';
-import { mailServer } from '#tests/support/mail-server.ts';
+} from '#tests/support/servers/contact-desk.ts';
+import { mailServer } from '#tests/support/services/mail-server.ts';
 
 const HOUR = 3_600_000;
 const open = contactDesks();

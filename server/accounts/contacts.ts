@@ -6,10 +6,10 @@ import {
   lockEmailOwner,
   setPhone,
   upsertEmail,
-} from '../db/account-statements.ts';
+} from '../db/statements/account-statements.ts';
 import { inTransaction, type ClientBase, type Pool } from '../db/in-transaction.ts';
-import { lockContact } from '../db/one-time-code-statements.ts';
-import { sessionLimits } from './limits.ts';
+import { lockContact } from '../db/statements/one-time-code-statements.ts';
+import { sessionLimits } from '../pacing/account-limits.ts';
 import type { SignedIn } from './sessions.ts';
 
 /**

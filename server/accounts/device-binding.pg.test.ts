@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LogPage } from '#domain/model/log-entry.ts';
 import type { Me } from '#domain/core/me.ts';
 import { headers } from '#domain/core/protocol.ts';
-import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
-import { adminPhone, saveEvent, smallEvent } from '#tests/support/small-event.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';
+import { adminPhone, saveEvent, smallEvent } from '#demo/small-event.ts';
 
 let desk: AccountDesk;
 let admin: string;

@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/core/text/messages.ts';
-import type { SendCounts } from '../db/send-count-statements.ts';
-import type { OneTimeCodeLimits } from './limits.ts';
+import type { SendCounts } from '../db/statements/send-count-statements.ts';
+import type { OneTimeCodeLimits } from '../pacing/account-limits.ts';
 
 export interface SendJudgement {
   /** The share is used up. No message is sent, but the answer is the same. */

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { WorkProof } from '#domain/model/fields/proof-of-work.ts';
 import { Refusal } from '#domain/core/text/messages.ts';
 import type { Database } from '#server/db/pool.ts';
-import { freshDatabase } from '#tests/support/fresh-database.ts';
+import { freshDatabase } from '#tests/support/servers/fresh-database.ts';
 import { AskingBrowser } from './asking-browser.ts';
-import { oneTimeCodeLimits, type OneTimeCodeLimits } from './limits.ts';
+import { oneTimeCodeLimits, type OneTimeCodeLimits } from '../pacing/account-limits.ts';
 import { OneTimeCodes, type Asker } from './one-time-codes.ts';
 import { workDone } from '#tests/support/work-done.ts';
 

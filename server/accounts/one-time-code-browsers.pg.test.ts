@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { browserOf, wrongCode, type AccountDesk } from '#tests/support/account-desk.ts';
-import { accountDesks } from '#tests/support/account-desks.ts';
-import { saveEvent, smallEvent } from '#tests/support/small-event.ts';
+import { browserOf, wrongCode, type AccountDesk } from '#tests/support/servers/account-desk.ts';
+import { accountDesks } from '#tests/support/servers/account-desks.ts';
+import { saveEvent, smallEvent } from '#demo/small-event.ts';
 import { solved } from '#tests/support/work-done.ts';
 
 const organiser = '9000000001';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { httpOtp } from '#server/providers/http-otp.ts';
 import { OtpFailure, type OtpService } from '#server/providers/otp-provider.ts';
-import { cookieOf, wrongCode, type AccountDesk } from '#tests/support/account-desk.ts';
-import { accountDesks } from '#tests/support/account-desks.ts';
+import { cookieOf, wrongCode, type AccountDesk } from '#tests/support/servers/account-desk.ts';
+import { accountDesks } from '#tests/support/servers/account-desks.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -16,8 +16,8 @@ import {
   type CarriedCode,
   type Guess,
   type GuessVerdict,
-} from '../db/one-time-code-statements.ts';
-import { countSends, type CodeAsker, type SendCounts } from '../db/send-count-statements.ts';
+} from '../db/statements/one-time-code-statements.ts';
+import { countSends, type CodeAsker, type SendCounts } from '../db/statements/send-count-statements.ts';
 import { OtpFailure, type CodeCarrier, type OtpProvider } from '../providers/otp-provider.ts';
 import type { AccountLog } from './account-log.ts';
 import { addressKeys } from './address-key.ts';
@@ -26,7 +26,7 @@ import { CarryPace } from './carry-pace.ts';
 import { CodeBudgets } from './code-budgets.ts';
 import { CodeFailures } from './code-failures.ts';
 import { judgeSend, refuseLocked } from './judge-send.ts';
-import type { OneTimeCodeLimits } from './limits.ts';
+import type { OneTimeCodeLimits } from '../pacing/account-limits.ts';
 import { isWorkDone, workChallenge } from './proof-of-work.ts';
 import { keyedHash, type Secret } from './secret.ts';
 import { Turns } from './turns.ts';

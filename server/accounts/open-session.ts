@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Founders } from '#domain/model/founders.ts';
-import { hasMembership, setFirstEvent } from '../db/event-directory-statements.ts';
-import type { AccountContacts } from '../db/account-statements.ts';
+import { hasMembership, setFirstEvent } from '../db/statements/event-directory-statements.ts';
+import type { AccountContacts } from '../db/statements/account-statements.ts';
 import { inTransaction, type ClientBase, type Pool } from '../db/in-transaction.ts';
-import { foundEvent, listEventsOf } from '../events/event-directory.ts';
+import { foundEvent, listEventsOf } from '../event/event-directory.ts';
 import type { AccountLog } from './account-log.ts';
-import { beginCeremony } from './passkeys/ceremony.ts';
+import { beginCeremony } from './ceremony.ts';
 import type { Secret } from './secret.ts';
 import type { Sessions } from './sessions.ts';
 

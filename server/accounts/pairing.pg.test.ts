@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import type { Answer } from '#domain/core/protocol.ts';
-import { cookieOf, type AccountDesk } from '#tests/support/account-desk.ts';
-import { accountDesks } from '#tests/support/account-desks.ts';
-import { openStream, type OpenStream } from '#tests/support/open-stream.ts';
-import { adminPhone, codeOf, saveEvent, scannerPhone, smallEvent } from '#tests/support/small-event.ts';
+import { cookieOf, type AccountDesk } from '#tests/support/servers/account-desk.ts';
+import { accountDesks } from '#tests/support/servers/account-desks.ts';
+import { openStream, type OpenStream } from '#tests/support/servers/open-stream.ts';
+import { adminPhone, codeOf, saveEvent, scannerPhone, smallEvent } from '#demo/small-event.ts';
 import { pairingLimits } from './pairing.ts';
 
 const own = 'own-event';

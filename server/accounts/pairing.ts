@@ -9,11 +9,11 @@ import {
   insertPairingCode,
   takePairingCode,
   type PairingOffer,
-} from '../db/pairing-statements.ts';
-import type { EventHosting } from '../events/event-hosting.ts';
-import type { HostedEvent } from '../events/hosted-event.ts';
+} from '../db/statements/pairing-statements.ts';
+import type { EventHosting } from '../hosting/event-hosting.ts';
+import type { HostedEvent } from '../hosting/hosted-event.ts';
 import type { AccountLog } from './account-log.ts';
-import { sessionLimits } from './limits.ts';
+import { sessionLimits } from '../pacing/account-limits.ts';
 import { keyedHash, type Secret } from './secret.ts';
 import type { Sessions } from './sessions.ts';
 

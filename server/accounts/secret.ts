@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { keepForOwner } from '../owner-only.ts';
+import { keepForOwner } from '../machine/owner-only.ts';
 
 /** The key for everything that the server signs for itself. It exists only in this process and in its file. */
 export type Secret = { readonly key: string };

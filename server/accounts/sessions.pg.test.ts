@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { cookieOf, type AccountDesk } from '#tests/support/account-desk.ts';
-import { accountDesks } from '#tests/support/account-desks.ts';
-import { openStream, type OpenStream } from '#tests/support/open-stream.ts';
-import { adminPhone, saveEvent, scannerPhone, smallEvent } from '#tests/support/small-event.ts';
+import { cookieOf, type AccountDesk } from '#tests/support/servers/account-desk.ts';
+import { accountDesks } from '#tests/support/servers/account-desks.ts';
+import { openStream, type OpenStream } from '#tests/support/servers/open-stream.ts';
+import { adminPhone, saveEvent, scannerPhone, smallEvent } from '#demo/small-event.ts';
 
 const MINUTE = 60_000;
 /** Within 2 s by the constants (design.md section 6); a busy machine gets more. */

@@ -1,6 +1,6 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { VerifiedAccount } from '#domain/core/access.ts';
-import { readAccount, type ReadAccount } from '../db/account-statements.ts';
+import { readAccount, type ReadAccount } from '../db/statements/account-statements.ts';
 import type { ClientBase, Connection, Pool } from '../db/in-transaction.ts';
 import {
   bindDevice,
@@ -18,8 +18,8 @@ import {
   type ListedSession,
   type NewSession,
   type SessionOwner,
-} from '../db/session-statements.ts';
-import { sessionLimits } from './limits.ts';
+} from '../db/statements/session-statements.ts';
+import { sessionLimits } from '../pacing/account-limits.ts';
 
 /** The sender of a request. The data are at most 1.5 s old. */
 export interface SignedIn {

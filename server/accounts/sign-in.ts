@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { insertAccount, lockAccountByPhone, type AccountContacts } from '../db/account-statements.ts';
+import {
+  insertAccount,
+  lockAccountByPhone,
+  type AccountContacts,
+} from '../db/statements/account-statements.ts';
 import type { ClientBase } from '../db/in-transaction.ts';
 import type { AskingBrowser } from './asking-browser.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';

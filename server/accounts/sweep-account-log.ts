@@ -1,6 +1,6 @@
-import { deleteAccountLogBefore } from '../db/account-log-statements.ts';
+import { deleteAccountLogBefore } from '../db/statements/account-log-statements.ts';
 import type { Pool } from '../db/in-transaction.ts';
-import { daily } from '../events/daily.ts';
+import { daily } from '../pacing/daily.ts';
 
 export interface AccountLogSweepParts {
   readonly pool: Pool;

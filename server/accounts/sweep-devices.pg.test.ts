@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { noteDevice } from '../db/device-statements.ts';
-import { freshDatabase } from '#tests/support/fresh-database.ts';
+import { noteDevice } from '../db/statements/device-statements.ts';
+import { freshDatabase } from '#tests/support/servers/fresh-database.ts';
 import { sweepDevices } from './sweep-devices.ts';
 
 const day = 24 * 3_600_000;

@@ -1,6 +1,6 @@
-import { deleteDevicesUnseenSince } from '../db/device-statements.ts';
+import { deleteDevicesUnseenSince } from '../db/statements/device-statements.ts';
 import type { Pool } from '../db/in-transaction.ts';
-import { daily } from '../events/daily.ts';
+import { daily } from '../pacing/daily.ts';
 
 /** Longer than any session. Afterwards the log no longer names the browser, but keeps its actions. */
 const keptMs = 90 * 24 * 3_600_000;

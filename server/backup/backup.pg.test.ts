@@ -4,12 +4,12 @@ import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
 import type { Database } from '#server/db/pool.ts';
-import { copiedTables } from '#server/db/backup-statements.ts';
+import { copiedTables } from '#server/db/statements/backup-statements.ts';
 import { migrate, migrationNames } from '#server/db/migrate.ts';
 import { prefixedEvent } from '#tests/access/command-inputs.ts';
-import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
-import { emptyDatabase, freshDatabase } from '#tests/support/fresh-database.ts';
-import { saveEvent } from '#tests/support/small-event.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';
+import { emptyDatabase, freshDatabase } from '#tests/support/servers/fresh-database.ts';
+import { saveEvent } from '#demo/small-event.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 

@@ -1,8 +1,9 @@
+import { appliedMigrations } from '../db/migrate.ts';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Client, DatabaseError } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { appliedMigrations, copiedTables, emptyTables, hasData } from '../db/backup-statements.ts';
+import { copiedTables, emptyTables, hasData } from '../db/statements/backup-statements.ts';
 import { migrate, migrationNames } from '../db/migrate.ts';
 import type { Database } from '../db/pool.ts';
 import { beginHistory } from '../db/restored.ts';

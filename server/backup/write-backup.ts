@@ -1,9 +1,10 @@
+import { appliedMigrations } from '../db/migrate.ts';
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { Client, type ClientConfig } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { appVersion } from '#domain/core/protocol.ts';
-import { appliedMigrations, copiedTables } from '../db/backup-statements.ts';
+import { copiedTables } from '../db/statements/backup-statements.ts';
 import { copiedColumns, endOfRows, type BackupHead } from './backup-format.ts';
 
 /** Rows of a table; `\n` inside a value is written as two signs, so that each line's end is a row's. */

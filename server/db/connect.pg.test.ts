@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/pool.ts';
-import { emptyDatabase } from '#tests/support/fresh-database.ts';
-import { execute } from '#tests/support/execute.ts';
+import { emptyDatabase } from '#tests/support/servers/fresh-database.ts';
+import { execute } from '#tests/support/servers/execute.ts';
 
 let database: Database;
 beforeAll(async () => {

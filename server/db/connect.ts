@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { appliedMigrations } from './backup-statements.ts';
-import { clusterDirOf } from './embedded-cluster.ts';
-import { DataFolderInUse, wasLocked } from './embedded-lock.ts';
-import { findEmbedded, SOCKET_PORT, startEmbedded } from './embedded.ts';
+import { appliedMigrations } from './migrate.ts';
+import { clusterDirOf } from './embedded/embedded-cluster.ts';
+import { DataFolderInUse, wasLocked } from './embedded/embedded-lock.ts';
+import { findEmbedded, SOCKET_PORT, startEmbedded } from './embedded/embedded.ts';
 import { askNothing, openPool, type Database } from './pool.ts';
 
 export type OpenOptions = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openPool, type Database } from '#server/db/pool.ts';
 import { migrate, MigrationError } from '#server/db/migrate.ts';
-import { emptyDatabase } from '#tests/support/fresh-database.ts';
+import { emptyDatabase } from '#tests/support/servers/fresh-database.ts';
 
 let database: Database;
 let folder: string;

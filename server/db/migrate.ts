@@ -9,6 +9,19 @@ const MIGRATIONS = join(import.meta.dirname, 'migrations');
 const LOCK_KEY = 7_332_671;
 const INSUFFICIENT_PRIVILEGE = '42501';
 
+/** The table in which the migrations record themselves. */
+export const migrationTable = 'schema_migration';
+
+/** The names of the applied migrations, in order; empty if the database has no schema of Regdesk. */
+export const appliedMigrations = async (client: ClientBase | Pool): Promise<string[]> => {
+  const there = await client.query<{ isThere: boolean }>(`SELECT to_regclass($1) IS NOT NULL AS "isThere"`, [
+    migrationTable,
+  ]);
+  if (there.rows[0]?.isThere !== true) return [];
+  const { rows } = await client.query<{ name: string }>(`SELECT name FROM ${migrationTable} ORDER BY name`);
+  return rows.map(({ name }) => name);
+};
+
 type Migration = { name: string; sql: string; sha256: string };
 
 /** The schema could not be brought to this version of Regdesk; the message says which file and why. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { DatabaseAway, longStatement, openPool, type Database } from '#server/db/pool.ts';
-import { emptyDatabase } from '#tests/support/fresh-database.ts';
+import { emptyDatabase } from '#tests/support/servers/fresh-database.ts';
 
 let database: Database;
 /** Over the same database, with a time limit that a test can wait for. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase } from '#tests/support/fresh-database.ts';
-import { saveEvent, smallEvent } from '#tests/support/small-event.ts';
+import { freshDatabase } from '#tests/support/servers/fresh-database.ts';
+import { saveEvent, smallEvent } from '#demo/small-event.ts';
 import type { Database } from './pool.ts';
 import { noticeRestore } from './restored.ts';
 

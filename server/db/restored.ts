@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseError, type ClientBase, type Pool } from 'pg';
-import { clusterDirOf } from './embedded-cluster.ts';
+import { clusterDirOf } from './embedded/embedded-cluster.ts';
 import { inTransaction } from './in-transaction.ts';
 
 /** SQL: a version above whatever a history can have reached, since that raises it by one a batch; microseconds since 1970. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type AccountDesk } from '#tests/support/account-desk.ts';
-import { accountDesks } from '#tests/support/account-desks.ts';
-import { saveEvent, smallEvent } from '#tests/support/small-event.ts';
-import { me } from '#tests/support/who-am-i.ts';
+import { type AccountDesk } from '#tests/support/servers/account-desk.ts';
+import { accountDesks } from '#tests/support/servers/account-desks.ts';
+import { saveEvent, smallEvent } from '#demo/small-event.ts';
+import { me } from '#tests/support/servers/who-am-i.ts';
 
 const phone = '9000000001';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openPool, type Database } from '#server/db/pool.ts';
-import { readSize } from '#server/db/size-statements.ts';
-import { apiServer, type ApiServer } from '#tests/support/api-server.ts';
-import { execute } from '#tests/support/execute.ts';
-import { freshDatabase } from '#tests/support/fresh-database.ts';
-import { admin, saveEvent, smallEvent } from '#tests/support/small-event.ts';
+import { readSize } from '#server/db/statements/size-statements.ts';
+import { apiServer, type ApiServer } from '#tests/support/servers/api-server.ts';
+import { execute } from '#tests/support/servers/execute.ts';
+import { freshDatabase } from '#tests/support/servers/fresh-database.ts';
+import { admin, saveEvent, smallEvent } from '#demo/small-event.ts';
 
 let database: Database;
 let hasty: Database;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Me } from '#domain/core/me.ts';
-import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
-import { adminPhone, saveEvent, scannerPhone, smallEvent } from '#tests/support/small-event.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';
+import { adminPhone, saveEvent, scannerPhone, smallEvent } from '#demo/small-event.ts';
 
 let desk: AccountDesk;
 let eventId: string;

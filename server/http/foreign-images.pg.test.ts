@@ -4,12 +4,12 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { shownImage, type ImagePurpose } from '#domain/model/fields/image.ts';
 import { defaultCardDesign, defaultCardLayout } from '#domain/model/card-template.ts';
 import { lastPdfProgress } from '#domain/print/pdf-progress.ts';
-import { deleteUnusedImages } from '#server/db/image-statements.ts';
-import { deletePhotos } from '#server/db/privacy-statements.ts';
-import { bytes, openImageHost, redirect } from '#tests/support/image-host.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
-import { openImageDesk } from '#tests/support/image-desk.ts';
-import { bombPng, halvesPng } from '#tests/support/sample-images.ts';
+import { deleteUnusedImages } from '#server/db/statements/image-statements.ts';
+import { deletePhotos } from '#server/db/statements/privacy-statements.ts';
+import { bytes, openImageHost, redirect } from '#tests/support/services/image-host.ts';
+import { openAccountDesk } from '#tests/support/servers/account-desk.ts';
+import { openImageDesk } from '#tests/support/servers/image-desk.ts';
+import { bombPng, halvesPng } from '#demo/sample-images.ts';
 
 const host = await openImageHost();
 const { desk, admin, reader, writer, scanner, run, imagesOf } = await openImageDesk({ outsideNet: host.net });

@@ -4,10 +4,10 @@ import type { EventList } from '#domain/model/accounts/event-list.ts';
 import type { Founders } from '#domain/model/founders.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { whoCreates } from '#domain/event/who-creates.ts';
-import type { AccountDesk } from '#tests/support/account-desk.ts';
-import { accountDesks } from '#tests/support/account-desks.ts';
-import { saveEvent, smallEvent } from '#tests/support/small-event.ts';
-import { me } from '#tests/support/who-am-i.ts';
+import type { AccountDesk } from '#tests/support/servers/account-desk.ts';
+import { accountDesks } from '#tests/support/servers/account-desks.ts';
+import { saveEvent, smallEvent } from '#demo/small-event.ts';
+import { me } from '#tests/support/servers/who-am-i.ts';
 
 const admin = '9000000001';
 const stranger = '9000000007';

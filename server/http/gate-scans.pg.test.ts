@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GateScanPage } from '#domain/model/log-entry.ts';
 import { headers, type Answer } from '#domain/core/protocol.ts';
-import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';
 import {
   postedDeviceAt,
   postOneByOne,
   postTogether,
   type PostedCommand,
-} from '#tests/support/post-commands.ts';
-import { adminPhone, codeOf, saveEvent, scannerPhone, smallEvent } from '#tests/support/small-event.ts';
+} from '#tests/support/servers/post-commands.ts';
+import { adminPhone, codeOf, saveEvent, scannerPhone, smallEvent } from '#demo/small-event.ts';
 
 let desk: AccountDesk;
 let admin: string;

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { defaultCardDesign, defaultCardLayout } from '#domain/model/card-template.ts';
 import { defaultCertificateDesign, defaultCertificateGate } from '#domain/model/certificate.ts';
-import { deleteUnusedImages } from '#server/db/image-statements.ts';
-import { openImageDesk } from '#tests/support/image-desk.ts';
+import { deleteUnusedImages } from '#server/db/statements/image-statements.ts';
+import { openImageDesk } from '#tests/support/servers/image-desk.ts';
 import { freshLoad } from '#tests/support/invariants.ts';
-import { halvesPng } from '#tests/support/sample-images.ts';
+import { halvesPng } from '#demo/sample-images.ts';
 
 const { desk, admin, run, added } = await openImageDesk();
 afterAll(() => desk.close());

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GateScanPage, GateScans, LogEntry, LogPage } from '#domain/model/log-entry.ts';
 import { headers, type Answer } from '#domain/core/protocol.ts';
-import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
-import { readCsv } from '#tests/support/read-csv.ts';
-import { adminPhone, saveEvent, scannerPhone, smallEvent } from '#tests/support/small-event.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';
+import { readCsv } from '#tests/support/pictures/read-csv.ts';
+import { adminPhone, saveEvent, scannerPhone, smallEvent } from '#demo/small-event.ts';
 
 let desk: AccountDesk;
 let admin: string;
@@ -162,8 +162,8 @@ const linked = async (cookie: string, command: Sent, repeats: string): Promise<s
 
 test('a phone that was paired again confirms what it sent under its former name, another phone does not', async () => {
   const isLinked = async (deviceId: string): Promise<boolean> => {
-    const { findRepeated } = await import('../events/repeated-commands.ts');
-    const { hashBody } = await import('../events/submission.ts');
+    const { findRepeated } = await import('../hosting/repeated-commands.ts');
+    const { hashBody } = await import('../hosting/submission.ts');
     const former = { accountId: `device-${randomUUID()}` };
     const first = randomUUID();
     const command = { id: randomUUID(), ...mark(6), deviceAt: 1, repeats: first };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fastify, type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerFailures } from './failure.ts';
+import { answerFailures } from './answers/failure.ts';
 import { webFiles } from './web-files.ts';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { relative, sep } from 'node:path';
-import { HttpRefusal } from './failure.ts';
+import { HttpRefusal } from './answers/failure.ts';
 
 /** Files below assets/ carry a hash of their content in their name. */
 const isHashed = (root: string, path: string): boolean => relative(root, path).startsWith(`assets${sep}`);

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { shownImage } from '#domain/model/fields/image.ts';
-import { bytes, openImageHost } from '#tests/support/image-host.ts';
-import { openImageDesk } from '#tests/support/image-desk.ts';
-import { halvesPng } from '#tests/support/sample-images.ts';
+import { bytes, openImageHost } from '#tests/support/services/image-host.ts';
+import { openImageDesk } from '#tests/support/servers/image-desk.ts';
+import { halvesPng } from '#demo/sample-images.ts';
 
 const host = await openImageHost();
 const { desk, admin, upload, added } = await openImageDesk({

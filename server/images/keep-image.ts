@@ -1,8 +1,8 @@
 import type { ImagePurpose } from '#domain/model/fields/image.ts';
 import { Refusal } from '#domain/core/text/messages.ts';
-import { saveImage, selectImageRoom } from '../db/image-statements.ts';
+import { saveImage, selectImageRoom } from '../db/statements/image-statements.ts';
 import type { Pool } from '../db/in-transaction.ts';
-import { megabyte } from '../events/event-size.ts';
+import { megabyte } from '../pacing/event-size.ts';
 import type { TakenImage } from './image-intake.ts';
 
 /** Limit for the images of one event: about 10,000 photos and the card images. */

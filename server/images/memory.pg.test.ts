@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { freshDatabase } from '#tests/support/fresh-database.ts';
-import { bombPng, halvesPng } from '#tests/support/sample-images.ts';
-import { startServerProcess } from '#tests/support/server-process.ts';
-import { adminPhone, saveEvent, smallEvent } from '#tests/support/small-event.ts';
+import { freshDatabase } from '#tests/support/servers/fresh-database.ts';
+import { bombPng, halvesPng } from '#demo/sample-images.ts';
+import { startServerProcess } from '#tests/support/servers/server-process.ts';
+import { adminPhone, saveEvent, smallEvent } from '#demo/small-event.ts';
 
 const megabyte = 1024 * 1024;
 /** Six bodies of 8 MB, twice while they are put together, one image in decoding, and what the process itself needs. */

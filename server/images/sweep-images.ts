@@ -1,6 +1,6 @@
-import { deleteUnusedImages } from '../db/image-statements.ts';
+import { deleteUnusedImages } from '../db/statements/image-statements.ts';
 import type { Pool } from '../db/in-transaction.ts';
-import { daily } from '../events/daily.ts';
+import { daily } from '../pacing/daily.ts';
 
 /** Between an upload and the saving of the form that it was for; whoever takes longer adds the image again. */
 export const unusedForMs = 24 * 3600 * 1000;

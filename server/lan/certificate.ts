@@ -2,8 +2,8 @@ import { createPrivateKey, randomBytes, X509Certificate } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generate } from 'selfsigned';
-import { keepForOwner } from '../owner-only.ts';
-import type { LanNames } from './network.ts';
+import { keepForOwner } from '../machine/owner-only.ts';
+import type { LanNames } from '../machine/network.ts';
 
 const dayMs = 24 * 3600 * 1000;
 /** Apple's systems take no certificate for longer than 825 days. */

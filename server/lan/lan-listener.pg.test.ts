@@ -4,9 +4,9 @@ import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cookieOf, openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
-import { freshDatabase } from '#tests/support/fresh-database.ts';
-import { loadConfig } from '../config.ts';
+import { cookieOf, openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';
+import { freshDatabase } from '#tests/support/servers/fresh-database.ts';
+import { loadConfig } from '../config/config.ts';
 import { startServer, type RunningServer } from '../main.ts';
 
 let folder: string;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { drainMs } from '../http/drain.ts';
+import { drainMs } from '../http/answers/drain.ts';
 import { loadCertificate, type Certificate } from './certificate.ts';
-import { lanNames, type LanNames } from './network.ts';
+import { lanNames, type LanNames } from '../machine/network.ts';
 
 /** The hall's network may come up after the laptop, and give it another address. */
 const lookEveryMs = 15_000;

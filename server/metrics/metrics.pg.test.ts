@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/db/pool.ts';
-import { freshDatabase } from '#tests/support/fresh-database.ts';
-import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
-import { adminPhone, codeOf, saveEvent, smallEvent } from '#tests/support/small-event.ts';
+import { freshDatabase } from '#tests/support/servers/fresh-database.ts';
+import { startServerProcess, type ServerProcess } from '#tests/support/servers/server-process.ts';
+import { adminPhone, codeOf, saveEvent, smallEvent } from '#demo/small-event.ts';
 
 const eventId = 'metrics-event';
 const operating = readFileSync(join(import.meta.dirname, '../../docs/operating.md'), 'utf8');

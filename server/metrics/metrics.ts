@@ -4,8 +4,8 @@ import { registry as commandRegistry } from '#domain/registry.ts';
 import type { AccountLogKind } from '#domain/model/accounts/account-log.ts';
 import { appVersion, protocolVersion, type Answer } from '#domain/core/protocol.ts';
 import type { WireCommand } from '#domain/core/wire-commands.ts';
-import type { EventHosting } from '../events/event-hosting.ts';
-import type { EventWatch } from '../events/event-watch.ts';
+import type { EventHosting } from '../hosting/event-hosting.ts';
+import type { EventWatch } from '../hosting/event-watch.ts';
 
 /** From a lone mark on a quick disk to a database that hangs (server/db/pool.ts). */
 const secondsOfWork = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];

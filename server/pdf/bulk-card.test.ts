@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { bulkCardLayout, defaultCardDesign } from '#domain/model/card-template.ts';
 import { cardSide } from '#domain/print/card-side.ts';
-import { cutOut, pdfPages } from '#tests/support/pdf-pages.ts';
-import { readPicture } from '#tests/support/read-picture.ts';
-import { pageOf } from '#tests/support/printed-sides.ts';
+import { cutOut, pdfPages } from '#tests/support/pictures/pdf-pages.ts';
+import { readPicture } from '#tests/support/pictures/read-picture.ts';
+import { pageOf } from '#tests/support/pictures/printed-sides.ts';
 import { PdfPress } from './pdf-press.ts';
 
 test('the code of the bulk page’s own layout reads, with the registration number right below it', async () => {

@@ -5,9 +5,9 @@ import {
   imagePurposes,
   type ImagePurpose,
 } from '#domain/model/fields/image.ts';
-import { readImage, type StoredImage } from '../db/image-statements.ts';
+import { readImage, type StoredImage } from '../db/statements/image-statements.ts';
 import type { Pool } from '../db/in-transaction.ts';
-import { imageForPdf } from '../images/image-for-pdf.ts';
+import { imageForPdf } from './image-for-pdf.ts';
 import type { PdfImages } from './page-data.ts';
 import type { PdfImage, PdfPage } from './pdf-page.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faceRanges, type FaceName } from '#domain/print/face-ranges.ts';
 import { undrawable } from '#domain/print/faces.ts';
-import { mixedNames, namesByScript } from '#tests/support/names-by-script.ts';
-import { pdfGlyphs, type Glyph } from '#tests/support/pdf-glyphs.ts';
-import { pdfTexts } from '#tests/support/pdf-pages.ts';
-import { pageOf, sideWith } from '#tests/support/printed-sides.ts';
+import { mixedNames, namesByScript } from '#demo/names-by-script.ts';
+import { pdfGlyphs, type Glyph } from '#tests/support/pictures/pdf-glyphs.ts';
+import { pdfTexts } from '#tests/support/pictures/pdf-pages.ts';
+import { pageOf, sideWith } from '#tests/support/pictures/printed-sides.ts';
 import { loadFonts } from './pdf-fonts.ts';
 import { PdfPress } from './pdf-press.ts';
 

@@ -4,7 +4,7 @@ import { tracesOfNobodyElse } from '#domain/privacy/scrub-rows.ts';
 import { jsonWithoutTraces, patternOf, searchPatternOf, type Traces } from '#domain/privacy/traces.ts';
 import { Refusal, type RefusalCode } from '#domain/core/text/messages.ts';
 import { contactKeyOf } from '../accounts/account-log.ts';
-import { stripAccountLog } from '../db/account-log-statements.ts';
+import { stripAccountLog } from '../db/statements/account-log-statements.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import {
   deleteAccount,
@@ -16,8 +16,8 @@ import {
   rewriteLog,
   writeKeptBranches,
   type KeptBranch,
-} from '../db/privacy-statements.ts';
-import type { ErasurePlan, PlannedEvent } from './erasure-plan.ts';
+} from '../db/statements/privacy-statements.ts';
+import type { ErasurePlan, PlannedEvent } from '../db/statements/erasure-statements.ts';
 import type { PrivacyParts } from './find-person.ts';
 
 /**

@@ -4,11 +4,11 @@ import { zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noBilling } from '#domain/model/billing.ts';
 import type { Erasure, FoundPerson } from '#domain/privacy/dossier.ts';
-import { readRowsSince } from '#server/db/event-statements.ts';
-import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { readRowsSince } from '#server/db/statements/event-statements.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';
 import { contentOf, breaches, freshLoad } from '#tests/support/invariants.ts';
-import { bombPng } from '#tests/support/sample-images.ts';
-import { saveEvent, smallEvent } from '#tests/support/small-event.ts';
+import { bombPng } from '#demo/sample-images.ts';
+import { saveEvent, smallEvent } from '#demo/small-event.ts';
 
 const superAdmin = '9000000009';
 const admin = '9000000001';

@@ -3,10 +3,10 @@ import type { Erasure, ErasureOrder } from '#domain/privacy/dossier.ts';
 import type { VerifiedAccount } from '#domain/core/access.ts';
 import { searchPatternOf } from '#domain/privacy/traces.ts';
 import { Refusal } from '#domain/core/text/messages.ts';
-import { deletePlan, insertPlan, readPlans } from '../db/erasure-statements.ts';
-import { countTraces } from '../db/privacy-statements.ts';
+import { deletePlan, insertPlan, readPlans, type ErasurePlan } from '../db/statements/erasure-statements.ts';
+import { countTraces } from '../db/statements/privacy-statements.ts';
 import { carryOut } from './carry-out-erasure.ts';
-import { planErasure, type ErasurePlan } from './erasure-plan.ts';
+import { planErasure } from './erasure-plan.ts';
 import { findPerson, type PrivacyParts } from './find-person.ts';
 
 interface LoggedParts extends PrivacyParts {

@@ -1,34 +1,12 @@
+import type { ErasurePlan, PlannedEvent } from '../db/statements/erasure-statements.ts';
 import { randomUUID } from 'node:crypto';
 import type { Dossier, ErasureOrder, EventOfPerson, PersonInEvent } from '#domain/privacy/dossier.ts';
 import { searchPatternOf, type Traces } from '#domain/privacy/traces.ts';
 import type { VerifiedAccount } from '#domain/core/access.ts';
 import { Refusal } from '#domain/core/text/messages.ts';
-import { selectEventsWith } from '../db/privacy-statements.ts';
+import { selectEventsWith } from '../db/statements/privacy-statements.ts';
 import type { PrivacyParts } from './find-person.ts';
 import { ownPhotos } from './tell-event.ts';
-
-/** What an erasure does in one event. */
-export interface PlannedEvent {
-  readonly eventId: string;
-  /** Of `person.erase`: the same when it is done again. */
-  readonly commandId: string;
-  readonly delegateIds: readonly string[];
-  readonly companionIds: readonly string[];
-  readonly photos: readonly string[];
-}
-
-/** All that an erasure has to know, from before it changes anything: half done, the rows do not tell it any more. */
-export interface ErasurePlan {
-  readonly contact: string;
-  /** ms since 1970. */
-  readonly begunAt: number;
-  readonly askedBy: VerifiedAccount;
-  readonly deviceId: string;
-  readonly traces: Traces;
-  readonly events: readonly PlannedEvent[];
-  /** '' when the account stays. */
-  readonly accountId: string;
-}
 
 interface Asked {
   readonly order: ErasureOrder;

@@ -14,7 +14,7 @@ import type { EventStore } from '#domain/core/store/event-store.ts';
 import { verbOf } from '#domain/log-sentence.ts';
 import type { Secret } from '../accounts/secret.ts';
 import type { Sessions } from '../accounts/sessions.ts';
-import { readAccountId } from '../db/account-statements.ts';
+import { readAccountId } from '../db/statements/account-statements.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import {
   readAccountData,
@@ -23,8 +23,8 @@ import {
   selectEventsWith,
   selectPeopleWith,
   type PersonLogRow,
-} from '../db/privacy-statements.ts';
-import type { EventHosting } from '../events/event-hosting.ts';
+} from '../db/statements/privacy-statements.ts';
+import type { EventHosting } from '../hosting/event-hosting.ts';
 import { tellMember, tellPerson } from './tell-event.ts';
 
 export interface PrivacyParts {

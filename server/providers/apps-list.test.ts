@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { scriptedService, type Behaviour, type ScriptedService } from '#tests/support/scripted-service.ts';
+import {
+  scriptedService,
+  type Behaviour,
+  type ScriptedService,
+} from '#tests/support/services/scripted-service.ts';
 import { appsList } from './apps-list.ts';
 
 const app = { name: 'Quiz', url: 'https://quiz.example.org', icon: '' };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bankLine, bankServer, bankThat, type BankServer } from '#tests/support/bank-server.ts';
-import type { Behaviour } from '#tests/support/scripted-service.ts';
+import { bankLine, bankServer, bankThat, type BankServer } from '#tests/support/services/bank-server.ts';
+import type { Behaviour } from '#tests/support/services/scripted-service.ts';
 import { bank } from './bank.ts';
 
 let server: BankServer;

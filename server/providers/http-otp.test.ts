@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { failureOf } from '#tests/support/failure-of.ts';
-import { scriptedService, type Asked, type Behaviour } from '#tests/support/scripted-service.ts';
+import { scriptedService, type Asked, type Behaviour } from '#tests/support/services/scripted-service.ts';
 import { httpOtp } from './http-otp.ts';
 
 const closing: (() => void)[] = [];

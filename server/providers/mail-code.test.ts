@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { failureOf } from '#tests/support/failure-of.ts';
-import { mailServer, talker } from '#tests/support/mail-server.ts';
+import { mailServer, talker } from '#tests/support/services/mail-server.ts';
 import { mailCode } from './mail-code.ts';
 
 const closing: (() => unknown)[] = [];

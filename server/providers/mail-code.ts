@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { codeMail } from '#domain/event/mail-texts.ts';
-import { isLoopback } from '../loopback.ts';
+import { isLoopback } from '../machine/loopback.ts';
 import { mailFailure } from './mail-errors.ts';
 import type { CodeCarrier } from './otp-provider.ts';
 import { PROVIDER_TIMEOUT_MS } from './post-json.ts';

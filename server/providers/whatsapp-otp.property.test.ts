@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { refused, taken } from '#tests/support/whatsapp-server.ts';
+import { refused, taken } from '#tests/support/services/whatsapp-server.ts';
 import { OtpFailure } from './otp-provider.ts';
 import type { JsonAnswer } from './post-json.ts';
 import { whatsappOtp, type WhatsappOptions } from './whatsapp-otp.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { failureOf } from '#tests/support/failure-of.ts';
-import type { Behaviour } from '#tests/support/scripted-service.ts';
-import { refused, taken, whatsappServer } from '#tests/support/whatsapp-server.ts';
+import type { Behaviour } from '#tests/support/services/scripted-service.ts';
+import { refused, taken, whatsappServer } from '#tests/support/services/whatsapp-server.ts';
 import { postJson } from './post-json.ts';
 import { whatsappOtp, type WhatsappOptions } from './whatsapp-otp.ts';
 

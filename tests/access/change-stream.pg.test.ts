@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noFeePlan } from '#domain/model/fee-plan.ts';
 import type { VerifiedAccount } from '#domain/core/access.ts';
 import type { Database } from '#server/db/pool.ts';
-import { apiServer, type ApiServer } from '#tests/support/api-server.ts';
-import { freshDatabase } from '#tests/support/fresh-database.ts';
-import { openStream, type OpenStream } from '#tests/support/open-stream.ts';
-import { account, saveEvent } from '#tests/support/small-event.ts';
+import { apiServer, type ApiServer } from '#tests/support/servers/api-server.ts';
+import { freshDatabase } from '#tests/support/servers/fresh-database.ts';
+import { openStream, type OpenStream } from '#tests/support/servers/open-stream.ts';
+import { account, saveEvent } from '#demo/small-event.ts';
 import { prefixedEvent, secrets } from './command-inputs.ts';
 
 const admin = account('9000000001');

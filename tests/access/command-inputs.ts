@@ -10,7 +10,7 @@ import { blankRecordType } from '#domain/model/record-type.ts';
 import { registry } from '#domain/registry.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
-import { smallEvent } from '#tests/support/small-event.ts';
+import { smallEvent } from '#demo/small-event.ts';
 
 /** Sentinels that must never be seen by whoever may not see contacts. */
 export const secrets = [

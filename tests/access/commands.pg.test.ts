@@ -4,10 +4,10 @@ import { registry } from '#domain/registry.ts';
 import type { Answer } from '#domain/core/protocol.ts';
 import { access, can, type Role, type VerifiedAccount } from '#domain/core/access.ts';
 import type { Database } from '#server/db/pool.ts';
-import { apiServer, type ApiServer } from '#tests/support/api-server.ts';
-import { freshDatabase } from '#tests/support/fresh-database.ts';
+import { apiServer, type ApiServer } from '#tests/support/servers/api-server.ts';
+import { freshDatabase } from '#tests/support/servers/fresh-database.ts';
 import { contentOf, freshLoad } from '#tests/support/invariants.ts';
-import { account, saveEvent } from '#tests/support/small-event.ts';
+import { account, saveEvent } from '#demo/small-event.ts';
 import { commandInputs, pairedFor, prefixedEvent, secrets } from './command-inputs.ts';
 
 const own = 'own-event';

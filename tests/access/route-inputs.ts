@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { RouteRule } from '#server/http/route-rules.ts';
-import { bombPng } from '#tests/support/sample-images.ts';
+import type { RouteRule } from '#server/http/guard/route-rules.ts';
+import { bombPng } from '#demo/sample-images.ts';
 import { commandInputs } from './command-inputs.ts';
 
 export const webhookSecret = 'app secret of the tests';

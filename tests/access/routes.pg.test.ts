@@ -6,11 +6,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audienceOf, can, type Role } from '#domain/core/access.ts';
-import type { RouteRule } from '#server/http/route-rules.ts';
-import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import type { RouteRule } from '#server/http/guard/route-rules.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';
 import { contentDigest } from '#tests/support/content-digest.ts';
-import { addPasskey, codeStep, cookieNamed, deskOrigin, showPasskey } from '#tests/support/passkey-desk.ts';
-import { saveEvent } from '#tests/support/small-event.ts';
+import {
+  addPasskey,
+  codeStep,
+  cookieNamed,
+  deskOrigin,
+  showPasskey,
+} from '#tests/support/servers/passkey-desk.ts';
+import { saveEvent } from '#demo/small-event.ts';
 import { SoftwareAuthenticator } from '#tests/support/software-authenticator.ts';
 import { prefixedEvent, secrets } from './command-inputs.ts';
 import { routeInputs, routeParams, verifyToken, webhookSecret, type RouteInput } from './route-inputs.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { headers, type Answer } from '#domain/core/protocol.ts';
-import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
-import { adminPhone, saveEvent, scannerPhone, smallEvent } from '#tests/support/small-event.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';
+import { adminPhone, saveEvent, scannerPhone, smallEvent } from '#demo/small-event.ts';
 
 const adminEmail = 'secretary@example.org';
 const staff = [adminPhone, adminEmail, scannerPhone];

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '#domain/registry.ts';
 import type { VerifiedAccount } from '#domain/core/access.ts';
 import type { Database } from '#server/db/pool.ts';
-import { apiServer, type ApiServer } from '#tests/support/api-server.ts';
-import { freshDatabase } from '#tests/support/fresh-database.ts';
+import { apiServer, type ApiServer } from '#tests/support/servers/api-server.ts';
+import { freshDatabase } from '#tests/support/servers/fresh-database.ts';
 import { contentOf, freshLoad } from '#tests/support/invariants.ts';
-import { account, saveEvent } from '#tests/support/small-event.ts';
+import { account, saveEvent } from '#demo/small-event.ts';
 import { commandInputs, prefixedEvent } from './command-inputs.ts';
 
 /** A stranger to the event `own`, who has used up every budget in their own event `other`. */

@@ -6,7 +6,7 @@ import { commandContext } from '#domain/core/command/context.ts';
 import { execute } from '#domain/execute.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
-import { actorWith, deskEvent } from '#tests/support/desk-event.ts';
+import { actorWith, deskEvent } from '#tests/support/servers/desk-event.ts';
 import { growsLinearly, scale } from './growth.ts';
 
 const rowsOf = (count: number, put: (draft: Draft, index: number) => void): EventStore => {

@@ -36,7 +36,7 @@ import {
 import { csvLine } from '#domain/core/text/csv.ts';
 import { deviceName } from '#domain/core/text/device-name.ts';
 import { safeFileName } from '#domain/core/text/file-name.ts';
-import { attachment } from '#server/http/attachment.ts';
+import { attachment } from '#server/http/answers/attachment.ts';
 import { growsLinearly, scale } from './growth.ts';
 import { hostileTexts, type HostileText } from './hostile-texts.ts';
 import { inputOf } from './made-input.ts';

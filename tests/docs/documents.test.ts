@@ -104,7 +104,7 @@ describe('docs/architecture.md', () => {
 test('every setting stands in docs/operating.md, every variable of the tests in CONTRIBUTING.md, and no other', () => {
   const namesIn = (text: string): string[] => [...new Set(text.match(/REGDESK_[A-Z\d_]+\b/g))].toSorted();
   const isOfTests = (name: string): boolean => name.startsWith('REGDESK_TEST_');
-  const settings = namesIn(textOf('server/settings.ts'));
+  const settings = namesIn(textOf('server/config/settings.ts'));
   const ofTests = namesIn(sources.map(textOf).join('\n')).filter(
     (name) => isOfTests(name) && name !== 'REGDESK_TEST_',
   );

@@ -27,7 +27,7 @@ export const breaches = (page: Page): Promise<string[]> => run(page, null, [...w
 export const breachesInDialog = (page: Page): Promise<string[]> =>
   run(page, '[role=dialog], [role=alertdialog]', wcag);
 
-/** The other theme differs in its colours only: `<html data-theme>` is its one switch (web/theme.ts). */
+/** The other theme differs in its colours only: `<html data-theme>` is its one switch (web/ui/theme.ts). */
 export const breachesInLight = async (page: Page): Promise<string[]> => {
   await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'));
   const found = await run(page, null, { type: 'rule', values: ['color-contrast'] });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { idCardWords } from '#domain/people/people-words.ts';
-import { readPicture } from '#tests/support/read-picture.ts';
+import { readPicture } from '#tests/support/pictures/read-picture.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -7,7 +7,7 @@ import { categoriesWords, setupWords } from '#domain/event/setup-words.ts';
 import { personWords } from '#domain/people/people-words.ts';
 import { cardDesignerWords } from '#domain/print/designer-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
-import { halvesPng } from '#tests/support/sample-images.ts';
+import { halvesPng } from '#demo/sample-images.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { button, menuLink } from './screens.ts';

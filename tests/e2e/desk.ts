@@ -8,12 +8,12 @@ import { loginWords } from '#domain/core/text/common-words.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/pool.ts';
-import { importTree } from '#server/events/import-tree.ts';
-import { demoEvent, type DemoSize } from '#tests/support/demo-event.ts';
-import { demoPhones } from '#tests/support/demo-names.ts';
+import { importTree } from '#server/exchange/import-tree.ts';
+import { demoEvent, type DemoSize } from '#demo/demo-event.ts';
+import { demoPhones } from '#demo/demo-names.ts';
 import { freshLoad } from '#tests/support/invariants.ts';
 import { runScript } from '#tests/support/run-script.ts';
-import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
+import { startServerProcess, type ServerProcess } from '#tests/support/servers/server-process.ts';
 import { otpField } from '#tests/support/otp-field.ts';
 
 /** The sample's large event, and who may do what in it. */

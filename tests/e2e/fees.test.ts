@@ -9,7 +9,7 @@ import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { pdfWords } from '#domain/print/pdf-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
-import { pdfTexts } from '#tests/support/pdf-pages.ts';
+import { pdfTexts } from '#tests/support/pictures/pdf-pages.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { button, savedToast } from './screens.ts';

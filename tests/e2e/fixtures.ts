@@ -12,7 +12,7 @@ import {
   type Page,
   type TestInfo,
 } from '@playwright/test';
-import { chromiumCameraFlags, qrVideo, type CameraShot } from '#tests/support/camera.ts';
+import { chromiumCameraFlags, qrVideo, type CameraShot } from '#tests/support/pictures/camera.ts';
 import { Faults } from './faults.ts';
 import type { Desk } from './desk.ts';
 import { deviceTimeZone } from './device-time-zone.ts';

@@ -4,7 +4,7 @@ import writeXlsxFile from 'write-excel-file/node';
 import { sheetLimits } from '#domain/people/import/sheet.ts';
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { personWords } from '#domain/people/people-words.ts';
-import { readCsv } from '#tests/support/read-csv.ts';
+import { readCsv } from '#tests/support/pictures/read-csv.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { button, whenRowsAreKept } from './screens.ts';

@@ -6,7 +6,7 @@ import { commonWords } from '#domain/core/text/common-words.ts';
 import { listWords } from '#domain/core/text/list-words.ts';
 import { personWords, searchWords, usersWords } from '#domain/people/people-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
-import { readCsv } from '#tests/support/read-csv.ts';
+import { readCsv } from '#tests/support/pictures/read-csv.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { button, whenRowsAreKept } from './screens.ts';

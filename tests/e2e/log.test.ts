@@ -5,7 +5,7 @@ import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
 import { logWords } from '#domain/event/log-words.ts';
 import { personWords, userEditWords } from '#domain/people/people-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
-import { readCsv } from '#tests/support/read-csv.ts';
+import { readCsv } from '#tests/support/pictures/read-csv.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { button, unmarked } from './screens.ts';

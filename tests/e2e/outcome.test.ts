@@ -9,8 +9,8 @@ import {
   userViewWords,
   usersWords,
 } from '#domain/people/people-words.ts';
-import { greyFromPng } from '#tests/support/png.ts';
-import { readPicture } from '#tests/support/read-picture.ts';
+import { greyFromPng } from '#tests/support/pictures/png.ts';
+import { readPicture } from '#tests/support/pictures/read-picture.ts';
 import { deskForFile, phones, signIn } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { menuLink } from './screens.ts';

@@ -14,8 +14,12 @@ import { personPaymentsWords } from '#domain/money/payment-words.ts';
 import { userViewWords } from '#domain/people/people-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { plainRupees } from '#domain/core/text/parse-rupees.ts';
-import { bankServer, bankThat, type BankServer } from '#tests/support/bank-server.ts';
-import { razorpayKeys, razorpayServer, type RazorpayServer } from '#tests/support/razorpay-server.ts';
+import { bankServer, bankThat, type BankServer } from '#tests/support/services/bank-server.ts';
+import {
+  razorpayKeys,
+  razorpayServer,
+  type RazorpayServer,
+} from '#tests/support/services/razorpay-server.ts';
 import { breachesInDialog } from './axe.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';

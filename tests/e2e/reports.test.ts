@@ -8,7 +8,7 @@ import { cardsWords, listWords } from '#domain/core/text/list-words.ts';
 import { reportsWords } from '#domain/event/setup-words.ts';
 import { liveBoardWords } from '#domain/gate/gate-words.ts';
 import { delegatesListWords } from '#domain/people/lists/delegates-words.ts';
-import { readCsv } from '#tests/support/read-csv.ts';
+import { readCsv } from '#tests/support/pictures/read-csv.ts';
 import { deskForFile, phones, signIn } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { button, mainLink, menuLink, spaced, unmarked } from './screens.ts';

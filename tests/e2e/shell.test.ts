@@ -6,7 +6,7 @@ import { usersWords } from '#domain/people/people-words.ts';
 import { cardDesignerWords } from '#domain/print/designer-words.ts';
 import { rightNeeded } from '#domain/event/right-needed.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
-import { halvesPng } from '#tests/support/sample-images.ts';
+import { halvesPng } from '#demo/sample-images.ts';
 import { followAllLinks } from './crawl.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';

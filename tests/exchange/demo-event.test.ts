@@ -7,7 +7,7 @@ import type { CommandContext } from '#domain/core/command/command.ts';
 import { tableNames } from '#domain/model/tables.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
-import { demoEvent, demoTree } from '#tests/support/demo-event.ts';
+import { demoEvent, demoTree } from '#demo/demo-event.ts';
 import { Random } from '#tests/support/random.ts';
 
 const sortedRows = (store: EventStore): unknown =>

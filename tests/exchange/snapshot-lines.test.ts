@@ -4,10 +4,10 @@ import { tableNames } from '#domain/model/tables.ts';
 import type { Snapshot, WireRow } from '#domain/core/protocol.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
 import { toWire } from '#domain/core/store/wire-rows.ts';
-import { Snapshots } from '#server/events/snapshot.ts';
-import { smallEvent } from '#tests/support/small-event.ts';
-import { SnapshotReader } from '#web/sync/snapshot-reader.ts';
-import type { FetchedRows } from '#web/sync/transport.ts';
+import { Snapshots } from '#server/hosting/snapshot.ts';
+import { smallEvent } from '#demo/small-event.ts';
+import { SnapshotReader } from '#web/sync/feed/snapshot-reader.ts';
+import type { FetchedRows } from '#web/sync/platform/transport.ts';
 
 /** More rows of a table than one line holds, a table without rows, and a name with a line break. */
 const written = async (): Promise<string> => {

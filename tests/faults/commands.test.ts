@@ -8,16 +8,16 @@ import { headers, protocolVersion, type Answer } from '#domain/core/protocol.ts'
 import type { WireCommand } from '#domain/core/wire-commands.ts';
 import type { VerifiedAccount } from '#domain/core/access.ts';
 import { openDatabase } from '#server/db/connect.ts';
-import { findEmbedded } from '#server/db/embedded.ts';
+import { findEmbedded } from '#server/db/embedded/embedded.ts';
 import { migrationNames } from '#server/db/migrate.ts';
 import type { Database } from '#server/db/pool.ts';
 import { freshLoad, type Acknowledged } from '#tests/support/invariants.ts';
-import { openNodeDevice, realClock, type NodeDevice } from '#tests/support/node-device.ts';
+import { openNodeDevice, realClock, type NodeDevice } from '#tests/support/servers/node-device.ts';
 import { brokenPromises, saveNeighbour } from '#tests/support/promises.ts';
 import { Random } from '#tests/support/random.ts';
-import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
-import { account, adminPhone, codeOf, saveEvent, smallEvent } from '#tests/support/small-event.ts';
-import { MemoryBrowser } from '#web/sync/memory-platform.ts';
+import { startServerProcess, type ServerProcess } from '#tests/support/servers/server-process.ts';
+import { account, adminPhone, codeOf, saveEvent, smallEvent } from '#demo/small-event.ts';
+import { MemoryBrowser } from '#tests/support/sync/memory-platform.ts';
 import { expectHealed } from './healed.ts';
 import { isLong } from './length.ts';
 

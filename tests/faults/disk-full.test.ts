@@ -9,10 +9,10 @@ import { messages } from '#domain/core/text/messages.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { freshLoad } from '#tests/support/invariants.ts';
-import { openNodeDevice } from '#tests/support/node-device.ts';
+import { openNodeDevice } from '#tests/support/servers/node-device.ts';
 import { saveNeighbour } from '#tests/support/promises.ts';
-import { startServerProcess } from '#tests/support/server-process.ts';
-import { account, adminPhone, saveEvent, smallEvent } from '#tests/support/small-event.ts';
+import { startServerProcess } from '#tests/support/servers/server-process.ts';
+import { account, adminPhone, saveEvent, smallEvent } from '#demo/small-event.ts';
 import { expectHealed } from './healed.ts';
 import { isLong } from './length.ts';
 

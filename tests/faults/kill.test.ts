@@ -7,18 +7,11 @@ import type { Me } from '#domain/core/me.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { freshLoad, type Acknowledged } from '#tests/support/invariants.ts';
-import { MarkingClient } from '#tests/support/marking-client.ts';
-import { openNodeDevice, type NodeDevice } from '#tests/support/node-device.ts';
+import { MarkingClient } from '#tests/support/servers/marking-client.ts';
+import { openNodeDevice, type NodeDevice } from '#tests/support/servers/node-device.ts';
 import { saveNeighbour } from '#tests/support/promises.ts';
-import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
-import {
-  account,
-  adminPhone,
-  codeOf,
-  saveEvent,
-  scannerPhone,
-  smallEvent,
-} from '#tests/support/small-event.ts';
+import { startServerProcess, type ServerProcess } from '#tests/support/servers/server-process.ts';
+import { account, adminPhone, codeOf, saveEvent, scannerPhone, smallEvent } from '#demo/small-event.ts';
 import { expectHealed } from './healed.ts';
 import { isLong } from './length.ts';
 

@@ -9,11 +9,11 @@ import type { EventStore } from '#domain/core/store/event-store.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { freshLoad, type Acknowledged } from '#tests/support/invariants.ts';
-import { MarkingClient } from '#tests/support/marking-client.ts';
-import { openLine } from '#tests/support/open-line.ts';
+import { MarkingClient } from '#tests/support/servers/marking-client.ts';
+import { openLine } from '#tests/support/servers/open-line.ts';
 import { brokenPromises, saveNeighbour } from '#tests/support/promises.ts';
-import { startServerProcess } from '#tests/support/server-process.ts';
-import { adminPhone, saveEvent, smallEvent } from '#tests/support/small-event.ts';
+import { startServerProcess } from '#tests/support/servers/server-process.ts';
+import { adminPhone, saveEvent, smallEvent } from '#demo/small-event.ts';
 import { isLong } from './length.ts';
 
 const eventId = 'reconciled';

@@ -6,11 +6,11 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { freshLoad } from '#tests/support/invariants.ts';
-import { openNodeDevice, realClock, type NodeDevice } from '#tests/support/node-device.ts';
+import { openNodeDevice, realClock, type NodeDevice } from '#tests/support/servers/node-device.ts';
 import { saveNeighbour } from '#tests/support/promises.ts';
-import { startServerProcess } from '#tests/support/server-process.ts';
-import { account, adminPhone, saveEvent, smallEvent } from '#tests/support/small-event.ts';
-import { MemoryBrowser } from '#web/sync/memory-platform.ts';
+import { startServerProcess } from '#tests/support/servers/server-process.ts';
+import { account, adminPhone, saveEvent, smallEvent } from '#demo/small-event.ts';
+import { MemoryBrowser } from '#tests/support/sync/memory-platform.ts';
 import { expectHealed } from './healed.ts';
 import { isLong } from './length.ts';
 

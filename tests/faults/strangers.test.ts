@@ -6,18 +6,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Database } from '#server/db/pool.ts';
-import { megabyte } from '#server/events/event-size.ts';
-import { spreadOf } from '#tests/rehearsal/figures.ts';
+import { megabyte } from '#server/pacing/event-size.ts';
+import { spreadOf } from '#rehearsal/figures.ts';
 import type { AttackAnswers } from '#tests/support/attacks/attacker.ts';
 import type { AttackGround, AttackName } from '#tests/support/attacks/attacks.ts';
 import { prepareGround } from '#tests/support/attacks/prepare-ground.ts';
 import { startAttacker, type Attacker } from '#tests/support/attacks/start-attacker.ts';
 import { freshLoad, type Acknowledged } from '#tests/support/invariants.ts';
-import { MarkingClient } from '#tests/support/marking-client.ts';
+import { MarkingClient } from '#tests/support/servers/marking-client.ts';
 import { memoryOf } from '#tests/support/process-memory.ts';
 import { brokenPromises, saveNeighbour } from '#tests/support/promises.ts';
-import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
-import { codeOf, saveEvent, scannerPhone, smallEvent } from '#tests/support/small-event.ts';
+import { startServerProcess, type ServerProcess } from '#tests/support/servers/server-process.ts';
+import { codeOf, saveEvent, scannerPhone, smallEvent } from '#demo/small-event.ts';
 import { isLong } from './length.ts';
 
 /**

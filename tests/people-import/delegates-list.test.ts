@@ -11,9 +11,9 @@ import { parseLineColumns } from '#domain/people/lists/delegates-list-columns.ts
 import { Draft } from '#domain/core/store/draft.ts';
 import { EventStore } from '#domain/core/store/event-store.ts';
 import { csvLine, csvStart } from '#domain/core/text/csv.ts';
-import { readSheetFile } from '#web/pages/add-csv/read-sheet.ts';
-import { exportedList } from '#web/pages/delegates-list/exported-list.ts';
-import { actorWith, deskEvent } from '#tests/support/desk-event.ts';
+import { readSheetFile } from '#web/sheets/read-sheet.ts';
+import { exportedList } from '#web/people/delegates-list/exported-list.ts';
+import { actorWith, deskEvent } from '#tests/support/servers/desk-event.ts';
 
 type Party = readonly [salutation: string, fullName: string, phone: string, ...companions: string[]];
 

@@ -13,8 +13,8 @@ import { serialOfDelegate } from '#domain/people/serials.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import { EventStore } from '#domain/core/store/event-store.ts';
 import { csvLine, csvStart } from '#domain/core/text/csv.ts';
-import { readSheetFile } from '#web/pages/add-csv/read-sheet.ts';
-import { actorWith, deskEvent } from '#tests/support/desk-event.ts';
+import { readSheetFile } from '#web/sheets/read-sheet.ts';
+import { actorWith, deskEvent } from '#tests/support/servers/desk-event.ts';
 
 /** Names as they are, and as somebody who means harm writes them. Line ends are not part of a name (model/input.ts). */
 const awkward = [

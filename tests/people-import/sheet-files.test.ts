@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { csvLine, csvStart } from '#domain/core/text/csv.ts';
 import { SheetError } from '#domain/people/import/sheet.ts';
-import { withMergedValues } from '#web/pages/add-csv/merged-cells.ts';
-import { parseDelimited } from '#web/pages/add-csv/parse-delimited.ts';
-import { readSheetFile, readSheetText } from '#web/pages/add-csv/read-sheet.ts';
-import type { SheetChoice } from '#web/pages/add-csv/sheet-messages.ts';
-import { unpackZip } from '#web/pages/add-csv/unpack-zip.ts';
+import { withMergedValues } from '#web/sheets/merged-cells.ts';
+import { parseDelimited } from '#web/sheets/parse-delimited.ts';
+import { readSheetFile, readSheetText } from '#web/sheets/read-sheet.ts';
+import type { SheetChoice } from '#web/sheets/sheet-messages.ts';
+import { unpackZip } from '#web/sheets/unpack-zip.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 const utf8 = (text: string): Bytes => new TextEncoder().encode(text);

@@ -149,20 +149,20 @@ describe('section 9, business constants and limits', () => {
 
   // What lies in the browser's files, which only a browser can load.
   test.each([
-    ['web/components/ui/toasts.tsx', 'autoClose={5000}'],
-    ['web/components/ui/toasts.tsx', 'draggablePercent={80}'],
-    ['web/components/ui/toasts.tsx', "event.altKey && event.code === 'KeyT'"],
+    ['web/ui/overlay/toasts.tsx', 'autoClose={5000}'],
+    ['web/ui/overlay/toasts.tsx', 'draggablePercent={80}'],
+    ['web/ui/overlay/toasts.tsx', "event.altKey && event.code === 'KeyT'"],
     ['web/shell/connection-banner.tsx', 'firstCheckMs = 5_000'],
     ['web/device/scanner.ts', 'scansPerSecond = 25'],
     ['web/device/scanner.ts', 'idleAfter = 10_000'],
-    ['web/components/ui/use-device.ts', '(max-width: 767.98px)'],
-    ['web/components/ui/use-device.ts', '(max-width: 1023.98px)'],
+    ['web/ui/use-device.ts', '(max-width: 767.98px)'],
+    ['web/ui/use-device.ts', '(max-width: 1023.98px)'],
     ['web/styles/tokens.css', '--menu: 200px'],
     ['web/styles/tokens.css', '--content: 650px'],
     ['domain/print/certificates/certificates.ts', "excludedCategoryId = '7'"],
     ['domain/people/card-strip.ts', "extra: { color: 'white', background: 'green' }"],
-    ['server/events/judge-batch.ts', 'Array.from({ length: 10 }'],
-    ['server/events/create-event.ts', "defaultCategoryName = 'Default Category'"],
+    ['server/hosting/judge-batch.ts', 'Array.from({ length: 10 }'],
+    ['server/event/create-event.ts', "defaultCategoryName = 'Default Category'"],
   ])('%s: %s', (path, words) => expect(sourceOf(path)).toContain(words));
 });
 

@@ -14,7 +14,7 @@ interface Registered {
 const parents = new Map([['underUsers', '/users']]);
 
 /** Read as text: the table itself needs a browser. `const team = {…}` is taken for the screens that spread it. */
-const registered: readonly Registered[] = globSync('*routes.ts*', { cwd: web }).flatMap((file) => {
+const registered: readonly Registered[] = globSync('**/*routes.ts*', { cwd: web }).flatMap((file) => {
   const source = readFileSync(join(web, file), 'utf8');
   const shared = new Map(
     [...source.matchAll(/^const (\w+) = \{\n(.*?)^\} as const;/gms)].map(([, name, body]) => [name, body]),

@@ -6,7 +6,7 @@ import { readStatement } from '#domain/money/statements/read-statement.ts';
 import { referenceKey } from '#domain/model/fields/bank-references.ts';
 import { balanceGaps } from '#domain/money/statements/running-balance.ts';
 import { EventStore } from '#domain/core/store/event-store.ts';
-import { readSheetFile } from '#web/pages/add-csv/read-sheet.ts';
+import { readSheetFile } from '#web/sheets/read-sheet.ts';
 import { layouts, statementFile, type Layout, type Movement } from './bank-layouts.ts';
 
 const movement = (given: Partial<Movement>): Movement => ({

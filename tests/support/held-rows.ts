@@ -2,7 +2,7 @@ import { columnsFor, tableNames } from '#domain/model/tables.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
 import { fromWire, toWire } from '#domain/core/store/wire-rows.ts';
 import type { EventSession } from '#web/sync/event-session.ts';
-import { isSame } from '#web/sync/same.ts';
+import { isSame } from '#web/sync/store/same.ts';
 
 interface Holding {
   readonly name: string;

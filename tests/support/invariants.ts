@@ -3,7 +3,7 @@ import { keyOf, tableNames } from '#domain/model/tables.ts';
 import type { Answer } from '#domain/core/protocol.ts';
 import type { WireCommand } from '#domain/core/wire-commands.ts';
 import { EventStore } from '#domain/core/store/event-store.ts';
-import { readRowsSince } from '#server/db/event-statements.ts';
+import { readRowsSince } from '#server/db/statements/event-statements.ts';
 
 /** A client's record of what it sent and what it was answered. */
 export interface Acknowledged {

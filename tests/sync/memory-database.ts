@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
 import { keyOf, tableNames, type AnyRow, type TableName } from '#domain/model/tables.ts';
 import { EventStore } from '#domain/core/store/event-store.ts';
-import type { LogEntry } from '#server/db/batch-statements.ts';
+import type { LogEntry } from '#server/db/statements/batch-statements.ts';
 
 export interface StoredRow {
   readonly row: AnyRow;

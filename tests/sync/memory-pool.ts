@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { AnyRow, TableName } from '#domain/model/tables.ts';
-import type { LogEntry } from '#server/db/batch-statements.ts';
-import { rowFromColumns, sqlTables } from '#server/db/row-columns.ts';
+import type { LogEntry } from '#server/db/statements/batch-statements.ts';
+import { rowFromColumns, sqlTables } from '#server/db/statements/row-columns.ts';
 import { MemoryDatabase, type View, type Write } from './memory-database.ts';
 import { eventId } from './starting-event.ts';
 import type { SimulationClock } from './virtual-time.ts';

@@ -1,8 +1,8 @@
 import { audienceOf, type Actor, type Role, type VerifiedAccount } from '#domain/core/access.ts';
 import { EventSession } from '#web/sync/event-session.ts';
-import { MemoryBrowser } from '#web/sync/memory-platform.ts';
-import { CommandFailure } from '#web/sync/online-commands.ts';
-import type { Clock } from '#web/sync/platform.ts';
+import { MemoryBrowser } from '#tests/support/sync/memory-platform.ts';
+import { CommandFailure } from '#web/sync/outbox/online-commands.ts';
+import type { Clock } from '#web/sync/platform/platform.ts';
 import { SimulatedLink } from './simulated-link.ts';
 import type { SimulatedServer } from './simulated-server.ts';
 import { openMortalTab, type Death, type MortalTab } from './simulated-tab.ts';

@@ -2,16 +2,16 @@ import type { Answer, Frame } from '#domain/core/protocol.ts';
 import type { WireCommand } from '#domain/core/wire-commands.ts';
 import { streamEvents } from '#domain/core/protocol.ts';
 import type { VerifiedAccount } from '#domain/core/access.ts';
-import type { Clock } from '#web/sync/platform.ts';
-import { SseParser } from '#web/sync/sse-parser.ts';
-import { SnapshotReader } from '#web/sync/snapshot-reader.ts';
+import type { Clock } from '#web/sync/platform/platform.ts';
+import { SseParser } from '#web/sync/feed/sse-parser.ts';
+import { SnapshotReader } from '#web/sync/feed/snapshot-reader.ts';
 import {
   TransportFailure,
   type ChangesListener,
   type FetchedRows,
   type Held,
   type Transport,
-} from '#web/sync/transport.ts';
+} from '#web/sync/platform/transport.ts';
 import type { SimulatedServer } from './simulated-server.ts';
 
 /** What the network does to a device's messages; shares between 0 and 1, times in ms. */

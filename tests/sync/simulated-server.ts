@@ -1,6 +1,6 @@
 import { audienceOf, rolesIn, type Role, type VerifiedAccount } from '#domain/core/access.ts';
 import type { Audience } from '#domain/model/table.ts';
-import { TransportFailure } from '#web/sync/transport.ts';
+import { TransportFailure } from '#web/sync/platform/transport.ts';
 import { MemoryDatabase, type Backup } from './memory-database.ts';
 import type { DatabaseFault } from './memory-pool.ts';
 import { SimulatedProcess } from './simulated-process.ts';

@@ -1,5 +1,5 @@
-import type { MemoryBrowser, MemoryTab } from '#web/sync/memory-platform.ts';
-import type { Locks, Platform } from '#web/sync/platform.ts';
+import type { MemoryBrowser, MemoryTab } from '#tests/support/sync/memory-platform.ts';
+import type { Locks, Platform } from '#web/sync/platform/platform.ts';
 import type { SimulationClock } from './virtual-time.ts';
 
 /** How a tab ends without a word: the browser frees its locks when it is killed, and keeps them when it hangs. */

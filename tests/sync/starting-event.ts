@@ -2,7 +2,7 @@ import type { TableName } from '#domain/model/tables.ts';
 import { tableNames } from '#domain/model/tables.ts';
 import type { VerifiedAccount } from '#domain/core/access.ts';
 import { Draft } from '#domain/core/store/draft.ts';
-import { deskEvent } from '#tests/support/desk-event.ts';
+import { deskEvent } from '#tests/support/servers/desk-event.ts';
 import type { MemoryDatabase, Write } from './memory-database.ts';
 
 export const eventId = 'simulated';

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { MemoryClock } from '#web/sync/memory-clock.ts';
+import { MemoryClock } from '#tests/support/sync/memory-clock.ts';
 
 /** When every history begins, ms since 1970. */
 const beginning = 1_790_000_000_000;

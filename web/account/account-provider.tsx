@@ -9,10 +9,10 @@ import {
   type ReactNode,
 } from 'react';
 import type { Me } from '#domain/core/me.ts';
-import { whenClosed } from '#web/sync/closing-sessions.ts';
-import { wipeAccount, wipeOtherAccounts } from '#web/sync/idb-rows.ts';
-import { askSnapshotAhead } from '#web/sync/snapshot-ahead.ts';
-import { ApiFailure, callApi, onSessionEnd, workFor } from './call-api.ts';
+import { whenClosed } from '#web/sync/tabs/closing-sessions.ts';
+import { wipeAccount, wipeOtherAccounts } from '#web/sync/storage/idb-rows.ts';
+import { askSnapshotAhead } from '#web/sync/feed/snapshot-ahead.ts';
+import { ApiFailure, callApi, onSessionEnd, workFor } from '../net/call-api.ts';
 import { forgetEventHere } from './chosen-event.ts';
 import { isSessionOver } from './session-end.ts';
 import { fetchMeHere, keepMe, keepMeHere, readKeptMe, storageKey } from './me.ts';

@@ -1,4 +1,4 @@
-import { callApi } from './call-api.ts';
+import { callApi } from '../net/call-api.ts';
 import { chooseEventHere, forgetEventHere, type ChosenEvent } from './chosen-event.ts';
 
 const addressOf = (eventId: string): string => `/api/events/${encodeURIComponent(eventId)}`;

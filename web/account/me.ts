@@ -1,6 +1,6 @@
 import type { Me, WhoAnswer } from '#domain/core/me.ts';
-import { adoptDeviceId } from '#web/sync/device-id.ts';
-import { callApi, identityPath } from './call-api.ts';
+import { adoptDeviceId } from '#web/sync/storage/device-id.ts';
+import { callApi, identityPath } from '../net/call-api.ts';
 import { noteAccount } from './known-accounts.ts';
 import { keepSessionEnd } from './session-end.ts';
 import { forgetEventHere, keepTabEvent, readBrowserEvent, readChosenEvent } from './chosen-event.ts';

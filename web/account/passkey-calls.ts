@@ -10,7 +10,7 @@ import type { PasskeyStep } from '#domain/model/accounts/passkey.ts';
 import { passkeyAddress, passkeyDomain } from '#domain/core/passkey-domain.ts';
 import { passkeysWords } from '#domain/event/passkey-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
-import { ApiFailure, callApi } from './call-api.ts';
+import { ApiFailure, callApi } from '../net/call-api.ts';
 
 const words = passkeysWords;
 

@@ -1,6 +1,6 @@
 import { imageFolder, type ImagePurpose } from '#domain/model/fields/image.ts';
-import { serverSilenceMs, watchSilence } from '#web/silence.ts';
-import { ApiFailure, failureOf, pageHeaders } from './call-api.ts';
+import { serverSilenceMs, watchSilence } from '#web/net/silence.ts';
+import { ApiFailure, failureOf, pageHeaders } from '../net/call-api.ts';
 
 interface Upload {
   readonly eventId: string;

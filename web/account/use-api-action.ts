@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
-import { toastError } from '#web/components/ui/toast.tsx';
-import { ApiFailure } from './call-api.ts';
+import { toastError } from '#web/ui/overlay/toast.tsx';
+import { ApiFailure } from '../net/call-api.ts';
 
 export interface ApiAction {
   readonly isBusy: boolean;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SignInOptions } from '#domain/model/accounts/sign-in.ts';
 import { loginWords, toastWords } from '#domain/core/text/common-words.ts';
-import { ApiFailure, callApi } from './call-api.ts';
+import { ApiFailure, callApi } from '../net/call-api.ts';
 
 /** How one can sign in on this server; null while that is not known. */
 export const useSignInOptions = (): SignInOptions | null => {

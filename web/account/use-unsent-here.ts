@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Me } from '#domain/core/me.ts';
-import type { UnsentScope } from '#web/sync/idb-outbox.ts';
+import type { UnsentScope } from '#web/sync/storage/idb-outbox.ts';
 import { keepKnownAccounts } from './known-accounts.ts';
 
 /**
@@ -14,7 +14,7 @@ export const useUnsentHere = (me: Me | null, turn = 0): readonly UnsentScope[] |
   useEffect(() => {
     let isCurrent = true;
     // On demand: a page that only signs in loads nothing of events.
-    import('#web/sync/idb-outbox.ts')
+    import('#web/sync/storage/idb-outbox.ts')
       .then(({ listUnsent }) => listUnsent())
       .then(
         (all) => {

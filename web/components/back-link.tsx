@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { commonWords } from '#domain/core/text/common-words.ts';
-import { Icon } from './ui/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 
 type Destination =
   | '/categories'

@@ -3,8 +3,8 @@ import { hexOfRgb } from '#domain/core/contrast.ts';
 import { categoriesWords } from '#domain/event/setup-words.ts';
 import styles from './colour-input.module.css';
 import { rgbOf } from './css-colour.ts';
-import { Field } from './ui/field.tsx';
-import { TextInput } from './ui/text-input.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { TextInput } from '../ui/form/text-input.tsx';
 
 interface ColourInputProps {
   readonly label: string;

@@ -1,13 +1,13 @@
 import type { FormEvent, ReactNode } from 'react';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { setupWords } from '#domain/event/setup-words.ts';
-import type { CommandState } from '#web/sync/use-command.ts';
-import { useSyncState } from '#web/sync/use-sync-state.ts';
+import type { CommandState } from '#web/sync/react/use-command.ts';
+import { useSyncState } from '#web/sync/react/use-sync-state.ts';
 import styles from './edit-form.module.css';
-import { Button } from './ui/button.tsx';
-import { Form } from './ui/form.tsx';
-import { Notice } from './ui/notice.tsx';
-import { ActionBar } from './ui/sheet.tsx';
+import { Button } from '../ui/button.tsx';
+import { Form } from '../ui/form/form.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { ActionBar } from '../ui/sheet.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
 interface EditFormProps {

@@ -1,6 +1,6 @@
 import type { FoodCount } from '#domain/people/statistics/statistics.ts';
 import { homeWords } from '#domain/core/text/common-words.ts';
-import type { Food } from './ui/food-mark.tsx';
+import type { Food } from '../ui/food-mark.tsx';
 
 const { vegetarian, nonVegetarian, empty } = homeWords;
 

@@ -8,14 +8,14 @@ import {
 } from '#domain/event/event-message.ts';
 import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
 import { messageWords } from '#domain/event/contact-words.ts';
-import { useCommand } from '#web/sync/use-command.ts';
+import { useCommand } from '#web/sync/react/use-command.ts';
 import styles from './send-message.module.css';
-import { Button } from './ui/button.tsx';
-import { Dialog } from './ui/dialog.tsx';
-import { Field } from './ui/field.tsx';
-import { Notice } from './ui/notice.tsx';
-import { TextArea } from './ui/text-input.tsx';
-import { toastDone } from './ui/toast.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/overlay/dialog.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { TextArea } from '../ui/form/text-input.tsx';
+import { toastDone } from '../ui/overlay/toast.tsx';
 
 const words = messageWords;
 

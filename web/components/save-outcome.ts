@@ -1,6 +1,6 @@
 import { toastWords } from '#domain/core/text/common-words.ts';
-import { mayPass } from '#web/sync/may-pass.ts';
-import { toastDone, toastError } from './ui/toast.tsx';
+import { mayPass } from '#web/sync/outbox/may-pass.ts';
+import { toastDone, toastError } from '../ui/overlay/toast.tsx';
 
 interface Unsaved {
   readonly ok: false;

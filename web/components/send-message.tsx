@@ -15,18 +15,18 @@ import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
 import { messageWords } from '#domain/event/contact-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { copyText } from '#web/device/clipboard.ts';
-import { useQuery } from '#web/sync/use-query.ts';
+import { useQuery } from '#web/sync/react/use-query.ts';
 import { MessageWording } from './message-wording.tsx';
 import styles from './send-message.module.css';
-import { Button, ButtonLink } from './ui/button.tsx';
-import { Dialog } from './ui/dialog.tsx';
-import { Field } from './ui/field.tsx';
-import type { IconComponent } from './ui/icon.tsx';
-import { nameLang } from './ui/name-lang.ts';
-import { Notice } from './ui/notice.tsx';
-import { TextArea } from './ui/text-input.tsx';
-import { toastDone, toastError } from './ui/toast.tsx';
-import { WhatsappIcon } from './ui/whatsapp-icon.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Dialog } from '../ui/overlay/dialog.tsx';
+import { Field } from '../ui/form/field.tsx';
+import type { IconComponent } from '../ui/icon.tsx';
+import { nameLang } from '../ui/name-lang.ts';
+import { Notice } from '../ui/notice.tsx';
+import { TextArea } from '../ui/form/text-input.tsx';
+import { toastDone, toastError } from '../ui/overlay/toast.tsx';
+import { WhatsappIcon } from '../ui/whatsapp-icon.tsx';
 
 const words = messageWords;
 

@@ -1,7 +1,7 @@
 import { companiesInOrder } from '#domain/event/companies.ts';
 import { categoriesInOrder } from '#domain/people/statistics/statistics.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
-import type { SelectOption } from './ui/select.tsx';
+import type { SelectOption } from '../ui/form/select.tsx';
 
 /** The event's categories to choose from, in their order: `useQuery(categoryOptions, [])`. */
 export const categoryOptions = (reader: Reader): readonly SelectOption[] =>

@@ -20,7 +20,7 @@ import { GripVertical } from 'lucide-react';
 import { useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { orderingWords } from '#domain/event/setup-words.ts';
 import styles from './sortable-rows.module.css';
-import { IconButton } from './ui/button.tsx';
+import { IconButton } from '../ui/button.tsx';
 
 const words = orderingWords;
 

@@ -1,8 +1,8 @@
 import { CalendarCheck, LogIn, LogOut, Moon, Sun } from 'lucide-react';
 import { loginWords, shellWords } from '#domain/core/text/common-words.ts';
-import { useTheme } from '#web/theme.ts';
-import type { LinkSlot } from './ui/link-slot.ts';
-import { MenuButton, MenuLink } from './ui/menu.tsx';
+import { useTheme } from '#web/ui/theme.ts';
+import type { LinkSlot } from '../ui/link-slot.ts';
+import { MenuButton, MenuLink } from '../ui/overlay/menu.tsx';
 import styles from './status-bar.module.css';
 
 interface StatusBarProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ConfirmDialog, type ConfirmDialogProps } from './ui/confirm-dialog.tsx';
-import { Field } from './ui/field.tsx';
-import { TextInput } from './ui/text-input.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from '../ui/overlay/confirm-dialog.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { TextInput } from '../ui/form/text-input.tsx';
 import styles from './typed-confirm.module.css';
 
 type TypedConfirmProps = Omit<ConfirmDialogProps, 'children' | 'canConfirm' | 'onConfirm'> & {

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { commonWords } from '#domain/core/text/common-words.ts';
-import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 /** Asks before a page with unsaved changes is left, by a link, by Back or by closing the tab. */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {

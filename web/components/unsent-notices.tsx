@@ -2,8 +2,8 @@ import type { Me } from '#domain/core/me.ts';
 import { pairingWords } from '#domain/event/pairing-words.ts';
 import { outboxWords } from '#domain/gate/gate-words.ts';
 import { readKnownAccounts } from '#web/account/known-accounts.ts';
-import type { UnsentScope } from '#web/sync/idb-outbox.ts';
-import { Notice } from './ui/notice.tsx';
+import type { UnsentScope } from '#web/sync/storage/idb-outbox.ts';
+import { Notice } from '../ui/notice.tsx';
 
 const words = outboxWords;
 

@@ -1,16 +1,16 @@
 import { Download, Plus, Save, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button, ButtonLink, IconButton } from '#web/components/ui/button.tsx';
-import { Checkbox, Switch } from '#web/components/ui/checkbox.tsx';
-import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
-import { DetailsList } from '#web/components/ui/details-list.tsx';
-import { Dialog } from '#web/components/ui/dialog.tsx';
-import { Field } from '#web/components/ui/field.tsx';
-import { SearchInput } from '#web/components/ui/search-input.tsx';
-import { Segments } from '#web/components/ui/segments.tsx';
-import { Select } from '#web/components/ui/select.tsx';
-import { NumberInput, TextArea, TextInput } from '#web/components/ui/text-input.tsx';
-import { toastDone, toastError, toastInfo } from '#web/components/ui/toast.tsx';
+import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
+import { Checkbox, Switch } from '#web/ui/form/checkbox.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { DetailsList } from '#web/ui/lists/details-list.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { SearchInput } from '#web/ui/form/search-input.tsx';
+import { Segments } from '#web/ui/form/segments.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { NumberInput, TextArea, TextInput } from '#web/ui/form/text-input.tsx';
+import { toastDone, toastError, toastInfo } from '#web/ui/overlay/toast.tsx';
 import { to } from './gallery-shell.tsx';
 
 const SALUTATIONS = ['Dr.', 'Prof.', 'Mr.', 'Mrs.', 'Ms.'].map((value) => ({ value, label: value }));

@@ -16,12 +16,12 @@ import {
   Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Banner } from '#web/components/ui/banner.tsx';
-import type { LinkSlot } from '#web/components/ui/link-slot.ts';
-import { AppLink, AppList, MenuButton, MenuLink } from '#web/components/ui/menu.tsx';
-import { ShellFrame, ShellPanels } from '#web/components/ui/shell-frame.tsx';
-import { Toasts } from '#web/components/ui/toast.tsx';
-import { useTheme } from '#web/theme.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import type { LinkSlot } from '#web/ui/link-slot.ts';
+import { AppLink, AppList, MenuButton, MenuLink } from '#web/ui/overlay/menu.tsx';
+import { ShellFrame, ShellPanels } from '#web/ui/frame/shell-frame.tsx';
+import { Toasts } from '#web/ui/overlay/toast.tsx';
+import { useTheme } from '#web/ui/theme.ts';
 
 const MENU = [
   ['home', 'Home', House],

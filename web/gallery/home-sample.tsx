@@ -10,15 +10,15 @@ import {
   Tags,
   Users,
 } from 'lucide-react';
-import { Button } from '#web/components/ui/button.tsx';
-import { FoodMark } from '#web/components/ui/food-mark.tsx';
-import { PageHeader, SectionHeader } from '#web/components/ui/page-header.tsx';
-import { PlotBars } from '#web/components/ui/plot-bars.tsx';
-import { ActionBar, Sheet } from '#web/components/ui/sheet.tsx';
-import { Stat, StatRow } from '#web/components/ui/stat.tsx';
-import { Swatch } from '#web/components/ui/swatch.tsx';
-import { Table, type Column } from '#web/components/ui/table.tsx';
-import { Tile, Tiles } from '#web/components/ui/tiles.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FoodMark } from '#web/ui/food-mark.tsx';
+import { PageHeader, SectionHeader } from '#web/ui/page-header.tsx';
+import { PlotBars } from '#web/ui/plot-bars.tsx';
+import { ActionBar, Sheet } from '#web/ui/sheet.tsx';
+import { Stat, StatRow } from '#web/ui/stat.tsx';
+import { Swatch } from '#web/ui/swatch.tsx';
+import { Table, type Column } from '#web/ui/lists/table.tsx';
+import { Tile, Tiles } from '#web/ui/lists/tiles.tsx';
 import { to } from './gallery-shell.tsx';
 
 const ARRIVALS = [2, 5, 9, 14, 22, 31, 38, 44, 41, 36, 30, 27, 24, 19, 16, 13];

@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '#web/styles/base.css';
 import './gallery.css';
-import { setTheme } from '#web/theme.ts';
+import { setTheme } from '#web/ui/theme.ts';
 import { GalleryShell } from './gallery-shell.tsx';
 import { HomeSample } from './home-sample.tsx';
 import { ScanSample } from './scan-sample.tsx';

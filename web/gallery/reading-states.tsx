@@ -1,19 +1,19 @@
 import { Copy, House, Mail, MessageSquare, Phone, UserPlus } from 'lucide-react';
-import { Badge } from '#web/components/ui/badge.tsx';
-import { Button, ButtonLink } from '#web/components/ui/button.tsx';
-import { Empty } from '#web/components/ui/empty.tsx';
-import { FoodMark } from '#web/components/ui/food-mark.tsx';
-import { Icon } from '#web/components/ui/icon.tsx';
-import { Label } from '#web/components/ui/label.tsx';
-import { ListRow } from '#web/components/ui/list-row.tsx';
-import { Loading } from '#web/components/ui/loading.tsx';
-import { Notice } from '#web/components/ui/notice.tsx';
-import { ReadinessStrip } from '#web/components/ui/readiness-strip.tsx';
-import { Rows } from '#web/components/ui/rows.tsx';
-import { SkeletonRows } from '#web/components/ui/skeleton-rows.tsx';
-import { Slot } from '#web/components/ui/slot.tsx';
-import { TabBar } from '#web/components/ui/tab-bar.tsx';
-import { WhatsappIcon } from '#web/components/ui/whatsapp-icon.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { FoodMark } from '#web/ui/food-mark.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Label } from '#web/ui/form/label.tsx';
+import { ListRow } from '#web/ui/lists/list-row.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ReadinessStrip } from '#web/ui/readiness-strip.tsx';
+import { Rows } from '#web/ui/lists/rows.tsx';
+import { SkeletonRows } from '#web/ui/lists/skeleton-rows.tsx';
+import { Slot } from '#web/ui/slot.tsx';
+import { TabBar } from '#web/ui/tab-bar.tsx';
+import { WhatsappIcon } from '#web/ui/whatsapp-icon.tsx';
 import { to } from './gallery-shell.tsx';
 
 export function ReadingStates() {

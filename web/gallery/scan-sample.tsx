@@ -1,13 +1,13 @@
 import { Flashlight, SwitchCamera } from 'lucide-react';
-import { Badge } from '#web/components/ui/badge.tsx';
-import { Button, IconButton } from '#web/components/ui/button.tsx';
-import { Label } from '#web/components/ui/label.tsx';
-import { ListRow } from '#web/components/ui/list-row.tsx';
-import { ReadinessStrip } from '#web/components/ui/readiness-strip.tsx';
-import { Rows } from '#web/components/ui/rows.tsx';
-import { Sheet } from '#web/components/ui/sheet.tsx';
-import { Slot } from '#web/components/ui/slot.tsx';
-import { VerdictPanel, type Verdict } from '#web/components/ui/verdict-panel.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Label } from '#web/ui/form/label.tsx';
+import { ListRow } from '#web/ui/lists/list-row.tsx';
+import { ReadinessStrip } from '#web/ui/readiness-strip.tsx';
+import { Rows } from '#web/ui/lists/rows.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { Slot } from '#web/ui/slot.tsx';
+import { VerdictPanel, type Verdict } from '#web/ui/verdict-panel.tsx';
 import { PEOPLE } from './sample-people.ts';
 
 const VERDICTS: Record<string, Verdict> = {

@@ -1,4 +1,4 @@
-import { Sheet } from '#web/components/ui/sheet.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
 import { ControlStates } from './control-states.tsx';
 import { ReadingStates } from './reading-states.tsx';
 

@@ -1,16 +1,16 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from '#web/components/ui/button.tsx';
-import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
-import { ListRow } from '#web/components/ui/list-row.tsx';
-import { PageHeader } from '#web/components/ui/page-header.tsx';
-import { SearchInput } from '#web/components/ui/search-input.tsx';
-import { Select } from '#web/components/ui/select.tsx';
-import { Sheet } from '#web/components/ui/sheet.tsx';
-import { Swatch } from '#web/components/ui/swatch.tsx';
-import { TabBar } from '#web/components/ui/tab-bar.tsx';
-import { toastDone } from '#web/components/ui/toast.tsx';
-import { VirtualList } from '#web/components/ui/virtual-list.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { ListRow } from '#web/ui/lists/list-row.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SearchInput } from '#web/ui/form/search-input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { Swatch } from '#web/ui/swatch.tsx';
+import { TabBar } from '#web/ui/tab-bar.tsx';
+import { toastDone } from '#web/ui/overlay/toast.tsx';
+import { VirtualList } from '#web/ui/lists/virtual-list.tsx';
 import { to } from './gallery-shell.tsx';
 import { PEOPLE, type Person } from './sample-people.ts';
 

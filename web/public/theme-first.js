@@ -1,4 +1,4 @@
-// Runs before the first paint (web/index.html). The key is the one of web/theme.ts.
+// Runs before the first paint (web/index.html). The key is the one of web/ui/theme.ts.
 try {
   if (localStorage.getItem('regdesk.theme') === 'light') document.documentElement.dataset.theme = 'light';
 } catch {

@@ -1,6 +1,6 @@
 import type { Me } from '#domain/core/me.ts';
 import type { Actor } from '#domain/core/access.ts';
-import { deviceId } from '#web/sync/device-id.ts';
+import { deviceId } from '#web/sync/storage/device-id.ts';
 
 /** Who runs commands in the event that `me` was asked for. */
 export const actorOf = ({ account, roles }: Me): Actor => ({

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Banner } from '#web/components/ui/banner.tsx';
-import { useSyncState } from '#web/sync/use-sync-state.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { useSyncState } from '#web/sync/react/use-sync-state.ts';
 import { connectionText } from './connection-text.ts';
 
 /** The first check is 5 seconds after start (spec.md section 9, connection check delay). */

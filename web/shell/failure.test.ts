@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiFailure } from '#web/account/call-api.ts';
+import { ApiFailure } from '#web/net/call-api.ts';
 import { incidentOf } from './failure.tsx';
 
 afterEach(() => vi.restoreAllMocks());

@@ -1,7 +1,7 @@
 import { commonWords } from '#domain/core/text/common-words.ts';
-import { ApiFailure } from '#web/account/call-api.ts';
-import { Button } from '#web/components/ui/button.tsx';
-import { Empty } from '#web/components/ui/empty.tsx';
+import { ApiFailure } from '#web/net/call-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
 
 const incidents = new WeakMap<object, string>();
 

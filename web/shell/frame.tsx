@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMatchRoute } from '@tanstack/react-router';
 import { shellWords } from '#domain/core/text/common-words.ts';
-import { ShellFrame } from '#web/components/ui/shell-frame.tsx';
+import { ShellFrame } from '#web/ui/frame/shell-frame.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { MenuFoot } from './menu-foot.tsx';
 import { MoreApps } from './more-apps.tsx';

@@ -4,17 +4,17 @@ import type { Capability } from '#domain/core/access.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { useAccountActions, useMe } from '#web/account/account-provider.tsx';
-import { ApiFailure } from '#web/account/call-api.ts';
+import { ApiFailure } from '#web/net/call-api.ts';
 import { fetchMe } from '#web/account/me.ts';
 import { RolesContext, useCan } from '#web/account/use-can.ts';
-import { Button } from '#web/components/ui/button.tsx';
-import { Empty } from '#web/components/ui/empty.tsx';
-import { Sheet } from '#web/components/ui/sheet.tsx';
-import { SkeletonRows } from '#web/components/ui/skeleton-rows.tsx';
-import { SyncProvider } from '#web/sync/sync-provider.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { SkeletonRows } from '#web/ui/lists/skeleton-rows.tsx';
+import { SyncProvider } from '#web/sync/react/sync-provider.tsx';
 import { actorOf } from './actor-of.ts';
 import { OthersEventLine } from './others-event-line.tsx';
-import { Refused } from './refused.tsx';
+import { Refused } from '../routing/refused.tsx';
 
 interface InEventProps {
   readonly eventId: string;

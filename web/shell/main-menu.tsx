@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { can } from '#domain/core/access.ts';
 import { useMe } from '#web/account/account-provider.tsx';
-import { MenuLink } from '#web/components/ui/menu.tsx';
+import { MenuLink } from '#web/ui/overlay/menu.tsx';
 
 /** The left menu: the screens of routes.tsx that have a line in it, without those that this account may not use. */
 export function MainMenu() {

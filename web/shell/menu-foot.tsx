@@ -4,7 +4,7 @@ import { can } from '#domain/core/access.ts';
 import { menuWords } from '#domain/core/text/common-words.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { StatusBar } from '#web/components/status-bar.tsx';
-import { MenuLink } from '#web/components/ui/menu.tsx';
+import { MenuLink } from '#web/ui/overlay/menu.tsx';
 import styles from './menu-foot.module.css';
 
 /** The lower end of the menu: who one is, which event, theme and sign-out. A paired device has neither profile nor choice. */

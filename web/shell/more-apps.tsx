@@ -1,5 +1,5 @@
 import { shellWords } from '#domain/core/text/common-words.ts';
-import { AppLink, AppList } from '#web/components/ui/menu.tsx';
+import { AppLink, AppList } from '#web/ui/overlay/menu.tsx';
 import type { MoreApp } from './use-more-apps.ts';
 
 /** More Apps (spec.md section 1). A list that cannot be had, or is empty, is said in one quiet line. */

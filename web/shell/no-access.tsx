@@ -4,8 +4,8 @@ import { useAccountActions, useMe } from '#web/account/account-provider.tsx';
 import { leaveEvent } from '#web/account/event-choice.ts';
 import { useAskAgain } from '#web/account/use-ask-again.ts';
 import { useApiAction } from '#web/account/use-api-action.ts';
-import { Button } from '#web/components/ui/button.tsx';
-import { Empty } from '#web/components/ui/empty.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
 import { useWaitingHere } from './use-waiting-here.ts';
 
 interface NoAccessProps {

@@ -2,7 +2,7 @@ import { ShieldAlert } from 'lucide-react';
 import { isOthersEvent } from '#domain/core/access.ts';
 import { shellWords } from '#domain/core/text/common-words.ts';
 import { useRoles } from '#web/account/use-can.ts';
-import { Banner } from '#web/components/ui/banner.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 
 /** The red line of a super admin who acts in an event that is not their own. */
 export function OthersEventLine() {

@@ -4,7 +4,7 @@ import { passkeysWords } from '#domain/event/passkey-words.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { confirmWithPasskey, passkeyProblem } from '#web/account/passkey-calls.ts';
 import { usePasskeyAction } from '#web/account/use-passkey-action.ts';
-import { Banner } from '#web/components/ui/banner.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import styles from './outdated-banner.module.css';
 
 const words = passkeysWords;

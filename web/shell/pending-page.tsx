@@ -1,6 +1,6 @@
 import { commonWords } from '#domain/core/text/common-words.ts';
-import { Loading } from '#web/components/ui/loading.tsx';
-import { Sheet } from '#web/components/ui/sheet.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
 
 /** A page whose JavaScript is on its way. */
 export function PendingPage() {

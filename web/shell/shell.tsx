@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useMe } from '#web/account/account-provider.tsx';
-import { ShellPanels } from '#web/components/ui/shell-frame.tsx';
-import { wipeEvent } from '#web/sync/idb-rows.ts';
+import { ShellPanels } from '#web/ui/frame/shell-frame.tsx';
+import { wipeEvent } from '#web/sync/storage/idb-rows.ts';
 import { EventShell } from './event-shell.tsx';
 import { OpenEvent } from './open-event.tsx';
 import { ReducedShell } from './reduced-shell.tsx';
-import { tellShellShown } from './screen.tsx';
+import { tellShellShown } from '../routing/screen.tsx';
 
 /** Round every screen: with the current event's rows, or without them for who has no event or no access to it. */
 export function Shell() {

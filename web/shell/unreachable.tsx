@@ -1,7 +1,7 @@
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
-import { Button } from '#web/components/ui/button.tsx';
-import { Empty } from '#web/components/ui/empty.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
 import { connectionText } from './connection-text.ts';
 
 /** Opened for the first time in this browser, and nobody answers. */

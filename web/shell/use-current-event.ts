@@ -1,5 +1,5 @@
 import type { EventRow } from '#domain/model/event.ts';
-import { useQuery } from '#web/sync/use-query.ts';
+import { useQuery } from '#web/sync/react/use-query.ts';
 
 /** The event's own row; empty texts for a store without one. */
 export const useCurrentEvent = (): Pick<EventRow, keyof typeof noEvent> =>

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { useAccountActions, useMe, type SignOutReach } from '#web/account/account-provider.tsx';
-import { ApiFailure } from '#web/account/call-api.ts';
-import { toastError } from '#web/components/ui/toast.tsx';
-import { wipeAccount } from '#web/sync/idb-rows.ts';
-import { useSessionIfOpen } from '#web/sync/sync-provider.tsx';
+import { ApiFailure } from '#web/net/call-api.ts';
+import { toastError } from '#web/ui/overlay/toast.tsx';
+import { wipeAccount } from '#web/sync/storage/idb-rows.ts';
+import { useSessionIfOpen } from '#web/sync/react/sync-provider.tsx';
 
 /**
  * Ends the session on the server, then wipes the account's rows from this browser and loads the page anew. Without an

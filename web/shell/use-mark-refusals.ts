@@ -1,9 +1,9 @@
 import type { Shown } from '#domain/gate/marking.ts';
 import { verdictOf, type ScanVerdict } from '#domain/gate/verdict.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
-import { toastError } from '#web/components/ui/toast.tsx';
-import { useSession } from '#web/sync/sync-provider.tsx';
-import { useLateRefusals } from '#web/sync/use-late-refusals.ts';
+import { toastError } from '#web/ui/overlay/toast.tsx';
+import { useSession } from '#web/sync/react/sync-provider.tsx';
+import { useLateRefusals } from '#web/sync/react/use-late-refusals.ts';
 
 interface MarkRefusal {
   readonly recordTypeId: string;

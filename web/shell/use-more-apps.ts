@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { callApi } from '#web/account/call-api.ts';
+import { callApi } from '#web/net/call-api.ts';
 
 export interface MoreApp {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { commonWords } from '#domain/core/text/common-words.ts';
-import { CONTENT_ID } from '#web/components/ui/dialog-focus.ts';
+import { CONTENT_ID } from '#web/ui/overlay/dialog-focus.ts';
 
 /**
  * With each page: the tab's title; and, after the first, focus on the content, so that screen readers start there.

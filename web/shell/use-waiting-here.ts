@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useMe } from '#web/account/account-provider.tsx';
-import { createIdbOutboxStorage } from '#web/sync/idb-outbox.ts';
+import { createIdbOutboxStorage } from '#web/sync/storage/idb-outbox.ts';
 
 /** How much of an event that is not open waits in this browser to be sent. */
 export const useWaitingHere = (eventId: string): number => {

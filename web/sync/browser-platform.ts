@@ -1,13 +1,13 @@
-import { idle } from '#web/idle.ts';
-import { onStorageLost } from './idb-database.ts';
-import { createIdbOutboxStorage } from './idb-outbox.ts';
-import { createIdbRowStorage, wipeAccount } from './idb-rows.ts';
-import { executeKnown } from './known-commands.ts';
-import { MemoryLocks } from './memory-locks.ts';
-import type { Channel, Clock, Locks, Platform } from './platform.ts';
-import type { TabMessage } from './tab-messages.ts';
-import { takeRowsAhead } from './rows-ahead.ts';
-import { newUuid } from './uuid.ts';
+import { idle } from '#web/loading/idle.ts';
+import { onStorageLost } from './storage/idb-database.ts';
+import { createIdbOutboxStorage } from './storage/idb-outbox.ts';
+import { createIdbRowStorage, wipeAccount } from './storage/idb-rows.ts';
+import { executeKnown } from './outbox/known-commands.ts';
+import { MemoryLocks } from './platform/memory-locks.ts';
+import type { Channel, Clock, Locks, Platform } from './platform/platform.ts';
+import type { TabMessage } from './platform/tab-messages.ts';
+import { takeRowsAhead } from './store/rows-ahead.ts';
+import { newUuid } from './platform/uuid.ts';
 
 const clock: Clock = {
   now: () => Date.now(),

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Frame } from '#domain/core/protocol.ts';
 import { EventSession } from './event-session.ts';
-import { MemoryClock } from './memory-clock.ts';
-import { nameOf, someActor, someEvent } from './memory-event.ts';
-import { MemoryBrowser, type MemoryTab } from './memory-platform.ts';
-import { MemoryServer } from './memory-server.ts';
-import type { Transport } from './transport.ts';
+import { MemoryClock } from '#tests/support/sync/memory-clock.ts';
+import { nameOf, someActor, someEvent } from '#tests/support/sync/memory-event.ts';
+import { MemoryBrowser, type MemoryTab } from '#tests/support/sync/memory-platform.ts';
+import { MemoryServer } from '#tests/support/sync/memory-server.ts';
+import type { Transport } from './platform/transport.ts';
 
 let clock: MemoryClock;
 let server: MemoryServer;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EventStore } from '#domain/core/store/event-store.ts';
-import { mark, SessionDesk } from '#tests/support/session-desk.ts';
-import { nameOf } from './memory-event.ts';
+import { mark, SessionDesk } from '#tests/support/servers/session-desk.ts';
+import { nameOf } from '#tests/support/sync/memory-event.ts';
 
 let at: SessionDesk;
 beforeEach(() => {

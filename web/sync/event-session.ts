@@ -1,19 +1,19 @@
 import type { Frame } from '#domain/core/protocol.ts';
 import type { Actor } from '#domain/core/access.ts';
-import { Follower } from './follower.ts';
-import { Holder } from './holder.ts';
-import type { OptimisticStore } from './optimistic-store.ts';
-import type { Outbox } from './outbox.ts';
-import type { Channel, Platform } from './platform.ts';
-import { SessionCommands, type RunOutcome } from './session-commands.ts';
-import { ServerClock } from './server-clock.ts';
-import { SessionRows } from './session-rows.ts';
-import { StorageWatch } from './storage-watch.ts';
+import { Follower } from './tabs/follower.ts';
+import { Holder } from './tabs/holder.ts';
+import type { OptimisticStore } from './store/optimistic-store.ts';
+import type { Outbox } from './outbox/outbox.ts';
+import type { Channel, Platform } from './platform/platform.ts';
+import { SessionCommands, type RunOutcome } from './outbox/session-commands.ts';
+import { ServerClock } from './feed/server-clock.ts';
+import { SessionRows } from './store/session-rows.ts';
+import { StorageWatch } from './storage/storage-watch.ts';
 import { StateBoard, stateAtStart } from './sync-state.ts';
-import type { Link, TabMessage } from './tab-messages.ts';
-import { Tabs } from './tabs.ts';
-import { isSame } from './same.ts';
-import type { Held, Transport } from './transport.ts';
+import type { Link, TabMessage } from './platform/tab-messages.ts';
+import { Tabs } from './tabs/tabs.ts';
+import { isSame } from './store/same.ts';
+import type { Held, Transport } from './platform/transport.ts';
 
 export interface SessionOptions {
   readonly eventId: string;

@@ -1,6 +1,6 @@
-import type { RefusedItem } from './outbox.ts';
-import type { StorageHealth } from './storage-watch.ts';
-import type { Link } from './tab-messages.ts';
+import type { RefusedItem } from './platform/outbox-storage.ts';
+import type { StorageHealth } from './storage/storage-watch.ts';
+import type { Link } from './platform/tab-messages.ts';
 
 export type Phase = 'opening' | 'ready' | 'gone';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readCsv } from '#tests/support/read-csv.ts';
+import { readCsv } from '#tests/support/pictures/read-csv.ts';
 import { csvLine } from './csv.ts';
 
 test.each([

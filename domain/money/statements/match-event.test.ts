@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { blankTransaction } from '../../model/transaction.ts';
 import { delegateFee, feePlanName, noFeePlan } from '../../model/fee-plan.ts';
 import { requestReference } from '../upi.ts';
-import { openLine } from '#tests/support/open-line.ts';
+import { openLine } from '#tests/support/servers/open-line.ts';
 import { Draft } from '../../core/store/draft.ts';
-import { deskEvent } from '#tests/support/desk-event.ts';
+import { deskEvent } from '#tests/support/servers/desk-event.ts';
 import { matchEvent } from './match-event.ts';
 
 /** The queues of the desk event when `change` was made to it. */

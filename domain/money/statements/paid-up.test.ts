@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { companionFee, delegateFee, feePlanName, noFeePlan } from '../../model/fee-plan.ts';
 import { Draft } from '../../core/store/draft.ts';
-import { actorWith, deskEvent } from '#tests/support/desk-event.ts';
+import { actorWith, deskEvent } from '#tests/support/servers/desk-event.ts';
 import { commandContext } from '../../core/command/context.ts';
 import { confirmLine, undoLine } from './settle-line.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { deskEvent } from '#tests/support/desk-event.ts';
-import { openLine } from '#tests/support/open-line.ts';
+import { deskEvent } from '#tests/support/servers/desk-event.ts';
+import { openLine } from '#tests/support/servers/open-line.ts';
 import { Draft } from '../../core/store/draft.ts';
 import { EventStore } from '../../core/store/event-store.ts';
 import { returnedLines } from './bank-returns.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actorWith, deskEvent } from '#tests/support/desk-event.ts';
+import { actorWith, deskEvent } from '#tests/support/servers/desk-event.ts';
 import type { Mark } from '../../model/mark.ts';
 import { blankTransaction, type Transaction } from '../../model/transaction.ts';
 import { Draft } from '../../core/store/draft.ts';

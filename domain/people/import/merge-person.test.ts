@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deskEvent } from '#tests/support/desk-event.ts';
+import { deskEvent } from '#tests/support/servers/desk-event.ts';
 import { blankDelegate, type Delegate } from '../../model/delegate.ts';
 import { Draft } from '../../core/store/draft.ts';
 import { firstPlan } from './first-plan.ts';

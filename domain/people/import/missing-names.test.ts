@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deskEvent } from '#tests/support/desk-event.ts';
+import { deskEvent } from '#tests/support/servers/desk-event.ts';
 import { firstPlan } from './first-plan.ts';
 import { missingNames, mostMissing, type MissingNames } from './missing-names.ts';
 import { previewRows } from './preview.ts';

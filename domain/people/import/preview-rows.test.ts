@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actorWith, deskEvent } from '#tests/support/desk-event.ts';
+import { actorWith, deskEvent } from '#tests/support/servers/desk-event.ts';
 import { commandContext } from '../../core/command/context.ts';
 import { execute } from '../../execute.ts';
 import { Draft } from '../../core/store/draft.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { deskEvent } from '#tests/support/desk-event.ts';
-import { readCsv } from '#tests/support/read-csv.ts';
+import { deskEvent } from '#tests/support/servers/desk-event.ts';
+import { readCsv } from '#tests/support/pictures/read-csv.ts';
 import type { ImportedRow } from './import-commands.ts';
 import { firstPlan } from './first-plan.ts';
 import { previewRows } from './preview.ts';

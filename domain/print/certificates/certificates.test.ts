@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deskEvent } from '#tests/support/desk-event.ts';
+import { deskEvent } from '#tests/support/servers/desk-event.ts';
 import { defaultCertificateDesign, type CertificateGate } from '../../model/certificate.ts';
 import { Draft } from '../../core/store/draft.ts';
 import { messageFor } from '../../core/text/messages.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { federatedDesks, nobodyCameIn, pathOf } from '#tests/support/federated-desk.ts';
-import { saveEvent, smallEvent } from '#tests/support/small-event.ts';
+import { federatedDesks, nobodyCameIn, pathOf } from '#tests/support/servers/federated-desk.ts';
+import { saveEvent, smallEvent } from '#demo/small-event.ts';
 
 const open = federatedDesks({
   ada: { email: 'Ada@Example.org', email_verified: true },

@@ -5,7 +5,7 @@ import {
   insertAccountWithEmail,
   lockAccountByEmail,
   type AccountContacts,
-} from '../../db/account-statements.ts';
+} from '../../db/statements/account-statements.ts';
 import type { ClientBase } from '../../db/in-transaction.ts';
 import { DatabaseAway } from '../../db/pool.ts';
 import { openSession, type Opened, type OpenSessionParts, type SignInTrace } from '../open-session.ts';

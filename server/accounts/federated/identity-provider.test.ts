@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { startOidcProvider, type OidcProvider } from '#tests/support/oidc-provider.ts';
+import { startOidcProvider, type OidcProvider } from '#tests/support/services/oidc-provider.ts';
 import { IdentityProvider } from './identity-provider.ts';
 
 const redirectUri = 'http://localhost:3000/api/federated/callback';

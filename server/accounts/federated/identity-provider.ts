@@ -18,7 +18,7 @@ import { Refusal, type RefusalCode } from '#domain/core/text/messages.ts';
 import type { Flow } from './flow.ts';
 
 export interface IdentityProviderOptions {
-  /** As the provider's discovery document names itself; http only on this machine (server/config.ts). */
+  /** As the provider's discovery document names itself; http only on this machine (server/config/config.ts). */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;

@@ -11,7 +11,7 @@ import {
 } from '#domain/model/accounts/passkey.ts';
 import { loginWords } from '#domain/core/text/common-words.ts';
 import { Refusal } from '#domain/core/text/messages.ts';
-import { readAccount, type ReadAccount } from '../../db/account-statements.ts';
+import { readAccount, type ReadAccount } from '../../db/statements/account-statements.ts';
 import { inTransaction, type ClientBase, type Connection } from '../../db/in-transaction.ts';
 import {
   deletePasskey,
@@ -23,12 +23,12 @@ import {
   setAsksPasskey,
   spendChallenge,
   type KeptPasskey,
-} from '../../db/passkey-statements.ts';
+} from '../../db/statements/passkey-statements.ts';
 import { refuseOldSignIn } from '../contacts.ts';
 import type { OpenSessionParts, SignInTrace } from '../open-session.ts';
 import { keyedHash } from '../secret.ts';
 import type { SignedIn } from '../sessions.ts';
-import { beginCeremony, openCeremony } from './ceremony.ts';
+import { beginCeremony, openCeremony } from '../ceremony.ts';
 import type { PasskeyPlace } from './place.ts';
 import { madeCredential, passkeyAlgorithms } from './verify-answer.ts';
 

@@ -16,9 +16,9 @@ import {
   spendChallenge,
   usePasskey,
   type KeptPasskey,
-} from '../../db/passkey-statements.ts';
+} from '../../db/statements/passkey-statements.ts';
 import { giveFirstEvent, type OpenSessionParts, type SignInTrace } from '../open-session.ts';
-import { beginCeremony, openCeremony, type Ceremony } from './ceremony.ts';
+import { beginCeremony, openCeremony, type Ceremony } from '../ceremony.ts';
 import type { PasskeyPlace } from './place.ts';
 import { counterOfAnswer } from './verify-answer.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { passkeyWithinMs, type PasskeyList } from '#domain/model/accounts/passkey.ts';
-import { sessionLimits } from '#server/accounts/limits.ts';
-import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { sessionLimits } from '#server/pacing/account-limits.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';
 import {
   addPasskey,
   codeStep,
@@ -9,7 +9,7 @@ import {
   deskOrigin,
   fromPage,
   showPasskey,
-} from '#tests/support/passkey-desk.ts';
+} from '#tests/support/servers/passkey-desk.ts';
 import { SoftwareAuthenticator, type Forgery } from '#tests/support/software-authenticator.ts';
 
 const superAdmin = '9000000009';

@@ -6,9 +6,9 @@ import {
 } from '@simplewebauthn/server';
 import { COSEALG, decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
 import type { NewPasskeyAnswer, ShownPasskeyAnswer } from '#domain/model/accounts/passkey.ts';
-import type { KeptPasskey } from '../../db/passkey-statements.ts';
+import type { KeptPasskey } from '../../db/statements/passkey-statements.ts';
 import type { PasskeyPlace } from './place.ts';
-import type { Ceremony } from './ceremony.ts';
+import type { Ceremony } from '../ceremony.ts';
 
 /** Algorithms that all present authenticators support. The library's default uses an experimental feature of Node, which warns. */
 export const passkeyAlgorithms = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bytes, openImageHost, type ImageHost } from '#tests/support/image-host.ts';
-import { halvesPng } from '#tests/support/sample-images.ts';
+import { bytes, openImageHost, type ImageHost } from '#tests/support/services/image-host.ts';
+import { halvesPng } from '#demo/sample-images.ts';
 import { ImageIntake } from '../image-intake.ts';
 import { appIcons } from './app-icons.ts';
 

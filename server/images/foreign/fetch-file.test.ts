@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { generate } from 'selfsigned';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bytes, openImageHost, redirect, type ImageHost } from '#tests/support/image-host.ts';
+import { bytes, openImageHost, redirect, type ImageHost } from '#tests/support/services/image-host.ts';
 import { FetchFailed, fetchFile } from './fetch-file.ts';
 import { publicNet, type OutsideNet } from './outside-net.ts';
 

@@ -2,10 +2,14 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { imageLimits, type ImagePurpose } from '#domain/model/fields/image.ts';
 import { Refusal } from '#domain/core/text/messages.ts';
-import { readForeignImage, saveForeignImage, type ForeignKey } from '../../db/foreign-image-statements.ts';
-import type { FoundImage } from '../../db/image-statements.ts';
+import {
+  readForeignImage,
+  saveForeignImage,
+  type ForeignKey,
+} from '../../db/statements/foreign-image-statements.ts';
+import type { FoundImage } from '../../db/statements/image-statements.ts';
 import type { Pool } from '../../db/in-transaction.ts';
-import { RateBuckets } from '../../rate-buckets.ts';
+import { RateBuckets } from '../../pacing/rate-buckets.ts';
 import type { ImageIntake } from '../image-intake.ts';
 import type { ImageKeeper } from '../keep-image.ts';
 import { Turns } from '../turns.ts';

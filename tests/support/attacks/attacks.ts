@@ -2,8 +2,8 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as pass } from 'node:timers/promises';
 import sharp from 'sharp';
-import { connectTo } from '../connect-to.ts';
-import { codeOf } from '../small-event.ts';
+import { connectTo } from '../servers/connect-to.ts';
+import { codeOf } from '#demo/small-event.ts';
 
 /** The resources of a signed-in stranger: its own events (`smallEvent`), and a phone paired with one of them. */
 export interface AttackGround {

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { Draft } from '#domain/core/store/draft.ts';
-import { readAccountId } from '#server/db/account-statements.ts';
-import type { ServerProcess } from '../server-process.ts';
-import { saveEvent, smallEvent } from '../small-event.ts';
+import { readAccountId } from '#server/db/statements/account-statements.ts';
+import type { ServerProcess } from '../servers/server-process.ts';
+import { saveEvent, smallEvent } from '#demo/small-event.ts';
 import type { AttackGround } from './attacks.ts';
 
 const strangerPhone = '9000000077';

@@ -1,5 +1,5 @@
 import { defaultCardDesign, defaultCardLayout } from '#domain/model/card-template.ts';
-import type { CommandCase } from '../command-case.ts';
+import type { CommandCase } from './command-case.ts';
 
 export const cardTemplateCases: readonly CommandCase[] = [
   {

@@ -1,5 +1,5 @@
 import { defaultCertificateDesign, defaultCertificateGate } from '#domain/model/certificate.ts';
-import type { CommandCase, Step } from '../command-case.ts';
+import type { CommandCase, Step } from './command-case.ts';
 
 const design = defaultCertificateDesign;
 const gate = defaultCertificateGate;

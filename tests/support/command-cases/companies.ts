@@ -1,4 +1,4 @@
-import type { CommandCase } from '../command-case.ts';
+import type { CommandCase } from './command-case.ts';
 
 export const companyCases: readonly CommandCase[] = [
   {

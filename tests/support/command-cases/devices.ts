@@ -1,4 +1,4 @@
-import type { CommandCase } from '../command-case.ts';
+import type { CommandCase } from './command-case.ts';
 
 const pairingId = 'device-3f8e0f43-58f0-4bd4-8f7e-0f3d9ab6a2f1';
 const gate = { pairingId, name: 'Gate 2 – Asha', endsAt: 1_800_000_000_000 };

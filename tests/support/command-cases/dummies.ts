@@ -1,4 +1,4 @@
-import type { CommandCase } from '../command-case.ts';
+import type { CommandCase } from './command-case.ts';
 
 const name = 'delegate.addDummy';
 const details = { name: 'Guest', foodPreference: 'Vegetarian', categoryId: 'pg' };

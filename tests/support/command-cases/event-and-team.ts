@@ -1,4 +1,4 @@
-import type { CommandCase } from '../command-case.ts';
+import type { CommandCase } from './command-case.ts';
 
 const gate = 'gate@example.org';
 const scanOnly = { canRead: false, canWrite: false, canScan: true };

@@ -1,4 +1,4 @@
-import type { CommandCase, Step } from '../command-case.ts';
+import type { CommandCase, Step } from './command-case.ts';
 
 const name = 'serial.assignExtra';
 /** Card 3 is an extra of PG, with its lunch eaten before anybody knew whose it was. */

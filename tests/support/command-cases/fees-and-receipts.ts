@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { noBilling } from '#domain/model/billing.ts';
 import { noFeePlan } from '#domain/model/fee-plan.ts';
-import type { CommandCase, Step } from '../command-case.ts';
+import type { CommandCase, Step } from './command-case.ts';
 
 const early = { slabId: 'early', name: 'Early bird', lastDay: '2020-06-30' };
 const late = { slabId: 'late', name: 'Late', lastDay: '2020-09-30' };

@@ -1,4 +1,4 @@
-import type { CommandCase } from '../command-case.ts';
+import type { CommandCase } from './command-case.ts';
 
 const commandId = '01a201a9-69cb-7110-b235-b201374ded79';
 const turnedAway = { recordTypeId: 'lunch', code: 'CODE222221', reason: 'alreadyMarked' };

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { CommandCase } from '../command-case.ts';
+import type { CommandCase } from './command-case.ts';
 
 const delegateId = 'uncategorised';
 const facts = {

@@ -1,0 +1,137 @@
+import type { Pool } from 'pg';
+import type { RehearsalOptions } from '#domain/rehearsal/limits.ts';
+import type { Report } from '#domain/rehearsal/report.ts';
+import { openDatabase } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { announceScratch } from '#server/db/statements/rehearsal-statements.ts';
+import { makeScratchFolder, removeDeserted } from '#server/rehearsal/scratch-folder.ts';
+import type { CopiedEvent } from './copied-event.ts';
+import { runningHost, startOwnHost, type Host } from './host.ts';
+import { rehearse } from './rehearsal.ts';
+import {
+  makeScratch,
+  removeDesertedEvents,
+  removeScratch,
+  withdrawScratch,
+  type Scratch,
+} from './scratch-event.ts';
+
+type WithPool = (work: (pool: Pool) => Promise<void>) => Promise<void>;
+
+/** Where a rehearsal takes place. */
+interface Place {
+  readonly withPool: WithPool;
+  readonly openHost: () => Promise<Host>;
+  /** Server and database are there afterwards too, and the scratch event has to be taken out of them. */
+  readonly stays: boolean;
+}
+
+export interface WholeParts {
+  readonly options: RehearsalOptions;
+  /** Cards that each scanner takes in a step of the search. */
+  readonly turns: number;
+  /** What is copied into the scratch event of this id; null: everything is made. */
+  readonly copy: (eventId: string) => Promise<CopiedEvent | null>;
+  readonly tell: (line: string) => void;
+  readonly onMinute?: (minute: number) => void;
+  /** Ends the rehearsal early; what it made is removed all the same. */
+  readonly signal: AbortSignal;
+}
+
+export class Interrupted extends Error {
+  override name = 'Interrupted';
+}
+
+/** The whole rehearsal at its place, from making the scratch event to removing it, however it ends. */
+const rehearseAt = async (place: Place, parts: WholeParts): Promise<Report> => {
+  const { tell, signal } = parts;
+  const { withPool } = place;
+  const host = await place.openHost();
+  let scratch: Scratch | undefined;
+  try {
+    throwIfInterrupted(signal);
+    scratch = await madeIn(place, parts);
+    tell(`the scratch event with ${scratch.rows.delegates.length} delegates is there`);
+    return await Promise.race([rehearse({ ...parts, host, scratch, withPool }), interrupted(signal)]);
+  } finally {
+    if (place.stays && scratch !== undefined) await remove(place, scratch, host);
+    await host.stop();
+    tell('the scratch event is removed');
+  }
+};
+
+const madeIn = async (
+  { withPool }: Place,
+  { options, copy }: Pick<WholeParts, 'options' | 'copy'>,
+): Promise<Scratch> => {
+  let scratch: Scratch | undefined;
+  await withPool(async (pool) => {
+    scratch = await makeScratch(pool, { size: options, copy });
+  });
+  if (scratch === undefined) throw new Error('The scratch event was not made.');
+  return scratch;
+};
+
+const remove = async ({ withPool }: Place, scratch: Scratch, { address }: Host): Promise<void> => {
+  try {
+    await withdrawScratch(address, scratch);
+  } finally {
+    await withPool((pool) => removeScratch(pool, scratch));
+  }
+};
+
+const throwIfInterrupted = (signal: AbortSignal): void => {
+  if (signal.aborted) throw new Interrupted('The rehearsal was stopped.');
+};
+
+/** Never resolves; rejects when it is asked to end. */
+const interrupted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Interrupted('The rehearsal was stopped.')));
+    if (signal.aborted) reject(new Interrupted('The rehearsal was stopped.'));
+  });
+
+/**
+ * The whole rehearsal on the running server at `address`, over its database; the scratch events of those that were
+ * killed go first.
+ */
+export const rehearseOn = async (address: string, pool: Pool, parts: WholeParts): Promise<Report> => {
+  const presence = await pool.connect();
+  try {
+    await announceScratch(presence, (eventIds) => removeDesertedEvents(pool, eventIds));
+    return await rehearseAt(
+      { withPool: (work) => work(pool), openHost: () => Promise.resolve(runningHost(address)), stays: true },
+      parts,
+    );
+  } finally {
+    // Not back to the pool: the connection has the lock until it ends.
+    presence.release(true);
+  }
+};
+
+/**
+ * The whole rehearsal with a server and a database of its own in a new folder under `parent`, which is removed; with it
+ * those of rehearsals that were killed.
+ */
+export const rehearseApart = async (parent: string, parts: WholeParts): Promise<Report> => {
+  await removeDeserted(parent);
+  const { dataDir, remove: removeFolder } = await makeScratchFolder(parent);
+  const withPool: WithPool = async (work) => {
+    const database = await openDatabase(
+      { dataDir, databaseUrl: undefined },
+      { role: 'command', log: () => undefined },
+    );
+    try {
+      await migrate(database.pool);
+      await work(database.pool);
+    } finally {
+      await database.close();
+    }
+  };
+  const place: Place = { withPool, openHost: () => startOwnHost(dataDir), stays: false };
+  try {
+    return await rehearseAt(place, parts);
+  } finally {
+    await removeFolder();
+  }
+};

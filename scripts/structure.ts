@@ -1,0 +1,165 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+/** Areas of `domain/` from the lowest floor to the highest. A folder imports its own floor and lower ones. */
+const floors = [
+  'model',
+  'core',
+  'event',
+  'people',
+  'print',
+  'money',
+  'gate',
+  'privacy',
+  'exchange',
+  'rehearsal',
+];
+
+interface Source {
+  /** From the root of the repository: 'domain/gate/verdict.ts'. */
+  readonly path: string;
+  readonly text: string;
+  /** Paths of the files that it imports, without packages. */
+  readonly imports: readonly string[];
+}
+
+const product = '{domain,server,web,demo,rehearsal}/**/*.{ts,tsx}';
+
+const readSources = (): Source[] =>
+  globSync(product, { cwd: root })
+    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .toSorted()
+    .map((path) => {
+      const text = readFileSync(join(root, path), 'utf8');
+      return { path, text, imports: importsOf(path, text) };
+    });
+
+const importsOf = (path: string, text: string): string[] =>
+  [...text.matchAll(/(?:from|import|import\(|new URL\() ?'([#.][^']+\.tsx?)'/g)].map(([, name = '']) =>
+    name.startsWith('#') ? name.slice(1) : join(dirname(path), name),
+  );
+
+/** Index of the floor of a file of `domain/`; files at its top compose all areas and are the highest floor. */
+const floorOf = (path: string): number => {
+  const [, area = '', ...rest] = path.split('/');
+  return rest.length === 0 ? floors.length : floors.indexOf(area);
+};
+
+const upwardImports = (sources: readonly Source[]): string[] =>
+  sources
+    .filter(({ path }) => path.startsWith('domain/'))
+    .flatMap(({ path, imports }) =>
+      imports.filter((other) => floorOf(other) > floorOf(path)).map((other) => `${path} → ${other}`),
+    );
+
+/** Pairs of folders that import each other, with one import of each direction. */
+const mutualFolders = (sources: readonly Source[]): string[] => {
+  const example = new Map<string, string>();
+  for (const { path, imports } of sources)
+    for (const other of imports)
+      if (dirname(path) !== dirname(other))
+        example.set(`${dirname(path)} ${dirname(other)}`, `${path} → ${other}`);
+  return [...example].flatMap(([pair, first]) => {
+    const [from = '', to = ''] = pair.split(' ');
+    const second = example.get(`${to} ${from}`);
+    return second !== undefined && from < to ? [`${from} ↔ ${to}: ${first}; ${second}`] : [];
+  });
+};
+
+const crowdedFolders = (sources: readonly Source[]): string[] => {
+  const counts = new Map<string, number>();
+  for (const { path } of sources) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  return [...counts].filter(([, count]) => count > 30).map(([folder, count]) => `${folder}: ${count} files`);
+};
+
+const namesDefinedTwice = (sources: readonly Source[]): string[] => {
+  const homes = new Map<string, string[]>();
+  for (const { path, text } of sources)
+    for (const name of new Set(
+      [
+        ...text.matchAll(
+          /^export (?:async )?(?:abstract )?(?:const|function\*?|class|interface|type|enum) (\w+)/gm,
+        ),
+      ].map(([, found = '']) => found),
+    ))
+      homes.set(name, [...(homes.get(name) ?? []), path]);
+  return [...homes]
+    .filter(([, paths]) => paths.length > 1)
+    .map(([name, paths]) => `${name}: ${paths.join(', ')}`);
+};
+
+/** Areas of `web/` with a folder per screen. Files directly in `web/account` serve all areas. */
+const screenAreas = ['account', 'event', 'people', 'print', 'money', 'gate', 'super'];
+const foreignScreens = (sources: readonly Source[]): string[] => {
+  const areaOf = (path: string): string | undefined =>
+    screenAreas.find(
+      (area) => path.startsWith(`web/${area}/`) && !(area === 'account' && path.split('/').length === 3),
+    );
+  return sources.flatMap(({ path, imports }) => {
+    const area = areaOf(path);
+    return area === undefined
+      ? []
+      : imports.filter((other) => (areaOf(other) ?? area) !== area).map((other) => `${path} → ${other}`);
+  });
+};
+
+interface Rule {
+  readonly name: string;
+  readonly instead: string;
+  readonly find: (sources: readonly Source[]) => string[];
+  /** How many there are today. The number may only fall; remove this line at zero. */
+  readonly known?: number;
+}
+
+const rules: readonly Rule[] = [
+  {
+    name: 'imports of a higher floor',
+    instead:
+      'Move what both need to the lower area, or let the registry collect it (docs/architecture.md, Floors).',
+    find: upwardImports,
+    known: 23,
+  },
+  {
+    name: 'folders that import each other',
+    instead: 'Move the shared file to the folder below, or to the one that uses it.',
+    find: mutualFolders,
+    known: 13,
+  },
+  {
+    name: 'screens that import screens of another area',
+    instead: 'Move what both need to web/components, web/sheets, web/printing or web/device.',
+    find: foreignScreens,
+  },
+  {
+    name: 'folders with more than 30 source files',
+    instead: 'Name the parts of the subject and give each its folder.',
+    find: crowdedFolders,
+  },
+  {
+    name: 'exported names that are defined twice',
+    instead: 'Share the definition, or name each by what it is.',
+    find: namesDefinedTwice,
+    known: 92,
+  },
+];
+
+const sources = readSources();
+let failed = false;
+for (const { name, instead, find, known = 0 } of rules) {
+  const found = find(sources);
+  const isListed = process.argv.includes('--list');
+  if (found.length === known && !isListed) continue;
+  if (found.length > known) {
+    failed = true;
+    console.error(`${found.length} ${name}, ${known} allowed. ${instead}`);
+  } else if (found.length < known) {
+    failed = true;
+    console.error(
+      `${found.length} ${name}, fewer than the ${known} of scripts/structure.ts: lower the number.`,
+    );
+  }
+  for (const line of found) console.error(`  ${line}`);
+}
+process.exitCode = failed ? 1 : 0;

@@ -1,0 +1,160 @@
+import { getHeapStatistics } from 'node:v8';
+import type { Founders } from '#domain/model/founders.ts';
+import type { HostingBudgets } from '../hosting/event-hosting.ts';
+import { megabyte } from '../pacing/event-size.ts';
+import type { StreamLimits } from '../http/answers/drain.ts';
+import { isLoopback } from '../machine/loopback.ts';
+import {
+  bankFrom,
+  federatedFrom,
+  mailFrom,
+  onlinePaymentFrom,
+  otpFrom,
+  whatsappWebhookFrom,
+  type BankConfig,
+  type FederatedConfig,
+  type MailConfig,
+  type OnlinePaymentConfig,
+  type OtpConfig,
+  type WhatsappWebhookConfig,
+} from './service-config.ts';
+import {
+  FOREIGN_IMAGES,
+  LOG_FORMATS,
+  LOG_LEVELS,
+  settingNames,
+  settings,
+  type Settings,
+} from './settings.ts';
+
+export type Config = {
+  port: number;
+  host: string;
+  /** HTTPS on the local network beside `host`; undefined without --lan. */
+  lan: { readonly port: number } | undefined;
+  /** One-time codes are printed, and nobody asked for that by name though the network reaches the server. */
+  codesHereOnly: boolean;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Phones of ten digits and e-mails in lower case. */
+  superAdmins: readonly string[];
+  /** Somebody can sign in without reading this server's terminal: super admins also show a passkey. */
+  superAdminsNeedPasskey: boolean;
+  /** Which accounts may create events. */
+  founders: Founders;
+  otp: OtpConfig;
+  mail: MailConfig | undefined;
+  whatsappWebhook: WhatsappWebhookConfig | undefined;
+  /** One-time codes that one network address may ask for in an hour. */
+  otpPerAddress: number;
+  /** Commands that one account may send in a minute. */
+  commandsPerMinute: number;
+  streams: StreamLimits;
+  /** Days for which entries of the account log are kept. */
+  accountLogDays: number;
+  budgets: HostingBudgets;
+  appsUrl: string | undefined;
+  foreignImages: (typeof FOREIGN_IMAGES)[number];
+  federated: FederatedConfig | undefined;
+  bank: BankConfig;
+  onlinePayment: OnlinePaymentConfig | undefined;
+  secret: string | undefined;
+  publicUrl: string | undefined;
+  /** More names by which the server is reached, in lower case. */
+  allowedHosts: readonly string[];
+  hstsForSubdomains: boolean;
+  metricsToken: string | undefined;
+  logFormat: (typeof LOG_FORMATS)[number];
+  logLevel: (typeof LOG_LEVELS)[number];
+};
+
+/** A wrong environment; the message is for the person who starts Regdesk. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** Reads the environment; throws a ConfigError that names every wrong setting. An empty setting counts as absent. */
+export const loadConfig = (
+  env: Record<string, string | undefined>,
+  { isOnLan = false }: { readonly isOnLan?: boolean } = {},
+): Config => {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const parsed = settings.safeParse(given);
+  const problems = [
+    ...unknownSettings(given),
+    ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}.`),
+  ];
+  const services = parsed.success ? servicesFrom(parsed.data, isOnLan, problems) : undefined;
+  if (!parsed.success || services?.otp === undefined || problems.length > 0)
+    throw new ConfigError(problems.join(' '));
+  const data = parsed.data;
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    lan: isOnLan ? { port: data.REGDESK_LAN_PORT } : undefined,
+    codesHereOnly: isOnLan && data.REGDESK_OTP_PROVIDER === undefined,
+    dataDir: data.REGDESK_DATA,
+    databaseUrl: data.DATABASE_URL,
+    superAdmins: data.REGDESK_SUPER_ADMINS,
+    founders: data.REGDESK_FOUNDERS,
+    ...services,
+    superAdminsNeedPasskey:
+      services.otp.provider !== 'console' ||
+      services.mail?.carrier === 'smtp' ||
+      services.federated !== undefined,
+    otp: services.otp,
+    otpPerAddress: data.REGDESK_OTP_PER_ADDRESS,
+    commandsPerMinute: data.REGDESK_COMMANDS_PER_MINUTE,
+    streams: { perAccount: data.REGDESK_STREAMS_PER_ACCOUNT, all: data.REGDESK_STREAMS },
+    accountLogDays: data.REGDESK_ACCOUNT_LOG_DAYS,
+    budgets: budgetsFrom(data),
+    appsUrl: data.REGDESK_APPS_URL,
+    foreignImages: data.REGDESK_FOREIGN_IMAGES,
+    secret: data.REGDESK_SECRET,
+    publicUrl: data.REGDESK_PUBLIC_URL,
+    allowedHosts: data.REGDESK_ALLOWED_HOSTS,
+    hstsForSubdomains: data.REGDESK_HSTS_SUBDOMAINS === 'yes',
+    metricsToken: data.REGDESK_METRICS_TOKEN,
+    logFormat: data.REGDESK_LOG_FORMAT,
+    logLevel: data.REGDESK_LOG_LEVEL,
+  };
+};
+
+/** The rest is for work in hand: drafts, texts of snapshots, frames. */
+const loadedShare = 0.6;
+
+const budgetsFrom = (data: Settings): HostingBudgets => ({
+  eventRows: data.REGDESK_EVENT_ROWS,
+  eventMegabytes: data.REGDESK_EVENT_MEGABYTES,
+  founderMegabytes: data.REGDESK_FOUNDER_MEGABYTES,
+  allMegabytes: data.REGDESK_ALL_MEGABYTES,
+  loadedMegabytes:
+    data.REGDESK_LOADED_MEGABYTES ?? (getHeapStatistics().heap_size_limit * loadedShare) / megabyte,
+});
+
+/** Settings of the tests themselves (REGDESK_TEST_DATABASE_URL) reach the servers that tests start. */
+const TEST_PREFIX = 'REGDESK_TEST_';
+
+/** A mistyped name would otherwise be ignored in silence, and the default used. */
+const unknownSettings = (given: Record<string, unknown>): string[] =>
+  Object.keys(given)
+    .filter(
+      (name) => name.startsWith('REGDESK_') && !name.startsWith(TEST_PREFIX) && !settingNames.includes(name),
+    )
+    .map((name) => `${name} is not a setting of Regdesk.`);
+
+const servicesFrom = (data: Settings, isOnLan: boolean, problems: string[]) => {
+  const isLocal = isLoopback(data.HOST);
+  const given = { data, isLocal, problems };
+  return {
+    otp: otpFrom(given),
+    // Its codes, too, are asked for from this machine alone, or not at all.
+    mail: mailFrom({ ...given, isLocal: isLocal && !isOnLan }),
+    whatsappWebhook: whatsappWebhookFrom(given),
+    federated: federatedFrom(given),
+    bank: bankFrom(given),
+    onlinePayment: onlinePaymentFrom(given),
+  };
+};

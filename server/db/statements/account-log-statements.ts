@@ -1,0 +1,150 @@
+import {
+  signInKinds,
+  type AccountLogDetail,
+  type AccountLogEntry,
+  type AccountLogKind,
+} from '#domain/model/accounts/account-log.ts';
+import type { Connection } from '../in-transaction.ts';
+
+/** A row to insert, or to add to the count of the row with the same id. Absent accounts are '' here and null in the table. */
+export interface NewAccountLogEntry {
+  readonly entryId: string;
+  readonly kind: AccountLogKind;
+  /** ms since 1970, of the first and the last of `count` equal entries. */
+  readonly at: number;
+  readonly lastAt: number;
+  readonly count: number;
+  readonly accountId: string;
+  /** Another account or a paired device that the entry is about. */
+  readonly aboutId: string;
+  readonly eventId: string;
+  /** A phone or an e-mail. Its account is looked up here. It is never stored. */
+  readonly contact: string;
+  /** The key that is stored instead if no account has the contact. */
+  readonly contactKey: string;
+  readonly deviceId: string;
+  readonly address: string;
+  readonly detail: AccountLogDetail;
+}
+
+/**
+ * Writes entries with the account of their contact. It becomes the acting account if the entry names none, or else the
+ * account that the entry is about.
+ */
+export const writeAccountLog = async (
+  db: Connection,
+  entries: readonly NewAccountLogEntry[],
+): Promise<void> => {
+  await db.query(
+    `INSERT INTO account_log AS kept (entry_id, kind, at, last_at, count, account_id, about_id, event_id, contact_key,
+       device_id, address, detail)
+     SELECT x."entryId", x.kind, x.at, x."lastAt", x.count, coalesce(nullif(x."accountId", ''), owner.account_id),
+       coalesce(nullif(x."aboutId", ''),
+         CASE WHEN x."accountId" <> '' AND owner.account_id <> x."accountId" THEN owner.account_id END),
+       nullif(x."eventId", ''), CASE WHEN owner.account_id IS NULL THEN nullif(x."contactKey", '') END,
+       x."deviceId", x.address, x.detail
+     FROM json_to_recordset($1::json) AS x("entryId" uuid, kind text, at bigint, "lastAt" bigint, count integer,
+       "accountId" text, "aboutId" text, "eventId" text, contact text, "contactKey" text, "deviceId" text, address text, detail jsonb)
+     LEFT JOIN LATERAL (
+       SELECT a.account_id FROM accounts a WHERE a.phone = x.contact
+       UNION ALL SELECT e.account_id FROM account_emails e WHERE e.email = x.contact
+       LIMIT 1) AS owner ON x.contact <> ''
+     ON CONFLICT (entry_id) DO UPDATE
+       SET count = kept.count + excluded.count, last_at = greatest(kept.last_at, excluded.last_at)`,
+    [JSON.stringify(entries)],
+  );
+};
+
+/** Removes entries from before this time (ms since 1970). Returns their number. */
+export const deleteAccountLogBefore = async (db: Connection, before: number): Promise<number> => {
+  const deleted = await db.query('DELETE FROM account_log WHERE last_at < $1', [before]);
+  return deleted.rowCount ?? 0;
+};
+
+/** A page starts after the entry with this time and id, newest first. */
+export interface AccountLogPlace {
+  readonly at: number;
+  readonly id: string;
+}
+
+export interface AccountLogQuery {
+  /** Limits the list to what the admin of this event sees: no addresses, but sign-ins of the team. Absent for all entries. */
+  readonly event?: { readonly eventId: string; readonly team: readonly string[] } | undefined;
+  readonly kind?: AccountLogKind | undefined;
+  readonly accountId?: string | undefined;
+  /** ms since 1970. */
+  readonly since?: number | undefined;
+  readonly before?: AccountLogPlace | undefined;
+  readonly limit: number;
+}
+
+const person = (
+  id: string,
+  alias: string,
+): string => `CASE WHEN ${id} IS NOT NULL THEN json_build_object('id', ${id},
+  'name', coalesce(nullif(${alias}.display_name, ''),
+    (SELECT p.name FROM paired_devices p WHERE p.pairing_id = ${id} LIMIT 1), ''),
+  'phone', coalesce(${alias}.phone, ''),
+  'email', coalesce((SELECT e.email FROM account_emails e WHERE e.account_id = ${id} ORDER BY e.email LIMIT 1), '')) END`;
+
+/**
+ * Sign-ins belong to no event. An event's admin sees those of team accounts that have joined or opened this event. Naming a
+ * stranger in a team must not show when the stranger signs in.
+ */
+const ofTeam = `l.event_id IS NULL AND l.kind = ANY($8::text[]) AND l.account_id IN (
+  SELECT a.account_id FROM accounts a
+  WHERE (a.phone = ANY($7::text[])
+      OR EXISTS (SELECT 1 FROM account_emails e WHERE e.account_id = a.account_id AND e.email = ANY($7)))
+    AND (a.current_event_id = $1
+      OR EXISTS (SELECT 1 FROM memberships m WHERE m.account_id = a.account_id AND m.event_id = $1 AND m.has_joined)))`;
+
+/** Selects entries, newest first. */
+export const readAccountLog = async (
+  db: Connection,
+  { event, kind, accountId, since, before, limit }: AccountLogQuery,
+): Promise<AccountLogEntry[]> => {
+  const found = await db.query<AccountLogEntry>(
+    `SELECT l.entry_id AS id, l.kind, l.at, l.last_at AS "lastAt", l.count, ${person('l.account_id', 'a')} AS account,
+       ${person('l.about_id', 'b')} AS about,
+       CASE WHEN $1::text IS NULL AND l.event_id IS NOT NULL
+         THEN json_build_object('id', l.event_id, 'name', coalesce(e.name, '')) END AS event,
+       json_build_object('id', l.device_id, 'name', coalesce(d.name, '')) AS device,
+       CASE WHEN $1::text IS NULL THEN l.address ELSE '' END AS address, l.detail
+     FROM (
+       SELECT * FROM account_log AS l
+       WHERE ($1::text IS NULL OR l.event_id = $1 OR ${ofTeam})
+         AND ($2::text IS NULL OR l.kind = $2) AND ($3::text IS NULL OR l.account_id = $3 OR l.about_id = $3)
+         AND ($4::bigint IS NULL OR l.at >= $4)
+         AND ($5::bigint IS NULL OR (l.at, l.entry_id) < ($5, $6::uuid))
+       ORDER BY l.at DESC, l.entry_id DESC LIMIT $9) l
+     LEFT JOIN accounts a ON a.account_id = l.account_id
+     LEFT JOIN accounts b ON b.account_id = l.about_id
+     LEFT JOIN event e ON e.event_id = l.event_id
+     LEFT JOIN devices d ON d.account_id = l.account_id AND d.device_id = l.device_id
+     ORDER BY l.at DESC, l.entry_id DESC`,
+    [
+      event?.eventId ?? null,
+      kind ?? null,
+      accountId ?? null,
+      since ?? null,
+      before?.at ?? null,
+      before?.id ?? null,
+      event?.team ?? [],
+      signInKinds,
+      limit,
+    ],
+  );
+  return found.rows;
+};
+
+/** Removes address and masked contact from an erased person's entries. Kind and time remain. */
+export const stripAccountLog = async (
+  db: Connection,
+  { accountId, contactKeys }: { readonly accountId: string; readonly contactKeys: readonly string[] },
+): Promise<void> => {
+  await db.query(
+    `UPDATE account_log SET address = '', device_id = '', contact_key = NULL, detail = detail - 'contact'
+     WHERE account_id = nullif($1, '') OR about_id = nullif($1, '') OR contact_key = ANY($2::text[])`,
+    [accountId, contactKeys],
+  );
+};

@@ -1,0 +1,45 @@
+import { migrationTable } from '../migrate.ts';
+import type { ClientBase } from 'pg';
+import type { Connection } from '../in-transaction.ts';
+
+/**
+ * All tables of ours with the columns that are written, those that others point to first. Columns that PostgreSQL
+ * computes are left out.
+ */
+export const copiedTables = async (client: ClientBase): Promise<{ table: string; columns: string[] }[]> => {
+  const { rows } = await client.query<{ table: string; columns: string[]; needs: string[] }>(
+    `SELECT c.relname AS "table",
+       array(SELECT attname::text FROM pg_attribute
+             WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum) AS columns,
+       array(SELECT DISTINCT confrelid::regclass::text FROM pg_constraint
+             WHERE conrelid = c.oid AND contype = 'f' AND confrelid <> c.oid) AS needs
+     FROM pg_class c
+     WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r' AND c.relname <> $1
+     ORDER BY c.relname`,
+    [migrationTable],
+  );
+  const left = new Map(rows.map((row) => [row.table, row]));
+  const ordered: { table: string; columns: string[] }[] = [];
+  while (left.size > 0) {
+    const ready = [...left.values()].filter(({ needs }) => !needs.some((needed) => left.has(needed)));
+    if (ready.length === 0) throw new Error(`The tables ${[...left.keys()].join(', ')} point to each other.`);
+    for (const { table, columns } of ready) {
+      ordered.push({ table, columns });
+      left.delete(table);
+    }
+  }
+  return ordered;
+};
+
+/** Whether somebody has worked with this database: a restore would mix two histories. */
+export const hasData = async (client: Connection): Promise<boolean> => {
+  const { rows } = await client.query<{ has: boolean }>(
+    'SELECT EXISTS (SELECT 1 FROM event_version) OR EXISTS (SELECT 1 FROM accounts) AS has',
+  );
+  return rows[0]?.has === true;
+};
+
+/** What migrations themselves have put there comes back from the backup. */
+export const emptyTables = async (client: ClientBase, tables: readonly string[]): Promise<void> => {
+  await client.query(`TRUNCATE ${tables.join(', ')}`);
+};

@@ -1,0 +1,190 @@
+import type { ClientBase, Pool } from 'pg';
+import type { TableName } from '#domain/model/tables.ts';
+import type { DraftChange } from '#domain/core/store/change.ts';
+import type { EventSize } from '../../pacing/event-size.ts';
+import { recordset, sqlTables, type Column } from './row-columns.ts';
+
+/** A line of the command log. `input` and `outcome` are JSON texts. */
+export interface LogEntry {
+  readonly commandId: string;
+  readonly accountId: string;
+  readonly deviceId: string;
+  readonly name: string;
+  readonly input: string;
+  readonly outcome: string;
+  readonly bodyHash: string;
+  readonly version: number;
+  readonly serverAt: number;
+  /** As claimed, by the device's own clock. */
+  readonly deviceAt: number;
+  /** The same by the server's clock. */
+  readonly happenedAt: number;
+  /** The refused command that this one repeats. */
+  readonly repeats: string | null;
+}
+
+export interface Batch {
+  readonly eventId: string;
+  /** The version that the batch was judged at; it is written only if this is still the event's version. */
+  readonly version: number;
+  readonly changes: readonly DraftChange[];
+  readonly log: readonly LogEntry[];
+  /** The event's after these changes; null: the next load counts it. */
+  readonly size: EventSize | null;
+}
+
+const logColumns: readonly Column[] = [
+  { field: 'commandId', column: 'command_id', type: 'uuid' },
+  { field: 'accountId', column: 'account_id', type: 'text' },
+  { field: 'deviceId', column: 'device_id', type: 'text' },
+  { field: 'name', column: 'name', type: 'text' },
+  { field: 'input', column: 'input', type: 'text' },
+  { field: 'outcome', column: 'outcome', type: 'text' },
+  { field: 'bodyHash', column: 'body_hash', type: 'text' },
+  { field: 'version', column: 'version', type: 'bigint' },
+  { field: 'serverAt', column: 'server_at', type: 'bigint' },
+  { field: 'deviceAt', column: 'device_at', type: 'bigint' },
+  { field: 'happenedAt', column: 'happened_at', type: 'bigint' },
+  { field: 'repeats', column: 'repeats', type: 'uuid' },
+];
+const logFields = logColumns.map(({ field }) =>
+  // As text inside the JSON parameter, since json_to_recordset would choke on an escaped NUL in an input.
+  field === 'input' || field === 'outcome' ? `x."${field}"::json` : `x."${field}"`,
+);
+const insertLog = (from: string, parameter: string): string =>
+  `INSERT INTO command_log (event_id, ${logColumns.map(({ column }) => column).join(', ')})
+   SELECT $1, ${logFields.join(', ')} FROM ${from}, ${recordset(logColumns, parameter)}`;
+
+const insertRows = (name: TableName, parameter: string): string => {
+  const { table, columns } = sqlTables[name];
+  return `INSERT INTO ${table} (event_id, version, ${columns.map(({ column }) => column).join(', ')})
+   SELECT $1, bump.version, ${columns.map(({ field }) => `x."${field}"`).join(', ')}
+   FROM bump, ${recordset(columns, parameter)}`;
+};
+
+const updateRows = (name: TableName, parameter: string): string => {
+  const { table, columns, key } = sqlTables[name];
+  const set = columns
+    .filter((column) => !key.includes(column))
+    .map(({ field, column }) => `${column} = x."${field}"`);
+  const match = key.map(({ field, column }) => `row.${column} = x."${field}"`);
+  return `UPDATE ${table} AS row SET ${[...set, 'version = bump.version'].join(', ')}
+   FROM bump, ${recordset(columns, parameter)} WHERE ${['row.event_id = $1', ...match].join(' AND ')}`;
+};
+
+/** One part per table and kind of write, so that the same combination of tables is the same prepared statement. */
+interface Part {
+  readonly name: TableName;
+  readonly isNew: boolean;
+  readonly rows: unknown[];
+}
+
+const partsOf = (changes: readonly DraftChange[]): Part[] => {
+  const parts = new Map<string, Part>();
+  for (const { table, row, isNew } of changes) {
+    if (row === null) continue;
+    const id = `${table}${isNew ? '+' : '='}`;
+    const part = parts.get(id) ?? { name: table, isNew, rows: [] };
+    part.rows.push(row);
+    parts.set(id, part);
+  }
+  return [...parts.entries()].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, part]) => part);
+};
+
+/** A prepared statement costs memory in every connection; rare combinations of tables go without. */
+const maxPrepared = 32;
+const prepared = new Map<string, { name: string; text: string }>();
+
+const batchStatement = (parts: readonly Part[]): { name?: string; text: string } => {
+  const id = parts.map(({ name, isNew }) => `${name}${isNew ? '+' : '='}`).join(',');
+  let statement = prepared.get(id);
+  if (statement === undefined) {
+    const writes = parts.map(
+      ({ name, isNew }, index) =>
+        `write_${index} AS (${(isNew ? insertRows : updateRows)(name, `$${index + 6}`)})`,
+    );
+    const text = `WITH bump AS (
+      UPDATE event_version SET version = version + 1, rows = $4, bytes = $5
+      WHERE event_id = $1 AND version = $2 RETURNING version),
+      ${[`log AS (${insertLog('bump', '$3')})`, ...writes].join(',\n')}
+      SELECT version FROM bump`;
+    if (prepared.size >= maxPrepared) return { text };
+    statement = { name: `batch-${prepared.size}`, text };
+    prepared.set(id, statement);
+  }
+  return statement;
+};
+
+/**
+ * Compares and swaps the event's counter and writes rows and log, in one statement and one round trip. False: the
+ * event has another version by now and nothing was written. Deletions are not for here: see {@link removeRows}.
+ */
+export const writeBatch = async (db: Pool | ClientBase, batch: Batch): Promise<boolean> => {
+  const parts = partsOf(batch.changes);
+  const values = [
+    batch.eventId,
+    batch.version,
+    JSON.stringify(batch.log),
+    batch.size?.rows ?? null,
+    batch.size?.bytes ?? null,
+    ...parts.map(({ rows }) => JSON.stringify(rows)),
+  ];
+  const written = await db.query({ ...batchStatement(parts), values });
+  return written.rowCount === 1;
+};
+
+/**
+ * A batch of refusals only: its log, while the event still has the version that they were judged at. It shares the
+ * event's lock, so that a purge under way waits for it, or it for the purge; no log outlives its event.
+ */
+export const writeLog = async (db: Pool | ClientBase, batch: Batch): Promise<boolean> => {
+  const still = 'SELECT 1 FROM event_version WHERE event_id = $1 AND version = $2 FOR KEY SHARE';
+  const text = insertLog(`(${still}) AS still`, '$3');
+  const values = [batch.eventId, batch.version, JSON.stringify(batch.log)];
+  const written = await db.query({ name: 'log-only', text, values });
+  return written.rowCount === batch.log.length;
+};
+
+/** Removes the rows that a batch deletes and leaves a tombstone for each. In a transaction that holds the lock. */
+export const removeRows = async (client: ClientBase, batch: Batch): Promise<void> => {
+  const removed = batch.changes.filter(({ row }) => row === null);
+  for (const name of new Set(removed.map(({ table }) => table))) {
+    const { table, key } = sqlTables[name];
+    const keys = removed.filter((change) => change.table === name).map((change) => change.key);
+    // The key as the store writes it: its parts joined by '/'.
+    const joined =
+      key.length === 0 ? 'event_id' : key.map(({ column }) => `${column}::text`).join(` || '/' || `);
+    await client.query(`DELETE FROM ${table} WHERE event_id = $1 AND ${joined} = ANY($2::text[])`, [
+      batch.eventId,
+      keys,
+    ]);
+    await client.query(
+      `INSERT INTO tombstones (event_id, table_name, key, version)
+       SELECT $1, $2, key, $4 FROM unnest($3::text[]) AS key
+       ON CONFLICT (event_id, table_name, key) DO UPDATE SET version = excluded.version`,
+      [batch.eventId, name, keys, batch.version + 1],
+    );
+  }
+};
+
+export interface StoredOutcome {
+  readonly commandId: string;
+  readonly bodyHash: string;
+  readonly version: number;
+  readonly outcome: unknown;
+}
+
+/** What was answered to these command ids before. */
+export const findOutcomes = async (
+  db: Pool | ClientBase,
+  eventId: string,
+  commandIds: readonly string[],
+): Promise<StoredOutcome[]> => {
+  const found = await db.query({
+    name: 'find-outcomes',
+    text: `SELECT command_id AS "commandId", body_hash AS "bodyHash", version, outcome
+           FROM command_log WHERE event_id = $1 AND command_id = ANY($2::uuid[])`,
+    values: [eventId, commandIds],
+  });
+  return found.rows as StoredOutcome[];
+};

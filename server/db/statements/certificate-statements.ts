@@ -1,0 +1,22 @@
+import { certificateTemplateName, type PublicCertificate } from '#domain/model/certificate.ts';
+import type { Connection } from '../in-transaction.ts';
+
+/** Null also for one of a deleted event, or of another one. */
+export const readPublicCertificate = async (
+  db: Connection,
+  eventId: string,
+  token: string,
+): Promise<PublicCertificate | null> => {
+  const found = await db.query<PublicCertificate>(
+    `SELECT c.number::int AS number, concat_ws(' ', nullif(d.salutation, ''), d.full_name) AS name,
+       coalesce(nullif(e.full_name, ''), e.name) AS event, e.date,
+       CASE WHEN e.is_cme THEN coalesce(t.design->>'cmeHours', '') ELSE '' END AS "cmeHours"
+     FROM certificates c
+       JOIN event e ON e.event_id = c.event_id AND e.deleted_at IS NULL
+       JOIN delegates d ON d.event_id = c.event_id AND d.delegate_id = c.delegate_id
+       LEFT JOIN certificate_templates t ON t.event_id = c.event_id AND t.name = $3
+     WHERE c.event_id = $1 AND c.token = $2`,
+    [eventId, token, certificateTemplateName],
+  );
+  return found.rows[0] ?? null;
+};

@@ -1,0 +1,181 @@
+import type { DeletedEvent, ListedEvent } from '#domain/model/accounts/event-list.ts';
+import type { AnyRow, TableName } from '#domain/model/tables.ts';
+import { scratchPrefix } from '#domain/event/event-life.ts';
+import { writeBatch } from './batch-statements.ts';
+import type { ClientBase, Connection } from '../in-transaction.ts';
+
+/** First key of this file's advisory lock; one-time codes have 7001 and 7002. */
+const NEW_EVENT_LOCK = 7003;
+
+/** The rows of a new event, with its counter, at version 1. */
+export const insertEvent = async (
+  client: ClientBase,
+  eventId: string,
+  rows: readonly { table: TableName; key: string; row: AnyRow }[],
+): Promise<void> => {
+  await client.query('INSERT INTO event_version (event_id, version) VALUES ($1, 0)', [eventId]);
+  const changes = rows.map((change) => ({ ...change, isNew: true }));
+  const isWritten = await writeBatch(client, { eventId, version: 0, changes, log: [], size: null });
+  if (!isWritten) throw new Error(`The new event ${eventId} was not written.`);
+};
+
+/** As {@link ListedEvent}, before it is judged what the account may do there. */
+export interface FoundEvent extends Omit<ListedEvent, 'mayEdit' | 'maySeeTeam'> {
+  readonly isAdmin: boolean;
+}
+
+/** By one of the contacts in $2. */
+const isAdmin = '(e.admin_phone = ANY($2) OR lower(e.admin_email) = ANY($2))';
+
+const listed = `e.event_id AS id, e.name, e.full_name AS "fullName", e.title, e.organiser, e.venue, e.theme, e.date,
+  e.is_cme AS "isCme",
+  coalesce(m.has_joined, false) AS joined,
+  ${isAdmin} AS "isAdmin"`;
+const withMembership = 'event e LEFT JOIN memberships m ON m.event_id = e.event_id AND m.account_id = $1';
+
+/** Admin, or a member with a flag, by one of the contacts in $2: who is somebody by `rolesIn` of domain/core/access.ts. */
+const hasRight = `(${isAdmin}
+  OR EXISTS (SELECT 1 FROM members t WHERE t.event_id = e.event_id AND t.contact = ANY($2)
+    AND (t.can_read OR t.can_write OR t.can_scan)))`;
+
+/** Neither deleted nor a rehearsal's. */
+const isListed = `(e.deleted_at IS NULL AND NOT starts_with(e.event_id, '${scratchPrefix}'))`;
+
+/** Every event that is not deleted, for the events list. `contacts`: verified ones, none empty. */
+export const selectEvents = async (
+  db: Connection,
+  accountId: string,
+  contacts: readonly string[],
+): Promise<FoundEvent[]> => {
+  const found = await db.query<FoundEvent>(
+    `SELECT ${listed} FROM ${withMembership} WHERE ${isListed} ORDER BY e.event_id`,
+    [accountId, contacts],
+  );
+  return found.rows;
+};
+
+/** The events that the account has joined, or has a right in. `contacts`: verified ones, none empty. */
+export const selectEventsOf = async (
+  db: Connection,
+  accountId: string,
+  contacts: readonly string[],
+): Promise<FoundEvent[]> => {
+  const found = await db.query<FoundEvent>(
+    `SELECT ${listed} FROM ${withMembership}
+     WHERE ${isListed} AND (coalesce(m.has_joined, false) OR ${hasRight}) ORDER BY e.event_id`,
+    [accountId, contacts],
+  );
+  return found.rows;
+};
+
+/** Whether the event is deleted, and whether one of the contacts has a right in it. Null: no such event. */
+export const selectStanding = async (
+  db: Connection,
+  eventId: string,
+  contacts: readonly string[],
+): Promise<{ readonly isDeleted: boolean; readonly hasRight: boolean } | null> => {
+  const found = await db.query<{ isDeleted: boolean; hasRight: boolean }>(
+    `SELECT e.deleted_at IS NOT NULL AS "isDeleted", ${hasRight} AS "hasRight" FROM event e WHERE e.event_id = $1`,
+    [eventId, contacts],
+  );
+  return found.rows[0] ?? null;
+};
+
+export const selectDeletedEvents = async (db: Connection, since: number): Promise<DeletedEvent[]> => {
+  const found = await db.query<DeletedEvent>(
+    `SELECT event_id AS id, name, full_name AS "fullName", venue, date, deleted_at AS "deletedAt" FROM event
+     WHERE deleted_at > $1 AND NOT starts_with(event_id, '${scratchPrefix}') ORDER BY deleted_at DESC, event_id`,
+    [since],
+  );
+  return found.rows;
+};
+
+/** Of two requests for the same new event the second waits for the first. */
+export const lockNewEvent = async (client: ClientBase, eventId: string): Promise<void> => {
+  await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [NEW_EVENT_LOCK, eventId]);
+};
+
+/** The account that founded the event; null: there is no such event. */
+export const readFounder = async (db: Connection, eventId: string): Promise<string | null> => {
+  const found = await db.query<{ accountId: string }>(
+    'SELECT admin_account_id AS "accountId" FROM event WHERE event_id = $1',
+    [eventId],
+  );
+  return found.rows[0]?.accountId ?? null;
+};
+
+export interface FoundedEvent {
+  readonly eventId: string;
+  readonly adminEmail: string;
+}
+
+/** The account's own events that name `phone` as admin, deleted ones too: they may be restored. */
+export const selectFoundedWithPhone = async (
+  db: Connection,
+  accountId: string,
+  phone: string,
+): Promise<FoundedEvent[]> => {
+  const found = await db.query<FoundedEvent>(
+    `SELECT event_id AS "eventId", admin_email AS "adminEmail" FROM event
+     WHERE admin_account_id = $1 AND admin_phone = $2 ORDER BY event_id`,
+    [accountId, phone],
+  );
+  return found.rows;
+};
+
+/** False once the event is deleted as well. */
+export const eventExists = async (db: Connection, eventId: string): Promise<boolean> => {
+  const found = await db.query('SELECT 1 FROM event WHERE event_id = $1 AND deleted_at IS NULL', [eventId]);
+  return found.rowCount === 1;
+};
+
+/** True also for an account that has left all its events: it had some, and gets no new one at its next sign-in. */
+export const hasMembership = async (db: Connection, accountId: string): Promise<boolean> => {
+  const found = await db.query(
+    `SELECT 1 FROM memberships m JOIN event e ON e.event_id = m.event_id
+     WHERE m.account_id = $1 AND e.deleted_at IS NULL LIMIT 1`,
+    [accountId],
+  );
+  return found.rowCount === 1;
+};
+
+export const setJoined = async (db: Connection, accountId: string, eventId: string): Promise<void> => {
+  await db.query(
+    `INSERT INTO memberships (account_id, event_id, has_joined) VALUES ($1, $2, true)
+     ON CONFLICT (account_id, event_id) DO UPDATE SET has_joined = true`,
+    [accountId, eventId],
+  );
+};
+
+/** Not joined any more, and not the chosen event any more. */
+export const setLeft = async (client: ClientBase, accountId: string, eventId: string): Promise<void> => {
+  await client.query('UPDATE memberships SET has_joined = false WHERE account_id = $1 AND event_id = $2', [
+    accountId,
+    eventId,
+  ]);
+  await client.query(
+    'UPDATE accounts SET current_event_id = NULL WHERE account_id = $1 AND current_event_id = $2',
+    [accountId, eventId],
+  );
+};
+
+export const setCurrentEvent = async (
+  db: Connection,
+  accountId: string,
+  eventId: string | null,
+): Promise<void> => {
+  await db.query('UPDATE accounts SET current_event_id = $2 WHERE account_id = $1', [accountId, eventId]);
+};
+
+/** Chooses the event for an account that has chosen none, or one that is deleted by now. */
+export const setFirstEvent = async (
+  client: ClientBase,
+  accountId: string,
+  eventId: string,
+): Promise<void> => {
+  await client.query(
+    `UPDATE accounts SET current_event_id = $2 WHERE account_id = $1 AND NOT EXISTS (
+       SELECT 1 FROM event e WHERE e.event_id = current_event_id AND e.deleted_at IS NULL)`,
+    [accountId, eventId],
+  );
+};

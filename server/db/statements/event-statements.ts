@@ -1,0 +1,188 @@
+import type { ClientBase, Pool, PoolClient } from 'pg';
+import { setImmediate as otherWork } from 'node:timers/promises';
+import { keyOf, tableNames, type AnyRow, type TableName } from '#domain/model/tables.ts';
+import type { Change } from '#domain/core/store/change.ts';
+import { weightOf, type EventSize } from '../../pacing/event-size.ts';
+import { rowFromColumns, sqlTables } from './row-columns.ts';
+
+export interface VersionRow {
+  readonly version: number;
+  /** Changes older than this cannot be told: start from a snapshot. */
+  readonly floor: number;
+  /** What the event holds; null when nobody has counted it yet. */
+  readonly size: EventSize | null;
+}
+
+const versionColumns = 'version, floor, rows, bytes';
+const versionFrom = (row: unknown): VersionRow | null => {
+  if (row === undefined) return null;
+  const { version, floor, rows, bytes } = row as Record<'version' | 'floor', number> &
+    Record<'rows' | 'bytes', number | null>;
+  return { version, floor, size: rows === null || bytes === null ? null : { rows, bytes } };
+};
+
+export interface RowsSince extends VersionRow {
+  /** Rows written and keys removed after `since`; each key once. */
+  readonly changes: Change[];
+}
+
+export const readVersion = async (db: Pool | ClientBase, eventId: string): Promise<VersionRow | null> => {
+  const found = await db.query({
+    name: 'read-version',
+    text: `SELECT ${versionColumns} FROM event_version WHERE event_id = $1`,
+    values: [eventId],
+  });
+  return versionFrom(found.rows[0]);
+};
+
+/** Versions of several events at once, for the poll that follows other processes. */
+export const readVersions = async (
+  db: Pool,
+  eventIds: readonly string[],
+): Promise<{ eventId: string; version: number }[]> => {
+  const found = await db.query({
+    name: 'read-versions',
+    text: 'SELECT event_id AS "eventId", version FROM event_version WHERE event_id = ANY($1::text[])',
+    values: [eventIds],
+  });
+  return found.rows as { eventId: string; version: number }[];
+};
+
+/** Takes the event's lock for the rest of the transaction. */
+export const lockVersion = async (client: ClientBase, eventId: string): Promise<VersionRow | null> => {
+  const found = await client.query({
+    name: 'lock-version',
+    text: `SELECT ${versionColumns} FROM event_version WHERE event_id = $1 FOR UPDATE`,
+    values: [eventId],
+  });
+  return versionFrom(found.rows[0]);
+};
+
+const selectRows = Object.fromEntries(
+  tableNames.map((name) => {
+    const { table, columns } = sqlTables[name];
+    const list = columns.map(({ column }) => column).join(', ');
+    return [name, `SELECT ${list} FROM ${table} WHERE event_id = $1 AND version > $2`];
+  }),
+) as Record<TableName, string>;
+
+/** Rows that are read in one go, some milliseconds; other requests come in between. */
+const rowsAtOnce = 2_000;
+
+const rowsOf = async (
+  client: ClientBase,
+  name: TableName,
+  query: { readonly name: string; readonly text: string; readonly values: readonly unknown[] },
+): Promise<Change[]> => {
+  const found = await client.query({ ...query, values: [...query.values], rowMode: 'array' });
+  const [eventId] = query.values as [string];
+  const changes: Change[] = [];
+  for (const [index, values] of (found.rows as unknown[][]).entries()) {
+    if (index > 0 && index % rowsAtOnce === 0) await otherWork();
+    const row: AnyRow = rowFromColumns(sqlTables[name], eventId, values);
+    changes.push({ table: name, key: keyOf(name, row), row });
+  }
+  return changes;
+};
+
+const rowsAfter = async (client: ClientBase, eventId: string, since: number): Promise<Change[]> => {
+  const changes: Change[] = [];
+  for (const name of tableNames) {
+    const query = { name: `rows-${name}`, text: selectRows[name], values: [eventId, since] };
+    for (const change of await rowsOf(client, name, query)) changes.push(change);
+  }
+  return changes;
+};
+
+/** As {@link rowsAfter}, as long as they are not more than `most`, in number and in bytes; else null. */
+const fewRowsAfter = async (
+  client: ClientBase,
+  eventId: string,
+  since: number,
+  most: EventSize,
+): Promise<Change[] | null> => {
+  const changes: Change[] = [];
+  let bytes = 0;
+  for (const name of tableNames) {
+    const text = `${selectRows[name]} LIMIT $3`;
+    const values = [eventId, since, most.rows - changes.length + 1];
+    for (const change of await rowsOf(client, name, { name: `few-${name}`, text, values })) {
+      if (change.row !== null) bytes += weightOf(change.row);
+      changes.push(change);
+    }
+    if (changes.length > most.rows || bytes > most.bytes) return null;
+  }
+  return changes;
+};
+
+const removalsAfter = async (
+  client: ClientBase,
+  eventId: string,
+  since: number,
+  rows: Change[],
+): Promise<Change[]> => {
+  const found = await client.query({
+    name: 'tombstones',
+    text: 'SELECT table_name AS "table", key FROM tombstones WHERE event_id = $1 AND version > $2',
+    values: [eventId, since],
+  });
+  // A key that was removed and given again has a tombstone and a row: the row is what holds now.
+  const living = new Set(rows.map(({ table, key }) => `${table}/${key}`));
+  return (found.rows as { table: TableName; key: string }[])
+    .filter(({ table, key }) => !living.has(`${table}/${key}`))
+    .map(({ table, key }) => ({ table, key, row: null }));
+};
+
+/** What is newer than `since` in the transaction's own view; the caller holds the event's lock or a snapshot. */
+export const changesSince = async (client: ClientBase, eventId: string, since: number): Promise<Change[]> => {
+  const rows = await rowsAfter(client, eventId, since);
+  return [...rows, ...(await removalsAfter(client, eventId, since, rows))];
+};
+
+/** All rows newer than `since`, of one moment; `since` -1 loads the event whole. Null: no such event. */
+export const readRowsSince = (pool: Pool, eventId: string, since: number): Promise<RowsSince | null> =>
+  ofOneMoment(pool, async (client) => {
+    const at = await readVersion(client, eventId);
+    if (at === null) return null;
+    const read = since < 0 ? rowsAfter : changesSince;
+    return { ...at, changes: await read(client, eventId, since) };
+  });
+
+export interface FewRowsSince extends VersionRow {
+  /** Rows written and keys removed after `from`; null when they are too many. */
+  readonly changes: Change[] | null;
+  readonly from: number;
+}
+
+/** What is newer than `since`, or than the floor where that is higher, as long as it is not more than `most`. */
+export const readFewRowsSince = (
+  pool: Pool,
+  eventId: string,
+  since: number,
+  most: EventSize,
+): Promise<FewRowsSince | null> =>
+  ofOneMoment(pool, async (client) => {
+    const at = await readVersion(client, eventId);
+    if (at === null) return null;
+    const from = Math.max(since, at.floor);
+    const rows = await fewRowsAfter(client, eventId, from, most);
+    const removed = rows && (await removalsAfter(client, eventId, from, rows));
+    return { ...at, from, changes: rows && removed && [...rows, ...removed] };
+  });
+
+const ofOneMoment = async <T>(pool: Pool, read: (client: PoolClient) => Promise<T>): Promise<T> => {
+  const client = await pool.connect();
+  let failure: Error | undefined;
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const found = await read(client);
+    await client.query('COMMIT');
+    return found;
+  } catch (error) {
+    failure = error as Error;
+    throw error;
+  } finally {
+    // A connection in an unknown state is not given back.
+    client.release(failure);
+  }
+};

@@ -1,0 +1,204 @@
+import type {
+  GateScans,
+  LogAccount,
+  LogEntry,
+  LogOutcome,
+  MarkingGate,
+  RecordDoubles,
+} from '#domain/model/log-entry.ts';
+import type { Connection } from '../in-transaction.ts';
+
+/** Where a page begins: after the entry with this time and id, in the order newest first. */
+export interface LogPlace {
+  readonly at: number;
+  readonly commandId: string;
+}
+
+/** What commands call a delegate: by its own id, and by what it and its companions hold. */
+export interface CalledInLog {
+  readonly delegateId: string;
+  readonly companionIds: readonly string[];
+  readonly serials: readonly number[];
+  readonly codes: readonly string[];
+}
+
+export interface LogQuery {
+  readonly eventId: string;
+  readonly accountId?: string | undefined;
+  readonly command?: string | undefined;
+  readonly outcome?: LogOutcome | undefined;
+  readonly about?: CalledInLog | undefined;
+  readonly gate?: GateScans | undefined;
+  readonly before?: LogPlace | undefined;
+  readonly limit: number;
+}
+
+/** Of longer inputs and results, such as a card's layout or a selection of 500 people, only the plain values are shown. */
+const maxShown = 8_192;
+
+/** PostgreSQL does not read JSON with an escaped NUL. */
+const shownInput = `CASE WHEN octet_length(l.input::text) <= ${maxShown} THEN l.input
+  WHEN l.input::text LIKE '{%' AND strpos(l.input::text, '\\u0000') = 0 THEN (
+    SELECT json_object_agg(key, value) FROM json_each(l.input)
+    WHERE json_typeof(value) NOT IN ('object', 'array')) END`;
+
+const firstEmail = `coalesce((SELECT e.email FROM account_emails e WHERE e.account_id = l.account_id
+  ORDER BY e.email LIMIT 1), '')`;
+
+/** How every outcome of a command that was done begins: `execute` made it, `JSON.stringify` wrote it. */
+export const isDone = `starts_with(outcome::text, '{"ok":true')`;
+
+/** As `execute` made it; see {@link isDone}. */
+const isDouble = `name = 'record.mark' AND starts_with(outcome::text, '{"ok":false,"code":"alreadyMarked"')`;
+const isTurnedAway = `(name = 'scan.refused' OR name = 'record.mark' AND NOT ${isDone} AND NOT (${isDouble}))`;
+/** Sent again since: what came of that stands in its place. Of the row \`entry\`. */
+const isRepeatedLater = `EXISTS (SELECT FROM command_log AS later
+  WHERE later.event_id = entry.event_id AND later.repeats = coalesce(entry.repeats, entry.command_id)
+    AND later.server_at > entry.server_at)`;
+
+/**
+ * Entries of one event's log, newest first. There is no index by time, since the insert is the hottest statement of
+ * all: the event's entries are scanned and the newest kept.
+ */
+const logText = `
+  SELECT l.command_id AS "commandId", l.server_at AS at, l.device_at AS "deviceAt",
+    coalesce(l.happened_at, l.device_at) AS "happenedAt",
+    json_build_object('id', l.account_id, 'name', coalesce(a.display_name, p.name, ''), 'phone', coalesce(a.phone, ''),
+      'email', ${firstEmail}) AS account,
+    json_build_object('id', l.device_id, 'name', coalesce(d.name, '')) AS device, l.name AS command,
+    ${shownInput} AS input, l.outcome, l.repeats
+  FROM (
+    SELECT * FROM command_log AS entry
+    WHERE event_id = $1 AND ($3::text IS NULL OR account_id = $3) AND ($4::text IS NULL OR name = $4)
+      AND ($5::boolean IS NULL OR ${isDone} = $5)
+      AND ($6::bigint IS NULL OR server_at < $6 OR server_at = $6 AND command_id < $7::uuid)
+      -- Who was added has the id of the command that did it.
+      AND ($8::text IS NULL OR command_id::text = $8
+        OR input::text LIKE ANY($9::text[]) OR ${isDone} AND outcome::text LIKE ANY($9))
+      AND ($10::text IS NULL OR $10 = 'double' AND ${isDouble} OR $10 = 'turnedAway' AND ${isTurnedAway})
+      AND ($10 IS NULL OR NOT ${isRepeatedLater})
+    ORDER BY server_at DESC, command_id DESC LIMIT $2) l
+  LEFT JOIN accounts a ON a.account_id = l.account_id
+  LEFT JOIN devices d ON d.account_id = l.account_id AND d.device_id = l.device_id
+  LEFT JOIN paired_devices p ON p.event_id = $1 AND p.pairing_id = l.account_id
+  ORDER BY l.server_at DESC, l.command_id DESC`;
+
+/**
+ * Looked for in the JSON texts as `JSON.stringify` wrote them, where a quote inside a value is escaped. PostgreSQL's own
+ * reading of JSON would be slower, and refuse the whole log for one escaped NUL in it.
+ */
+const patternsOf = ({ delegateId, companionIds, serials, codes }: CalledInLog): string[] =>
+  [
+    `"delegateId":${JSON.stringify(delegateId)}`,
+    ...companionIds.map((companionId) => `"companionId":${JSON.stringify(companionId)}`),
+    ...serials.flatMap((serial) => [`"serial":${serial},`, `"serial":${serial}}`]),
+    ...codes.map((code) => `"code":${JSON.stringify(code)}`),
+  ]
+    .map((text) => `%${escaped(text)}%`)
+    .concat(`%"delegateIds":[%${escaped(JSON.stringify(delegateId))}%`);
+
+const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
+
+const shownResult = (result: unknown): unknown => {
+  if (JSON.stringify(result).length <= maxShown || typeof result !== 'object' || result === null)
+    return result;
+  return Object.fromEntries(Object.entries(result).filter(([, value]) => typeof value !== 'object'));
+};
+
+interface LogRow extends Omit<LogEntry, 'ok' | 'code' | 'params' | 'result'> {
+  readonly outcome: Pick<LogEntry, 'ok'> & Partial<Pick<LogEntry, 'code' | 'params' | 'result'>>;
+}
+
+export const readLog = async (db: Connection, query: LogQuery): Promise<LogEntry[]> => {
+  const { eventId, limit, accountId, command, outcome, about, gate, before } = query;
+  const found = await db.query<LogRow>(logText, [
+    eventId,
+    limit,
+    accountId ?? null,
+    command ?? null,
+    outcome === undefined ? null : outcome === 'done',
+    before?.at ?? null,
+    before?.commandId ?? null,
+    about?.delegateId ?? null,
+    about === undefined ? null : patternsOf(about),
+    gate ?? null,
+  ]);
+  return found.rows.map(({ outcome: { ok, code = '', params = {}, result = null }, ...row }) => ({
+    ...row,
+    ok,
+    code,
+    params,
+    result: shownResult(result),
+  }));
+};
+
+/** Everyone whom an event's log names, by name. */
+export const readLogPeople = async (db: Connection, eventId: string): Promise<LogAccount[]> => {
+  const found = await db.query<LogAccount>(
+    `SELECT l.account_id AS id, coalesce(a.display_name, p.name, '') AS name, coalesce(a.phone, '') AS phone,
+       ${firstEmail} AS email
+     FROM (SELECT DISTINCT account_id FROM command_log WHERE event_id = $1) l
+     LEFT JOIN accounts a ON a.account_id = l.account_id
+     LEFT JOIN paired_devices p ON p.event_id = $1 AND p.pairing_id = l.account_id
+     ORDER BY lower(coalesce(a.display_name, p.name, '')), phone, l.account_id`,
+    [eventId],
+  );
+  return found.rows;
+};
+
+/** All double admissions of an event by record type, oldest first. */
+export const readDoubles = async (db: Connection, eventId: string): Promise<RecordDoubles[]> => {
+  const found = await db.query<RecordDoubles>(
+    // A code of a card may hold an escaped NUL, at which PostgreSQL would not read the JSON.
+    `SELECT input->>'recordTypeId' AS "recordTypeId",
+       array_agg(coalesce(repeats, command_id)::text ORDER BY server_at, command_id) AS "commandIds"
+     FROM command_log AS entry
+     WHERE event_id = $1 AND ${isDouble} AND strpos(input::text, '\\u0000') = 0 AND NOT ${isRepeatedLater}
+     GROUP BY 1 ORDER BY 1`,
+    [eventId],
+  );
+  return found.rows;
+};
+
+/** What is known of the gates with these devices, where somebody marked by this phone or e-mail; in this order. */
+export const readGates = async (
+  db: Connection,
+  gates: readonly { readonly by: string; readonly byDevice: string }[],
+): Promise<MarkingGate[]> => {
+  const found = await db.query<MarkingGate>(
+    // A paired device marks by its own name, which is no account's: its browser is found by the id alone.
+    `SELECT coalesce(a.display_name, '') AS name, coalesce((SELECT d.name FROM devices d
+         WHERE d.device_id = gate.device_id
+         ORDER BY d.account_id = a.account_id DESC NULLS LAST, d.seen_at DESC LIMIT 1), '') AS device
+     FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS gate (marked_by, device_id, place)
+     LEFT JOIN account_emails e ON e.email = gate.marked_by
+     LEFT JOIN accounts a ON a.phone = gate.marked_by OR a.account_id = e.account_id
+     ORDER BY gate.place`,
+    [gates.map(({ by }) => by), gates.map(({ byDevice }) => byDevice)],
+  );
+  return found.rows;
+};
+
+/** A command that the log has as refused. */
+export interface RefusedCommand {
+  readonly commandId: string;
+  readonly accountId: string;
+  readonly deviceId: string;
+  readonly bodyHash: string;
+}
+
+/** Those of these commands that were refused. */
+export const findRefused = async (
+  db: Connection,
+  eventId: string,
+  commandIds: readonly string[],
+): Promise<RefusedCommand[]> => {
+  const found = await db.query<RefusedCommand>({
+    name: 'find-refused',
+    text: `SELECT command_id AS "commandId", account_id AS "accountId", device_id AS "deviceId",
+             body_hash AS "bodyHash"
+           FROM command_log WHERE event_id = $1 AND command_id = ANY($2::uuid[]) AND NOT ${isDone}`,
+    values: [eventId, commandIds],
+  });
+  return found.rows;
+};

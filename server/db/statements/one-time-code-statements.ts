@@ -1,0 +1,238 @@
+import type { BudgetShare } from '../../pacing/account-limits.ts';
+import { lockedUntil } from './contact-failure-statements.ts';
+import type { ClientBase, Connection } from '../in-transaction.ts';
+
+/** First keys of the advisory locks of this file; migrations and others use the one-key form. */
+const SENDS_LOCK = 7001;
+const CONTACT_LOCK = 7002;
+
+const DAY_MS = 24 * 3_600_000;
+/** After this time without a failure, the count starts again. */
+const FAILURES_COUNT_MS = 30 * DAY_MS;
+
+/** Serialises the counting of sends until the transaction ends, so that parallel requests cannot exceed a limit. */
+export const lockSends = async (client: ClientBase): Promise<void> => {
+  await client.query('SELECT pg_advisory_xact_lock($1, 0)', [SENDS_LOCK]);
+};
+
+/**
+ * Serialises work on one contact until the transaction ends. Of 50 guesses at once, each sees the count of the earlier ones.
+ * If two accounts verify the contact, only one gets it.
+ */
+export const lockContact = async (client: ClientBase, contact: string): Promise<void> => {
+  await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [CONTACT_LOCK, contact]);
+};
+
+/** Marks rows of the operator's terminal, and rows of requests that its code answers. */
+export const TERMINAL = 'terminal';
+
+export interface NewCode {
+  readonly requestId: string;
+  readonly contact: string;
+  readonly browser: string;
+  readonly networks: readonly [string, string, string];
+  readonly share: BudgetShare | typeof TERMINAL;
+  readonly isSilent: boolean;
+  readonly sentAt: number;
+  readonly expiresAt: number;
+}
+
+/** Stores a code that counts for the limits but cannot be used yet. Call {@link openCode} after the provider accepted it. */
+export const insertCode = async (client: ClientBase, code: NewCode): Promise<void> => {
+  await client.query(
+    `INSERT INTO one_time_codes (request_id, contact, code_hash, browser, share, is_silent, sent_at, expires_at,
+       address, address_56, address_48)
+     VALUES ($1, $2, '', $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      code.requestId,
+      code.contact,
+      code.browser,
+      code.share,
+      code.isSilent,
+      code.sentAt,
+      code.expiresAt,
+      ...code.networks,
+    ],
+  );
+};
+
+/**
+ * Stores a code that the operator's terminal shows. It answers the next requests for the contact in any browser, but works
+ * once.
+ */
+export const insertTerminalCode = async (
+  client: ClientBase,
+  {
+    requestId,
+    contact,
+    codeHash,
+    now,
+    expiresAt,
+  }: {
+    requestId: string;
+    contact: string;
+    codeHash: string;
+    now: number;
+    expiresAt: number;
+  },
+): Promise<void> => {
+  await useTerminalCode(client, contact);
+  await client.query(
+    `INSERT INTO one_time_codes (request_id, contact, code_hash, share, sent_at, expires_at, address)
+     VALUES ($1, $2, $3, '${TERMINAL}', $4, $5, '')`,
+    [requestId, contact, codeHash, now, expiresAt],
+  );
+};
+
+/** Marks the terminal's code for the contact as used. */
+export const useTerminalCode = async (client: ClientBase, contact: string): Promise<void> => {
+  await client.query(
+    `UPDATE one_time_codes SET is_used = true WHERE contact = $1 AND share = '${TERMINAL}'`,
+    [contact],
+  );
+};
+
+/** Deletes locks and counts of the contact, and the codes of the last day that count for its limits. */
+export const unlockContact = async (client: ClientBase, contact: string): Promise<void> => {
+  await client.query('DELETE FROM contact_failures WHERE contact = $1', [contact]);
+  await client.query('DELETE FROM one_time_codes WHERE contact = $1', [contact]);
+};
+
+/** Deletes codes older than the longest limit (a day), which no longer count. */
+export const deleteOldCodes = async (client: ClientBase, now: number): Promise<void> => {
+  await client.query('DELETE FROM one_time_codes WHERE sent_at <= $1', [now - DAY_MS]);
+  await client.query('DELETE FROM contact_failures WHERE failed_at <= $1 AND locked_until <= $2', [
+    now - FAILURES_COUNT_MS,
+    now,
+  ]);
+};
+
+/** Voids a code that did not reach its contact. It still counts for the limits. */
+export const voidCode = async (db: Connection, requestId: string): Promise<void> => {
+  await db.query('UPDATE one_time_codes SET is_used = true WHERE request_id = $1', [requestId]);
+};
+
+export interface CarriedCode {
+  readonly codeHash: string;
+  /** The provider's id for the message with the code; null if it returned none. */
+  readonly messageId: string | null;
+}
+
+/** Makes the code usable. */
+export const openCode = async (
+  db: Connection,
+  requestId: string,
+  { codeHash, messageId }: CarriedCode,
+): Promise<void> => {
+  await db.query('UPDATE one_time_codes SET code_hash = $2, message_id = $3 WHERE request_id = $1', [
+    requestId,
+    codeHash,
+    messageId,
+  ]);
+};
+
+export type Delivery = 'sent' | 'delivered' | 'read' | 'failed';
+
+/**
+ * Stores the delivery status of a message. Notifications may arrive late and in any order. Only later stages count, and a
+ * failure voids the code.
+ */
+export const noteDelivery = async (
+  db: Connection,
+  { messageId, delivery, failure }: { messageId: string; delivery: Delivery; failure: string | null },
+): Promise<void> => {
+  await db.query(
+    `UPDATE one_time_codes SET delivery = $2, failure = $3, is_used = is_used OR $2 = 'failed'
+     WHERE message_id = $1 AND array_position($4::text[], $2) > array_position($4::text[], delivery)`,
+    [messageId, delivery, failure, ['sent', 'failed', 'delivered', 'read']],
+  );
+};
+
+/** Null if there is no such request. */
+export const readDelivery = async (
+  db: Connection,
+  requestId: string,
+): Promise<{ delivery: Delivery; failure: string | null } | null> => {
+  const found = await db.query<{ delivery: Delivery; failure: string | null }>(
+    'SELECT delivery, failure FROM one_time_codes WHERE request_id = $1',
+    [requestId],
+  );
+  return found.rows[0] ?? null;
+};
+
+export interface Guess {
+  readonly requestId: string;
+  readonly contact: string;
+  /** Keyed hash of the browser's cookie. The code belongs to the browser that requested it. */
+  readonly browser: string;
+  readonly isReturning: boolean;
+  readonly now: number;
+  readonly maxTries: number;
+}
+
+const usable = `request_id = $1 AND contact = $2 AND browser = $5 AND code_hash <> '' AND NOT is_used
+  AND expires_at > $3::bigint AND tries < $4::integer`;
+
+/**
+ * `lastWrong`: the code has no attempts left. `void`: there is no such request for this contact, or its code is not open yet,
+ * used, expired or without attempts.
+ */
+export type GuessVerdict = 'right' | 'wrong' | 'lastWrong' | 'void';
+
+/**
+ * Uses one attempt and, if the hash is correct, the code itself. It is one statement, so that exactly one of many correct
+ * guesses at once returns `right`.
+ */
+export const guessCode = async (
+  client: ClientBase,
+  { requestId, contact, browser, now, maxTries }: Guess,
+  /** Hashes of the guess, as a code of this request and as one of the terminal. */
+  codeHashes: readonly string[],
+): Promise<GuessVerdict> => {
+  const judged = await client.query<{ isRight: boolean; tries: number; share: string }>(
+    `UPDATE one_time_codes SET tries = tries + 1, is_used = (code_hash = ANY($6::text[])) WHERE ${usable}
+     RETURNING is_used AS "isRight", tries, share`,
+    [requestId, contact, now, maxTries, browser, codeHashes],
+  );
+  const [row] = judged.rows;
+  if (row === undefined) return 'void';
+  if (row.isRight && row.share === TERMINAL) await useTerminalCode(client, contact);
+  if (row.isRight) return 'right';
+  return row.tries < maxTries ? 'wrong' : 'lastWrong';
+};
+
+/** Uses one attempt of a code that an external service checks; null if the code is void. */
+export const spendTry = async (
+  client: ClientBase,
+  { requestId, contact, browser, now, maxTries }: Guess,
+): Promise<{ readonly codeHash: string; readonly isLast: boolean } | null> => {
+  const spent = await client.query<{ codeHash: string; isLast: boolean }>(
+    `UPDATE one_time_codes SET tries = tries + 1 WHERE ${usable}
+     RETURNING code_hash AS "codeHash", tries >= $4::integer AS "isLast"`,
+    [requestId, contact, now, maxTries, browser],
+  );
+  return spent.rows[0] ?? null;
+};
+
+/** Consumes such a code. Returns true for exactly one caller. */
+export const consumeCode = async (client: ClientBase, requestId: string): Promise<boolean> => {
+  const used = await client.query(
+    'UPDATE one_time_codes SET is_used = true WHERE request_id = $1 AND NOT is_used',
+    [requestId],
+  );
+  return used.rowCount === 1;
+};
+
+/** Returns ms since 1970 until which the guess is locked (0 if it is not), and whether an external service checks it. */
+export const readStanding = async (
+  db: Connection,
+  { requestId, contact, browser, isReturning }: Guess,
+): Promise<{ readonly lockedUntil: number; readonly isFar: boolean }> => {
+  const found = await db.query<{ lockedUntil: number; isFar: boolean }>({
+    name: 'read-standing',
+    text: `SELECT ${lockedUntil('$1', '$2', '$3')} AS "lockedUntil",
+      EXISTS (SELECT FROM one_time_codes WHERE request_id = $4 AND code_hash LIKE 'far:%') AS "isFar"`,
+    values: [contact, browser, isReturning, requestId],
+  });
+  return found.rows[0] ?? { lockedUntil: 0, isFar: false };
+};

@@ -1,0 +1,60 @@
+import { tableNames } from '#domain/model/tables.ts';
+import { lockVersion } from './event-statements.ts';
+import type { ClientBase, Connection } from '../in-transaction.ts';
+import { longStatement } from '../pool.ts';
+import { sqlTables } from './row-columns.ts';
+
+/** The counter last: its row is the event's lock. */
+const eventTables = [
+  ...tableNames.map((name) => sqlTables[name].table),
+  'foreign_images',
+  'images',
+  'tombstones',
+  'command_log',
+  'event_version',
+];
+
+/** Removes everything that the tables of events hold of this one; how many rows. Accounts still name it. */
+export const deleteEventRows = async (client: ClientBase, eventId: string): Promise<number> => {
+  let rows = 0;
+  for (const table of eventTables) {
+    const deleted = await client.query(longStatement(`DELETE FROM ${table} WHERE event_id = $1`, [eventId]));
+    rows += deleted.rowCount ?? 0;
+  }
+  return rows;
+};
+
+/** Events that were deleted before this moment (ms since 1970), the first deleted first. */
+export const selectDeletedBefore = async (db: Connection, before: number): Promise<string[]> => {
+  const found = await db.query<{ id: string }>(
+    'SELECT event_id AS id FROM event WHERE deleted_at < $1 ORDER BY deleted_at, event_id',
+    [before],
+  );
+  return found.rows.map(({ id }) => id);
+};
+
+/**
+ * Takes the event's lock for the rest of the transaction. False: by then the event is gone, or restored. An import
+ * locks the accounts before its events, so what is written to accounts later is announced before the event as well.
+ */
+export const lockDeletedBefore = async (
+  client: ClientBase,
+  eventId: string,
+  before: number,
+): Promise<boolean> => {
+  await client.query(longStatement('LOCK TABLE memberships, accounts IN ROW EXCLUSIVE MODE'));
+  if ((await lockVersion(client, eventId)) === null) return false;
+  // Only a statement after the lock sees what was committed while it waited.
+  const found = await client.query('SELECT 1 FROM event WHERE event_id = $1 AND deleted_at < $2', [
+    eventId,
+    before,
+  ]);
+  return found.rowCount === 1;
+};
+
+/** No account has the event in its list or as its current one any more; how many memberships there were. */
+export const deleteMemberships = async (client: ClientBase, eventId: string): Promise<number> => {
+  const deleted = await client.query('DELETE FROM memberships WHERE event_id = $1', [eventId]);
+  await client.query('UPDATE accounts SET current_event_id = NULL WHERE current_event_id = $1', [eventId]);
+  return deleted.rowCount ?? 0;
+};

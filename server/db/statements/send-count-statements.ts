@@ -1,0 +1,120 @@
+import type { BudgetShare } from '../../pacing/account-limits.ts';
+import { lockedUntil } from './contact-failure-statements.ts';
+import type { Connection } from '../in-transaction.ts';
+import { TERMINAL } from './one-time-code-statements.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Counts of the last hour. */
+export interface UsedBudget {
+  /** Requests, with and without a message. */
+  readonly asked: number;
+  /** Messages of the asker's share. */
+  readonly carried: number;
+  /** ms since 1970 when the oldest of these requests stops counting. */
+  readonly freeAt: number;
+}
+
+export interface SendCounts {
+  readonly share: BudgetShare;
+  /** Time of the last unused code; null if there is none. Used and undelivered codes cause no wait. */
+  readonly lastSentAt: number | null;
+  /** ms since 1970 when this contact is below its limits again; null if it is now. */
+  readonly contactFreeAt: number | null;
+  readonly lockedUntil: number;
+  /** Use by the /64 or IPv4 address, its /56, its /48, and all addresses. */
+  readonly used: readonly [UsedBudget, UsedBudget, UsedBudget, UsedBudget];
+  /** Hash of an unused code that the operator's terminal showed for this contact; null if there is none. */
+  readonly terminalHash: string | null;
+}
+
+export interface CodeAsker {
+  readonly contact: string;
+  /** Keyed hash of the browser's cookie. */
+  readonly browser: string;
+  /** Whether the browser was signed in with the contact before. */
+  readonly isReturning: boolean;
+  /** Whether a signed-in account verifies the contact. */
+  readonly isAccount: boolean;
+  readonly networks: readonly [string, string, string];
+}
+
+export interface SendLimits {
+  readonly contactPerHour: number;
+  readonly contactPerDay: number;
+  readonly terminalRequests: number;
+}
+
+/** The requests that count for the contact: only its own for a returning browser, those of all others together otherwise. */
+const ofContact = `contact = $1 AND CASE WHEN $4 THEN share = 'returning' AND browser = $2
+  ELSE share NOT IN ('returning', '${TERMINAL}') END`;
+
+/**
+ * If the newest `most` of these sends are all within the window, the time when the oldest of them leaves it. Then another send
+ * is possible. Otherwise null.
+ */
+const freeAgain = (most: string, windowMs: number): string =>
+  `(SELECT sent_at + ${windowMs} FROM one_time_codes WHERE ${ofContact} AND sent_at > $3::bigint - ${windowMs}
+    ORDER BY sent_at DESC OFFSET ${most}::integer - 1 LIMIT 1)`;
+
+const usedBudget = (which: string): string =>
+  `(SELECT json_build_object(
+      'asked', count(*) FILTER (WHERE c.share <> 'returning'),
+      'carried', count(*) FILTER (WHERE c.share = asker.share AND NOT c.is_silent),
+      'freeAt', coalesce(min(c.sent_at) FILTER (WHERE c.share <> 'returning'), 0) + ${HOUR_MS})
+    FROM one_time_codes c
+    WHERE ${which} AND c.sent_at > $3::bigint - ${HOUR_MS} AND c.share <> '${TERMINAL}')`;
+
+/** One statement, the same for known and unknown contacts. */
+export const countSends = async (
+  db: Connection,
+  {
+    asker,
+    now,
+    limits,
+    superAdmins,
+  }: {
+    asker: CodeAsker;
+    now: number;
+    limits: SendLimits;
+    superAdmins: readonly string[];
+  },
+): Promise<SendCounts> => {
+  const found = await db.query({
+    name: 'count-sends',
+    text: `WITH asker AS MATERIALIZED (SELECT CASE
+        WHEN $4 THEN 'returning'
+        WHEN $1 = ANY($10::text[]) OR EXISTS (SELECT FROM accounts WHERE phone = $1)
+          OR EXISTS (SELECT FROM account_emails WHERE email = $1) THEN 'known'
+        WHEN $11 OR EXISTS (SELECT FROM members WHERE contact = $1)
+          OR EXISTS (SELECT FROM event WHERE admin_phone = $1 OR lower(admin_email) = $1) THEN 'invited'
+        ELSE 'strangers' END AS share),
+      terminal AS MATERIALIZED (SELECT code_hash, sent_at FROM one_time_codes
+        WHERE contact = $1 AND share = '${TERMINAL}' AND browser = '' AND NOT is_used AND expires_at > $3
+        ORDER BY sent_at DESC LIMIT 1)
+    SELECT asker.share,
+      (SELECT max(sent_at) FROM one_time_codes WHERE ${ofContact} AND NOT is_used) AS "lastSentAt",
+      greatest(${freeAgain('$8', HOUR_MS)}, ${freeAgain('$9', DAY_MS)}) AS "contactFreeAt",
+      ${lockedUntil('$1', '$2', '$4')} AS "lockedUntil",
+      json_build_array(${usedBudget('c.address = $5')}, ${usedBudget('c.address_56 = $6')}, ${usedBudget('c.address_48 = $7')},
+        ${usedBudget('true')}) AS used,
+      (SELECT code_hash FROM terminal WHERE (SELECT count(*) FROM one_time_codes r
+         WHERE r.contact = $1 AND r.share = '${TERMINAL}' AND r.browser <> '' AND r.sent_at >= terminal.sent_at)
+         < $12::integer) AS "terminalHash"
+    FROM asker`,
+    values: [
+      asker.contact,
+      asker.browser,
+      now,
+      asker.isReturning,
+      ...asker.networks,
+      limits.contactPerHour,
+      limits.contactPerDay,
+      superAdmins,
+      asker.isAccount,
+      limits.terminalRequests,
+    ],
+  });
+  return found.rows[0] as SendCounts;
+};

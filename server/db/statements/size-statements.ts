@@ -1,0 +1,76 @@
+import { tableNames } from '#domain/model/tables.ts';
+import { bytesPerRow, type EventSize } from '../../pacing/event-size.ts';
+import type { Connection, Pool } from '../in-transaction.ts';
+import { longStatement } from '../pool.ts';
+import { sqlTables } from './row-columns.ts';
+
+const countOf = (table: string): string =>
+  `SELECT count(*) AS rows, coalesce(sum(octet_length(t::text)), 0) AS text FROM ${table} t WHERE event_id = $1`;
+const countAll = `SELECT coalesce(sum(rows), 0)::bigint AS rows,
+    (coalesce(sum(rows), 0) * ${bytesPerRow} + coalesce(sum(text), 0))::bigint AS bytes
+  FROM (${tableNames.map((name) => countOf(sqlTables[name].table)).join(' UNION ALL ')}) AS counted`;
+
+/** Computes the size from all rows of the event in the database, for an event without a stored size. */
+export const countSize = async (db: Connection, eventId: string): Promise<EventSize> => {
+  const found = await db.query<EventSize>(longStatement(countAll, [eventId]));
+  const [size] = found.rows;
+  if (size === undefined) throw new Error('A sum has no row.');
+  return size;
+};
+
+interface StoredSize {
+  readonly version: number;
+  readonly rows: number | null;
+  readonly bytes: number | null;
+}
+
+/** Returns the size of the event without loading it. Computes it if none is stored yet. Null if there is no such event. */
+export const readSize = async (pool: Pool, eventId: string): Promise<EventSize | null> => {
+  const found = await pool.query<StoredSize>(
+    'SELECT version, rows, bytes FROM event_version WHERE event_id = $1',
+    [eventId],
+  );
+  const [stored] = found.rows;
+  if (stored === undefined) return null;
+  const { version, rows, bytes } = stored;
+  if (rows !== null && bytes !== null) return { rows, bytes };
+  const size = await countSize(pool, eventId);
+  // If a batch has changed the version meanwhile, the next load computes the size again.
+  await pool.query(
+    'UPDATE event_version SET rows = $3, bytes = $4 WHERE event_id = $1 AND version = $2 AND rows IS NULL',
+    [eventId, version, size.rows, size.bytes],
+  );
+  return size;
+};
+
+/** The sizes of all events with a stored size. */
+export const selectSizes = async (db: Connection): Promise<(EventSize & { readonly eventId: string })[]> => {
+  const found = await db.query<EventSize & { readonly eventId: string }>(
+    'SELECT event_id AS "eventId", rows, bytes FROM event_version WHERE rows IS NOT NULL',
+  );
+  return found.rows;
+};
+
+/** The sizes of the founder's other events, and of all other events in the database. */
+export interface SharedUse {
+  readonly eventId: string;
+  readonly foundersBytes: number;
+  readonly serversBytes: number;
+  /** Megabytes granted to the founder; null for the server's default. */
+  readonly grantedMegabytes: number | null;
+}
+
+/** Selects the use for these events. Deleted events count until they are purged. During an import an event has no founder yet. */
+export const selectSharedUse = async (pool: Pool, eventIds: readonly string[]): Promise<SharedUse[]> => {
+  const found = await pool.query<SharedUse>({
+    name: 'shared-use',
+    text: `SELECT own.event_id AS "eventId", a.granted_megabytes AS "grantedMegabytes",
+         (SELECT coalesce(sum(v.bytes), 0) FROM event other JOIN event_version v USING (event_id)
+          WHERE other.admin_account_id = own.admin_account_id AND other.event_id <> own.event_id)::bigint AS "foundersBytes",
+         (SELECT coalesce(sum(bytes), 0) FROM event_version v WHERE v.event_id <> own.event_id)::bigint AS "serversBytes"
+       FROM event own LEFT JOIN accounts a ON a.account_id = own.admin_account_id
+       WHERE own.event_id = ANY($1::text[])`,
+    values: [eventIds],
+  });
+  return found.rows;
+};

@@ -1,0 +1,68 @@
+import type { AccountLogDetail, AccountLogKind } from '#domain/model/accounts/account-log.ts';
+import type { Batch, LogEntry } from '../db/statements/batch-statements.ts';
+
+/** A command that was done and changed a right, or gave out a list. */
+export interface AccountDecision {
+  readonly kind: AccountLogKind;
+  readonly accountId: string;
+  readonly deviceId: string;
+  readonly eventId: string;
+  /** Of the one who has the right now, or no longer. */
+  readonly contact?: string;
+  /** A paired device. */
+  readonly aboutId?: string;
+  readonly detail: AccountLogDetail;
+}
+
+type Decided = Pick<AccountDecision, 'kind' | 'contact' | 'aboutId' | 'detail'>;
+type Decide = (input: Readonly<Record<string, unknown>>, changes: Batch['changes']) => Decided | null;
+
+const team = { right: 'team' };
+
+/** Saving a member as it was changes no row, and is no decision. */
+const saved: Decide = ({ contact, canRead, canWrite, canScan }, changes) => {
+  const change = changes.find(({ table, row }) => table === 'members' && row?.['contact'] === contact);
+  if (change === undefined) return null;
+  const flags = { read: canRead === true, write: canWrite === true, scan: canScan === true };
+  const hasAny = flags.read || flags.write || flags.scan;
+  const kind = !hasAny ? 'rightRemoved' : change.isNew ? 'rightGranted' : 'rightChanged';
+  return { kind, contact: String(contact), detail: { ...team, ...flags } };
+};
+
+const removed: Decide = ({ contact }, changes) =>
+  changes.some(({ table, row }) => table === 'members' && row === null)
+    ? { kind: 'rightRemoved', contact: String(contact), detail: team }
+    : null;
+
+const decisions: ReadonlyMap<string, Decide> = new Map<string, Decide>([
+  ['member.save', saved],
+  ['member.delete', removed],
+  [
+    'event.setAdmin',
+    ({ adminPhone, adminEmail }) => ({
+      kind: 'rightChanged',
+      contact: String(adminPhone || adminEmail).toLowerCase(),
+      detail: { right: 'admin' },
+    }),
+  ],
+  [
+    'device.revoke',
+    ({ pairingId }) => ({ kind: 'sessionEnded', aboutId: String(pairingId), detail: { by: 'pairing' } }),
+  ],
+  [
+    'list.export',
+    ({ what, rows }) => ({ kind: 'exported', detail: { what: String(what), rows: Number(rows) } }),
+  ],
+]);
+
+/** What of a committed batch belongs in the account log. */
+export const accountDecisions = ({ eventId, changes, log }: Batch): AccountDecision[] =>
+  log.flatMap((entry) => {
+    const decide = decisions.get(entry.name);
+    if (decide === undefined || !isDone(entry)) return [];
+    const decided = decide(JSON.parse(entry.input) as Record<string, unknown>, changes);
+    const { accountId, deviceId } = entry;
+    return decided === null ? [] : [{ accountId, deviceId, eventId, ...decided }];
+  });
+
+const isDone = ({ outcome }: LogEntry): boolean => outcome.startsWith('{"ok":true');

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { Category } from '#domain/model/category.ts';
+import { defaultEventFullName, defaultEventName, type EventRow } from '#domain/model/event.ts';
+import type { ClientBase } from '../db/in-transaction.ts';
+import { insertEvent } from '../db/statements/event-directory-statements.ts';
+import { copyCardImages } from '../db/statements/image-statements.ts';
+import type { SetUp } from './clone-event.ts';
+
+export interface EventFounder {
+  readonly accountId: string;
+  /** Ten digits, or ''. Becomes the event's admin phone. */
+  readonly phone: string;
+  readonly emails: readonly string[];
+}
+
+/** The name that the specification gives the first category (spec.md section 4); data, which the organiser changes. */
+const defaultCategoryName = 'Default Category';
+
+const newEvent = (
+  eventId: string,
+  { accountId, phone, emails }: EventFounder,
+  texts: Partial<EventRow>,
+): EventRow => ({
+  eventId,
+  name: defaultEventName,
+  fullName: defaultEventFullName,
+  venue: '',
+  organiser: '',
+  theme: '',
+  date: '',
+  timeZone: '',
+  isCme: false,
+  title: '',
+  session: '',
+  session2: '',
+  contactName: '',
+  contactPhone: '',
+  message: '',
+  ...texts,
+  // Never copied: a super admin allows them to each event.
+  isOnlinePaymentOn: false,
+  isBankLookupOn: false,
+  adminPhone: phone,
+  // An admin is known by a verified contact: without a phone it must be the e-mail.
+  adminEmail: phone === '' ? (emails[0] ?? '') : '',
+  adminAccountId: accountId,
+  deletedAt: null,
+  extra: null,
+});
+
+const firstCategory = (): Category => ({
+  categoryId: randomUUID(),
+  order: 1,
+  name: defaultCategoryName,
+  color: 'black',
+  labelColor: 'black',
+  labelBackground: 'white',
+  frontImage: '',
+  backImage: '',
+  templateName: '',
+  extra: null,
+});
+
+/** The rows of a new event: itself, its set-up or a first category, its counter, at version 1. In the caller's transaction. */
+export const createEvent = async (
+  client: ClientBase,
+  founder: EventFounder,
+  { eventId, setUp }: { readonly eventId: string; readonly setUp: SetUp | null },
+): Promise<void> => {
+  const category = firstCategory();
+  await insertEvent(client, eventId, [
+    { table: 'event', key: eventId, row: newEvent(eventId, founder, setUp?.event ?? {}) },
+    ...(setUp?.rows ?? [{ table: 'categories' as const, key: category.categoryId, row: category }]),
+  ]);
+  if (setUp) await copyCardImages(client, { ...setUp.cardImages, to: eventId });
+};

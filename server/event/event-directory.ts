@@ -1,0 +1,150 @@
+import type { DeletedEvent, ListedEvent } from '#domain/model/accounts/event-list.ts';
+import type { Founders } from '#domain/model/founders.ts';
+import { audienceOf, can, rolesAnywhere, type Role, type VerifiedAccount } from '#domain/core/access.ts';
+import { restorableForMs } from '#domain/event/event-life.ts';
+import { mayFound } from '#domain/event/founding.ts';
+import { Refusal } from '#domain/core/text/messages.ts';
+import {
+  eventExists,
+  lockNewEvent,
+  readFounder,
+  selectDeletedEvents,
+  selectEvents,
+  selectEventsOf,
+  selectStanding,
+  setCurrentEvent,
+  setFirstEvent,
+  setJoined,
+  setLeft,
+  type FoundEvent,
+} from '../db/statements/event-directory-statements.ts';
+import { inTransaction, type ClientBase, type Connection, type Pool } from '../db/in-transaction.ts';
+import type { SetUp } from './clone-event.ts';
+import { createEvent, type EventFounder } from './create-event.ts';
+
+interface NewEvent extends EventFounder, Pick<VerifiedAccount, 'isSuperAdmin' | 'paired'> {
+  readonly eventId: string;
+  /** Null: a first category and nothing else. */
+  readonly setUp: SetUp | null;
+}
+
+type Contacts = Pick<VerifiedAccount, 'phone' | 'emails'>;
+const contactsOf = ({ phone, emails }: Contacts): string[] =>
+  [phone, ...emails].filter((contact) => contact !== '');
+
+/** Whose list it is. */
+type Listing = Contacts & { readonly accountId: string; readonly isSuperAdmin?: boolean };
+const rolesAnywhereOf = (account: Listing): Set<Role> => rolesAnywhere({ isSuperAdmin: false, ...account });
+
+/** All events, for the events list: everyone who is signed in may see that they exist, and join them. */
+export const listEvents = async (db: Connection, account: Listing): Promise<ListedEvent[]> => {
+  const events = await selectEvents(db, account.accountId, contactsOf(account));
+  return offered(events, account);
+};
+
+/** Deleted events that can still be restored, the latest first. */
+export const listDeletedEvents = (db: Connection, now: number): Promise<DeletedEvent[]> =>
+  selectDeletedEvents(db, now - restorableForMs);
+
+/** The events that the account has joined, or where it is admin or in the team by a verified contact; all, for who may see all. */
+export const listEventsOf = async (db: Connection, account: Listing): Promise<ListedEvent[]> => {
+  if (can({ roles: rolesAnywhereOf(account) }, 'seeAllEvents')) return listEvents(db, account);
+  const events = await selectEventsOf(db, account.accountId, contactsOf(account));
+  return offered(events, account);
+};
+
+/**
+ * Whether the event, which the account has a right in, is deleted; null without a right or an event. Asked without the
+ * event in memory.
+ */
+export const standingIn = async (
+  db: Connection,
+  account: VerifiedAccount,
+  eventId: string,
+): Promise<'open' | 'deleted' | null> => {
+  const standing = await selectStanding(db, eventId, contactsOf(account));
+  if (standing === null) return null;
+  const { hasRight, isDeleted } = standing;
+  const isFor =
+    hasRight || account.paired?.eventId === eventId || audienceOf(rolesAnywhere(account)) !== null;
+  if (!isFor) return null;
+  return isDeleted ? 'deleted' : 'open';
+};
+
+/** As people sort: 'CME 2' before 'CME 10', whatever the case. */
+const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+const offered = (events: readonly FoundEvent[], account: Listing): ListedEvent[] =>
+  events
+    .toSorted((a, b) => byName.compare(a.name, b.name))
+    .map(({ isAdmin, ...event }) => {
+      const roles = rolesAnywhereOf(account);
+      if (isAdmin) roles.add('admin');
+      return { ...event, mayEdit: can({ roles }, 'editEvent'), maySeeTeam: can({ roles }, 'seeTeam') };
+    });
+
+interface Founding {
+  /** The setting REGDESK_FOUNDERS. */
+  readonly founders: Founders;
+  readonly founder: NewEvent;
+  /** Called before a new event is created. It may throw a Refusal. */
+  readonly beforeNew?: () => Promise<void>;
+}
+
+/**
+ * Creates an event with the account as its admin. The account joins it, and it becomes the current event if the account
+ * has none. Returns false, without an event, if the account may not create events.
+ */
+export const foundEvent = async (
+  client: ClientBase,
+  { founders, founder, beforeNew }: Founding,
+): Promise<boolean> => {
+  if (!mayFound(founders, founder)) return false;
+  await beforeNew?.();
+  const { accountId, eventId } = founder;
+  await createEvent(client, founder, founder);
+  await setJoined(client, accountId, eventId);
+  await setFirstEvent(client, accountId, eventId);
+  return true;
+};
+
+/**
+ * Like {@link foundEvent}, but creates each id once, so that the same account may repeat the request. Refuses
+ * `alreadyExists`, and `foundersOnly` if the account may not create events.
+ */
+export const foundOnce = (pool: Pool, founding: Founding): Promise<void> =>
+  inTransaction(pool, async (client) => {
+    const { founders, founder } = founding;
+    await lockNewEvent(client, founder.eventId);
+    const founderId = await readFounder(client, founder.eventId);
+    if (founderId === founder.accountId) return;
+    if (founderId !== null) throw new Refusal('alreadyExists');
+    if (!(await foundEvent(client, founding))) throw new Refusal('foundersOnly', { founders });
+  });
+
+/**
+ * Makes the event the account's current one, or none. Also one that it has no right in: the screens then say so
+ * (spec.md section 2).
+ */
+export const selectEvent = async (
+  pool: Pool,
+  account: VerifiedAccount,
+  eventId: string | null,
+): Promise<void> => {
+  if (eventId !== null) await refuseMissing(pool, eventId);
+  await setCurrentEvent(pool, account.accountId, eventId);
+};
+
+/** Joining puts the event into the account's list and gives no right. */
+export const joinEvent = async (pool: Pool, account: VerifiedAccount, eventId: string): Promise<void> => {
+  await refuseMissing(pool, eventId);
+  await setJoined(pool, account.accountId, eventId);
+};
+
+/** Also leaves an event that is deleted by now: it may still be somebody's current one. */
+export const leaveEvent = (pool: Pool, account: VerifiedAccount, eventId: string): Promise<void> =>
+  inTransaction(pool, (client) => setLeft(client, account.accountId, eventId));
+
+const refuseMissing = async (pool: Pool, eventId: string): Promise<void> => {
+  if (!(await eventExists(pool, eventId))) throw new Refusal('eventNotFound');
+};

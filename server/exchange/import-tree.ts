@@ -1,0 +1,141 @@
+import type { ParsedTree, TreeEvent } from '#domain/exchange/parse-tree.ts';
+import type { EventRow } from '#domain/model/event.ts';
+import {
+  asOnlyImport,
+  deleteStaging,
+  existingEvents,
+  lockAccounts,
+  publishStaged,
+  readOptions,
+  writeAccounts,
+  writeOptions,
+} from '../db/statements/exchange-statements.ts';
+import { inTransaction, type ClientBase, type Pool } from '../db/in-transaction.ts';
+import { mergeAccounts } from './import-accounts.ts';
+import { stageEvent } from './import-event.ts';
+import { optionRows } from './root-options.ts';
+
+export interface ImportOptions {
+  /** Events that are there already are replaced, instead of refused: all of them, or these. */
+  readonly replace: boolean | ReadonlySet<string>;
+  readonly distrustEmails: boolean;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly onProgress: (event: TreeEvent, done: number, total: number) => void;
+  /** Told when all rows are there: what is left is one transaction, which nothing stops. */
+  readonly onPublish?: () => void;
+  /** Stops an import before that; then nothing of it is left, and its reason is thrown. */
+  readonly signal?: AbortSignal;
+}
+
+export interface RefusedEvent {
+  readonly event: TreeEvent;
+  readonly reason: string;
+  /** An event of its id is there, and was not to be replaced. */
+  readonly isThere: boolean;
+}
+
+export interface ImportResult {
+  readonly imported: readonly TreeEvent[];
+  readonly refused: readonly RefusedEvent[];
+  readonly accounts: { readonly added: number; readonly joined: number };
+}
+
+/** Another import is at work in the same database. */
+export class ImportBusy extends Error {
+  override name = 'ImportBusy';
+  constructor() {
+    super('Another import is at work in this database. Wait for it to end.');
+  }
+}
+
+interface Staged {
+  readonly event: TreeEvent;
+  readonly staging: string;
+}
+
+/**
+ * Brings a tree into the database: each event whole or not at all, seen by nobody before it is whole. Accounts and
+ * options come with the events; when all events are refused nothing comes.
+ */
+export const importTree = async (
+  pool: Pool,
+  tree: ParsedTree,
+  options: ImportOptions,
+): Promise<ImportResult> => {
+  const result = await asOnlyImport(pool, async () => {
+    await inTransaction(pool, deleteStaging);
+    try {
+      return await importAlone(pool, tree, options);
+    } finally {
+      // What cannot be removed now the next import removes; an error of the import itself is the one to tell.
+      await inTransaction(pool, deleteStaging).catch(() => undefined);
+    }
+  });
+  if (result === null) throw new ImportBusy();
+  return result;
+};
+
+const importAlone = async (pool: Pool, tree: ParsedTree, options: ImportOptions): Promise<ImportResult> => {
+  const existing = await existingEvents(
+    pool,
+    tree.events.map(({ eventId }) => eventId),
+  );
+  const { replace, signal } = options;
+  const staged: Staged[] = [];
+  const refused: RefusedEvent[] = [];
+  for (const event of tree.events) {
+    const mayReplace = typeof replace === 'boolean' ? replace : replace.has(event.eventId);
+    if (existing.has(event.eventId) && !mayReplace) {
+      refused.push({
+        event,
+        isThere: true,
+        reason: 'is there already. Say --replace to replace it with the one of the file.',
+      });
+      continue;
+    }
+    try {
+      const onProgress = (done: number, total: number): void => options.onProgress(event, done, total);
+      staged.push({ event, staging: await stageEvent(pool, event.rows, { onProgress, signal }) });
+    } catch (error) {
+      signal?.throwIfAborted();
+      refused.push({ event, isThere: false, reason: reasonOf(error) });
+    }
+  }
+  signal?.throwIfAborted();
+  options.onPublish?.();
+  const isWorthIt = staged.length > 0 || tree.events.length === 0;
+  const accounts = isWorthIt
+    ? await inTransaction(pool, (client) => publish(client, tree, staged, options))
+    : { added: 0, joined: 0 };
+  return { imported: staged.map(({ event }) => event), refused, accounts };
+};
+
+const publish = async (
+  client: ClientBase,
+  tree: ParsedTree,
+  staged: readonly Staged[],
+  { distrustEmails, now }: ImportOptions,
+): Promise<ImportResult['accounts']> => {
+  const stored = await lockAccounts(client, {
+    ids: tree.accounts.map(({ accountId }) => accountId),
+    phones: tree.accounts.map(({ phone }) => phone),
+    emails: tree.accounts.map(({ email }) => email),
+  });
+  const { writes, idOf } = mergeAccounts(tree.accounts, stored, { distrustEmails });
+  const broughtEvents = staged.map(({ event }) => event.eventId);
+  await writeAccounts(client, writes, { now, broughtEvents });
+  await writeOptions(client, optionRows(tree, await readOptions(client)));
+  for (const { event, staging } of staged) {
+    const row = event.rows.event[0] as EventRow;
+    const adminAccountId = idOf.get(row.adminAccountId) ?? row.adminAccountId;
+    await publishStaged(client, staging, { ...row, adminAccountId });
+  }
+  const added = writes.filter(({ isNew }) => isNew).length;
+  return { added, joined: writes.length - added };
+};
+
+const reasonOf = (error: unknown): string => {
+  const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : '';
+  return `could not be stored. ${error instanceof Error ? error.message : String(error)}${cause}`;
+};

@@ -1,0 +1,64 @@
+import type { Admit } from '#domain/core/command/run-command.ts';
+import { registry } from '#domain/registry.ts';
+import { Refusal } from '#domain/core/text/messages.ts';
+import { growthOf, type EventSize } from '../pacing/event-size.ts';
+
+/** Limits for an event. The founder's and the server's limits are the bytes that their other events leave for it. */
+export interface SizeBounds {
+  readonly event: EventSize;
+  readonly founder: number;
+  readonly server: number;
+}
+export type BoundName = keyof SizeBounds;
+
+export const unbounded: SizeBounds = {
+  event: { rows: Infinity, bytes: Infinity },
+  founder: Infinity,
+  server: Infinity,
+};
+
+/**
+ * Marks may exceed the event's own limit by this much, and no other limit applies to them, so that a gate works even if the
+ * event is full. There is at most one mark per card and record type.
+ */
+export const markReserve = 1.25;
+
+/** Tracks an event's size during a batch, and refuses commands that would exceed its limits. */
+export class BatchRoom {
+  #size: EventSize;
+  readonly #bounds: SizeBounds;
+
+  constructor(size: EventSize, bounds: SizeBounds) {
+    this.#size = size;
+    this.#bounds = bounds;
+  }
+
+  /** The size after the admitted commands. */
+  get size(): EventSize {
+    return this.#size;
+  }
+
+  /** A command that does not increase the size is always admitted, so that deleting frees space. */
+  admit(commandName: string): Admit {
+    return (changes, before) => {
+      const growth = growthOf(changes, before);
+      const rows = this.#size.rows + growth.rows;
+      const bytes = this.#size.bytes + growth.bytes;
+      if (growth.rows > 0 || growth.bytes > 0) {
+        const bound = boundPassed({ rows, bytes }, this.#bounds, registry.get(commandName)?.needs === 'mark');
+        if (bound !== null) throw new Refusal('roomUsed', { bound });
+      }
+      // An earlier estimate (server/db/statements/size-statements.ts) may have been lower than the size that is removed now.
+      this.#size = { rows: Math.max(0, rows), bytes: Math.max(0, bytes) };
+    };
+  }
+}
+
+const boundPassed = ({ rows, bytes }: EventSize, bounds: SizeBounds, isMark: boolean): BoundName | null => {
+  const { event, founder, server } = bounds;
+  const reserve = isMark ? markReserve : 1;
+  if (rows > event.rows * reserve || bytes > event.bytes * reserve) return 'event';
+  if (isMark) return null;
+  if (bytes > founder) return 'founder';
+  return bytes > server ? 'server' : null;
+};

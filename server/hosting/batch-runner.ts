@@ -1,0 +1,250 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
+import { DatabaseError, type Pool, type PoolClient } from 'pg';
+import type { Change } from '#domain/core/store/change.ts';
+import { EventStore } from '#domain/core/store/event-store.ts';
+import {
+  findOutcomes,
+  removeRows,
+  writeBatch,
+  writeLog,
+  type Batch,
+} from '../db/statements/batch-statements.ts';
+import {
+  changesSince,
+  lockVersion,
+  readRowsSince,
+  type VersionRow,
+} from '../db/statements/event-statements.ts';
+import { countSize } from '../db/statements/size-statements.ts';
+import { BatchRoom, type SizeBounds } from './batch-room.ts';
+import type { EventSize } from '../pacing/event-size.ts';
+import { judgeBatch, knownFrom, type Judged, type KnownAnswers, type ReportFault } from './judge-batch.ts';
+import type { JudgingTurns } from './judging-turns.ts';
+import { RecentAnswers } from './recent-answers.ts';
+import { EventNotFound, OutcomeUnknown, type Submission } from './submission.ts';
+
+/** Answers kept in memory at least, so that a repeat soon after does not have to ask the database. */
+const recentAnswers = 10_000;
+
+/** Rows of a loaded event that are put in one go, some milliseconds; other requests come in between. */
+const rowsAtOnce = 2_000;
+
+interface RunnerParts {
+  readonly eventId: string;
+  readonly pool: Pool;
+  readonly turns: JudgingTurns;
+  readonly reportFault: ReportFault;
+  /** What the event may have now. */
+  readonly bounds: () => SizeBounds;
+  /** Told of every change that the store took, in order; null: the store was loaded anew. */
+  readonly onChanges: (changes: readonly Change[] | null, version: number) => void;
+  /** Told of every batch that this process has committed, before its callers have their answers. */
+  readonly onBatch: (batch: Batch) => void;
+  /** Told after this process itself committed a new version. */
+  readonly onCommit: (version: number) => void;
+}
+
+/**
+ * Judges batches of one event and commits them, one at a time. The store takes only what PostgreSQL has committed; a
+ * batch that lost a race to another process catches up under the event's lock and is judged again (design.md 5).
+ */
+export class BatchRunner {
+  store = new EventStore();
+  /** Of the rows in the store. */
+  size: EventSize = { rows: 0, bytes: 0 };
+  readonly #parts: RunnerParts;
+  readonly #recent = new RecentAnswers(recentAnswers);
+  /** The last batch's fate is not known, so the store may be behind: the next batch reads under the lock first. */
+  #isBehind = false;
+
+  constructor(parts: RunnerParts) {
+    this.#parts = parts;
+  }
+
+  async load(): Promise<void> {
+    const { pool, eventId } = this.#parts;
+    const found = await readRowsSince(pool, eventId, -1);
+    if (found === null) throw new EventNotFound(eventId);
+    await this.#replace(found.changes, found.version);
+    this.size = await this.#sizeAt(found, pool);
+    this.#isBehind = false;
+  }
+
+  /** Takes over what other processes have written; loads anew when changes do not lead there. */
+  async catchUp(): Promise<void> {
+    const { pool, eventId } = this.#parts;
+    const found = await readRowsSince(pool, eventId, this.store.version);
+    if (found === null) throw new EventNotFound(eventId);
+    if (!this.#leadsOn(found)) return this.load();
+    this.#take(found.changes, found.version);
+    this.size = await this.#sizeAt(found, pool);
+  }
+
+  /** A repeat is answered by the log from now on. */
+  forgetAnswers(): void {
+    this.#recent.clear();
+  }
+
+  async run(submissions: readonly Submission[]): Promise<void> {
+    try {
+      const judged = await this.#commit(submissions);
+      this.#parts.onBatch(judged.batch);
+      for (const { submission, answer } of judged.answers) {
+        const { command, bodyHash } = submission;
+        if (answer.version !== undefined) this.#recent.add(command.id, { bodyHash, answer });
+        submission.answer(answer);
+      }
+    } catch (error) {
+      if (isRefusedByDatabase(error)) await this.#runInParts(submissions, error);
+      else {
+        this.#isBehind = true;
+        const failure = error instanceof EventNotFound ? error : new OutcomeUnknown(error);
+        for (const submission of submissions) submission.fail(failure);
+      }
+    }
+  }
+
+  async #commit(submissions: readonly Submission[]): Promise<Judged> {
+    if (!this.#isBehind) {
+      const judged = await this.#judge(submissions, this.#recent);
+      const isRepeat = await this.#wasDecided(judged);
+      if (!isRepeat && judged.batch.log.length === 0) return judged;
+      const hasRemovals = judged.batch.changes.some(({ row }) => row === null);
+      if (!isRepeat && !hasRemovals && (await this.#tryFast(judged.batch))) return judged;
+    }
+    return this.#commitUnderLock(submissions);
+  }
+
+  /**
+   * True when a command that is refused without being stored was decided before: by another process, with the rights
+   * of then. What is stored finds that out by its key.
+   */
+  async #wasDecided({ answers }: Judged): Promise<boolean> {
+    const unstored = answers
+      .filter(({ answer }) => answer.version === undefined)
+      .map(({ answer }) => answer.id);
+    if (unstored.length === 0) return false;
+    return (await findOutcomes(this.#parts.pool, this.#parts.eventId, unstored)).length > 0;
+  }
+
+  /** One statement, one round trip; false when another process was first or a command was sent before. */
+  async #tryFast(batch: Batch): Promise<boolean> {
+    try {
+      if (batch.changes.length === 0) return await writeLog(this.#parts.pool, batch);
+      if (!(await writeBatch(this.#parts.pool, batch))) return false;
+    } catch (error) {
+      if (error instanceof DatabaseError && error.constraint === 'command_log_pkey') return false;
+      throw error;
+    }
+    this.#takeOwn(batch);
+    return true;
+  }
+
+  async #commitUnderLock(submissions: readonly Submission[]): Promise<Judged> {
+    const client = await this.#parts.pool.connect();
+    let failure: Error | undefined;
+    try {
+      await client.query('BEGIN');
+      await this.#catchUpUnderLock(client);
+      const ids = submissions.map(({ command }) => command.id);
+      const known = new Map((await findOutcomes(client, this.#parts.eventId, ids)).map(knownFrom));
+      const judged = await this.#judge(submissions, known);
+      const { batch } = judged;
+      await removeRows(client, batch);
+      const write = batch.changes.length > 0 ? writeBatch : writeLog;
+      if (batch.log.length > 0 && !(await write(client, batch))) {
+        throw new OutcomeUnknown(new Error('The event is not at the version that was read under its lock'));
+      }
+      await commit(client);
+      if (batch.changes.length > 0) this.#takeOwn(batch);
+      this.#isBehind = false;
+      return judged;
+    } catch (error) {
+      failure = error as Error;
+      throw error;
+    } finally {
+      // A client in an unknown state is closed, which rolls its transaction back.
+      client.release(failure);
+    }
+  }
+
+  /** Reads come in statements after the one that locks: a subquery beside FOR UPDATE would see the old snapshot. */
+  async #catchUpUnderLock(client: PoolClient): Promise<void> {
+    const { eventId } = this.#parts;
+    const locked = await lockVersion(client, eventId);
+    if (locked === null) throw new EventNotFound(eventId);
+    if (!this.#leadsOn(locked)) {
+      await this.#replace(await changesSince(client, eventId, -1), locked.version);
+    } else if (locked.version > this.store.version) {
+      this.#take(await changesSince(client, eventId, this.store.version), locked.version);
+    }
+    this.size = await this.#sizeAt(locked, client);
+  }
+
+  /**
+   * Whether changes lead from the store to this version. Not below the floor; and a database that was set back, by a
+   * restore or a standby that lagged, no longer holds what the store does.
+   */
+  #leadsOn({ version, floor }: VersionRow): boolean {
+    return floor <= this.store.version && version >= this.store.version;
+  }
+
+  async #replace(changes: readonly Change[], version: number): Promise<void> {
+    const store = new EventStore();
+    for (let start = 0; start < changes.length; start += rowsAtOnce) {
+      store.apply(changes.slice(start, start + rowsAtOnce));
+      if (start + rowsAtOnce < changes.length) await otherWork();
+    }
+    store.version = version;
+    this.store = store;
+    this.#recent.clear();
+    this.#parts.onChanges(null, version);
+  }
+
+  /** Finds the command that a constraint refuses by halving the batch, not by trying one by one. */
+  async #runInParts(submissions: readonly Submission[], error: DatabaseError): Promise<void> {
+    if (submissions.length > 1) {
+      const middle = submissions.length >> 1;
+      await this.run(submissions.slice(0, middle));
+      await this.run(submissions.slice(middle));
+      return;
+    }
+    const [submission] = submissions;
+    if (submission === undefined) return;
+    const { id, name } = submission.command;
+    this.#parts.reportFault('constraint', error, { eventId: this.#parts.eventId, commandId: id, name });
+    const code = error.table === 'serials' ? 'serialExists' : 'conflict';
+    submission.answer({ id, ok: false, code, params: {} });
+  }
+
+  #judge(submissions: readonly Submission[], known: KnownAnswers): Promise<Judged> {
+    const room = new BatchRoom(this.size, this.#parts.bounds());
+    return judgeBatch(submissions, { ...this.#parts, store: this.store, known, room });
+  }
+
+  /** As whoever wrote last has kept it, or counted now. */
+  async #sizeAt({ size }: VersionRow, db: Pool | PoolClient): Promise<EventSize> {
+    return size ?? countSize(db, this.#parts.eventId);
+  }
+
+  #takeOwn({ changes, version, size }: Batch): void {
+    this.#take(changes, version + 1);
+    if (size !== null) this.size = size;
+    this.#parts.onCommit(version + 1);
+  }
+
+  #take(changes: readonly Change[], version: number): void {
+    this.store.apply(changes, version);
+    this.#parts.onChanges(changes, version);
+  }
+}
+
+/** After an error inside a transaction COMMIT answers ROLLBACK and does not reject: only the tag tells. */
+const commit = async (client: PoolClient): Promise<void> => {
+  const { command } = await client.query('COMMIT');
+  if (command !== 'COMMIT') throw new OutcomeUnknown(new Error(`COMMIT answered ${command}`));
+};
+
+/** Classes 22 (bad data), 23 (constraint) and 54 (too large for an index): these rows will never be taken. Anything else may have been written. */
+const isRefusedByDatabase = (error: unknown): error is DatabaseError =>
+  error instanceof DatabaseError && /^(2[23]|54)/.test(error.code ?? '');

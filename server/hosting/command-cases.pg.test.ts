@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Answer } from '#domain/core/protocol.ts';
+import type { Role, VerifiedAccount } from '#domain/core/access.ts';
+import { Draft } from '#domain/core/store/draft.ts';
+import type { Database } from '../db/pool.ts';
+import type { Step } from '#tests/support/command-cases/command-case.ts';
+import { commandCases } from '#tests/support/command-cases/command-cases.ts';
+import { deskEvent } from '#tests/support/servers/desk-event.ts';
+import { freshDatabase } from '#tests/support/servers/fresh-database.ts';
+import { breaches, contentOf, freshLoad } from '#tests/support/invariants.ts';
+import { saveEvent } from '#demo/small-event.ts';
+import { EventHosting } from './event-hosting.ts';
+
+let database: Database;
+let hosting: EventHosting;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  hosting = new EventHosting({
+    ...database,
+    reportFault: (_incident, error) => expect.unreachable(String(error)),
+  });
+});
+afterAll(async () => {
+  await hosting.close();
+  await database.close();
+});
+
+const flags = { read: 'canRead', write: 'canWrite', scan: 'canScan' } as const;
+/** The second e-mail carries the roles, so that the first, like the phone, is the same for everybody. */
+const contactOf = (roles: readonly Role[]): string =>
+  `${['nobody', ...roles].join('-').toLowerCase()}@example.org`;
+const adminEmail = contactOf(['admin']);
+
+/** A verified account that the event of the test gives just these roles. */
+const accountWith = (roles: readonly Role[]): VerifiedAccount => ({
+  accountId: `account-${roles.join('-')}`,
+  phone: '9000000001',
+  emails: ['desk@example.org', contactOf(roles)],
+  isSuperAdmin: roles.includes('superAdmin'),
+  ...(roles.includes('gateway') && { bringsBankAnswer: true }),
+});
+
+/** The same event as in memory, in the database, with a team entry for every set of roles of the case. */
+const databaseDesk = async (steps: readonly Step[], isStaged = false) => {
+  const eventId = `desk-${randomUUID()}`;
+  const store = deskEvent(eventId);
+  const draft = new Draft(store);
+  for (const { as } of steps) {
+    if (as === undefined || as.includes('admin')) continue;
+    const held = Object.fromEntries(
+      Object.entries(flags).map(([role, flag]) => [flag, as.includes(role as Role)]),
+    );
+    if (Object.values(held).some(Boolean)) {
+      draft.put('members', {
+        contact: contactOf(as),
+        canRead: false,
+        canWrite: false,
+        canScan: false,
+        ...held,
+        extra: null,
+      });
+    }
+  }
+  const [event] = store.all('event');
+  if (event) draft.put('event', { ...event, adminPhone: '', adminEmail });
+  store.apply(draft.changes());
+  if (isStaged) store.apply([{ table: 'event', key: eventId, row: null }]);
+  await saveEvent(database.pool, eventId, store);
+  const hosted = await hosting.get(eventId);
+  const perform = async ({ name, input, as = ['admin'] }: Step): Promise<Answer> => {
+    const command = { id: randomUUID(), name, input, deviceAt: Date.now() };
+    const post = { account: accountWith(as), deviceId: 'gate 2', sentAt: null, commands: [command] };
+    const [answer] = await hosted.submit(post);
+    const [again] = await hosted.submit(post);
+    if (answer?.version !== undefined) expect(again).toEqual(answer);
+    return answer as Answer;
+  };
+  return { eventId, hosted, perform };
+};
+
+describe.each([...new Set(commandCases.map(({ name }) => name))])('%s over PostgreSQL', (name) => {
+  test.each(commandCases.filter((entry) => entry.name === name))('$title', async (entry) => {
+    const { after = [], refused, result, rows = [], isStaged, ...step } = entry;
+    const { eventId, hosted, perform } = await databaseDesk([...after, step], isStaged);
+    for (const earlier of after) expect(await perform(earlier)).toMatchObject({ ok: true });
+    const before = contentOf(hosted.store);
+    const answer = await perform(step);
+    if (refused) {
+      expect(answer).toMatchObject({ ok: false, ...refused });
+      expect(contentOf(hosted.store)).toEqual(before);
+    } else expect(answer).toMatchObject({ ok: true, ...(result && { result }) });
+    const loaded = await freshLoad(database.pool, eventId);
+    expect(contentOf(loaded)).toEqual(contentOf(hosted.store));
+    for (const [table, key, row] of rows) {
+      const stored = loaded.get(table, table === 'event' ? eventId : key);
+      if (row === null) expect(stored).toBeUndefined();
+      else expect(stored).toMatchObject(row);
+    }
+    expect(await breaches(database.pool, eventId, [])).toEqual([]);
+  });
+});

@@ -1,0 +1,241 @@
+import type { ClientConfig, Pool } from 'pg';
+import { audienceOf, type VerifiedAccount } from '#domain/core/access.ts';
+import { listenVersions, notifyVersions } from '../db/event-signals.ts';
+import { readVersions } from '../db/statements/event-statements.ts';
+import { readSize } from '../db/statements/size-statements.ts';
+import { EventBudgets, type Budgets } from './event-budgets.ts';
+import { megabyte } from '../pacing/event-size.ts';
+import { standingIn } from '../event/event-directory.ts';
+import { unwatched, type EventWatch } from './event-watch.ts';
+import { HostedEvent } from './hosted-event.ts';
+import type { ReportFault } from './judge-batch.ts';
+import { JudgingTurns } from './judging-turns.ts';
+import { EventNotFound, EventNotLoaded } from './submission.ts';
+
+/** Correctness needs the poll alone; the signal makes other processes' changes arrive at once. */
+const pollIntervalMs = 1_000;
+const signalIntervalMs = 20;
+/** An event that nobody used for this long leaves memory. */
+const idleAfterMs = 10 * 60_000;
+/** When memory is short, an event that nobody follows leaves it this soon: no request that found it is under way. */
+const restMs = 30_000;
+
+export interface HostingBudgets extends Budgets {
+  /** Of the events in memory together. */
+  readonly loadedMegabytes: number;
+}
+
+export interface HostingParts {
+  readonly pool: Pool;
+  /** For the connection that listens for other processes. */
+  readonly clientConfig: ClientConfig;
+  readonly reportFault: ReportFault;
+  readonly watch?: EventWatch;
+  /** Called after each commit of this process. */
+  readonly noteWritten?: () => void;
+  /** Without them events are not bounded. */
+  readonly budgets?: HostingBudgets;
+}
+
+/** The events in this process's memory, kept current with what other processes write. */
+export class EventHosting {
+  readonly #parts: HostingParts;
+  readonly #turns = new JudgingTurns();
+  readonly #budgets: EventBudgets;
+  readonly #events = new Map<string, Promise<HostedEvent>>();
+  readonly #loaded = new Map<string, HostedEvent>();
+  readonly #unsent = new Map<string, number>();
+  /** Of events that are on their way into memory. */
+  #loadingBytes = 0;
+  #signalTimer: NodeJS.Timeout | null = null;
+  #pollTimer: NodeJS.Timeout | null = null;
+  #stopListening: (() => void) | null = null;
+  #isClosed = false;
+
+  constructor(parts: HostingParts) {
+    this.#parts = parts;
+    this.#budgets = new EventBudgets(parts.pool, parts.budgets ?? null);
+    this.#schedulePoll();
+    void this.#listen();
+  }
+
+  /** The event, loaded when it is not in memory. Rejects with EventNotFound, or EventNotLoaded. */
+  get(eventId: string): Promise<HostedEvent> {
+    let event = this.#events.get(eventId);
+    if (event === undefined) {
+      event = this.#load(eventId);
+      this.#events.set(eventId, event);
+      event.then(
+        (hosted) => this.#loaded.set(eventId, hosted),
+        () => this.#events.delete(eventId),
+      );
+    }
+    return event;
+  }
+
+  async #load(eventId: string): Promise<HostedEvent> {
+    const size = await readSize(this.#parts.pool, eventId);
+    if (size === null) throw new EventNotFound(eventId);
+    if (!this.#budgets.isLoadable(size)) throw new EventNotLoaded('eventTooLarge');
+    this.#makeRoom(size.bytes);
+    this.#loadingBytes += size.bytes;
+    try {
+      return await HostedEvent.load({
+        ...this.#parts,
+        turns: this.#turns,
+        budgets: this.#budgets,
+        eventId,
+        onCommit: (id, version) => {
+          this.#parts.noteWritten?.();
+          this.#announce(id, version);
+        },
+      });
+    } finally {
+      this.#loadingBytes -= size.bytes;
+    }
+  }
+
+  /** Takes events that nobody follows out of memory, the one that rests longest first, as far as there must be room. */
+  #makeRoom(bytes: number): void {
+    const most = (this.#parts.budgets?.loadedMegabytes ?? Infinity) * megabyte;
+    let held = this.#loadingBytes + bytes;
+    for (const { size } of this.#loaded.values()) held += size.bytes;
+    if (held <= most) return;
+    const before = Date.now() - restMs;
+    const resting = [...this.#loaded.values()].filter(
+      (hosted) => hosted.isIdle && hosted.lastUsedAt < before,
+    );
+    for (const hosted of resting.toSorted((a, b) => a.lastUsedAt - b.lastUsedAt)) {
+      if (held <= most) return;
+      held -= hosted.size.bytes;
+      void this.#drop(hosted);
+    }
+    if (held > most) throw new EventNotLoaded('memoryFull');
+  }
+
+  /** As {@link get}; null for an event that is not there. */
+  async find(eventId: string): Promise<HostedEvent | null> {
+    try {
+      return await this.get(eventId);
+    } catch (error) {
+      if (error instanceof EventNotFound) return null;
+      throw error;
+    }
+  }
+
+  /**
+   * The event for an account that has a right in it; null for all others, as for an event that is not there: they bring
+   * none into memory. A deleted one is brought into memory only with `evenDeleted`. Of one in memory no database is asked.
+   */
+  async findFor(
+    account: VerifiedAccount,
+    eventId: string,
+    { evenDeleted = false } = {},
+  ): Promise<HostedEvent | null> {
+    let hosted = this.#loaded.get(eventId) ?? null;
+    if (hosted === null) {
+      const standing = await standingIn(this.#parts.pool, account, eventId);
+      const mayLoad = standing === 'open' || (standing === 'deleted' && evenDeleted);
+      hosted = mayLoad ? await this.find(eventId) : null;
+    }
+    return hosted === null || audienceOf(hosted.rolesOf(account)) === null ? null : hosted;
+  }
+
+  /** Whether the event is deleted, for an account that had a right in it. */
+  async isDeletedFor(account: VerifiedAccount, eventId: string): Promise<boolean> {
+    return (await standingIn(this.#parts.pool, account, eventId)) === 'deleted';
+  }
+
+  get loaded(): Iterable<HostedEvent> {
+    return this.#loaded.values();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    if (this.#pollTimer) clearTimeout(this.#pollTimer);
+    if (this.#signalTimer) clearTimeout(this.#signalTimer);
+    this.#stopListening?.();
+    await Promise.all([...this.#loaded.values()].map((event) => event.close()));
+  }
+
+  #announce(eventId: string, version: number): void {
+    this.#unsent.set(eventId, version);
+    this.#signalTimer ??= setTimeout(() => {
+      this.#signalTimer = null;
+      const versions = [...this.#unsent];
+      this.#unsent.clear();
+      // A signal that is lost costs a second: the poll finds the version.
+      notifyVersions(this.#parts.pool, versions).catch(() => undefined);
+    }, signalIntervalMs);
+  }
+
+  async #listen(): Promise<void> {
+    if (this.#isClosed) return;
+    try {
+      const stop = await listenVersions(
+        this.#parts.clientConfig,
+        (versions) => {
+          for (const [eventId, version] of versions) this.#loaded.get(eventId)?.follow(version);
+        },
+        () => this.#listenLater(),
+      );
+      if (this.#isClosed) stop();
+      else this.#stopListening = stop;
+    } catch {
+      this.#listenLater();
+    }
+  }
+
+  #listenLater(): void {
+    this.#stopListening = null;
+    (this.#parts.watch ?? unwatched).listenerLost();
+    if (!this.#isClosed) setTimeout(() => void this.#listen(), pollIntervalMs).unref();
+  }
+
+  #schedulePoll(): void {
+    this.#pollTimer = setTimeout(
+      () => void this.#poll().finally(() => this.#isClosed || this.#schedulePoll()),
+      pollIntervalMs,
+    );
+    this.#pollTimer.unref();
+  }
+
+  async #poll(): Promise<void> {
+    this.#dropIdle();
+    if (this.#loaded.size === 0) return;
+    const asked = [...this.#loaded.values()].map((hosted) => ({ hosted, before: hosted.store.version }));
+    try {
+      const found = new Map(
+        (
+          await readVersions(
+            this.#parts.pool,
+            asked.map(({ hosted }) => hosted.eventId),
+          )
+        ).map(({ eventId, version }) => [eventId, version]),
+      );
+      await this.#budgets.refresh(asked.map(({ hosted }) => hosted.eventId));
+      for (const { hosted, before } of asked) {
+        const version = found.get(hosted.eventId);
+        if (version === undefined) void this.#drop(hosted);
+        // A database that was set back: what the store holds beyond is not there any more.
+        else if (version < before) hosted.catchUp();
+        else hosted.follow(version);
+      }
+    } catch {
+      // The database is away; commands say so to their callers, and the next poll tries again.
+    }
+  }
+
+  #dropIdle(): void {
+    const before = Date.now() - idleAfterMs;
+    for (const hosted of this.#loaded.values()) {
+      if (hosted.isIdle && hosted.lastUsedAt < before) void this.#drop(hosted);
+    }
+  }
+
+  async #drop(hosted: HostedEvent): Promise<void> {
+    this.#events.delete(hosted.eventId);
+    this.#loaded.delete(hosted.eventId);
+    await hosted.close();
+  }
+}

@@ -1,0 +1,230 @@
+import type { Pool } from 'pg';
+import type { Answer } from '#domain/core/protocol.ts';
+import type { WireCommand } from '#domain/core/wire-commands.ts';
+import { audienceOf, rightsText, rolesIn, type Role, type VerifiedAccount } from '#domain/core/access.ts';
+import type { EventStore } from '#domain/core/store/event-store.ts';
+import { BatchQueue } from './batch-queue.ts';
+import { BatchRunner } from './batch-runner.ts';
+import type { RoomNote } from '#domain/core/me.ts';
+import { EventBudgets } from './event-budgets.ts';
+import type { EventSize } from '../pacing/event-size.ts';
+import { unwatched, type EventWatch } from './event-watch.ts';
+import { Feed, type Rights } from './feed.ts';
+import type { ReportFault } from './judge-batch.ts';
+import { JudgingTurns } from './judging-turns.ts';
+import { findRepeated } from './repeated-commands.ts';
+import { Snapshots } from './snapshot.ts';
+import { correctedTime, hashBody, OutcomeUnknown, type Submission } from './submission.ts';
+
+/** A database that hangs must not fill the memory: callers beyond this come again. */
+const maxWaiting = 20_000;
+
+export interface Post {
+  readonly account: VerifiedAccount;
+  readonly deviceId: string;
+  /** The device's clock at sending, ms since 1970; null when it did not say. */
+  readonly sentAt: number | null;
+  readonly commands: readonly WireCommand[];
+}
+
+interface HostedEventParts {
+  readonly eventId: string;
+  readonly pool: Pool;
+  /** Shared by all events of the process; left out where there is one event alone. */
+  readonly turns?: JudgingTurns;
+  readonly reportFault: ReportFault;
+  readonly onCommit: (eventId: string, version: number) => void;
+  readonly watch?: EventWatch;
+  /** Without them the event is not bounded: an import is a super admin's. */
+  readonly budgets?: EventBudgets;
+}
+
+/** One event in this process: its store, the queue of its batches, its feed and snapshots. */
+export class HostedEvent {
+  readonly eventId: string;
+  readonly feed: Feed;
+  readonly snapshots: Snapshots;
+  readonly #runner: BatchRunner;
+  readonly #pool: Pool;
+  readonly #watch: EventWatch;
+  readonly #budgets: EventBudgets;
+  readonly #queue = new BatchQueue<Submission>();
+  #running: Promise<void> | null = null;
+  #mustCatchUp = false;
+  lastUsedAt = Date.now();
+
+  private constructor(parts: HostedEventParts) {
+    const { eventId, pool, reportFault, onCommit, watch = unwatched } = parts;
+    const { turns = new JudgingTurns(), budgets = new EventBudgets(pool, null) } = parts;
+    this.eventId = eventId;
+    this.#pool = pool;
+    this.#watch = watch;
+    this.#budgets = budgets;
+    this.feed = new Feed(0, (frames, bytes) => watch.frames(frames, bytes));
+    this.snapshots = new Snapshots({
+      eventId,
+      store: () => this.#runner.store,
+      isNear: (version, audience) => this.feed.messageSince(version, audience) !== null,
+      onOpened: () => watch.snapshotOpened(),
+    });
+    this.#runner = new BatchRunner({
+      eventId,
+      pool,
+      turns,
+      reportFault,
+      bounds: () => budgets.boundsOf(eventId),
+      onCommit: (version) => onCommit(eventId, version),
+      onBatch: (batch) => watch.committed(batch),
+      onChanges: (changes, version) => {
+        // Also what another process has erased.
+        if (changes?.some(({ table }) => table === 'erasures')) this.forgetTexts();
+        if (changes !== null) this.feed.publish(changes, version);
+        else {
+          this.snapshots.forget();
+          this.feed.reset(version);
+        }
+      },
+    });
+  }
+
+  /** Throws EventNotFound. */
+  static async load(parts: HostedEventParts): Promise<HostedEvent> {
+    const hosted = new HostedEvent(parts);
+    await hosted.#budgets.learn(parts.eventId);
+    await hosted.#runner.load();
+    return hosted;
+  }
+
+  get store(): EventStore {
+    return this.#runner.store;
+  }
+
+  get size(): EventSize {
+    return this.#runner.size;
+  }
+
+  /** How full the event is, once that is worth a warning. */
+  get roomNote(): RoomNote | null {
+    return this.#budgets.noteOf(this.eventId, this.size);
+  }
+
+  /** Commands that are in no batch yet. */
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
+  get isIdle(): boolean {
+    return this.#running === null && this.feed.size === 0;
+  }
+
+  get isDeleted(): boolean {
+    const [event] = this.store.all('event');
+    return event?.deletedAt != null;
+  }
+
+  rolesOf(account: VerifiedAccount): ReadonlySet<Role> {
+    return rolesIn(this.store, account);
+  }
+
+  /** Null: nothing of this event is for this account. */
+  rightsOf(account: VerifiedAccount): Rights | null {
+    if (this.isDeleted) return null;
+    const held = this.rolesOf(account);
+    const audience = audienceOf(held);
+    return audience === null ? null : { audience, roles: rightsText(held) };
+  }
+
+  /** Answers in the order of the commands, after commit. Rejects with OutcomeUnknown: ask again with the same ids. */
+  async submit(post: Post): Promise<Answer[]> {
+    const begunAt = performance.now();
+    const tell = (answers: readonly Answer[] | null): void =>
+      this.#watch.answered(post.commands, answers, (performance.now() - begunAt) / 1000);
+    try {
+      const answers = await this.#judge(post);
+      tell(answers);
+      return answers;
+    } catch (error) {
+      tell(null);
+      throw error;
+    }
+  }
+
+  async #judge(post: Post): Promise<Answer[]> {
+    const { account, deviceId, sentAt, commands } = post;
+    this.lastUsedAt = Date.now();
+    if (this.#queue.length > maxWaiting) {
+      throw new OutcomeUnknown(new Error(`${this.#queue.length} commands wait already`));
+    }
+    // Most posts have none, and go into the batch of this turn.
+    const repeats = commands.some((command) => command.repeats !== undefined)
+      ? await findRepeated(this.#pool, this.eventId, post)
+      : undefined;
+    const answers = commands.map(
+      (command) =>
+        ({
+          ...Promise.withResolvers<Answer>(),
+          command,
+        }) as const,
+    );
+    this.#queue.push(
+      answers.map(({ command, resolve, reject }) => ({
+        command,
+        account,
+        deviceId,
+        happenedAt: correctedTime(command, sentAt, Date.now()),
+        repeats: repeats?.get(command.id) ?? null,
+        bodyHash: hashBody(account, command),
+        answer: resolve,
+        fail: reject,
+      })),
+    );
+    this.#wake();
+    return Promise.all(answers.map(({ promise }) => promise));
+  }
+
+  /** Another process has committed `version`; the rows are fetched between two batches. */
+  follow(version: number): void {
+    if (version > this.store.version) this.catchUp();
+  }
+
+  /** Reads what the database has, between two batches. */
+  catchUp(): void {
+    this.#mustCatchUp = true;
+    this.#wake();
+  }
+
+  /** What is kept in words goes: shared snapshots, the last frames, answers that may be asked for again. */
+  forgetTexts(): void {
+    this.feed.forgetFrames();
+    this.snapshots.forget();
+    this.#runner.forgetAnswers();
+  }
+
+  close(): Promise<void> {
+    this.feed.close();
+    return this.#running ?? Promise.resolve();
+  }
+
+  #wake(): void {
+    this.#running ??= this.#work().finally(() => {
+      this.#running = null;
+      if (this.#queue.length > 0) this.#wake();
+    });
+  }
+
+  async #work(): Promise<void> {
+    // What arrives in the same turn goes into the same batch.
+    await Promise.resolve();
+    while (this.#queue.length > 0 || this.#mustCatchUp) {
+      if (this.#mustCatchUp) {
+        this.#mustCatchUp = false;
+        // A failure here is not lost: the poll asks again within a second.
+        await this.#runner.catchUp().catch(() => undefined);
+      }
+      if (this.#queue.length === 0) continue;
+      const batch = this.#queue.take();
+      this.#watch.batch(batch.length);
+      await this.#runner.run(batch);
+    }
+  }
+}

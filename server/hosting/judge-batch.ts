@@ -1,0 +1,169 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { commandContext } from '#domain/core/command/context.ts';
+import { execute } from '#domain/execute.ts';
+import type { Outcome } from '#domain/core/command/run-command.ts';
+import { registry } from '#domain/registry.ts';
+import { withoutWords } from '#domain/privacy/redact.ts';
+import type { Answer } from '#domain/core/protocol.ts';
+import { rolesIn } from '#domain/core/access.ts';
+import { Draft } from '#domain/core/store/draft.ts';
+import type { EventStore } from '#domain/core/store/event-store.ts';
+import type { Batch, LogEntry, StoredOutcome } from '../db/statements/batch-statements.ts';
+import type { BatchRoom } from './batch-room.ts';
+import type { JudgingTurns } from './judging-turns.ts';
+import type { Submission } from './submission.ts';
+
+export interface Judged {
+  readonly batch: Batch;
+  readonly answers: readonly { readonly submission: Submission; readonly answer: Answer }[];
+}
+
+/** The command that met a fault of ours. */
+export interface FaultyCommand {
+  readonly eventId: string;
+  readonly commandId: string;
+  readonly name: string;
+}
+export type ReportFault = (incident: string, error: unknown, command: FaultyCommand) => void;
+
+/** An answer that was given before, with what it answered. */
+export interface Known {
+  readonly bodyHash: string;
+  readonly answer: Answer;
+}
+
+/** By command id. */
+export type KnownAnswers = Pick<ReadonlyMap<string, Known>, 'get'>;
+
+/** Not outcomes of a rule: told to the caller and to the server's log, not kept, so that a repeat is judged anew. */
+const unstoredCodes = new Set(['invalidInput', 'notAllowed', 'unknownCommand', 'internal', 'roomUsed']);
+
+/** Codes are drawn from 31 signs that nobody mistakes for another on a card (design.md section 2). */
+const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const newCode = (): string => Array.from({ length: 10 }, () => codeAlphabet[randomInt(31)]).join('');
+
+export const knownFrom = ({ commandId, bodyHash, version, outcome }: StoredOutcome): [string, Known] => {
+  const answer = { id: commandId, version, ...(outcome as Outcome) } as Answer;
+  return [commandId, { bodyHash, answer }];
+};
+
+interface Bench {
+  readonly store: EventStore;
+  readonly eventId: string;
+  readonly known: KnownAnswers;
+  readonly turns: JudgingTurns;
+  readonly reportFault: ReportFault;
+  readonly room: BatchRoom;
+}
+
+/**
+ * Runs a batch in one draft over the store. Pure but for clock and randomness: the store is not touched, so a batch
+ * can be judged again after it lost a race. A long batch lets other requests of the process in between two commands; the
+ * caller keeps the store as it is until all are judged.
+ */
+export const judgeBatch = async (
+  submissions: readonly Submission[],
+  { store, eventId, known, turns, reportFault, room }: Bench,
+): Promise<Judged> => {
+  const draft = new Draft(store);
+  const now = Date.now();
+  const judged: { submission: Submission; outcome: Outcome; isStored: boolean }[] = [];
+  const answers: { submission: Submission; answer: Answer }[] = [];
+  const repeats: { submission: Submission; of: number }[] = [];
+  const places = new Map<string, number>();
+
+  for (const [index, submission] of submissions.entries()) {
+    if (turns.isSpent) await turns.next(index > 0);
+    const { id } = submission.command;
+    const earlier = known.get(id);
+    const place = places.get(id);
+    if (earlier) answers.push({ submission, answer: answerAgain(submission, earlier) });
+    else if (place !== undefined) repeats.push({ submission, of: place });
+    else {
+      const outcome = turns.spend(() =>
+        judgeOne(draft, submission, now, room, (incident, error) =>
+          reportFault(incident, error, { eventId, commandId: id, name: submission.command.name }),
+        ),
+      );
+      places.set(id, judged.length);
+      judged.push({ submission, outcome, isStored: outcome.ok || !unstoredCodes.has(outcome.code) });
+    }
+  }
+
+  const changes = draft.changes();
+  // Commands may succeed and change nothing; then there is no new version to wait for.
+  const reached = changes.length > 0 ? store.version + 1 : store.version;
+  const log: LogEntry[] = [];
+  const told: Answer[] = [];
+  for (const { submission, outcome, isStored } of judged) {
+    if (turns.isSpent) await turns.next(true);
+    const version = outcome.ok ? reached : store.version;
+    const { id } = submission.command;
+    const answer = (isStored ? { id, version, ...outcome } : { id, ...outcome }) as Answer;
+    if (isStored) log.push(turns.spend(() => logEntry(submission, outcome, version, now)));
+    told.push(answer);
+    answers.push({ submission, answer });
+  }
+  for (const { submission, of } of repeats) {
+    const { bodyHash } = (judged[of] as { submission: Submission }).submission;
+    answers.push({ submission, answer: answerAgain(submission, { bodyHash, answer: told[of] as Answer }) });
+  }
+  return { batch: { eventId, version: store.version, changes, log, size: room.size }, answers };
+};
+
+const answerAgain = ({ command, bodyHash }: Submission, known: Known): Answer =>
+  known.bodyHash === bodyHash
+    ? known.answer
+    : { id: command.id, ok: false, code: 'commandIdReused', params: {} };
+
+const judgeOne = (
+  draft: Draft,
+  submission: Submission,
+  now: number,
+  room: BatchRoom,
+  report: (incident: string, error: unknown) => void,
+): Outcome => {
+  const { command, account, deviceId, happenedAt } = submission;
+  try {
+    const actor = {
+      accountId: account.accountId,
+      roles: rolesIn(draft, account),
+      phone: account.phone,
+      email: account.emails[0] ?? '',
+      deviceId,
+      ...(account.paired && { deviceName: account.paired.name }),
+    };
+    const ctx = commandContext({ commandId: command.id, actor, now, happenedAt, newCode });
+    return execute(draft, command.name, command.input, ctx, room.admit(command.name));
+  } catch (error) {
+    const incident = randomUUID().slice(0, 8);
+    report(incident, error);
+    return { ok: false, code: 'internal', params: { incident } };
+  }
+};
+
+/** Of an erased person the log takes in no word, also not from a device that comes back with one. */
+const keptInput = ({ name, input }: Submission['command'], outcome: string): unknown => {
+  const isKept = registry.get(name)?.keepsWords !== false && !outcome.includes(personErased);
+  return isKept ? input : withoutWords(input);
+};
+/** As a refusal has it, of a command or of one row of many. */
+const personErased = '"code":"personErased"';
+
+const logEntry = (submission: Submission, result: Outcome, version: number, now: number): LogEntry => {
+  const outcome = JSON.stringify(result);
+  return {
+    commandId: submission.command.id,
+    accountId: submission.account.accountId,
+    deviceId: submission.deviceId,
+    name: submission.command.name,
+    input: JSON.stringify(keptInput(submission.command, outcome) ?? null),
+    outcome,
+    bodyHash: submission.bodyHash,
+    version,
+    serverAt: now,
+    deviceAt: submission.command.deviceAt,
+    happenedAt: submission.happenedAt,
+    repeats: submission.repeats,
+  };
+};

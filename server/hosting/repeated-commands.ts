@@ -1,0 +1,47 @@
+import type { Pool } from 'pg';
+import { pairingPrefix } from '#domain/model/paired-device.ts';
+import type { VerifiedAccount } from '#domain/core/access.ts';
+import type { WireCommand } from '#domain/core/wire-commands.ts';
+import { findRefused, type RefusedCommand } from '../db/statements/log-statements.ts';
+import { hashBody, OutcomeUnknown } from './submission.ts';
+
+interface Sender {
+  readonly account: VerifiedAccount;
+  readonly deviceId: string;
+}
+
+/**
+ * By command id, the refused command that each repeat of a post repeats. A link counts if the log confirms it. A false
+ * link is no reason to lose a mark: without it the command is judged like any new one. The log never changes an outcome,
+ * so no lock is needed. Rejects with OutcomeUnknown when the database cannot be asked.
+ */
+export const findRepeated = async (
+  pool: Pool,
+  eventId: string,
+  { account, deviceId, commands }: Sender & { readonly commands: readonly WireCommand[] },
+): Promise<ReadonlyMap<string, string>> => {
+  const ids = commands.flatMap(({ repeats }) => repeats ?? []);
+  const refused = await findRefused(pool, eventId, ids).catch((error: unknown) => {
+    throw new OutcomeUnknown(error);
+  });
+  return new Map(
+    commands
+      .filter((command) => refused.some((first) => isRepeat(command, first, { account, deviceId })))
+      .map(({ id, repeats = '' }) => [id, repeats]),
+  );
+};
+
+/**
+ * Whether `command` is what was refused as `first`: the same name and input, from the same account. A phone that was
+ * paired again may repeat what it sent under its former name.
+ */
+export const isRepeat = (
+  command: WireCommand,
+  first: RefusedCommand,
+  { account, deviceId }: Sender,
+): boolean => {
+  const isPairedAgain =
+    account.paired !== undefined && first.accountId.startsWith(pairingPrefix) && first.deviceId === deviceId;
+  const isOwn = first.accountId === account.accountId || isPairedAgain;
+  return isOwn && first.commandId === command.repeats && first.bodyHash === hashBody(first, command);
+};

@@ -1,0 +1,149 @@
+import { pipeline, Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { constants, createBrotliCompress, createGzip, createZstdCompress } from 'node:zlib';
+import type { Audience } from '#domain/model/table.ts';
+import { columnsFor, tableNames, type AnyRow } from '#domain/model/tables.ts';
+import { protocolVersion } from '#domain/core/protocol.ts';
+import type { EventStore } from '#domain/core/store/event-store.ts';
+import { toWire } from '#domain/core/store/wire-rows.ts';
+import { asciiJson } from '#domain/core/text/ascii-json.ts';
+import { SharedStream } from './shared-stream.ts';
+
+/** A whole one is given out for this long, however much has changed since: an import must not have each device begin one. */
+const sharedForMs = 5_000;
+/**
+ * Most rows that are serialised into one line before other work may run. A line ends earlier when its text reaches
+ * `lettersPerSlice`: 2,000 rows of 40,000 characters kept all other requests waiting for a second.
+ */
+const rowsPerSlice = 2_000;
+export const lettersPerSlice = 500_000;
+/** Rows per call of JSON.stringify. One row per call takes a third longer. */
+export const rowsAtOnce = 20;
+const manyRows = 200_000;
+
+const compressors = {
+  // Of a large event the first level makes as few bytes as the third, in a third of the time; of a small one a fifth more.
+  zstd: (rows: number) =>
+    createZstdCompress({
+      params: { [constants.ZSTD_c_compressionLevel]: rows > manyRows ? 1 : 3 },
+    }),
+  br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: () => createGzip({ level: 5 }),
+} as const;
+type Compression = keyof typeof compressors;
+export type SnapshotEncoding = Compression | 'identity';
+
+/** The best encoding that an Accept-Encoding header allows. */
+export const chooseEncoding = (accepted: string | undefined): SnapshotEncoding => {
+  const names = (accepted ?? '')
+    .split(',')
+    // q=0 names an encoding that is not acceptable.
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.trim().split(';')[0]?.trim());
+  return (['zstd', 'br', 'gzip'] as const).find((name) => names.includes(name)) ?? 'identity';
+};
+
+interface Build {
+  readonly version: number;
+  readonly bytes: SharedStream;
+  /** By `performance.now()`; infinity while it is being made. */
+  sharedUntil: number;
+}
+
+interface SnapshotParts {
+  readonly eventId: string;
+  readonly store: () => EventStore;
+  /** Whether the feed leads from that version to the present at little cost. */
+  readonly isNear: (version: number, audience: Audience) => boolean;
+  /** Told of every snapshot that is asked for. */
+  readonly onOpened: () => void;
+}
+
+/**
+ * Snapshots of one event, each made once for all who ask in that encoding until the feed has gone too far from it: the
+ * changes stream, which begins with its version, closes the gap (docs/decisions/045).
+ */
+export class Snapshots {
+  readonly #parts: SnapshotParts;
+  readonly #builds = new Map<string, Build>();
+
+  constructor(parts: SnapshotParts) {
+    this.#parts = parts;
+  }
+
+  /** The snapshot's bytes as they are made. */
+  get(audience: Audience, encoding: SnapshotEncoding): AsyncGenerator<Buffer> {
+    const { isNear, onOpened } = this.#parts;
+    onOpened();
+    const known = this.#builds.get(keyOf(audience, encoding));
+    const isCurrent =
+      known !== undefined && (performance.now() < known.sharedUntil || isNear(known.version, audience));
+    return (isCurrent ? known : this.#begin(audience, encoding)).bytes.read();
+  }
+
+  /** What was built is not to be given out any more: the store was replaced, or somebody was erased. */
+  forget(): void {
+    this.#builds.clear();
+  }
+
+  #begin(audience: Audience, encoding: SnapshotEncoding): Build {
+    const store = this.#parts.store();
+    const text = snapshotText(this.#parts.eventId, store, audience);
+    const build: Build = {
+      version: store.version,
+      bytes: new SharedStream(encoding === 'identity' ? text.lines : compressed(text, encoding)),
+      sharedUntil: Number.POSITIVE_INFINITY,
+    };
+    const key = keyOf(audience, encoding);
+    this.#builds.set(key, build);
+    void build.bytes.isWhole.then((isWhole) => {
+      build.sharedUntil = performance.now() + sharedForMs;
+      // Uncompressed it is four times as large, and no browser asks for that.
+      if ((!isWhole || encoding === 'identity') && this.#builds.get(key) === build) this.#builds.delete(key);
+    });
+    return build;
+  }
+}
+
+const keyOf = (audience: Audience, encoding: SnapshotEncoding): string => `${audience} ${encoding}`;
+
+const compressed = ({ rows, lines }: SnapshotText, encoding: Compression): AsyncIterable<Buffer> =>
+  pipeline(Readable.from(lines, { objectMode: false }), compressors[encoding](rows), () => undefined);
+
+interface SnapshotText {
+  readonly rows: number;
+  readonly lines: AsyncGenerator<Buffer>;
+}
+
+/**
+ * All rows of an audience as JSON, whose lines a browser can read as they come (web/sync/feed/snapshot-reader.ts). The rows
+ * are collected at once, so they are of one version; since rows never change in place, their text can then be made in
+ * slices while batches go on.
+ */
+const snapshotText = (eventId: string, store: EventStore, audience: Audience): SnapshotText => {
+  const head = { protocol: protocolVersion, eventId, audience, version: store.version };
+  const collected = tableNames
+    .filter((name) => columnsFor(audience, name).length > 0)
+    .map((name) => ({ name, rows: [...(store.all(name) as Iterable<AnyRow>)] }));
+  async function* lines(): AsyncGenerator<Buffer> {
+    yield Buffer.from(`${JSON.stringify(head).slice(0, -1)},"tables":{\n`);
+    for (const [index, { name, rows }] of collected.entries()) {
+      const columns = JSON.stringify(columnsFor(audience, name));
+      yield Buffer.from(`${index > 0 ? ',' : ''}"${name}":{"columns":${columns},"rows":[\n`);
+      for (let next = 0; next < rows.length;) {
+        const begin = next;
+        let text = '';
+        while (next < rows.length && next - begin < rowsPerSlice && text.length < lettersPerSlice) {
+          const few = rows.slice(next, next + rowsAtOnce).map((row) => toWire(audience, name, row));
+          text += `${next > 0 ? ',' : ''}${JSON.stringify(few).slice(1, -1)}`;
+          next += rowsAtOnce;
+        }
+        yield Buffer.from(`${asciiJson(text)}\n`);
+        await nextTurn();
+      }
+      yield Buffer.from(']}\n');
+    }
+    yield Buffer.from('}}\n');
+  }
+  return { rows: collected.reduce((sum, { rows }) => sum + rows.length, 0), lines: lines() };
+};

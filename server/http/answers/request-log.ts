@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { registry } from '#domain/registry.ts';
+import { headers, type Answer } from '#domain/core/protocol.ts';
+import type { WireCommand } from '#domain/core/wire-commands.ts';
+import { outcomeOf, type Metrics } from '../../metrics/metrics.ts';
+
+/** The commands of a post; no answers while it is not known whether they were done. */
+export interface PostedCommands {
+  readonly commands: readonly WireCommand[];
+  answers: readonly Answer[] | null;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers by server-sent events, for as long as the reader stays. */
+    isStream?: true;
+  }
+  interface FastifyRequest {
+    posted: PostedCommands | null;
+  }
+}
+
+/**
+ * One line for each answered request, at the level `info` (files of the application at `debug`), and its place in the
+ * metrics. It says who and what by ids and names of ours alone: a path, a body or a header may hold anything. The
+ * request's id goes back to the caller, to be quoted.
+ */
+export const logRequests = (app: FastifyInstance, metrics: Metrics): void => {
+  app.decorateRequest('posted', null);
+  app.addHook('onSend', async (request, reply) => void reply.header(headers.request, request.id));
+  const tell = (request: FastifyRequest, status: number, ms: number, isStream: boolean): void => {
+    const { method, routeOptions, is404 } = request;
+    const route = is404 ? 'none' : (routeOptions.url ?? 'none');
+    metrics.request({ method, route, status, seconds: ms / 1000, isStream });
+    const level = route.startsWith('/api/') ? 'info' : 'debug';
+    request.log[level](
+      { method, route, status, ms: Math.round(ms * 10) / 10, ...whose(request) },
+      isStream ? 'stream ended' : 'request answered',
+    );
+  };
+  app.addHook('onResponse', async (request, reply) =>
+    tell(request, reply.statusCode, reply.elapsedTime, false),
+  );
+  // Fastify hears nothing of a response that was taken out of its hands.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.isStream !== true) return;
+    const { raw } = reply;
+    raw.once('close', () => {
+      if (raw.headersSent && raw.statusCode === 200) tell(request, 200, reply.elapsedTime, true);
+    });
+  });
+};
+
+/** Of a device without an account the id is that of its pairing. */
+const whose = ({ signedIn, visit, posted }: FastifyRequest): object => ({
+  ...(signedIn && { accountId: signedIn.account.accountId }),
+  ...(visit && { eventId: visit.hosted.eventId }),
+  ...(posted && { commands: posted }),
+});
+
+/** As the log tells them; made only when the line is written. A name that is no command's may be anything. */
+export const loggedCommands = ({ commands, answers }: PostedCommands): object[] =>
+  commands.map(({ id, name }, index) => ({
+    id,
+    name: registry.has(name) ? name : 'unknown',
+    outcome: outcomeOf(answers?.[index]),
+  }));

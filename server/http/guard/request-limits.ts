@@ -1,0 +1,79 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { addressKey } from '../../accounts/address-key.ts';
+import { HttpRefusal } from '../answers/failure.ts';
+
+export const requestLimits = {
+  /** Requests per minute. An account may be signed in on twenty phones that all reconnect at once. */
+  accountMax: 1_200,
+  /** Requests per minute. A whole hall behind one address may open the app before sign-in, with three requests each. */
+  addressMax: 3_000,
+  /** Requests per minute and address for a document that pages do not load when they open. */
+  documentMax: 300,
+  /** Concurrent requests of one address without an account. Requests of a page take a few milliseconds each. */
+  addressAtOnce: 200,
+  /** Number of accounts and addresses kept in memory, the most recent ones. */
+  remembered: 20_000,
+};
+
+/** A request must arrive within this time, or its connection ends. The largest tree takes four minutes on a slow line. */
+export const requestWithinMs = 5 * 60_000;
+
+type Limits = Omit<typeof requestLimits, 'documentMax'>;
+
+const callerOf = ({ signedIn, ip }: FastifyRequest): string =>
+  signedIn === null ? addressKey(ip) : `account ${signedIn.account.accountId}`;
+
+/**
+ * Files are not limited, because a page has many files and a hall behind one address may open the app at once. This checks
+ * the route's address, since the request's address may be written as `/%61pi/`.
+ */
+const asksDatabase = ({ routeOptions: { url } }: FastifyRequest): boolean =>
+  url === '/healthz' || url?.startsWith('/api/') === true;
+
+/** Limits the requests per minute of one account, or of one address without an account. One-time codes have separate limits. */
+export const limitRequests = async (
+  app: FastifyInstance,
+  { accountMax, addressMax, addressAtOnce, remembered }: Limits = requestLimits,
+): Promise<void> => {
+  limitAtOnce(app, addressAtOnce);
+  await app.register(rateLimit, {
+    max: ({ signedIn }) => (signedIn === null ? addressMax : accountMax),
+    timeWindow: 60_000,
+    cache: remembered,
+    allowList: (request) => !asksDatabase(request),
+    keyGenerator: callerOf,
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
+    errorResponseBuilder: (_request, { ttl }) =>
+      new HttpRefusal(429, 'tooManyRequests', { seconds: Math.ceil(ttl / 1000) }),
+  });
+};
+
+/** Limits the concurrent requests of one address without an account, because each holds a socket and its body. */
+const limitAtOnce = (app: FastifyInstance, most: number): void => {
+  const answering = new Map<string, number>();
+  const counted = new WeakSet<FastifyRequest>();
+  const count = (address: string, change: 1 | -1): void => {
+    const now = (answering.get(address) ?? 0) + change;
+    if (now === 0) answering.delete(address);
+    else answering.set(address, now);
+  };
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.signedIn !== null || !asksDatabase(request)) return;
+    const address = addressKey(request.ip);
+    if ((answering.get(address) ?? 0) >= most) {
+      reply.header('retry-after', 1);
+      throw new HttpRefusal(429, 'tooManyRequests', { seconds: 1 });
+    }
+    counted.add(request);
+    count(address, 1);
+  });
+  app.addHook('onResponse', async (request) => {
+    if (counted.delete(request)) count(addressKey(request.ip), -1);
+  });
+};

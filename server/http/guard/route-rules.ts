@@ -1,0 +1,153 @@
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import * as z from 'zod/mini';
+import { id } from '#domain/model/fields/input.ts';
+import { headers, protocolVersion } from '#domain/core/protocol.ts';
+import { can, rolesAnywhere, type Capability, type Role, type VerifiedAccount } from '#domain/core/access.ts';
+import type { SignedIn } from '../../accounts/sessions.ts';
+import type { EventHosting } from '../../hosting/event-hosting.ts';
+import type { Rights } from '../../hosting/feed.ts';
+import type { HostedEvent } from '../../hosting/hosted-event.ts';
+import type { Authenticate } from './authentication.ts';
+import { HttpRefusal } from '../answers/failure.ts';
+
+/**
+ * Who may use a route: anyone; an account, by what it is anywhere; or an account by what it is in the event that the
+ * address names as `:eventId`. `orNobody`: without a session the route answers too, and says that nobody is signed in.
+ */
+export type RouteRule =
+  | 'anyone'
+  | { readonly account: Capability; readonly orNobody?: true }
+  | { readonly event: Capability };
+
+/** The event of the address, with what the caller may do and see in it. */
+export interface Visit {
+  readonly hosted: HostedEvent;
+  readonly account: VerifiedAccount;
+  readonly rights: Rights;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    rule?: RouteRule;
+    /** A person opens its address in a tab: a picture. */
+    isForTabs?: true;
+  }
+  interface FastifyInstance {
+    /** Every route, with its rule. */
+    readonly guardedRoutes: readonly RouteOptions[];
+  }
+  interface FastifyRequest {
+    /** Set where the rule asks for an account, and the caller has one. */
+    signedIn: SignedIn | null;
+    /** Set where the rule asks for a right in an event. */
+    visit: Visit | null;
+  }
+}
+
+interface GuardParts {
+  readonly authenticate: Authenticate;
+  readonly hosting: EventHosting;
+}
+
+const eventParams = z.object({ eventId: id });
+
+/**
+ * Deny by default: a route without a rule keeps the server from starting, and every other one is refused before its
+ * body is read unless its rule holds. An event that does not exist and one that the caller may not see are answered
+ * alike.
+ */
+export const guardRoutes = (app: FastifyInstance, { authenticate, hosting }: GuardParts): void => {
+  const routes: RouteOptions[] = [];
+  app.decorate('guardedRoutes', routes);
+  app.addHook('onRoute', (route) => void routes.push(route));
+  app.addHook('onReady', async () => {
+    const open = routes.find(({ config }) => config?.rule === undefined);
+    if (open)
+      throw new Error(
+        `The route ${String(open.method)} ${open.url} has no rule (server/http/guard/route-rules.ts).`,
+      );
+  });
+  app.decorateRequest('signedIn', null);
+  app.decorateRequest('visit', null);
+
+  app.addHook('onRequest', async (request) => {
+    if (ruleOf(request) !== 'anyone') request.signedIn = await authenticate(request);
+  });
+  // After all of 'onRequest': what is refused here counts for the limits of its account or address as well.
+  app.addHook('preParsing', async (request) => {
+    const rule = ruleOf(request);
+    if (rule === 'anyone') return;
+    const account = request.signedIn?.account;
+    if (account === undefined || !isMeant(request, account)) {
+      request.signedIn = null;
+      if ('account' in rule && rule.orNobody) return;
+      throw new HttpRefusal(401, 'signInRequired');
+    }
+    checkProtocol(request);
+    if (isVisited(request)) throw new HttpRefusal(403, 'notAllowed');
+    if ('account' in rule) refuseUnless(rolesAnywhere(account), rule.account);
+    else request.visit = await visitOf(request, hosting, account, rule.event);
+  });
+};
+
+const ruleOf = ({ is404, routeOptions }: FastifyRequest): RouteRule => {
+  // What is at no route is a screen, or nothing.
+  if (is404) return 'anyone';
+  const { rule } = routeOptions.config;
+  if (rule === undefined) throw new HttpRefusal(403, 'notAllowed');
+  return rule;
+};
+
+const visitOf = async (
+  request: FastifyRequest,
+  hosting: EventHosting,
+  account: VerifiedAccount,
+  needs: Capability,
+): Promise<Visit> => {
+  const asked = eventParams.safeParse(request.params);
+  const hosted = asked.success ? await hosting.findFor(account, asked.data.eventId) : null;
+  const rights = hosted?.rightsOf(account) ?? null;
+  if (hosted === null || rights === null) throw new HttpRefusal(404, 'eventNotFound');
+  refuseUnless(hosted.rolesOf(account), needs);
+  // Of those who may: others must not keep an event in memory.
+  hosted.lastUsedAt = Date.now();
+  return { hosted, account, rights };
+};
+
+const refuseUnless = (roles: ReadonlySet<Role>, needs: Capability): void => {
+  if (!can({ roles }, needs)) throw new HttpRefusal(403, 'notAllowed');
+};
+
+/** A tab may still work for the account that another tab has signed out: its outbox must not go out in a wrong name. */
+const isMeant = (request: FastifyRequest, { accountId }: VerifiedAccount): boolean => {
+  const meant = request.headers[headers.account];
+  return meant === undefined || meant === accountId;
+};
+
+/**
+ * Rows are for pages and programs. An address that is typed into a browser shows none: a kiosk is signed in, and whoever
+ * stands before it has its address bar (docs/decisions/030-kiosk.md).
+ */
+const isVisited = ({ headers: asked, routeOptions }: FastifyRequest): boolean =>
+  asked['sec-fetch-mode'] === 'navigate' &&
+  // A link of our own pages: a file to download.
+  asked['sec-fetch-site'] !== 'same-origin' &&
+  routeOptions.config.isForTabs !== true;
+
+const checkProtocol = (request: FastifyRequest): void => {
+  const spoken = Number(request.headers[headers.protocol]);
+  if (Number.isSafeInteger(spoken) && spoken > 0 && spoken < protocolVersion)
+    throw new HttpRefusal(426, 'clientOutdated');
+};
+
+/** The caller of a route whose rule asks for an account. */
+export const signedInOf = ({ signedIn }: FastifyRequest): SignedIn => {
+  if (signedIn === null) throw new Error('The rule of this route asks for no account.');
+  return signedIn;
+};
+
+/** The visit of a route whose rule asks for a right in an event. */
+export const visitOfRoute = ({ visit }: FastifyRequest): Visit => {
+  if (visit === null) throw new Error('The rule of this route asks for no event.');
+  return visit;
+};

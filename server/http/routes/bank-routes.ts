@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { id } from '#domain/model/fields/input.ts';
+import { Refusal } from '#domain/core/text/messages.ts';
+import type { BankConfig } from '../../config/service-config.ts';
+import { lookUpAtBank } from '../../money/bank-lookup.ts';
+import type { AskBank } from '../../providers/bank.ts';
+import { deviceOf, parseForm, withStatus } from '../answers/form.ts';
+import { visitOfRoute } from '../guard/route-rules.ts';
+
+/** Of one account, in a minute: a desk looks payments up one by one. */
+export const bankLookupsPerMinute = 60;
+
+const lookupBody = z.strictObject({ delegateId: id, transactionId: id });
+
+interface BankRouteParts extends Pick<BankConfig, 'checkUrl' | 'isUnsettledPending'> {
+  /** Null: there is no bank to ask. */
+  readonly ask: AskBank | null;
+}
+
+/** The lookup at the bank (spec.md section 7), and where people can check a payment themselves. */
+export const bankRoutes = (
+  app: FastifyInstance,
+  { ask, checkUrl, isUnsettledPending }: BankRouteParts,
+): void => {
+  const seeing = { config: { rule: { event: 'seeContacts' as const } } };
+  app.get('/api/events/:eventId/bank', seeing, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { isSetUp: ask !== null, checkUrl: checkUrl ?? null };
+  });
+
+  const asking = {
+    config: { rule: { event: 'editPeople' as const }, rateLimit: { max: bankLookupsPerMinute } },
+  };
+  app.post('/api/events/:eventId/bank-lookup', asking, (request, reply) =>
+    withStatus(reply, async () => {
+      const { delegateId, transactionId } = parseForm(lookupBody, request.body);
+      if (ask === null) throw new Refusal('bankOff');
+      const { hosted, account } = visitOfRoute(request);
+      const report = (problem: string): void => request.log.warn({ problem }, 'the bank did not answer');
+      return lookUpAtBank(
+        { ask, isUnsettledPending, report },
+        { hosted, account, deviceId: deviceOf(request), delegateId, transactionId },
+      );
+    }),
+  );
+};

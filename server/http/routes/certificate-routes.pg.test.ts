@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defaultCertificateDesign, defaultCertificateGate } from '#domain/model/certificate.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';
+import { adminPhone, saveEvent, smallEvent } from '#demo/small-event.ts';
+import { certificateChecksPerMinute } from './certificate-routes.ts';
+
+let desk: AccountDesk;
+let admin: string;
+let address = 0;
+
+beforeAll(async () => {
+  desk = await openAccountDesk();
+  for (const eventId of ['gate', 'other', 'gone'])
+    await saveEvent(desk.database.pool, eventId, smallEvent(eventId, 3));
+  admin = await desk.signIn(adminPhone);
+  for (const eventId of ['gate', 'gone']) {
+    await run(eventId, 'record.mark', { recordTypeId: '1', serial: 2 });
+    await run(eventId, 'certificate.issue', { serials: [1, 2] });
+  }
+});
+afterAll(() => desk.close());
+
+const run = async (eventId: string, name: string, input: object): Promise<void> => {
+  const payload = [{ id: crypto.randomUUID(), name, input, deviceAt: 0 }];
+  const answer = await desk.post(`/api/events/${eventId}/commands`, payload, { cookie: admin });
+  expect(answer.json()).toMatchObject([{ ok: true }]);
+};
+
+const tokenOf = async (eventId: string): Promise<string> => {
+  const rows = (await desk.hosting.get(eventId)).store.all('certificates');
+  return [...rows][0]?.token ?? '';
+};
+
+/** Without a session, and each test from an address of its own. */
+const check = async (eventId: string, token: string) => {
+  const url = `/api/events/${eventId}/certificates/${token}`;
+  const answer = await desk.app.inject({ url, remoteAddress: `192.0.2.${address}` });
+  return { status: answer.statusCode, body: answer.json<object>(), headers: answer.headers };
+};
+
+test('a certificate is told with name, event, date and number, and nothing else', async () => {
+  address = 1;
+  const { status, body, headers } = await check('gate', await tokenOf('gate'));
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    number: 1,
+    name: 'Person 2',
+    event: 'Conference of Physicians',
+    date: '2026-11-20',
+    cmeHours: '',
+  });
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  expect(headers['set-cookie']).toBeUndefined();
+});
+
+test('the hours of a CME stand on it', async () => {
+  address = 2;
+  const design = { ...defaultCertificateDesign, cmeHours: '12' };
+  await run('gate', 'certificateTemplate.save', { design, gate: defaultCertificateGate });
+  await run('gate', 'event.update', { details: { isCme: true } });
+  expect((await check('gate', await tokenOf('gate'))).body).toMatchObject({ cmeHours: '12' });
+});
+
+test('whatever is not there is answered alike, and brings no event into memory', async () => {
+  address = 3;
+  const [real, gone] = [await tokenOf('gate'), await tokenOf('gone')];
+  await desk.database.pool.query(`UPDATE event SET deleted_at = 1 WHERE event_id = 'gone'`);
+  const loaded = [...desk.hosting.loaded].length;
+  const asked: readonly (readonly [string, string])[] = [
+    ['gate', '2'.repeat(20)],
+    ['gate', '1'],
+    ['gate', real.toLowerCase()],
+    ['gate', real.slice(0, -1)],
+    ['gate', `${real}%00`],
+    ['gate', "'%20OR%201=1--"],
+    ['gate', 'A'.repeat(1000)],
+    ['other', real],
+    ['gone', gone],
+    ['nowhere', real],
+    ['%00', real],
+    ['a%2Fb', real],
+  ];
+  for (const [eventId, token] of asked) {
+    const { status, body } = await check(eventId, token);
+    expect([eventId, token, status, body]).toEqual([
+      eventId,
+      token,
+      404,
+      { code: 'certificateNotFound', params: {} },
+    ]);
+  }
+  expect([...desk.hosting.loaded]).toHaveLength(loaded);
+});
+
+test('that of somebody who was deleted is none any more', async () => {
+  address = 4;
+  await run('gate', 'record.mark', { recordTypeId: '1', serial: 3 });
+  await run('gate', 'certificate.issue', { serials: [3] });
+  const { store } = await desk.hosting.get('gate');
+  const token = store.by('certificates', 'delegateId', 'd3')[0]?.token ?? '';
+  expect((await check('gate', token)).status).toBe(200);
+  await run('gate', 'delegate.delete', { delegateId: 'd3' });
+  expect((await check('gate', token)).status).toBe(404);
+});
+
+test('who asks again and again is told to wait, whatever is asked for; others are not', async () => {
+  address = 5;
+  for (let asked = 0; asked < certificateChecksPerMinute; asked++)
+    expect((await check('gate', `${asked}`.padStart(20, '2'))).status).toBe(404);
+  expect(await check('gate', await tokenOf('gate'))).toMatchObject({
+    status: 429,
+    body: { code: 'tooManyRequests' },
+  });
+  expect((await check('other', '2'.repeat(20))).status).toBe(429);
+  address = 6;
+  expect((await check('gate', await tokenOf('gate'))).status).toBe(200);
+});

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { id } from '#domain/model/fields/input.ts';
+import { certificateToken } from '#domain/model/certificate.ts';
+import { readPublicCertificate } from '../../db/statements/certificate-statements.ts';
+import type { Pool } from '../../db/in-transaction.ts';
+import { HttpRefusal } from '../answers/failure.ts';
+
+/** In a minute, of one address. Who holds certificates in the hand looks at them one by one. */
+export const certificateChecksPerMinute = 60;
+
+const params = z.object({ eventId: id, token: certificateToken });
+
+/**
+ * Whether a certificate is real: for whoever reads its QR, without signing in. One statement, so that asking brings no
+ * event into memory. Whatever it is that is not there, the answer is the same.
+ */
+export const certificateRoutes = (app: FastifyInstance, { pool }: { readonly pool: Pool }): void => {
+  const open = { config: { rule: 'anyone' as const, rateLimit: { max: certificateChecksPerMinute } } };
+  app.get('/api/events/:eventId/certificates/:token', open, async (request, reply) => {
+    reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+    const asked = params.safeParse(request.params);
+    const found = asked.success
+      ? await readPublicCertificate(pool, asked.data.eventId, asked.data.token)
+      : null;
+    if (found === null) throw new HttpRefusal(404, 'certificateNotFound');
+    return found;
+  });
+};

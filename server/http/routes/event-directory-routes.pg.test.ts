@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { type AccountDesk } from '#tests/support/servers/account-desk.ts';
+import { accountDesks } from '#tests/support/servers/account-desks.ts';
+import { contentOf, freshLoad } from '#tests/support/invariants.ts';
+import { saveEvent, smallEvent } from '#demo/small-event.ts';
+import type { Me } from '#domain/core/me.ts';
+import { me } from '#tests/support/servers/who-am-i.ts';
+
+const phone = '9000000001';
+
+const open = accountDesks();
+const rows = async (desk: AccountDesk, sql: string): Promise<object[]> =>
+  (await desk.database.pool.query(sql)).rows;
+const act = async (desk: AccountDesk, cookie: string, path: string): Promise<number> =>
+  (await desk.post(path, undefined, { cookie })).statusCode;
+const select = async (desk: AccountDesk, cookie: string, eventId: string | null): Promise<number> =>
+  (await desk.post('/api/select', { eventId }, { cookie })).statusCode;
+const create = (desk: AccountDesk, cookie: string, id: string, cloneOf?: string) =>
+  desk.post('/api/events', { id, ...(cloneOf !== undefined && { cloneOf }) }, { cookie });
+
+describe('the event directory', () => {
+  test('another event: created, joined, not chosen until asked; then chosen, left, joined again', async () => {
+    const desk = await open();
+    const cookie = await desk.signIn(phone);
+    const first = (await me(desk, cookie)).currentEventId;
+    const id = randomUUID();
+    expect((await create(desk, cookie, id)).statusCode).toBe(201);
+    expect(await me(desk, cookie)).toMatchObject({
+      currentEventId: first,
+      events: [{ joined: true }, { joined: true }],
+    });
+    expect(await select(desk, cookie, id)).toBe(204);
+    expect((await me(desk, cookie)).currentEventId).toBe(id);
+    expect(await act(desk, cookie, `/api/events/${id}/leave`)).toBe(204);
+    const left = await me(desk, cookie);
+    expect(left.currentEventId).toBeNull();
+    // Still its admin, so still listed.
+    expect(left.events.find((event) => event.id === id)).toMatchObject({ joined: false });
+    expect(await act(desk, cookie, `/api/events/${id}/join`)).toBe(204);
+    expect((await me(desk, cookie)).events.find((event) => event.id === id)).toMatchObject({ joined: true });
+    expect(await select(desk, cookie, id)).toBe(204);
+    expect(await select(desk, cookie, null)).toBe(204);
+    expect((await me(desk, cookie)).currentEventId).toBeNull();
+  });
+
+  test('a request for a new event that is sent again makes no second one, and nobody takes it over', async () => {
+    const desk = await open();
+    const cookie = await desk.signIn(phone);
+    const id = randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(() => create(desk, cookie, id)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+    const taken = await create(desk, await desk.signIn('9000000009'), id);
+    expect([taken.statusCode, taken.json()]).toEqual([409, { code: 'alreadyExists', params: {} }]);
+    expect(await rows(desk, `SELECT 1 FROM event WHERE event_id = '${id}'`)).toHaveLength(1);
+  });
+
+  test('a clone takes over the set-up, no people and no team; only from an event that one may set up', async () => {
+    const desk = await open();
+    const { pool } = desk.database;
+    await saveEvent(pool, 'physicon', smallEvent('physicon', 3));
+    const cookie = await desk.signIn(phone);
+    const id = randomUUID();
+    expect((await create(desk, cookie, id, 'physicon')).statusCode).toBe(201);
+    const clone = await freshLoad(pool, id);
+    const source = await freshLoad(pool, 'physicon');
+    for (const table of ['categories', 'recordTypes', 'companies', 'templates'] as const)
+      expect([...clone.all(table)]).toEqual([...source.all(table)]);
+    for (const table of ['members', 'delegates', 'serials', 'marks'] as const)
+      expect(clone.count(table)).toBe(0);
+    expect([...clone.all('event')]).toMatchObject([
+      { name: 'PHYSICON (copy)', venue: 'Thanjavur', date: '', adminPhone: phone },
+    ]);
+
+    const answer = async (who: string, cloneOf: string) => {
+      const refused = await create(desk, await desk.signIn(who), randomUUID(), cloneOf);
+      return [refused.statusCode, refused.json()];
+    };
+    const missing = [404, { code: 'eventNotFound', params: {} }];
+    expect(await answer('9000000009', 'physicon')).toEqual(missing);
+    expect(await answer('9000000008', 'none')).toEqual(missing);
+    expect(await answer('9000000002', 'physicon')).toEqual([403, { code: 'notAllowed', params: {} }]);
+  });
+
+  test('each tab asks for the event that it has open', async () => {
+    const desk = await open();
+    await saveEvent(desk.database.pool, 'physicon', smallEvent('physicon', 1));
+    const cookie = await desk.signIn('9000000002');
+    const other = randomUUID();
+    await create(desk, cookie, other);
+    const ask = async (event: string) => (await desk.get(`/api/me?event=${event}`, cookie)).json<Me>();
+    expect(await ask('physicon')).toMatchObject({ currentEventId: 'physicon', isOpen: true });
+    expect((await ask('physicon')).roles.toSorted()).toEqual(['scan', 'signedIn']);
+    expect((await ask(other)).roles.toSorted()).toEqual(['admin', 'signedIn']);
+    expect(await ask('none')).toMatchObject({ currentEventId: 'none', isOpen: false, roles: ['signedIn'] });
+    const stranger = await desk.signIn('9000000009');
+    const foreign = (await desk.get('/api/me?event=physicon', stranger)).json<Me>();
+    expect(foreign).toMatchObject({ currentEventId: 'physicon', isOpen: false, roles: ['signedIn'] });
+  });
+
+  test('somebody else may list, join and choose an event, and has no right in it', async () => {
+    const desk = await open();
+    const owned = (await me(desk, await desk.signIn(phone))).currentEventId ?? '';
+    const stranger = await desk.signIn('9000000009');
+    const all = (await desk.get('/api/events', stranger)).json<{ events: Me['events'] }>().events;
+    expect(all.find(({ id }) => id === owned)).toMatchObject({ joined: false });
+    expect((await me(desk, stranger)).events.map(({ id }) => id)).not.toContain(owned);
+    expect(await act(desk, stranger, `/api/events/${owned}/join`)).toBe(204);
+    expect(await select(desk, stranger, owned)).toBe(204);
+    const { currentEventId, roles, events, isOpen } = await me(desk, stranger);
+    expect([currentEventId, roles, isOpen]).toEqual([owned, ['signedIn'], false]);
+    expect(events.find(({ id }) => id === owned)).toMatchObject({ joined: true });
+  });
+
+  test('the lists say what the account may do with each event', async () => {
+    const desk = await open({ superAdmins: ['9000000008'] });
+    const { pool } = desk.database;
+    await saveEvent(pool, 'physicon', smallEvent('physicon', 1));
+    await saveEvent(pool, 'surgicon', smallEvent('surgicon', 1));
+    await pool.query(
+      "UPDATE event SET admin_phone = '', admin_email = 'Head@Example.org' WHERE event_id = 'surgicon'",
+    );
+    await pool.query("INSERT INTO accounts (account_id, phone, created_at) VALUES ('a', '9000000007', 1)");
+    await pool.query("INSERT INTO account_emails VALUES ('head@example.org', 'a', 'import')");
+    const both = ['physicon', 'surgicon'];
+    const offered = async (who: string, path: string) => {
+      const { events } = (await desk.get(path, await desk.signIn(who))).json<{
+        events: { id: string; mayEdit: boolean; maySeeTeam: boolean }[];
+      }>();
+      return events
+        .filter(({ id }) => both.includes(id))
+        .map(({ id, mayEdit, maySeeTeam }) => [id, mayEdit, maySeeTeam]);
+    };
+    // Its admin by phone, its admin by e-mail, a member of both teams, nobody, and a super admin.
+    expect(await offered(phone, '/api/events')).toEqual([
+      ['physicon', true, true],
+      ['surgicon', false, false],
+    ]);
+    expect(await offered('9000000007', '/api/events')).toEqual([
+      ['physicon', false, false],
+      ['surgicon', true, true],
+    ]);
+    const nothing = both.map((id) => [id, false, false]);
+    expect(await offered('9000000002', '/api/events')).toEqual(nothing);
+    expect(await offered('9000000002', '/api/me')).toEqual(nothing);
+    expect(await offered('9000000009', '/api/events')).toEqual(nothing);
+    const all = both.map((id) => [id, true, true]);
+    expect(await offered('9000000008', '/api/events')).toEqual(all);
+    expect(await offered('9000000008', '/api/me')).toEqual(all);
+    expect(await offered(phone, '/api/me')).toEqual([['physicon', true, true]]);
+  });
+
+  test('an event that is not there or deleted can be neither chosen nor joined', async () => {
+    const desk = await open();
+    const cookie = await desk.signIn(phone);
+    const { currentEventId } = await me(desk, cookie);
+    await desk.database.pool.query('UPDATE event SET deleted_at = 1');
+    for (const id of ['none', currentEventId]) {
+      const answers = [
+        await desk.post(`/api/events/${id}/join`, undefined, { cookie }),
+        await desk.post('/api/select', { eventId: id }, { cookie }),
+      ];
+      for (const answer of answers)
+        expect([answer.statusCode, answer.json()]).toEqual([404, { code: 'eventNotFound', params: {} }]);
+    }
+  });
+});
+
+describe('deleting an event', () => {
+  const remove = (desk: AccountDesk, cookie: string, name: string, commandId = randomUUID()) =>
+    desk.post('/api/events/physicon/delete', { name, commandId }, { cookie });
+  const openWithEvent = async (): Promise<AccountDesk> => {
+    const desk = await open({ superAdmins: ['9000000008'] });
+    await saveEvent(desk.database.pool, 'physicon', smallEvent('physicon', 1));
+    return desk;
+  };
+
+  test('needs its short name, hides it from everyone, and is answered alike when asked again', async () => {
+    const desk = await openWithEvent();
+    const cookie = await desk.signIn(phone);
+    const wrong = await remove(desk, cookie, 'PHYSICO');
+    expect([wrong.statusCode, wrong.json()]).toEqual([
+      422,
+      { code: 'eventNameWrong', params: { name: 'PHYSICON' } },
+    ]);
+    const commandId = randomUUID();
+    expect((await remove(desk, cookie, 'PHYSICON', commandId)).statusCode).toBe(204);
+    expect((await remove(desk, cookie, 'PHYSICON', commandId)).statusCode).toBe(204);
+    expect((await remove(desk, cookie, 'PHYSICON')).statusCode).toBe(404);
+    const { events } = await me(desk, cookie);
+    expect(events.map(({ id }) => id)).not.toContain('physicon');
+    expect((await desk.get('/api/events/physicon/snapshot', cookie)).statusCode).toBe(404);
+    expect((await desk.get('/api/me?event=physicon', cookie)).json()).toMatchObject({
+      isOpen: false,
+      isDeleted: true,
+      roles: ['signedIn'],
+    });
+    const foreigner = await desk.signIn('9000000009');
+    expect((await desk.get('/api/me?event=physicon', foreigner)).json()).toMatchObject({ isDeleted: false });
+    expect(await rows(desk, "SELECT name FROM command_log WHERE name = 'event.delete'")).toHaveLength(3);
+  });
+
+  test('keeps it in memory for who has a right there, and for no stranger', async () => {
+    const desk = await openWithEvent();
+    const hosted = await desk.hosting.get('physicon');
+    const stranger = await desk.signIn('9000000009');
+    const member = await desk.signIn('9000000002');
+    hosted.lastUsedAt = 1;
+    expect((await remove(desk, stranger, 'PHYSICON')).statusCode).toBe(404);
+    expect(hosted.lastUsedAt).toBe(1);
+    expect((await remove(desk, member, 'PHYSICON')).statusCode).toBe(403);
+    expect(hosted.lastUsedAt).toBeGreaterThan(1);
+  });
+
+  test("is its admin's alone; a stranger learns nothing", async () => {
+    const desk = await openWithEvent();
+    const answer = async (who: string) => {
+      const refused = await remove(desk, await desk.signIn(who), 'PHYSICON');
+      return [refused.statusCode, refused.json<{ code: string }>().code];
+    };
+    expect(await answer('9000000002')).toEqual([403, 'notAllowed']);
+    expect(await answer('9000000009')).toEqual([404, 'eventNotFound']);
+  });
+
+  test('a super admin restores it whole, for 30 days', async () => {
+    const desk = await openWithEvent();
+    const before = contentOf(await freshLoad(desk.database.pool, 'physicon'));
+    const cookie = await desk.signIn(phone);
+    const superAdmin = await desk.signIn('9000000008');
+    const deleted = async () =>
+      (await desk.get('/api/events', superAdmin)).json<{ deleted: { id: string }[] }>().deleted;
+    expect((await remove(desk, cookie, 'PHYSICON')).statusCode).toBe(204);
+    expect(await deleted()).toMatchObject([{ id: 'physicon', name: 'PHYSICON' }]);
+    expect((await desk.get('/api/events', cookie)).json()).toMatchObject({ deleted: [] });
+    expect(await act(desk, cookie, '/api/events/physicon/restore')).toBe(403);
+    expect(await act(desk, superAdmin, '/api/events/physicon/restore')).toBe(204);
+    expect(await deleted()).toEqual([]);
+    expect(contentOf(await freshLoad(desk.database.pool, 'physicon'))).toEqual(before);
+
+    expect((await remove(desk, cookie, 'PHYSICON')).statusCode).toBe(204);
+    await desk.database.pool.query('UPDATE event SET deleted_at = 1');
+    const late = await open({ beside: desk, superAdmins: ['9000000008'] });
+    const refused = await late.post('/api/events/physicon/restore', undefined, { cookie: superAdmin });
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([422, 'restoreTooLate']);
+    expect((await late.get('/api/events', superAdmin)).json()).toMatchObject({ deleted: [] });
+  });
+});

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { EventList, RoomUse } from '#domain/model/accounts/event-list.ts';
+import { id, textUpTo } from '#domain/model/fields/input.ts';
+import { can, rolesAnywhere } from '#domain/core/access.ts';
+import type { Founders } from '#domain/model/founders.ts';
+import { Refusal, type RefusalCode } from '#domain/core/text/messages.ts';
+import type { Pool } from '../../db/in-transaction.ts';
+import { selectSizes } from '../../db/statements/size-statements.ts';
+import { cloneEvent } from '../../event/clone-event.ts';
+import {
+  foundOnce,
+  joinEvent,
+  leaveEvent,
+  listDeletedEvents,
+  listEvents,
+  selectEvent,
+} from '../../event/event-directory.ts';
+import type { Budgets } from '../../hosting/event-budgets.ts';
+import type { EventHosting } from '../../hosting/event-hosting.ts';
+import { megabyte } from '../../pacing/event-size.ts';
+import { deviceOf, parseForm, withStatus } from '../answers/form.ts';
+import { signedInOf, type RouteRule } from '../guard/route-rules.ts';
+
+export interface DirectoryRouteParts {
+  readonly pool: Pool;
+  readonly hosting: EventHosting;
+  readonly budgets: Budgets;
+  /** Which accounts may create events. */
+  readonly founders: Founders;
+  /** ms since 1970. */
+  readonly now: () => number;
+}
+
+const eventParams = z.object({ eventId: id });
+const selectBody = z.object({ eventId: z.nullable(id) });
+/** The id is the browser's, so that a request that is sent again makes no second event. */
+const createBody = z.object({ id: z.uuid(), cloneOf: z.optional(id) });
+
+const deleteBody = z.object({ commandId: z.uuid().check(z.toLowerCase()), name: textUpTo(480) });
+
+const signedIn = { config: { rule: { account: 'useEvents' } satisfies RouteRule } };
+
+/** The list of events, and an account's way in and out of them. Joining gives no right (design.md section 7). */
+export const directoryRoutes = (app: FastifyInstance, parts: DirectoryRouteParts): void => {
+  const { pool } = parts;
+  listRoutes(app, parts);
+  createRoutes(app, parts);
+  lifeRoutes(app, parts);
+
+  app.post('/api/select', signedIn, async (request, reply) => {
+    const { account } = signedInOf(request);
+    const { eventId } = parseForm(selectBody, request.body);
+    await withStatus(reply, () => selectEvent(pool, account, eventId));
+    return reply.code(204).send();
+  });
+
+  for (const [name, act] of Object.entries({ join: joinEvent, leave: leaveEvent })) {
+    app.post(`/api/events/:eventId/${name}`, signedIn, async (request, reply) => {
+      const { account } = signedInOf(request);
+      const { eventId } = eventParams.parse(request.params);
+      await withStatus(reply, () => act(pool, account, eventId));
+      return reply.code(204).send();
+    });
+  }
+};
+
+/** Who may restore events is told which ones can be. */
+const listRoutes = (app: FastifyInstance, { pool, budgets, now }: DirectoryRouteParts): void => {
+  app.get('/api/events', signedIn, async (request, reply): Promise<EventList> => {
+    reply.header('cache-control', 'no-store');
+    const { account } = signedInOf(request);
+    const caller = { roles: rolesAnywhere(account) };
+    const mayRestore = can(caller, 'restoreEvent');
+    return {
+      events: await listEvents(pool, account),
+      deleted: mayRestore ? await listDeletedEvents(pool, now()) : [],
+      ...(can(caller, 'seeAllEvents') && { room: await roomUse(pool, budgets) }),
+    };
+  });
+};
+
+const roomUse = async (
+  pool: Pool,
+  { eventMegabytes, founderMegabytes, allMegabytes }: Budgets,
+): Promise<RoomUse> => {
+  const sizes = await selectSizes(pool);
+  return {
+    events: Object.fromEntries(sizes.map(({ eventId, ...size }) => [eventId, size])),
+    bytes: sizes.reduce((sum, { bytes }) => sum + bytes, 0),
+    mostPerEvent: eventMegabytes * megabyte,
+    mostPerFounder: founderMegabytes * megabyte,
+    most: allMegabytes * megabyte,
+  };
+};
+
+/** Commands of an event that is not open, or not any more: the log and the feed of the event tell of them all the same. */
+const lifeRoutes = (app: FastifyInstance, { hosting, now }: DirectoryRouteParts): void => {
+  const submit = async (request: FastifyRequest, name: string, input: object, commandId: string) => {
+    const { account } = signedInOf(request);
+    const { eventId } = eventParams.parse(request.params);
+    const hosted = await hosting.findFor(account, eventId, { evenDeleted: true });
+    // Strangers are not told that it is there, and do not keep it in memory.
+    if (hosted === null) throw new Refusal('eventNotFound');
+    const [answer] = await hosted.submit({
+      account,
+      deviceId: deviceOf(request),
+      sentAt: null,
+      commands: [{ id: commandId, name, input, deviceAt: now() }],
+    });
+    if (answer?.ok === false) throw new Refusal(answer.code as RefusalCode, answer.params);
+  };
+
+  /** Sent again with the same id it is answered the same, though the event is gone by then. */
+  app.post('/api/events/:eventId/delete', signedIn, async (request, reply) => {
+    const { commandId, name } = parseForm(deleteBody, request.body);
+    await withStatus(reply, () => submit(request, 'event.delete', { name }, commandId));
+    return reply.code(204).send();
+  });
+
+  const restoring = { config: { rule: { account: 'restoreEvent' } satisfies RouteRule } };
+  app.post('/api/events/:eventId/restore', restoring, async (request, reply) => {
+    await withStatus(reply, () => submit(request, 'event.restore', {}, randomUUID()));
+    return reply.code(204).send();
+  });
+};
+
+/** Nobody organises more; an account that does so all the same must not fill the database. Of one process. */
+export const foundingLimits = { perMinute: 10, perDay: 50 };
+
+const createRoutes = (app: FastifyInstance, { pool, hosting, founders }: DirectoryRouteParts): void => {
+  const countFounded = app.createRateLimit({
+    max: foundingLimits.perDay,
+    timeWindow: 24 * 3_600_000,
+  });
+  const refuseMore = async (request: FastifyRequest): Promise<void> => {
+    const counted = await countFounded(request);
+    if (!counted.isAllowed && counted.isExceeded)
+      throw new Refusal('tooManyEvents', { count: foundingLimits.perDay });
+  };
+  const founding = { config: { ...signedIn.config, rateLimit: { max: foundingLimits.perMinute } } };
+  app.post('/api/events', founding, async (request, reply) => {
+    const { account } = signedInOf(request);
+    const { id: eventId, cloneOf } = parseForm(createBody, request.body);
+    await withStatus(reply, async () => {
+      const source = cloneOf === undefined ? null : await hosting.findFor(account, cloneOf);
+      // An event that is not there and one that the caller may not see are answered alike.
+      if (cloneOf !== undefined && (source === null || source.isDeleted)) throw new Refusal('eventNotFound');
+      if (source !== null && !can({ roles: source.rolesOf(account) }, 'editSetup'))
+        throw new Refusal('notAllowed');
+      const setUp = source === null ? null : cloneEvent(source.store, eventId);
+      const founder = { ...account, eventId, setUp };
+      await foundOnce(pool, { founders, founder, beforeNew: () => refuseMore(request) });
+    });
+    return reply.code(201).send({ id: eventId });
+  });
+};

@@ -1,0 +1,155 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { imageFolder, imageIdPattern, imagePurposes, type ImagePurpose } from '#domain/model/fields/image.ts';
+import { webAddress } from '#domain/model/fields/input.ts';
+import { can, type Capability } from '#domain/core/access.ts';
+import { Refusal } from '#domain/core/text/messages.ts';
+import { readImage, type FoundImage } from '../../db/statements/image-statements.ts';
+import type { Pool } from '../../db/in-transaction.ts';
+import { namesImage } from '../../images/foreign/names-image.ts';
+import type { ForeignImages } from '../../images/foreign/foreign-images.ts';
+import type { ImageIntake } from '../../images/image-intake.ts';
+import type { ImageKeeper } from '../../images/keep-image.ts';
+import { parseForm, withStatus } from '../answers/form.ts';
+import { holdsTag } from '../answers/held-tag.ts';
+import { visitOfRoute } from '../guard/route-rules.ts';
+
+export interface ImageRouteParts {
+  readonly pool: Pool;
+  readonly intake: ImageIntake;
+  readonly keeper: ImageKeeper;
+  readonly foreignImages: ForeignImages;
+}
+
+/** From one account, in a minute: nobody takes photos of people any faster. */
+const postsPerMinute = 120;
+
+interface ImageRules {
+  readonly see: Capability;
+  readonly add: Capability;
+  readonly cache: string;
+  /** Cache header for an image under its web address. The image may change when it is fetched again. */
+  readonly foreignCache: string;
+}
+
+/** A browser asks for a person's photo each time, so that one whose right has ended shows none; cards show no person. */
+const rules: Record<ImagePurpose, ImageRules> = {
+  photo: {
+    see: 'seeContacts',
+    add: 'editPeople',
+    cache: 'private, no-cache',
+    foreignCache: 'private, no-cache',
+  },
+  card: {
+    see: 'seeCards',
+    add: 'editSetup',
+    cache: 'private, max-age=31536000, immutable',
+    foreignCache: 'private, max-age=3600',
+  },
+};
+
+const foreignQuery = z.strictObject({ address: webAddress });
+
+/**
+ * Routes for photos and card images. They accept raw bodies, fetch images from web addresses, and serve images to callers
+ * who may see the person or card.
+ */
+export const imageRoutes = async (app: FastifyInstance, parts: ImageRouteParts): Promise<void> => {
+  const { pool, intake, keeper, foreignImages } = parts;
+  for (const purpose of imagePurposes) {
+    const seeing = { config: { rule: { event: rules[purpose].see }, isForTabs: true } } as const;
+    app.get(`/api/events/:eventId/images/${purpose}/:imageId`, seeing, (request, reply) =>
+      withStatus(reply, async () => {
+        const image = await storedImage(pool, request, purpose);
+        return send(request, reply, { ...image, purpose, cache: rules[purpose].cache });
+      }),
+    );
+    app.get(`/api/events/:eventId/images/${purpose}/foreign`, seeing, (request, reply) =>
+      withStatus(reply, async () => {
+        const { address } = parseForm(foreignQuery, request.query);
+        const { hosted, account } = visitOfRoute(request);
+        const image = await foreignImages.find({
+          eventId: hosted.eventId,
+          purpose,
+          address,
+          accountId: account.accountId,
+          // Editors see an image before they save its address. Other callers see only images that rows name.
+          mayFetch: () =>
+            can({ roles: hosted.rolesOf(account) }, rules[purpose].add) ||
+            namesImage(hosted.store, purpose, address),
+        });
+        return send(request, reply, { ...image, purpose, cache: rules[purpose].foreignCache });
+      }),
+    );
+  }
+  await app.register(async (raw) => {
+    raw.removeAllContentTypeParsers();
+    // Not read here: the body waits where it is until its turn comes.
+    raw.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    for (const purpose of imagePurposes) {
+      const adding = {
+        config: { rule: { event: rules[purpose].add }, rateLimit: { max: postsPerMinute } },
+      };
+      raw.post(`/api/events/:eventId/images/${purpose}`, adding, (request, reply) =>
+        withStatus(reply, async () => {
+          const { hosted, account } = visitOfRoute(request);
+          const { eventId } = hosted;
+          const { accountId } = account;
+          const image = await intake.take({
+            accountId,
+            body: bodyOf(request),
+            declaredBytes: declaredBytes(request),
+            purpose,
+          });
+          await keeper.keep({ ...image, eventId, purpose, accountId });
+          return reply.code(201).send({ address: imageFolder(eventId, purpose) + image.imageId });
+        }),
+      );
+    }
+  });
+};
+
+interface ImageAnswer extends FoundImage {
+  readonly purpose: ImagePurpose;
+  readonly cache: string;
+}
+
+const send = (request: FastifyRequest, reply: FastifyReply, image: ImageAnswer): FastifyReply => {
+  const { type, bytes, imageId, purpose, cache } = image;
+  // The ETag is the id, which is the hash of the bytes.
+  const tag = `"${imageId}"`;
+  reply
+    .header('etag', tag)
+    .header('cache-control', cache)
+    .header('vary', 'cookie')
+    .header('cross-origin-resource-policy', 'same-origin');
+  if (holdsTag(request, tag)) return reply.code(304).send();
+  return reply
+    .header('content-type', type)
+    .header('content-disposition', `inline; filename="${purpose}.${type.slice('image/'.length)}"`)
+    .send(bytes);
+};
+
+const bodyOf = ({ body }: FastifyRequest): Readable => {
+  if (body === undefined || body === null) throw new Refusal('imageUnsupported', { kind: '' });
+  return body as Readable;
+};
+
+const declaredBytes = (request: FastifyRequest): number | null => {
+  const declared = request.headers['content-length'];
+  return declared === undefined ? null : Number(declared);
+};
+
+/** An image of another event, one that is gone and an id that none can have are answered alike. */
+const storedImage = async (
+  pool: Pool,
+  request: FastifyRequest,
+  purpose: ImagePurpose,
+): Promise<FoundImage> => {
+  const { eventId } = visitOfRoute(request).hosted;
+  const { imageId } = request.params as { imageId: string };
+  const found = imageIdPattern.test(imageId) ? await readImage(pool, { eventId, purpose, imageId }) : null;
+  if (found === null) throw new Refusal('imageNotFound');
+  return { ...found, imageId };
+};

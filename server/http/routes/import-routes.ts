@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { PassThrough, type Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ClientConfig } from 'pg';
+import { importPlan, type ImportLine, type ImportPlan } from '#domain/exchange/import-lines.ts';
+import { treeFileLimit } from '#domain/exchange/tree-limit.ts';
+import { Refusal } from '#domain/core/text/messages.ts';
+import { jsonOf } from '#domain/core/text/json-of.ts';
+import { readBody } from '../../images/read-body.ts';
+import type { ImportJob } from '../../exchange/import-job.ts';
+import { ImportTooLarge, runImport, type RunningImport } from '../../exchange/run-import.ts';
+import { HttpRefusal } from '../answers/failure.ts';
+import { withStatus } from '../answers/form.ts';
+import { signedInOf, type RouteRule } from '../guard/route-rules.ts';
+
+export interface ImportRouteParts {
+  readonly clientConfig: ClientConfig;
+  /** ms since 1970. */
+  readonly now: () => number;
+}
+
+/** The plan's line beside the file: the names of many events to replace. */
+const planLimit = 64 * 1024;
+/** The largest file over a line of 2 MBit/s. */
+const bodyWithinMs = 4 * 60_000;
+/** From one account, in a minute. */
+const postsPerMinute = 30;
+/** Reading a tree or publishing it says nothing for that long; a caller gives up on an answer that is silent for a minute. */
+const emptyLineEveryMs = 10_000;
+
+/**
+ * `POST /api/imports`: the tree of a realtime database (design.md section 9), checked or imported. The body is a line with
+ * the plan and then the file, the answer one line of JSON after another (domain/exchange/import-lines.ts). A caller that
+ * goes away stops the import.
+ */
+export const importRoutes = async (app: FastifyInstance, parts: ImportRouteParts): Promise<void> => {
+  const desk = new ImportDesk(parts, app.log);
+  app.addHook('onClose', () => desk.close());
+  await app.register(async (raw) => {
+    raw.removeAllContentTypeParsers();
+    // Not read here: a second file is refused before it is.
+    raw.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    const rule = { account: 'importTree' } satisfies RouteRule;
+    const importing = { config: { rule, rateLimit: { max: postsPerMinute } } };
+    raw.post('/api/imports', importing, (request, reply) =>
+      withStatus(reply, async () => {
+        const answer = await desk.take(request);
+        reply.raw.on('close', () => answer.destroy());
+        // Gone while the file was still being read: nobody would tell any more.
+        if (reply.raw.destroyed) answer.destroy();
+        return reply
+          .header('content-type', 'application/x-ndjson')
+          .header('x-accel-buffering', 'no')
+          .send(answer);
+      }),
+    );
+  });
+};
+
+/** One import at a time: each may hold hundreds of megabytes. */
+class ImportDesk {
+  readonly #parts: ImportRouteParts;
+  readonly #log: FastifyInstance['log'];
+  #isBusy = false;
+  #running: RunningImport | null = null;
+
+  constructor(parts: ImportRouteParts, log: FastifyInstance['log']) {
+    this.#parts = parts;
+    this.#log = log;
+  }
+
+  /** Reads the body and starts; what the import says comes in the stream. */
+  async take(request: FastifyRequest): Promise<PassThrough> {
+    if (this.#isBusy) {
+      (request.body as Readable | undefined)?.resume();
+      throw new Refusal('importBusy');
+    }
+    this.#isBusy = true;
+    try {
+      const { plan, bytes } = await readParts(request);
+      const { types: _, ...connection } = this.#parts.clientConfig;
+      return this.#start({ plan, bytes, connection, now: this.#parts.now() }, request);
+    } catch (error) {
+      this.#isBusy = false;
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#running?.stop();
+    await this.#running?.ended.catch(() => undefined);
+  }
+
+  #start(job: ImportJob, request: FastifyRequest): PassThrough {
+    const { accountId } = signedInOf(request).account;
+    const about = { account: accountId, mode: job.plan.mode, bytes: job.bytes.length };
+    const answer = new PassThrough();
+    const running = runImport(job, (line) => void (answer.writable && answer.write(line)));
+    this.#running = running;
+    const alive = setInterval(() => answer.writable && answer.write('\n'), emptyLineEveryMs);
+    // Also after its own end, when there is nothing to stop any more.
+    answer.on('close', () => running.stop());
+    // The audit trail (design.md section 14): who, how large, how many; nothing that stands in the file.
+    this.#log.info(about, 'tree import begins');
+    running.ended
+      .then(
+        (figures) => this.#log.info({ ...about, ...figures }, 'tree import ended'),
+        (error: unknown) => answer.writable && answer.write(this.#faultLine(error, about)),
+      )
+      .finally(() => {
+        clearInterval(alive);
+        this.#isBusy = false;
+        this.#running = null;
+        answer.end();
+      });
+    return answer;
+  }
+
+  #faultLine(error: unknown, about: object): string {
+    const incident = randomUUID().slice(0, 8);
+    const isTooLarge = error instanceof ImportTooLarge;
+    this.#log.error({ ...about, err: error, incident }, 'tree import failed');
+    const line: ImportLine = isTooLarge
+      ? { kind: 'refused', code: 'importTooLarge', params: {} }
+      : { kind: 'refused', code: 'internal', params: { incident } };
+    return `${JSON.stringify(line)}\n`;
+  }
+}
+
+const lineFeed = 10;
+
+const readParts = async (
+  request: FastifyRequest,
+): Promise<{ plan: ImportPlan; bytes: Uint8Array<ArrayBuffer> }> => {
+  const declared = request.headers['content-length'];
+  if (request.body === undefined || request.body === null)
+    throw new HttpRefusal(400, 'invalidInput', { field: 'file' });
+  const body = await readBody(request.body as Readable, {
+    declaredBytes: declared === undefined ? null : Number(declared),
+    maxBytes: treeFileLimit + planLimit,
+    withinMs: bodyWithinMs,
+    refusals: { tooLarge: 'fileTooLarge', notWhole: 'fileNotWhole' },
+  });
+  const end = body.indexOf(lineFeed);
+  const plan = importPlan.safeParse(jsonOf(body.toString('utf8', 0, Math.min(end, planLimit))));
+  if (!plan.success) throw new HttpRefusal(400, 'invalidInput', { field: 'plan' });
+  // A copy of its own, which can be given away to the thread.
+  return { plan: plan.data, bytes: new Uint8Array(body.subarray(end + 1)) };
+};

@@ -1,0 +1,176 @@
+import { finished, Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { registry } from '#domain/registry.ts';
+import { id } from '#domain/model/fields/input.ts';
+import {
+  gateScans,
+  logOutcomes,
+  type GateScan,
+  type GateScanPage,
+  type LogEntry,
+  type LogPage,
+} from '#domain/model/log-entry.ts';
+import type { Serial } from '#domain/model/serial.ts';
+import type { EventStore } from '#domain/core/store/event-store.ts';
+import { serialOfCompanion, serialOfDelegate } from '#domain/people/serials.ts';
+import { dateOnly } from '#domain/core/text/format.ts';
+import { logWords } from '#domain/event/log-words.ts';
+import type { AccountLog } from '../../accounts/account-log.ts';
+import type { Pool } from '../../db/in-transaction.ts';
+import {
+  readDoubles,
+  readGates,
+  readLog,
+  readLogPeople,
+  type CalledInLog,
+  type LogPlace,
+  type LogQuery,
+} from '../../db/statements/log-statements.ts';
+import type { HostedEvent } from '../../hosting/hosted-event.ts';
+import { logCsv } from '../../event/log-csv.ts';
+import { Turns } from '../../images/turns.ts';
+import { attachment } from '../answers/attachment.ts';
+import { HttpRefusal } from '../answers/failure.ts';
+import { placeOf } from '../answers/form.ts';
+import { visitOfRoute, type RouteRule } from '../guard/route-rules.ts';
+import { limitUnread, unreadMs } from '../answers/unread-answers.ts';
+import { timeZoneOf } from '#domain/core/event-time-zone.ts';
+
+export interface LogRouteParts {
+  readonly pool: Pool;
+  readonly accountLog: AccountLog;
+  /** ms since 1970. */
+  readonly now: () => number;
+}
+
+const entriesPerPage = 100;
+
+/** `TIME~ID` of the last entry that was given. */
+const cursor = z.pipe(
+  z.string().check(z.regex(/^\d{1,16}~[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)),
+  z.transform((text): LogPlace => {
+    const [at = '', commandId = ''] = text.split('~');
+    return { at: Number(at), commandId };
+  }),
+);
+const cursorOf = ({ at, commandId }: LogEntry): string => `${at}~${commandId}`;
+
+const filters = z.strictObject({
+  account: z.optional(id),
+  command: z.optional(z.enum([...registry.keys()])),
+  delegate: z.optional(id),
+  outcome: z.optional(z.enum(logOutcomes)),
+});
+const pageQuery = z.extend(filters, { before: z.optional(cursor) });
+
+const gateQuery = z.strictObject({ gate: z.enum(gateScans), before: z.optional(cursor) });
+
+const seeingLog = { config: { rule: { event: 'seeLog' } satisfies RouteRule } };
+const seeingGate = { config: { rule: { event: 'seeRefusedScans' } satisfies RouteRule } };
+
+/** Each holds a page of the log for a caller that takes its time. */
+const exportsAtOnce = {
+  atOnce: 8,
+  mayWait: 0,
+  ofOne: { atOnce: 2, mayWait: 0 },
+  busy: () => new HttpRefusal(429, 'tooManyRequests', { seconds: 20 }),
+};
+
+/** Who did what in an event, when and from which device, refused commands too. */
+export const logRoutes = (app: FastifyInstance, { pool, accountLog, now }: LogRouteParts): void => {
+  const pageOf = async (query: Omit<LogQuery, 'limit'>): Promise<LogPage> => {
+    // One more than is given tells whether there are more.
+    const found = await readLog(pool, { ...query, limit: entriesPerPage + 1 });
+    const entries = found.slice(0, entriesPerPage);
+    const last = entries.at(-1);
+    return { entries, next: found.length > entries.length && last ? cursorOf(last) : null };
+  };
+
+  const withOtherGates = async (entries: readonly LogEntry[]): Promise<GateScan[]> => {
+    const marks = entries.map(({ code, params }) => (code === 'alreadyMarked' ? markIn(params) : null));
+    const gates = await readGates(
+      pool,
+      marks.filter((mark) => mark !== null),
+    );
+    return entries.map((entry, index) => ({
+      ...entry,
+      otherGate: marks[index] == null ? null : (gates.shift() ?? null),
+    }));
+  };
+
+  app.get('/api/events/:eventId/log', seeingLog, async (request, reply): Promise<LogPage> => {
+    reply.header('cache-control', 'no-store');
+    const { hosted } = visitOfRoute(request);
+    const { before, ...given } = pageQuery.parse(request.query);
+    return pageOf({ ...queryOf(hosted, given), before });
+  });
+
+  app.get('/api/events/:eventId/gate-scans', seeingGate, async (request, reply): Promise<GateScanPage> => {
+    reply.header('cache-control', 'no-store');
+    const { eventId } = visitOfRoute(request).hosted;
+    const { before, gate } = gateQuery.parse(request.query);
+    const [page, doubles] = await Promise.all([
+      pageOf({ eventId, gate, before }),
+      readDoubles(pool, eventId),
+    ]);
+    return { ...page, entries: await withOtherGates(page.entries), doubles };
+  });
+
+  app.get('/api/events/:eventId/log/people', seeingLog, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { people: await readLogPeople(pool, visitOfRoute(request).hosted.eventId) };
+  });
+
+  const exporting = new Turns(exportsAtOnce);
+  app.get('/api/events/:eventId/log.csv', seeingLog, async (request, reply) => {
+    const { hosted, account } = visitOfRoute(request);
+    const query = queryOf(hosted, filters.parse(request.query));
+    const { accountId } = account;
+    const leave = await exporting.enter(accountId);
+    finished(reply.raw, leave);
+    limitUnread(reply, unreadMs.document);
+    const { eventId } = hosted;
+    accountLog.add('exported', { accountId, eventId, ...placeOf(request), detail: { what: 'commandLog' } });
+    const csv = await logCsv(pool, hosted.store, query);
+    const [event] = hosted.store.all('event');
+    const fileName = logWords.fileName(event?.name ?? '', dateOnly(now(), timeZoneOf(hosted.store)));
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', attachment(fileName))
+      .send(Readable.from(csv));
+  });
+};
+
+/** As the refusal `alreadyMarked` tells of the mark. */
+const markIn = (params: object): { readonly by: string; readonly byDevice: string } => ({
+  by: '',
+  byDevice: '',
+  ...params,
+});
+
+const queryOf = (
+  { eventId, store }: HostedEvent,
+  { account, command, outcome, delegate }: z.infer<typeof filters>,
+) => ({
+  eventId,
+  accountId: account,
+  command,
+  outcome,
+  about: delegate === undefined ? undefined : calledInLog(store, delegate),
+});
+
+const calledInLog = (store: EventStore, delegateId: string): CalledInLog => {
+  const companionIds = store.by('companions', 'delegateId', delegateId).map((row) => row.companionId);
+  const held = [
+    serialOfDelegate(store, delegateId),
+    ...companionIds.map((companionId) => serialOfCompanion(store, companionId)),
+  ].filter((serial): serial is Serial => serial !== undefined);
+  return {
+    delegateId,
+    companionIds,
+    serials: held.map(({ serial }) => serial),
+    codes: held.map(({ code }) => code).filter((code) => code !== ''),
+  };
+};

@@ -1,0 +1,264 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { email, id } from '#domain/model/fields/input.ts';
+import type { Me, WhoAnswer } from '#domain/core/me.ts';
+import { contact } from '#domain/model/member.ts';
+import { profileDetails } from '#domain/model/accounts/profile.ts';
+import { oneTimeCode, type SignInList } from '#domain/model/accounts/sign-in.ts';
+import { can, rolesAnywhere, type VerifiedAccount } from '#domain/core/access.ts';
+import type { Founders } from '#domain/model/founders.ts';
+import type { AccountLog } from '../../accounts/account-log.ts';
+import { addContact, refuseOldSignIn, removeEmail } from '../../accounts/contacts.ts';
+import { sessionLimits } from '../../pacing/account-limits.ts';
+import { moveOwnEvents } from '../../accounts/move-own-events.ts';
+import type { OneTimeCodes } from '../../accounts/one-time-codes.ts';
+import type { Secret } from '../../accounts/secret.ts';
+import type { Sessions, SignedIn } from '../../accounts/sessions.ts';
+import { readProfile, saveProfile } from '../../db/statements/account-statements.ts';
+import { noteDevice } from '../../db/statements/device-statements.ts';
+import type { Pool } from '../../db/in-transaction.ts';
+import { listEventsOf } from '../../event/event-directory.ts';
+import type { EventHosting } from '../../hosting/event-hosting.ts';
+import type { HostedEvent } from '../../hosting/hosted-event.ts';
+import { EventNotLoaded } from '../../hosting/submission.ts';
+import { askerOf, askingBrowserOf, giveBrowserCookie } from '../guard/browser-cookie.ts';
+import { HttpRefusal } from '../answers/failure.ts';
+import { deviceOf, parseForm, placeOf, userAgentOf, withStatus } from '../answers/form.ts';
+import { refuseCodeFromAfar } from '../guard/from-here.ts';
+import { signedInOf, type RouteRule } from '../guard/route-rules.ts';
+import { takeSessionCookie } from '../guard/session-cookie.ts';
+
+export interface MeRouteParts {
+  readonly pool: Pool;
+  readonly hosting: EventHosting;
+  readonly oneTimeCodes: OneTimeCodes;
+  readonly sessions: Sessions;
+  readonly accountLog: AccountLog;
+  readonly secret: Secret;
+  /** Which accounts may create events. */
+  readonly founders: Founders;
+  /** Codes are for who asks from this machine: it prints them. */
+  readonly codesHereOnly: boolean;
+  /** ms since 1970. */
+  readonly now: () => number;
+  /** The address that people use, where it is known. */
+  readonly publicUrl: string | undefined;
+}
+
+export const meQuery = z.object({ event: z.optional(id) });
+const codeBody = z.object({ contact });
+const verifyBody = z.object({ contact, otp: oneTimeCode, requestId: z.uuid({ error: 'codeWrong' }) });
+const emailBody = z.object({ email });
+const sessionParams = z.object({ sessionId: z.uuid() });
+
+const signedIn = { config: { rule: { account: 'useEvents' } satisfies RouteRule } };
+const anySelf = { config: { rule: { account: 'seeSelf' } satisfies RouteRule } };
+const whoever = { config: { rule: { account: 'seeSelf', orNobody: true } satisfies RouteRule } };
+
+/** The signed-in account: who it is, its profile and contacts, where it is signed in. */
+export const meRoutes = (app: FastifyInstance, parts: MeRouteParts): void => {
+  meRoute(app, parts);
+  profileRoutes(app, parts);
+  sessionRoutes(app, parts);
+};
+
+/** `?event=` asks for another event than the account's current one: each tab of a browser has its own. */
+const meRoute = (app: FastifyInstance, parts: MeRouteParts): void => {
+  app.get('/api/me', anySelf, async (request, reply): Promise<Me> => {
+    reply.header('cache-control', 'no-store');
+    const me = await selfOf(request, signedInOf(request), parts);
+    if (me === null) throw new HttpRefusal(401, 'signInRequired');
+    return me;
+  });
+
+  /** The same for a page that does not know yet whether anybody is signed in: that nobody is, is no error there. */
+  app.get('/api/who', whoever, async (request, reply): Promise<WhoAnswer> => {
+    reply.header('cache-control', 'no-store');
+    const { signedIn: caller } = request;
+    if (caller === null) return { me: null, endsInMs: 0 };
+    return { me: await selfOf(request, caller, parts), endsInMs: endsInMs(caller, parts.now()) };
+  });
+};
+
+const endsInMs = ({ expiresAt, account }: SignedIn, now: number): number =>
+  // A paired phone may lie in a drawer: it has no end but the event's.
+  account.paired === undefined ? Math.min(expiresAt - now, sessionLimits.idleMs) : expiresAt - now;
+
+/** Null: a paired device whose pairing is over. */
+const selfOf = async (
+  request: FastifyRequest,
+  { account, signedInAt, deviceId, isHeldBack }: SignedIn,
+  { pool, hosting, founders, now, publicUrl }: MeRouteParts,
+): Promise<Me | null> => {
+  const { event } = meQuery.parse(request.query);
+  await keepDevice(pool, request, account.accountId, now());
+  if (account.paired !== undefined) {
+    const self = await pairedSelf(hosting, account);
+    return self && { ...self, signedInAt, deviceId };
+  }
+  const profile = await readProfile(pool, account.accountId);
+  const currentEventId = event ?? profile.currentEventId;
+  const { accountId, phone, emails, isSuperAdmin } = account;
+  return {
+    account: {
+      id: accountId,
+      phone,
+      emails,
+      isSuperAdmin,
+      isPaired: false,
+      displayName: profile.displayName,
+      profilePhone: profile.profilePhone,
+      profileEmail: profile.profileEmail,
+    },
+    hasPasskey: profile.hasPasskey,
+    ...(isHeldBack && { isHeldBack }),
+    signedInAt,
+    deviceId,
+    publicOrigin: publicUrl === undefined ? null : new URL(publicUrl).origin,
+    founders,
+    events: await listEventsOf(pool, account),
+    currentEventId,
+    ...(await standingIn(hosting, account, currentEventId)),
+  };
+};
+
+/**
+ * A paired device has one event and nothing else, whatever event is asked for. Without the event it is nobody (null): so
+ * it hears at once that it was revoked, while its session may still be believed for a moment.
+ */
+const pairedSelf = async (hosting: EventHosting, account: VerifiedAccount) => {
+  const { accountId, phone, emails, isSuperAdmin, paired } = account;
+  const displayName = paired?.name ?? '';
+  const currentEventId = paired?.eventId ?? null;
+  const standing = await standingIn(hosting, account, currentEventId);
+  if (!standing.isOpen) return null;
+  const profile = { displayName, profilePhone: '', profileEmail: '' };
+  return {
+    account: { id: accountId, phone, emails, isSuperAdmin, isPaired: true, ...profile },
+    events: [],
+    currentEventId,
+    ...standing,
+  };
+};
+
+/** What the account is in the event. One that is not there is answered like one without a right. */
+const standingIn = async (
+  hosting: EventHosting,
+  account: VerifiedAccount,
+  eventId: string | null,
+): Promise<Pick<Me, 'roles' | 'isOpen' | 'isDeleted' | 'room'>> => {
+  const nothing = { roles: [...rolesAnywhere(account)], isOpen: false };
+  if (eventId === null) return { ...nothing, isDeleted: false };
+  const hosted = await openEvent(hosting, account, eventId);
+  if (hosted === null) return { ...nothing, isDeleted: await hosting.isDeletedFor(account, eventId) };
+  if (hosted.isDeleted) return { ...nothing, isDeleted: true };
+  const roles = hosted.rolesOf(account);
+  const room = can({ roles }, 'editPeople') ? hosted.roomNote : null;
+  return { roles: [...roles], isOpen: true, isDeleted: false, ...(room && { room }) };
+};
+
+/** An event that is too large for the server is not open; the account still has its others. */
+const openEvent = async (
+  hosting: EventHosting,
+  account: VerifiedAccount,
+  eventId: string,
+): Promise<HostedEvent | null> => {
+  try {
+    return await hosting.findFor(account, eventId);
+  } catch (error) {
+    if (error instanceof EventNotLoaded) return null;
+    throw error;
+  }
+};
+
+const keepDevice = async (
+  pool: Pool,
+  request: FastifyRequest,
+  accountId: string,
+  now: number,
+): Promise<void> => {
+  const deviceId = deviceOf(request);
+  if (deviceId !== '') await noteDevice(pool, { accountId, deviceId, name: userAgentOf(request), now });
+};
+
+const profileRoutes = (app: FastifyInstance, parts: MeRouteParts): void => {
+  const { pool, hosting, oneTimeCodes, sessions, codesHereOnly, accountLog, secret, now } = parts;
+  app.post('/api/profile', signedIn, async (request, reply) => {
+    const { account } = signedInOf(request);
+    await saveProfile(pool, account.accountId, parseForm(profileDetails, request.body));
+    return reply.code(204).send();
+  });
+
+  /** A code to an e-mail or a phone of the profile, which gives no right before. */
+  app.post('/api/profile/codes', signedIn, async (request, reply) =>
+    withStatus(reply, async () => {
+      refuseOldSignIn(signedInOf(request), now());
+      const { contact: to } = parseForm(codeBody, request.body);
+      refuseCodeFromAfar(request, codesHereOnly);
+      const { accountId } = signedInOf(request).account;
+      return { requestId: await oneTimeCodes.send(to, askerOf(request, reply, { secret, accountId })) };
+    }),
+  );
+
+  app.post('/api/profile/verify', signedIn, async (request, reply) => {
+    await withStatus(reply, async () => {
+      const caller = signedInOf(request);
+      refuseOldSignIn(caller, now());
+      const { contact: verified, otp, requestId } = parseForm(verifyBody, request.body);
+      const { account } = caller;
+      const browser = askingBrowserOf(request, secret);
+      const asker = { browser, ...placeOf(request), accountId: account.accountId };
+      await oneTimeCodes.verify(verified, otp, requestId, asker);
+      if (!verified.includes('@')) {
+        const from = { log: request.log, deviceId: deviceOf(request) };
+        await moveOwnEvents({ ...from, pool, hosting, account, phone: verified, now: now() });
+      }
+      await addContact(pool, account.accountId, verified);
+      if (browser !== null) giveBrowserCookie(request, reply, browser.rememberedFor(verified));
+      sessions.forget();
+      const isOther = !verified.includes('@') && account.phone !== '' && account.phone !== verified;
+      const { accountId } = account;
+      const entry = { accountId, ...placeOf(request), contact: verified };
+      accountLog.add(isOther ? 'contactChanged' : 'contactAdded', entry);
+    });
+    return reply.code(204).send();
+  });
+
+  app.post('/api/profile/remove-email', signedIn, async (request, reply) => {
+    await withStatus(reply, async () => {
+      const caller = signedInOf(request);
+      refuseOldSignIn(caller, now());
+      const { accountId } = caller.account;
+      const { email: removed } = parseForm(emailBody, request.body);
+      await removeEmail(pool, accountId, removed);
+      sessions.forget();
+      accountLog.add('contactRemoved', { accountId, ...placeOf(request), contact: removed });
+    });
+    return reply.code(204).send();
+  });
+};
+
+const sessionRoutes = (app: FastifyInstance, { sessions, accountLog }: MeRouteParts): void => {
+  app.get('/api/sessions', signedIn, async (request, reply): Promise<SignInList> => {
+    reply.header('cache-control', 'no-store');
+    const { account, sessionId } = signedInOf(request);
+    const listed = await sessions.listOf(account.accountId);
+    return { sessions: listed.map((session) => ({ ...session, isThis: session.id === sessionId })) };
+  });
+
+  app.post('/api/sessions/:sessionId/end', signedIn, async (request, reply) => {
+    const { sessionId } = sessionParams.parse(request.params);
+    const { accountId } = signedInOf(request).account;
+    if (await sessions.endOne(accountId, sessionId))
+      accountLog.add('sessionEnded', { accountId, ...placeOf(request), detail: { sessions: 1 } });
+    return reply.code(204).send();
+  });
+
+  app.post('/api/sign-out-everywhere', signedIn, async (request, reply) => {
+    const { accountId } = signedInOf(request).account;
+    const ended = await sessions.endAll(accountId);
+    accountLog.add('sessionEnded', { accountId, ...placeOf(request), detail: { sessions: ended } });
+    takeSessionCookie(request, reply);
+    return reply.code(204).send();
+  });
+};

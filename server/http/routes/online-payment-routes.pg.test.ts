@@ -1,0 +1,399 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { feePlanName, noFeePlan } from '#domain/model/fee-plan.ts';
+import { paidBy } from '#domain/money/payments.ts';
+import { Draft } from '#domain/core/store/draft.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';
+import { deskEvent } from '#tests/support/servers/desk-event.ts';
+import { freshLoad } from '#tests/support/invariants.ts';
+import {
+  razorpayKeys,
+  razorpayServer,
+  signed,
+  type Notification,
+  type RazorpayServer,
+} from '#tests/support/services/razorpay-server.ts';
+import { adminPhone, saveEvent } from '#demo/small-event.ts';
+
+const webhook = '/api/online-payments/webhook';
+const delegateId = 'unpaid';
+const amountPaise = 500_000;
+const superAdminPhone = '9000000009';
+let provider: RazorpayServer;
+let desk: AccountDesk;
+/** A second server process on the same database. */
+let beside: AccountDesk;
+let admin: string;
+let eventId: string;
+
+beforeAll(async () => {
+  provider = await razorpayServer();
+  const env = { ...razorpayKeys, REGDESK_RAZORPAY_URL: provider.url };
+  desk = await openAccountDesk({ env, superAdmins: [superAdminPhone] });
+  beside = await openAccountDesk({ env, beside: desk });
+  admin = await desk.signIn(adminPhone);
+});
+afterAll(async () => {
+  await beside.close();
+  await desk.close();
+  provider.close();
+});
+beforeEach(async () => {
+  provider.behave(null);
+  eventId = `desk-${randomUUID()}`;
+  const store = deskEvent(eventId);
+  const draft = new Draft(store);
+  const prices = [{ who: 'delegate', categoryId: '', slabId: '', paise: amountPaise }];
+  for (const event of store.all('event')) draft.put('event', { ...event, isOnlinePaymentOn: true });
+  draft.put('feePlans', { name: feePlanName, plan: { ...noFeePlan, prices }, revision: 1, extra: null });
+  store.apply(draft.changes(), 2);
+  await saveEvent(desk.database.pool, eventId, store);
+});
+
+const open = (given: object = {}, cookie = admin) =>
+  desk.post(`/api/events/${eventId}/payment-links`, { delegateId, amountPaise, ...given }, { cookie });
+const opened = async (given: object = {}): Promise<string> => {
+  const answer = await open(given);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return (answer.json() as { linkId: string }).linkId;
+};
+const refresh = (linkId: string, at = desk) =>
+  at.post(`/api/events/${eventId}/payment-links/${linkId}/refresh`, {}, { cookie: admin });
+const notified = ({ body, signature }: Notification, at = desk) =>
+  at.app.inject({
+    method: 'POST',
+    url: webhook,
+    headers: { 'content-type': 'application/json', 'x-razorpay-signature': signature },
+    payload: body,
+  });
+const rows = () => freshLoad(desk.database.pool, eventId);
+const entriesOf = async () => (await rows()).by('transactions', 'delegateId', delegateId);
+
+test('a link for exactly the amount, known before anybody sees it', async () => {
+  const answer = await open();
+  expect(answer.statusCode, answer.body).toBe(201);
+  const { linkId, url } = answer.json() as { linkId: string; url: string };
+  expect(url).toBe(`https://rzp.io/i/${linkId}`);
+  expect(provider.asked.at(-1)?.body).toMatchObject({
+    amount: amountPaise,
+    currency: 'INR',
+    accept_partial: false,
+    description: 'PHYSICON · Person unpaid',
+    notes: { regdesk_event: eventId },
+  });
+  expect((await rows()).get('paymentLinks', linkId)).toMatchObject({
+    delegateId,
+    amountPaise,
+    status: 'open',
+    marksPaid: true,
+    createdBy: adminPhone,
+  });
+});
+
+test('paid: one transaction of the captured money, and the delegate is Paid', async () => {
+  const linkId = await opened();
+  const paymentId = provider.pay(linkId);
+  const answer = await notified(provider.notify(linkId, 'payment_link.paid'));
+  expect(answer.statusCode).toBe(200);
+  const store = await rows();
+  expect(await entriesOf()).toMatchObject([
+    {
+      transactionId: paymentId,
+      status: 'paid',
+      amountPaise,
+      method: 'upi',
+      paidOn: '2026-09-18 09:00:00',
+      bankReference: paymentId,
+      note: linkId,
+    },
+  ]);
+  expect(store.get('paymentLinks', linkId)).toMatchObject({
+    status: 'paid',
+    endedAt: expect.any(Number),
+  });
+  expect(store.get('delegates', delegateId)).toMatchObject({ isPaid: true, paymentMethod: 'upi' });
+});
+
+describe('paid exactly once', () => {
+  test('under notifications that are repeated, at two servers at once, while the desk looks', async () => {
+    const linkId = await opened();
+    provider.pay(linkId);
+    const news = provider.notify(linkId, 'payment_link.paid');
+    const answers = await Promise.all([
+      ...Array.from({ length: 6 }, () => notified(news)),
+      ...Array.from({ length: 6 }, () => notified(news, beside)),
+      refresh(linkId),
+      refresh(linkId, beside),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 14 }, () => 200));
+    expect(await entriesOf()).toHaveLength(1);
+    expect(paidBy(await rows(), delegateId)).toBe(amountPaise);
+    expect((await notified(news)).statusCode).toBe(200);
+    expect(await entriesOf()).toHaveLength(1);
+  });
+
+  test('when news of before come after it', async () => {
+    const linkId = await opened();
+    const early = provider.notify(linkId, 'payment_link.cancelled');
+    provider.pay(linkId);
+    await notified(provider.notify(linkId, 'payment_link.paid'));
+    expect((await notified(early)).statusCode).toBe(200);
+    expect((await rows()).get('paymentLinks', linkId)?.status).toBe('paid');
+    expect(await entriesOf()).toHaveLength(1);
+  });
+
+  test('when the provider itself says another thing later', async () => {
+    const linkId = await opened();
+    provider.pay(linkId);
+    await refresh(linkId);
+    provider.end(linkId, 'expired');
+    expect((await refresh(linkId)).json()).toEqual({ status: 'paid' });
+    expect(await entriesOf()).toHaveLength(1);
+  });
+
+  test('when it comes late: the link has expired here, and the money is there', async () => {
+    const linkId = await opened();
+    provider.end(linkId, 'expired');
+    expect((await refresh(linkId)).json()).toEqual({ status: 'expired' });
+    expect(await entriesOf()).toEqual([]);
+    provider.pay(linkId);
+    expect((await notified(provider.notify(linkId, 'payment_link.paid'))).statusCode).toBe(200);
+    expect((await rows()).get('paymentLinks', linkId)?.status).toBe('paid');
+    expect(paidBy(await rows(), delegateId)).toBe(amountPaise);
+  });
+
+  test('when the notification comes again after the provider could not be asked', async () => {
+    const linkId = await opened();
+    provider.pay(linkId);
+    const news = provider.notify(linkId, 'payment_link.paid');
+    provider.behave({ status: 500, body: '' });
+    expect((await notified(news)).statusCode).toBe(503);
+    expect(await entriesOf()).toEqual([]);
+    provider.behave(null);
+    expect((await notified(news)).statusCode).toBe(200);
+    expect(await entriesOf()).toHaveLength(1);
+  });
+});
+
+describe('nothing is paid', () => {
+  test.each<[string, (linkId: string) => Notification, number]>([
+    ['signed with another secret', (linkId) => provider.notify(linkId, 'payment_link.paid', 'guessed'), 401],
+    ['signed with nothing', (linkId) => provider.notify(linkId, 'payment_link.paid', ' '), 401],
+    [
+      'with a signature of another body',
+      (linkId) => ({
+        body: provider.notify(linkId, 'payment_link.paid').body.replace(linkId, `${linkId} `),
+        signature: provider.notify(linkId, 'payment_link.paid').signature,
+      }),
+      401,
+    ],
+    [
+      'with a signature that is none',
+      (linkId) => ({ ...provider.notify(linkId, 'x'), signature: 'paid' }),
+      401,
+    ],
+    // Signed, and not true: the provider is asked, and has no money.
+    [
+      'by a notification that says paid of a link that is open',
+      (linkId) =>
+        signed(
+          provider.notify(linkId, 'payment_link.paid').body.replaceAll('"created"', '"paid"'),
+          razorpayKeys.REGDESK_RAZORPAY_WEBHOOK_SECRET,
+        ),
+      200,
+    ],
+    ['by what is no JSON', () => signed('{', razorpayKeys.REGDESK_RAZORPAY_WEBHOOK_SECRET), 200],
+    [
+      'by another event',
+      () => signed('{"event":"refund.created"}', razorpayKeys.REGDESK_RAZORPAY_WEBHOOK_SECRET),
+      200,
+    ],
+  ])('%s', async (_, made, status) => {
+    const linkId = await opened();
+    expect((await notified(made(linkId))).statusCode).toBe(status);
+    expect(await entriesOf()).toEqual([]);
+    expect((await rows()).get('paymentLinks', linkId)?.status).toBe('open');
+  });
+
+  test('while a payment is only authorised', async () => {
+    const linkId = await opened();
+    provider.pay(linkId, { status: 'authorized' });
+    expect((await refresh(linkId)).json()).toEqual({ status: 'open' });
+    expect(await entriesOf()).toEqual([]);
+  });
+
+  test('by a link of another event', async () => {
+    const linkId = await opened();
+    provider.pay(linkId);
+    const other = provider.notify(linkId, 'payment_link.paid').body.replace(eventId, `desk-${randomUUID()}`);
+    const news = signed(other, razorpayKeys.REGDESK_RAZORPAY_WEBHOOK_SECRET);
+    expect((await notified(news)).statusCode).toBe(200);
+    expect(await entriesOf()).toEqual([]);
+  });
+
+  test.each<[string, Parameters<RazorpayServer['behave']>[0]]>([
+    ['refuses', { status: 400, body: { error: {} } }],
+    ['is down', 'reset'],
+    ['shows a page', { status: 200, body: '<html></html>' }],
+    [
+      'answers of another link',
+      { status: 200, body: { id: 'plink_other', status: 'paid', currency: 'INR' } },
+    ],
+    ['takes other money', { status: 200, body: { id: 'plink_x', status: 'paid', currency: 'USD' } }],
+    ['redirects', { status: 302, body: '', headers: { location: 'https://example.org/' } }],
+  ])('when the provider %s', async (_, behaviour) => {
+    const linkId = await opened();
+    provider.behave(behaviour);
+    const answer = await refresh(linkId);
+    expect(answer.statusCode).toBe(502);
+    expect(answer.json()).toMatchObject({ code: 'onlineNoAnswer' });
+    expect((await open()).statusCode).toBe(502);
+    expect(await entriesOf()).toEqual([]);
+  });
+});
+
+describe('what the provider gives back', () => {
+  test('becomes a refund, once, by a notification that names no link', async () => {
+    const linkId = await opened();
+    const paymentId = provider.pay(linkId);
+    await notified(provider.notify(linkId, 'payment_link.paid'));
+    const news = provider.refund(paymentId, 120_000);
+    const answers = await Promise.all([notified(news), notified(news, beside), refresh(linkId)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(paidBy(await rows(), delegateId)).toBe(amountPaise - 120_000);
+    expect(await entriesOf()).toContainEqual(
+      expect.objectContaining({
+        kind: 'refund',
+        amountPaise: -120_000,
+        correctsId: paymentId,
+        status: 'paid',
+      }),
+    );
+    expect((await notified(provider.refund(paymentId, amountPaise - 120_000))).statusCode).toBe(200);
+    expect(paidBy(await rows(), delegateId)).toBe(0);
+    expect(await entriesOf()).toHaveLength(3);
+  });
+
+  test('of a payment that is none of ours is accepted and changes nothing', async () => {
+    const body = JSON.stringify({
+      event: 'refund.processed',
+      payload: { refund: { entity: { payment_id: 'pay_x' } } },
+    });
+    const answer = await notified(signed(body, razorpayKeys.REGDESK_RAZORPAY_WEBHOOK_SECRET));
+    expect(answer.statusCode).toBe(200);
+  });
+});
+
+describe('one link at a time', () => {
+  const cancel = (linkId: string) =>
+    desk.post(`/api/events/${eventId}/payment-links/${linkId}/cancel`, {}, { cookie: admin });
+
+  test('the open one is given again for its amount, and refused for another', async () => {
+    const linkId = await opened();
+    expect(await opened()).toBe(linkId);
+    const other = await open({ amountPaise: 100_000 });
+    expect(other.statusCode).toBe(409);
+    expect(other.json()).toMatchObject({ code: 'paymentLinkOpen', params: { paise: amountPaise } });
+  });
+
+  test('cancelled, it takes no money, and another can be made', async () => {
+    const linkId = await opened();
+    expect((await cancel(linkId)).json()).toEqual({ status: 'cancelled' });
+    expect((await rows()).get('paymentLinks', linkId)?.status).toBe('cancelled');
+    expect(await opened({ amountPaise: 100_000 })).not.toBe(linkId);
+  });
+
+  test('paid before it could be cancelled, it is paid', async () => {
+    const linkId = await opened();
+    provider.pay(linkId);
+    expect((await cancel(linkId)).json()).toEqual({ status: 'paid' });
+    expect(paidBy(await rows(), delegateId)).toBe(amountPaise);
+  });
+
+  test('without an answer of the provider it stays', async () => {
+    const linkId = await opened();
+    provider.behave({ status: 500, body: '' });
+    expect((await cancel(linkId)).statusCode).toBe(502);
+    expect((await rows()).get('paymentLinks', linkId)?.status).toBe('open');
+  });
+});
+
+test('a part of the fee marks nobody as paid', async () => {
+  const linkId = await opened({ amountPaise: 100_000 });
+  provider.pay(linkId);
+  await refresh(linkId);
+  const store = await rows();
+  expect(paidBy(store, delegateId)).toBe(100_000);
+  expect(store.get('delegates', delegateId)?.isPaid).toBe(false);
+});
+
+test('an event that no super admin has allowed it to makes no link, and still gets the money of an older one', async () => {
+  const linkId = await opened();
+  const off = (cookie: string) => {
+    const input = { isOnlinePaymentOn: false, isBankLookupOn: false };
+    const payload = [{ id: randomUUID(), name: 'event.setServices', input, deviceAt: Date.now() }];
+    return desk.post(`/api/events/${eventId}/commands`, payload, { cookie });
+  };
+  expect((await off(admin)).json()).toMatchObject([{ ok: false, code: 'notAllowed' }]);
+  expect((await off(await desk.signIn(superAdminPhone))).json()).toMatchObject([{ ok: true }]);
+  const asked = provider.asked.length;
+  const answer = await open();
+  expect({ status: answer.statusCode, body: answer.json() }).toMatchObject({
+    status: 403,
+    body: { code: 'onlineNotAllowed' },
+  });
+  expect(provider.asked).toHaveLength(asked);
+  provider.pay(linkId);
+  expect((await notified(provider.notify(linkId, 'payment_link.paid'))).statusCode).toBe(200);
+  expect(paidBy(await rows(), delegateId)).toBe(amountPaise);
+});
+
+test('money of somebody who was deleted meanwhile is kept', async () => {
+  const linkId = await opened();
+  const payload = [
+    { id: randomUUID(), name: 'delegate.delete', input: { delegateId }, deviceAt: Date.now() },
+  ];
+  await desk.post(`/api/events/${eventId}/commands`, payload, { cookie: admin });
+  provider.pay(linkId);
+  await notified(provider.notify(linkId, 'payment_link.paid'));
+  expect(paidBy(await rows(), delegateId)).toBe(amountPaise);
+});
+
+test('no person can say that a link is paid', async () => {
+  const linkId = await opened();
+  for (const [name, input] of [
+    ['paymentLink.settle', { linkId, status: 'paid', payments: [] }],
+    [
+      'paymentLink.open',
+      { linkId: 'mine', delegateId, amountPaise, url: 'https://example.org/', marksPaid: true },
+    ],
+  ] as const) {
+    const payload = [{ id: randomUUID(), name, input, deviceAt: Date.now() }];
+    const answer = await desk.post(`/api/events/${eventId}/commands`, payload, { cookie: admin });
+    expect(answer.json()).toMatchObject([{ ok: false, code: 'notAllowed' }]);
+  }
+});
+
+test('off until it is set up; half set up does not start', async () => {
+  const plain = await openAccountDesk({ beside: desk });
+  try {
+    const cookie = admin;
+    const asked = await plain.get(`/api/events/${eventId}/online-payments`, cookie);
+    expect(asked.json()).toEqual({ isSetUp: false });
+    const made = await plain.post(
+      `/api/events/${eventId}/payment-links`,
+      { delegateId, amountPaise },
+      { cookie },
+    );
+    expect({ status: made.statusCode, body: made.json() }).toMatchObject({
+      status: 501,
+      body: { code: 'onlineOff' },
+    });
+    expect((await notified(signed('{}', ''), plain)).statusCode).toBe(404);
+  } finally {
+    await plain.close();
+  }
+  await expect(openAccountDesk({ env: { REGDESK_RAZORPAY_KEY_ID: 'rzp' } })).rejects.toThrow(
+    'REGDESK_RAZORPAY_KEY_SECRET must be set for online payment.',
+  );
+});

@@ -1,0 +1,123 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { id } from '#domain/model/fields/input.ts';
+import { linkPaise, providerId } from '#domain/model/payment-link.ts';
+import { Refusal } from '#domain/core/text/messages.ts';
+import { jsonOf } from '#domain/core/text/json-of.ts';
+import type { Pool } from '../../db/in-transaction.ts';
+import { readLinkOfPayment } from '../../db/statements/payment-link-statements.ts';
+import type { EventHosting } from '../../hosting/event-hosting.ts';
+import { cancelLink, openLink, providerAccount, refreshLink } from '../../money/online-payments.ts';
+import type { OnlinePayments } from '../../providers/online-payments.ts';
+import { HttpRefusal } from '../answers/failure.ts';
+import { deviceOf, parseForm, withStatus } from '../answers/form.ts';
+import { visitOfRoute, type RouteRule } from '../guard/route-rules.ts';
+
+export interface OnlinePaymentRouteParts {
+  readonly hosting: EventHosting;
+  readonly pool: Pool;
+  /** Null: not set up. */
+  readonly payments: OnlinePayments | null;
+}
+
+/** Of one account, in a minute: a counter makes links one by one, and looks at an open one every few seconds. */
+const linksPerMinute = 60;
+const looksPerMinute = 120;
+const webhookAddress = '/api/online-payments/webhook';
+/** A notification has a few kilobytes. */
+const bodyLimit = 256 * 1024;
+
+const openBody = z.strictObject({ delegateId: id, amountPaise: linkPaise });
+const linkParams = z.object({ linkId: providerId });
+
+/** Online payment (docs/decisions): links for the counter, a look at one, and what the provider notifies of. */
+export const onlinePaymentRoutes = async (
+  app: FastifyInstance,
+  { hosting, pool, payments }: OnlinePaymentRouteParts,
+): Promise<void> => {
+  const rule = { event: 'editPeople' as const };
+
+  app.get('/api/events/:eventId/online-payments', { config: { rule } }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { isSetUp: payments !== null };
+  });
+
+  const asking = (request: FastifyRequest) => {
+    if (payments === null) throw new Refusal('onlineOff');
+    const { hosted, account } = visitOfRoute(request);
+    const report = (problem: string): void =>
+      request.log.warn({ problem }, 'the payment provider did not answer');
+    return { payments, hosted, account, deviceId: deviceOf(request), report };
+  };
+
+  app.post(
+    '/api/events/:eventId/payment-links',
+    { config: { rule, rateLimit: { max: linksPerMinute } } },
+    (request, reply) =>
+      withStatus(reply, async () => {
+        const order = parseForm(openBody, request.body);
+        const made = await openLink(asking(request), order);
+        reply.code(201);
+        return made;
+      }),
+  );
+
+  app.post(
+    '/api/events/:eventId/payment-links/:linkId/refresh',
+    { config: { rule, rateLimit: { max: looksPerMinute } } },
+    (request, reply) =>
+      withStatus(reply, async () => {
+        const { linkId } = linkParams.parse(request.params);
+        return refreshLink(asking(request), linkId);
+      }),
+  );
+
+  app.post(
+    '/api/events/:eventId/payment-links/:linkId/cancel',
+    { config: { rule, rateLimit: { max: linksPerMinute } } },
+    (request, reply) =>
+      withStatus(reply, async () => {
+        const { linkId } = linkParams.parse(request.params);
+        return cancelLink(asking(request), linkId);
+      }),
+  );
+
+  if (payments !== null) await app.register(async (raw) => webhook(raw, { hosting, pool, payments }));
+};
+
+/**
+ * In a scope of its own: the signature is over the bytes as they came. What is signed and about nothing of ours is
+ * accepted, or it would be sent again for a day; when the provider cannot be asked now, it shall send it again.
+ */
+const webhook = (
+  raw: FastifyInstance,
+  { hosting, pool, payments }: OnlinePaymentRouteParts & { readonly payments: OnlinePayments },
+): void => {
+  raw.removeAllContentTypeParsers();
+  raw.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
+    done(null, body),
+  );
+  const open = { config: { rule: 'anyone' satisfies RouteRule as RouteRule } };
+  raw.post(webhookAddress, open, async (request, reply) => {
+    const { body } = request;
+    const signature = request.headers['x-razorpay-signature'];
+    const isTheirs =
+      Buffer.isBuffer(body) && typeof signature === 'string' && payments.isSigned(body, signature);
+    if (!isTheirs) throw new HttpRefusal(401, 'notAllowed');
+    const knock = payments.knockIn(jsonOf(body.toString('utf8')));
+    const place =
+      knock !== null && 'paymentId' in knock ? await readLinkOfPayment(pool, knock.paymentId) : knock;
+    const hosted = place === null ? null : await hosting.find(place.eventId);
+    if (place === null || hosted === null) return reply.code(200).send();
+    const report = (problem: string): void =>
+      request.log.warn({ problem }, 'the payment provider did not answer');
+    try {
+      await refreshLink({ payments, hosted, account: providerAccount, deviceId: '', report }, place.linkId);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (error.code === 'onlineNoAnswer') throw new HttpRefusal(503, 'unavailable');
+      request.log.warn({ code: error.code }, 'a payment notification was refused');
+    }
+    return reply.code(200).send();
+  });
+};

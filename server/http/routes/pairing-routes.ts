@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { pairedDeviceName, pairingCode } from '#domain/model/paired-device.ts';
+import { pairingLimits, type Pairing } from '../../accounts/pairing.ts';
+import { deviceOf, parseForm, placeOf, userAgentOf, withStatus } from '../answers/form.ts';
+import { visitOfRoute, type RouteRule } from '../guard/route-rules.ts';
+import { giveSessionCookie, sessionTokenOf } from '../guard/session-cookie.ts';
+
+export interface PairingRouteParts {
+  readonly pairing: Pairing;
+  /** Where phones reach this server; empty when the address that the admin uses is as good as any. */
+  readonly addresses: () => readonly string[];
+}
+
+const useBody = z.object({ code: pairingCode, name: pairedDeviceName });
+
+const showing = {
+  config: {
+    rule: { event: 'editTeam' } satisfies RouteRule,
+    rateLimit: { max: pairingLimits.codesPerMinute },
+  },
+};
+const using = { config: { rule: 'anyone' as const, rateLimit: { max: pairingLimits.triesPerMinute } } };
+
+/** An admin shows a code, a phone uses it (design.md section 8). */
+export const pairingRoutes = (app: FastifyInstance, { pairing, addresses }: PairingRouteParts): void => {
+  app.post('/api/events/:eventId/pairing-codes', showing, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const { hosted, account } = visitOfRoute(request);
+    const by = { eventId: hosted.eventId, accountId: account.accountId, deviceId: deviceOf(request) };
+    return reply.code(201).send({ ...(await pairing.offer(by)), addresses: addresses() });
+  });
+
+  app.post('/api/pair', using, async (request, reply) => {
+    await withStatus(reply, async () => {
+      const { code, name } = parseForm(useBody, request.body);
+      const formerToken = sessionTokenOf(request);
+      const deviceName = userAgentOf(request);
+      const place = placeOf(request);
+      giveSessionCookie(request, reply, await pairing.pair({ code, name, formerToken, deviceName, place }));
+    });
+    return reply.code(204).send();
+  });
+};

@@ -1,0 +1,194 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { whole } from '#domain/model/fields/input.ts';
+import { serialNumber } from '#domain/model/serial.ts';
+import { flips, sheetsFor } from '#domain/print/sheets.ts';
+import { certificatesFor } from '#domain/print/certificates/certificates.ts';
+import { printSides, sheetKinds } from '#domain/print/print-choices.ts';
+import { safeFileName } from '#domain/core/text/file-name.ts';
+import { receiptsWords } from '#domain/money/receipt-words.ts';
+import { pdfWords } from '#domain/print/pdf-words.ts';
+import { Refusal } from '#domain/core/text/messages.ts';
+import { timeZoneOf } from '#domain/core/event-time-zone.ts';
+import type { AccountLog } from '../../accounts/account-log.ts';
+import type { Pool } from '../../db/in-transaction.ts';
+import type { ForeignImages } from '../../images/foreign/foreign-images.ts';
+import { cardPages, printableCards } from '../../pdf/card-pages.ts';
+import { certificatePages } from '../../pdf/certificate-pages.ts';
+import { ImageSource } from '../../pdf/image-source.ts';
+import type { PdfPage } from '../../pdf/pdf-page.ts';
+import { pdfParts } from '../../pdf/pdf-parts.ts';
+import { PdfPress } from '../../pdf/pdf-press.ts';
+import { receiptPages } from '../../pdf/receipt-pages.ts';
+import { attachment } from '../answers/attachment.ts';
+import { placeOf, withStatus } from '../answers/form.ts';
+import { visitOfRoute, type RouteRule } from '../guard/route-rules.ts';
+import { takenInTime } from '../guard/taken-in-time.ts';
+import { limitUnread, unreadMs } from '../answers/unread-answers.ts';
+
+export interface PdfRouteParts {
+  readonly pool: Pool;
+  readonly foreignImages: ForeignImages;
+  readonly accountLog: AccountLog;
+  /** The address that people use, where a proxy hides it. */
+  readonly publicUrl: string | undefined;
+  /** ms since 1970. */
+  readonly now: () => number;
+}
+
+/** Of one document: the largest event's cards in one go. */
+const mostInOne = 5_000;
+/** From one account, in a minute: a card at the counter takes as long as its printer. */
+const postsPerMinute = 60;
+/** The largest document over a slow line. */
+const withinMs = 15 * 60_000;
+/** Pages for which a place is kept: both sides of a card, a receipt and its copy. */
+const shortPages = 2;
+
+const serials = z.array(serialNumber).check(z.minLength(1));
+const cardsBody = z.strictObject({
+  serials,
+  sides: z.enum(printSides),
+  sheet: z.enum(sheetKinds),
+  flip: z.enum(flips),
+  cropMarks: z.boolean(),
+});
+const certificatesBody = z.strictObject({ serials });
+const receiptsBody = z.strictObject({ numbers: z.array(whole(1)).check(z.minLength(1)) });
+
+const requireFew = (asked: readonly number[]): void => {
+  if (asked.length > mostInOne) throw new Refusal('pdfTooLarge', { most: mostInOne });
+};
+
+/**
+ * Cards, certificates and receipts as PDF, of the same shapes that the browser prints. Serials that have none are left out, and
+ * people whose certificate was not given out or who may not have it now. The document comes while it is made, with how
+ * far it is in comments of its own (domain/print/pdf-progress.ts); a caller that goes away stops it.
+ */
+export const pdfRoutes = (
+  app: FastifyInstance,
+  { pool, foreignImages, accountLog, publicUrl, now }: PdfRouteParts,
+): void => {
+  const press = new PdfPress();
+  app.addHook('onClose', () => press.close());
+  const open = (rule: RouteRule) => ({ config: { rule, rateLimit: { max: postsPerMinute } } });
+
+  app.post('/api/events/:eventId/cards.pdf', open({ event: 'seeContacts' }), (request, reply) =>
+    withStatus(reply, async () => {
+      const { store } = visitOfRoute(request).hosted;
+      const { serials: asked, ...sheets } = cardsBody.parse(request.body);
+      requireFew(asked);
+      const cards = await printableCards(store, asked);
+      if (cards.length === 0) throw new Refusal('serialNotFound');
+      const numbers = cards.map(({ card }) => card.serial);
+      const sheetCount = sheetsFor(cards.length, sheets.sheet);
+      return send(request, reply, {
+        pages: cardPages(store, cards, sheets),
+        count: sheets.sides === 'both' ? 2 * sheetCount : sheetCount,
+        name: pdfWords.cards(eventName(request), Math.min(...numbers), Math.max(...numbers)),
+        flip: sheets.sides === 'both' ? sheets.flip : null,
+        exported: { what: 'cards', rows: cards.length },
+      });
+    }),
+  );
+
+  app.post('/api/events/:eventId/certificates.pdf', open({ event: 'editPeople' }), (request, reply) =>
+    withStatus(reply, async () => {
+      const { store } = visitOfRoute(request).hosted;
+      const body = certificatesBody.parse(request.body);
+      requireFew(body.serials);
+      const { entitled, barred } = certificatesFor(store, body.serials, now());
+      const issued = entitled.filter(({ certificate }) => certificate !== null);
+      const [first] = barred;
+      if (issued.length === 0 && first) throw new Refusal(first.bar.code, first.bar.params);
+      if (issued.length === 0) throw new Refusal('certificateNotFound');
+      return send(request, reply, {
+        pages: certificatePages(store, issued, publicUrl ?? `${request.protocol}://${request.host}`),
+        count: issued.length,
+        name: pdfWords.certificates(eventName(request)),
+        flip: null,
+        exported: { what: 'certificates', rows: issued.length },
+      });
+    }),
+  );
+
+  app.post('/api/events/:eventId/receipts.pdf', open({ event: 'seeContacts' }), (request, reply) =>
+    withStatus(reply, async () => {
+      const { store } = visitOfRoute(request).hosted;
+      const { numbers } = receiptsBody.parse(request.body);
+      requireFew(numbers);
+      const receipts = [...new Set(numbers)].flatMap((number) => store.get('receipts', number) ?? []);
+      const [first] = receipts;
+      if (first === undefined) throw new Refusal('receiptNotFound');
+      return send(request, reply, {
+        pages: receiptPages(receipts, timeZoneOf(store)),
+        count: receipts.length,
+        name:
+          receipts.length === 1
+            ? receiptsWords.one(first.document.numberText)
+            : receiptsWords.many(eventName(request)),
+        flip: null,
+        exported: { what: 'receipts', rows: receipts.length },
+      });
+    }),
+  );
+
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    document: PrintedDocument,
+  ): Promise<FastifyReply> => {
+    const { hosted, account } = visitOfRoute(request);
+    const { pages, count, name: title, flip, exported } = document;
+    const { eventId } = hosted;
+    const { accountId } = account;
+    const images = new ImageSource({
+      pool,
+      eventId,
+      findForeign: (purpose, address) =>
+        // Pages are built from rows, so a row names this address.
+        foreignImages.findPatiently({ eventId, purpose, address, accountId, mayFetch: () => true }),
+    });
+    const parts = pdfParts(pages, count, images);
+    const pieces = press.draw({
+      parts,
+      title: { title, madeAt: now(), flip },
+      accountId,
+      isShort: count <= shortPages,
+    });
+    const first = await pieces.next().catch((error: unknown) => {
+      if (error instanceof Refusal && error.cause) request.log.warn({ err: error.cause }, 'no PDFs here');
+      throw error;
+    });
+    limitUnread(reply, unreadMs.document);
+    const taken = { isKeptOut: () => press.isFull, end: () => reply.raw.destroy() };
+    const stream = Readable.from(takenInTime(first, pieces, taken), {
+      objectMode: false,
+      signal: AbortSignal.timeout(withinMs),
+    });
+    accountLog.add('exported', { accountId, eventId, ...placeOf(request), detail: exported });
+    // Fastify does not look at a connection that was lost before there was anything to send.
+    if (reply.raw.destroyed) stream.destroy();
+    return reply
+      .header('content-type', 'application/pdf')
+      .header('content-disposition', attachment(safeFileName(title, 'pdf')))
+      .header('x-accel-buffering', 'no')
+      .send(stream);
+  };
+};
+
+interface PrintedDocument {
+  readonly pages: AsyncIterable<PdfPage>;
+  readonly count: number;
+  /** For the account log: of what, and of how many. */
+  readonly exported: { readonly what: 'cards' | 'certificates' | 'receipts'; readonly rows: number };
+  /** The document's title and the name of its file. */
+  readonly name: string;
+  readonly flip: 'long' | 'short' | null;
+}
+
+const eventName = (request: FastifyRequest): string => {
+  const [event] = visitOfRoute(request).hosted.store.all('event');
+  return event?.name ?? '';
+};

@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { loginPhone, oneTimeCode, workProof } from '#domain/model/accounts/sign-in.ts';
+import type { Founders } from '#domain/model/founders.ts';
+import type { AccountLog } from '../../accounts/account-log.ts';
+import type { OneTimeCodes } from '../../accounts/one-time-codes.ts';
+import type { Pairing } from '../../accounts/pairing.ts';
+import { keyedHash, type Secret } from '../../accounts/secret.ts';
+import type { Sessions } from '../../accounts/sessions.ts';
+import { signIn } from '../../accounts/sign-in.ts';
+import type { Pool } from '../../db/in-transaction.ts';
+import { readDelivery } from '../../db/statements/one-time-code-statements.ts';
+import { askerOf, askingBrowserOf, giveBrowserCookie } from '../guard/browser-cookie.ts';
+import { parseForm, placeOf, userAgentOf, withStatus } from '../answers/form.ts';
+import { refuseCodeFromAfar } from '../guard/from-here.ts';
+import { giveSignIn } from '../guard/passkey-cookie.ts';
+import { sessionTokenOf, takeSessionCookie } from '../guard/session-cookie.ts';
+
+export interface SignInRouteParts {
+  readonly pool: Pool;
+  readonly secret: Secret;
+  readonly oneTimeCodes: OneTimeCodes;
+  readonly sessions: Sessions;
+  readonly accountLog: AccountLog;
+  /** Which accounts may create events. */
+  readonly founders: Founders;
+  readonly pairing: Pairing;
+  /** Codes are for who asks from this machine: it prints them. */
+  readonly codesHereOnly: boolean;
+  /** ms since 1970. */
+  readonly now: () => number;
+}
+
+export const sendBody = z.object({ phoneNumber: loginPhone, work: z.optional(workProof) });
+export const verifyBody = z.object({
+  phoneNumber: loginPhone,
+  otp: oneTimeCode,
+  requestId: z.uuid({ error: 'codeWrong' }),
+});
+const deliveryParams = z.object({ requestId: z.uuid() });
+
+/** Sign-in with a one-time code, and sign-out (design.md section 8). */
+export const signInRoutes = (app: FastifyInstance, parts: SignInRouteParts): void => {
+  const { pool, secret, oneTimeCodes, pairing, codesHereOnly } = parts;
+
+  app.post('/api/send-otp', { config: { rule: 'anyone' } }, async (request, reply) =>
+    withStatus(reply, async () => {
+      const { phoneNumber, work } = parseForm(sendBody, request.body);
+      refuseCodeFromAfar(request, codesHereOnly);
+      return { requestId: await oneTimeCodes.send(phoneNumber, askerOf(request, reply, { secret }), work) };
+    }),
+  );
+
+  /**
+   * Whether the message with the code failed. An unknown request is answered like one of which no news came, and so is one
+   * that was delivered: a request without a message would differ.
+   */
+  app.get('/api/send-otp/:requestId', { config: { rule: 'anyone' } }, async (request, reply) =>
+    withStatus(reply, async () => {
+      const { requestId } = deliveryParams.parse(request.params);
+      const found = await readDelivery(pool, requestId);
+      return found?.delivery === 'failed' ? found : { delivery: 'sent', failure: null };
+    }),
+  );
+
+  /**
+   * The token proves that this request was verified, so that one Regdesk can be another's `http` provider. It is not the
+   * session's: that stays in the HttpOnly cookie, out of reach of scripts and of whoever relays the call.
+   */
+  app.post('/api/verify-otp', { config: { rule: 'anyone' } }, async (request, reply) =>
+    withStatus(reply, async () => {
+      const { phoneNumber: phone, otp, requestId } = parseForm(verifyBody, request.body);
+      const formerToken = sessionTokenOf(request);
+      const deviceName = userAgentOf(request);
+      const browser = askingBrowserOf(request, secret);
+      const place = placeOf(request);
+      const opened = await signIn(parts, { phone, otp, requestId, formerToken, deviceName, browser, place });
+      giveSignIn(request, reply, opened);
+      if (browser !== null) giveBrowserCookie(request, reply, browser.rememberedFor(phone));
+      const token = keyedHash(secret, 'verified', requestId, phone);
+      return { token, ...('ceremony' in opened && { secondStep: 'passkey' as const }) };
+    }),
+  );
+
+  app.post('/api/sign-out', { config: { rule: 'anyone' } }, async (request, reply) => {
+    const token = sessionTokenOf(request);
+    if (token !== null) await pairing.signOut(token, placeOf(request));
+    takeSessionCookie(request, reply);
+    return reply.code(204).send();
+  });
+};

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { jsonOf } from '#domain/core/text/json-of.ts';
+import type { Pool } from '../../db/in-transaction.ts';
+import { noteDelivery } from '../../db/statements/one-time-code-statements.ts';
+import { challengeAnswer, deliveriesIn, isSignedBy } from '../../providers/whatsapp-webhook.ts';
+import type { WhatsappWebhookConfig } from '../../config/service-config.ts';
+import { HttpRefusal } from '../answers/failure.ts';
+import type { RouteRule } from '../guard/route-rules.ts';
+
+export interface WhatsappWebhookRouteParts {
+  readonly pool: Pool;
+  readonly webhook: WhatsappWebhookConfig;
+}
+
+const ADDRESS = '/api/whatsapp/webhook';
+/** A notification is of some hundred bytes; Meta may put a few together. */
+const bodyLimit = 64 * 1024;
+
+/** Meta's notifications of what became of our messages. Whoever knows the app's secret is Meta. */
+export const whatsappWebhookRoutes = async (
+  app: FastifyInstance,
+  { pool, webhook: { appSecret, verifyToken } }: WhatsappWebhookRouteParts,
+): Promise<void> => {
+  const open = { config: { rule: 'anyone' satisfies RouteRule as RouteRule } };
+
+  app.get(ADDRESS, open, async (request, reply) => {
+    const answer = challengeAnswer(verifyToken, request.query);
+    if (answer === null) throw new HttpRefusal(403, 'notAllowed');
+    return reply.type('text/plain').send(answer);
+  });
+
+  // In a scope of its own: the signature is over the bytes as they came.
+  await app.register(async (raw) => {
+    raw.removeAllContentTypeParsers();
+    raw.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
+      done(null, body),
+    );
+    raw.post(ADDRESS, open, async (request, reply) => {
+      const { body } = request;
+      const signature = request.headers['x-hub-signature-256'];
+      const isMeta =
+        Buffer.isBuffer(body) && typeof signature === 'string' && isSignedBy(appSecret, body, signature);
+      if (!isMeta) throw new HttpRefusal(401, 'notAllowed');
+      for (const { messageId, status, reason } of deliveriesIn(jsonOf(body.toString('utf8'))))
+        await noteDelivery(pool, { messageId, delivery: status, failure: reason });
+      return reply.code(200).send();
+    });
+  });
+};

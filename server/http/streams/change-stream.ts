@@ -1,0 +1,92 @@
+import type { FastifyRequest } from 'fastify';
+import type { ServerResponse } from 'node:http';
+import type { Audience } from '#domain/model/table.ts';
+import { streamEvents } from '#domain/core/protocol.ts';
+import type { VerifiedAccount } from '#domain/core/access.ts';
+import { eventOfRights, type Rights, type Subscriber } from '../../hosting/feed.ts';
+import type { HostedEvent } from '../../hosting/hosted-event.ts';
+import { sseMessage } from '../../hosting/sse-message.ts';
+import type { Authenticate } from '../guard/authentication.ts';
+import type { OpenStreams } from '../answers/drain.ts';
+import type { PastChanges } from './past-changes.ts';
+import { SseStream } from './sse-stream.ts';
+import type { Sweep } from '../guard/sweep.ts';
+
+const heartbeatMs = 15_000;
+/** With the 1.5 s for which a session is believed: one that ended closes its streams within 2 s (design.md section 6). */
+export const rightsCheckMs = 500;
+/** A comment, which the browser passes over. */
+const nothing = Buffer.from(': \n\n');
+
+interface StreamParts {
+  readonly request: FastifyRequest;
+  readonly response: ServerResponse;
+  /** Of every answer. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly past: PastChanges;
+  readonly hosted: HostedEvent;
+  readonly account: VerifiedAccount;
+  readonly rights: Rights;
+  readonly authenticate: Authenticate;
+  /** Of all streams of this process, every {@link rightsCheckMs}. */
+  readonly sweep: Sweep;
+  readonly streams: OpenStreams;
+  readonly since: number;
+  /** The audience of the rows that the device holds. */
+  readonly held: Audience;
+}
+
+/** Server-sent events of one device: first what is newer than `since`, or `reset`; then the feed's frames. */
+export const openChangeStream = async (parts: StreamParts): Promise<void> => {
+  const { request, response, headers, past, hosted, rights, authenticate, sweep, streams, since, held } =
+    parts;
+  // Who left while its rights were looked up has had its 'close' already: no other one would stop what starts here.
+  if (response.destroyed) return;
+  let { account } = parts;
+  const stream = new SseStream(response, headers, () => {
+    clearInterval(heartbeat);
+    sweep.remove(checkRights);
+    streams.remove(end);
+    hosted.feed.remove(subscriber);
+    hosted.lastUsedAt = Date.now();
+  });
+  const end = (): void => stream.end();
+  const subscriber: Subscriber = {
+    rights,
+    currentRights: () => hosted.rightsOf(account),
+    write: (message) => stream.write(message),
+    end,
+  };
+  const heartbeat = setInterval(() => stream.write(nothing), heartbeatMs);
+  const checkRights = (): void => {
+    void authenticate(request).then(
+      async (current) => {
+        if (current) ({ account } = current);
+        // The browser asks again with its new cookie.
+        else if (await authenticate.hasTurned?.(request)) return stream.end();
+        const event = eventOfRights(rights, current === null ? null : hosted.rightsOf(current.account));
+        if (event === null) return;
+        stream.write(sseMessage(event, {}));
+        stream.end();
+      },
+      // The database is away: rights are checked again in a moment.
+      () => undefined,
+    );
+  };
+  sweep.add(checkRights);
+  hosted.feed.add(subscriber);
+  streams.add(end, account.accountId);
+  try {
+    if (held !== rights.audience) stream.begin(sseMessage(streamEvents.reset, {}));
+    else {
+      const { audience } = rights;
+      const message =
+        hosted.feed.messageSince(since, audience) ?? (await past.messageSince(hosted, audience, since));
+      // The headers go with the first bytes.
+      stream.begin(message.length > 0 ? message : nothing);
+    }
+  } catch (error) {
+    request.log.warn({ err: error }, 'changes could not be read');
+    stream.end();
+  }
+};

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { VerifiedAccount } from '#domain/core/access.ts';
+import { dueOf } from '#domain/money/fees.ts';
+import { openLinkOf } from '#domain/money/payment-links.ts';
+import { displayName } from '#domain/core/text/format.ts';
+import { Refusal, type RefusalCode } from '#domain/core/text/messages.ts';
+import { OnlinePaymentFailure, type OnlinePayments } from '../providers/online-payments.ts';
+import type { HostedEvent } from '../hosting/hosted-event.ts';
+
+interface Asking {
+  readonly payments: OnlinePayments;
+  readonly hosted: HostedEvent;
+  readonly account: VerifiedAccount;
+  readonly deviceId: string;
+  /** Why the provider did not answer, for the server's log. */
+  readonly report: (problem: string) => void;
+}
+
+/** In whose name a notification is kept: nobody's. */
+export const providerAccount: VerifiedAccount = {
+  accountId: 'online-payments',
+  phone: '',
+  emails: [],
+  isSuperAdmin: false,
+};
+
+/**
+ * A link for exactly this amount. Nobody sees it before it is kept: so none can be paid that is not known here. A link
+ * that is open for the same amount is given again.
+ */
+export const openLink = async (
+  asking: Asking,
+  { delegateId, amountPaise }: { readonly delegateId: string; readonly amountPaise: number },
+): Promise<{ readonly linkId: string; readonly url: string }> => {
+  const { payments, hosted } = asking;
+  const [event] = hosted.store.all('event');
+  // Of links alone: a link that was made before is still followed, or its money would be lost.
+  if (event?.isOnlinePaymentOn !== true) throw new Refusal('onlineNotAllowed');
+  const delegate = hosted.store.get('delegates', delegateId);
+  if (delegate === undefined) throw new Refusal('userNotFound');
+  const before = openLinkOf(hosted.store, delegateId);
+  const isOpen = before !== undefined && (await refreshLink(asking, before.linkId)).status === 'open';
+  if (isOpen && before.amountPaise === amountPaise) return { linkId: before.linkId, url: before.url };
+  if (isOpen) throw new Refusal('paymentLinkOpen', { paise: before.amountPaise });
+  const description = [event.name, displayName(delegate)].filter((part) => part !== '').join(' · ');
+  const { duePaise } = dueOf(hosted.store, delegate, Date.now());
+  const { linkId, url } = await answered(asking, () =>
+    payments.createLink({ eventId: hosted.eventId, amountPaise, reference: randomUUID(), description }),
+  );
+  const marksPaid = duePaise === null || amountPaise >= duePaise;
+  await keep(asking, 'paymentLink.open', { linkId, url, delegateId, amountPaise, marksPaid });
+  return { linkId, url };
+};
+
+/**
+ * Asks the provider what has become of a link, and keeps it. A notification and a look from the desk do the same: what is
+ * true is asked, so the order and number of notifications do not matter, and none is believed for what it says.
+ */
+export const refreshLink = async (asking: Asking, linkId: string): Promise<{ readonly status: string }> => {
+  if (asking.hosted.store.get('paymentLinks', linkId) === undefined) throw new Refusal('paymentLinkNotFound');
+  const state = await answered(asking, () => asking.payments.fetchLink(linkId));
+  await keep(asking, 'paymentLink.settle', state);
+  return { status: asking.hosted.store.get('paymentLinks', linkId)?.status ?? state.status };
+};
+
+/** It is over, unless it was paid before: what is true is asked, whatever the provider says to the request. */
+export const cancelLink = async (asking: Asking, linkId: string): Promise<{ readonly status: string }> => {
+  if (asking.hosted.store.get('paymentLinks', linkId) === undefined) throw new Refusal('paymentLinkNotFound');
+  try {
+    await asking.payments.cancelLink(linkId);
+  } catch (error) {
+    if (!(error instanceof OnlinePaymentFailure)) throw error;
+    asking.report(error.message);
+  }
+  const state = await refreshLink(asking, linkId);
+  if (state.status === 'open') throw new Refusal('paymentLinkStays');
+  return state;
+};
+
+const answered = async <T>({ report }: Asking, ask: () => Promise<T>): Promise<T> => {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof OnlinePaymentFailure)) throw error;
+    report(error.message);
+    throw new Refusal('onlineNoAnswer');
+  }
+};
+
+const keep = async ({ hosted, account, deviceId }: Asking, name: string, input: object): Promise<void> => {
+  const [done] = await hosted.submit({
+    account: { ...account, bringsBankAnswer: true },
+    deviceId,
+    sentAt: null,
+    commands: [{ id: randomUUID(), name, input, deviceAt: Date.now() }],
+  });
+  if (done?.ok === false) throw new Refusal(done.code as RefusalCode, done.params);
+};

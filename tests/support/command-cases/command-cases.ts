@@ -1,0 +1,59 @@
+import type { CommandCase } from './command-case.ts';
+import { bankLineCases } from './bank-lines.ts';
+import { cardCases } from './cards.ts';
+import { certificateCases } from './certificates.ts';
+import { deviceCases } from './devices.ts';
+import { distinctPairCases } from './distinct-pairs.ts';
+import { dummyCases } from './dummies.ts';
+import { eventAndTeamCases } from './event-and-team.ts';
+import { erasureCases } from './erasure.ts';
+import { extraCardCases } from './extra-cards.ts';
+import { feeAndReceiptCases } from './fees-and-receipts.ts';
+import { markingCases } from './marking.ts';
+import { mergeCases } from './merge.ts';
+import { paymentAndSerialCases } from './payments-and-serials.ts';
+import { paymentLinkCases } from './payment-links.ts';
+import { peopleBulkCases } from './people-bulk.ts';
+import { importRowsCases } from './import-rows.ts';
+import { peopleImportCases } from './people-import.ts';
+import { peopleCases } from './people.ts';
+import { exportCases } from './exports.ts';
+import { refusedScanCases } from './refused-scans.ts';
+import { cardTemplateCases } from './card-template.ts';
+import { categoryCases } from './categories.ts';
+import { companyCases } from './companies.ts';
+import { recordTypeCases } from './record-types.ts';
+import { bankCases } from './bank.ts';
+import { transactionCases } from './transactions.ts';
+import { statementCases } from './statements.ts';
+
+/** Each command: works, refused by right, refused by rule, repeated. The same table over memory and PostgreSQL. */
+export const commandCases: readonly CommandCase[] = [
+  ...markingCases,
+  ...exportCases,
+  ...refusedScanCases,
+  ...peopleCases,
+  ...dummyCases,
+  ...mergeCases,
+  ...distinctPairCases,
+  ...peopleImportCases,
+  ...importRowsCases,
+  ...paymentAndSerialCases,
+  ...transactionCases,
+  ...bankCases,
+  ...statementCases,
+  ...bankLineCases,
+  ...extraCardCases,
+  ...peopleBulkCases,
+  ...categoryCases,
+  ...recordTypeCases,
+  ...companyCases,
+  ...cardTemplateCases,
+  ...cardCases,
+  ...certificateCases,
+  ...feeAndReceiptCases,
+  ...paymentLinkCases,
+  ...eventAndTeamCases,
+  ...deviceCases,
+  ...erasureCases,
+];

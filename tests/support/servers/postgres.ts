@@ -1,0 +1,76 @@
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Pool, type ClientConfig } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '#server/db/embedded/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { execute } from '#tests/support/servers/execute.ts';
+
+/** Where a test file finds PostgreSQL, and the migrated database that it copies (or why there is none). */
+export type TestPostgres = { connection: ClientConfig; template: string; failure: string };
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: TestPostgres;
+  }
+}
+
+/** What tests write is worth nothing after a power cut. */
+const UNSAFE_AND_FAST = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  shared_buffers: '128MB',
+};
+
+/** Vitest's globalSetup of the project `pg`: one PostgreSQL for all its files, or the one of REGDESK_TEST_DATABASE_URL. */
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  const server = await findServer();
+  // Several runs may share one server, and a template must not be changed under another run.
+  const template = `regdesk_template_${process.pid}`;
+  await execute(server.connection, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
+  await execute(server.connection, `CREATE DATABASE ${template}`);
+  const pool = new Pool({ ...server.connection, database: template, max: 1 });
+  // A broken migration fails the tests that need the schema, each with the reason, and not those that do not.
+  const failure = await migrate(pool).then(
+    () => '',
+    (error: unknown) => String(error),
+  );
+  await pool.end();
+  project.provide('postgres', { connection: server.connection, template, failure });
+  return async () => {
+    await execute(server.connection, `DROP DATABASE ${template} WITH (FORCE)`);
+    await server.stop();
+  };
+};
+
+const findServer = async (): Promise<{ connection: ClientConfig; stop(): Promise<void> }> => {
+  const url = process.env['REGDESK_TEST_DATABASE_URL'];
+  if (url !== undefined && url !== '') return { connection: partsOf(url), stop: () => Promise.resolve() };
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'regdesk-test-')));
+  const { host, port, user, database, stop } = await startEmbedded({
+    dataDir: join(folder, 'data'),
+    settings: UNSAFE_AND_FAST,
+  });
+  return {
+    connection: { host, port, user, database },
+    stop: async () => {
+      await stop();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+};
+
+/** In parts, so that a test file can put the name of its own database in. */
+const partsOf = (url: string): ClientConfig => {
+  const { hostname, port, username, password, pathname } = new URL(url);
+  return {
+    host: decodeURIComponent(hostname),
+    port: Number(port || '5432'),
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    database: decodeURIComponent(pathname.slice(1)),
+  };
+};

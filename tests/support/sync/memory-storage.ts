@@ -1,0 +1,115 @@
+import type { OutboxItem, OutboxStorage, RefusedItem, SentAgain } from '#web/sync/platform/outbox-storage.ts';
+import type { RowStorage, StoredBase, StoredChunk } from '#web/sync/platform/row-storage.ts';
+
+/** What a browser keeps of one event and account, in memory; values are copied as IndexedDB would. */
+export class MemoryOutboxStorage implements OutboxStorage {
+  #waiting: OutboxItem[] = [];
+  #refused: RefusedItem[] = [];
+  #sent: { readonly item: OutboxItem; readonly at: number }[] = [];
+  /** Set to let the next writes fail, as with a full disk. */
+  isFull = false;
+
+  async load(): Promise<{ waiting: OutboxItem[]; refused: RefusedItem[] }> {
+    return structuredClone({ waiting: this.#waiting, refused: this.#refused });
+  }
+
+  /** As a damaged disk leaves it. */
+  addDamaged(record: unknown): void {
+    this.#waiting.unshift(record as OutboxItem);
+  }
+
+  async add(item: OutboxItem): Promise<void> {
+    if (this.isFull) throw new DOMException('full', 'QuotaExceededError');
+    this.#waiting.push(structuredClone(item));
+  }
+
+  async probe(): Promise<void> {
+    if (this.isFull) throw new DOMException('full', 'QuotaExceededError');
+  }
+
+  async settle(
+    news: { removed: readonly string[]; refused: readonly RefusedItem[] },
+    at: number,
+  ): Promise<void> {
+    const done = new Set(news.removed);
+    for (const item of this.#waiting) if (done.has(item.command.id)) this.#sent.push({ item, at });
+    const gone = new Set([...news.removed, ...news.refused.map(({ command }) => command.id)]);
+    this.#waiting = this.#waiting.filter(({ command }) => !gone.has(command.id));
+    this.#refused.push(...structuredClone(news.refused));
+  }
+
+  async takeSent(since: number): Promise<OutboxItem[]> {
+    const items = this.#sent.filter(({ at }) => at > since).map(({ item }) => item);
+    this.#sent = [];
+    this.#waiting.push(...items);
+    return structuredClone(items);
+  }
+
+  forgetSent(): void {
+    this.#sent = [];
+  }
+
+  async sendAgain({ refusedId, item }: SentAgain): Promise<void> {
+    if (!this.#waiting.some(({ command }) => command.id === item.command.id)) await this.add(item);
+    await this.dismiss([refusedId]);
+  }
+
+  async dismiss(ids: readonly string[]): Promise<void> {
+    this.#refused = this.#refused.filter(({ command }) => !ids.includes(command.id));
+  }
+}
+
+export class MemoryRowStorage implements RowStorage {
+  base: StoredBase | undefined;
+  readonly chunks = new Map<string, StoredChunk[]>();
+  readonly journals = new Map<string, string[]>();
+  isFull = false;
+
+  async readBase(): Promise<StoredBase | undefined> {
+    return structuredClone(this.base);
+  }
+
+  async readChunks(generation: string, onChunk: (chunk: StoredChunk) => void): Promise<void> {
+    for (const chunk of this.chunks.get(generation) ?? []) onChunk(chunk);
+  }
+
+  async readJournal(generation: string): Promise<string[]> {
+    return [...(this.journals.get(generation) ?? [])];
+  }
+
+  async writeChunk(generation: string, index: number, chunk: StoredChunk): Promise<void> {
+    this.#check();
+    const chunks = this.chunks.get(generation) ?? [];
+    chunks[index] = chunk;
+    this.chunks.set(generation, chunks);
+  }
+
+  async commitBase(base: StoredBase, journal: readonly string[]): Promise<void> {
+    this.#check();
+    this.base = structuredClone(base);
+    for (const map of [this.chunks, this.journals]) {
+      for (const generation of map.keys()) if (generation !== base.generation) map.delete(generation);
+    }
+    this.journals.set(base.generation, [...journal]);
+  }
+
+  async appendJournal(generation: string, entry: string): Promise<void> {
+    this.#check();
+    this.journals.set(generation, [...(this.journals.get(generation) ?? []), entry]);
+  }
+
+  async noteSync(at: number): Promise<void> {
+    this.#check();
+    if (this.base !== undefined) this.base = { ...this.base, syncedAt: at };
+  }
+
+  async wipe(): Promise<void> {
+    this.base = undefined;
+    this.chunks.clear();
+    this.journals.clear();
+  }
+
+  #check(): void {
+    if (this.isFull) throw new DOMException('full', 'QuotaExceededError');
+  }
+}

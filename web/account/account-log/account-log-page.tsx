@@ -1,0 +1,114 @@
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Download, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { accountLogWords } from '#domain/event/account-log-words.ts';
+import { logWords } from '#domain/event/log-words.ts';
+import { ButtonLink, IconButton } from '#web/ui/button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { accountLogSearch } from '#web/routing/search-params.ts';
+import { InEvent } from '#web/shell/in-event.tsx';
+import { useCurrentEvent } from '#web/shell/use-current-event.ts';
+import { accountLogAddress, accountLogCsvAddress, type AccountLogFilters } from './account-log-address.ts';
+import { AccountLogFilterBar } from './account-log-filters.tsx';
+import { AccountLogList } from './account-log-list.tsx';
+import styles from './account-log.module.css';
+
+const words = accountLogWords;
+const ofEvent = '/account/$eventId/sign-ins';
+const ofAll = '/superadmin/sign-ins';
+
+/** Sign-ins of an event's team, its rights, exports and personal data, for its admin. */
+export function EventAccountLogPage() {
+  const { eventId } = useParams({ from: ofEvent });
+  return (
+    <InEvent eventId={eventId} needs="seeLog" refusal={logWords.adminOnly}>
+      <EventLog eventId={eventId} />
+    </InEvent>
+  );
+}
+
+function EventLog({ eventId }: { eventId: string }) {
+  const filters = useSearch({ from: ofEvent });
+  const navigate = useNavigate({ from: ofEvent });
+  const { name } = useCurrentEvent();
+  return (
+    <AccountLogView
+      eventId={eventId}
+      name={name}
+      filters={filters}
+      onChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
+  );
+}
+
+/** The same of all events and accounts, for super admins. */
+export function AccountLogPage() {
+  const filters = useSearch({ from: ofAll });
+  const navigate = useNavigate({ from: ofAll });
+  return (
+    <AccountLogView
+      eventId={null}
+      filters={filters}
+      onChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
+  );
+}
+
+interface ViewProps {
+  /** Null: all events. */
+  readonly eventId: string | null;
+  readonly name?: string;
+  readonly filters: AccountLogFilters;
+  readonly onChange: (filters: AccountLogFilters) => void;
+}
+
+function AccountLogView({ eventId, name, filters, onChange }: ViewProps) {
+  const [readings, setReadings] = useState(0);
+  const change = (changed: AccountLogFilters) => onChange(accountLogSearch({ ...filters, ...changed }));
+  return (
+    <Sheet width="table">
+      <PageHeader
+        title={words.title}
+        sub={name}
+        actions={
+          <>
+            <IconButton
+              icon={RefreshCw}
+              label={commonWords.reload}
+              onClick={() => setReadings(readings + 1)}
+            />
+            <ButtonLink
+              icon={Download}
+              link={({ className, children }) => (
+                <a className={className} href={accountLogCsvAddress(eventId, filters)} download>
+                  {children}
+                </a>
+              )}
+            >
+              {logWords.export}
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className={`pad ${styles['about']}`}>
+        <p>{eventId === null ? `${words.about} ${words.aboutAll}` : words.about}</p>
+        {eventId !== null && (
+          <p className="link-line">
+            <Link className="text-link" to="/account/$eventId/log" params={{ eventId }}>
+              {words.toChanges}
+            </Link>
+          </p>
+        )}
+      </div>
+      <AccountLogFilterBar filters={filters} onChange={change} />
+      <AccountLogList
+        key={`${readings} ${accountLogAddress(eventId, filters)}`}
+        eventId={eventId}
+        filters={filters}
+        onChoose={(account) => change({ account })}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,60 @@
+import type { AccountLogEntry, AccountLogKind } from '#domain/model/accounts/account-log.ts';
+import { accountLogDetail, accountLogPerson } from '#domain/event/account-log-text.ts';
+import { deviceName } from '#domain/core/text/device-name.ts';
+import { dateTime } from '#domain/core/text/format.ts';
+import { accountLogWords } from '#domain/event/account-log-words.ts';
+import { logWords } from '#domain/event/log-words.ts';
+import { nameLang } from '#web/ui/name-lang.ts';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
+import styles from './account-log.module.css';
+
+const words = accountLogWords;
+
+/** What an operator looks for first. */
+const alarming: ReadonlySet<AccountLogKind> = new Set([
+  'signInFailed',
+  'locked',
+  'sendRefused',
+  'passkeyRefused',
+  'budgetWarning',
+]);
+
+interface RowProps {
+  readonly entry: AccountLogEntry;
+  /** Narrows the list to this account. */
+  readonly onChoose: (accountId: string) => void;
+}
+
+/** One line: when, what, by whom, from which browser, and for super admins the event and the network address. */
+export function AccountLogRow({ entry, onChoose }: RowProps) {
+  const { kind, at, count, account, event, device, address } = entry;
+  const timeZone = useTimeZone();
+  const detail = accountLogDetail(entry);
+  const who = accountLogPerson(entry);
+  const where = [deviceName(device.name), address].filter((part) => part !== '').join(' · ');
+  return (
+    <div className={`row ${styles['entry']}`}>
+      <time className={styles['at']} dateTime={new Date(at).toISOString()}>
+        {dateTime(at, timeZone)}
+      </time>
+      <span className={styles['what']}>
+        <b className={alarming.has(kind) ? styles['alarm'] : undefined}>{words.what[kind]}</b>
+        {count > 1 && <span className="num"> · {words.times(count)}</span>}
+        {detail !== '' && <span className={styles['detail']}>{detail}</span>}
+      </span>
+      <span className={styles['who']} lang={nameLang(who)}>
+        {account === null ? (
+          who
+        ) : (
+          <button type="button" className="btn quiet small" onClick={() => onChoose(account.id)}>
+            {who}
+          </button>
+        )}
+        {event !== null && <span className={styles['event']}>{event.name || event.id}</span>}
+      </span>
+      <span className={styles['where']} title={device.name}>
+        {where || logWords.noDevice}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { commonWords, loginWords, toastWords } from '#domain/core/text/common-words.ts';
+import { pairingWords } from '#domain/event/pairing-words.ts';
+import { useUnsentHere } from '#web/account/use-unsent-here.ts';
+import { useSignInOptions } from '#web/account/use-sign-in-options.ts';
+import door from '#web/components/door-card.module.css';
+import { DoorCard } from '#web/components/door-card.tsx';
+import { StatusBar } from '#web/components/status-bar.tsx';
+import { UnsentNotices } from '#web/components/unsent-notices.tsx';
+import { toastInfo } from '#web/ui/overlay/toast.tsx';
+import { CodeStep } from './code-step.tsx';
+import { FederatedButton } from './federated-button.tsx';
+import styles from './login-page.module.css';
+import {
+  isFresh,
+  keepChallenge,
+  readKeptChallenge,
+  sendCode,
+  type Challenge,
+} from '../../components/codes/one-time-code.ts';
+import { pairPath } from '../pair-path.ts';
+import { PasskeyButton } from './passkey-button.tsx';
+import { PasskeyStep } from './passkey-step.tsx';
+import { PhoneStep } from './phone-step.tsx';
+import { isSecondStepInAddress } from './sign-in-news.ts';
+import { useFederatedSignIn } from './use-federated-sign-in.ts';
+import { useWork } from '../../components/codes/use-work.ts';
+import { WorkProgress } from '../../components/codes/work-progress.tsx';
+
+const selectorPath = '/select';
+
+/** Phone number, then the OTP (spec.md section 2, Logged out). */
+export function LoginPage() {
+  const [challenge, setChallenge] = useState<Challenge | null>(readKeptChallenge);
+  /** The code whose number is being changed: the same number leads back to it. */
+  const [former, setFormer] = useState<Challenge | null>(null);
+  const [phone, setPhone] = useState(challenge?.phone ?? '');
+  const options = useSignInOptions();
+  const [isSecondStep, setSecondStep] = useState(isSecondStepInAddress);
+  const federated = useFederatedSignIn(options?.federated?.name ?? null, () => setSecondStep(true));
+  const unsent = useUnsentHere(null) ?? [];
+  const work = useWork();
+  const card = useRef<HTMLElement>(null);
+  const [isForSelector, setForSelector] = useState(() => location.pathname === selectorPath);
+
+  useEffect(() => {
+    document.title = commonWords.pageTitle(loginWords.title);
+  }, []);
+
+  const follow = (next: Challenge | null) => {
+    keepChallenge(next);
+    setChallenge(next);
+  };
+  const changeNumber = () => {
+    setFormer(challenge);
+    follow(null);
+  };
+  const send = async (to: string) => {
+    if (former?.phone === to && isFresh(former)) return follow(former);
+    await sendAnother(to);
+  };
+  const sendAnother = async (to: string) => {
+    follow(await sendCode(to, work.solve));
+    toastInfo(toastWords.otpSent);
+  };
+
+  const focusField = () => card.current?.querySelector('input')?.focus();
+  /** Where one is after the sign-in; the login stands at every address. */
+  const headForSelector = (event: MouseEvent) => {
+    event.preventDefault();
+    history.replaceState(null, '', selectorPath);
+    setForSelector(true);
+    focusField();
+  };
+
+  return (
+    <main className={styles['login']}>
+      <DoorCard ref={card} labelledBy="product">
+        <h1 className={styles['brand']} id="product">
+          {loginWords.product}
+        </h1>
+        <p className={door['about']}>{loginWords.tagline}</p>
+        {unsent.length > 0 && (
+          <div className={styles['unsent']}>
+            <UnsentNotices scopes={unsent} me={null} />
+          </div>
+        )}
+        {isSecondStep ? (
+          <PasskeyStep publicOrigin={options?.publicOrigin ?? null} onBack={() => setSecondStep(false)} />
+        ) : challenge === null ? (
+          <>
+            <FederatedButton {...federated} />
+            <PhoneStep
+              phone={phone}
+              comesBy={options === null ? undefined : loginWords.comesBy[options.codesArrive]}
+              onPhone={setPhone}
+              send={send}
+            />
+            <PasskeyButton publicOrigin={options?.publicOrigin} />
+            <a className={door['other']} href={pairPath}>
+              {pairingWords.haveCode}
+            </a>
+          </>
+        ) : (
+          <CodeStep
+            challenge={challenge}
+            options={options}
+            send={sendAnother}
+            onBack={changeNumber}
+            onSecondStep={() => {
+              setChallenge(null);
+              setSecondStep(true);
+            }}
+          />
+        )}
+        <WorkProgress work={work} />
+      </DoorCard>
+      <StatusBar
+        layout="bar"
+        isSignedIn={false}
+        onSign={focusField}
+        eventSelector={({ className, children }) => (
+          <a
+            className={className}
+            href={selectorPath}
+            aria-current={isForSelector ? 'page' : undefined}
+            onClick={headForSelector}
+          >
+            {children}
+          </a>
+        )}
+      />
+    </main>
+  );
+}

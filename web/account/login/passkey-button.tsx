@@ -1,0 +1,26 @@
+import { KeyRound, TriangleAlert } from 'lucide-react';
+import { passkeysWords } from '#domain/event/passkey-words.ts';
+import { passkeyProblem, signInWithPasskey } from '#web/account/passkey-calls.ts';
+import { usePasskeyAction } from '#web/account/use-passkey-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './login-page.module.css';
+
+/** Sign-in without a code. Where no passkey works, or the server has not said yet, there is no button. */
+export function PasskeyButton({ publicOrigin }: { publicOrigin: string | null | undefined }) {
+  const { isBusy, problem, run } = usePasskeyAction();
+  if (publicOrigin === undefined || passkeyProblem(publicOrigin) !== null) return null;
+  return (
+    <div className={styles['passkey']}>
+      {problem !== null && (
+        <div className="error" role="alert">
+          <Icon icon={TriangleAlert} size="s" />
+          <span>{problem}</span>
+        </div>
+      )}
+      <Button wide icon={KeyRound} busy={isBusy} onClick={() => void run(() => signInWithPasskey('first'))}>
+        {passkeysWords.signIn}
+      </Button>
+    </div>
+  );
+}

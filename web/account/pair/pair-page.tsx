@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { pairingWords } from '#domain/event/pairing-words.ts';
+import { useAccountActions } from '#web/account/account-provider.tsx';
+import { callApi } from '#web/net/call-api.ts';
+import { forgetEventHere } from '#web/account/chosen-event.ts';
+import door from '#web/components/door-card.module.css';
+import { DoorCard } from '#web/components/door-card.tsx';
+import { PairForm } from './pair-form.tsx';
+import styles from './pair-page.module.css';
+
+const words = pairingWords;
+/** Where a volunteer with a paired phone begins. */
+const firstPath = '/scan';
+
+/** What a phone opens by the admin's QR: it gives itself a name and scans. */
+export function PairPage() {
+  const { refresh } = useAccountActions();
+  // A second QR may be scanned while the page of the first is open.
+  const [code, setCode] = useState(codeOfAddress);
+  useEffect(() => {
+    document.title = commonWords.pageTitle(words.page);
+    const onHash = () => setCode(codeOfAddress());
+    addEventListener('hashchange', onHash);
+    return () => removeEventListener('hashchange', onHash);
+  }, []);
+  const pair = async (given: { code: string; name: string }) => {
+    await callApi('/api/pair', { method: 'POST', body: given });
+    // Of whoever used this browser before.
+    forgetEventHere();
+    history.replaceState(null, '', firstPath);
+    await refresh();
+  };
+  return (
+    <main className={styles['page']}>
+      <DoorCard labelledBy="pair">
+        <h1 className={styles['title']} id="pair">
+          {words.page}
+        </h1>
+        <p className={door['about']}>{words.pageAbout}</p>
+        <PairForm key={code} code={code} pair={pair} />
+        <a className={door['other']} href="/">
+          {words.toLogin}
+        </a>
+      </DoorCard>
+    </main>
+  );
+}
+
+const codeOfAddress = (): string => location.hash.slice(1);

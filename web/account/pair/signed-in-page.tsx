@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import { phoneForDisplay } from '#domain/core/text/format.ts';
+import { loginWords, shellWords } from '#domain/core/text/common-words.ts';
+import { pairingWords } from '#domain/event/pairing-words.ts';
+import { useMe } from '#web/account/account-provider.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { useLogout } from '#web/shell/use-logout.ts';
+import { useWaitingHere } from '#web/shell/use-waiting-here.ts';
+
+const words = pairingWords;
+
+/** The QR was scanned with a phone that somebody is signed in on: nobody is signed out unasked. */
+export function SignedInPage() {
+  const { account, currentEventId } = useMe();
+  const logout = useLogout();
+  const waiting = useWaitingHere(currentEventId ?? '');
+  const { isPaired = false, displayName, phone, emails } = account;
+  return (
+    <Sheet>
+      <div className="pad">
+        {isPaired ? (
+          <Empty
+            heading
+            action={
+              <ButtonLink variant="primary" link={(slot) => <Link to="/scan" {...slot} />}>
+                {words.toScan}
+              </ButtonLink>
+            }
+          >
+            {words.isPaired(displayName)}
+          </Empty>
+        ) : (
+          <Empty
+            heading
+            detail={waiting > 0 ? shellWords.logoutWaiting(waiting) : words.logOutFirst}
+            action={<Button onClick={() => void logout()}>{loginWords.logout}</Button>}
+          >
+            {words.signedIn(displayName || phoneForDisplay(phone) || emails[0] || '')}
+          </Empty>
+        )}
+      </div>
+    </Sheet>
+  );
+}

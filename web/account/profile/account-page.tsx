@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { phoneForDisplay } from '#domain/core/text/format.ts';
+import { accountWords } from '#domain/event/account-words.ts';
+import { useMe } from '#web/account/account-provider.tsx';
+import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { useSessionIfOpen } from '#web/sync/react/sync-provider.tsx';
+import { AccountLinks } from './account-links.tsx';
+import { EventInfoPanel } from './event-info-panel.tsx';
+import { PasskeysPanel } from './passkeys-panel.tsx';
+import { ProfilePanel } from './profile-panel.tsx';
+import { SignInsPanel } from './sign-ins-panel.tsx';
+import { VerifiedEmails } from './verified-emails.tsx';
+
+/** The event's info panel and My Profile (spec.md section 2); the first where an event is open. */
+export function AccountPage() {
+  const { account } = useMe();
+  const isInEvent = useSessionIfOpen() !== null;
+  const [isInfoDirty, setInfoDirty] = useState(false);
+  const [isProfileDirty, setProfileDirty] = useState(false);
+  const signedInAs = phoneForDisplay(account.phone) || account.emails[0];
+  return (
+    <Sheet>
+      <PageHeader title={accountWords.heading} sub={<span className="num">{signedInAs}</span>} />
+      <AccountLinks isInEvent={isInEvent} />
+      {isInEvent && <EventInfoPanel onDirty={setInfoDirty} />}
+      <ProfilePanel onDirty={setProfileDirty} />
+      <VerifiedEmails />
+      <PasskeysPanel />
+      <SignInsPanel />
+      <UnsavedGuard isDirty={isInfoDirty || isProfileDirty} />
+    </Sheet>
+  );
+}

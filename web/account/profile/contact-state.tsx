@@ -1,0 +1,42 @@
+import { contact } from '#domain/model/member.ts';
+import { accountWords } from '#domain/event/account-words.ts';
+import { useMe } from '#web/account/account-provider.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import styles from './account.module.css';
+import type { Verification } from './use-verification.ts';
+
+const words = accountWords;
+
+interface ContactStateProps {
+  /** The field's text as it stands. */
+  readonly typed: string;
+  readonly verification: Verification;
+}
+
+/** Whether what stands in the field is verified, and so gives rights (design.md section 7). */
+export function ContactState({ typed, verification }: ContactStateProps) {
+  const { account } = useMe();
+  const parsed = contact.safeParse(typed);
+  if (!parsed.success) return null;
+  const isVerified = [account.phone, ...account.emails].includes(parsed.data);
+  return (
+    <div className={styles['state']}>
+      {isVerified ? (
+        <Badge state="full">{words.verified}</Badge>
+      ) : (
+        <>
+          <Badge state="open">{words.notVerified}</Badge>
+          <Button
+            small
+            busy={verification.isSending}
+            aria-label={words.verifyOf(parsed.data)}
+            onClick={() => void verification.start(parsed.data)}
+          >
+            {words.verify}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

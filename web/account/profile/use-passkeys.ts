@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { PasskeyList } from '#domain/model/accounts/passkey.ts';
+import { ApiFailure } from '#web/net/call-api.ts';
+import { useAskAgain } from '#web/account/use-ask-again.ts';
+import { fetchPasskeys } from './profile-calls.ts';
+
+export interface Passkeys {
+  /** Null while they are asked for. */
+  readonly answered: (PasskeyList & { readonly askedAt: number }) | null;
+  /** Why they could not be fetched. */
+  readonly problem: string | null;
+  /** Whether it was answered. */
+  ask(): Promise<boolean>;
+}
+
+export const usePasskeys = (): Passkeys => {
+  const [answered, setAnswered] = useState<Passkeys['answered']>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const ask = useCallback(
+    () =>
+      fetchPasskeys().then(
+        (found) => {
+          setAnswered({ ...found, askedAt: Date.now() });
+          setProblem(null);
+          return true;
+        },
+        (error: unknown) => {
+          if (!(error instanceof ApiFailure)) throw error;
+          setProblem(error.text);
+          return false;
+        },
+      ),
+    [],
+  );
+  useEffect(() => void ask(), [ask]);
+  useAskAgain(ask);
+  return { answered, problem, ask };
+};

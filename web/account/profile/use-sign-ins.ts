@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { SignIn } from '#domain/model/accounts/sign-in.ts';
+import { ApiFailure } from '#web/net/call-api.ts';
+import { useAskAgain } from '#web/account/use-ask-again.ts';
+import { fetchSignIns } from './profile-calls.ts';
+
+interface Answered {
+  /** This device first, then the latest. */
+  readonly list: readonly SignIn[];
+  /** ms since 1970, by this device. */
+  readonly askedAt: number;
+}
+
+export interface SignIns {
+  /** Null while they are asked for. */
+  readonly answered: Answered | null;
+  /** Why they could not be had. */
+  readonly problem: string | null;
+  /** Whether it was answered. */
+  ask(): Promise<boolean>;
+}
+
+export const useSignIns = (): SignIns => {
+  const [answered, setAnswered] = useState<Answered | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const ask = useCallback(
+    () =>
+      fetchSignIns().then(
+        (found) => {
+          const list = found.toSorted((a, b) => Number(b.isThis) - Number(a.isThis));
+          setAnswered({ list, askedAt: Date.now() });
+          setProblem(null);
+          return true;
+        },
+        (error: unknown) => {
+          if (!(error instanceof ApiFailure)) throw error;
+          setProblem(error.text);
+          return false;
+        },
+      ),
+    [],
+  );
+  useEffect(() => void ask(), [ask]);
+  useAskAgain(ask);
+  return { answered, problem, ask };
+};

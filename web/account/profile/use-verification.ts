@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { toastWords } from '#domain/core/text/common-words.ts';
+import { verifyWords } from '#domain/event/account-words.ts';
+import { useAccountActions } from '#web/account/account-provider.tsx';
+import { ApiFailure } from '#web/net/call-api.ts';
+import { toastDone } from '#web/ui/overlay/toast.tsx';
+import { sendContactCode, verifyContact, type SentCode } from './profile-calls.ts';
+
+/** What the dialog shows: the code's cells, or why there are none. */
+export type VerificationStep =
+  | { readonly kind: 'code'; readonly sent: SentCode }
+  | { readonly kind: 'refused'; readonly contact: string; readonly failure: ApiFailure };
+
+export interface Verification {
+  readonly step: VerificationStep | null;
+  readonly isSending: boolean;
+  /** Sends a code to the contact and opens the dialog. */
+  start(contact: string): Promise<void>;
+  /** Another code. Throws an ApiFailure. */
+  sendAgain(contact: string): Promise<void>;
+  /** Throws an ApiFailure. */
+  verify(sent: SentCode, code: string): Promise<void>;
+  close(): void;
+}
+
+/** A contact of the profile becomes one that gives rights, by a code sent to it. */
+export const useVerification = (): Verification => {
+  const { refresh } = useAccountActions();
+  const [step, setStep] = useState<VerificationStep | null>(null);
+  const [isSending, setSending] = useState(false);
+
+  const sendAgain = async (contact: string) => {
+    const sent = await sendContactCode(contact);
+    setStep({ kind: 'code', sent });
+  };
+  const orRefused = async (contact: string, work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure)) throw failure;
+      setStep({ kind: 'refused', contact, failure });
+    }
+  };
+  return {
+    step,
+    isSending,
+    sendAgain,
+    async start(contact) {
+      setSending(true);
+      await orRefused(contact, () => sendAgain(contact));
+      setSending(false);
+    },
+    async verify(sent, code) {
+      await verifyContact(sent, code);
+      setStep(null);
+      toastDone(sent.contact.includes('@') ? verifyWords.emailVerified : toastWords.phoneVerified);
+      await refresh();
+    },
+    close: () => setStep(null),
+  };
+};

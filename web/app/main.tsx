@@ -1,0 +1,113 @@
+import '#web/styles/base.css';
+import { StrictMode, useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Me } from '#domain/core/me.ts';
+import { commonWords, shellWords } from '#domain/core/text/common-words.ts';
+import { AccountProvider, useAccountState } from '../account/account-provider.tsx';
+import { readKeptMe } from '../account/me.ts';
+import { isSessionOver } from '../account/session-end.ts';
+import { Loading } from '../ui/loading.tsx';
+import { Toasts } from '../ui/overlay/toast.tsx';
+import {
+  certificateAddress,
+  type CertificateAddress,
+} from '../print/certificate-check/certificate-address.ts';
+import { readKioskLock, releaseKiosk, useKioskLock } from '../gate/kiosk/kiosk-lock.ts';
+import { pairPath } from '../account/pair-path.ts';
+import { endPopup, isSignedInPage } from '../account/login/sign-in-news.ts';
+import { idle } from '../loading/idle.ts';
+import { keepApp } from '../loading/kept-app.ts';
+import { later } from '../loading/later.tsx';
+import { ErrorBoundary } from '../shell/error-boundary.tsx';
+import { Unreachable } from '../shell/unreachable.tsx';
+import { createIdbRowStorage } from '../sync/storage/idb-rows.ts';
+import { readRowsAhead } from '../sync/store/rows-ahead.ts';
+
+const opening = <Loading text={commonWords.loading} />;
+
+/** Everything behind the login comes in pieces of its own, and so does the form: one is signed in, or signs in. */
+const App = later(async () => (await import('./app.tsx')).App, opening);
+const LoginPage = later(async () => (await import('../account/login/login-page.tsx')).LoginPage, opening);
+
+/** While the server says who this is, or while somebody types a number. */
+const loadAhead = async (): Promise<void> => {
+  await LoginPage.load();
+  await idle();
+  await App.load();
+};
+
+/** For whoever reads a certificate's QR: no account, nothing kept. */
+const CertificateCheck = later(
+  async () => (await import('../print/certificate-check/certificate-check-page.tsx')).CertificateCheckPage,
+  opening,
+);
+
+/** A phone that is about to be paired needs no account. */
+const PairPage = later(async () => (await import('../account/pair/pair-page.tsx')).PairPage, opening);
+
+const Kiosk = later(async () => (await import('../gate/kiosk/kiosk.tsx')).Kiosk, opening);
+
+/** The login stands at every other address; after it, one is where one wanted to go. */
+function Root() {
+  const account = useAccountState();
+  const { phase } = account;
+  const lock = useKioskLock();
+  useEffect(() => {
+    // The session was ended elsewhere: nothing of the event is here any more.
+    if (phase === 'signedOut') releaseKiosk();
+  }, [phase]);
+  const hasNoRows = phase === 'signedIn' ? !account.me.isOpen : phase !== 'asking';
+  useEffect(() => {
+    if (hasNoRows) void keepApp();
+  }, [hasNoRows]);
+  if (phase === 'signedIn') return lock === null ? <App /> : <Kiosk lock={lock} />;
+  if (phase === 'signedOut') return location.pathname === pairPath ? <PairPage /> : <LoginPage />;
+  if (phase === 'unreachable') return <Unreachable />;
+  return opening;
+}
+
+/** A kiosk shows none: they speak of other people. */
+function Notifications() {
+  const [isPageShown, setPageShown] = useState(false);
+  useEffect(() => void idle().then(() => setPageShown(true)), []);
+  if (useKioskLock() !== null || !isPageShown) return null;
+  return <Toasts label={shellWords.notifications} closeLabel={commonWords.close} />;
+}
+
+const render = (certificate: CertificateAddress | null): void => {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has no #root');
+  createRoot(root).render(
+    <StrictMode>
+      <ErrorBoundary>
+        {certificate !== null ? (
+          <CertificateCheck address={certificate} />
+        ) : (
+          <AccountProvider>
+            <Root />
+          </AccountProvider>
+        )}
+        <Notifications />
+      </ErrorBoundary>
+    </StrictMode>,
+  );
+};
+
+/** The rows of the event that was open last: this page most likely shows them. */
+const readAhead = (me: Me): void => {
+  const { account, currentEventId, isOpen } = me;
+  if (!isOpen || currentEventId === null) return;
+  const storage = createIdbRowStorage([account.id, currentEventId]);
+  readRowsAhead(account.id, currentEventId, storage);
+};
+
+const certificate = readKioskLock() === null ? certificateAddress(location.pathname) : null;
+if (isSignedInPage()) endPopup();
+else if (certificate !== null) render(certificate);
+else {
+  const me = readKeptMe();
+  if (me !== null && !isSessionOver(me.account.id)) readAhead(me);
+  render(null);
+  // What is missing is loaded, and told, when it is shown.
+  (me === null ? loadAhead : App.load)().catch(() => undefined);
+}

@@ -1,0 +1,238 @@
+import { createRoute, createRouter } from '@tanstack/react-router';
+import { CalendarDays, DatabaseZap, Gauge, House, ShieldCheck, UserRoundSearch } from 'lucide-react';
+import { homeWords, loginWords, menuWords } from '#domain/core/text/common-words.ts';
+import { screensWords } from '#domain/core/text/screen-words.ts';
+import { sharedTexts } from '#domain/core/text/shared-texts.ts';
+import { pairPath } from '../account/pair-path.ts';
+import { moneyRoutes } from '../money/money-routes.ts';
+import { cardDesignerRoute, printRoutes } from '../print/print-routes.ts';
+import { gateRoutes } from '../gate/gate-routes.ts';
+import { peopleRoutes } from '../people/people-routes.ts';
+import { root, under } from '../shell/root-route.ts';
+import { FailedPage } from '../shell/failed-page.tsx';
+import { PendingPage } from '../shell/pending-page.tsx';
+import type { ScreenData } from '../routing/screen-data.ts';
+import { screen } from '../routing/screen.tsx';
+import {
+  accountLogSearch,
+  eventsSearch,
+  logSearch,
+  parseSearch,
+  stringifySearch,
+} from '../routing/search-params.ts';
+import { setupRoutes } from '../event/setup-routes.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    screen?: ScreenData;
+  }
+  interface Register {
+    router: typeof router;
+  }
+}
+
+const home = createRoute({
+  ...under,
+  path: '/',
+  ...screen({
+    title: homeWords.title,
+    needs: 'seeCards',
+    menu: { label: menuWords.home, icon: House },
+    page: async () => (await import('../event/home/home-page.tsx')).HomePage,
+  }),
+});
+
+const account = createRoute({
+  ...under,
+  path: '/account',
+  ...screen({
+    title: menuWords.myProfile,
+    needs: 'useEvents',
+    isReduced: true,
+    page: async () => (await import('../account/profile/account-page.tsx')).AccountPage,
+  }),
+});
+
+/** The same page at two addresses; the event's admin may come from a screen of the reduced set. */
+const team = {
+  title: screensWords.team,
+  needs: 'useEvents',
+  isReduced: true,
+  page: async () => (await import('../event/team/team-page.tsx')).TeamPage,
+} as const;
+const accountTeam = createRoute({ ...under, path: '/account/$eventId/admins', ...screen(team) });
+const eventTeam = createRoute({ ...under, path: '/events/$eventId/admins', ...screen(team) });
+
+/** For who is signed in; else the page stands before the login (main.tsx). */
+const pair = createRoute({
+  ...under,
+  path: pairPath,
+  ...screen({
+    title: screensWords.pairPhone,
+    needs: 'seeSelf',
+    isReduced: true,
+    page: async () => (await import('../account/pair/signed-in-page.tsx')).SignedInPage,
+  }),
+});
+
+const select = createRoute({
+  ...under,
+  path: '/select',
+  ...screen({
+    title: loginWords.eventSelector,
+    needs: 'useEvents',
+    isReduced: true,
+    page: async () => (await import('../event/select/select-page.tsx')).SelectPage,
+  }),
+});
+
+const eventLog = createRoute({
+  ...under,
+  path: '/account/$eventId/log',
+  validateSearch: logSearch,
+  ...screen({
+    title: screensWords.log,
+    needs: 'useEvents',
+    isReduced: true,
+    page: async () => (await import('../event/log/log-page.tsx')).LogPage,
+  }),
+});
+
+const eventAccountLog = createRoute({
+  ...under,
+  path: '/account/$eventId/sign-ins',
+  validateSearch: accountLogSearch,
+  ...screen({
+    title: screensWords.accountLog,
+    needs: 'useEvents',
+    isReduced: true,
+    page: async () => (await import('../account/account-log/account-log-page.tsx')).EventAccountLogPage,
+  }),
+});
+
+const accountLog = createRoute({
+  ...under,
+  path: '/superadmin/sign-ins',
+  validateSearch: accountLogSearch,
+  ...screen({
+    title: screensWords.accountLog,
+    needs: 'seeAccountLog',
+    refusal: sharedTexts.superAdminNeeded,
+    isReduced: true,
+    menu: { label: screensWords.accountLogMenu, icon: ShieldCheck },
+    page: async () => (await import('../account/account-log/account-log-page.tsx')).AccountLogPage,
+  }),
+});
+
+const events = createRoute({
+  ...under,
+  path: '/events',
+  validateSearch: eventsSearch,
+  ...screen({
+    title: screensWords.allEvents,
+    needs: 'useEvents',
+    isReduced: true,
+    menu: { label: menuWords.allEvents, icon: CalendarDays },
+    page: async () => (await import('../event/events/events-page.tsx')).EventsPage,
+  }),
+});
+
+const eventView = createRoute({
+  ...under,
+  path: '/events/$eventId',
+  ...screen({
+    title: screensWords.event,
+    needs: 'useEvents',
+    isReduced: true,
+    page: async () => (await import('../event/event-view/event-view-page.tsx')).EventViewPage,
+  }),
+});
+
+/** Who may edit which event is judged in the event of the address, which need not be the current one. */
+const eventEdit = createRoute({
+  ...under,
+  path: '/events/$eventId/edit',
+  ...screen({
+    title: screensWords.editEvent,
+    needs: 'useEvents',
+    page: async () => (await import('../event/event-edit/event-edit-page.tsx')).EventEditPage,
+  }),
+});
+
+const superImport = createRoute({
+  ...under,
+  path: '/superadmin/import',
+  ...screen({
+    title: screensWords.superImport,
+    needs: 'importTree',
+    refusal: sharedTexts.superAdminNeeded,
+    isReduced: true,
+    menu: { label: screensWords.superImportMenu, icon: DatabaseZap },
+    page: async () => (await import('../super/super-import/super-import-page.tsx')).SuperImportPage,
+  }),
+});
+
+const personData = createRoute({
+  ...under,
+  path: '/superadmin/person',
+  ...screen({
+    title: screensWords.personData,
+    needs: 'seePerson',
+    refusal: sharedTexts.superAdminNeeded,
+    isReduced: true,
+    menu: { label: screensWords.personDataMenu, icon: UserRoundSearch },
+    page: async () => (await import('../people/person-data/person-data-page.tsx')).PersonDataPage,
+  }),
+});
+
+const rehearsal = createRoute({
+  ...under,
+  path: '/superadmin/rehearsal',
+  ...screen({
+    title: screensWords.rehearsal,
+    needs: 'rehearse',
+    refusal: sharedTexts.superAdminNeeded,
+    isReduced: true,
+    menu: { label: screensWords.rehearsalMenu, icon: Gauge },
+    page: async () => (await import('../super/rehearsal/rehearsal-page.tsx')).RehearsalPage,
+  }),
+});
+
+/** The one table of screens (spec.md section 2): its order is the menu's. */
+const routeTree = root.addChildren([
+  home,
+  ...peopleRoutes,
+  ...gateRoutes,
+  ...printRoutes,
+  ...moneyRoutes,
+  ...setupRoutes,
+  cardDesignerRoute,
+  account,
+  accountTeam,
+  eventTeam,
+  pair,
+  select,
+  events,
+  eventView,
+  eventEdit,
+  eventLog,
+  eventAccountLog,
+  accountLog,
+  superImport,
+  personData,
+  rehearsal,
+]);
+
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  notFoundMode: 'root',
+  // A page that was asked for over a slow line answers the press before it comes.
+  defaultPendingMs: 400,
+  defaultPendingMinMs: 300,
+  defaultPendingComponent: PendingPage,
+  defaultErrorComponent: FailedPage,
+});

@@ -1,0 +1,16 @@
+import { swatchColour } from '#domain/people/card-strip.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { Swatch } from '#web/ui/swatch.tsx';
+import { useQuery } from '#web/sync/react/use-query.ts';
+
+/** A category as rows show it: its colour and its word. Nothing when there is none. */
+export function CategoryName({ categoryId }: { categoryId: string }) {
+  const category = useQuery((reader) => reader.get('categories', categoryId), [categoryId]);
+  if (categoryId === '') return null;
+  return (
+    <>
+      <Swatch color={swatchColour(category)} />
+      {category?.name ?? commonWords.noCategory}
+    </>
+  );
+}

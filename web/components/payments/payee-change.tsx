@@ -1,0 +1,20 @@
+import { billingName } from '#domain/model/billing.ts';
+import { dateTime, phoneForDisplay } from '#domain/core/text/format.ts';
+import { takePaymentWords } from '#domain/money/fee-words.ts';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { useQuery } from '#web/sync/react/use-query.ts';
+
+/** Who last changed the account that UPI payments go to, for everyone who sends payers there; nothing before a change. */
+export function PayeeChange() {
+  const timeZone = useTimeZone();
+  const row = useQuery((reader) => reader.get('billing', billingName), []);
+  if (row === undefined || row.payeeChangedAt === null) return null;
+  return (
+    <p className="hint">
+      {takePaymentWords.payeeChanged(
+        phoneForDisplay(row.payeeChangedBy),
+        dateTime(row.payeeChangedAt, timeZone),
+      )}
+    </p>
+  );
+}

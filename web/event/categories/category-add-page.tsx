@@ -1,0 +1,27 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { categoriesWords } from '#domain/event/setup-words.ts';
+import { BackLink } from '#web/components/back-link.tsx';
+import { nextKey } from '#web/components/order-key.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import { CategoryForm } from './category-form.tsx';
+import { blankCategory } from './category-values.ts';
+
+export function CategoryAddPage() {
+  const navigate = useNavigate();
+  const next = useQuery((reader) => nextKey(reader, 'categories'), []);
+  // What others add meanwhile does not change what one has before one's eyes.
+  const [blank] = useState(() => blankCategory(next));
+  return (
+    <Sheet>
+      <PageHeader title={categoriesWords.add} back={<BackLink to="/categories" />} />
+      <CategoryForm
+        stored={blank}
+        onDone={() => void navigate({ to: '/categories', ignoreBlocker: true })}
+        onCancel={() => void navigate({ to: '/categories' })}
+      />
+    </Sheet>
+  );
+}

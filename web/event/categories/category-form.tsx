@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { categoriesWords } from '#domain/event/setup-words.ts';
+import { ColourInput } from '#web/components/colour-input.tsx';
+import { ImageField } from '#web/components/pictures/image-field.tsx';
+import { EditForm } from '#web/components/edit-form.tsx';
+import { tellSaved } from '#web/components/save-outcome.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { NumberInput, TextInput } from '#web/ui/form/text-input.tsx';
+import { templateOptions } from '#web/components/template-options.ts';
+import { useCommand } from '#web/sync/react/use-command.ts';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import styles from './category-edit.module.css';
+import { CategoryPreview } from './category-preview.tsx';
+import {
+  colourFields,
+  defaultColours,
+  detailsOf,
+  judgeCategory,
+  type CategoryValues,
+} from './category-values.ts';
+
+const words = categoriesWords;
+
+interface CategoryFormProps {
+  /** None: a new one. */
+  readonly categoryId?: string;
+  /** As stored; follows what others change, but for the fields that were touched here. */
+  readonly stored: CategoryValues;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+export function CategoryForm({ categoryId, stored, onDone, onCancel }: CategoryFormProps) {
+  const [run, state] = useCommand('category.save');
+  const { register, handleSubmit, setValue, control, formState } = useForm<CategoryValues>({
+    values: stored,
+    resetOptions: { keepDirtyValues: true },
+    resolver: judgeCategory,
+  });
+  const { errors, isDirty } = formState;
+  const values = { ...stored, ...useWatch({ control }) };
+  const templates = useQuery(templateOptions, []);
+  // While an address is typed, its beginnings are not asked for.
+  const [images, setImages] = useState<Pick<CategoryValues, 'frontImage' | 'backImage'> | null>(null);
+
+  const submit = handleSubmit(async (typed) => {
+    const outcome = await run({ ...(categoryId !== undefined && { categoryId }), details: detailsOf(typed) });
+    if (tellSaved(outcome)) onDone();
+  });
+  const image = (name: 'frontImage' | 'backImage') => (
+    <ImageField
+      label={words[name]}
+      purpose="card"
+      value={values[name]}
+      error={errors[name]?.message}
+      onChange={(address) => setValue(name, address, { shouldDirty: true, shouldValidate: true })}
+    >
+      <TextInput
+        type="url"
+        placeholder="https://"
+        inputMode="url"
+        autoComplete="off"
+        {...register(name, { onBlur: () => setImages(null) })}
+        onFocus={() => setImages({ frontImage: values.frontImage, backImage: values.backImage })}
+      />
+    </ImageField>
+  );
+  return (
+    <EditForm onSubmit={submit} onCancel={onCancel} state={state} isDirty={isDirty}>
+      <div className={styles['sides']}>
+        <div className={styles['fields']}>
+          <Field label={words.text} error={errors.name?.message} required>
+            <TextInput autoComplete="off" {...register('name')} />
+          </Field>
+          <Field label={words.key} error={errors.order?.message} hint={words.keyHint} required>
+            <NumberInput {...register('order')} />
+          </Field>
+          {colourFields.map((field) => (
+            <ColourInput
+              key={field}
+              label={words[field]}
+              name={field}
+              value={values[field]}
+              fallback={defaultColours[field]}
+              hint={words.emptyColour(words.colours[field])}
+              error={errors[field]?.message}
+              onChange={(value) =>
+                setValue(field, value, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+              }
+            />
+          ))}
+        </div>
+        <CategoryPreview values={{ ...values, ...images }} />
+        <div className={styles['fields']}>
+          {image('frontImage')}
+          {image('backImage')}
+          {templates.length > 1 && (
+            <Field label={words.template}>
+              <Select options={templates} {...register('templateName')} />
+            </Field>
+          )}
+        </div>
+      </div>
+    </EditForm>
+  );
+}

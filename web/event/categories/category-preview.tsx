@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { mainTemplate } from '#domain/model/card-template.ts';
+import { shownImage } from '#domain/model/fields/image.ts';
+import { webAddress } from '#domain/model/fields/input.ts';
+import { cardPaperOf, type PrintableCard } from '#domain/print/card-paper.ts';
+import type { CardFace } from '#domain/print/card-side.ts';
+import type { Card } from '#domain/people/card-strip.ts';
+import { categoriesWords } from '#domain/event/setup-words.ts';
+import { idCardWords } from '#domain/people/people-words.ts';
+import { cardDesignerWords } from '#domain/print/designer-words.ts';
+import { IdCard } from '#web/printing/id-card.tsx';
+import { CropMarks } from '#web/ui/crop-marks.tsx';
+import { Label } from '#web/ui/form/label.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import { rgbOf } from '#web/components/css-colour.ts';
+import styles from './category-edit.module.css';
+import { colourFields, defaultColours, type CategoryValues } from './category-values.ts';
+import { contrastsOf } from './contrasts.ts';
+
+const words = categoriesWords;
+
+/** The label and the card as they would be with what is typed, and whether they can be read. */
+export function CategoryPreview({ values }: { values: CategoryValues }) {
+  const templateName = values.templateName || mainTemplate;
+  const paper = useQuery((reader) => cardPaperOf(reader, templateName), [templateName]);
+  const [brokenImages, setBroken] = useState<readonly string[]>([]);
+  const card = sampleCard(values);
+  const printable: PrintableCard = {
+    card,
+    recordNames: [],
+    photoUrl: '',
+    company: '',
+    templateName,
+  };
+  const { label, name } = contrastsOf(values);
+  const broken = [card.frontImage, card.backImage].filter((address) =>
+    brokenImages.includes(shownImage(paper.eventId, 'card', address)),
+  ).length;
+  const side = (face: CardFace) => (
+    <div className={styles['card']}>
+      <CropMarks>
+        <IdCard printable={printable} paper={paper} face={face} />
+      </CropMarks>
+    </div>
+  );
+  return (
+    <section className={styles['preview']} aria-label={words.preview}>
+      <h2 className="h2">{words.preview}</h2>
+      <p className={styles['strip']}>
+        <Label background={card.label.background} color={card.label.color}>
+          {card.label.text}
+        </Label>
+      </p>
+      {label !== null && <Notice tone="pending">{words.lowLabelContrast(label)}</Notice>}
+      {name !== null && <Notice tone="pending">{words.lowNameContrast(name)}</Notice>}
+      <div
+        className={styles['cards']}
+        aria-hidden="true"
+        onErrorCapture={({ target }) => {
+          const shown = target instanceof HTMLImageElement ? target.getAttribute('src') : null;
+          if (shown !== null) setBroken((known) => [...known, shown]);
+        }}
+      >
+        {side('front')}
+        {card.backImage !== '' && side('back')}
+      </div>
+      {broken > 0 && <Notice tone="pending">{idCardWords.missingImages(broken)}</Notice>}
+    </section>
+  );
+}
+
+/** An address is asked for an image once it is whole. */
+const imageAt = (typed: string): string => (webAddress.safeParse(typed.trim()).success ? typed.trim() : '');
+
+const sampleCard = (values: CategoryValues): Card => {
+  const [nameColor, color, background] = colourFields.map((field) => {
+    const colour = values[field].trim();
+    return rgbOf(colour) === null ? '' : colour;
+  });
+  return {
+    serial: 128,
+    kind: 'delegate',
+    code: 'SAMPLE2345',
+    name: cardDesignerWords.sampleName,
+    nameColor: nameColor ?? '',
+    cityState: 'Thanjavur, Tamil Nadu',
+    categoryId: '',
+    category: values.name,
+    label: {
+      kind: 'delegate',
+      text: values.name.trim() || words.text,
+      color: color || defaultColours.labelColor,
+      background: background || defaultColours.labelBackground,
+    },
+    frontImage: imageAt(values.frontImage),
+    backImage: imageAt(values.backImage),
+  };
+};

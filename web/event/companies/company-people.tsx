@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+import { companyCsv } from '#domain/exchange/company-csv.ts';
+import type { Company } from '#domain/model/company.ts';
+import { peopleOfCompany, type SponsoredPerson } from '#domain/event/companies.ts';
+import { safeFileName } from '#domain/core/text/file-name.ts';
+import { dateOnly, displayName, wholeNumber } from '#domain/core/text/format.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { companiesWords } from '#domain/event/setup-words.ts';
+import { personWords, usersWords } from '#domain/people/people-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ListRow } from '#web/ui/lists/list-row.tsx';
+import { nameLang } from '#web/ui/name-lang.ts';
+import { SectionHeader } from '#web/ui/page-header.tsx';
+import { Stat, StatRow } from '#web/ui/stat.tsx';
+import { VirtualList } from '#web/ui/lists/virtual-list.tsx';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { saveFile } from '#web/device/save-file.ts';
+import { useSession } from '#web/sync/react/sync-provider.tsx';
+import { useCommand } from '#web/sync/react/use-command.ts';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import { CategoryName } from '../../components/category-name.tsx';
+import styles from './companies.module.css';
+
+const words = companiesWords;
+
+/** Where 'Show the people' leads. */
+export const peopleId = 'people';
+
+/** The company's delegates, who paid, who comes along, and all of it as a file. */
+export function CompanyPeople({ company }: { company: Company }) {
+  const timeZone = useTimeZone();
+  const { companyId } = company;
+  const people = useQuery((reader) => peopleOfCompany(reader, companyId), [companyId]);
+  const { optimistic } = useSession();
+  const paid = people.filter(({ delegate }) => delegate.isPaid).length;
+  const companions = people.reduce((sum, person) => sum + person.companions.length, 0);
+  const [note] = useCommand('list.export');
+  const save = () => {
+    saveFile(
+      safeFileName(words.csvName(company.name, dateOnly(Date.now(), timeZone)), 'csv'),
+      companyCsv(optimistic.shown, companyId),
+      'text/csv;charset=utf-8',
+    );
+    void note({ what: 'company', rows: people.length });
+  };
+  const counts = [
+    [words.delegates, people.length],
+    [words.paid, paid],
+    [words.pending, people.length - paid],
+    [words.accompanying, companions],
+  ] as const;
+  return (
+    <section id={peopleId}>
+      <SectionHeader
+        title={words.delegates}
+        action={
+          people.length > 0 && (
+            <Button small icon={Download} onClick={save}>
+              {words.exportCsv}
+            </Button>
+          )
+        }
+      />
+      {people.length === 0 ? (
+        <p className="pad t2">{words.noDelegates}</p>
+      ) : (
+        <>
+          <div className={`pad ${styles['counts']}`}>
+            <StatRow label={words.delegates}>
+              {counts.map(([what, count]) => (
+                <Stat key={what} compact figure={wholeNumber(count)} what={what} />
+              ))}
+            </StatRow>
+          </div>
+          <VirtualList
+            label={words.delegates}
+            items={people}
+            keyOf={({ delegate }) => delegate.delegateId}
+            estimateHeight={67}
+            renderRow={(person) => <PersonRow person={person} />}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+function PersonRow({ person: { delegate, serial, companions } }: { person: SponsoredPerson }) {
+  const { delegateId, categoryId, isPaid } = delegate;
+  const along = companions.join(', ');
+  return (
+    <ListRow
+      serial={serial}
+      name={displayName(delegate) || commonWords.none}
+      link={(slot) => <Link to="/users/view/$userId" params={{ userId: delegateId }} {...slot} />}
+      category={categoryId === '' ? null : <CategoryName categoryId={categoryId} />}
+      sub={along === '' ? null : usersWords.companions(along)}
+      subLang={nameLang(along)}
+      action={
+        <Badge state={isPaid ? 'full' : 'open'}>{isPaid ? personWords.paid : personWords.unpaid}</Badge>
+      }
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { FileUp } from 'lucide-react';
+import { useState } from 'react';
+import { companiesWords } from '#domain/event/setup-words.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import styles from './companies.module.css';
+import { largestFile, textOfFile } from './read-names.ts';
+
+const words = companiesWords;
+
+interface NamesFileProps {
+  readonly onText: (text: string) => void;
+  readonly isDisabled: boolean;
+}
+
+/** A file whose text goes into the list above, where it is seen before anything is added. */
+export function NamesFile({ onText, isDisabled }: NamesFileProps) {
+  const [problem, setProblem] = useState<string>();
+  const read = async (file: File | undefined): Promise<void> => {
+    setProblem(undefined);
+    if (file === undefined) return;
+    if (file.size > largestFile) return setProblem(words.fileTooLarge);
+    try {
+      onText(await textOfFile(file));
+    } catch (error) {
+      // The browser says so of a file that was moved or changed since it was chosen.
+      if (!(error instanceof DOMException)) throw error;
+      setProblem(words.fileUnreadable);
+    }
+  };
+  return (
+    <div className={styles['file']}>
+      <label className="btn">
+        <Icon icon={FileUp} />
+        {words.chooseFile}
+        <input
+          type="file"
+          className="vh"
+          accept=".csv,.txt,text/csv,text/plain"
+          disabled={isDisabled}
+          onChange={(event) => {
+            void read(event.target.files?.[0]);
+            // So that the same file may be chosen again after it was changed.
+            event.target.value = '';
+          }}
+        />
+      </label>
+      {problem !== undefined && <Notice>{problem}</Notice>}
+    </div>
+  );
+}

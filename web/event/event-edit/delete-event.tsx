@@ -1,0 +1,63 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { EventRow } from '#domain/model/event.ts';
+import { isEventNamed } from '#domain/event/event-life.ts';
+import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
+import { eventsWords } from '#domain/event/event-words.ts';
+import { useAccountActions, useMe } from '#web/account/account-provider.tsx';
+import { deleteEvent, leaveEvent } from '#web/account/event-choice.ts';
+import { useApiAction } from '#web/account/use-api-action.ts';
+import { TypedConfirm } from '#web/components/typed-confirm.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { toastDone } from '#web/ui/overlay/toast.tsx';
+import { newUuid } from '#web/sync/platform/uuid.ts';
+
+const words = eventsWords;
+
+/** The delete icon and its question, which wants the short name typed (spec.md section 5, Event delete). */
+export function DeleteEvent({ event }: { event: EventRow }) {
+  const [isOpen, setOpen] = useState(false);
+  /** One deletion, however often the button is pressed. */
+  const [commandId, setCommandId] = useState('');
+  const remove = useDelete(event);
+  const ask = () => {
+    setCommandId(newUuid());
+    setOpen(true);
+  };
+  return (
+    <>
+      <IconButton icon={Trash2} label={words.delete} onClick={ask} />
+      <TypedConfirm
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={words.deleteQuestion}
+        detail={words.deleteDetail}
+        typeLabel={words.typeName(event.name)}
+        isRight={(typed) => isEventNamed(typed, event.name)}
+        confirmLabel={commonWords.delete}
+        cancelLabel={commonWords.cancel}
+        onConfirm={() => remove(commandId)}
+      />
+    </>
+  );
+}
+
+/** Also goes on once the event is gone from this page, which the feed tells at once. */
+const useDelete = ({ eventId, name }: EventRow) => {
+  const { currentEventId } = useMe();
+  const { refresh } = useAccountActions();
+  const navigate = useNavigate();
+  const { run } = useApiAction();
+  return (commandId: string): Promise<boolean> =>
+    run(async () => {
+      // The name as it is, not as it was spelt: the same id again must say the same.
+      await deleteEvent(eventId, name, commandId);
+      toastDone(toastWords.eventDeleted);
+      const wasCurrent = eventId === currentEventId;
+      if (wasCurrent) await leaveEvent(eventId);
+      await refresh();
+      // What was typed into the form goes with the event.
+      await navigate({ to: wasCurrent ? '/' : '/events', ignoreBlocker: true });
+    });
+};

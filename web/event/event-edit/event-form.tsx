@@ -1,0 +1,72 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import type { EventRow } from '#domain/model/event.ts';
+import { toastWords } from '#domain/core/text/common-words.ts';
+import { eventsWords } from '#domain/event/event-words.ts';
+import { useAccountActions } from '#web/account/account-provider.tsx';
+import { EditForm } from '#web/components/edit-form.tsx';
+import { tellUnsaved } from '#web/components/save-outcome.ts';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { toastDone } from '#web/ui/overlay/toast.tsx';
+import { isSame } from '#web/sync/store/same.ts';
+import { useCommand } from '#web/sync/react/use-command.ts';
+import { timeZoneOptions } from './time-zone-options.ts';
+import { changesIn, judgeChanged, valuesOf, type EventValues } from './event-values.ts';
+
+const words = eventsWords;
+
+/** As every form here: untouched fields follow what others change, and a refusal keeps what was typed. */
+export function EventForm({ event }: { event: EventRow }) {
+  const { refresh } = useAccountActions();
+  const goBack = useGoBack();
+  const [run, state] = useCommand('event.update');
+  const { register, handleSubmit, reset, getValues, formState } = useForm<EventValues>({
+    values: valuesOf(event),
+    resetOptions: { keepDirtyValues: true },
+    resolver: (values) => judgeChanged(values, event),
+  });
+  const { errors, isDirty } = formState;
+
+  const submit = handleSubmit(async (values) => {
+    const details = changesIn(values, event);
+    const outcome = await run({ details });
+    if (!outcome.ok) {
+      tellUnsaved(outcome);
+      return;
+    }
+    // What was typed while the server was asked stays, as not yet saved.
+    reset(valuesOf({ ...event, ...details }), { keepDirtyValues: !isSame(values, getValues()) });
+    toastDone(toastWords.eventUpdated);
+    // The account's own list has the event's name too.
+    await refresh();
+  });
+  const text = (name: Exclude<keyof EventValues, 'isCme' | 'timeZone'>, label: string, hint?: string) => (
+    <Field label={label} hint={hint} error={errors[name]?.message}>
+      <TextInput autoComplete="off" {...register(name)} />
+    </Field>
+  );
+  return (
+    <EditForm onSubmit={submit} onCancel={goBack} state={state} isDirty={isDirty}>
+      {text('name', words.shortName)}
+      {text('fullName', words.fullName)}
+      {text('venue', words.venue)}
+      {text('organiser', words.organisedBy)}
+      {text('theme', words.theme)}
+      {text('date', words.date, words.dateHint)}
+      <Field label={words.timeZone} hint={words.timeZoneHint} error={errors.timeZone?.message}>
+        <Select options={timeZoneOptions(event.timeZone)} {...register('timeZone')} />
+      </Field>
+      <Checkbox label={words.cme} {...register('isCme')} />
+    </EditForm>
+  );
+}
+
+/** Where one came from; the list for who came by an address. */
+const useGoBack = (): (() => void) => {
+  const { history } = useRouter();
+  const navigate = useNavigate();
+  return () => (history.canGoBack() ? history.back() : void navigate({ to: '/events' }));
+};

@@ -1,0 +1,53 @@
+import { useId } from 'react';
+import type { EventRow, EventServices } from '#domain/model/event.ts';
+import { eventsWords } from '#domain/event/event-words.ts';
+import { setupWords } from '#domain/event/setup-words.ts';
+import { tellSaved } from '#web/components/save-outcome.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Switch } from '#web/ui/form/checkbox.tsx';
+import { useCommand } from '#web/sync/react/use-command.ts';
+import { useSyncState } from '#web/sync/react/use-sync-state.ts';
+import { useBank } from '../../net/use-bank.ts';
+import { useOnlinePayments } from '../../net/use-payment-link.ts';
+import styles from './event-edit.module.css';
+
+const words = eventsWords;
+
+/** For super admins: which services of the operator this event may use. Each switch takes effect at once. */
+export function OutsideServices({ event }: { readonly event: EventRow }) {
+  const [run, state] = useCommand('event.setServices');
+  const isOnline = useSyncState((sync) => sync.isOnline);
+  const payments = useOnlinePayments(true);
+  const bank = useBank();
+  const headingId = useId();
+  const { isOnlinePaymentOn, isBankLookupOn } = event;
+  const save = async (changed: Partial<EventServices>) => {
+    tellSaved(await run({ isOnlinePaymentOn, isBankLookupOn, ...changed }));
+  };
+  const hint = (text: string, isSetUp: boolean) => (isSetUp ? text : `${text} ${words.serviceNotSetUp}`);
+  const disabled = !isOnline || state.phase === 'running';
+  return (
+    <section className={`pad ${styles['services']}`} aria-labelledby={headingId}>
+      <h2 className="h2" id={headingId}>
+        {words.services}
+      </h2>
+      <p className="hint">{words.servicesHint}</p>
+      <Switch
+        label={words.onlinePayment}
+        hint={hint(words.onlinePaymentHint, payments.isSetUp)}
+        checked={isOnlinePaymentOn}
+        disabled={disabled}
+        onChange={({ target }) => void save({ isOnlinePaymentOn: target.checked })}
+      />
+      <Switch
+        label={words.bankLookup}
+        hint={hint(words.bankLookupHint, bank.isSetUp)}
+        checked={isBankLookupOn}
+        disabled={disabled}
+        onChange={({ target }) => void save({ isBankLookupOn: target.checked })}
+      />
+      {!isOnline && <Notice tone="pending">{setupWords.needsServer}</Notice>}
+      {state.phase === 'refused' && <Notice>{state.text}</Notice>}
+    </section>
+  );
+}

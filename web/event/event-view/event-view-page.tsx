@@ -1,0 +1,113 @@
+import { Link, useParams } from '@tanstack/react-router';
+import type { ListedEvent } from '#domain/model/accounts/event-list.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { eventsWords } from '#domain/event/event-words.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
+import { useAccountActions } from '#web/account/account-provider.tsx';
+import { joinEvent } from '#web/account/event-choice.ts';
+import { useApiAction } from '#web/account/use-api-action.ts';
+import { BackLink } from '#web/components/back-link.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { DetailsList } from '#web/ui/lists/details-list.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { ActionBar, Sheet } from '#web/ui/sheet.tsx';
+import { EditEventButton, OpenEventButton } from '../events/event-buttons.tsx';
+import { useEventList } from '../events/use-event-list.ts';
+import styles from './event-view.module.css';
+
+const words = eventsWords;
+
+/** An event as everyone who is signed in may see it (spec.md section 2, Events). */
+export function EventViewPage() {
+  const { eventId } = useParams({ from: '/events/$eventId' });
+  const { list, problem, ask } = useEventList();
+  const event = list?.events.find(({ id }) => id === eventId);
+  if (event !== undefined) return <FoundEvent event={event} ask={ask} />;
+  return (
+    <Sheet>
+      <PageHeader title={words.event} back={<BackLink to="/events" />} />
+      <div className="pad">
+        {list !== null ? (
+          <Empty tone="refused">{messageFor('eventNotFound')}</Empty>
+        ) : problem === null ? (
+          <Loading text={commonWords.loading} />
+        ) : (
+          <Empty tone="refused" action={<Button onClick={() => void ask()}>{commonWords.tryAgain}</Button>}>
+            {problem}
+          </Empty>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+interface FoundEventProps {
+  readonly event: ListedEvent;
+  readonly ask: () => Promise<unknown>;
+}
+
+function FoundEvent({ event, ask }: FoundEventProps) {
+  const { id, name, fullName, mayEdit, maySeeTeam } = event;
+  return (
+    <Sheet>
+      <PageHeader
+        title={name || words.event}
+        sub={fullName === name ? undefined : fullName}
+        back={<BackLink to="/events" />}
+      />
+      <div className="pad">
+        <DetailsList items={detailsOf(event)} />
+        <div className={styles['joined']}>
+          {event.joined ? <Badge state="full">{words.joined}</Badge> : <JoinButton eventId={id} ask={ask} />}
+        </div>
+      </div>
+      <ActionBar>
+        <OpenEventButton variant="primary" eventId={id} />
+      </ActionBar>
+      <div className={`pad acts-row ${styles['acts']}`}>
+        {mayEdit && <EditEventButton eventId={id} />}
+        {maySeeTeam && <AdminsLink eventId={id} />}
+      </div>
+    </Sheet>
+  );
+}
+
+const detailsOf = ({ organiser, venue, date, theme, isCme }: ListedEvent) =>
+  [
+    { term: words.organiser, value: organiser },
+    { term: words.venue, value: venue },
+    { term: words.date, value: date },
+    { term: words.theme, value: theme },
+    { term: words.cme, value: isCme ? commonWords.yes : '' },
+  ]
+    .filter(({ value }) => value !== '')
+    // Words: the figures of lists would tear a date's hyphen apart.
+    .map(({ term, value }) => ({ term, value: <span className={styles['words']}>{value}</span> }));
+
+/** The team page, for those who may see the team. */
+function AdminsLink({ eventId }: { eventId: string }) {
+  return (
+    <ButtonLink link={(slot) => <Link to="/events/$eventId/admins" params={{ eventId }} {...slot} />}>
+      {words.admins}
+    </ButtonLink>
+  );
+}
+
+/** Joining puts the event into the account's own list; it gives no right (design.md section 7). */
+function JoinButton({ eventId, ask }: { eventId: string; ask: () => Promise<unknown> }) {
+  const { refresh } = useAccountActions();
+  const { isBusy, run } = useApiAction();
+  const join = () =>
+    run(async () => {
+      await joinEvent(eventId);
+      await Promise.all([ask(), refresh()]);
+    });
+  return (
+    <Button busy={isBusy} onClick={() => void join()}>
+      {words.join}
+    </Button>
+  );
+}

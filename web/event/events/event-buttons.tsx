@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router';
+import { eventsWords } from '#domain/event/event-words.ts';
+import { useMe } from '#web/account/account-provider.tsx';
+import { openEvent } from '#web/account/event-choice.ts';
+import { useApiAction } from '#web/account/use-api-action.ts';
+import { Button, ButtonLink, type ButtonVariant } from '#web/ui/button.tsx';
+import { useGoToEdit, useIsReduced } from './use-go-to-event.ts';
+
+const words = eventsWords;
+
+interface EventButtonProps {
+  readonly eventId: string;
+  readonly small?: boolean;
+  /** The id of the element that names the event, where several stand on a page. */
+  readonly describedBy?: string;
+}
+
+/** Writes the choice, stores it here, goes to Home and loads anew (spec.md section 2, Events). */
+export function OpenEventButton({
+  eventId,
+  small = false,
+  describedBy,
+  variant = 'plain',
+}: EventButtonProps & { readonly variant?: ButtonVariant }) {
+  const accountId = useMe().account.id;
+  const { isBusy, run } = useApiAction();
+  return (
+    <Button
+      small={small}
+      variant={variant}
+      busy={isBusy}
+      aria-describedby={describedBy}
+      onClick={() => void run(() => openEvent({ eventId, accountId }))}
+    >
+      {words.open}
+    </Button>
+  );
+}
+
+export function EditEventButton({ eventId, small = false, describedBy }: EventButtonProps) {
+  const isReduced = useIsReduced();
+  const { isBusy, run } = useApiAction();
+  const goToEdit = useGoToEdit();
+  if (isReduced) {
+    return (
+      <Button
+        small={small}
+        busy={isBusy}
+        aria-describedby={describedBy}
+        onClick={() => void run(() => goToEdit(eventId))}
+      >
+        {words.edit}
+      </Button>
+    );
+  }
+  return (
+    <ButtonLink
+      small={small}
+      link={(slot) => (
+        <Link to="/events/$eventId/edit" params={{ eventId }} aria-describedby={describedBy} {...slot} />
+      )}
+    >
+      {words.edit}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { ListedEvent, RoomUse } from '#domain/model/accounts/event-list.ts';
+import { percentOf } from '#domain/core/text/format.ts';
+import { eventTitle } from '#domain/event/event-options.ts';
+import { eventsWords } from '#domain/event/event-words.ts';
+import { useMe } from '#web/account/account-provider.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { nameLang } from '#web/ui/name-lang.ts';
+import { EditEventButton, OpenEventButton } from './event-buttons.tsx';
+import { PlaceAndDate } from './place-and-date.tsx';
+import styles from './events.module.css';
+
+const words = eventsWords;
+
+/** An event with what one can do with it; the current one has the ribbon. */
+export function EventRow({ event, room }: { event: ListedEvent; room: RoomUse | undefined }) {
+  const { currentEventId } = useMe();
+  const nameId = useId();
+  const { id, name, fullName, mayEdit } = event;
+  const isCurrent = id === currentEventId;
+  return (
+    <div className={styles['event']} data-current={isCurrent || undefined}>
+      <div className={styles['facts']}>
+        <div className={styles['name']}>
+          <span id={nameId} lang={nameLang(name)}>
+            {eventTitle(event)}
+          </span>
+          {isCurrent && <span className={styles['mark']}>{words.selected}</span>}
+        </div>
+        {fullName !== '' && fullName !== name && <div lang={nameLang(fullName)}>{fullName}</div>}
+        {room && <EventSize eventId={id} room={room} />}
+      </div>
+      <PlaceAndDate event={event} />
+      <div className={styles['buttons']}>
+        {mayEdit && <EditEventButton small eventId={id} describedBy={nameId} />}
+        <ButtonLink
+          small
+          link={(slot) => (
+            <Link to="/events/$eventId" params={{ eventId: id }} aria-describedby={nameId} {...slot} />
+          )}
+        >
+          {words.view}
+        </ButtonLink>
+        <OpenEventButton small eventId={id} describedBy={nameId} />
+      </div>
+    </div>
+  );
+}
+
+/** For super admins. */
+function EventSize({ eventId, room }: { eventId: string; room: RoomUse }) {
+  const use = room.events[eventId];
+  if (use === undefined) return null;
+  return <div>{words.size(use.rows, use.bytes, percentOf(use.bytes, room.mostPerEvent))}</div>;
+}

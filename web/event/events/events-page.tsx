@@ -1,0 +1,128 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { EventList } from '#domain/model/accounts/event-list.ts';
+import { percentOf } from '#domain/core/text/format.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { eventsWords } from '#domain/event/event-words.ts';
+import { useFoundingRefusal } from '#web/account/use-founding.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SearchInput } from '#web/ui/form/search-input.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { SkeletonRows } from '#web/ui/lists/skeleton-rows.tsx';
+import { useDevice } from '#web/ui/use-device.ts';
+import { VirtualList } from '#web/ui/lists/virtual-list.tsx';
+import { eventsSearch } from '#web/routing/search-params.ts';
+import { DeletedEvents } from './deleted-events.tsx';
+import { EventRow } from './event-row.tsx';
+import styles from './events.module.css';
+import { matchingEvents } from './matching-events.ts';
+import { useCreateEvent } from './use-create-event.ts';
+import { useEventList } from './use-event-list.ts';
+
+const words = eventsWords;
+
+/** As many are looked through by eye. */
+const withoutSearch = 8;
+
+/** All events (spec.md section 2, Events). */
+export function EventsPage() {
+  const { list, problem, ask } = useEventList();
+  const { isBusy, create } = useCreateEvent();
+  const [typed, setTyped] = useTyped();
+  const isLong = list !== null && list.events.length > withoutSearch;
+  const looksFor = isLong ? typed : '';
+  const foundingRefusal = useFoundingRefusal();
+  const add = foundingRefusal === null && (
+    <IconButton
+      icon={Plus}
+      label={words.create}
+      edged
+      aria-busy={isBusy || undefined}
+      onClick={() => void create()}
+    />
+  );
+  return (
+    <Sheet width="table">
+      <PageHeader
+        title={words.title}
+        count={list?.events.length}
+        actions={add}
+        search={
+          isLong && (
+            <SearchInput
+              label={words.search}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )
+        }
+      />
+      {list === null && problem !== null && (
+        <div className="pad">
+          <Empty tone="refused" action={<Button onClick={() => void ask()}>{commonWords.tryAgain}</Button>}>
+            {problem}
+          </Empty>
+        </div>
+      )}
+      {list === null && problem === null && <SkeletonRows text={commonWords.loading} />}
+      {list !== null && (
+        <>
+          {problem !== null && (
+            <div className="pad">
+              <Notice tone="pending">{problem}</Notice>
+            </div>
+          )}
+          {list.room && (
+            <p className={`pad ${styles['room']}`}>
+              {words.allSizes(list.room.bytes, list.room.most, percentOf(list.room.bytes, list.room.most))}
+            </p>
+          )}
+          {list.room && (
+            <p className={`pad ${styles['room']}`}>{words.grantRoom(list.room.mostPerFounder)}</p>
+          )}
+          {foundingRefusal !== null && <p className={`pad ${styles['room']}`}>{foundingRefusal}</p>}
+          <FoundEvents list={list} typed={looksFor} />
+          <DeletedEvents events={list.deleted} onRestored={ask} />
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+function FoundEvents({ list: { events, room }, typed }: { list: EventList; typed: string }) {
+  const device = useDevice();
+  const query = useDeferredValue(typed);
+  const found = useMemo(() => matchingEvents(events, query), [events, query]);
+  if (found.length === 0) {
+    return (
+      <div className="pad">
+        <Empty>{events.length === 0 ? words.noEvents : words.noMatch}</Empty>
+      </div>
+    );
+  }
+  return (
+    <VirtualList
+      label={words.title}
+      items={found}
+      keyOf={({ id }) => id}
+      estimateHeight={device === 'mobile' ? 148 : 88}
+      renderRow={(event) => <EventRow event={event} room={room} />}
+    />
+  );
+}
+
+/** What is searched for: in the field, and in the address, so that Back finds it again. */
+const useTyped = (): [typed: string, setTyped: (text: string) => void] => {
+  const { q = '' } = useSearch({ from: '/events' });
+  const navigate = useNavigate({ from: '/events' });
+  const [typed, setTyped] = useState(q);
+  const change = (text: string) => {
+    setTyped(text);
+    void navigate({ search: eventsSearch({ q: text }), replace: true, resetScroll: false });
+  };
+  return [typed, change];
+};

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { useAccountActions } from '#web/account/account-provider.tsx';
+import { createEvent } from '#web/account/event-choice.ts';
+import { useApiAction } from '#web/account/use-api-action.ts';
+import { newUuid } from '#web/sync/platform/uuid.ts';
+import { useGoToEdit } from './use-go-to-event.ts';
+
+/** Makes a new event and goes to its edit page. A page makes one, however often and through whatever network it asks. */
+export const useCreateEvent = () => {
+  const [id] = useState(newUuid);
+  const { refresh } = useAccountActions();
+  const { isBusy, run } = useApiAction();
+  const goToEdit = useGoToEdit();
+  /** `cloneOf`: whose set-up it starts with. */
+  const create = (cloneOf?: string): Promise<boolean> =>
+    run(async () => {
+      await createEvent(id, cloneOf);
+      await goToEdit(id);
+      await refresh();
+    });
+  return { isBusy, create };
+};

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { EventList } from '#domain/model/accounts/event-list.ts';
+import { useAccountActions } from '#web/account/account-provider.tsx';
+import { useAskAgain } from '#web/account/use-ask-again.ts';
+import { ApiFailure, callApi } from '#web/net/call-api.ts';
+import { connectionText } from '#web/shell/connection-text.ts';
+
+interface EventListState {
+  /** The last answer; null before the first one. */
+  readonly list: EventList | null;
+  /** Why there is none, or none that is newer. */
+  readonly problem: string | null;
+  /** Whether it was answered. */
+  readonly ask: () => Promise<boolean>;
+}
+
+/** All events, asked of the server; again every few seconds, when the page is shown again, and when the network is back. */
+export const useEventList = (): EventListState => {
+  const { refresh } = useAccountActions();
+  const [list, setList] = useState<EventList | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const lastTurn = useRef(0);
+
+  const ask = useCallback(() => {
+    const turn = ++lastTurn.current;
+    // A later question may have been answered first.
+    const isLast = (): boolean => turn === lastTurn.current;
+    return callApi<EventList>('/api/events').then(
+      (answer) => {
+        if (!isLast()) return true;
+        setList(answer);
+        setProblem(null);
+        return true;
+      },
+      (error: unknown) => {
+        if (!(error instanceof ApiFailure)) throw error;
+        if (!isLast()) return false;
+        setProblem(error.status === 0 ? connectionText(navigator.onLine) : error.text);
+        if (error.code === 'signInRequired') void refresh();
+        return false;
+      },
+    );
+  }, [refresh]);
+
+  useAskAgain(ask);
+  useEffect(() => {
+    void ask();
+    const onOnline = () => void ask();
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') void ask();
+    };
+    addEventListener('online', onOnline);
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      removeEventListener('online', onOnline);
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, [ask]);
+  return { list, problem, ask };
+};

@@ -1,0 +1,43 @@
+import { dateOnly, wholeNumber } from '#domain/core/text/format.ts';
+import { homeWords } from '#domain/core/text/common-words.ts';
+import { lastDayOf, type QuarterCount } from '#domain/people/statistics/statistics.ts';
+import { PlotBars } from '#web/ui/plot-bars.tsx';
+import { Stat } from '#web/ui/stat.tsx';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { useView } from '#web/sync/react/use-view.ts';
+import { arrivalsPlot, type ArrivalsPlot } from './arrivals.ts';
+import styles from './home-page.module.css';
+
+/** How many delegates came, and when on the last day that anybody did. */
+export function Arrivals() {
+  const arrived = useView((views) => views.marks.arrived(), []);
+  const total = useView((views) => views.people.overview().total.delegates, []);
+  const timeZone = useTimeZone();
+  const plot = useView((views) => plotOf(views.marks.quarters(), timeZone), [timeZone]);
+  return (
+    <section className={styles['arrive']} aria-label={homeWords.arrivals}>
+      <Stat figure={wholeNumber(arrived)} what={homeWords.arrived(wholeNumber(total))} />
+      {plot === null ? <p>{homeWords.noArrivals}</p> : <Plot plot={plot} />}
+    </section>
+  );
+}
+
+/** Asked anew with every arrival, so that a dashboard left open over night knows the new day. */
+const plotOf = (quarters: readonly QuarterCount[], timeZone: string): ArrivalsPlot | null =>
+  arrivalsPlot(
+    lastDayOf(quarters, (at) => dateOnly(at, timeZone)),
+    { now: Date.now(), timeZone },
+  );
+
+function Plot({ plot }: { plot: ArrivalsPlot }) {
+  return (
+    <PlotBars
+      values={plot.values}
+      steps={plot.steps}
+      ticks={plot.ticks}
+      maxLabel={homeWords.maximum(plot.most, plot.mostAt)}
+      description={homeWords.arrivalsAlt(plot.from, plot.to, plot.mostAt, plot.most, plot.total)}
+      markNewest={plot.isToday}
+    />
+  );
+}

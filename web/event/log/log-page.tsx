@@ -1,0 +1,71 @@
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Download, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { accountLogWords } from '#domain/event/account-log-words.ts';
+import { logWords } from '#domain/event/log-words.ts';
+import { ButtonLink, IconButton } from '#web/ui/button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { logSearch } from '#web/routing/search-params.ts';
+import { InEvent } from '#web/shell/in-event.tsx';
+import { useCurrentEvent } from '#web/shell/use-current-event.ts';
+import { csvAddress, knownFilters, logAddress, type LogFilters } from '../../net/log-address.ts';
+import { LogFilterBar } from './log-filters.tsx';
+import { LogList } from './log-list.tsx';
+
+const words = logWords;
+const from = '/account/$eventId/log';
+
+/** The audit log of an event: who did what, when, from which device, refused ones too. */
+export function LogPage() {
+  const { eventId } = useParams({ from });
+  return (
+    <InEvent eventId={eventId} needs="seeLog" refusal={words.adminOnly}>
+      <Log eventId={eventId} />
+    </InEvent>
+  );
+}
+
+function Log({ eventId }: { eventId: string }) {
+  const filters = knownFilters(useSearch({ from }));
+  const navigate = useNavigate({ from });
+  const { name } = useCurrentEvent();
+  const [readings, setReadings] = useState(0);
+  const change = (changed: LogFilters) =>
+    void navigate({ search: logSearch({ ...filters, ...changed }), replace: true, resetScroll: false });
+  return (
+    <Sheet width="table">
+      <PageHeader
+        title={words.title}
+        sub={name}
+        actions={
+          <>
+            <IconButton
+              icon={RefreshCw}
+              label={commonWords.reload}
+              onClick={() => setReadings(readings + 1)}
+            />
+            <ButtonLink
+              icon={Download}
+              link={({ className, children }) => (
+                <a className={className} href={csvAddress(eventId, filters)} download>
+                  {children}
+                </a>
+              )}
+            >
+              {words.export}
+            </ButtonLink>
+          </>
+        }
+      />
+      <p className="pad link-line">
+        <Link className="text-link" to="/account/$eventId/sign-ins" params={{ eventId }}>
+          {accountLogWords.title}
+        </Link>
+      </p>
+      <LogFilterBar key={`people ${readings}`} eventId={eventId} filters={filters} onChange={change} />
+      <LogList key={`${readings} ${logAddress(eventId, filters)}`} eventId={eventId} filters={filters} />
+    </Sheet>
+  );
+}

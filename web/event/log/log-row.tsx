@@ -1,0 +1,60 @@
+import type { LogEntry } from '#domain/model/log-entry.ts';
+import { clockSkew } from '#domain/core/clock-skew.ts';
+import { deviceName } from '#domain/core/text/device-name.ts';
+import { dateTime } from '#domain/core/text/format.ts';
+import { logWords } from '#domain/event/log-words.ts';
+import { personOf, sentenceOf } from '#domain/log-sentence.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
+import { nameLang } from '#web/ui/name-lang.ts';
+import { Slot } from '#web/ui/slot.tsx';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import styles from './log-page.module.css';
+
+const words = logWords;
+/** Sending takes seconds; what is older waited without network. */
+const noticedMs = 120_000;
+
+/** One line of the log: when, what and to whom, by whom, from which device, and why not. */
+export function LogRow({ entry }: { entry: LogEntry }) {
+  const { at, deviceAt, happenedAt, account, device, ok, code, params, repeats } = entry;
+  const { verb, subject } = useQuery((reader) => sentenceOf(reader, entry), [entry]);
+  const who = personOf(account);
+  const timeZone = useTimeZone();
+  return (
+    <div className={`row ${styles['entry']}`}>
+      <span className="serial">
+        <Slot state={ok ? 'full' : 'cut'} word={ok ? words.done : words.refused} />
+      </span>
+      <div className={styles['body']}>
+        <span className={styles['what']}>
+          {verb}{' '}
+          <b className={styles['subject']} lang={nameLang(subject)}>
+            {subject}
+          </b>
+          {!ok && (
+            <span className={styles['refusal']}>
+              {words.refused}: {messageFor(code, params)}
+            </span>
+          )}
+        </span>
+        <time className={styles['at']} dateTime={new Date(at).toISOString()}>
+          {dateTime(at, timeZone)}
+          {at - happenedAt > noticedMs && (
+            <span className={styles['deviceAt']}>{words.happened(dateTime(happenedAt, timeZone))}</span>
+          )}
+          {repeats !== null && <span className={styles['deviceAt']}>{words.sentAgain}</span>}
+          {clockSkew(happenedAt - deviceAt) && (
+            <span className={styles['deviceAt']}>{words.onDevice(dateTime(deviceAt, timeZone))}</span>
+          )}
+        </time>
+        <span className={styles['who']} lang={nameLang(who)}>
+          {who}
+        </span>
+        <span className={styles['device']} title={device.name}>
+          {deviceName(device.name) || words.noDevice}
+        </span>
+      </div>
+    </div>
+  );
+}

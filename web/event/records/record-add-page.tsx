@@ -1,0 +1,30 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { categoriesInOrder } from '#domain/people/statistics/statistics.ts';
+import { recordsWords } from '#domain/event/setup-words.ts';
+import { BackLink } from '#web/components/back-link.tsx';
+import { nextKey } from '#web/components/order-key.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import { RecordForm } from './record-form.tsx';
+import { blankRecord } from './record-values.ts';
+
+export function RecordAddPage() {
+  const navigate = useNavigate();
+  const categories = useQuery(categoriesInOrder, []);
+  const next = useQuery((reader) => nextKey(reader, 'recordTypes'), []);
+  // What others add meanwhile does not change what one has before one's eyes.
+  const [blank] = useState(() => blankRecord(next));
+  return (
+    <Sheet>
+      <PageHeader title={recordsWords.add} back={<BackLink to="/records" />} />
+      <RecordForm
+        stored={blank}
+        categories={categories}
+        onDone={() => void navigate({ to: '/records', ignoreBlocker: true })}
+        onCancel={() => void navigate({ to: '/records' })}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,89 @@
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { eventOptions } from '#domain/event/event-options.ts';
+import { commonWords, loginWords } from '#domain/core/text/common-words.ts';
+import { eventsWords } from '#domain/event/event-words.ts';
+import { useAccountActions, useMe } from '#web/account/account-provider.tsx';
+import { useAskAgain } from '#web/account/use-ask-again.ts';
+import { openEvent, openNoEvent } from '#web/account/event-choice.ts';
+import { useApiAction } from '#web/account/use-api-action.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Select, type SelectOption } from '#web/ui/form/select.tsx';
+import { ActionBar, Sheet } from '#web/ui/sheet.tsx';
+import { NoEvents } from './no-events.tsx';
+import { SelectedEvent } from './selected-event.tsx';
+import styles from './select.module.css';
+
+const words = eventsWords;
+
+/** The Event Selector (spec.md section 2): what is selected, and another of the account's events. */
+export function SelectPage() {
+  const { events, currentEventId } = useMe();
+  const { refresh } = useAccountActions();
+  // An event may have taken the account into its team since.
+  useEffect(() => void refresh(), [refresh]);
+  useAskAgain(refresh);
+  return (
+    <Sheet>
+      <PageHeader title={loginWords.eventSelector} />
+      <div className="pad">
+        <SelectedEvent />
+      </div>
+      {events.length === 0 && <NoEvents />}
+      {(events.length > 0 || currentEventId !== null) && <Selector />}
+    </Sheet>
+  );
+}
+
+function Selector() {
+  const { account, currentEventId } = useMe();
+  const options = useOptions();
+  const saved = currentEventId ?? '';
+  const [chosen, setChosen] = useState<string | null>(null);
+  const value = chosen ?? saved;
+  const { isBusy, run } = useApiAction();
+  const save = () =>
+    run(() => (value === '' ? openNoEvent() : openEvent({ eventId: value, accountId: account.id })));
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) void save();
+      }}
+    >
+      <div className={`pad ${styles['choice']}`}>
+        <Field label={words.select}>
+          <Select
+            placeholder={commonWords.none}
+            options={options}
+            value={value}
+            onChange={(event) => setChosen(event.target.value)}
+          />
+        </Field>
+        <IconButton
+          icon={X}
+          label={words.clear}
+          edged
+          disabled={value === ''}
+          onClick={() => setChosen('')}
+        />
+      </div>
+      <ActionBar>
+        <Button type="submit" variant="primary" busy={isBusy} disabled={value === saved}>
+          {commonWords.saveAndReload}
+        </Button>
+      </ActionBar>
+    </Form>
+  );
+}
+
+/** The account's events; and what is selected, also where it is none of them. */
+const useOptions = (): readonly SelectOption[] => {
+  const { events, currentEventId } = useMe();
+  const options = eventOptions(events);
+  if (currentEventId === null || events.some(({ id }) => id === currentEventId)) return options;
+  return [...options, { value: currentEventId, label: words.notInList }];
+};

@@ -1,0 +1,116 @@
+import { createRoute } from '@tanstack/react-router';
+import { Building2, ListChecks, Tags } from 'lucide-react';
+import { menuWords } from '#domain/core/text/common-words.ts';
+import { screensWords } from '#domain/core/text/screen-words.ts';
+import { sharedTexts } from '#domain/core/text/shared-texts.ts';
+import { under } from '../shell/root-route.ts';
+import { companiesSearch } from '../routing/search-params.ts';
+import { screen } from '../routing/screen.tsx';
+
+/** Part of the table of screens in routes.tsx: companies, categories and records. */
+export const setupRoutes = [
+  createRoute({
+    ...under,
+    path: '/companies',
+    validateSearch: companiesSearch,
+    ...screen({
+      title: screensWords.companies,
+      needs: 'seeContacts',
+      menu: { label: menuWords.companies, icon: Building2 },
+      page: async () => (await import('./companies/companies-page.tsx')).CompaniesPage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/companies/add',
+    ...screen({
+      title: screensWords.addCompany,
+      needs: 'editSetup',
+      refusal: sharedTexts.notAllowed,
+      page: async () => (await import('./companies/company-add-page.tsx')).CompanyAddPage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/companies/addcsv',
+    ...screen({
+      title: screensWords.addCompaniesCsv,
+      needs: 'editSetup',
+      refusal: sharedTexts.notAllowed,
+      page: async () => (await import('./companies/company-csv-page.tsx')).CompanyCsvPage,
+    }),
+  }),
+  // Who may not edit finds the company's delegates there, and why there is no form.
+  createRoute({
+    ...under,
+    path: '/companies/edit/$companyId',
+    ...screen({
+      title: screensWords.editCompany,
+      needs: 'seeContacts',
+      refusal: sharedTexts.notAllowed,
+      page: async () => (await import('./companies/company-edit-page.tsx')).CompanyEditPage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/categories',
+    ...screen({
+      title: screensWords.categories,
+      needs: 'seeCards',
+      refusal: sharedTexts.loginNeeded,
+      menu: { label: menuWords.categories, icon: Tags },
+      page: async () => (await import('./categories/categories-page.tsx')).CategoriesPage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/categories/add',
+    ...screen({
+      title: screensWords.addCategory,
+      needs: 'editSetup',
+      refusal: sharedTexts.notAllowed,
+      page: async () => (await import('./categories/category-add-page.tsx')).CategoryAddPage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/categories/edit/$categoryId',
+    ...screen({
+      title: screensWords.editCategory,
+      needs: 'editSetup',
+      refusal: sharedTexts.notAllowed,
+      page: async () => (await import('./categories/category-edit-page.tsx')).CategoryEditPage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/records',
+    ...screen({
+      title: screensWords.records,
+      needs: 'seeCards',
+      refusal: sharedTexts.loginNeeded,
+      menu: { label: menuWords.records, icon: ListChecks },
+      page: async () => (await import('./records/records-page.tsx')).RecordsPage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/records/add',
+    ...screen({
+      title: screensWords.addRecord,
+      needs: 'editSetup',
+      refusal: sharedTexts.adminNeededForRecords,
+      page: async () => (await import('./records/record-add-page.tsx')).RecordAddPage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/records/edit/$recordTypeId',
+    ...screen({
+      title: screensWords.editRecord,
+      needs: 'editSetup',
+      refusal: sharedTexts.adminNeededForRecords,
+      page: async () => (await import('./records/record-edit-page.tsx')).RecordEditPage,
+    }),
+  }),
+] as const;

@@ -1,0 +1,40 @@
+import { phoneForDisplay } from '#domain/core/text/format.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { teamWords } from '#domain/event/account-words.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { flagsText, unionOf, type Flags } from './members.ts';
+
+const words = teamWords;
+
+/** What somebody who is in the team already has, and what was ticked for the same contact. */
+export interface Merge {
+  readonly contact: string;
+  readonly before: Flags;
+  readonly given: Flags;
+}
+
+interface MergeDialogProps {
+  readonly merge: Merge | undefined;
+  readonly onClose: () => void;
+  readonly onConfirm: (contact: string, flags: Flags, over: Flags) => Promise<void>;
+}
+
+/** Adding takes nothing away: the ticked rights come to those that are there. */
+export function MergeDialog({ merge, onClose, onConfirm }: MergeDialogProps) {
+  const both = merge && unionOf(merge.before, merge.given);
+  return (
+    <ConfirmDialog
+      open={merge !== undefined}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      danger={false}
+      title={words.exists(phoneForDisplay(merge?.contact ?? ''))}
+      confirmLabel={words.merge}
+      cancelLabel={commonWords.cancel}
+      onConfirm={async () => {
+        if (merge && both) await onConfirm(merge.contact, both, merge.before);
+      }}
+    >
+      {merge && both && words.existsDetail(flagsText(merge.before), flagsText(both))}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { useParams } from '@tanstack/react-router';
+import { teamWords } from '#domain/event/account-words.ts';
+import { sharedTexts } from '#domain/core/text/shared-texts.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { InEvent } from '#web/shell/in-event.tsx';
+import { useCurrentEvent } from '#web/shell/use-current-event.ts';
+import { AddMemberForm } from './add-member-form.tsx';
+import { AdminList } from './admin-list.tsx';
+import { FlagMeanings } from './flag-meanings.tsx';
+import { MemberList } from './member-list.tsx';
+import { PairedDevices } from './paired-devices.tsx';
+
+const words = teamWords;
+
+/** Who may do what in the event of the address: `account/{id}/admins` and `events/{id}/admins` (spec.md section 2). */
+export function TeamPage() {
+  const { eventId = '' } = useParams({ strict: false });
+  return (
+    <InEvent eventId={eventId} needs="editTeam" refusal={sharedTexts.adminNeeded}>
+      <Team />
+    </InEvent>
+  );
+}
+
+function Team() {
+  const { name } = useCurrentEvent();
+  return (
+    <Sheet>
+      <PageHeader title={words.title} sub={name} />
+      <AdminList />
+      <MemberList />
+      <AddMemberForm />
+      <PairedDevices />
+      <FlagMeanings />
+    </Sheet>
+  );
+}

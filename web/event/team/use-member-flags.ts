@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react';
+import type { Member } from '#domain/model/member.ts';
+import { toastError } from '#web/ui/overlay/toast.tsx';
+import { useCommand } from '#web/sync/react/use-command.ts';
+import { flagsOf, type Flags } from './members.ts';
+
+interface Wanted {
+  readonly flags: Flags;
+  /** The row over which it was wanted: a newer one knows better. */
+  readonly over: Member;
+}
+
+export interface MemberFlags {
+  /** As ticked, until the server's row says it or it is refused. */
+  readonly shown: Flags;
+  readonly isBusy: boolean;
+  save(flags: Flags): Promise<void>;
+}
+
+/** Each tick is saved at once; a later one holds what the earlier ones said, so the last answer decides. */
+export const useMemberFlags = (member: Member): MemberFlags => {
+  const [run] = useCommand('member.save');
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const [running, setRunning] = useState(0);
+  const latest = useRef(0);
+  const isBusy = running > 0;
+  const holds = wanted !== null && (isBusy || wanted.over === member);
+  const shown = holds ? wanted.flags : flagsOf(member);
+  return {
+    shown,
+    isBusy,
+    async save(flags) {
+      const turn = ++latest.current;
+      setWanted({ flags, over: member });
+      setRunning((count) => count + 1);
+      const outcome = await run({ contact: member.contact, ...flags, over: shown });
+      setRunning((count) => count - 1);
+      if (outcome.ok || turn !== latest.current) return;
+      setWanted(null);
+      toastError(outcome.text);
+    },
+  };
+};

@@ -1,0 +1,11 @@
+import { useMe } from '#web/account/account-provider.tsx';
+import { useSession } from '#web/sync/react/sync-provider.tsx';
+import { takesOwnLastRight, type Flags } from './members.ts';
+
+/** Whether a change of a member, or its deletion (null), takes away all that this account is in the event. */
+export const useOwnLastRight = (): ((contact: string, after: Flags | null) => boolean) => {
+  const { optimistic } = useSession();
+  const { id: accountId, phone, emails, isSuperAdmin } = useMe().account;
+  return (contact, after) =>
+    takesOwnLastRight(optimistic.shown, { accountId, phone, emails, isSuperAdmin }, { contact, after });
+};

@@ -1,0 +1,45 @@
+import { useParams } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { pairingCodeLifeMs } from '#domain/model/paired-device.ts';
+import { ApiFailure, callApi } from '#web/net/call-api.ts';
+
+interface Offered {
+  readonly code: string;
+  /** Of the device that will use it. */
+  readonly pairingId: string;
+  /** Where phones reach the server, when it serves the local network. */
+  readonly addresses: readonly string[];
+}
+export interface ShownCode extends Offered {
+  /** ms since 1970, by this device's clock. */
+  readonly until: number;
+}
+
+/** A code of the event of the address, asked for at once. */
+export const usePairingCode = (): {
+  readonly shown: ShownCode | null;
+  readonly problem: string | null;
+  ask(): void;
+} => {
+  const { eventId = '' } = useParams({ strict: false });
+  const [shown, setShown] = useState<ShownCode | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const load = useCallback(
+    () =>
+      callApi<Offered>(`/api/events/${encodeURIComponent(eventId)}/pairing-codes`, { method: 'POST' }).then(
+        (offered) => setShown({ ...offered, until: Date.now() + pairingCodeLifeMs }),
+        (error: unknown) => {
+          if (!(error instanceof ApiFailure)) throw error;
+          setProblem(error.text);
+        },
+      ),
+    [eventId],
+  );
+  useEffect(() => void load(), [load]);
+  const ask = () => {
+    setShown(null);
+    setProblem(null);
+    void load();
+  };
+  return { shown, problem, ask };
+};

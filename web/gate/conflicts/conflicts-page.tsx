@@ -1,0 +1,49 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import type { GateScans } from '#domain/model/log-entry.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { conflictsWords } from '#domain/gate/gate-words.ts';
+import { BackLink } from '#web/components/back-link.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Segments } from '#web/ui/form/segments.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { conflictSearch } from '#web/routing/search-params.ts';
+import styles from './conflicts.module.css';
+import { GateScanList } from './gate-scan-list.tsx';
+
+const words = conflictsWords;
+const from = '/conflicts';
+const options = [
+  { value: 'double' as const, label: words.gates.double },
+  { value: 'turnedAway' as const, label: words.gates.turnedAway },
+];
+
+/** Double admissions that were found when a gate's marks arrived, to be settled by a person; and who was turned away. */
+export function ConflictsPage() {
+  const { show = 'double' } = useSearch({ from });
+  const navigate = useNavigate({ from });
+  const [readings, setReadings] = useState(0);
+  const change = (gate: GateScans) =>
+    void navigate({
+      search: conflictSearch({ show: gate === 'double' ? undefined : gate }),
+      replace: true,
+    });
+  return (
+    <Sheet width="table">
+      <PageHeader
+        title={words.title}
+        back={<BackLink to="/reports" />}
+        actions={
+          <IconButton icon={RefreshCw} label={commonWords.reload} onClick={() => setReadings(readings + 1)} />
+        }
+      />
+      <div className={`pad ${styles['head']}`}>
+        <p>{words.about}</p>
+        <Segments label={words.show} value={show} options={options} onChange={change} />
+      </div>
+      <GateScanList key={`${show} ${readings}`} gate={show} />
+    </Sheet>
+  );
+}

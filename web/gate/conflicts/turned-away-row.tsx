@@ -1,0 +1,38 @@
+import type { LogEntry } from '#domain/model/log-entry.ts';
+import { dateTimeExact } from '#domain/core/text/format.ts';
+import { personOf } from '#domain/log-sentence.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { conflictsWords } from '#domain/gate/gate-words.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
+import { ListRow } from '#web/ui/lists/list-row.tsx';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
+import styles from './conflicts.module.css';
+import { gateText } from './gates.ts';
+import { personLink } from './person-link.tsx';
+import { useScanned } from './scanned.ts';
+
+/** Whom a gate did not let pass: why, by whom, from which device and when. */
+export function TurnedAwayRow({ entry }: { entry: LogEntry }) {
+  const timeZone = useTimeZone();
+  const { name, serial, delegateId, record } = useScanned(entry);
+  const { account, device, happenedAt, ok, code } = entry;
+  // Refused at once, the reason is what the gate logged; on arrival, it is the server's.
+  const reason = ok ? reasonOf(entry.input, record) : messageFor(code, entry.params);
+  return (
+    <ListRow
+      serial={serial ?? commonWords.none}
+      name={name}
+      {...(delegateId !== '' && { link: personLink(delegateId) })}
+      sub={
+        <>
+          <span className={styles['reason']}>{reason}</span>
+          {conflictsWords.byAt(gateText(personOf(account), device), dateTimeExact(happenedAt, timeZone))}
+        </>
+      }
+      action={<span className={styles['record']}>{record}</span>}
+    />
+  );
+}
+
+const reasonOf = (input: unknown, recordType: string): string =>
+  messageFor((input as { reason?: string }).reason ?? '', { recordType, category: '' });

@@ -1,0 +1,101 @@
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import type { RecordType } from '#domain/model/record-type.ts';
+import { wholeNumber } from '#domain/core/text/format.ts';
+import { kioskWords } from '#domain/gate/kiosk-words.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
+import { nameLang } from '#web/ui/name-lang.ts';
+import { readinessSlot } from '#web/ui/readiness-strip.tsx';
+import { Slot } from '#web/ui/slot.tsx';
+import { useCameraScanner, type CameraScanner } from '#web/device/use-camera-scanner.ts';
+import { keepAwake } from '#web/device/wake-lock.ts';
+import { CameraProblem } from '#web/gate/scan/camera-view.tsx';
+import { useReadiness } from '#web/gate/scan/use-readiness.ts';
+import { useTypedCodes } from '#web/device/use-typed-codes.ts';
+import { useCurrentEvent } from '#web/shell/use-current-event.ts';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import { GreetingPlace } from './greeting-place.tsx';
+import type { KioskLock } from './kiosk-lock.ts';
+import styles from './kiosk.module.css';
+import { useKioskScan } from './use-kiosk-scan.ts';
+
+const words = kioskWords;
+
+interface KioskDeskProps {
+  readonly recordType: RecordType;
+  readonly camera: KioskLock['camera'];
+  /** Somebody is about to leave: cards are not read meanwhile. */
+  readonly isResting: boolean;
+  readonly leave: ReactNode;
+}
+
+/** Show your card, and the greeting. */
+export function KioskDesk({ recordType, camera, isResting, leave }: KioskDeskProps) {
+  const event = useCurrentEvent();
+  const { shown, read, clear } = useKioskScan(recordType.recordTypeId);
+  const onCode = useEffectEvent((text: string) => {
+    if (isReady && !isResting) void read(text);
+  });
+  // Judged by nothing, every card would be no card of ours.
+  const isReady = useQuery((reader) => reader.count('serials') > 0);
+  const scanner = useCameraScanner({
+    active: isReady && camera !== 'none',
+    ...(camera !== 'none' && { facing: camera }),
+    onCode: (text) => onCode(text),
+  });
+  useTypedCodes((code) => onCode(code));
+  useEffect(() => keepAwake(), []);
+  useEffect(() => {
+    if (isResting) clear();
+  }, [isResting, clear]);
+  const title = event.title || event.name;
+  return (
+    <main className={styles['kiosk']}>
+      <header className={styles['head']}>
+        <span lang={nameLang(title)}>{title}</span>
+        <b lang={nameLang(recordType.name)}>{recordType.name}</b>
+      </header>
+      <div className={styles['stage']}>
+        <div className={styles['words']}>
+          <h1>{isReady ? words.show : words.notReady}</h1>
+          <p>{isReady ? words.showHow[camera === 'none' ? 'scanner' : 'camera'] : words.asksDesk}</p>
+          <CameraProblem scanner={scanner} />
+        </div>
+        {isReady && camera !== 'none' && <KioskCamera scanner={scanner} isMirrored={camera === 'user'} />}
+      </div>
+      <footer className={styles['foot']}>
+        <KioskReadiness />
+        {leave}
+      </footer>
+      <GreetingPlace shown={shown} nextStep={recordType.nextStep} clear={clear} />
+    </main>
+  );
+}
+
+/** Mirrored, one's hand moves the way one means it to. */
+function KioskCamera({ scanner, isMirrored }: { scanner: CameraScanner; isMirrored: boolean }) {
+  const { state, videoRef } = scanner;
+  return (
+    <div
+      className={`${styles['camera']} crop`}
+      data-state={state}
+      data-mirrored={isMirrored || undefined}
+      role="group"
+      aria-label={scanWords.camera}
+    >
+      <video ref={videoRef} muted playsInline />
+      <i className="cm" />
+    </div>
+  );
+}
+
+/** For the team, in passing: whether it could lose the network now, and what waits. */
+function KioskReadiness() {
+  const { state, waiting } = useReadiness();
+  return (
+    <p className={styles['readiness']}>
+      <Slot state={readinessSlot[state]} />
+      {scanWords.readiness[state]}
+      {waiting > 0 && ` · ${wholeNumber(waiting)} ${scanWords.waiting}`}
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import { liveBoardWords } from '#domain/gate/gate-words.ts';
+import { foodMarks } from '#web/components/food-marks.ts';
+import { FoodMark } from '#web/ui/food-mark.tsx';
+import { useView } from '#web/sync/react/use-view.ts';
+import { CountTable } from './count-table.tsx';
+import styles from './live-board.module.css';
+
+const words = liveBoardWords;
+
+/** For those whose rows hold it: how much of which the kitchen still needs. */
+export function FoodPanel({ recordTypeId }: { recordTypeId: string }) {
+  const counts = useView((views) => views.board(recordTypeId).food(), [recordTypeId]);
+  return (
+    <section className={styles['food']} aria-label={words.food}>
+      <CountTable
+        label={words.food}
+        head={words.heads.food}
+        rows={foodMarks
+          .map(({ key, mark, name }) => ({
+            ...counts[key],
+            key,
+            name: <FoodMark food={mark}>{name}</FoodMark>,
+          }))
+          .filter(({ key, total }) => key !== 'empty' || total > 0)}
+      />
+    </section>
+  );
+}

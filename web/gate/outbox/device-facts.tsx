@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { deviceName } from '#domain/core/text/device-name.ts';
+import { deviceTag } from '#domain/core/text/device-tag.ts';
+import { age, wholeNumber } from '#domain/core/text/format.ts';
+import { outboxWords } from '#domain/gate/gate-words.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { useClockSkew } from '#web/gate/scan/use-clock-skew.ts';
+import { useDeviceNotes } from '#web/gate/scan/use-device-notes.ts';
+import { useReadiness } from '#web/gate/scan/use-readiness.ts';
+import { deviceId } from '#web/sync/storage/device-id.ts';
+import { useSyncState } from '#web/sync/react/use-sync-state.ts';
+import styles from './outbox.module.css';
+
+const words = outboxWords;
+
+/** Whom this device holds, how old that is, and whether its storage and its clock are right. */
+export function DeviceFacts() {
+  const { people, syncAge } = useReadiness();
+  const isConnected = useSyncState((sync) => sync.isConnected);
+  const serverClockOffset = useSyncState((sync) => sync.serverClockOffset);
+  const storage = useSyncState((sync) => sync.storage);
+  const notes = useDeviceNotes();
+  const mayGo = useMayGo();
+  const clock = useClockSkew();
+  const facts = [
+    [words.device, words.tagged(deviceName(navigator.userAgent), deviceTag(deviceId()))],
+    [words.people, wholeNumber(people)],
+    [words.synced, syncAge === null ? scanWords.never : age(syncAge)],
+    [words.connection, isConnected ? words.connected : words.disconnected],
+    [words.storage, storage === 'kept' && mayGo ? words.storageMayGo : words.storageIs[storage]],
+    [words.clock, clockText(clock, serverClockOffset !== null)],
+  ] as const;
+  return (
+    <div className="pad">
+      {notes.map((note) => (
+        <Notice key={note} tone="pending">
+          {note}
+        </Notice>
+      ))}
+      <dl className={styles['facts']}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+const clockText = (wrong: ReturnType<typeof useClockSkew>, isCompared: boolean): string => {
+  if (wrong !== null) return wrong.isCurrent ? wrong.skew : words.clockWas(wrong.skew);
+  return isCompared ? words.clockRight : words.clockUnknown;
+};
+
+/** Whether the browser may throw away what it keeps here when space is short; false until it has answered. */
+function useMayGo(): boolean {
+  const [mayGo, setMayGo] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    // Not on every browser, and forbidden in some private windows: then there is nothing to say.
+    void navigator.storage
+      ?.persisted?.()
+      .then((isPersisted) => isCurrent && setMayGo(!isPersisted))
+      .catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return mayGo;
+}

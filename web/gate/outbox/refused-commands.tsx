@@ -1,0 +1,77 @@
+import { RotateCw, X } from 'lucide-react';
+import { useState } from 'react';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { outboxWords } from '#domain/gate/gate-words.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { SectionHeader } from '#web/ui/page-header.tsx';
+import { Rows } from '#web/ui/lists/rows.tsx';
+import type { RefusedItem } from '#web/sync/platform/outbox-storage.ts';
+import { useSession } from '#web/sync/react/sync-provider.tsx';
+import { CommandRow, useSentence } from './command-row.tsx';
+import styles from './outbox.module.css';
+
+const words = outboxWords;
+
+/** What passed here and was refused by the server: to be sent again, or to be taken note of. */
+export function RefusedCommands({ items }: { items: readonly RefusedItem[] }) {
+  const session = useSession();
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <section>
+      <SectionHeader
+        title={words.refused}
+        action={
+          items.length > 1 && (
+            <Button small onClick={() => setAsked(true)}>
+              {words.dismissAll}
+            </Button>
+          )
+        }
+      />
+      <p className={`pad ${styles['help']}`}>{words.refusedHelp}</p>
+      <Rows
+        label={words.refused}
+        items={items}
+        keyOf={({ command }) => command.id}
+        renderRow={(item) => <RefusedRow item={item} />}
+      />
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title={words.dismissQuestion}
+        confirmLabel={words.dismissAll}
+        cancelLabel={commonWords.cancel}
+        onConfirm={() => session.dismissRefused(items.map(({ command }) => command.id))}
+      >
+        {words.dismissHelp}
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+function RefusedRow({ item: { command, code, params } }: { item: RefusedItem }) {
+  const session = useSession();
+  const sentence = useSentence(command);
+  return (
+    <CommandRow
+      command={command}
+      refusal={messageFor(code, params)}
+      action={
+        <>
+          <IconButton
+            icon={RotateCw}
+            label={words.sendAgainOf(sentence)}
+            onClick={() => void session.retryRefused([command.id])}
+          />
+          <IconButton
+            icon={X}
+            label={words.dismissOf(sentence)}
+            onClick={() => void session.dismissRefused([command.id])}
+          />
+        </>
+      }
+    />
+  );
+}

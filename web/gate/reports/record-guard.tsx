@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { RecordType } from '#domain/model/record-type.ts';
+import { reportsWords } from '#domain/event/setup-words.ts';
+import { BackLink } from '#web/components/back-link.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { useQuery } from '#web/sync/react/use-query.ts';
+
+const words = reportsWords;
+
+interface RecordGuardProps {
+  readonly recordTypeId: string;
+  readonly children: (recordType: RecordType) => ReactNode;
+}
+
+/** A page of one record, or why there is nothing to report: the record is no more, or there are no serials yet. */
+export function RecordGuard({ recordTypeId, children }: RecordGuardProps) {
+  const recordType = useQuery((reader) => reader.get('recordTypes', recordTypeId), [recordTypeId]);
+  const hasSerials = useQuery((reader) => reader.count('serials') > 0, []);
+  if (recordType !== undefined && hasSerials) return children(recordType);
+  return (
+    <Sheet>
+      <PageHeader title={recordType?.name ?? words.title} back={<BackLink to="/reports" />} />
+      <div className="pad">
+        {recordType === undefined ? (
+          <Empty tone="refused">{words.unknown}</Empty>
+        ) : (
+          <Empty>{words.noSerials}</Empty>
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router';
+import { MonitorPlay } from 'lucide-react';
+import { recordTypesInOrder } from '#domain/people/statistics/statistics.ts';
+import { wholeNumber } from '#domain/core/text/format.ts';
+import { reportsWords } from '#domain/event/setup-words.ts';
+import { conflictsWords, liveBoardWords } from '#domain/gate/gate-words.ts';
+import { useCan } from '#web/account/use-can.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import { useView } from '#web/sync/react/use-view.ts';
+import styles from './reports.module.css';
+
+/** Reports' index (spec.md section 2): a button per record, with how many have it. */
+export function ReportsPage() {
+  const recordTypes = useQuery(recordTypesInOrder);
+  const seesBoard = useCan('seeRefusedScans');
+  return (
+    <Sheet>
+      <PageHeader
+        title={reportsWords.all}
+        actions={
+          seesBoard && (
+            <ButtonLink link={(slot) => <Link to="/conflicts" {...slot} />}>{conflictsWords.open}</ButtonLink>
+          )
+        }
+      />
+      <div className="pad">
+        {recordTypes.length === 0 && <Empty>{reportsWords.none}</Empty>}
+        <div className={styles['choices']}>
+          {recordTypes.map(({ recordTypeId, name }) => (
+            <div key={recordTypeId} className={styles['choice']}>
+              <ButtonLink
+                wide
+                link={(slot) => <Link to="/reports/$value" params={{ value: recordTypeId }} {...slot} />}
+              >
+                <span className={styles['choiceName']}>{name}</span>
+                <RecordCount recordTypeId={recordTypeId} />
+              </ButtonLink>
+              <Link
+                to="/reports/$value/board"
+                params={{ value: recordTypeId }}
+                className="btn icon-only"
+                aria-label={liveBoardWords.open(name)}
+                title={liveBoardWords.title}
+              >
+                <Icon icon={MonitorPlay} />
+              </Link>
+            </div>
+          ))}
+        </div>
+      </div>
+    </Sheet>
+  );
+}
+
+function RecordCount({ recordTypeId }: { recordTypeId: string }) {
+  const { done, total } = useView((views) => views.marks.counts(recordTypeId), [recordTypeId]);
+  return (
+    <span className={`num ${styles['choiceCount']}`}>
+      <b>{wholeNumber(done)}</b> / {wholeNumber(total)}
+    </span>
+  );
+}

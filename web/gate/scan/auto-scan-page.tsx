@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router';
+import { TabletSmartphone } from 'lucide-react';
+import { useState } from 'react';
+import { recordTypesInOrder } from '#domain/people/statistics/statistics.ts';
+import { kioskWords } from '#domain/gate/kiosk-words.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { playError } from '#web/device/sound.ts';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import { Readiness } from './readiness.tsx';
+import { ScanTabs } from './scan-tabs.tsx';
+import styles from './scan.module.css';
+import { useTypedCodes } from '../../device/use-typed-codes.ts';
+
+/** AutoScan's list (spec.md section 2): which record type the next cards are read for. */
+export function AutoScanPage() {
+  const recordTypes = useQuery(recordTypesInOrder);
+  const [isEarly, setEarly] = useState(false);
+  // Without a listener the suffix of a scanner that types would press or move the focus, and the card would be lost unheard.
+  useTypedCodes(() => {
+    setEarly(true);
+    playError();
+  });
+  return (
+    <Sheet>
+      <ScanTabs />
+      <Readiness />
+      <div className={`pad ${styles['choose']}`}>
+        <h1 className="h2">{scanWords.chooseRecord}</h1>
+        {isEarly && <Notice tone="pending">{scanWords.chooseFirst}</Notice>}
+        {recordTypes.length === 0 && <Empty>{scanWords.noRecordTypes}</Empty>}
+        <div className={styles['choices']}>
+          {recordTypes.map(({ recordTypeId, name }) => (
+            <ButtonLink
+              key={recordTypeId}
+              wide
+              link={(slot) => <Link to="/scan/auto/$option" params={{ option: recordTypeId }} {...slot} />}
+            >
+              {name}
+            </ButtonLink>
+          ))}
+        </div>
+        {recordTypes.length > 0 && (
+          <ButtonLink icon={TabletSmartphone} variant="quiet" link={(slot) => <Link to="/kiosk" {...slot} />}>
+            {kioskWords.open}
+          </ButtonLink>
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,180 @@
+import { Camera, Search } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { serialShown, type Shown } from '#domain/gate/marking.ts';
+import { readOf } from '#domain/gate/verdict.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
+import { messageFor, Refusal } from '#domain/core/text/messages.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { toastError } from '#web/ui/overlay/toast.tsx';
+import { playError, playSuccess } from '#web/device/sound.ts';
+import { useSession } from '#web/sync/react/sync-provider.tsx';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import { CameraProblem, CameraTools, CameraView } from './camera-view.tsx';
+import { FoundPerson } from './found-person.tsx';
+import styles from './info-scan.module.css';
+import { ManualEntry } from './manual-entry.tsx';
+import { PersonRecords } from './person-records.tsx';
+import { Readiness } from './readiness.tsx';
+import { ScanTabs } from './scan-tabs.tsx';
+import { useGate } from './use-gate.ts';
+
+type Looked =
+  | { readonly kind: 'found'; readonly serial: number }
+  | { readonly kind: 'unknownSerial' }
+  | { readonly kind: 'invalidCode'; readonly read: string };
+
+/** Info Scan (spec.md section 2): who carries this card, and which records are done. */
+export function InfoScanPage() {
+  const session = useSession();
+  const [typed, setTyped] = useState('');
+  const [looked, setLooked] = useState<Looked>();
+  const [isEntering, setIsEntering] = useState(false);
+
+  /** Shows the card's person; false when there is none. */
+  const lookUp = (shown: Shown): boolean => {
+    try {
+      const { serial } = serialShown(session.optimistic.shown, shown);
+      setLooked({ kind: 'found', serial });
+      setTyped(String(serial));
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      setLooked('code' in shown ? { kind: 'invalidCode', read: readOf(shown) } : { kind: 'unknownSerial' });
+      // The number of the person before is not that of this card.
+      if ('code' in shown) setTyped('');
+      playError();
+      return false;
+    }
+  };
+  const lookUpSerial = (shown: Shown) => {
+    if (!lookUp(shown)) toastError(messageFor('serialNotFound'));
+  };
+  const gate = useGate({
+    isContinuous: false,
+    isCovered: isEntering,
+    async onCode(code) {
+      setIsEntering(false);
+      // The camera has done its work once somebody is found; after a bad code it goes on.
+      if (!lookUp({ code })) return false;
+      playSuccess();
+      gate.stop();
+      return true;
+    },
+  });
+  const { scanner } = gate;
+  const isCameraOn = scanner.state !== 'idle';
+
+  const close = () => {
+    if (!isCameraOn) {
+      setLooked(undefined);
+      setTyped('');
+    }
+    gate.stop();
+  };
+  return (
+    <Sheet>
+      <ScanTabs />
+      <h1 className="vh">{scanWords.tabs.infoScan}</h1>
+      <Readiness />
+      <div className={`pad ${styles['tools']}`}>
+        <SerialForm
+          typed={typed}
+          onType={setTyped}
+          onSubmit={(event) => {
+            event.preventDefault();
+            lookUpSerial({ serial: Number(typed) });
+          }}
+          isUnknown={looked?.kind === 'unknownSerial'}
+          onSearch={() => setIsEntering(true)}
+        />
+        <div className={styles['cameraButtons']}>
+          <Button icon={Camera} disabled={isCameraOn} onClick={gate.start}>
+            {scanWords.startInfoScan}
+          </Button>
+          <Button variant="quiet" onClick={close}>
+            {scanWords.close}
+          </Button>
+        </div>
+      </div>
+      {isCameraOn && (
+        <div className={styles['cameraBox']}>
+          <CameraProblem scanner={scanner} />
+          <CameraView scanner={scanner} />
+          <div className={styles['cameraTools']}>
+            <CameraTools scanner={scanner} />
+          </div>
+        </div>
+      )}
+      {/* Always there, for screen readers hear what comes into it. */}
+      <div role="status">{looked?.kind === 'found' && <FoundPerson serialNumber={looked.serial} />}</div>
+      {looked?.kind === 'found' && <PersonRecords serialNumber={looked.serial} />}
+      {looked?.kind === 'invalidCode' && <InvalidCode read={looked.read} />}
+      {isEntering && (
+        <ManualEntry
+          by="name"
+          onPick={(shown) => {
+            setIsEntering(false);
+            lookUpSerial(shown);
+          }}
+          onClose={() => setIsEntering(false)}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+interface SerialFormProps {
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  readonly onSubmit: (event: FormEvent) => void;
+  readonly isUnknown: boolean;
+  /** By name instead. */
+  readonly onSearch: () => void;
+}
+
+/** The limit is told, not enforced: what decides is whether the serial is found. */
+function SerialForm({ typed, onType, onSubmit, isUnknown, onSearch }: SerialFormProps) {
+  const highest = useQuery((reader) => reader.highest('serials'));
+  const error = isUnknown ? scanWords.notFound : undefined;
+  return (
+    <Form className={styles['serial']} onSubmit={onSubmit}>
+      <Field label={scanWords.serialNo} error={error}>
+        <TextInput
+          figures
+          type="number"
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="search"
+          min={1}
+          max={highest}
+          placeholder={highest > 0 ? scanWords.serialLimit(highest) : undefined}
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+          onFocus={(event) => event.target.select()}
+        />
+      </Field>
+      <Button type="submit" variant="primary">
+        {scanWords.submit}
+      </Button>
+      <IconButton edged large icon={Search} label={scanWords.entry.open} onClick={onSearch} />
+    </Form>
+  );
+}
+
+function InvalidCode({ read }: { read: string }) {
+  return (
+    <div className="pad">
+      <Notice>
+        <p>{messageFor('invalidCode')}</p>
+        <p className="t2">
+          {scanWords.codeRead} <span className="id">{read}</span>
+        </p>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { timeOnly } from '#domain/core/text/format.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
+import type { ScanVerdict } from '#domain/gate/verdict.ts';
+import { ListRow } from '#web/ui/lists/list-row.tsx';
+import { Rows } from '#web/ui/lists/rows.tsx';
+import { Slot, type SlotState } from '#web/ui/slot.tsx';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
+import type { Scan } from './scans.ts';
+import styles from './scan.module.css';
+
+const slots: Record<ScanVerdict['kind'], SlotState> = {
+  done: 'full',
+  already: 'again',
+  notNow: 'cut',
+  invalid: 'cut',
+};
+
+const nameOf = (verdict: ScanVerdict): string => {
+  if (verdict.kind === 'invalid') return verdict.read;
+  return verdict.card?.name || scanWords.lineWords[verdict.kind];
+};
+
+/** What this device read last; a line changes when the server knew better. */
+export function LastScans({ scans }: { scans: readonly Scan[] }) {
+  const timeZone = useTimeZone();
+  if (scans.length === 0) return null;
+  return (
+    <section className={styles['last']}>
+      <h2>{scanWords.lastScans}</h2>
+      <Rows
+        label={scanWords.lastScans}
+        items={scans}
+        keyOf={({ id }) => id}
+        renderRow={({ at, verdict }) => (
+          <ListRow
+            layout="dense"
+            serial={'card' in verdict ? verdict.card?.serial : undefined}
+            name={nameOf(verdict)}
+            action={
+              <>
+                {timeOnly(at, timeZone)}
+                <Slot state={slots[verdict.kind]} word={scanWords.lineWords[verdict.kind]} />
+              </>
+            }
+          />
+        )}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { ago, dateOnly, dateTime, phoneForDisplay } from '#domain/core/text/format.ts';
+import type { CardLabel } from '#domain/people/card-strip.ts';
+import type { ScanVerdict, ShownCard } from '#domain/gate/verdict.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
+import { Label } from '#web/ui/form/label.tsx';
+import type { Verdict } from '#web/ui/verdict-panel.tsx';
+
+const day = 86_400_000;
+
+export const cardLabel = ({ kind, text, color, background }: CardLabel) => (
+  <Label holder={kind} color={color} background={background}>
+    {text}
+  </Label>
+);
+
+interface When {
+  /** Server time, as marks have it; ms since 1970. */
+  readonly now: number;
+  readonly timeZone: string;
+}
+
+/** '20 s ago'; from an hour on the time, from a day on the date alone, with the full time below it. */
+const howLongAgo = (at: number, { now, timeZone }: When): string =>
+  now - at >= day ? dateOnly(at, timeZone) : ago(at, now, timeZone);
+
+/** The printed label, and the category where the label does not say it. */
+export const cardStrip = ({ label, category }: ShownCard) => (
+  <>
+    {cardLabel(label)}
+    {category !== '' && <span>{category}</span>}
+  </>
+);
+
+const personOf = (card: ShownCard | null): Pick<Verdict, 'who' | 'label' | 'photo'> =>
+  card === null ? {} : { who: card.name, label: cardStrip(card), photo: card.photo };
+
+/** What the panel shows of a verdict. */
+export const panelVerdict = (key: string, verdict: ScanVerdict, when: When): Verdict => {
+  switch (verdict.kind) {
+    case 'done': {
+      const { card } = verdict;
+      return { kind: 'pass', key, heading: scanWords.done, figure: card.serial, ...personOf(card) };
+    }
+    case 'already': {
+      const { text, card, at, by, isOwn } = verdict;
+      const who = isOwn ? scanWords.byYou : by && scanWords.by(phoneForDisplay(by));
+      const sub = (
+        <>
+          {who && `${who} · `}
+          <span className="date">{dateTime(at, when.timeZone)}</span>
+        </>
+      );
+      const figure = howLongAgo(at, when);
+      return { kind: 'again', key, heading: text, figure, sub, whoSerial: card.serial, ...personOf(card) };
+    }
+    case 'notNow': {
+      const { text, card } = verdict;
+      return { kind: 'stop', key, glyph: 'bar', heading: text, figure: card?.serial, ...personOf(card) };
+    }
+    case 'invalid': {
+      const { text, read, isSerial } = verdict;
+      const sub = isSerial ? scanWords.serialNo : scanWords.codeRead;
+      return { kind: 'stop', key, glyph: 'cross', heading: text, sub, who: read, isCode: !isSerial };
+    }
+  }
+};

@@ -1,0 +1,112 @@
+import type { Mark } from '#domain/model/mark.ts';
+import type { RecordType } from '#domain/model/record-type.ts';
+import { gateName } from '#domain/gate/gates.ts';
+import { markOf } from '#domain/gate/marking.ts';
+import { recordStateOf, recordTypesInOrder } from '#domain/people/statistics/statistics.ts';
+import { dateTime, phoneForDisplay } from '#domain/core/text/format.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { ListRow } from '#web/ui/lists/list-row.tsx';
+import { SectionHeader } from '#web/ui/page-header.tsx';
+import { Rows } from '#web/ui/lists/rows.tsx';
+import { Slot } from '#web/ui/slot.tsx';
+import { toastError } from '#web/ui/overlay/toast.tsx';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { useCan } from '#web/account/use-can.ts';
+import { useSession } from '#web/sync/react/sync-provider.tsx';
+import { useCommand } from '#web/sync/react/use-command.ts';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import styles from './info-scan.module.css';
+
+const words = scanWords;
+
+interface RecordLine {
+  readonly recordType: RecordType;
+  readonly mark: Mark | null;
+}
+
+/** The records of the card's category, and those it had before it changed category: done mark, time and by, or the button. */
+export function PersonRecords({ serialNumber }: { serialNumber: number }) {
+  const lines = useQuery(
+    (reader): RecordLine[] => {
+      const serial = reader.get('serials', serialNumber);
+      if (serial === undefined) return [];
+      return recordTypesInOrder(reader)
+        .filter((recordType) => recordStateOf(reader, recordType, serial) !== null)
+        .map((recordType) => ({ recordType, mark: markOf(reader, recordType.recordTypeId, serial) ?? null }));
+    },
+    [serialNumber],
+  );
+  const done = lines.filter(({ mark }) => mark !== null).length;
+  const count = <span className={`t2 num ${styles['count']}`}>{words.doneOf(done, lines.length)}</span>;
+  return (
+    <>
+      <div className={styles['recordsHead']}>
+        <SectionHeader title={words.records} action={lines.length > 0 && count} />
+      </div>
+      {lines.length === 0 ? (
+        <div className="pad">
+          <Empty>{words.noRecords}</Empty>
+        </div>
+      ) : (
+        <div className={styles['records']}>
+          <Rows
+            label={words.records}
+            items={lines}
+            keyOf={({ recordType }) => recordType.recordTypeId}
+            renderRow={(line) => <RecordRow line={line} serial={serialNumber} />}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function RecordRow({ line: { recordType, mark }, serial }: { line: RecordLine; serial: number }) {
+  const isDone = mark !== null;
+  return (
+    <ListRow
+      serial={<Slot state={isDone ? 'full' : 'idle'} />}
+      name={recordType.name}
+      sub={mark && <DoneAt mark={mark} />}
+      action={
+        isDone ? (
+          <span className="badge done">{words.done}</span>
+        ) : (
+          <MarkButton recordType={recordType} serial={serial} />
+        )
+      }
+    />
+  );
+}
+
+function DoneAt({ mark: { markedAt, markedBy, deviceId } }: { mark: Mark }) {
+  const timeZone = useTimeZone();
+  const { actor } = useSession().optimistic;
+  const gate = deviceId === '' ? '' : gateName(deviceId, '');
+  const by = markedBy === '' && deviceId === actor.deviceId ? words.byYou : null;
+  const who = phoneForDisplay(markedBy) || gate;
+  return (
+    <span className={styles['when']}>
+      <span className="date">{dateTime(markedAt, timeZone)}</span>
+      {who && <span>{by ?? words.by(who)}</span>}
+    </span>
+  );
+}
+
+function MarkButton({ recordType, serial }: { recordType: RecordType; serial: number }) {
+  const [mark, { phase }] = useCommand('record.mark');
+  const mayMark = useCan('mark');
+  if (!mayMark) return null;
+  const run = async () => {
+    const outcome = await mark({ recordTypeId: recordType.recordTypeId, serial });
+    if (!outcome.ok) toastError(outcome.text);
+  };
+  return (
+    <Button small busy={phase === 'running'} onClick={() => void run()}>
+      {words.markAsDone}
+      <span className="vh"> {recordType.name}</span>
+    </Button>
+  );
+}

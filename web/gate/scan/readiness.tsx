@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router';
+import { age, wholeNumber } from '#domain/core/text/format.ts';
+import { outboxWords } from '#domain/gate/gate-words.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
+import { ReadinessStrip } from '#web/ui/readiness-strip.tsx';
+import { useDeviceNotes } from './use-device-notes.ts';
+import { useReadiness } from './use-readiness.ts';
+
+const words = scanWords;
+
+/** The readiness light of every scan screen. */
+export function Readiness() {
+  const { state, word, people, syncAge, waiting } = useReadiness();
+  const notes = useDeviceNotes();
+  return (
+    <ReadinessStrip
+      state={state}
+      word={word}
+      people={
+        people === 0 ? (
+          <>
+            <b>{words.noPeople}</b> {words.here}
+          </>
+        ) : (
+          <>
+            <b>{wholeNumber(people)}</b> {words.peopleHere}
+          </>
+        )
+      }
+      synced={
+        <>
+          {words.synced} <b>{syncAge === null ? words.never : age(syncAge)}</b>
+        </>
+      }
+      waiting={
+        <Link to="/outbox" title={outboxWords.open}>
+          <b>{wholeNumber(waiting)}</b> {words.waiting}
+        </Link>
+      }
+      waitingCount={waiting}
+      notes={notes}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { useParams } from '@tanstack/react-router';
+import { scanWords } from '#domain/gate/scan-words.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import { RecordScanner } from './record-scanner.tsx';
+import { ScanTabs } from './scan-tabs.tsx';
+
+/** AutoScan of one record type (spec.md section 2): /scan/auto/{record key}. */
+export function RecordScanPage() {
+  const { option } = useParams({ from: '/scan/auto/$option' });
+  const recordType = useQuery((reader) => reader.get('recordTypes', option), [option]);
+  if (recordType === undefined) return <UnknownRecord />;
+  return <RecordScanner key={option} recordType={recordType} />;
+}
+
+function UnknownRecord() {
+  return (
+    <Sheet>
+      <ScanTabs />
+      <h1 className="vh">{scanWords.tabs.autoScan}</h1>
+      <div className="pad">
+        <Empty tone="refused">{messageFor('recordTypeNotFound')}</Empty>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import type { RecordType } from '#domain/model/record-type.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
+import { Slot } from '#web/ui/slot.tsx';
+import { PartyPlace } from '#web/gate/scan/party-place.tsx';
+import { useParty } from '#web/gate/scan/use-party.ts';
+import { LastScans } from './last-scans.tsx';
+import { ManualEntry, type EntryBy } from './manual-entry.tsx';
+import { ScanStage } from './scan-stage.tsx';
+import styles from './scan.module.css';
+import { StandingVerdicts } from './standing-verdicts.tsx';
+import { useContinuous } from './use-continuous.ts';
+import { useGate } from './use-gate.ts';
+import { useRecordScan } from './use-record-scan.ts';
+
+/** Reads card after card for one record type, by camera, by a scanner that types, or by number and name. */
+export function RecordScanner({ recordType }: { recordType: RecordType }) {
+  const [isContinuous, toggleContinuous] = useContinuous();
+  const [entering, setEntering] = useState<EntryBy | null>(null);
+  const { standing, last, read, note, clear } = useRecordScan(recordType.recordTypeId);
+  const party = useParty(recordType, note);
+  const take: typeof read = async (shown, source) => party.offer(shown, source) || read(shown, source);
+  const gate = useGate({
+    isContinuous,
+    isCovered: entering !== null || party.isAsking,
+    onCode(code, reading) {
+      setEntering(null);
+      return take({ code }, reading);
+    },
+  });
+  const { isRunning } = gate;
+  const stop = () => {
+    gate.stop();
+    clear();
+    party.close();
+  };
+  return (
+    <>
+      <ScanStage
+        gate={gate}
+        heading={recordType.name}
+        mode={<ContinuousSwitch isOn={isContinuous} onToggle={toggleContinuous} />}
+        hasVerdict={standing.length > 0 || party.standing !== null}
+        verdict={
+          <>
+            <StandingVerdicts
+              scans={party.standing ? [] : standing}
+              isRunning={isRunning && party.standing === null}
+            />
+            <PartyPlace recordType={recordType} party={party} />
+          </>
+        }
+        last={
+          <>
+            {isRunning && last.length === 0 && (
+              <p className={`desk-hidden ${styles['firstCard']}`}>{scanWords.readyToScan}</p>
+            )}
+            <LastScans scans={last} />
+          </>
+        }
+        onStop={stop}
+        onEntry={setEntering}
+      />
+      {entering !== null && (
+        <ManualEntry
+          by={entering}
+          onPick={(shown) => {
+            setEntering(null);
+            void take(shown);
+          }}
+          onClose={() => setEntering(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The label of spec.md stands when the mode is on; the slot says which it is. */
+function ContinuousSwitch({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) {
+  return (
+    <button type="button" role="switch" aria-checked={isOn} className={styles['mode']} onClick={onToggle}>
+      <Slot state={isOn ? 'full' : 'idle'} />
+      {isOn ? scanWords.continuousScan : scanWords.continuousOff}
+    </button>
+  );
+}

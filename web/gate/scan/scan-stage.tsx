@@ -1,0 +1,112 @@
+import { Keyboard, ScanLine, Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { scanWords } from '#domain/gate/scan-words.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { CameraProblem, CameraTools, CameraView } from './camera-view.tsx';
+import type { EntryBy } from './manual-entry.tsx';
+import { Readiness } from './readiness.tsx';
+import { ScanTabs } from './scan-tabs.tsx';
+import styles from './scan.module.css';
+import type { Gate } from './use-gate.ts';
+import { useReadiness } from './use-readiness.ts';
+
+interface ScanStageProps {
+  readonly gate: Gate;
+  readonly heading: string;
+  /** Beside the heading. */
+  readonly mode: ReactNode;
+  /** A verdict stands: on phones it takes the place of `last`. */
+  readonly hasVerdict: boolean;
+  /** Always mounted, for its live regions. */
+  readonly verdict: ReactNode;
+  readonly last: ReactNode;
+  readonly onStop: () => void;
+  /** Opens the entry by hand. */
+  readonly onEntry: (by: EntryBy) => void;
+}
+
+/** The scan screen's layout: what is scanned for, the light, the camera, the verdict, and the thumb's bar. */
+export function ScanStage({
+  gate,
+  heading,
+  mode,
+  hasVerdict,
+  verdict,
+  last,
+  onStop,
+  onEntry,
+}: ScanStageProps) {
+  const { scanner, isRunning } = gate;
+  const entry = (
+    <IconButton edged large icon={Search} label={scanWords.entry.open} onClick={() => onEntry('serial')} />
+  );
+  return (
+    <Sheet width="full" camera={isRunning}>
+      <div
+        className={styles['page']}
+        data-running={isRunning || undefined}
+        data-verdict={hasVerdict ? 'shown' : undefined}
+      >
+        <ScanTabs />
+        <div className={styles['record']}>
+          <h1 className="h1">{heading}</h1>
+          {mode}
+        </div>
+        <Readiness />
+        <div className={styles['stage']}>
+          <div className={styles['left']}>
+            <CameraProblem scanner={scanner} />
+            <CameraView scanner={scanner} />
+            {isRunning ? (
+              <div className={styles['stop']}>
+                <Button onClick={onStop}>{scanWords.stopScan}</Button>
+                {entry}
+                <CameraTools scanner={scanner} />
+              </div>
+            ) : (
+              <StartBar onStart={gate.start} entry={entry} onCode={() => onEntry('code')} />
+            )}
+            {last}
+          </div>
+          <div className={styles['verdict']}>{verdict}</div>
+        </div>
+      </div>
+    </Sheet>
+  );
+}
+
+interface StartBarProps {
+  readonly onStart: () => void;
+  readonly entry: ReactNode;
+  /** For a device without a camera, and for who tries it out without a card. */
+  readonly onCode: () => void;
+}
+
+function StartBar({ onStart, entry, onCode }: StartBarProps) {
+  const { state, isEmpty, syncAge } = useReadiness();
+  return (
+    <div className={styles['start']}>
+      {isEmpty && (
+        <p id="scan-not-ready" className="t2">
+          {syncAge === null ? scanWords.notReady : scanWords.nobody}
+        </p>
+      )}
+      <Button
+        variant="primary"
+        wide
+        tall
+        icon={ScanLine}
+        disabled={state === 'cut'}
+        aria-describedby={isEmpty ? 'scan-not-ready' : undefined}
+        onClick={onStart}
+      >
+        {scanWords.startScanning}
+      </Button>
+      {entry}
+      <Button variant="quiet" icon={Keyboard} onClick={onCode}>
+        {scanWords.entry.noCamera}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { outboxWords } from '#domain/gate/gate-words.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
+import { useAppKept } from '#web/loading/kept-app.ts';
+import { useSyncState } from '#web/sync/react/use-sync-state.ts';
+import { useClockSkew } from './use-clock-skew.ts';
+
+const words = outboxWords;
+
+/** What is wrong with this device, in sentences; said before anybody scans with it. */
+export function useDeviceNotes(): readonly string[] {
+  const storage = useSyncState((sync) => sync.storage);
+  const isConnected = useSyncState((sync) => sync.isConnected);
+  const clock = useClockSkew();
+  const isSaving = useAppKept() === 'saving';
+  const notes: string[] = [];
+  if (storage !== 'kept') {
+    notes.push(`${words.storageWrong[storage]} ${isConnected ? words.onlyConnected : words.noScans}`);
+  }
+  if (isSaving) notes.push(scanWords.savingApp);
+  if (clock !== null) notes.push((clock.isCurrent ? words.clockWrong : words.clockWasWrong)(clock.skew));
+  return notes;
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Reading } from '#web/device/scanner.ts';
+import { useCameraScanner, type CameraScanner } from '#web/device/use-camera-scanner.ts';
+import { useTypedCodes } from '../../device/use-typed-codes.ts';
+
+/**
+ * Without Continuous scan a failure is an alert: it stands this long before the next card can replace it. Nobody has to
+ * press anything, since both hands are at the gate.
+ */
+const alertMs = 1_200;
+
+interface GateOptions {
+  /** A card was shown to the camera, or read by a scanner that types (without `reading`); resolves to whether it passed. */
+  readonly onCode: (code: string, reading?: Reading) => Promise<boolean>;
+  /** Failures are no alerts, and cards held up together are all read. */
+  readonly isContinuous: boolean;
+  /** Something lies over the picture: the camera rests, scanners that type do not. */
+  readonly isCovered?: boolean;
+}
+
+/** What reads the cards of a gate: the camera between start and stop, and scanners that type at any time. */
+export interface Gate {
+  readonly scanner: CameraScanner;
+  readonly isRunning: boolean;
+  /** Also the way back when the camera failed. */
+  start(): void;
+  stop(): void;
+}
+
+export function useGate({ onCode, isContinuous, isCovered = false }: GateOptions): Gate {
+  const [isActive, setIsActive] = useState(false);
+  const scanner = useCameraScanner({
+    active: isActive,
+    oneAtATime: !isContinuous,
+    async onCode(text, reading) {
+      const isPassed = await onCode(text.trim(), reading);
+      if (!isPassed && !isContinuous) hold();
+    },
+  });
+  const hold = useHold(scanner, isCovered);
+
+  useTypedCodes((code) => void onCode(code), { inFields: true });
+
+  return {
+    scanner,
+    isRunning: isActive && scanner.state !== 'error',
+    start: () => (isActive ? scanner.retry() : setIsActive(true)),
+    stop: () => setIsActive(false),
+  };
+}
+
+/** Rests the scanner for as long as an alert must be seen, and while it is covered. */
+function useHold({ pause, resume }: CameraScanner, isCovered: boolean): () => void {
+  const [isHeld, setIsHeld] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (isHeld || isCovered) pause();
+    else resume();
+  }, [isHeld, isCovered, pause, resume]);
+  return () => {
+    clearTimeout(timer.current);
+    // At once: the next frame is there before the page is drawn again.
+    pause();
+    setIsHeld(true);
+    timer.current = setTimeout(() => setIsHeld(false), alertMs);
+  };
+}

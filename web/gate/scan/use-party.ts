@@ -1,0 +1,101 @@
+import { useCallback, useRef, useState } from 'react';
+import type { RecordType } from '#domain/model/record-type.ts';
+import type { Serial } from '#domain/model/serial.ts';
+import { serialOf, type Shown } from '#domain/gate/marking.ts';
+import { asksWhom, partyOf, type PartyMember } from '#domain/gate/party.ts';
+import { playAttention, playError, playSuccess } from '#web/device/sound.ts';
+import { useSession } from '#web/sync/react/sync-provider.tsx';
+import { useCommand, type CommandOutcome } from '#web/sync/react/use-command.ts';
+
+/** asking: whom of them to mark · marked: how many were, until the next card. */
+export type StandingParty =
+  | { readonly kind: 'asking'; readonly card: Serial }
+  | { readonly kind: 'marked'; readonly card: Serial; readonly count: number };
+
+export interface Party {
+  /** Null: no party; the verdict of a single card stands. */
+  readonly standing: StandingParty | null;
+  /** The scanner rests: a list that changed under the thumb would mark the wrong person. */
+  readonly isAsking: boolean;
+  /** Why the last mark came to nothing. */
+  readonly problem: string | null;
+  /**
+   * Opens the party of this card; false when the scan is to be judged as any other. While one is asked about, what the
+   * camera still sees (`source`) changes nothing; what is typed takes its place.
+   */
+  readonly offer: (shown: Shown, source?: object) => boolean;
+  /** Marks those of them who are due. */
+  readonly mark: (members: readonly PartyMember[]) => Promise<void>;
+  readonly close: () => void;
+}
+
+/**
+ * A scan that asks whom of a delegate's party to mark. Each mark is one of `record.mark`, on its way like any other;
+ * `onMark` hears of each what came of it.
+ */
+export const useParty = (
+  recordType: RecordType,
+  onMark: (shown: Shown, outcome: CommandOutcome<'record.mark'>) => void,
+): Party => {
+  const session = useSession();
+  const [run] = useCommand('record.mark');
+  const [standing, setStanding] = useState<StandingParty | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const count = useRef(0);
+  const isMarking = useRef(false);
+  /** At once: the codes of one picture come before the page is drawn again. */
+  const isAsking = useRef(false);
+
+  const close = useCallback(() => {
+    isAsking.current = false;
+    setStanding(null);
+    setProblem(null);
+  }, []);
+
+  const offer = (shown: Shown, source?: object): boolean => {
+    if (isAsking.current && source !== undefined) return true;
+    const reader = session.optimistic.shown;
+    const card = serialOf(reader, shown);
+    close();
+    if (card === undefined || !asksWhom(recordType, partyOf(reader, recordType, card))) return false;
+    count.current = 0;
+    isAsking.current = true;
+    setStanding({ kind: 'asking', card });
+    playAttention();
+    return true;
+  };
+
+  const mark = async (members: readonly PartyMember[]): Promise<void> => {
+    if (standing === null || isMarking.current) return;
+    isMarking.current = true;
+    const refused = await markEach(members);
+    isMarking.current = false;
+    setProblem(refused);
+    if (refused === null) playSuccess();
+    else playError();
+    const { card } = standing;
+    const isOver = !asksWhom(recordType, partyOf(session.optimistic.shown, recordType, card));
+    if (!isOver || refused !== null) return;
+    isAsking.current = false;
+    setStanding({ kind: 'marked', card, count: count.current });
+  };
+
+  /** What the first refused one was refused for; then the rest is left as it is. */
+  const markEach = async (members: readonly PartyMember[]): Promise<string | null> => {
+    for (const { serial, state } of members) {
+      if (serial === null || state !== 'due') continue;
+      const { code } = serial;
+      // A card of an old export may carry no code.
+      const shown: Shown = code === '' ? { serial: serial.serial } : { code };
+      // One after the other: an outbox that is full refuses the rest.
+      // oxlint-disable-next-line no-await-in-loop
+      const outcome = await run({ recordTypeId: recordType.recordTypeId, ...shown });
+      onMark(shown, outcome);
+      if (!outcome.ok) return outcome.text;
+      count.current++;
+    }
+    return null;
+  };
+
+  return { standing, isAsking: standing?.kind === 'asking', problem, offer, mark, close };
+};

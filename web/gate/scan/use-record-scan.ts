@@ -1,0 +1,110 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { Shown } from '#domain/gate/marking.ts';
+import { verdictOf } from '#domain/gate/verdict.ts';
+import { playError, playSuccess } from '#web/device/sound.ts';
+import { useMarkRefusals } from '#web/shell/use-mark-refusals.ts';
+import { useSession } from '#web/sync/react/sync-provider.tsx';
+import { useCommand, type CommandOutcome } from '#web/sync/react/use-command.ts';
+import { corrected, loggedWith, standingWith, type Scan } from './scans.ts';
+
+/** Of what is no card of ours the beginning says enough; without the control characters that a QR code may hold. */
+export const loggable = (code: string): string =>
+  code
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .slice(0, 64)
+    .toWellFormed();
+
+/** Where a reading came from; absent for what was typed. */
+interface Source {
+  readonly frameAt: number;
+  readonly besides: readonly string[];
+}
+
+interface RecordScan {
+  /** The verdicts that stand: one, or those of cards held up together; none before the first and after Stop SCAN. */
+  readonly standing: readonly Scan[];
+  /** Newest first. */
+  readonly last: readonly Scan[];
+  /** Marks the card, or says why not; resolves to whether it passed. Never waits for the network. */
+  read(shown: Shown, source?: Source): Promise<boolean>;
+  /** Lists a mark that was made otherwise than by reading its card: of somebody's party. */
+  note(shown: Shown, outcome: CommandOutcome<'record.mark'>): void;
+  clear(): void;
+}
+
+const none: readonly Scan[] = [];
+
+/** Scan after scan for one record type: the verdict from the rows held here, sound, and the mark on its way. */
+export function useRecordScan(recordTypeId: string): RecordScan {
+  const session = useSession();
+  const [mark] = useCommand('record.mark');
+  const [logRefused] = useCommand('scan.refused');
+  const [standing, setStanding] = useState(none);
+  const [last, setLast] = useState(none);
+  const made = useRef(0);
+  const turnedAway = useRef('');
+
+  const scanOf = useCallback(
+    (shown: Shown, outcome: CommandOutcome<'record.mark'>, source?: Source): Scan => {
+      const { shown: store, actor } = session.optimistic;
+      const verdict = verdictOf(store, actor, shown, outcome.ok ? null : outcome);
+      return { id: ++made.current, shown, at: Date.now(), verdict, frameAt: source?.frameAt };
+    },
+    [session],
+  );
+
+  const note = useCallback(
+    (shown: Shown, outcome: CommandOutcome<'record.mark'>) => {
+      const scan = scanOf(shown, outcome);
+      setLast((scans) => loggedWith(scans, scan));
+    },
+    [scanOf],
+  );
+
+  const read = useCallback(
+    async (shown: Shown, source?: Source) => {
+      const outcome = await mark({ recordTypeId, ...shown });
+      const scan = scanOf(shown, outcome, source);
+      const { verdict } = scan;
+      const isPassed = verdict.kind === 'done';
+      if (isPassed) playSuccess();
+      else playError();
+      // A card that is held up again and again is turned away once; a number that nobody has was mistyped.
+      const code = 'code' in shown ? shown.code : '';
+      const reason = outcome.ok ? '' : verdict.kind === 'invalid' ? 'invalidCode' : outcome.code;
+      const reading = `${reason} ${code}`;
+      if (!outcome.ok && code !== '' && reading !== turnedAway.current) {
+        void logRefused({ recordTypeId, code: loggable(code), reason });
+      }
+      turnedAway.current = reading;
+      setStanding((scans) => standingWith(scans, scan, source?.besides ?? []));
+      setLast((scans) => loggedWith(scans, scan));
+      return isPassed;
+    },
+    [logRefused, mark, recordTypeId, scanOf],
+  );
+
+  useMarkRefusals((refusal) => {
+    if (refusal.recordTypeId !== recordTypeId) return;
+    const correct = (scans: readonly Scan[]) => corrected(scans, refusal.shown, refusal.verdict);
+    setLast(correct);
+    setStanding(correct);
+  });
+
+  useMeasuredVerdict(standing[0]);
+  return { standing, last, read, note, clear: useCallback(() => setStanding(none), []) };
+}
+
+/** The browser keeps every measure until the page is closed: a day of them is no use to anybody. */
+const keptMeasures = 500;
+
+/** `frame-to-verdict` in the browser's performance log: from the picture to the panel in the page, for the bench. */
+function useMeasuredVerdict(newest: Scan | undefined): void {
+  useLayoutEffect(() => {
+    if (newest?.frameAt === undefined) return;
+    if (performance.getEntriesByName('frame-to-verdict').length >= keptMeasures) {
+      performance.clearMeasures('frame-to-verdict');
+    }
+    performance.measure('frame-to-verdict', { start: newest.frameAt, end: performance.now() });
+  }, [newest]);
+}

@@ -1,0 +1,106 @@
+import { createRoute } from '@tanstack/react-router';
+import { Coins, IndianRupee, ReceiptIndianRupee } from 'lucide-react';
+import { menuWords } from '#domain/core/text/common-words.ts';
+import { screensWords } from '#domain/core/text/screen-words.ts';
+import { sharedTexts } from '#domain/core/text/shared-texts.ts';
+import { under } from '../shell/root-route.ts';
+import { duesSearch, paymentsSearch, reconcileSearch } from '../routing/search-params.ts';
+import { screen } from '../routing/screen.tsx';
+
+/** Part of the table of screens in routes.tsx: payments, fees, receipts and bank statements. */
+export const moneyRoutes = [
+  createRoute({
+    ...under,
+    path: '/payments',
+    validateSearch: paymentsSearch,
+    ...screen({
+      title: screensWords.allTransactions,
+      needs: 'seeContacts',
+      menu: { label: menuWords.payments, icon: IndianRupee },
+      page: async () => (await import('./payments/transactions-page.tsx')).TransactionsPage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/payments/report',
+    validateSearch: paymentsSearch,
+    ...screen({
+      title: screensWords.paymentReport,
+      needs: 'seeContacts',
+      page: async () => (await import('./payments/payment-report-page.tsx')).PaymentReportPage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/payments/dues',
+    validateSearch: duesSearch,
+    ...screen({
+      title: screensWords.dues,
+      needs: 'seeContacts',
+      page: async () => (await import('./payments/dues-page.tsx')).DuesPage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/fees',
+    ...screen({
+      title: screensWords.fees,
+      needs: 'editSetup',
+      refusal: sharedTexts.notAllowed,
+      menu: { label: screensWords.fees, icon: Coins },
+      page: async () => (await import('./fees/fees-page.tsx')).FeesPage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/receipts',
+    ...screen({
+      title: screensWords.receipts,
+      needs: 'seeContacts',
+      refusal: sharedTexts.notAllowed,
+      menu: { label: screensWords.receipts, icon: ReceiptIndianRupee },
+      page: async () => (await import('./receipts/receipts-page.tsx')).ReceiptsPage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/receipts/settings',
+    ...screen({
+      title: screensWords.receiptSettings,
+      needs: 'editSetup',
+      refusal: sharedTexts.notAllowed,
+      page: async () => (await import('./receipts/billing-page.tsx')).BillingPage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/receipts/$number',
+    ...screen({
+      title: screensWords.receipts,
+      needs: 'seeContacts',
+      refusal: sharedTexts.notAllowed,
+      page: async () => (await import('./receipts/receipt-page.tsx')).ReceiptPage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/payments/reconcile',
+    validateSearch: reconcileSearch,
+    ...screen({
+      title: screensWords.bankStatements,
+      needs: 'editPeople',
+      refusal: sharedTexts.notAllowed,
+      page: async () => (await import('./reconcile/reconcile-page.tsx')).ReconcilePage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/payments/reconcile/add',
+    ...screen({
+      title: screensWords.addStatement,
+      needs: 'editPeople',
+      refusal: sharedTexts.notAllowed,
+      page: async () => (await import('./reconcile/add-statement-page.tsx')).AddStatementPage,
+    }),
+  }),
+] as const;

@@ -1,0 +1,65 @@
+import type { ReportColumn } from '#domain/money/reports/transaction-columns.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
+import { rupees } from '#domain/core/text/format.ts';
+import { PaperTable } from '#web/printing/paper-table.tsx';
+import paper from '#web/printing/paper-table.module.css';
+import type { ExportedRows } from '#web/sheets/export/use-export.ts';
+import { nameLang } from '#web/ui/name-lang.ts';
+
+interface ExportedColumns<Row> {
+  readonly fileName: string;
+  readonly columns: readonly ReportColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly reader: Reader;
+}
+
+/** A report about money in a file, with all of its columns. */
+export const exportedColumns = <Row,>(report: ExportedColumns<Row>): ExportedRows => {
+  const { fileName, columns, rows, reader } = report;
+  return {
+    fileName,
+    heads: columns.map(({ head }) => head),
+    count: rows.length,
+    rowAt: (index) => columns.map(({ value }) => value(reader, rows[index] as Row)),
+  };
+};
+
+interface ColumnsPaperProps<Row> {
+  readonly title: string;
+  readonly eventName: string;
+  readonly printedAt: number;
+  readonly columns: readonly ReportColumn<Row>[];
+  readonly rows: readonly Row[];
+  keyOf(row: Row): string;
+  readonly reader: Reader;
+}
+
+/** A report about money on paper, with those of its columns that stand there. */
+export function ColumnsPaper<Row>({ columns, rows, keyOf, reader, ...head }: ColumnsPaperProps<Row>) {
+  const onPaper = columns.filter(({ paperWidth }) => paperWidth !== undefined);
+  const heads = onPaper.map(({ key, head: text, paperWidth, isAmount }) => ({
+    key,
+    head: text,
+    width: paperWidth || undefined,
+    isSerial: isAmount === true,
+  }));
+  return (
+    <PaperTable columns={heads} {...head}>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {onPaper.map(({ key, value }) => (
+              <PaperCell key={key} value={value(reader, row)} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </PaperTable>
+  );
+}
+
+function PaperCell({ value }: { value: string | number | null }) {
+  if (typeof value === 'number')
+    return <td className={paper['amount']}>{rupees(Math.round(value * 100))}</td>;
+  return <td lang={nameLang(value ?? '')}>{value}</td>;
+}

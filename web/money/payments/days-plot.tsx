@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { unknownValue } from '#domain/money/reports/report-choices.ts';
+import type { PaidSum } from '#domain/money/reports/payment-report.ts';
+import { registrationsOf } from '#domain/people/statistics/statistics-registrations.ts';
+import { dateOnly, rupees } from '#domain/core/text/format.ts';
+import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
+import { statisticsWords } from '#domain/people/lists/delegates-words.ts';
+import { dayMs } from '#domain/model/fields/time-zone.ts';
+import { PlotBars } from '#web/ui/plot-bars.tsx';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
+import styles from './payments.module.css';
+
+const words = paymentReportWords;
+const steps = statisticsWords;
+
+/** What came in by day, week or month, as the span needs; a step in which more went back than came is empty. */
+export function DaysPlot({ days }: { days: readonly PaidSum[] }) {
+  const timeZone = useTimeZone();
+  const [now] = useState(() => Date.now());
+  const perDay = new Map(
+    days
+      .filter(({ key }) => key !== unknownValue)
+      .map(({ key, paise }) => [Date.parse(`${key}T00:00:00Z`) / dayMs, paise] as const),
+  );
+  const { unit, steps: found, isCurrent } = registrationsOf(perDay, { now, unknown: 0, timeZone });
+  if (found.length < 2) return null;
+  const values = found.map(({ count }) => Math.max(0, count));
+  const most = Math.max(...values);
+  const nameOf = (at: number): string => steps.stepOf[unit](dateOnly(at, timeZone));
+  const when = words.mostIn[unit](nameOf(found[values.indexOf(most)]?.at ?? 0));
+  const total = rupees(days.reduce((sum, { paise }) => sum + paise, 0));
+  return (
+    <div className={styles['plot']}>
+      <p className={styles['unit']}>{words.per[unit]}</p>
+      <PlotBars
+        values={values}
+        ticks={[
+          { at: 0, label: nameOf(found[0]?.at ?? 0) },
+          { at: found.length, label: nameOf(found.at(-1)?.at ?? 0) },
+        ]}
+        maxLabel={`${rupees(most)} ${when}`}
+        description={words.plotAlt({ per: words.per[unit], total, most: rupees(most), when })}
+        markNewest={isCurrent}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { X } from 'lucide-react';
+import { useCallback } from 'react';
+import { unknownValue } from '#domain/money/reports/report-choices.ts';
+import { paymentMethods, type PaymentFilter } from '#domain/money/reports/payment-entries.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
+import { categoryOptions, companyOptions } from '#web/components/set-up-options.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select, type SelectOption } from '#web/ui/form/select.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import { useSliced } from '#web/sync/react/use-sliced.ts';
+import type { ChangePayments } from './use-payment-filter.ts';
+import styles from './payments.module.css';
+
+const words = paymentReportWords;
+const methodTables = ['transactions', 'gatewayReferences'] as const;
+const unknown = (label: string): SelectOption => ({ value: unknownValue, label });
+
+interface PaymentFiltersProps {
+  readonly filter: PaymentFilter;
+  readonly change: ChangePayments;
+}
+
+/** Period, method, category and company. */
+export function PaymentFilters({ filter, change }: PaymentFiltersProps) {
+  const views = useLiveViews();
+  const make = useCallback(() => paymentMethods(views.source.shown), [views]);
+  const methods = useSliced(make, methodTables).found ?? [];
+  const categories = useQuery(categoryOptions, []);
+  const companies = useQuery(companyOptions, []);
+  const hasDay = filter.from !== unknownValue;
+  const isNarrowed = [filter.from, filter.to, filter.method, filter.categoryId, filter.companyId].some(
+    (value) => value !== '',
+  );
+  return (
+    <div className={styles['filters']}>
+      <Field label={words.from}>
+        <TextInput
+          type="date"
+          value={hasDay ? filter.from : ''}
+          max={filter.to}
+          onChange={({ target }) => change({ from: target.value, to: hasDay ? filter.to : '' })}
+        />
+      </Field>
+      <Field label={words.to}>
+        <TextInput
+          type="date"
+          value={hasDay ? filter.to : ''}
+          min={hasDay ? filter.from : ''}
+          onChange={({ target }) => change({ from: hasDay ? filter.from : '', to: target.value })}
+        />
+      </Field>
+      <Select
+        fit
+        aria-label={words.heads.method}
+        placeholder={words.everyMethod}
+        options={[...methods.map(({ key, name }) => ({ value: key, label: name })), unknown(words.unknown)]}
+        value={filter.method}
+        onChange={({ target }) => change({ method: target.value })}
+      />
+      <Select
+        fit
+        aria-label={words.heads.category}
+        placeholder={commonWords.allCategories}
+        options={[...categories, unknown(commonWords.noCategory)]}
+        value={filter.categoryId}
+        onChange={({ target }) => change({ category: target.value })}
+      />
+      {companies.length > 0 && (
+        <Select
+          fit
+          aria-label={words.heads.company}
+          placeholder={words.everyCompany}
+          options={[...companies, unknown(words.noCompany)]}
+          value={filter.companyId}
+          onChange={({ target }) => change({ company: target.value })}
+        />
+      )}
+      {isNarrowed && (
+        <Button icon={X} onClick={() => change({ from: '', to: '', method: '', category: '', company: '' })}>
+          {hasDay ? words.clear : words.clearOf(words.anyDay)}
+        </Button>
+      )}
+    </div>
+  );
+}

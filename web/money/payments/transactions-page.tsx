@@ -1,0 +1,174 @@
+import { Link } from '@tanstack/react-router';
+import { ChartColumn, Landmark } from 'lucide-react';
+import { useCallback, useDeferredValue, useState } from 'react';
+import { paymentEntries, type PaymentEntry } from '#domain/money/reports/payment-entries.ts';
+import { countsAsPaid, paidSum } from '#domain/money/payments.ts';
+import { transactionColumns } from '#domain/money/reports/transaction-columns.ts';
+import { dateOnly, rupees, wholeNumber } from '#domain/core/text/format.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { listWords } from '#domain/core/text/list-words.ts';
+import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
+import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
+import { ExportButtons } from '#web/sheets/export/export-buttons.tsx';
+import paper from '#web/printing/paper-table.module.css';
+import { useCan } from '#web/account/use-can.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SearchInput } from '#web/ui/form/search-input.tsx';
+import { Segments } from '#web/ui/form/segments.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { Stat } from '#web/ui/stat.tsx';
+import { VirtualList } from '#web/ui/lists/virtual-list.tsx';
+import { useExport } from '#web/sheets/export/use-export.ts';
+import { useOnPaper } from '#web/printing/use-on-paper.ts';
+import { useNumberedPages } from '#web/printing/use-page-size.ts';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { useCurrentEvent } from '#web/shell/use-current-event.ts';
+import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
+import { useSliced } from '#web/sync/react/use-sliced.ts';
+import { ColumnsPaper, exportedColumns } from './columns-paper.tsx';
+import { PaymentFilters } from './payment-filters.tsx';
+import styles from './payments.module.css';
+import { TransactionRow } from './transaction-row.tsx';
+import { usePaymentFilter } from './use-payment-filter.ts';
+import { usePaymentTitle } from './use-payment-title.ts';
+
+const words = paymentReportWords;
+const tables = [
+  'transactions',
+  'gatewayReferences',
+  'delegates',
+  'companions',
+  'categories',
+  'companies',
+] as const;
+const none: readonly PaymentEntry[] = [];
+const shows = (['all', 'counted', 'uncounted'] as const).map((value) => ({
+  value,
+  label: words.shows[value],
+}));
+
+const keyOf = ({ transaction: { delegateId, transactionId } }: PaymentEntry): string =>
+  `${delegateId}/${transactionId}`;
+
+/** All Transactions (spec.md section 2): every entry of the event's money, newest first. */
+export function TransactionsPage() {
+  const timeZone = useTimeZone();
+  const { filter, search, change } = usePaymentFilter('/payments');
+  const [typed, setTyped] = useState(filter.typed);
+  const query = useDeferredValue(typed);
+  const views = useLiveViews();
+  const event = useCurrentEvent();
+  const mayEdit = useCan('editPeople');
+  const find = useCallback(
+    () => paymentEntries(views.source.shown, { ...filter, typed: query }),
+    [views, filter, query],
+  );
+  const { found, isLooking, refresh } = useSliced(find, tables);
+  const entries = found ?? none;
+  const { printedAt, print } = useOnPaper(refresh);
+  useNumberedPages('landscape');
+  const title = usePaymentTitle({
+    title: words.title,
+    filter: { ...filter, typed: query },
+    method: filter.method === '' ? undefined : entries[0]?.method,
+  });
+  const { busy, save } = useExport('transactions', () =>
+    exportedColumns({
+      fileName: listWords.fileName(event.name, title, dateOnly(Date.now(), timeZone)),
+      columns: transactionColumns,
+      rows: refresh(),
+      reader: views.source.shown,
+    }),
+  );
+  const counted = entries.filter(({ transaction }) => countsAsPaid(transaction));
+  const sum = rupees(paidSum(counted.map(({ transaction }) => transaction)));
+  return (
+    <Sheet width="table">
+      <div className={paper['screen']}>
+        <PageHeader
+          title={words.title}
+          actions={
+            <ExportButtons
+              busy={busy}
+              isPrinting={printedAt !== null}
+              isDisabled={isLooking}
+              hasRows={entries.length > 0}
+              save={save}
+              print={print}
+            >
+              <ButtonLink
+                icon={ChartColumn}
+                link={(slot) => <Link to="/payments/report" search={search} {...slot} />}
+              >
+                {words.report}
+              </ButtonLink>
+              {mayEdit && (
+                <ButtonLink icon={Landmark} link={(slot) => <Link to="/payments/reconcile" {...slot} />}>
+                  {reconcileWords.title}
+                </ButtonLink>
+              )}
+            </ExportButtons>
+          }
+        />
+        <div className={`pad ${styles['head']}`}>
+          <Stat figure={sum} what={words.paidIn(wholeNumber(counted.length), wholeNumber(entries.length))} />
+          <Segments
+            label={words.show}
+            value={filter.show}
+            options={shows}
+            onChange={(show) => change({ show: show === 'all' ? undefined : show })}
+          />
+          <SearchInput
+            label={words.search}
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              change({ q: target.value });
+            }}
+          />
+          <PaymentFilters filter={filter} change={change} />
+        </div>
+        {found === null && (
+          <div className="pad">
+            <Loading text={commonWords.loading} />
+          </div>
+        )}
+        {found?.length === 0 && <NoEntries />}
+        {entries.length > 0 && (
+          <div aria-busy={isLooking} className={styles['entries']}>
+            <VirtualList
+              label={words.title}
+              items={entries}
+              keyOf={keyOf}
+              renderRow={(entry) => <TransactionRow entry={entry} />}
+            />
+          </div>
+        )}
+      </div>
+      {printedAt !== null && (
+        <ColumnsPaper
+          title={title}
+          eventName={event.fullName || event.name}
+          printedAt={printedAt}
+          columns={transactionColumns}
+          rows={entries}
+          keyOf={keyOf}
+          reader={views.source.shown}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+function NoEntries() {
+  const views = useLiveViews();
+  const hasAny = views.source.shown.count('transactions') > 0;
+  return (
+    <div className="pad">
+      <Empty>{hasAny ? words.noneFound : words.none}</Empty>
+    </div>
+  );
+}

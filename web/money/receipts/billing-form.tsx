@@ -1,0 +1,110 @@
+import { useForm, useWatch } from 'react-hook-form';
+import { gstStates } from '#domain/model/fields/gstin.ts';
+import { receiptNumberText } from '#domain/money/receipts.ts';
+import { receiptsWords } from '#domain/money/receipt-words.ts';
+import { useCan } from '#web/account/use-can.ts';
+import { EditForm } from '#web/components/edit-form.tsx';
+import { tellSaved } from '#web/components/save-outcome.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { Segments } from '#web/ui/form/segments.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { TextArea, TextInput } from '#web/ui/form/text-input.tsx';
+import { useCommand } from '#web/sync/react/use-command.ts';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import { BillingPreview } from './billing-preview.tsx';
+import { detailsOf, detailsShown, judgeBilling, type BillingValues } from './billing-values.ts';
+import { PayeeChange } from '../../components/payments/payee-change.tsx';
+import styles from './receipts.module.css';
+
+const words = receiptsWords;
+const states = Object.entries(gstStates)
+  .map(([value, label]) => ({ value, label }))
+  .toSorted((a, b) => (a.label < b.label ? -1 : 1));
+
+interface BillingFormProps {
+  /** As stored; follows what others change, but for the fields that were touched here. */
+  readonly stored: BillingValues;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+export function BillingForm({ stored, onDone, onCancel }: BillingFormProps) {
+  const [run, state] = useCommand('billing.save');
+  const { register, handleSubmit, setValue, control, formState } = useForm<BillingValues>({
+    values: stored,
+    resetOptions: { keepDirtyValues: true },
+    resolver: judgeBilling,
+  });
+  const { errors, isDirty } = formState;
+  const typed: BillingValues = { ...stored, ...useWatch({ control }) };
+  const details = detailsShown(typed, stored);
+  const next = useQuery((reader) => reader.highest('receipts') + 1, []);
+  const submit = handleSubmit(async (values) => {
+    const outcome = await run({ details: detailsOf(values) });
+    if (tellSaved(outcome)) onDone();
+  });
+  const mayChangePayee = useCan('editPayee');
+  const line = (
+    name: Exclude<keyof BillingValues, 'placeOfSupply'>,
+    label: string,
+    { hint, isReadOnly = false }: { readonly hint?: string; readonly isReadOnly?: boolean } = {},
+  ) => (
+    <Field label={label} hint={hint} error={errors[name]?.message}>
+      <TextInput autoComplete="off" readOnly={isReadOnly} {...register(name)} />
+    </Field>
+  );
+  return (
+    <EditForm onSubmit={submit} onCancel={onCancel} state={state} isDirty={isDirty}>
+      <div className={styles['desk']}>
+        <div className={styles['fields']}>
+          <h2 className="h2">{words.issuer}</h2>
+          {line('name', words.sellerName)}
+          <Field label={words.sellerAddress} error={errors.address?.message}>
+            <TextArea rows={3} {...register('address')} />
+          </Field>
+          {line('gstin', words.sellerGstin, { hint: words.sellerGstinHint })}
+
+          <h2 className="h2">{words.tax}</h2>
+          {details.gstin === '' ? (
+            <p className={styles['hint']}>{words.noTax}</p>
+          ) : (
+            <>
+              {line('taxRateBp', words.rate, { hint: words.rateHint })}
+              {line('sac', words.sac, { hint: words.sacHint })}
+              <Field label={words.eventState} error={errors.eventState?.message}>
+                <Select placeholder={words.ownState} options={states} {...register('eventState')} />
+              </Field>
+              <div className="field">
+                <span className="label-text">{words.placeOfSupply}</span>
+                <Segments
+                  label={words.placeOfSupply}
+                  value={typed.placeOfSupply}
+                  options={(['event', 'payer'] as const).map((value) => ({
+                    value,
+                    label: words.placeOptions[value],
+                  }))}
+                  onChange={(value) => setValue('placeOfSupply', value, { shouldDirty: true })}
+                />
+                <p className="hint">{words.placeHints[typed.placeOfSupply]}</p>
+              </div>
+            </>
+          )}
+
+          <h2 className="h2">{words.paper}</h2>
+          {line('prefix', words.prefix, { hint: words.prefixHint(receiptNumberText(details, next)) })}
+          <Field label={words.note} error={errors.note?.message}>
+            <TextArea rows={2} {...register('note')} />
+          </Field>
+
+          <h2 className="h2">{words.upi}</h2>
+          <p className={styles['hint']}>{words.upiHint}</p>
+          {!mayChangePayee && <p className={styles['hint']}>{words.upiOfAdmin}</p>}
+          {line('upiAddress', words.upiAddress, { isReadOnly: !mayChangePayee })}
+          {line('upiName', words.upiName, { isReadOnly: !mayChangePayee })}
+          <PayeeChange />
+        </div>
+        <BillingPreview details={details} number={next} />
+      </div>
+    </EditForm>
+  );
+}

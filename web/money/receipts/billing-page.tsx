@@ -1,0 +1,27 @@
+import { useNavigate } from '@tanstack/react-router';
+import { billingOf } from '#domain/money/receipts.ts';
+import { receiptsWords } from '#domain/money/receipt-words.ts';
+import { BackLink } from '#web/components/back-link.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import { BillingForm } from './billing-form.tsx';
+import { valuesOf } from './billing-values.ts';
+
+const words = receiptsWords;
+
+/** Who issues receipts, the tax in them, and where UPI payments go. */
+export function BillingPage() {
+  const stored = useQuery((reader) => valuesOf(billingOf(reader)), []);
+  const navigate = useNavigate();
+  return (
+    <Sheet width="table">
+      <PageHeader title={words.settings} sub={words.settingsIntro} back={<BackLink to="/receipts" />} />
+      <BillingForm
+        stored={stored}
+        onDone={() => void navigate({ to: '/receipts', ignoreBlocker: true })}
+        onCancel={() => void navigate({ to: '/receipts' })}
+      />
+    </Sheet>
+  );
+}

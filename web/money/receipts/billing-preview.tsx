@@ -1,0 +1,77 @@
+import { useMemo, useState } from 'react';
+import type { BillingDetails } from '#domain/model/billing.ts';
+import type { Receipt } from '#domain/model/receipt.ts';
+import { receiptSide } from '#domain/money/receipt-side.ts';
+import { receiptNumberText, taxOf } from '#domain/money/receipts.ts';
+import { isoDay } from '#domain/core/text/format.ts';
+import { receiptsWords } from '#domain/money/receipt-words.ts';
+import { PrintedSide } from '#web/printing/printed-side.tsx';
+import { CropMarks } from '#web/ui/crop-marks.tsx';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import styles from './receipts.module.css';
+
+const words = receiptsWords;
+const samplePaise = 1_180_000;
+
+/** A receipt as it would be with what is typed. */
+export function BillingPreview({ details, number }: { details: BillingDetails; number: number }) {
+  const [now] = useState(Date.now);
+  const timeZone = useTimeZone();
+  const event = useQuery((reader) => {
+    const [row] = reader.all('event');
+    return row?.fullName || row?.name || '';
+  }, []);
+  const side = useMemo(
+    () => receiptSide(sampleReceipt(details, { event, number, now, timeZone }), timeZone),
+    [details, event, number, now, timeZone],
+  );
+  return (
+    <section className={styles['preview']} aria-label={words.preview}>
+      <CropMarks>
+        <PrintedSide side={side} label={words.preview} />
+      </CropMarks>
+    </section>
+  );
+}
+
+interface Sample {
+  readonly event: string;
+  readonly number: number;
+  readonly now: number;
+  readonly timeZone: string;
+}
+
+const sampleReceipt = (details: BillingDetails, { event, number, now, timeZone }: Sample): Receipt => {
+  const { name, address, gstin } = details;
+  return {
+    number,
+    delegateId: '',
+    document: {
+      numberText: receiptNumberText(details, number),
+      event,
+      seller: { name: name || words.sellerName, address, gstin },
+      payer: { name: words.sampleName, address: '', gstin: '' },
+      delegateName: '',
+      lines: [{ text: words.onPaper.fee(''), count: 1, paise: samplePaise }],
+      ...taxOf(details, { payerGstin: '', totalPaise: samplePaise }),
+      totalPaise: samplePaise,
+      payments: [
+        {
+          transactionId: 'sample',
+          paidOn: isoDay(now, timeZone),
+          method: 'UPI',
+          reference: '',
+          paise: samplePaise,
+        },
+      ],
+      note: details.note,
+    },
+    issuedAt: now,
+    issuedBy: '',
+    cancelledAt: null,
+    cancelledBy: '',
+    cancelReason: '',
+    extra: null,
+  };
+};

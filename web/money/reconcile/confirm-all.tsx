@@ -1,0 +1,95 @@
+import { CheckCheck } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { maxLinesSettled } from '#domain/money/statements/reconcile-commands.ts';
+import type { Queue } from '#domain/money/statements/queues.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { toastInfo } from '#web/ui/overlay/toast.tsx';
+import { useCommand } from '#web/sync/react/use-command.ts';
+import { newUuid } from '#web/sync/platform/uuid.ts';
+import { mayConfirmAtOnce, type OpenMatch } from './open-queues.ts';
+import styles from './reconcile.module.css';
+import type { Confirmed } from './undo-notice.tsx';
+import { useChunks } from './use-chunks.ts';
+
+const words = reconcileWords;
+
+interface ConfirmAllProps {
+  readonly queue: Queue;
+  readonly open: readonly OpenMatch[];
+  readonly onConfirmed: (confirmed: Confirmed) => void;
+}
+
+const sharesOf = (lines: readonly OpenMatch[]) => lines.flatMap(({ match }) => match.shares);
+const sumOf = (lines: readonly OpenMatch[]): number =>
+  sharesOf(lines).reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+
+/** All lines of a queue of which it is sure or likely whose they are: first what it would do, then one press, and one undo. */
+export function ConfirmAll({ queue, open, onConfirmed }: ConfirmAllProps) {
+  const certain = open.filter(mayConfirmAtOnce);
+  const [asked, setAsked] = useState<readonly OpenMatch[]>([]);
+  const [isAsking, setIsAsking] = useState(false);
+  const [confirm] = useCommand('bankLine.confirm');
+  const press = useRef({ confirmationId: '', count: 0, paise: 0, refused: 0 });
+  const chunks = useChunks<OpenMatch>(maxLinesSettled, async (chunk) => {
+    const { confirmationId } = press.current;
+    const lines = chunk.map(({ match: { lineId, shares } }) => ({ lineId, shares: [...shares] }));
+    const outcome = await confirm({ confirmationId, lines });
+    if (!outcome.ok) return outcome;
+    for (const [index, { outcome: what }] of outcome.result.rows.entries()) {
+      const one = chunk[index];
+      if (what === 'refused' || one === undefined) press.current.refused++;
+      else {
+        press.current.count++;
+        press.current.paise += sumOf([one]);
+      }
+    }
+    return outcome;
+  });
+  if (certain.length === 0 && !isAsking) return null;
+  const run = async (): Promise<boolean> => {
+    const all = await chunks.send(asked);
+    const { confirmationId, count, paise, refused } = press.current;
+    if (count > 0) onConfirmed({ confirmationId, count, paise });
+    if (all && refused > 0) toastInfo(words.refused(refused));
+    return all;
+  };
+  const people = new Set(sharesOf(asked).map(({ delegateId }) => delegateId)).size;
+  const sure = asked.filter(({ match }) => match.best?.confidence === 'sure').length;
+  const left = open.length - certain.length;
+  return (
+    <div className={`pad ${styles['all']}`}>
+      <Button
+        variant="primary"
+        icon={CheckCheck}
+        onClick={() => {
+          press.current = { confirmationId: newUuid(), count: 0, paise: 0, refused: 0 };
+          setAsked(certain);
+          setIsAsking(true);
+        }}
+      >
+        {words.confirmAll(certain.length)}
+      </Button>
+      {left > 0 && <span className="t2">{words.leftToLook(left)}</span>}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={words.confirmAllQuestion(asked.length, queue)}
+        confirmLabel={words.confirm}
+        cancelLabel={commonWords.cancel}
+        danger={false}
+        onConfirm={run}
+      >
+        <p>
+          {words.sumFor(sumOf(asked), people)} {words.howSure(sure, asked.length - sure)}
+        </p>
+        <p>{words.mayUndo}</p>
+        {chunks.done > 0 && <p className="num">{words.progress(chunks.done, asked.length)}</p>}
+        {chunks.problem !== null && <Notice>{chunks.problem}</Notice>}
+      </ConfirmDialog>
+    </div>
+  );
+}

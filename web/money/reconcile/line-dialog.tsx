@@ -1,0 +1,97 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import type { Share } from '#domain/money/statements/match-lines.ts';
+import { restOf } from '#domain/money/statements/settle-line.ts';
+import { rupees } from '#domain/core/text/format.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
+import { parseRupees, plainRupees } from '#domain/core/text/parse-rupees.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import { AsideForm } from './aside-form.tsx';
+import { CandidateList } from './candidate-list.tsx';
+import { LineFacts } from './line-facts.tsx';
+import type { OpenMatch } from './open-queues.ts';
+import { PartList, type Part } from './part-list.tsx';
+import styles from './reconcile.module.css';
+import { useConfirm } from './use-confirm.ts';
+import type { Confirmed } from './undo-notice.tsx';
+
+const words = reconcileWords;
+
+interface LineDialogProps {
+  readonly open: OpenMatch;
+  readonly onClose: () => void;
+  readonly onConfirmed: (confirmed: Confirmed) => void;
+}
+
+const partOf = ({ delegateId, transactionId, amountPaise }: Share): Part => ({
+  delegateId,
+  transactionId,
+  typed: plainRupees(amountPaise),
+});
+
+/** One line with all that is known of it: whose it is, also of several people, or that it is nobody's here. */
+export function LineDialog({ open: { match, line }, onClose, onConfirmed }: LineDialogProps) {
+  const rest = useQuery((reader) => restOf(reader, line), [line]);
+  const [parts, setParts] = useState(() => match.shares.map(partOf));
+  const [confirm, isBusy] = useConfirm();
+  const amounts = parts.map(({ typed }) => parseRupees(typed) ?? 0);
+  const left = amounts.reduce((sum, paise) => sum - paise, rest);
+  const isWhole = parts.length > 0 && left === 0 && amounts.every((paise) => paise > 0);
+  const add = (delegateId: string): void => {
+    const chosen = match.candidates.find((candidate) => candidate.delegateId === delegateId);
+    // An entry is proven as a whole: as a part of a line it would be another amount.
+    const proves = parts.length === 0 && chosen?.expectedPaise === rest ? chosen.transactionId : '';
+    setParts([...parts, { delegateId, transactionId: proves, typed: plainRupees(Math.max(0, left)) }]);
+  };
+  const accept = async (): Promise<void> => {
+    const shares = parts.map(({ delegateId, transactionId }, index) => ({
+      delegateId,
+      transactionId,
+      amountPaise: amounts[index] ?? 0,
+    }));
+    const confirmed = await confirm(line.lineId, shares);
+    if (!confirmed) return;
+    onConfirmed(confirmed);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`${words.line}, ${rupees(line.amountPaise)}`}
+      actions={
+        <>
+          <Button onClick={onClose}>{commonWords.close}</Button>
+          <Button
+            variant="primary"
+            icon={Check}
+            busy={isBusy}
+            disabled={!isWhole}
+            onClick={() => void accept()}
+          >
+            {words.confirm}
+          </Button>
+        </>
+      }
+    >
+      <LineFacts line={line} />
+      {match.best !== null && match.shares.length === 0 && (
+        <Notice tone="pending">{words.correctFirst}</Notice>
+      )}
+      <h3 className={`h2 ${styles['heading']}`}>{words.whose}</h3>
+      <PartList parts={parts} onChange={setParts} />
+      {left !== 0 && <p className="t2 num">{words.rest(left)}</p>}
+      <CandidateList
+        candidates={match.candidates}
+        isTaken={(delegateId) => parts.some((part) => part.delegateId === delegateId)}
+        onAdd={add}
+      />
+      <AsideForm lineId={line.lineId} onDone={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { Check } from 'lucide-react';
+import { rupees, dayForDisplay } from '#domain/core/text/format.ts';
+import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
+import type { Match } from '#domain/money/statements/match-lines.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ListRow } from '#web/ui/lists/list-row.tsx';
+import { Slot, type SlotState } from '#web/ui/slot.tsx';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import { personName, type OpenMatch } from './open-queues.ts';
+import styles from './reconcile.module.css';
+import { useConfirm } from './use-confirm.ts';
+import type { Confirmed } from './undo-notice.tsx';
+
+const words = reconcileWords;
+const slots = { sure: 'full', likely: 'half', possible: 'open' } as const satisfies Record<string, SlotState>;
+
+interface LineRowProps {
+  readonly open: OpenMatch;
+  readonly onLook: () => void;
+  readonly onConfirmed: (confirmed: Confirmed) => void;
+}
+
+/** One line: how much, who paid it by which marks, and what the bank says of it. */
+export function LineRow({ open: { match, line }, onLook, onConfirmed }: LineRowProps) {
+  const { best, shares } = match;
+  const name = useQuery(
+    (reader) => {
+      if (best === null) return line.payerName || words.nobody;
+      const first = personName(reader, best.delegateId);
+      const others = new Set(shares.map(({ delegateId }) => delegateId)).size - 1;
+      return others > 0 ? words.andMore(first, others) : first;
+    },
+    [best, shares, line],
+  );
+  const [confirm, isBusy] = useConfirm();
+  const accept = async (): Promise<void> => {
+    const confirmed = await confirm(line.lineId, shares);
+    if (confirmed) onConfirmed(confirmed);
+  };
+  const told = [...whyOf(match), line.narration];
+  return (
+    <ListRow
+      serial={best ? <Slot state={slots[best.confidence]} /> : <Slot state="cut" />}
+      name={name}
+      link={(slot) => (
+        <button
+          type="button"
+          className={`${slot.className} ${styles['look']}`}
+          aria-label={words.look(rupees(line.amountPaise), name)}
+          onClick={onLook}
+        >
+          {slot.children}
+        </button>
+      )}
+      category={
+        <>
+          <b className="num">{rupees(line.amountPaise)}</b>{' '}
+          <span className="date">{dayForDisplay(line.paidOn.slice(0, 10))}</span>
+        </>
+      }
+      sub={told.filter((text) => text !== '').join(' · ')}
+      action={
+        shares.length > 0 ? (
+          <Button small icon={Check} busy={isBusy} onClick={() => void accept()}>
+            {words.confirm}
+          </Button>
+        ) : (
+          <Button small onClick={onLook}>
+            {words.choose}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** By what the person is known, and what is the matter with the sum. */
+const whyOf = ({ queue, best, candidates }: Match): string[] => {
+  if (best === null) return candidates.length > 1 ? [words.severalMay(candidates.length)] : [];
+  const why = words.why(best.confidence, best.reasons);
+  if (queue === 'double') return [why, words.paidBefore];
+  const { expectedPaise } = best;
+  return queue === 'matched' || expectedPaise === null ? [why] : [why, words.less(expectedPaise)];
+};

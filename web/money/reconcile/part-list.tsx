@@ -1,0 +1,66 @@
+import { X } from 'lucide-react';
+import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { nameLang } from '#web/ui/name-lang.ts';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import { personName } from './open-queues.ts';
+import styles from './reconcile.module.css';
+
+const words = reconcileWords;
+
+/** Somebody's part of a line, as it is typed. */
+export interface Part {
+  readonly delegateId: string;
+  readonly transactionId: string;
+  readonly typed: string;
+}
+
+interface PartListProps {
+  readonly parts: readonly Part[];
+  readonly onChange: (parts: Part[]) => void;
+}
+
+/** Who gets how much of a line. What an entry of the history is proven by has the entry's amount. */
+export function PartList({ parts, onChange }: PartListProps) {
+  return (
+    <ul className={styles['parts']} aria-label={words.whose}>
+      {parts.map((part, at) => (
+        <PartRow
+          key={`${part.delegateId}/${part.transactionId}`}
+          part={part}
+          onType={(typed) => onChange(parts.map((one, index) => (index === at ? { ...one, typed } : one)))}
+          onRemove={() => onChange(parts.filter((_, index) => index !== at))}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface PartRowProps {
+  readonly part: Part;
+  readonly onType: (typed: string) => void;
+  readonly onRemove: () => void;
+}
+
+function PartRow({ part: { delegateId, transactionId, typed }, onType, onRemove }: PartRowProps) {
+  const name = useQuery((reader) => personName(reader, delegateId), [delegateId]);
+  return (
+    <li>
+      <span lang={nameLang(name)}>
+        {name}
+        {transactionId !== '' && <small>{words.proves}</small>}
+      </span>
+      <TextInput
+        figures
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={words.partOf(name)}
+        readOnly={transactionId !== ''}
+        value={typed}
+        onChange={({ target }) => onType(target.value)}
+      />
+      <Button small icon={X} aria-label={words.removePart(name)} onClick={onRemove} />
+    </li>
+  );
+}

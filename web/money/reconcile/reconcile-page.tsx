@@ -1,0 +1,88 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { FilePlus2 } from 'lucide-react';
+import { useState } from 'react';
+import { queues } from '#domain/money/statements/queues.ts';
+import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
+import { BackLink } from '#web/components/back-link.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import { returnedLines } from '#domain/money/statements/bank-returns.ts';
+import { openQueues } from './open-queues.ts';
+import { QueueList } from './queue-list.tsx';
+import { QueueTiles, type Shown } from './queue-tiles.tsx';
+import { ReturnedList } from './returned-list.tsx';
+import { SettledList } from './settled-list.tsx';
+import styles from './reconcile.module.css';
+import { useMatches } from './use-matches.ts';
+
+const words = reconcileWords;
+
+/** Lines of the bank by what is to be done with them: whose they are, confirmed one by one or all of a kind. */
+export function ReconcilePage() {
+  const { found, isLooking } = useMatches();
+  const { queue: asked } = useSearch({ from: '/payments/reconcile' });
+  const navigate = useNavigate();
+  const open = useQuery((reader) => openQueues(reader, found ?? []), [found]);
+  const settled = useQuery((reader) => {
+    const returned = returnedLines(reader);
+    const waiting = returned.filter(({ state }) => state === 'confirmed').length;
+    const counts = { confirmed: 0, aside: 0, all: 0, returned: returned.length, waiting };
+    for (const { state } of reader.all('bankLines')) {
+      counts.all++;
+      if (state === 'confirmed' || state === 'aside') counts[state]++;
+    }
+    return counts;
+  }, []);
+  // It opens where there is something to do, and stays there when that is done: what was done can be undone there.
+  const [first, setFirst] = useState<Shown | null>(null);
+  if (found !== null && first === null)
+    setFirst(settled.waiting > 0 ? 'returned' : (queues.find((one) => open[one].length > 0) ?? 'matched'));
+  const queue = asked ?? first ?? 'matched';
+  const add = (
+    <ButtonLink icon={FilePlus2} link={(slot) => <Link to="/payments/reconcile/add" {...slot} />}>
+      {words.add}
+    </ButtonLink>
+  );
+  if (settled.all === 0)
+    return (
+      <Sheet width="table">
+        <PageHeader title={words.title} back={<BackLink to="/payments" />} />
+        <Empty detail={words.noneHint} action={add}>
+          {words.none}
+        </Empty>
+      </Sheet>
+    );
+  const counts = {
+    ...Object.fromEntries(queues.map((one) => [one, open[one].length])),
+    confirmed: settled.confirmed,
+    aside: settled.aside,
+    returned: settled.returned,
+  };
+  return (
+    <Sheet width="table">
+      <div className={styles['top']}>
+        <PageHeader title={words.title} back={<BackLink to="/payments" />} actions={add} />
+      </div>
+      <QueueTiles
+        counts={counts}
+        chosen={queue}
+        onChoose={(chosen) => void navigate({ to: '.', search: { queue: chosen }, replace: true })}
+      />
+      {queue === 'returned' ? (
+        <ReturnedList />
+      ) : queue === 'confirmed' || queue === 'aside' ? (
+        <SettledList key={queue} state={queue} />
+      ) : isLooking ? (
+        <div className="pad">
+          <Loading text={words.looking} />
+        </div>
+      ) : (
+        <QueueList key={queue} queue={queue} open={open[queue]} />
+      )}
+    </Sheet>
+  );
+}

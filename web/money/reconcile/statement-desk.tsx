@@ -1,0 +1,144 @@
+import { useNavigate } from '@tanstack/react-router';
+import { FilePlus2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { maxLinesPerCommand } from '#domain/money/statements/statement-commands.ts';
+import type { Sheet } from '#domain/people/import/sheet.ts';
+import {
+  columnNamesIn,
+  previewStatement,
+  statementPlanFor,
+  type LinePreview,
+} from '#domain/money/statements/preview-statement.ts';
+import { balanceGaps } from '#domain/money/statements/running-balance.ts';
+import { isStatementMapped } from '#domain/model/fields/statement-mapping.ts';
+import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ActionBar } from '#web/ui/sheet.tsx';
+import { toastDone } from '#web/ui/overlay/toast.tsx';
+import { useSession } from '#web/sync/react/sync-provider.tsx';
+import { useCommand } from '#web/sync/react/use-command.ts';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import { newUuid } from '#web/sync/platform/uuid.ts';
+import type { SheetChoice } from '../../sheets/sheet-messages.ts';
+import { WorksheetChoice } from '../../sheets/worksheet-choice.tsx';
+import styles from './reconcile.module.css';
+import { StatementPreview } from './statement-preview.tsx';
+import { StatementColumns } from './statement-columns.tsx';
+import { useChunks } from './use-chunks.ts';
+
+const words = reconcileWords;
+
+interface StatementDeskProps {
+  readonly sheet: Sheet;
+  readonly name: string;
+  readonly onOther: () => void;
+  /** Another sheet of the same workbook, or another delimiter. */
+  readonly onReadAs: (choice: SheetChoice) => void;
+}
+
+/** The rows by which the bank took payments back. */
+const returnsIn = ({ read, occurrence, takesBack: bankReference }: LinePreview) => {
+  if (read.kind !== 'out' || bankReference === '') return [];
+  const { row, paidOn, amountPaise } = read;
+  return [{ row, paidOn, amountPaise, bankReference, occurrence }];
+};
+
+/** A statement that was read: what its columns mean, which of its lines are new, and taking them in. */
+export function StatementDesk({ sheet, name, onOther, onReadAs }: StatementDeskProps) {
+  const { optimistic } = useSession();
+  const navigate = useNavigate();
+  const [first] = useState(() => statementPlanFor(optimistic.shown, sheet));
+  const [plan, setPlan] = useState(first);
+  const [statementId] = useState(newUuid);
+  const [isGoing, setIsGoing] = useState(false);
+  const [addLines] = useCommand('statement.addLines');
+  const [remember] = useCommand('statement.rememberColumns');
+  const isMapped = isStatementMapped(plan.mapping);
+  const preview = useQuery(
+    (reader) => (isMapped ? previewStatement(reader, sheet, plan) : []),
+    [sheet, plan, isMapped],
+  );
+  const gaps = useMemo(() => (isMapped ? balanceGaps(sheet, plan) : []), [sheet, plan, isMapped]);
+  const chunks = useChunks<LinePreview>(maxLinesPerCommand, (chunk) =>
+    addLines({
+      statementId,
+      name: name.slice(0, 200),
+      lines: chunk.flatMap(({ read, occurrence }) =>
+        read.kind === 'in' ? [{ ...read.line, row: read.row, occurrence }] : [],
+      ),
+      returns: chunk.flatMap(returnsIn),
+    }),
+  );
+  const fresh = preview.filter(({ outcome }) => outcome === 'new');
+  const [taking, setTaking] = useState<readonly LinePreview[]>([]);
+  const take = async (lines: readonly LinePreview[]): Promise<void> => {
+    setIsGoing(true);
+    setTaking(lines);
+    const isWhole = await chunks.send(lines);
+    setIsGoing(false);
+    if (!isWhole) return;
+    const names = columnNamesIn(sheet, plan.headerRow);
+    // A convenience for the next file: without it the columns are guessed again.
+    if (plan !== first && names.length > 0)
+      await remember({ names: [...names], mapping: names.map((_, column) => plan.mapping[column] ?? null) });
+    const returned = lines.flatMap(returnsIn).length;
+    toastDone(words.taken(lines.length - returned, returned));
+    await navigate({ to: '/payments/reconcile' });
+  };
+  const isStopped = chunks.problem !== null;
+  return (
+    <>
+      <div className={`pad ${styles['source']}`}>
+        <strong>{name}</strong>
+        {!isGoing && (
+          <Button small onClick={onOther}>
+            {words.otherFile}
+          </Button>
+        )}
+      </div>
+      {sheet.worksheets && (
+        <WorksheetChoice
+          worksheets={sheet.worksheets}
+          isDisabled={isGoing || isStopped}
+          onChoose={(worksheet) => onReadAs({ worksheet })}
+        />
+      )}
+      <StatementColumns
+        sheet={sheet}
+        plan={plan}
+        isDisabled={isGoing || isStopped}
+        onChange={setPlan}
+        onDelimiter={(delimiter) => onReadAs({ delimiter })}
+      />
+      <div className={`pad ${styles['notices']}`}>
+        {!isMapped && <Notice tone="pending">{words.mapFirst}</Notice>}
+        {isStopped && <Notice>{chunks.problem}</Notice>}
+        {gaps.length > 0 && <Notice tone="pending">{words.gaps(gaps)}</Notice>}
+        {isMapped && fresh.length === 0 && !isGoing && (
+          <Notice tone="info">
+            {preview.some(({ outcome }) => outcome === 'present') ? words.nothingNew : words.nothingRead}
+          </Notice>
+        )}
+      </div>
+      {(fresh.length > 0 || isGoing || isStopped) && (
+        <ActionBar>
+          {isGoing && (
+            <p className="num" aria-live="polite">
+              {words.progress(chunks.done, taking.length)}
+            </p>
+          )}
+          <Button
+            variant="primary"
+            icon={FilePlus2}
+            busy={isGoing}
+            onClick={() => void take(isStopped ? taking : fresh)}
+          >
+            {isStopped ? words.goOn : words.take(isGoing ? taking.length : fresh.length)}
+          </Button>
+        </ActionBar>
+      )}
+      {isMapped && <StatementPreview preview={preview} />}
+    </>
+  );
+}

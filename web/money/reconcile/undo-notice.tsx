@@ -1,0 +1,33 @@
+import { Undo2 } from 'lucide-react';
+import { rupees } from '#domain/core/text/format.ts';
+import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import styles from './reconcile.module.css';
+import { UndoButton } from './undo-button.tsx';
+
+const words = reconcileWords;
+
+/** What was confirmed by one press. */
+export interface Confirmed {
+  readonly confirmationId: string;
+  readonly count: number;
+  readonly paise: number;
+}
+
+/** Says what was just done, and takes all of it back. */
+export function UndoNotice({ confirmed, onUndone }: { confirmed: Confirmed; onUndone: () => void }) {
+  const { confirmationId, count, paise } = confirmed;
+  return (
+    <div className={`pad ${styles['last']}`}>
+      <Notice tone="done">
+        <span className={styles['lastLine']}>
+          <span>{words.done(count, paise)}</span>
+          <UndoButton confirmationId={confirmationId} icon={Undo2} onUndone={onUndone} />
+        </span>
+      </Notice>
+    </div>
+  );
+}
+
+export const sumText = (lines: readonly { readonly amountPaise: number }[]): string =>
+  rupees(lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0));

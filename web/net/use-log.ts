@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { LogAccount, LogPage } from '#domain/model/log-entry.ts';
+import { ApiFailure, callApi } from '#web/net/call-api.ts';
+import { peopleAddress } from './log-address.ts';
+
+/** Of any log that comes in pages. */
+interface AnyPage {
+  readonly entries: readonly unknown[];
+  readonly next: string | null;
+}
+
+interface Log<Page extends AnyPage> {
+  /** The page that came last; null before the first. */
+  readonly page: Page | null;
+  /** Null until the first page is there. */
+  readonly entries: Page['entries'] | null;
+  readonly hasMore: boolean;
+  /** When the newest entries were read, ms since 1970 by this device; null before. */
+  readonly readAt: number | null;
+  readonly isLoading: boolean;
+  /** Why the page that was asked for last is not there. */
+  readonly failure: ApiFailure | null;
+  /** The next page; the first one again where that failed. */
+  loadMore(): void;
+}
+
+/**
+ * A log page by page, newest first; `addressOf` the one that begins before a place. Other filters are another caller's:
+ * give that one a key.
+ */
+export const useLog = <Page extends AnyPage = LogPage>(addressOf: (before?: string) => string): Log<Page> => {
+  const [pages, setPages] = useState<Page | null>(null);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const [isLoading, setLoading] = useState(true);
+  const [readAt, setReadAt] = useState<number | null>(null);
+  const next = pages?.next ?? undefined;
+  const address = addressOf(next);
+
+  const load = useCallback(
+    (signal?: AbortSignal): Promise<void> =>
+      callApi<Page>(address, signal && { signal })
+        .then(
+          (page) => {
+            setPages((before) => ({ ...page, entries: [...(before?.entries ?? []), ...page.entries] }));
+            setReadAt((before) => before ?? Date.now());
+            setFailure(null);
+          },
+          (error: unknown) => {
+            if (signal?.aborted) return;
+            if (!(error instanceof ApiFailure)) throw error;
+            setFailure(error);
+          },
+        )
+        .finally(() => setLoading(signal?.aborted === true)),
+    [address],
+  );
+  const isEmpty = pages === null;
+  useEffect(() => {
+    if (!isEmpty) return undefined;
+    const left = new AbortController();
+    void load(left.signal);
+    return () => left.abort();
+  }, [isEmpty, load]);
+
+  return {
+    page: pages,
+    entries: pages?.entries ?? null,
+    hasMore: next !== undefined,
+    readAt,
+    isLoading,
+    failure,
+    loadMore: () => {
+      if (isLoading) return;
+      setLoading(true);
+      void load();
+    },
+  };
+};
+
+/** Whom the log names, to choose from; nobody while that is not known. */
+export const useLogPeople = (eventId: string): readonly LogAccount[] => {
+  const [people, setPeople] = useState<readonly LogAccount[]>([]);
+  useEffect(() => {
+    const left = new AbortController();
+    callApi<{ people: LogAccount[] }>(peopleAddress(eventId), left).then(
+      (found) => setPeople(found.people),
+      (error: unknown) => {
+        // The list below says that the server does not answer.
+        if (!(error instanceof ApiFailure)) throw error;
+      },
+    );
+    return () => left.abort();
+  }, [eventId]);
+  return people;
+};

@@ -1,8 +1,0 @@
-import { minuteOf, minutePlot, type MinutePlot } from '#domain/gate/live-board.ts';
-import { useView } from '#web/sync/use-view.ts';
-
-/** The hour until now; made anew by each arrival and each minute. */
-export const useMinutePlot = (recordTypeId: string, now: number): MinutePlot => {
-  const minute = minuteOf(now);
-  return useView((views) => minutePlot(views.board(recordTypeId).minutes(), minute), [recordTypeId, minute]);
-};

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
+import { dummyIntervalMs, type dummyDetails } from '#domain/people/dummy-commands.ts';
+import { mayPass } from '#web/sync/outbox/may-pass.ts';
+import { useCommand } from '#web/sync/react/use-command.ts';
+import { useSyncState } from '#web/sync/react/use-sync-state.ts';
+
+export interface Series {
+  readonly details: z.infer<typeof dummyDetails>;
+  readonly count: number;
+}
+
+export interface SeriesState {
+  /** `waiting`: something was in the way that may pass; `stopped`: asked for, or refused. */
+  readonly phase: 'running' | 'stopping' | 'waiting' | 'stopped' | 'done';
+  readonly series: Series;
+  /** Answered by the server. */
+  readonly done: number;
+  /** Why it waits or stopped; null when it was asked to. */
+  readonly text: string | null;
+}
+
+export interface AddDummies {
+  /** None while the form is filled in. */
+  readonly state: SeriesState | null;
+  readonly start: (series: Series) => void;
+  readonly stop: () => void;
+  /** Goes on with those that were not added. */
+  readonly goOn: () => void;
+  /** Back to the form. */
+  readonly forget: () => void;
+}
+
+/** Adds a series one per second (spec.md section 9), each under an id of its own until it is answered. */
+export const useAddDummies = (): AddDummies => {
+  const [run] = useCommand('delegate.addDummy');
+  const isConnected = useSyncState((sync) => sync.isConnected);
+  const [state, setState] = useState<SeriesState | null>(null);
+  const stopping = useRef(new AbortController());
+  useEffect(() => () => stopping.current.abort(), []);
+
+  const send = async (series: Series, before: number): Promise<void> => {
+    const { signal } = (stopping.current = new AbortController());
+    const say = (phase: SeriesState['phase'], done: number, text: string | null = null): void =>
+      setState({ phase, series, done, text });
+    say('running', before);
+    for (let number = before + 1; number <= series.count; number++) {
+      const turnEnds = pause(dummyIntervalMs, signal);
+      const outcome = await run({ details: series.details, number });
+      if (!outcome.ok) {
+        // Tried again no faster than others are added.
+        await turnEnds;
+        const isPassing = mayPass(outcome.code) && !signal.aborted;
+        return say(isPassing ? 'waiting' : 'stopped', number - 1, outcome.text);
+      }
+      if (number === series.count) break;
+      if (!signal.aborted) say('running', number);
+      await turnEnds;
+      if (signal.aborted) return say('stopped', number);
+    }
+    say('done', series.count);
+  };
+
+  const goOn = (): void => {
+    if (state !== null) void send(state.series, state.done);
+  };
+  const resume = useRef(goOn);
+  useEffect(() => {
+    resume.current = goOn;
+  });
+  const isWaiting = state?.phase === 'waiting';
+  useEffect(() => {
+    if (isWaiting && isConnected) resume.current();
+  }, [isWaiting, isConnected]);
+
+  return {
+    state,
+    start: (series) => void send(series, 0),
+    stop: () => {
+      stopping.current.abort();
+      setState((now) => (now?.phase === 'running' ? { ...now, phase: 'stopping' } : now));
+    },
+    goOn,
+    forget: () => setState(null),
+  };
+};
+
+/** Ends early when the series is stopped. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((done) => {
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      done();
+    });
+  });

@@ -1,0 +1,43 @@
+import { chosenCategories, type CategoryChoice } from '#domain/people/lists/delegates-list.ts';
+import { categoriesInOrder } from '#domain/people/statistics/statistics.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { delegatesListWords } from '#domain/people/lists/delegates-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import styles from './delegates-list.module.css';
+
+const words = delegatesListWords;
+
+interface CategoryBoxesProps {
+  readonly choice: CategoryChoice;
+  readonly onChange: (choice: CategoryChoice) => void;
+}
+
+/** The usual categories, all, or any others; people without a category among them. */
+export function CategoryBoxes({ choice, onChange }: CategoryBoxesProps) {
+  const categories = useQuery(categoriesInOrder, []);
+  const chosen = chosenCategories(categories, choice);
+  const options = [
+    ...categories.map(({ categoryId, name }) => ({ id: categoryId, name })),
+    { id: '', name: commonWords.noCategory },
+  ];
+  const toggle = (id: string): void =>
+    onChange(options.map((option) => option.id).filter((other) => chosen.has(other) !== (other === id)));
+  return (
+    <fieldset className={styles['boxes']}>
+      <legend>{words.categories}</legend>
+      <div className={styles['boxActions']}>
+        <Button small aria-pressed={choice === 'usual'} onClick={() => onChange('usual')}>
+          {words.usualCategories}
+        </Button>
+        <Button small aria-pressed={choice === 'all'} onClick={() => onChange('all')}>
+          {commonWords.allCategories}
+        </Button>
+      </div>
+      {options.map(({ id, name }) => (
+        <Checkbox key={id} label={name} checked={chosen.has(id)} onChange={() => toggle(id)} />
+      ))}
+    </fieldset>
+  );
+}

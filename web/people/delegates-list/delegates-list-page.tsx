@@ -1,0 +1,151 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import type { LineColumn } from '#domain/people/lists/delegates-list-columns.ts';
+import { delegatesList, type ListGroup, type ListLine as Line } from '#domain/people/lists/delegates-list.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { delegatesListWords } from '#domain/people/lists/delegates-words.ts';
+import { ExportButtons } from '#web/sheets/export/export-buttons.tsx';
+import paper from '#web/printing/paper-table.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { useDevice } from '#web/ui/use-device.ts';
+import { VirtualList } from '#web/ui/lists/virtual-list.tsx';
+import { useExport } from '#web/sheets/export/use-export.ts';
+import { useOnPaper } from '#web/printing/use-on-paper.ts';
+import { useNumberedPages } from '#web/printing/use-page-size.ts';
+import { useCurrentEvent } from '#web/shell/use-current-event.ts';
+import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
+import { useSliced } from '#web/sync/react/use-sliced.ts';
+import { ChoiceDialog } from './choice-dialog.tsx';
+import { foodNames } from './food-names.ts';
+import { keyOfLine } from './line-name.ts';
+import { ListLine } from './list-line.tsx';
+import { Nobody } from './nobody.tsx';
+import { exportedList } from './exported-list.ts';
+import { PaperGroups } from './paper-groups.tsx';
+import { useListSettings } from './use-list-choice.ts';
+import styles from './delegates-list.module.css';
+
+const words = delegatesListWords;
+const tables = ['delegates', 'companions', 'serials', 'categories'] as const;
+const none: readonly ListGroup[] = [];
+
+/** The delegates list (spec.md sections 2 and 9): on the screen, on paper, and as a file. */
+export function DelegatesListPage() {
+  const { settings, change } = useListSettings();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const views = useLiveViews();
+  const { name, fullName } = useCurrentEvent();
+  const list = useCallback(() => delegatesList(views.source.shown, settings), [views, settings]);
+  const { found, isLooking, refresh } = useSliced(list, tables);
+  const groups = found ?? none;
+  const { isGrouped, food } = settings;
+  // The group's heading says it.
+  const columns = useMemo(
+    () => settings.columns.filter((key) => !(isGrouped && key === 'category')),
+    [settings.columns, isGrouped],
+  );
+  const { printedAt, print } = useOnPaper(refresh);
+  const { busy, save } = useExport('delegates', () =>
+    exportedList({ eventName: name, groups: refresh(), columns, isGrouped, reader: views.source.shown }),
+  );
+  useNumberedPages(settings.paper);
+  const delegates = sum(groups, 'delegates');
+  const companions = sum(groups, 'companions');
+  const hasNobody = found !== null && groups.length === 0;
+  return (
+    <Sheet width="table">
+      <div className={paper['screen']}>
+        <PageHeader
+          title={words.title}
+          sub={
+            <>
+              {found !== null && words.counts(delegates, companions)}
+              {food !== null && ` · ${words.onlyFood(foodNames[food])}`}
+            </>
+          }
+          actions={
+            <ExportButtons
+              busy={busy}
+              isPrinting={printedAt !== null}
+              isDisabled={isLooking}
+              hasRows={groups.length > 0}
+              save={save}
+              print={print}
+            >
+              <Button icon={SlidersHorizontal} onClick={() => setIsChoosing(true)}>
+                {words.choose}
+              </Button>
+            </ExportButtons>
+          }
+        />
+        {found === null && (
+          <div className="pad">
+            <Loading text={commonWords.loading} />
+          </div>
+        )}
+        {hasNobody && (
+          <Nobody hasCategories={settings.categories.length > 0} onChoose={() => setIsChoosing(true)} />
+        )}
+        {groups.length > 0 && (
+          <div aria-busy={isLooking}>
+            <Lines groups={groups} columns={columns} isGrouped={isGrouped} />
+          </div>
+        )}
+        <ChoiceDialog open={isChoosing} onOpenChange={setIsChoosing} settings={settings} change={change} />
+      </div>
+      {printedAt !== null && (
+        <PaperGroups
+          eventName={fullName || name}
+          printedAt={printedAt}
+          groups={groups}
+          columns={columns}
+          isGrouped={isGrouped}
+          reader={views.source.shown}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+const sum = (groups: readonly ListGroup[], of: 'delegates' | 'companions'): number =>
+  groups.reduce((total, group) => total + group[of], 0);
+
+type Item = Line | ListGroup;
+
+const isGroup = (item: Item): item is ListGroup => 'lines' in item;
+
+interface LinesProps {
+  readonly groups: readonly ListGroup[];
+  readonly columns: readonly LineColumn[];
+  readonly isGrouped: boolean;
+}
+
+function Lines({ groups, columns, isGrouped }: LinesProps) {
+  const isDesk = useDevice() === 'desktop';
+  const items = useMemo(
+    () => groups.flatMap((group): readonly Item[] => (isGrouped ? [group, ...group.lines] : group.lines)),
+    [groups, isGrouped],
+  );
+  return (
+    <VirtualList
+      label={words.title}
+      items={items}
+      keyOf={(item) => (isGroup(item) ? `g${item.categoryId}` : keyOfLine(item))}
+      // Each row of another height than this lays out all rows below it anew: at 100,000 that froze the page.
+      estimateHeight={isDesk ? 40 : 67}
+      renderRow={(item) =>
+        isGroup(item) ? (
+          <div className={styles['group']}>
+            <h2 className="h2">{item.name || commonWords.noCategory}</h2>
+            <span>{words.counts(item.delegates, item.companions)}</span>
+          </div>
+        ) : (
+          <ListLine line={item} columns={columns} />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import { mergeWords } from '#domain/people/duplicates/duplicate-words.ts';
+import { nameLang } from '#web/ui/name-lang.ts';
+import styles from './duplicates.module.css';
+import type { Side } from './merge-plan.ts';
+
+interface ChoiceRowProps {
+  readonly label: string;
+  readonly values: Readonly<Record<Side, string>>;
+  /** None: nobody has chosen yet. */
+  readonly chosen: Side | undefined;
+  readonly onChoose: (side: Side) => void;
+}
+
+/** One field, its two values side by side; the whole value is the target. */
+export function ChoiceRow({ label, values, chosen, onChoose }: ChoiceRowProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles['choice']}>
+      <legend>{label}</legend>
+      {(['keep', 'drop'] as const).map((side) => (
+        <label key={side} className={styles['option']}>
+          <input type="radio" name={name} checked={chosen === side} onChange={() => onChoose(side)} />
+          {values[side] === '' ? (
+            <span className="t3">{mergeWords.empty}</span>
+          ) : (
+            <span lang={nameLang(values[side])}>{values[side]}</span>
+          )}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,159 @@
+import { Link } from '@tanstack/react-router';
+import { Merge } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { serialOfDelegate } from '#domain/people/serials.ts';
+import { displayName, listOf, phoneForDisplay } from '#domain/core/text/format.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { duplicatesWords, mergeWords } from '#domain/people/duplicates/duplicate-words.ts';
+import { personWords } from '#domain/people/people-words.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { nameLang } from '#web/ui/name-lang.ts';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import { NotTheSame } from './not-the-same.tsx';
+import type { PresentGroup } from './use-groups.ts';
+import styles from './duplicates.module.css';
+
+const words = duplicatesWords;
+
+interface Member {
+  readonly delegateId: string;
+  readonly name: string;
+  readonly serial: string;
+  readonly category: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly city: string;
+  readonly payment: string;
+  readonly companions: string;
+}
+
+const facts = [
+  ['serial', personWords.serialNo],
+  ['category', personWords.category],
+  ['phone', personWords.phone],
+  ['email', personWords.email],
+  ['city', personWords.city],
+  ['payment', words.payment],
+  ['companions', words.companions],
+] as const;
+
+interface DuplicateGroupProps {
+  readonly group: PresentGroup;
+  /** It may be gone from the list in a moment, with the button that was pressed. */
+  readonly onAnswered: () => void;
+}
+
+/** One group: why, who, and the values side by side; what differs stands out. */
+export function DuplicateGroupSection({ group, onAnswered }: DuplicateGroupProps) {
+  const { delegateIds, reasons } = group;
+  const members = useMembers(delegateIds);
+  const [first, ...others] = members;
+  if (first === undefined) return null;
+  return (
+    <section
+      className={styles['group']}
+      aria-label={listOf(members.map(({ name }) => name))}
+      // The focus comes here from a group that is gone.
+      tabIndex={-1}
+    >
+      <header className={styles['why']}>
+        <h2>{listOf(reasons.map((reason) => words.reasons[reason]))}</h2>
+        <NotTheSame group={group} onAnswered={onAnswered} />
+      </header>
+      <div className={styles['scroll']}>
+        <table className={`table ${styles['compare']}`}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="vh">{commonWords.name}</span>
+              </th>
+              {members.map(({ delegateId, name }) => (
+                <th key={delegateId} scope="col" lang={nameLang(name)}>
+                  <Link className="text-link" to="/users/view/$userId" params={{ userId: delegateId }}>
+                    {name}
+                  </Link>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {facts.map(([fact, label]) => (
+              <FactRow key={fact} label={label} values={members.map((member) => member[fact])} />
+            ))}
+            <tr>
+              <th scope="row">
+                <span className="vh">{mergeWords.merge}</span>
+              </th>
+              <td className="t2">{words.oldest}</td>
+              {others.map(({ delegateId, name }) => (
+                <td key={delegateId}>
+                  <MergeLink keep={first} drop={{ delegateId, name }} isOnly={others.length === 1} />
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function FactRow({ label, values }: { label: string; values: readonly string[] }): ReactNode {
+  if (values.every((value) => value === '')) return null;
+  const isSame = values.every((value) => value === values[0]);
+  return (
+    <tr className={isSame ? styles['same'] : undefined}>
+      <th scope="row">{label}</th>
+      {values.map((value, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a column, which has no other name
+        <td key={index}>{value || commonWords.none}</td>
+      ))}
+    </tr>
+  );
+}
+
+type Named = Pick<Member, 'delegateId' | 'name'>;
+
+function MergeLink({ keep, drop, isOnly }: { keep: Named; drop: Named; isOnly: boolean }) {
+  return (
+    <ButtonLink
+      small
+      icon={Merge}
+      link={({ className, children }) => (
+        <Link
+          to="/users/merge/$keepId/$dropId"
+          params={{ keepId: keep.delegateId, dropId: drop.delegateId }}
+          className={className}
+        >
+          {children}
+        </Link>
+      )}
+    >
+      {isOnly ? mergeWords.merge : mergeWords.mergeInto(keep.name)}
+    </ButtonLink>
+  );
+}
+
+const useMembers = (delegateIds: readonly string[]): readonly Member[] =>
+  useQuery(
+    (reader) =>
+      delegateIds.flatMap((delegateId): Member[] => {
+        const delegate = reader.get('delegates', delegateId);
+        if (delegate === undefined) return [];
+        const companions = reader.by('companions', 'delegateId', delegateId);
+        return [
+          {
+            delegateId,
+            name: displayName(delegate) || commonWords.none,
+            serial: String(serialOfDelegate(reader, delegateId)?.serial ?? ''),
+            category: reader.get('categories', delegate.categoryId)?.name ?? '',
+            phone: phoneForDisplay(delegate.phone),
+            email: delegate.email,
+            city: delegate.city,
+            payment: delegate.isPaid ? personWords.paid : personWords.unpaid,
+            companions: companions.map(({ name }) => name).join(', '),
+          },
+        ];
+      }),
+    [delegateIds.join('/')],
+  );

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { paidSum } from '#domain/money/payments.ts';
+import { rupees } from '#domain/core/text/format.ts';
+import { mergeWords } from '#domain/people/duplicates/duplicate-words.ts';
+import { personWords, userViewWords } from '#domain/people/people-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import styles from './duplicates.module.css';
+import type { Side, Sides } from './merge-plan.ts';
+
+const words = mergeWords;
+
+/** What follows of itself: serial, payment, companions, transactions, records, photos of both. */
+export function Together({
+  sides: { keep, drop },
+  keptSerial,
+}: {
+  sides: Sides;
+  keptSerial: Side | undefined;
+}) {
+  const companions = [...keep.companions, ...drop.companions];
+  const transactions = new Map(
+    [...drop.transactions, ...keep.transactions].map((row) => [row.transactionId, row]),
+  );
+  const records = new Set([...keep.recordTypeIds, ...drop.recordTypeIds]);
+  const photos = new Set([...keep.delegate.photoUrls, ...drop.delegate.photoUrls]);
+  const isPaid = keep.delegate.isPaid || drop.delegate.isPaid;
+  return (
+    <dl className={`dl ${styles['together']}`}>
+      <Fact label={words.serial}>
+        <SerialFact serials={[keep.serial?.serial, drop.serial?.serial]} keptSerial={keptSerial} />
+      </Fact>
+      <Fact label={userViewWords.payment}>
+        <Badge state={isPaid ? 'full' : 'open'}>{isPaid ? personWords.paid : personWords.unpaid}</Badge>
+        {keep.delegate.isPaid !== drop.delegate.isPaid && <span className="t2"> {words.paidStays}</span>}
+      </Fact>
+      <Fact label={userViewWords.transactions}>
+        {transactions.size === 0
+          ? userViewWords.noTransactions
+          : `${transactions.size} · ${rupees(paidSum(transactions.values()))}`}
+      </Fact>
+      <Fact label={personWords.accompanying}>
+        {companions.length === 0 ? words.noCompanions : companions.map(({ name }) => name).join(', ')}
+      </Fact>
+      <Fact label={words.marks}>{words.marksOf(records.size)}</Fact>
+      {photos.size > 0 && <Fact label={words.photos}>{String(photos.size)}</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+interface SerialFactProps {
+  readonly serials: readonly [kept: number | undefined, dropped: number | undefined];
+  readonly keptSerial: Side | undefined;
+}
+
+function SerialFact({ serials: [own, other], keptSerial }: SerialFactProps) {
+  if (own === undefined || other === undefined) {
+    const only = own ?? other;
+    return only === undefined ? userViewWords.noSerial : words.keepsSerial(only);
+  }
+  if (keptSerial === undefined) return words.chooseSerial;
+  const [stays, freed] = keptSerial === 'keep' ? [own, other] : [other, own];
+  return `${words.keepsSerial(stays)} ${words.freed(freed)}`;
+}

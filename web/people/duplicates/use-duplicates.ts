@@ -1,0 +1,31 @@
+import { useCallback } from 'react';
+import { findDuplicates, type Duplicates } from '#domain/people/duplicates/duplicate-groups.ts';
+import { contactsOf } from '#domain/people/duplicates/duplicates.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
+import type { LiveViews } from '#web/sync/store/live-views.ts';
+import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
+import { useSliced, type Sliced } from '#web/sync/react/use-sliced.ts';
+
+const tables = ['delegates'] as const;
+/** About a millisecond of work. */
+const preparedAtOnce = 50;
+
+/** Everybody compared with everybody: first by phone and e-mail, which is quick, then by name as well. */
+export const useDuplicates = (): Sliced<Duplicates> => {
+  const views = useLiveViews();
+  return useSliced(
+    useCallback(() => compareAll(views), [views]),
+    tables,
+  );
+};
+
+function* compareAll(views: LiveViews): Generator<Duplicates | void, Duplicates> {
+  yield yield* findDuplicates(contacts(views.source.shown));
+  const { duplicates } = views.current;
+  while (duplicates.prepare(preparedAtOnce)) yield;
+  return yield* findDuplicates(duplicates.profiles());
+}
+
+function* contacts(reader: Reader) {
+  for (const delegate of reader.all('delegates')) yield contactsOf(delegate);
+}

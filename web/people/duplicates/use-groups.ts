@@ -1,0 +1,20 @@
+import { areDistinct } from '#domain/people/duplicates/distinct-pairs.ts';
+import type { DuplicateGroup } from '#domain/people/duplicates/duplicate-groups.ts';
+import { useQuery } from '#web/sync/react/use-query.ts';
+
+export interface PresentGroup extends DuplicateGroup {
+  /** Every two of them were judged to be two persons. */
+  readonly isDismissed: boolean;
+}
+
+/** Whoever was merged, deleted or judged not to be the same is gone at once; all are compared anew a moment later. */
+export const useGroups = (groups: readonly DuplicateGroup[]): readonly PresentGroup[] =>
+  useQuery(
+    (reader) =>
+      groups.flatMap(({ reasons, delegateIds: found }): PresentGroup[] => {
+        const delegateIds = found.filter((id) => reader.get('delegates', id));
+        if (delegateIds.length < 2) return [];
+        return [{ reasons, delegateIds, isDismissed: areDistinct(reader, delegateIds) }];
+      }),
+    [groups],
+  );

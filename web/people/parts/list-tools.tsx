@@ -1,0 +1,62 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { unknownValue } from '#domain/money/reports/report-choices.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { searchWords, usersWords } from '#domain/people/people-words.ts';
+import { categoryOptions } from '#web/components/set-up-options.ts';
+import { SearchInput } from '#web/ui/form/search-input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { usersSearch } from '#web/routing/search-params.ts';
+import { usePrepared } from '#web/sync/react/use-prepared.ts';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import type { SearchText } from './use-search-text.ts';
+
+/** 'Search name or phone number', in the list's own store: it answers at once. */
+export function ListSearch({ search }: { search: SearchText }) {
+  usePrepared('search');
+  return (
+    <SearchInput
+      label={searchWords.label}
+      value={search.text}
+      onChange={(event) => search.setText(event.target.value)}
+      onBlur={search.flush}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') search.flush();
+      }}
+    />
+  );
+}
+
+/** The category chosen in the address, '' for people without one; null for all, also when it names none of this event's. */
+export const useChosenCategory = (): string | null => {
+  const { category } = useSearch({ from: '/users' });
+  return useQuery(
+    (reader) => {
+      if (category === unknownValue) return '';
+      return category !== undefined && reader.get('categories', category) ? category : null;
+    },
+    [category],
+  );
+};
+
+export function CategoryFilter() {
+  const chosen = useChosenCategory();
+  const navigate = useNavigate();
+  const options = useQuery(categoryOptions, []);
+  return (
+    <Select
+      fit
+      aria-label={usersWords.categoryFilter}
+      placeholder={commonWords.allCategories}
+      options={[...options, { value: unknownValue, label: commonWords.noCategory }]}
+      value={chosen === '' ? unknownValue : (chosen ?? '')}
+      onChange={(event) => {
+        const category = event.target.value;
+        void navigate({
+          to: '.',
+          search: (before) => usersSearch({ ...before, category }),
+          replace: true,
+        });
+      }}
+    />
+  );
+}

@@ -1,0 +1,187 @@
+import { createRoute } from '@tanstack/react-router';
+import { Search, Users } from 'lucide-react';
+import { menuWords } from '#domain/core/text/common-words.ts';
+import { screensWords } from '#domain/core/text/screen-words.ts';
+import { sharedTexts } from '#domain/core/text/shared-texts.ts';
+import { under } from '../shell/root-route.ts';
+import { delegatesSearch, duplicatesSearch, findSearch, usersSearch } from '../routing/search-params.ts';
+import { screen } from '../routing/screen.tsx';
+
+const users = createRoute({
+  ...under,
+  path: '/users',
+  validateSearch: usersSearch,
+  ...screen({
+    title: menuWords.users,
+    needs: 'seeCards',
+    menu: { label: menuWords.users, icon: Users },
+    page: async () => (await import('./users/users-page.tsx')).UsersPage,
+  }),
+});
+const underUsers = { getParentRoute: () => users };
+
+const usersTabs = [
+  createRoute({
+    ...underUsers,
+    path: '/',
+    ...screen({
+      title: screensWords.serials,
+      needs: 'seeCards',
+      page: async () => (await import('./users/serials/serials-tab.tsx')).SerialsTab,
+    }),
+  }),
+  createRoute({
+    ...underUsers,
+    path: '/paid',
+    ...screen({
+      title: screensWords.confirmedUsers,
+      needs: 'seeCards',
+      page: async () => (await import('./users/confirmed-tab.tsx')).ConfirmedTab,
+    }),
+  }),
+  createRoute({
+    ...underUsers,
+    path: '/all',
+    ...screen({
+      title: screensWords.pendingUsers,
+      needs: 'seeCards',
+      page: async () => (await import('./users/pending-tab.tsx')).PendingTab,
+    }),
+  }),
+  createRoute({
+    ...underUsers,
+    path: '/add',
+    ...screen({
+      title: screensWords.addUser,
+      needs: 'editPeople',
+      refusal: sharedTexts.adminNeededForPeople,
+      isInLayout: true,
+      page: async () => (await import('./users/add-user-tab.tsx')).AddUserTab,
+    }),
+  }),
+] as const;
+
+const userView = createRoute({
+  ...under,
+  path: '/users/view/$userId',
+  ...screen({
+    title: menuWords.users,
+    needs: 'seeCards',
+    page: async () => (await import('./user-view/user-view-page.tsx')).UserViewPage,
+  }),
+});
+
+const userEdit = createRoute({
+  ...under,
+  path: '/users/edit/$userId',
+  ...screen({
+    title: screensWords.editUser,
+    needs: 'editPeople',
+    refusal: sharedTexts.notAllowed,
+    page: async () => (await import('./user-edit/user-edit-page.tsx')).UserEditPage,
+  }),
+});
+
+const addBulk = createRoute({
+  ...under,
+  path: '/users/addbulk',
+  ...screen({
+    title: screensWords.addBulk,
+    needs: 'editPeople',
+    refusal: sharedTexts.adminNeededForPeople,
+    page: async () => (await import('./add-bulk/add-bulk-page.tsx')).AddBulkPage,
+  }),
+});
+
+const addCsv = createRoute({
+  ...under,
+  path: '/users/addcsv',
+  ...screen({
+    title: screensWords.addCsv,
+    needs: 'editPeople',
+    refusal: sharedTexts.adminNeededForPeople,
+    page: async () => (await import('./add-csv/add-csv-page.tsx')).AddCsvPage,
+  }),
+});
+
+const addDummy = createRoute({
+  ...under,
+  path: '/users/adddummy',
+  ...screen({
+    title: screensWords.addDummies,
+    needs: 'addDummies',
+    refusal: sharedTexts.adminNeededForPeople,
+    page: async () => (await import('./add-dummy/add-dummy-page.tsx')).AddDummyPage,
+  }),
+});
+
+/** Part of the table of screens in routes.tsx: the people of an event, how they are added and found, and lists of them. */
+export const peopleRoutes = [
+  users.addChildren(usersTabs),
+  userView,
+  userEdit,
+  addBulk,
+  addCsv,
+  addDummy,
+  createRoute({
+    ...under,
+    path: '/searchuser',
+    validateSearch: findSearch,
+    ...screen({
+      title: screensWords.search,
+      needs: 'seeCards',
+      menu: { label: menuWords.search, icon: Search },
+      page: async () => (await import('./search/search-page.tsx')).SearchPage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/adduser',
+    ...screen({
+      title: screensWords.addUser,
+      needs: 'editPeople',
+      refusal: sharedTexts.adminNeededForPeople,
+      page: async () => (await import('./search/add-user-address.tsx')).AddUserAddress,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/users/duplicates',
+    validateSearch: duplicatesSearch,
+    ...screen({
+      title: screensWords.duplicates,
+      needs: 'editPeople',
+      refusal: sharedTexts.notAllowed,
+      page: async () => (await import('./duplicates/duplicates-page.tsx')).DuplicatesPage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/users/merge/$keepId/$dropId',
+    ...screen({
+      title: screensWords.merge,
+      needs: 'editPeople',
+      refusal: sharedTexts.notAllowed,
+      page: async () => (await import('./duplicates/merge-page.tsx')).MergePage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/delegates',
+    validateSearch: delegatesSearch,
+    ...screen({
+      title: screensWords.delegatesList,
+      needs: 'seeCards',
+      page: async () => (await import('./delegates-list/delegates-list-page.tsx')).DelegatesListPage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/statistics',
+    ...screen({
+      title: screensWords.statistics,
+      needs: 'seeCards',
+      page: async () => (await import('./statistics/statistics-page.tsx')).StatisticsPage,
+    }),
+  }),
+] as const;

@@ -1,0 +1,117 @@
+import type { AccountOfPerson, EventOfPerson, PersonInEvent, ToldRow } from '#domain/privacy/dossier.ts';
+import { dateTime } from '#domain/core/text/format.ts';
+import { personDataWords } from '#domain/privacy/person-data-words.ts';
+import { defaultTimeZone } from '#domain/model/fields/time-zone.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { DetailsList } from '#web/ui/lists/details-list.tsx';
+import { nameLang } from '#web/ui/name-lang.ts';
+import { SectionHeader } from '#web/ui/page-header.tsx';
+import styles from './person-data.module.css';
+import { textOf, wordsOf } from './told-words.ts';
+
+const words = personDataWords;
+const sections = [
+  'companions',
+  'serials',
+  'marks',
+  'cardPrints',
+  'payments',
+  'bankAnswers',
+  'bankLines',
+  'paymentLinks',
+  'receipts',
+  'certificates',
+] as const;
+const accountSections = ['emails', 'memberships', 'sessions', 'passkeys'] as const;
+
+/** What one event keeps of the person. */
+export function ToldEvent({ event }: { event: EventOfPerson }) {
+  const { name, eventId, isDeleted, people, member, log, own } = event;
+  return (
+    <section>
+      <SectionHeader title={isDeleted ? `${name || eventId} (${words.deletedEvent})` : name || eventId} />
+      <div className={`pad ${styles['event']}`}>
+        {people.map((person) => (
+          <ToldPerson key={person.id} person={person} />
+        ))}
+        {member !== null && <ToldRows title={words.member} rows={[member]} />}
+        <ToldRows title={words.log} rows={log.map(entryOf)} isLong />
+        <ToldRows title={words.own} rows={own.map(entryOf)} isLong />
+      </div>
+    </section>
+  );
+}
+
+const entryOf = ({ at, what, done, said }: EventOfPerson['log'][number]): ToldRow => ({
+  [dateTime(at, defaultTimeZone)]: done ? what : `${what} (${words.refused})`,
+  ...(typeof said === 'object' && said !== null && (said as ToldRow)),
+});
+
+function ToldPerson({ person }: { person: PersonInEvent }) {
+  const { name, kind, isErased, row } = person;
+  return (
+    <article className={styles['person']}>
+      <div className={styles['head']}>
+        <h3 className={styles['name']} lang={nameLang(name)}>
+          {name || words.nameless}
+        </h3>
+        {isErased ? (
+          <Badge state="cut">{words.erasedAlready}</Badge>
+        ) : (
+          <span className={styles['quiet']}>{words.kinds[kind]}</span>
+        )}
+      </div>
+      <DetailsList items={wordsOf(row)} columns />
+      {sections.map((section) => (
+        <ToldRows key={section} title={words.sections[section]} rows={person[section]} />
+      ))}
+    </article>
+  );
+}
+
+interface ToldRowsProps {
+  readonly title: string;
+  readonly rows: readonly ToldRow[];
+  /** Folded away on the screen; paper has it all. */
+  readonly isLong?: boolean;
+}
+
+/** A heading and a line for each row; nothing when there are none. */
+export function ToldRows({ title, rows, isLong = false }: ToldRowsProps) {
+  if (rows.length === 0) return null;
+  const list = (
+    <ul>
+      {rows.map((row, index) => (
+        // Rows have no key of their own here, and never change.
+        <li key={index}>{textOf(row)}</li>
+      ))}
+    </ul>
+  );
+  if (isLong)
+    return (
+      <details className={styles['rows']}>
+        <summary>{`${title} (${rows.length})`}</summary>
+        {list}
+      </details>
+    );
+  return (
+    <div className={styles['rows']}>
+      <h4>{title}</h4>
+      {list}
+    </div>
+  );
+}
+
+export function ToldAccount({ told }: { told: AccountOfPerson }) {
+  return (
+    <section>
+      <SectionHeader title={words.account} />
+      <div className={`pad ${styles['event']}`}>
+        <DetailsList items={wordsOf(told.account)} columns />
+        {accountSections.map((section) => (
+          <ToldRows key={section} title={words.sections[section]} rows={told[section]} />
+        ))}
+      </div>
+    </section>
+  );
+}

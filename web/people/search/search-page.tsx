@@ -1,0 +1,24 @@
+import { searchWords } from '#domain/people/people-words.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { NoUsers } from '#web/people/parts/no-users.tsx';
+import { useSearchText } from '#web/people/parts/use-search-text.ts';
+import { FinderBox } from './finder-box.tsx';
+import { FoundPeople } from './found-people.tsx';
+import { useFinder } from './use-finder.ts';
+
+/** As many as one looks through before typing another letter. */
+const shownResults = 25;
+
+/** Finds delegates and accompanying persons (spec.md section 2, Search). */
+export function SearchPage() {
+  const finder = useFinder(useSearchText('/searchuser'), shownResults);
+  const { typed, result } = finder;
+  return (
+    <Sheet width="table">
+      <PageHeader title={searchWords.title} search={<FinderBox finder={finder} />} />
+      <FoundPeople finder={finder} />
+      <div role="status">{typed !== '' && result.entries.length === 0 && <NoUsers />}</div>
+    </Sheet>
+  );
+}

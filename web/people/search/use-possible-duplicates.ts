@@ -1,0 +1,49 @@
+import { useDeferredValue, useState } from 'react';
+import { phone as phoneSchema } from '#domain/model/fields/input.ts';
+import type { PossibleDuplicate } from '#domain/people/duplicates/duplicate-index.ts';
+import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
+import { usePrepared } from '#web/sync/react/use-prepared.ts';
+import { useView } from '#web/sync/react/use-view.ts';
+
+/** More than these are a common name, and no help. */
+const shownAtMost = 5;
+
+interface Typed {
+  readonly fullName?: string;
+  readonly phone?: string;
+  readonly email?: string;
+  readonly city?: string;
+}
+
+/** As the rows have them: a phone as its ten digits, an e-mail in small letters. */
+const asStored = ({ fullName = '', phone = '', email = '', city = '' }: Typed) => ({
+  fullName,
+  phone: phoneSchema.safeParse(phone).data ?? '',
+  email: email.trim().toLowerCase(),
+  city,
+});
+
+interface PossibleDuplicatesOf {
+  readonly shown: readonly PossibleDuplicate[];
+  /** True when these values are somebody's whom the list does not show yet; it shows them then. */
+  readonly isNewsFor: (values: Typed) => boolean;
+}
+
+/** Who may be the person in the form, while it is typed. */
+export const usePossibleDuplicates = (values: Typed): PossibleDuplicatesOf => {
+  usePrepared('duplicates');
+  const views = useLiveViews();
+  const [asked, setAsked] = useState<readonly PossibleDuplicate[]>([]);
+  const key = useDeferredValue(JSON.stringify(asStored(values)));
+  const shown = useView(
+    (current) => current.duplicates.of(JSON.parse(key) as ReturnType<typeof asStored>, shownAtMost),
+    [key],
+  );
+  const isNewsFor = (sent: Typed): boolean => {
+    const found = views.current.duplicates.of(asStored(sent), shownAtMost);
+    const known = new Set([...shown, ...asked].map(({ delegateId }) => delegateId));
+    setAsked(found);
+    return found.some(({ delegateId }) => !known.has(delegateId));
+  };
+  return { shown, isNewsFor };
+};

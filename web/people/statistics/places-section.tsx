@@ -1,0 +1,63 @@
+import type { Places } from '#domain/people/statistics/statistics-people.ts';
+import { wholeNumber } from '#domain/core/text/format.ts';
+import { statisticsWords } from '#domain/people/lists/delegates-words.ts';
+import { nameLang } from '#web/ui/name-lang.ts';
+import { SectionHeader } from '#web/ui/page-header.tsx';
+import { PairBar } from '#web/ui/pair-bar.tsx';
+import { Table } from '#web/ui/lists/table.tsx';
+import styles from './statistics.module.css';
+
+const words = statisticsWords;
+
+interface PlacesSectionProps {
+  readonly title: string;
+  readonly head: string;
+  readonly places: Places;
+}
+
+/** The largest cities or states, then the others and those of whom none is known, as one row each. */
+export function PlacesSection({ title, head, places }: PlacesSectionProps) {
+  const { largest, others, unknown } = places;
+  const rows = [
+    ...largest.map(({ name, count }) => ({ key: `p${name}`, name, count, hasBar: true })),
+    ...(others.count > 0
+      ? [{ key: 'others', name: words.others(others.places), count: others.count, hasBar: false }]
+      : []),
+    ...(unknown > 0 ? [{ key: 'unknown', name: words.unknown, count: unknown, hasBar: false }] : []),
+  ];
+  // What is no place has no bar: 'Others' would make all others short.
+  const most = Math.max(1, ...largest.map(({ count }) => count));
+  return (
+    <section>
+      <SectionHeader title={title} />
+      <div className={`pad ${styles['table']}`}>
+        <Table
+          label={title}
+          rows={rows}
+          keyOf={({ key }) => key}
+          columns={[
+            {
+              key: 'name',
+              head,
+              cell: ({ name, count, hasBar }) => (
+                <>
+                  <span lang={nameLang(name)}>{name}</span>
+                  {hasBar && <PairBar filled={count} most={most} />}
+                </>
+              ),
+              total: words.heads.total,
+            },
+            {
+              key: 'count',
+              head: words.heads.delegates,
+              figures: true,
+              cell: ({ count }) => wholeNumber(count),
+              total: wholeNumber(rows.reduce((sum, { count }) => sum + count, 0)),
+            },
+          ]}
+        />
+        <p className={styles['note']}>{words.delegatesOnly}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Registrations } from '#domain/people/statistics/statistics-registrations.ts';
+import { dateOnly, wholeNumber } from '#domain/core/text/format.ts';
+import { statisticsWords } from '#domain/people/lists/delegates-words.ts';
+import { SectionHeader } from '#web/ui/page-header.tsx';
+import { PlotBars, type PlotTick } from '#web/ui/plot-bars.tsx';
+import { Table } from '#web/ui/lists/table.tsx';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
+import styles from './statistics.module.css';
+
+const words = statisticsWords;
+
+/** When delegates were registered; a table of the same below, without the steps in which nobody was. */
+export function RegistrationsSection({ registrations }: { registrations: Registrations }) {
+  const { steps, unknown } = registrations;
+  return (
+    <section>
+      <SectionHeader title={words.registrations} />
+      <div className="pad">
+        {steps.length === 0 ? (
+          <p className="t2">{words.noTimes}</p>
+        ) : (
+          <>
+            <Plot registrations={registrations} />
+            <StepsTable registrations={registrations} />
+            {unknown > 0 && <p className={styles['note']}>{words.timeless(unknown)}</p>}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What a step is called by its first day. */
+const useStepName = ({ unit }: Registrations): ((at: number) => string) => {
+  const timeZone = useTimeZone();
+  return (at) => words.stepOf[unit](dateOnly(at, timeZone));
+};
+
+function Plot({ registrations }: { registrations: Registrations }) {
+  const nameOf = useStepName(registrations);
+  const { unit, steps, isCurrent } = registrations;
+  const values = steps.map(({ count }) => count);
+  const most = Math.max(...values);
+  const mostAt = nameOf(steps[values.indexOf(most)]?.at ?? 0);
+  const from = nameOf(steps[0]?.at ?? 0);
+  const to = nameOf(steps.at(-1)?.at ?? 0);
+  const ticks: readonly PlotTick[] = [
+    { at: 0, label: from },
+    { at: steps.length, ...(steps.length > 1 && { label: to }) },
+  ];
+  return (
+    <div className={styles['plot']}>
+      <p className={styles['unit']}>{words.per[unit]}</p>
+      <PlotBars
+        values={values}
+        ticks={ticks}
+        maxLabel={words.maximum(most, mostAt)}
+        description={words.registrationsAlt({ from, to, most, mostAt, total: sumOf(values) })}
+        markNewest={isCurrent}
+      />
+    </div>
+  );
+}
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+function StepsTable({ registrations }: { registrations: Registrations }) {
+  const nameOf = useStepName(registrations);
+  const { unit, steps } = registrations;
+  const rows = steps.filter(({ count }) => count > 0);
+  return (
+    <div className={styles['table']}>
+      <Table
+        label={words.registrations}
+        rows={rows}
+        keyOf={({ at }) => at}
+        columns={[
+          {
+            key: 'at',
+            head: words.step[unit],
+            cell: ({ at }) => nameOf(at),
+            total: words.heads.total,
+          },
+          {
+            key: 'count',
+            head: words.heads.delegates,
+            figures: true,
+            cell: ({ count }) => wholeNumber(count),
+            total: wholeNumber(sumOf(rows.map(({ count }) => count))),
+          },
+        ]}
+      />
+    </div>
+  );
+}

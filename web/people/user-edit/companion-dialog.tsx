@@ -1,0 +1,123 @@
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { companionDetails, type Companion, type CompanionDetails } from '#domain/model/companion.ts';
+import { foodPreferences, genders } from '#domain/model/delegate.ts';
+import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
+import { personWords, userEditWords } from '#domain/people/people-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { NumberInput, TextInput } from '#web/ui/form/text-input.tsx';
+import { toastDone } from '#web/ui/overlay/toast.tsx';
+import { useCommand } from '#web/sync/react/use-command.ts';
+import { withStored } from './delegate-fields.tsx';
+import { ageOf } from './delegate-values.ts';
+import { errorsFor } from '#web/components/field-errors.ts';
+
+const words = personWords;
+
+interface CompanionValues {
+  readonly name: string;
+  readonly age: string;
+  readonly gender: string;
+  readonly foodPreference: string;
+  readonly phone: string;
+  readonly relationship: string;
+}
+
+const valuesOf = (companion: Companion | undefined): CompanionValues => ({
+  name: companion?.name ?? '',
+  age: companion?.age?.toString() ?? '',
+  gender: companion?.gender ?? '',
+  foodPreference: companion?.foodPreference ?? '',
+  phone: companion?.phone ?? '',
+  relationship: companion?.relationship ?? '',
+});
+
+interface CompanionDialogProps {
+  readonly delegateId: string;
+  /** None: a new one. */
+  readonly companion: Companion | undefined;
+  readonly onClose: () => void;
+}
+
+export function CompanionDialog({ delegateId, companion, onClose }: CompanionDialogProps) {
+  const form = useId();
+  const [run, state] = useCommand('companion.save');
+  const { register, handleSubmit, formState } = useForm<CompanionValues>({
+    defaultValues: valuesOf(companion),
+    resolver: (values) => {
+      const given = { ...values, age: ageOf(values.age) };
+      const { errors } = errorsFor<CompanionValues>(companionDetails, given, words);
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+    },
+  });
+  const { errors } = formState;
+  const submit = handleSubmit(async (values) => {
+    const details = { ...values, age: ageOf(values.age) } as CompanionDetails;
+    const outcome = await run({
+      delegateId,
+      details,
+      ...(companion && { companionId: companion.companionId }),
+    });
+    if (!outcome.ok) return;
+    toastDone(toastWords.dataSaved);
+    onClose();
+  });
+  const options = (values: readonly string[], stored: string | undefined) =>
+    withStored(
+      values.map((value) => ({ value, label: value })),
+      stored ?? '',
+    );
+  return (
+    <Dialog
+      wide
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={companion ? userEditWords.editCompanion : userEditWords.addCompanion}
+      actions={
+        <>
+          <Button onClick={onClose}>{commonWords.cancel}</Button>
+          <Button type="submit" form={form} variant="primary" busy={state.phase === 'running'}>
+            {commonWords.save}
+          </Button>
+        </>
+      }
+    >
+      <Form id={form} className="formgrid" onSubmit={(event) => void submit(event)}>
+        <Field label={words.name} error={errors.name?.message} required>
+          <TextInput autoComplete="off" {...register('name')} />
+        </Field>
+        <div className="half">
+          <Field label={words.relationship} error={errors.relationship?.message}>
+            <TextInput autoComplete="off" {...register('relationship')} />
+          </Field>
+          <Field label={words.age} error={errors.age?.message}>
+            <NumberInput {...register('age')} />
+          </Field>
+          <Field label={words.gender} error={errors.gender?.message}>
+            <Select
+              placeholder={commonWords.none}
+              options={options(genders, companion?.gender)}
+              {...register('gender')}
+            />
+          </Field>
+          <Field label={words.foodPreference} error={errors.foodPreference?.message}>
+            <Select
+              placeholder={words.emptyFood}
+              options={options(foodPreferences, companion?.foodPreference)}
+              {...register('foodPreference')}
+            />
+          </Field>
+        </div>
+        <Field label={words.phone} error={errors.phone?.message}>
+          <TextInput figures type="tel" inputMode="tel" autoComplete="off" {...register('phone')} />
+        </Field>
+        {state.phase === 'refused' && <Notice>{state.text}</Notice>}
+      </Form>
+    </Dialog>
+  );
+}

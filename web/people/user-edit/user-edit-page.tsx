@@ -1,0 +1,51 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { displayName } from '#domain/core/text/format.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { userEditWords, userViewWords } from '#domain/people/people-words.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { nameLang } from '#web/ui/name-lang.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import { CompanionsEditor } from './companions-editor.tsx';
+import { DelegateForm } from './delegate-form.tsx';
+
+/** All fields of a delegate, and the accompanying persons (spec.md section 3). */
+export function UserEditPage() {
+  const { userId } = useParams({ from: '/users/edit/$userId' });
+  const delegate = useQuery((reader) => reader.get('delegates', userId), [userId]);
+  const name = delegate && displayName(delegate);
+  return (
+    <Sheet>
+      <PageHeader
+        title={userEditWords.title}
+        sub={name && <span lang={nameLang(name)}>{name}</span>}
+        back={
+          <Link
+            to="/users/view/$userId"
+            params={{ userId }}
+            className="btn icon-only"
+            aria-label={commonWords.back}
+            title={commonWords.back}
+          >
+            <Icon icon={ArrowLeft} />
+          </Link>
+        }
+      />
+      {delegate === undefined ? (
+        <div className="pad">
+          <Notice>
+            {userViewWords.notFound} <span className="id">{userId}</span>
+          </Notice>
+        </div>
+      ) : (
+        <>
+          <DelegateForm key={userId} delegate={delegate} />
+          <CompanionsEditor key={`companions/${userId}`} delegateId={userId} />
+        </>
+      )}
+    </Sheet>
+  );
+}

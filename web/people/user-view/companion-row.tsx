@@ -1,0 +1,96 @@
+import type { Companion } from '#domain/model/companion.ts';
+import { mayGenerateCompanionId, serialOfCompanion } from '#domain/people/serials.ts';
+import { phoneForDisplay } from '#domain/core/text/format.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { personWords, userViewWords } from '#domain/people/people-words.ts';
+import { useCan } from '#web/account/use-can.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ListRow } from '#web/ui/lists/list-row.tsx';
+import { toastError } from '#web/ui/overlay/toast.tsx';
+import { SetBy } from '#web/components/payments/set-by.tsx';
+import { useCommand } from '#web/sync/react/use-command.ts';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import { FoodSign } from './food-sign.tsx';
+import styles from './user-view.module.css';
+
+const words = userViewWords;
+
+export function CompanionRow({ companion }: { companion: Companion }) {
+  const seesContacts = useCan('seeContacts');
+  const canEdit = useCan('editPeople');
+  const serial = useQuery(
+    (reader) => serialOfCompanion(reader, companion.companionId)?.serial ?? null,
+    [companion.companionId],
+  );
+  return (
+    <ListRow
+      serial={serial ?? <span className="t3">{commonWords.none}</span>}
+      name={companion.name || commonWords.none}
+      {...(seesContacts && {
+        sub: (
+          <>
+            <Facts companion={companion} />
+            <SetBy by={companion.paymentSetBy} at={companion.paymentSetAt} />
+          </>
+        ),
+        category: (
+          <Badge state={companion.isPaid ? 'full' : 'open'}>
+            {companion.isPaid ? personWords.paid : personWords.unpaid}
+          </Badge>
+        ),
+      })}
+      action={canEdit && <Actions companion={companion} hasSerial={serial !== null} />}
+    />
+  );
+}
+
+/** 'Spouse · 49 · Female · 98401 26573', behind the mark of what the person eats. */
+function Facts({ companion }: { companion: Companion }) {
+  const { relationship, age, gender, phone, foodPreference } = companion;
+  // The number is not broken over two lines.
+  const shownPhone = phoneForDisplay(phone).replaceAll(' ', '\u00a0');
+  const facts = [relationship, age === null ? '' : String(age), gender, shownPhone];
+  return (
+    <>
+      <FoodSign preference={foodPreference} />
+      {facts.filter((fact) => fact !== '').join(' · ')}
+    </>
+  );
+}
+
+/** Mark as Paid, Mark as Unpaid (closed once there is a serial), Generate ID when paid and without one. */
+function Actions({ companion, hasSerial }: { companion: Companion; hasSerial: boolean }) {
+  const { companionId, isPaid } = companion;
+  const mayGenerate = useQuery((reader) => mayGenerateCompanionId(reader, companion), [companion]);
+  const [setPaid, paying] = useCommand('payment.setCompanion');
+  const [generate, generating] = useCommand('serial.generateCompanion');
+  const mark = async () => {
+    const outcome = await setPaid({ companionId, paid: !isPaid });
+    if (!outcome.ok) toastError(outcome.text);
+  };
+  const give = async () => {
+    const outcome = await generate({ companionId });
+    if (!outcome.ok) toastError(outcome.text);
+  };
+  return (
+    <div className={styles['actions']}>
+      <Button
+        small
+        busy={paying.phase === 'running'}
+        disabled={isPaid && hasSerial}
+        title={isPaid && hasSerial ? words.unpaidLocked : undefined}
+        onClick={() => void mark()}
+      >
+        {isPaid ? words.markAsUnpaid : words.markAsPaid}
+      </Button>
+      {isPaid && hasSerial && <span className="vh">{words.unpaidLocked}</span>}
+      {/* Comes with the payment, below it: the second press of a double one would give an ID. */}
+      {mayGenerate && (
+        <Button small variant="primary" busy={generating.phase === 'running'} onClick={() => void give()}>
+          {words.generateId}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Mail, MessageSquare, Phone, Share2, UserSearch, type LucideIcon } from 'lucide-react';
+import type { Delegate } from '#domain/model/delegate.ts';
+import { mailTo } from '#domain/event/event-message.ts';
+import { dialNumber, whatsAppNumber } from '#domain/core/text/format.ts';
+import { userViewWords } from '#domain/people/people-words.ts';
+import { Icon, type IconComponent } from '#web/ui/icon.tsx';
+import { WhatsappIcon } from '#web/ui/whatsapp-icon.tsx';
+import styles from './user-view.module.css';
+import { useSummary } from './use-summary.ts';
+
+const words = userViewWords;
+
+interface Way {
+  readonly name: string;
+  readonly icon: LucideIcon | IconComponent;
+  readonly href: string;
+  /** Leads out of the application. */
+  readonly isOutside?: boolean;
+}
+
+/** Who calls from this number; of Indian numbers. */
+const lookup = (phone: string): Way => ({
+  name: words.contact.lookup,
+  icon: UserSearch,
+  href: `https://www.truecaller.com/search/in/${phone}`,
+  isOutside: true,
+});
+
+/** Ways to reach somebody, as far as phone and e-mail are known (spec.md section 1). */
+const waysTo = ({ phone, email }: Delegate): Way[] => {
+  const byPhone: Way[] = [
+    { name: words.contact.call, icon: Phone, href: `tel:${dialNumber(phone)}` },
+    ...(phone.startsWith('+') ? [] : [lookup(phone)]),
+    { name: words.contact.sms, icon: MessageSquare, href: `sms:${dialNumber(phone)}` },
+    {
+      name: words.contact.whatsapp,
+      icon: WhatsappIcon,
+      href: `https://wa.me/${whatsAppNumber(phone)}`,
+      isOutside: true,
+    },
+  ];
+  const byEmail: Way = { name: words.contact.email, icon: Mail, href: mailTo(email) };
+  return [...(phone === '' ? [] : byPhone), ...(email === '' ? [] : [byEmail])];
+};
+
+export function ContactStrip({ delegate }: { delegate: Delegate }) {
+  const { share } = useSummary(delegate);
+  return (
+    <nav className={styles['contact']} aria-label={words.contactBy}>
+      {waysTo(delegate).map(({ name, icon, href, isOutside }) => (
+        <a key={name} href={href} {...(isOutside && { target: '_blank', rel: 'noreferrer' })}>
+          <Icon icon={icon} />
+          <span>{name}</span>
+        </a>
+      ))}
+      <button type="button" onClick={() => void share()}>
+        <Icon icon={Share2} />
+        <span>{words.contact.share}</span>
+      </button>
+    </nav>
+  );
+}

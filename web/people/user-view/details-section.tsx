@@ -1,0 +1,105 @@
+import { Copy, Send } from 'lucide-react';
+import { useState } from 'react';
+import type { Delegate } from '#domain/model/delegate.ts';
+import { ageOfPerson, birthdayForDisplay } from '#domain/core/age.ts';
+import { certificateOf } from '#domain/print/certificates/certificates.ts';
+import { phoneForDisplay } from '#domain/core/text/format.ts';
+import { messageWords } from '#domain/event/contact-words.ts';
+import { personWords, userViewWords } from '#domain/people/people-words.ts';
+import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
+import { SendMessage } from '#web/components/send-message.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DetailsList, type Detail } from '#web/ui/lists/details-list.tsx';
+import { SectionHeader } from '#web/ui/page-header.tsx';
+import { useShownPhoto } from '#web/components/pictures/use-shown-photo.ts';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import { FoodPreference } from './food-preference.tsx';
+import { useSummary } from './use-summary.ts';
+import styles from './user-view.module.css';
+
+const words = personWords;
+
+/** What was written on the form; what was left empty is left out. */
+export function DetailsSection({ delegate }: { delegate: Delegate }) {
+  const { copy } = useSummary(delegate);
+  const [isWriting, setWriting] = useState(false);
+  const [openedAt] = useState(Date.now);
+  const timeZone = useTimeZone();
+  const category = useQuery(
+    (reader) => reader.get('categories', delegate.categoryId)?.name ?? '',
+    [delegate.categoryId],
+  );
+  const company = useQuery(
+    (reader) => reader.get('companies', delegate.companyId)?.name ?? '',
+    [delegate.companyId],
+  );
+  const certificate = useQuery(
+    (reader) => String(certificateOf(reader, delegate.delegateId)?.number ?? ''),
+    [delegate.delegateId],
+  );
+  const items: readonly (Detail | false)[] = [
+    detail(words.category, category),
+    detail(words.email, delegate.email),
+    detail(words.phone, phoneForDisplay(delegate.phone)),
+    delegate.dateOfBirth !== '' && {
+      term: words.dateOfBirth,
+      value: <span className="date">{birthdayForDisplay(delegate.dateOfBirth)}</span>,
+    },
+    detail(words.age, String(ageOfPerson(delegate, { now: openedAt, timeZone }) ?? '')),
+    detail(words.gender, delegate.gender),
+    { term: words.food, value: <FoodPreference preference={delegate.foodPreference} /> },
+    delegate.address !== '' && {
+      term: words.address,
+      value: <span className={styles['lines']}>{delegate.address}</span>,
+    },
+    detail(words.city, delegate.city),
+    detail(words.pincode, delegate.pincode),
+    detail(words.state, delegate.state),
+    detail(words.country, delegate.country),
+    detail(words.mciNumber, delegate.mciNumber),
+    detail(words.membershipNo, delegate.membershipNo),
+    detail(words.company, company),
+    detail(certificatesWords.onPaper.number, certificate),
+    delegate.photoUrls.length > 1 && { term: words.photo, value: <OtherPhotos urls={delegate.photoUrls} /> },
+  ];
+  return (
+    <>
+      <div className={styles['section']}>
+        <SectionHeader
+          title={userViewWords.details}
+          action={
+            <span className={styles['headActions']}>
+              <Button variant="quiet" small icon={Send} onClick={() => setWriting(true)}>
+                {messageWords.title}
+              </Button>
+              <Button variant="quiet" small icon={Copy} onClick={() => void copy()}>
+                {userViewWords.copy}
+              </Button>
+            </span>
+          }
+        />
+      </div>
+      <div className="pad">
+        <DetailsList columns items={items.filter((item) => item !== false)} />
+      </div>
+      {isWriting && <SendMessage delegate={delegate} companion={null} onClose={() => setWriting(false)} />}
+    </>
+  );
+}
+
+const detail = (term: string, value: string): Detail | false => value !== '' && { term, value };
+
+/** The first one stands in the head. */
+function OtherPhotos({ urls }: { urls: readonly string[] }) {
+  const shown = useShownPhoto();
+  return (
+    <span className={styles['photos']}>
+      {urls.map((url, index) => (
+        <a key={url} className="text-link" href={shown(url)} target="_blank" rel="noreferrer">
+          {userViewWords.otherPhoto(index + 1)}
+        </a>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,131 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Delegate } from '#domain/model/delegate.ts';
+import { companionFee, delegateFee } from '#domain/model/fee-plan.ts';
+import { dueOf, feePlanOf, type Due, type FeeLine } from '#domain/money/fees.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
+import { displayName, rupees } from '#domain/core/text/format.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { dueWords } from '#domain/money/fee-words.ts';
+import { useCan } from '#web/account/use-can.ts';
+import { nameLang } from '#web/ui/name-lang.ts';
+import { SectionHeader } from '#web/ui/page-header.tsx';
+import { Table, type Column } from '#web/ui/lists/table.tsx';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import styles from './due.module.css';
+import { TakePaymentButton } from './take-payment.tsx';
+
+const words = dueWords;
+
+interface Line extends FeeLine {
+  readonly name: string;
+  readonly kind: string;
+}
+
+interface Shown {
+  readonly due: Due;
+  readonly lines: readonly Line[];
+}
+
+/** Null in an event that has set no fees: then there is nothing to say. */
+const readDue = (reader: Reader, delegate: Delegate, now: number): Shown | null => {
+  const plan = feePlanOf(reader);
+  if (plan.prices.length === 0) return null;
+  const due = dueOf(reader, delegate, now);
+  const ages = new Map(plan.bands.map(({ bandId, upToAge }) => [bandId, upToAge]));
+  const slabs = new Map(plan.slabs.map(({ slabId, name }) => [slabId, name]));
+  const lines = due.lines.map((line) => {
+    const { companionId, who, slabId } = line;
+    const upToAge = ages.get(who);
+    const kind =
+      who === delegateFee
+        ? (reader.get('categories', delegate.categoryId)?.name ?? words.delegate)
+        : who === companionFee || upToAge === undefined
+          ? words.companion
+          : words.upTo(upToAge);
+    const name =
+      companionId === '' ? displayName(delegate) : (reader.get('companions', companionId)?.name ?? '');
+    return { ...line, name, kind: [kind, slabs.get(slabId) ?? ''].filter((part) => part !== '').join(' · ') };
+  });
+  return { due, lines };
+};
+
+/** What registration costs this delegate and who comes along, what came in, and what is due. */
+export function DueSection({ delegate }: { readonly delegate: Delegate }) {
+  const [openedAt] = useState(Date.now);
+  const shown = useQuery((reader) => readDue(reader, delegate, openedAt), [delegate, openedAt]);
+  const maySetFees = useCan('editSetup');
+  if (shown === null) return null;
+  const { due, lines } = shown;
+  return (
+    <section aria-label={words.title}>
+      <SectionHeader title={words.title} action={<Balance due={due} />} />
+      <div className="pad">
+        <Table
+          label={words.title}
+          columns={columnsFor(lines.length > 1 ? due.feePaise : null)}
+          rows={lines}
+          keyOf={({ companionId }) => companionId || 'delegate'}
+        />
+        {due.feePaise === null && (
+          <p className={`t2 ${styles['said']}`}>
+            {words.unknown}{' '}
+            {maySetFees && (
+              <Link to="/fees" className="text-link">
+                {words.setFees}
+              </Link>
+            )}
+          </p>
+        )}
+        <MarkedWithout due={due} />
+        <TakePaymentButton delegate={delegate} duePaise={due.duePaise ?? 0} />
+      </div>
+    </section>
+  );
+}
+
+/** One person's fee is no sum. */
+const columnsFor = (sumPaise: number | null): readonly Column<Line>[] => [
+  {
+    key: 'person',
+    head: words.person,
+    cell: ({ name, kind }) => (
+      <>
+        <span lang={nameLang(name)}>{name || commonWords.none}</span>
+        <span className={styles['kind']}>{kind}</span>
+      </>
+    ),
+    ...(sumPaise !== null && { total: words.total }),
+  },
+  {
+    key: 'fee',
+    head: words.fee,
+    figures: true,
+    cell: ({ feePaise }) =>
+      feePaise === null ? (
+        <span className="t3">{words.notSet}</span>
+      ) : feePaise === 0 ? (
+        words.free
+      ) : (
+        rupees(feePaise)
+      ),
+    ...(sumPaise !== null && { total: rupees(sumPaise) }),
+  },
+];
+
+/** The figure that decides: what is still to come. */
+function Balance({ due: { duePaise } }: { readonly due: Due }) {
+  if (duePaise === null) return null;
+  if (duePaise === 0) return <span className="t2">{words.settled}</span>;
+  return (
+    <span className={duePaise > 0 ? styles['due'] : styles['over']}>
+      <span className="t2">{duePaise > 0 ? words.due : words.overpaid}</span> {rupees(Math.abs(duePaise))}
+    </span>
+  );
+}
+
+/** Everybody is marked as paid, and the transactions say otherwise: worth a look, and no mistake of the screen's. */
+function MarkedWithout({ due: { lines, duePaise } }: { readonly due: Due }) {
+  if (duePaise === null || duePaise <= 0 || !lines.every(({ isPaid }) => isPaid)) return null;
+  return <p className={`t2 ${styles['said']}`}>{words.paidWithoutEntry(rupees(duePaise))}</p>;
+}

@@ -1,0 +1,92 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+import type { Delegate } from '#domain/model/delegate.ts';
+import { receiptPayer } from '#domain/model/receipt.ts';
+import { receiptablePaise } from '#domain/money/receipts.ts';
+import { displayName, rupees } from '#domain/core/text/format.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { receiptsWords } from '#domain/money/receipt-words.ts';
+import { errorsFor } from '#web/components/field-errors.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextArea, TextInput } from '#web/ui/form/text-input.tsx';
+import { toastDone } from '#web/ui/overlay/toast.tsx';
+import { useCommand } from '#web/sync/react/use-command.ts';
+import { useQuery } from '#web/sync/react/use-query.ts';
+
+const words = receiptsWords;
+const names = { name: words.payerName, address: words.payerAddress };
+
+const addressOf = ({ address, city, pincode, state }: Delegate): string =>
+  [address, [city, pincode].filter((part) => part !== '').join(' '), state]
+    .filter((part) => part !== '')
+    .join('\n');
+
+/** To whom it is made out: the delegate, unless a hospital or company pays. */
+export function IssueReceipt({ delegate, onClose }: { delegate: Delegate; onClose: () => void }) {
+  const { delegateId } = delegate;
+  const open = useQuery((reader) => receiptablePaise(reader, delegateId), [delegateId]);
+  const [run, state] = useCommand('receipt.issue');
+  const [payer, setPayer] = useState({
+    name: displayName(delegate),
+    address: addressOf(delegate),
+    gstin: '',
+  });
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const navigate = useNavigate();
+  const judged = errorsFor<typeof payer>(receiptPayer, payer, names);
+  const errors = isSubmitted ? judged.errors : {};
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setSubmitted(true);
+    setRefusal(undefined);
+    if (Object.keys(judged.errors).length > 0) return;
+    const outcome = await run({ delegateId, payer });
+    if (!outcome.ok) return setRefusal(outcome.text);
+    const { number, numberText } = outcome.result;
+    toastDone(words.issued(numberText));
+    onClose();
+    void navigate({ to: '/receipts/$number', params: { number: String(number) } });
+  };
+  const set = (part: Partial<typeof payer>) => setPayer({ ...payer, ...part });
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={words.issueFor(rupees(open))}
+      actions={
+        <>
+          <Button onClick={onClose}>{commonWords.cancel}</Button>
+          <Button type="submit" form="issue-receipt" variant="primary" busy={state.phase === 'running'}>
+            {words.issue}
+          </Button>
+        </>
+      }
+    >
+      <Form id="issue-receipt" className="formgrid" onSubmit={(event) => void submit(event)}>
+        <Field label={words.payerName} error={errors.name?.message} required>
+          <TextInput
+            autoComplete="off"
+            value={payer.name}
+            onChange={({ target }) => set({ name: target.value })}
+          />
+        </Field>
+        <Field label={words.payerAddress} error={errors.address?.message}>
+          <TextArea value={payer.address} onChange={({ target }) => set({ address: target.value })} />
+        </Field>
+        <Field label={words.payerGstin} hint={words.gstinHint} error={errors.gstin?.message}>
+          <TextInput
+            autoComplete="off"
+            value={payer.gstin}
+            onChange={({ target }) => set({ gstin: target.value })}
+          />
+        </Field>
+        {refusal !== undefined && <Notice>{refusal}</Notice>}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Delegate } from '#domain/model/delegate.ts';
+import type { Receipt } from '#domain/model/receipt.ts';
+import { billingOf, isLive, receiptablePaise, receiptsOf } from '#domain/money/receipts.ts';
+import { dateOnly, rupees } from '#domain/core/text/format.ts';
+import { receiptsWords } from '#domain/money/receipt-words.ts';
+import { useCan } from '#web/account/use-can.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SectionHeader } from '#web/ui/page-header.tsx';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import { useSyncState } from '#web/sync/react/use-sync-state.ts';
+import styles from './due.module.css';
+import { IssueReceipt } from './issue-receipt.tsx';
+
+const words = receiptsWords;
+
+/** The receipts of a delegate, and the next one for what came in since. Not there before somebody set receipts up. */
+export function ReceiptsSection({ delegate }: { readonly delegate: Delegate }) {
+  const { delegateId } = delegate;
+  const receipts = useQuery((reader) => receiptsOf(reader, delegateId), [delegateId]);
+  const open = useQuery((reader) => receiptablePaise(reader, delegateId), [delegateId]);
+  const isSetUp = useQuery((reader) => billingOf(reader).name !== '', []);
+  const canEdit = useCan('editPeople');
+  const isOnline = useSyncState((sync) => sync.isOnline);
+  const [isIssuing, setIssuing] = useState(false);
+  if (!isSetUp && receipts.length === 0) return null;
+  const hasLive = receipts.some(isLive);
+  return (
+    <section aria-label={words.title}>
+      <SectionHeader
+        title={words.title}
+        action={
+          canEdit &&
+          open > 0 && (
+            <Button
+              small
+              disabled={!isOnline || !isSetUp}
+              title={isOnline ? undefined : words.offline}
+              onClick={() => setIssuing(true)}
+            >
+              {words.issue}
+            </Button>
+          )
+        }
+      />
+      <div className="pad">
+        {receipts.length === 0 ? (
+          <p className="t2">{open > 0 ? words.noneOf(rupees(open)) : words.noneYet}</p>
+        ) : (
+          <ul className={styles['receipts']} aria-label={words.title}>
+            {receipts.map((receipt) => (
+              <li key={receipt.number} className={styles['receipt']}>
+                <ReceiptLine receipt={receipt} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {open < 0 && hasLive && <p className={`t2 ${styles['said']}`}>{words.takenBack(rupees(-open))}</p>}
+      </div>
+      {isIssuing && <IssueReceipt delegate={delegate} onClose={() => setIssuing(false)} />}
+    </section>
+  );
+}
+
+function ReceiptLine({ receipt }: { readonly receipt: Receipt }) {
+  const timeZone = useTimeZone();
+  const { number, document, issuedAt } = receipt;
+  return (
+    <>
+      <Link to="/receipts/$number" params={{ number: String(number) }} className="text-link">
+        {document.numberText}
+      </Link>
+      <span className="t2 date">{dateOnly(issuedAt, timeZone)}</span>
+      {!isLive(receipt) && <Badge state="cut">{words.isCancelled}</Badge>}
+      <span className="num">{rupees(document.totalPaise)}</span>
+    </>
+  );
+}

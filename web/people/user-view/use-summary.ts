@@ -1,0 +1,44 @@
+import type { Delegate } from '#domain/model/delegate.ts';
+import { serialOfDelegate } from '#domain/people/serials.ts';
+import { displayName } from '#domain/core/text/format.ts';
+import { toastWords } from '#domain/core/text/common-words.ts';
+import { registrationSummary } from '#domain/people/registration-summary.ts';
+import { toastDone, toastError } from '#web/ui/overlay/toast.tsx';
+import { copyText } from '#web/device/clipboard.ts';
+import { useQuery } from '#web/sync/react/use-query.ts';
+
+/** The registration summary, to be copied or shared. */
+export const useSummary = (delegate: Delegate): { copy: () => Promise<void>; share: () => Promise<void> } => {
+  const text = useQuery(
+    (reader) => {
+      const [event] = reader.all('event');
+      const serial = serialOfDelegate(reader, delegate.delegateId);
+      return registrationSummary({
+        eventName: event?.name ?? '',
+        delegate,
+        serial: serial?.serial ?? null,
+        code: serial?.code ?? '',
+        category: reader.get('categories', delegate.categoryId)?.name ?? '',
+        companionNames: reader
+          .by('companions', 'delegateId', delegate.delegateId)
+          .map((companion) => companion.name),
+      });
+    },
+    [delegate],
+  );
+  const copy = async () => {
+    if (await copyText(text)) toastDone(toastWords.copied);
+    else toastError(toastWords.copyFailed);
+  };
+  const share = async () => {
+    // Desktop browsers often have no sheet for sharing; then the clipboard is the way.
+    if (typeof navigator.share !== 'function') return copy();
+    try {
+      await navigator.share({ title: displayName(delegate), text });
+    } catch (error) {
+      // Closing the sheet is an answer; anything else leaves the clipboard.
+      if (!(error instanceof DOMException) || error.name !== 'AbortError') await copy();
+    }
+  };
+  return { copy, share };
+};

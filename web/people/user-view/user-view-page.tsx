@@ -1,0 +1,57 @@
+import { useParams } from '@tanstack/react-router';
+import { userViewWords } from '#domain/people/people-words.ts';
+import { useCan } from '#web/account/use-can.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import { PaymentsSection } from '#web/components/payments/payments-section.tsx';
+import { CardAside } from './card-aside.tsx';
+import { CompanionsSection } from './companions-section.tsx';
+import { ContactStrip } from './contact-strip.tsx';
+import { DetailsSection } from './details-section.tsx';
+import { DueSection } from './due-section.tsx';
+import { ReceiptsSection } from './receipts-section.tsx';
+import styles from './user-view.module.css';
+import { UserHead } from './user-head.tsx';
+import { ViewTools } from './view-tools.tsx';
+
+/** All that is known of a delegate, as far as one may see it (spec.md section 2, User view). */
+export function UserViewPage() {
+  const { userId } = useParams({ from: '/users/view/$userId' });
+  const delegate = useQuery((reader) => reader.get('delegates', userId), [userId]);
+  const seesContacts = useCan('seeContacts');
+  if (delegate === undefined || !delegate.hasDetails) {
+    return (
+      <Sheet>
+        <ViewTools delegateId={userId} delegate={delegate} />
+        <div className={`pad ${styles['missing']}`}>
+          <Notice>
+            <h1 className={styles['said']}>
+              {userViewWords.notFound} <span className="id">{userId}</span>
+            </h1>
+          </Notice>
+        </div>
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet aside={<CardAside delegateId={userId} />}>
+      <ViewTools delegateId={userId} delegate={delegate} />
+      <UserHead delegate={delegate} />
+      {seesContacts && (
+        <>
+          <ContactStrip delegate={delegate} />
+          <DetailsSection delegate={delegate} />
+        </>
+      )}
+      <CompanionsSection delegateId={userId} />
+      {seesContacts && (
+        <>
+          <DueSection delegate={delegate} />
+          <PaymentsSection delegate={delegate} />
+          <ReceiptsSection delegate={delegate} />
+        </>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,121 @@
+import { useNavigate } from '@tanstack/react-router';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useForm, useWatch, type FieldErrors, type UseFormRegister } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { delegateDetails, foodPreferences } from '#domain/model/delegate.ts';
+import { toastWords } from '#domain/core/text/common-words.ts';
+import { setupWords } from '#domain/event/setup-words.ts';
+import { duplicatesWords } from '#domain/people/duplicates/duplicate-words.ts';
+import { addUserWords, personWords, userEditWords } from '#domain/people/people-words.ts';
+import { categoryOptions } from '#web/components/set-up-options.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { PossibleDuplicates } from '#web/people/search/possible-duplicates.tsx';
+import { usePossibleDuplicates } from '#web/people/search/use-possible-duplicates.ts';
+import { useCommand } from '#web/sync/react/use-command.ts';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import { useSyncState } from '#web/sync/react/use-sync-state.ts';
+import { errorsFor } from '#web/components/field-errors.ts';
+import { startWith, type NewUser } from './new-user.ts';
+
+const words = addUserWords;
+const newUser = z.pick(delegateDetails, {
+  salutation: true,
+  fullName: true,
+  phone: true,
+  email: true,
+  categoryId: true,
+  city: true,
+  foodPreference: true,
+});
+const names = { ...personWords, categoryId: personWords.category };
+
+/** What a counter asks for; all else is filled in on the edit screen that follows (spec.md section 7). */
+export function AddUserForm({ searched }: { searched: string }) {
+  const navigate = useNavigate();
+  const isOnline = useSyncState((sync) => sync.isOnline);
+  const [run, state] = useCommand('delegate.add');
+  const [refusal, setRefusal] = useState<string>();
+  const { register, handleSubmit, formState, control, setError } = useForm<NewUser>({
+    values: startWith(searched),
+    resetOptions: { keepDirtyValues: true },
+    resolver: (values) => {
+      const { errors } = errorsFor<NewUser>(newUser, values, names);
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+    },
+  });
+  const { shown, isNewsFor } = usePossibleDuplicates(useWatch({ control }));
+  const submit = handleSubmit(async (values) => {
+    setRefusal(undefined);
+    // Typed and sent faster than the list follows: it is shown, and asked again.
+    if (isNewsFor(values)) return;
+    const outcome = await run({ details: values as z.infer<typeof newUser> });
+    if (!outcome.ok) {
+      const message = toastWords.addUserFailed(outcome.text);
+      return outcome.code === 'nameOrEmailMissing' ? setError('fullName', { message }) : setRefusal(message);
+    }
+    await navigate({ to: '/users/edit/$userId', params: { userId: outcome.result.delegateId } });
+  });
+  return (
+    <Form className="formgrid" onSubmit={(event) => void submit(event)}>
+      <NewUserFields register={register} errors={formState.errors} />
+      <PossibleDuplicates found={shown} />
+      {refusal !== undefined && <Notice>{refusal}</Notice>}
+      {!isOnline && <Notice tone="pending">{setupWords.needsServer}</Notice>}
+      <div className="acts-row">
+        <Button type="submit" variant="primary" icon={UserPlus} busy={state.phase === 'running'}>
+          {shown.length > 0 ? duplicatesWords.addAnyway : words.addNewUser}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+interface NewUserFieldsProps {
+  readonly register: UseFormRegister<NewUser>;
+  readonly errors: FieldErrors<NewUser>;
+}
+
+function NewUserFields({ register, errors }: NewUserFieldsProps) {
+  const categories = useQuery(categoryOptions, []);
+  return (
+    <>
+      <Field label={words.fullName} error={errors.fullName?.message}>
+        <TextInput autoComplete="off" {...register('fullName')} />
+      </Field>
+      <div className="half">
+        <Field label={personWords.phone} error={errors.phone?.message}>
+          <TextInput figures type="tel" inputMode="tel" autoComplete="off" {...register('phone')} />
+        </Field>
+        <Field label={words.email} error={errors.email?.message}>
+          <TextInput type="email" autoComplete="off" {...register('email')} />
+        </Field>
+        <Field label={personWords.category} error={errors.categoryId?.message}>
+          <Select
+            placeholder={userEditWords.selectCategory}
+            options={categories}
+            {...register('categoryId')}
+          />
+        </Field>
+        <Field label={personWords.city} error={errors.city?.message}>
+          <TextInput autoComplete="off" {...register('city')} />
+        </Field>
+        <Field label={personWords.salutation} error={errors.salutation?.message}>
+          <TextInput autoComplete="off" {...register('salutation')} />
+        </Field>
+        <Field label={personWords.foodPreference} error={errors.foodPreference?.message}>
+          <Select
+            placeholder={personWords.emptyFood}
+            options={foodPreferences.map((value) => ({ value, label: value }))}
+            {...register('foodPreference')}
+          />
+        </Field>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import { duplicatesWords } from '#domain/people/duplicates/duplicate-words.ts';
+import { bulkAddWords } from '#domain/people/import/import-words.ts';
+import { addUserWords, dummiesWords, searchWords } from '#domain/people/people-words.ts';
+import { useCan } from '#web/account/use-can.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { FinderBox } from '#web/people/search/finder-box.tsx';
+import { FoundPeople } from '#web/people/search/found-people.tsx';
+import styles from '#web/people/search/search.module.css';
+import { useFinder } from '#web/people/search/use-finder.ts';
+import { AddUserForm } from './add-user-form.tsx';
+import { useSearchText } from '../parts/use-search-text.ts';
+
+const words = addUserWords;
+
+/** As many as one looks through before typing another letter; on phones the form stands below them. */
+const shownResults = 8;
+
+/** Search first, then add: nobody should be registered twice (spec.md section 2). */
+export function AddUserTab() {
+  const finder = useFinder(useSearchText(), shownResults);
+  const addsDummies = useCan('addDummies');
+  const { typed } = finder;
+  return (
+    <>
+      <PageHeader title={words.title} sub={words.searchFirst} />
+      <div className={styles['sides']}>
+        <section aria-label={searchWords.title}>
+          <div className={styles['box']}>
+            <FinderBox finder={finder} />
+          </div>
+          <FoundPeople finder={finder} isNarrow />
+          <p className={styles['more']}>
+            <Link to="/users/addcsv" className="text-link">
+              {bulkAddWords.csvTitle}
+            </Link>
+            <Link to="/users/addbulk" className="text-link">
+              {bulkAddWords.title}
+            </Link>
+            {addsDummies && (
+              <Link to="/users/adddummy" className="text-link">
+                {dummiesWords.title}
+              </Link>
+            )}
+            <Link to="/users/duplicates" className="text-link">
+              {duplicatesWords.title}
+            </Link>
+          </p>
+        </section>
+        <section aria-label={words.addNewUser}>
+          <h2 className={`h2 ${styles['title']}`}>{typed === '' ? words.addNewUser : words.notThere}</h2>
+          <div className={styles['form']}>
+            <AddUserForm searched={typed} />
+          </div>
+        </section>
+      </div>
+    </>
+  );
+}

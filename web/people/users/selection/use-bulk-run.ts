@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import { mostAtOnce, type RefusedPerson } from '#domain/people/bulk-commands.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
+import { useCommand } from '#web/sync/react/use-command.ts';
+import type { BulkKind } from './bulk-kinds.ts';
+
+export interface BulkState {
+  readonly phase: 'idle' | 'running' | 'ended';
+  readonly total: number;
+  /** Those whom a command has reached, whatever became of them. */
+  readonly done: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly refused: readonly { readonly delegateId: string; readonly text: string }[];
+  /** Why it ended before all were reached; '' when it was stopped by hand, null when all were. */
+  readonly failure: string | null;
+}
+
+const idle: BulkState = {
+  phase: 'idle',
+  total: 0,
+  done: 0,
+  changed: 0,
+  unchanged: 0,
+  refused: [],
+  failure: null,
+};
+
+export interface BulkRun {
+  readonly state: BulkState;
+  readonly run: (ids: readonly string[], value: string) => Promise<void>;
+  /** After the command that is under way. */
+  readonly stop: () => void;
+}
+
+/**
+ * Sets one thing for many, some hundred a command. Each answer says who was refused; a command that is refused whole
+ * ends it, since the others would be refused for the same reason. `value`: an id, or '' for none; 'paid' or ''.
+ */
+export const useBulkRun = (kind: BulkKind): BulkRun => {
+  const [state, setState] = useState(idle);
+  const isStopped = useRef(false);
+  useEffect(() => {
+    isStopped.current = false;
+    return () => {
+      isStopped.current = true;
+    };
+  }, []);
+  const [setCategory] = useCommand('delegates.setCategory');
+  const [setCompany] = useCommand('delegates.setCompany');
+  const [setPayment] = useCommand('delegates.setPayment');
+  const send = (delegateIds: string[], value: string) => {
+    if (kind === 'category') return setCategory({ delegateIds, categoryId: value });
+    if (kind === 'company') return setCompany({ delegateIds, companyId: value });
+    return setPayment({ delegateIds, paid: value !== '' });
+  };
+
+  const run = async (ids: readonly string[], value: string): Promise<void> => {
+    isStopped.current = false;
+    let now: BulkState = { ...idle, phase: 'running', total: ids.length };
+    setState(now);
+    for (let start = 0; start < ids.length && !isStopped.current; start += mostAtOnce) {
+      const part = ids.slice(start, start + mostAtOnce);
+      const outcome = await send(part, value);
+      if (outcome.ok) {
+        const { count, unchanged, refused } = outcome.result;
+        now = reached(now, { changed: count, unchanged, refused }, part.length);
+      } else if (outcome.code === 'userNotFound') {
+        const refused = part.map((delegateId) => ({ delegateId, code: 'userNotFound' as const }));
+        now = reached(now, { changed: 0, unchanged: 0, refused }, part.length);
+      } else return setState({ ...now, phase: 'ended', failure: outcome.text });
+      setState(now);
+    }
+    setState({ ...now, phase: 'ended', failure: now.done < ids.length ? '' : null });
+  };
+
+  const stop = (): void => {
+    isStopped.current = true;
+  };
+  return { state, run, stop };
+};
+
+interface Part {
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly refused: readonly RefusedPerson[];
+}
+
+const reached = (before: BulkState, { changed, unchanged, refused }: Part, count: number): BulkState => ({
+  ...before,
+  done: before.done + count,
+  changed: before.changed + changed,
+  unchanged: before.unchanged + unchanged,
+  refused: [
+    ...before.refused,
+    ...refused.map(({ delegateId, code }) => ({ delegateId, text: messageFor(code) })),
+  ],
+});

@@ -1,0 +1,73 @@
+import { memo } from 'react';
+import { holderOf, type Serial } from '#domain/model/serial.ts';
+import { holderName } from '#domain/people/card-strip.ts';
+import { nameOf, type Addressee } from '#domain/event/event-message.ts';
+import { displayName } from '#domain/core/text/format.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { cardsWords } from '#domain/core/text/list-words.ts';
+import { searchWords, usersWords } from '#domain/people/people-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ListRow } from '#web/ui/lists/list-row.tsx';
+import { nameLang } from '#web/ui/name-lang.ts';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import { CategoryName } from '../../../components/category-name.tsx';
+import { UserLink } from '../../parts/user-link.tsx';
+import styles from './serials.module.css';
+
+const words = usersWords;
+
+interface SerialRowProps {
+  readonly serial: Serial;
+  /** Left out for those who may not. */
+  readonly onAssign: ((serial: Serial) => void) | undefined;
+  readonly onMessage: ((to: Addressee) => void) | undefined;
+}
+
+/** A serial with its holder, who is the link; a free or extra one says so. Remembered as DelegateRow is. */
+export const SerialRow = memo(function SerialRow({ serial, onAssign, onMessage }: SerialRowProps) {
+  const { kind, delegateId, companionId } = serial;
+  const { name, holder } = useQuery(
+    (reader) => {
+      const delegate = delegateId === '' ? undefined : reader.get('delegates', delegateId);
+      const companion = (companionId !== '' && reader.get('companions', companionId)) || null;
+      return { name: holderName(reader, serial), holder: delegate && { delegate, companion } };
+    },
+    [serial],
+  );
+  const delegateName = companionId !== '' && holder ? displayName(holder.delegate) : '';
+  const isOpen = kind === 'extra' && holderOf(serial) === '';
+  const row = (
+    <ListRow
+      layout="columns"
+      serial={serial.serial}
+      name={name || commonWords.none}
+      {...(delegateId !== '' && { link: (link) => <UserLink userId={delegateId} {...link} /> })}
+      category={serial.categoryId === '' ? null : <CategoryName categoryId={serial.categoryId} />}
+      sub={delegateName === '' ? null : searchWords.companionOf(delegateName)}
+      subLang={nameLang(delegateName)}
+      action={
+        <>
+          {kind === 'free' && <Badge state="idle">{words.free}</Badge>}
+          {kind === 'extra' && <Badge state="full">{words.extra}</Badge>}
+          {isOpen && onAssign && (
+            <Button small aria-label={cardsWords.assignCard(serial.serial)} onClick={() => onAssign(serial)}>
+              {cardsWords.assign}
+            </Button>
+          )}
+          {holder && onMessage && (
+            <Button
+              small
+              variant="quiet"
+              aria-label={cardsWords.messageTo(nameOf(holder))}
+              onClick={() => onMessage(holder)}
+            >
+              {cardsWords.message}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+  return name === '' ? <div className={styles['free']}>{row}</div> : row;
+});

@@ -1,0 +1,150 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Plus, UserPlus } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import type { Serial } from '#domain/model/serial.ts';
+import { parseQuery } from '#domain/core/text/search.ts';
+import type { SerialFilter } from '#domain/people/lists/serial-list.ts';
+import type { Views } from '#domain/views.ts';
+import type { Addressee } from '#domain/event/event-message.ts';
+import { cardsWords } from '#domain/core/text/list-words.ts';
+import { dummiesWords, usersWords } from '#domain/people/people-words.ts';
+import { useCan } from '#web/account/use-can.ts';
+import { SendMessage } from '#web/components/send-message.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { useDevice } from '#web/ui/use-device.ts';
+import { VirtualList } from '#web/ui/lists/virtual-list.tsx';
+import { usersSearch } from '#web/routing/search-params.ts';
+import { useView } from '#web/sync/react/use-view.ts';
+import { AddExtrasDialog } from './add-extras-dialog.tsx';
+import { AssignCardDialog } from './assign-card-dialog.tsx';
+import { KindFilter, serialFilters } from './kind-filter.tsx';
+import { CategoryFilter, ListSearch, useChosenCategory } from '../../parts/list-tools.tsx';
+import { NoUsers } from '../../parts/no-users.tsx';
+import { SerialRow } from './serial-row.tsx';
+import { usePreloadedUserView } from '../../parts/user-link.tsx';
+import { useSearchText } from '../../parts/use-search-text.ts';
+import styles from './serials.module.css';
+
+const words = usersWords;
+
+/** Every serial by its number: who holds it, which are free, which are extra and wait for somebody at the counter. */
+export function SerialsTab() {
+  const search = useSearchText();
+  const typed = useDeferredValue(search.text.trim());
+  const categoryId = useChosenCategory();
+  const { kind = 'all' } = useSearch({ from: '/users' });
+  const navigate = useNavigate();
+  const device = useDevice();
+  const canEdit = useCan('editPeople');
+  const addsDummies = useCan('addDummies');
+  const canMessage = useCan('seeContacts');
+  const { serials, counts } = useView(
+    (views) => found(views, typed, categoryId, kind),
+    [typed, categoryId, kind],
+  );
+  const [isAdding, setIsAdding] = useState(false);
+  const [assigned, setAssigned] = useState<Serial>();
+  const [written, setWritten] = useState<Addressee>();
+  usePreloadedUserView();
+  const isUnfiltered = typed === '' && categoryId === null && kind === 'all';
+  const show = (filter: SerialFilter): void =>
+    void navigate({
+      to: '.',
+      search: (before) => usersSearch({ ...before, kind: filter }),
+      replace: true,
+    });
+  return (
+    <div className={styles['serials']}>
+      <PageHeader
+        title={words.serialsTitle}
+        count={serials.length}
+        filter={<CategoryFilter />}
+        search={<ListSearch search={search} />}
+        actions={
+          canEdit ? (
+            <Button small icon={Plus} onClick={() => setIsAdding(true)}>
+              {cardsWords.addExtras}
+            </Button>
+          ) : (
+            addsDummies && <DummiesLink />
+          )
+        }
+      />
+      <KindFilter value={kind} counts={counts} onChange={show} />
+      {serials.length > 0 ? (
+        <VirtualList
+          label={words.serialsTitle}
+          items={serials}
+          keyOf={({ serial }) => serial}
+          estimateHeight={device === 'desktop' ? 40 : 67}
+          reuseRows
+          renderRow={(serial) => (
+            <SerialRow
+              serial={serial}
+              onAssign={canEdit ? setAssigned : undefined}
+              onMessage={canMessage ? setWritten : undefined}
+            />
+          )}
+        />
+      ) : isUnfiltered ? (
+        <Empty>{words.noSerials}</Empty>
+      ) : typed === '' && (kind === 'extra' || kind === 'free') ? (
+        <Empty>{cardsWords.noneOf[kind]}</Empty>
+      ) : (
+        <NoUsers />
+      )}
+      {isAdding && <AddExtrasDialog onClose={() => setIsAdding(false)} />}
+      {assigned && <AssignCardDialog card={assigned} onClose={() => setAssigned(undefined)} />}
+      {written && <SendMessage {...written} onClose={() => setWritten(undefined)} />}
+    </div>
+  );
+}
+
+/** Who edits people has it on Add User, which is closed to who scans alone. */
+function DummiesLink() {
+  return (
+    <ButtonLink small icon={UserPlus} link={(props) => <Link to="/users/adddummy" {...props} />}>
+      {dummiesWords.title}
+    </ButtonLink>
+  );
+}
+
+interface Found {
+  readonly serials: readonly Serial[];
+  readonly counts: Readonly<Record<SerialFilter, number>>;
+}
+
+const found = (views: Views, typed: string, categoryId: string | null, kind: SerialFilter): Found => {
+  const count = (of: (filter: SerialFilter) => number): Record<SerialFilter, number> =>
+    Object.fromEntries(serialFilters.map((filter) => [filter, of(filter)])) as Record<SerialFilter, number>;
+  if (typed === '') {
+    return {
+      serials: views.serials.of(categoryId, kind),
+      counts: count((filter) => views.serials.count(filter, categoryId)),
+    };
+  }
+  const numbers = numbersFound(views, typed);
+  const among = (filter: SerialFilter): readonly Serial[] =>
+    views.serials.of(categoryId, filter).filter(({ serial }) => numbers.has(serial));
+  const all = among('all');
+  return {
+    serials: kind === 'all' ? all : all.filter((serial) => serial.kind === kind),
+    counts: count((filter) =>
+      filter === 'all' ? all.length : all.filter((serial) => serial.kind === filter).length,
+    ),
+  };
+};
+
+/** Serials of the people who were found, and the one that was typed: free and extra ones belong to nobody. */
+const numbersFound = (views: Views, typed: string): ReadonlySet<number> => {
+  const { onlySerial, words: typedWords } = parseQuery(typed);
+  const numbers = new Set<number>();
+  const number = onlySerial ?? (typedWords.length === 1 ? Number(typedWords[0]) : Number.NaN);
+  if (Number.isInteger(number)) numbers.add(number);
+  for (const { serial } of views.search.matching(typed)) {
+    if (serial !== null) numbers.add(serial);
+  }
+  return numbers;
+};

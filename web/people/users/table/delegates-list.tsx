@@ -1,0 +1,118 @@
+import { useCallback, useState } from 'react';
+import type { DelegateEntry, DelegateStatus } from '#domain/people/lists/delegate-lists.ts';
+import { useCan } from '#web/account/use-can.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { useDevice } from '#web/ui/use-device.ts';
+import { VirtualList } from '#web/ui/lists/virtual-list.tsx';
+import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
+import { DelegateRow } from './delegate-row.tsx';
+import { DelegatesTable } from './delegates-table.tsx';
+import { DeleteUser } from './delete-user.tsx';
+import { ListActions } from './list-actions.tsx';
+import { CategoryFilter, ListSearch, useChosenCategory } from '../../parts/list-tools.tsx';
+import { NoUsers } from '../../parts/no-users.tsx';
+import { SelectionBar } from '../selection/selection-bar.tsx';
+import { useBuiltSort } from './use-built-sort.ts';
+import { useListLook } from './use-list-look.ts';
+import { everybodyOf, useListed } from './use-listed.ts';
+import { useLongPress } from './use-long-press.ts';
+import { useSearchText } from '../../parts/use-search-text.ts';
+import { useSelection } from '../selection/use-selection.ts';
+import { usePreloadedUserView } from '../../parts/user-link.tsx';
+import styles from '../users.module.css';
+
+/** Confirmed Users or Pending Users: by serial, then by name, or as one has asked for. */
+export function DelegatesList({ status, title }: { status: DelegateStatus; title: string }) {
+  const search = useSearchText();
+  // Not deferred: the rows cost less than a frame, and a deferred list is rendered once more with the letter.
+  const typed = search.text.trim();
+  const categoryId = useChosenCategory();
+  const canEdit = useCan('editPeople');
+  const isDesk = useDevice() === 'desktop';
+  const look = useListLook();
+  const { sort, isBuilding } = useBuiltSort(look.sort, status);
+  const views = useLiveViews();
+  const listed = { status, typed, categoryId, sort };
+  const { entries, isMore } = useListed(listed);
+  const everybody = (): readonly DelegateEntry[] => everybodyOf(views.current, listed);
+  const selection = useSelection(entries, everybody);
+  const [isPicking, setIsPicking] = useState(false);
+  const [asked, setAsked] = useState<DelegateEntry>();
+  const { toggle, clear } = selection;
+  const longPress = useLongPress(
+    useCallback(
+      (userId: string) => {
+        setIsPicking(true);
+        toggle(userId, false);
+      },
+      [toggle],
+    ),
+  );
+  usePreloadedUserView();
+  const stopPicking = (): void => {
+    setIsPicking(false);
+    clear();
+  };
+  const onDelete = canEdit ? setAsked : undefined;
+  const isSelecting = selection.ids.size > 0 || (isPicking && !isDesk);
+  return (
+    <div className={styles['list']} data-selecting={isSelecting || undefined}>
+      <PageHeader
+        title={title}
+        count={entries.length}
+        hasMore={isMore}
+        filter={<CategoryFilter />}
+        search={<ListSearch search={search} />}
+        actions={
+          <ListActions
+            title={title}
+            look={look}
+            everybody={everybody}
+            {...(!isDesk && !isPicking && entries.length > 0 && { onSelect: () => setIsPicking(true) })}
+          />
+        }
+      />
+      {entries.length === 0 ? (
+        <NoUsers />
+      ) : isDesk ? (
+        <DelegatesTable
+          label={title}
+          entries={entries}
+          look={look}
+          selection={selection}
+          isBusy={isBuilding}
+          onDelete={onDelete}
+        />
+      ) : (
+        <div className={styles['touch']} {...longPress} aria-busy={isBuilding}>
+          <VirtualList
+            label={title}
+            items={entries}
+            keyOf={({ delegate }) => delegate.delegateId}
+            estimateHeight={67}
+            reuseRows
+            renderRow={(entry) => (
+              <DelegateRow
+                entry={entry}
+                columns={look.columns}
+                onDelete={onDelete}
+                isSelected={isPicking ? selection.ids.has(entry.delegate.delegateId) : null}
+                onToggle={toggle}
+              />
+            )}
+          />
+        </div>
+      )}
+      {isSelecting && (
+        <SelectionBar
+          title={title}
+          selection={selection}
+          columns={look.columns}
+          everybody={everybody}
+          onEnd={stopPicking}
+        />
+      )}
+      <DeleteUser entry={asked} onClose={() => setAsked(undefined)} />
+    </div>
+  );
+}

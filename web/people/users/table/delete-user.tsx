@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { DelegateEntry } from '#domain/people/lists/delegate-lists.ts';
+import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
+import { usersWords } from '#domain/people/people-words.ts';
+import { DeletedPerson } from '#web/components/deleted-person.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { toastDone, toastError } from '#web/ui/overlay/toast.tsx';
+import { useCommand } from '#web/sync/react/use-command.ts';
+import { nameInList } from '../../../components/delegate-name.ts';
+
+interface DeleteUserProps {
+  /** Who is to be deleted; none: nothing is asked. */
+  readonly entry: DelegateEntry | undefined;
+  readonly onClose: () => void;
+}
+
+export function DeleteUser({ entry, onClose }: DeleteUserProps) {
+  const [run] = useCommand('delegate.delete');
+  // The question stays readable while the dialog closes and the row is gone already.
+  const [shown, setShown] = useState(entry);
+  if (entry !== undefined && entry !== shown) setShown(entry);
+
+  const confirm = async () => {
+    if (entry === undefined) return;
+    const outcome = await run({ delegateId: entry.delegate.delegateId });
+    if (outcome.ok) toastDone(toastWords.deleted);
+    else toastError(outcome.text);
+  };
+  return (
+    <ConfirmDialog
+      open={entry !== undefined}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={usersWords.deleteQuestion}
+      confirmLabel={commonWords.delete}
+      cancelLabel={commonWords.cancel}
+      onConfirm={confirm}
+    >
+      {shown && <DeletedPerson name={nameInList(shown)} serial={shown.serial?.serial ?? null} />}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { Columns3, Download, ListChecks } from 'lucide-react';
+import { useState } from 'react';
+import type { ListedDelegate } from '#domain/people/lists/list-columns.ts';
+import { listWords } from '#domain/core/text/list-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ColumnsDialog } from './columns-dialog.tsx';
+import { ExportDialog } from '../selection/export-dialog.tsx';
+import type { ListLook } from './use-list-look.ts';
+
+const words = listWords;
+
+interface ListActionsProps {
+  /** Of the list; a part of the file's name. */
+  readonly title: string;
+  readonly look: ListLook;
+  readonly everybody: () => readonly ListedDelegate[];
+  /** On a touch screen, where rows have no boxes until one selects. */
+  readonly onSelect?: () => void;
+}
+
+/** What one does with the list as a whole: its columns and order, its file; on phones also the start of a selection. */
+export function ListActions({ title, look, everybody, onSelect }: ListActionsProps) {
+  const [isChoosing, setIsChoosing] = useState(false);
+  const [exported, setExported] = useState<readonly ListedDelegate[]>();
+  return (
+    <>
+      {onSelect && (
+        <Button small icon={ListChecks} onClick={onSelect}>
+          {words.select}
+        </Button>
+      )}
+      <Button small icon={Columns3} onClick={() => setIsChoosing(true)}>
+        {words.columns}
+      </Button>
+      <Button small icon={Download} onClick={() => setExported(everybody())}>
+        {words.export}
+      </Button>
+      <ColumnsDialog open={isChoosing} onOpenChange={setIsChoosing} look={look} />
+      {exported && (
+        <ExportDialog
+          title={title}
+          entries={exported}
+          columns={look.columns}
+          onClose={() => setExported(undefined)}
+        />
+      )}
+    </>
+  );
+}

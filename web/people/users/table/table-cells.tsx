@@ -1,0 +1,76 @@
+import { Trash2 } from 'lucide-react';
+import { memo, type MouseEvent } from 'react';
+import type { ChosenColumn } from '#domain/people/lists/list-columns.ts';
+import type { DelegateEntry } from '#domain/people/lists/delegate-lists.ts';
+import { listWords } from '#domain/core/text/list-words.ts';
+import { usersWords } from '#domain/people/people-words.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { nameLang } from '#web/ui/name-lang.ts';
+import { Swatch } from '#web/ui/swatch.tsx';
+import { nameInList } from '../../../components/delegate-name.ts';
+import { UserLink } from '../../parts/user-link.tsx';
+import { useRowTexts } from './use-row-texts.ts';
+import styles from './delegates-table.module.css';
+
+interface TableCellsProps {
+  readonly entry: DelegateEntry;
+  readonly columns: readonly ChosenColumn[];
+  readonly isSelected: boolean;
+  readonly onToggle: (id: string, isRange: boolean) => void;
+  readonly onDelete: ((entry: DelegateEntry) => void) | undefined;
+}
+
+const figures: ReadonlySet<ChosenColumn> = new Set(['phone', 'code', 'age', 'pincode']);
+
+/** The cells of one row; the row itself only moves. Remembered as DelegateRow is. */
+export const TableCells = memo(function TableCells(props: TableCellsProps) {
+  const { entry, columns, isSelected, onToggle, onDelete } = props;
+  const { delegate, serial } = entry;
+  const { categoryColor, cells } = useRowTexts(entry, columns);
+  const name = nameInList(entry);
+  const lang = nameLang(name);
+  return (
+    <>
+      <span role="cell" className={styles['select']}>
+        <label className="check box">
+          <input
+            type="checkbox"
+            checked={isSelected}
+            aria-label={listWords.selectUser(name)}
+            // The box is the page's to tick: a range may leave it as it is.
+            onChange={() => undefined}
+            onClick={(event: MouseEvent) => onToggle(delegate.delegateId, event.shiftKey)}
+          />
+        </label>
+      </span>
+      <span role="cell" className={styles['serial']}>
+        {serial?.serial}
+      </span>
+      <span role="cell" className={delegate.hasDetails ? '' : styles['missing']}>
+        <UserLink userId={delegate.delegateId} className={styles['name'] ?? ''}>
+          {lang ? <span lang={lang}>{name}</span> : name}
+        </UserLink>
+      </span>
+      {columns.map((key, index) => {
+        const text = cells[index] ?? '';
+        return (
+          <span
+            key={key}
+            role="cell"
+            className={figures.has(key) ? 'num' : ''}
+            lang={nameLang(text)}
+            title={text}
+          >
+            {key === 'category' && text !== '' && <Swatch color={categoryColor || undefined} />}
+            {text}
+          </span>
+        );
+      })}
+      {onDelete && (
+        <span role="cell" className={styles['delete']}>
+          <IconButton icon={Trash2} label={usersWords.deleteUser(name)} onClick={() => onDelete(entry)} />
+        </span>
+      )}
+    </>
+  );
+});

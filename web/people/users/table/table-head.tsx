@@ -1,0 +1,60 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { columnOf, type ColumnKey, type ListSort } from '#domain/people/lists/list-columns.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { listWords } from '#domain/core/text/list-words.ts';
+import { usersWords } from '#domain/people/people-words.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import type { ListLook } from './use-list-look.ts';
+import type { ListSelection } from '../selection/use-selection.ts';
+import styles from './delegates-table.module.css';
+
+const words = listWords;
+
+interface TableHeadProps {
+  readonly columns: readonly ColumnKey[];
+  readonly look: ListLook;
+  readonly selection: ListSelection;
+  readonly grid: string;
+  readonly canDelete: boolean;
+}
+
+/** A click on a head sorts by it: ascending, descending, and back to the list's own order. */
+export function TableHead({ columns, look, selection, grid, canDelete }: TableHeadProps) {
+  const sort: ListSort = look.sort ?? { column: 'serial', isDescending: false };
+  return (
+    <div role="row" aria-rowindex={1} className={styles['headRow']} style={{ gridTemplateColumns: grid }}>
+      <span role="columnheader" className={styles['select']}>
+        <label className="check box">
+          <input
+            type="checkbox"
+            aria-label={words.selectAllShown}
+            checked={selection.areAllSelected}
+            onChange={selection.toggleAll}
+          />
+        </label>
+      </span>
+      {columns.map((key) => {
+        const isSorted = sort.column === key;
+        const direction = sort.isDescending ? 'descending' : 'ascending';
+        return (
+          <span
+            key={key}
+            role="columnheader"
+            aria-sort={isSorted ? direction : 'none'}
+            className={key === 'serial' ? styles['serial'] : ''}
+          >
+            <button type="button" className={styles['sorter']} onClick={() => look.sortBy(key)}>
+              <span>{key === 'serial' ? usersWords.serialHead : columnOf(key).head}</span>
+              {isSorted && <Icon icon={sort.isDescending ? ArrowDown : ArrowUp} size="s" />}
+            </button>
+          </span>
+        );
+      })}
+      {canDelete && (
+        <span role="columnheader">
+          <span className="vh">{commonWords.delete}</span>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { formatSort, type ListSort } from '#domain/people/lists/list-columns.ts';
+import type { DelegateStatus } from '#domain/people/lists/delegate-lists.ts';
+import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import { workFor } from '#web/sync/react/work-for.ts';
+
+/** Up to here an order is built within a frame or two. */
+const builtAtOnce = 5_000;
+/** Less than a frame: taps and letters come in between. */
+const stepMs = 10;
+
+const nextTask = (): Promise<void> => new Promise((done) => setTimeout(done));
+
+/**
+ * The order that the list can be shown in: the one that is asked for, once it is built; until then the one before.
+ * Sorting 100,000 people anew takes a good part of a second, in which a phone must not stand still.
+ */
+export const useBuiltSort = (
+  wanted: ListSort | null,
+  status: DelegateStatus,
+): { sort: ListSort | null; isBuilding: boolean } => {
+  const views = useLiveViews();
+  const isSmall = useQuery((reader) => reader.count('delegates') <= builtAtOnce, []);
+  const [built, setBuilt] = useState<ListSort | null>(null);
+  const isReady = wanted === null || isSmall || formatSort(built) === formatSort(wanted);
+  useEffect(() => {
+    if (isReady) return;
+    const left = new AbortController();
+    const build = async (): Promise<void> => {
+      do {
+        await nextTask();
+        if (left.signal.aborted) return;
+      } while (workFor(stepMs, () => views.current.delegatesBy(wanted).prepare(status)));
+      setBuilt(wanted);
+    };
+    void build();
+    return () => left.abort();
+  }, [views, wanted, status, isReady]);
+  return isReady ? { sort: wanted, isBuilding: false } : { sort: null, isBuilding: true };
+};

@@ -1,0 +1,30 @@
+import type { ListSort } from '#domain/people/lists/list-columns.ts';
+import type { DelegateEntry, DelegateStatus, SearchedList } from '#domain/people/lists/delegate-lists.ts';
+import type { Views } from '#domain/views.ts';
+import { useView } from '#web/sync/react/use-view.ts';
+
+/** Which people a list is about, and in which order. */
+export interface Listed {
+  readonly status: DelegateStatus;
+  /** '' for no search. */
+  readonly typed: string;
+  readonly categoryId: string | null;
+  readonly sort: ListSort | null;
+}
+
+const listOf = (views: Views, { status, typed, categoryId, sort }: Listed, limit?: number): SearchedList => {
+  const lists = views.delegatesBy(sort);
+  return typed === ''
+    ? { entries: lists.of(status, categoryId), isMore: false }
+    : lists.among(views.search.matching(typed), status, categoryId, limit);
+};
+
+/** What is shown: of a search that finds very many, as many as anybody scrolls through. */
+export const useListed = (listed: Listed): SearchedList => {
+  const { status, typed, categoryId, sort } = listed;
+  return useView((views) => listOf(views, listed), [status, typed, categoryId, sort]);
+};
+
+/** Everybody of it, for what is done to the whole list. */
+export const everybodyOf = (views: Views, listed: Listed): readonly DelegateEntry[] =>
+  listOf(views, listed, Number.POSITIVE_INFINITY).entries;

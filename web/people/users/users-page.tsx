@@ -1,0 +1,42 @@
+import { Link, Outlet } from '@tanstack/react-router';
+import { menuWords } from '#domain/core/text/common-words.ts';
+import { usersWords } from '#domain/people/people-words.ts';
+import { useCan } from '#web/account/use-can.ts';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { TabBar } from '#web/ui/tab-bar.tsx';
+import { useMayOpen } from '#web/shell/use-may-open.ts';
+
+const words = usersWords.tabs;
+
+/** Serials, Confirmed, Pending and Add User. Search and category go with one from tab to tab. */
+export function UsersPage() {
+  // Who may not see payments would find everybody pending.
+  const seesPayments = useCan('seeContacts');
+  const mayAdd = useMayOpen()('/users/add');
+  return (
+    <Sheet width="table">
+      <TabBar label={menuWords.users}>
+        <Link to="/users" search={true} activeOptions={{ exact: true, includeSearch: false }}>
+          {words.serials}
+        </Link>
+        {seesPayments && (
+          <>
+            {' '}
+            <Link to="/users/paid" search={true} activeOptions={{ includeSearch: false }}>
+              {words.confirmed}
+            </Link>
+            <Link to="/users/all" search={true} activeOptions={{ includeSearch: false }}>
+              {words.pending}
+            </Link>
+          </>
+        )}{' '}
+        {mayAdd && (
+          <Link to="/users/add" search={true} activeOptions={{ includeSearch: false }}>
+            {words.addUser}
+          </Link>
+        )}
+      </TabBar>
+      <Outlet />
+    </Sheet>
+  );
+}

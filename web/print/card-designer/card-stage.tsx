@@ -1,0 +1,83 @@
+import { useRef, useState, type CSSProperties } from 'react';
+import type { PrintableCard, CardPaper } from '#domain/print/card-paper.ts';
+import type { Area } from '#domain/print/card-geometry.ts';
+import { cardSide } from '#domain/print/card-side.ts';
+import {
+  cardElements,
+  isPlaced,
+  isShown,
+  middleX,
+  positionOf,
+  type CardElement,
+} from '#domain/print/designer.ts';
+import { outlinesOf } from '#domain/print/outlines.ts';
+import { cardDesignerWords } from '#domain/print/designer-words.ts';
+import { PrintedSide } from '#web/printing/printed-side.tsx';
+import { CropMarks } from '#web/ui/crop-marks.tsx';
+import styles from './card-stage.module.css';
+import { ElementHandle } from './element-handle.tsx';
+import { visibleDrawing, type Designer } from './use-designer.ts';
+import { useFit } from './use-fit.ts';
+
+const words = cardDesignerWords;
+
+export type Zoom = keyof typeof words.zooms;
+
+interface CardStageProps {
+  readonly designer: Pick<Designer, 'drawing' | 'change'>;
+  readonly printable: PrintableCard;
+  readonly paper: CardPaper;
+  readonly zoom: Zoom;
+  readonly selected: CardElement;
+  readonly onSelect: (element: CardElement) => void;
+}
+
+/** The card's front at the chosen size, with a frame over each element to drag it by. */
+export function CardStage({ designer, printable, paper, zoom, selected, onSelect }: CardStageProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const fitting = useFit(stage);
+  const [isMoving, setMoving] = useState(false);
+  const scale = zoom === 'fit' ? fitting : Number(zoom);
+  const { drawing } = designer;
+  const front = cardSide(printable, { ...paper, ...visibleDrawing(drawing) }, 'front');
+  const outlines = outlinesOf(front);
+  const isCentred = isPlaced(selected) && positionOf(drawing, selected).x === middleX(drawing, selected);
+  return (
+    <section className={styles['stage']} ref={stage} aria-label={words.stage} tabIndex={-1}>
+      <div
+        className={styles['card']}
+        style={{ '--zoom': scale } as CSSProperties}
+        data-moving={isMoving || undefined}
+      >
+        <div aria-hidden="true">
+          <CropMarks>
+            <PrintedSide side={front} label={words.stage} zoom={scale} />
+          </CropMarks>
+        </div>
+        <div className={styles['guide']} data-met={isCentred || undefined} aria-hidden="true" />
+        {cardElements.map((element) => {
+          const area = outlines.get(element);
+          if (!isPlaced(element) || !isShown(drawing, element) || area === undefined) return null;
+          return (
+            <ElementHandle
+              key={element}
+              element={element}
+              designer={designer}
+              scale={scale}
+              place={placeOf(area)}
+              isSelected={element === selected}
+              onSelect={() => onSelect(element)}
+              onMoving={setMoving}
+            />
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+/** Round what is printed, with a finger's breadth at least. */
+const placeOf = ({ left, top, right, bottom }: Area): CSSProperties => {
+  const mm = (length: number) => `calc(${length.toFixed(3)}mm * var(--zoom))`;
+  return { left: mm(left), top: mm(top), width: mm(right - left), height: mm(bottom - top) };
+};

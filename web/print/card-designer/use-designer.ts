@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react';
+import { webAddress } from '#domain/model/fields/input.ts';
+import type { Template } from '#domain/model/card-template.ts';
+import { drawingOf, type Drawing } from '#domain/print/designer.ts';
+import { isSame } from '#web/sync/store/same.ts';
+import { changed, redone, startHistory, undone } from './history.ts';
+
+export type Change = (next: Drawing) => void;
+
+export interface Designer {
+  readonly drawing: Drawing;
+  readonly name: string;
+  readonly isDirty: boolean;
+  /** Somebody saved this template while it is changed here. */
+  readonly isOvertaken: boolean;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly change: Change;
+  readonly setName: (name: string) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  /** From here on changes are another step of what can be undone. */
+  readonly beginGesture: () => void;
+}
+
+/** A template as it is being designed. Follows what others save as long as nothing is changed here. */
+export const useDesigner = (openName: string, stored: Template | undefined): Designer => {
+  const [base, setBase] = useState(() => ({ stored, drawing: drawingOf(stored) }));
+  const [history, setHistory] = useState(() => startHistory(base.drawing));
+  const [name, setName] = useState(openName);
+  const [isOvertaken, setOvertaken] = useState(false);
+  const gesture = useRef(0);
+  const isChanged = !isSame(history.present, base.drawing);
+
+  if (base.stored !== stored) {
+    const drawing = drawingOf(stored);
+    setBase({ stored, drawing });
+    const isHere = isSame(drawing, history.present);
+    if (!isChanged && !isHere) setHistory(startHistory(drawing));
+    setOvertaken(isChanged && !isHere);
+  }
+  return {
+    drawing: history.present,
+    name,
+    isDirty: isChanged || name !== openName,
+    isOvertaken: isOvertaken && isChanged,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    change: (next) => {
+      const step = gesture.current;
+      setHistory((before) => (isSame(before.present, next) ? before : changed(before, next, step)));
+    },
+    setName,
+    undo: () => setHistory(undone),
+    redo: () => setHistory(redone),
+    beginGesture: () => {
+      gesture.current++;
+    },
+  };
+};
+
+/** The background is none, or an address that can be asked for. */
+export const isBackgroundWhole = ({ design }: Drawing): boolean =>
+  webAddress.safeParse(design.background).success;
+
+/** As it can be shown: half an address is no image. */
+export const visibleDrawing = (drawing: Drawing): Drawing =>
+  isBackgroundWhole(drawing) ? drawing : { ...drawing, design: { ...drawing.design, background: '' } };

@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { PublicCertificate } from '#domain/model/certificate.ts';
+import { commonWords, loginWords } from '#domain/core/text/common-words.ts';
+import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
+import { ApiFailure, callApi } from '#web/net/call-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DetailsList } from '#web/ui/lists/details-list.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { nameLang } from '#web/ui/name-lang.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Slot } from '#web/ui/slot.tsx';
+import styles from './certificate-check.module.css';
+import type { CertificateAddress } from './certificate-address.ts';
+
+const words = certificatesWords.publicPage;
+
+type Answer =
+  | { readonly phase: 'asking' }
+  | { readonly phase: 'real'; readonly certificate: PublicCertificate }
+  | { readonly phase: 'none' }
+  /** Nobody answered, or too much was asked. */
+  | { readonly phase: 'failed'; readonly text: string };
+
+/** Where a certificate's QR leads: whether it is real. For everybody, without signing in; it knows nothing else. */
+export function CertificateCheckPage({ address }: { address: CertificateAddress }) {
+  const { answer, ask } = useAnswer(address);
+  useEffect(() => {
+    document.title = commonWords.pageTitle(words.title);
+  }, []);
+  return (
+    <main className={styles['page']}>
+      <section className={`${styles['card']} crop`}>
+        <i className="cm" aria-hidden="true" />
+        <p className={styles['product']}>{loginWords.product}</p>
+        <div role="status" aria-live="polite">
+          {answer.phase === 'asking' && <Loading text={commonWords.loading} />}
+          {answer.phase === 'real' && <Real certificate={answer.certificate} />}
+          {answer.phase === 'none' && (
+            <>
+              <h1 className={styles['verdict']}>
+                <Slot state="cut" />
+                {words.notFound}
+              </h1>
+              <p className={styles['detail']}>{words.notFoundDetail}</p>
+            </>
+          )}
+        </div>
+        {answer.phase === 'failed' && (
+          <>
+            <h1 className={styles['verdict']}>{words.title}</h1>
+            <Notice>{answer.text}</Notice>
+            <Button onClick={ask}>{commonWords.tryAgain}</Button>
+          </>
+        )}
+      </section>
+    </main>
+  );
+}
+
+function Real({ certificate }: { certificate: PublicCertificate }) {
+  const { number, name, event, date, cmeHours } = certificate;
+  const items = [
+    { term: words.event, value: <span lang={nameLang(event)}>{event}</span> },
+    { term: words.date, value: date },
+    { term: words.number, value: <span className="num">{number}</span> },
+    { term: words.hours, value: cmeHours },
+  ].filter(({ value }) => value !== '');
+  return (
+    <>
+      <h1 className={styles['verdict']}>
+        <Slot state="full" />
+        {words.real}
+      </h1>
+      <p className={styles['name']} lang={nameLang(name)}>
+        {name}
+      </p>
+      <DetailsList items={items} />
+    </>
+  );
+}
+
+const useAnswer = ({ eventId, token }: CertificateAddress): { answer: Answer; ask: () => void } => {
+  const [answer, setAnswer] = useState<Answer>({ phase: 'asking' });
+  const load = useCallback(
+    () =>
+      callApi<PublicCertificate>(
+        `/api/events/${encodeURIComponent(eventId)}/certificates/${encodeURIComponent(token)}`,
+      ).then(
+        (certificate) => setAnswer({ phase: 'real', certificate }),
+        (error: unknown) => {
+          if (!(error instanceof ApiFailure)) throw error;
+          setAnswer(error.status === 404 ? { phase: 'none' } : { phase: 'failed', text: error.text });
+        },
+      ),
+    [eventId, token],
+  );
+  useEffect(() => void load(), [load]);
+  const ask = () => {
+    setAnswer({ phase: 'asking' });
+    void load();
+  };
+  return { answer, ask };
+};

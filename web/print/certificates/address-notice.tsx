@@ -1,0 +1,28 @@
+import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import styles from './certificates.module.css';
+import type { AddressProblem } from './use-address-problem.ts';
+
+const words = certificatesWords.address;
+
+/** Where the QR codes would lead, when that is no address that everyone can open later, and what to do about it. */
+export function AddressNotice({ problem }: { readonly problem: AddressProblem | null }) {
+  return (
+    problem !== null && (
+      <Notice tone="pending">
+        <AddressText problem={problem} />
+      </Notice>
+    )
+  );
+}
+
+export function AddressText({ problem: { origin, kind } }: { readonly problem: AddressProblem }) {
+  return (
+    <>
+      <p>
+        <b>{words.leads(origin)}</b> {words.because[kind]} {words.organiser}
+      </p>
+      <p className={styles['operator']}>{words.operator}</p>
+    </>
+  );
+}

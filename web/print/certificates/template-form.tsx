@@ -1,0 +1,72 @@
+import { useMemo } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import type { PrintableCertificate } from '#domain/print/certificates/certificate-paper.ts';
+import { toastWords } from '#domain/core/text/common-words.ts';
+import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
+import { EditForm } from '#web/components/edit-form.tsx';
+import { tellUnsaved } from '#web/components/save-outcome.ts';
+import { toastDone } from '#web/ui/overlay/toast.tsx';
+import { useCommand } from '#web/sync/react/use-command.ts';
+import { CertificatePreview } from './certificate-preview.tsx';
+import styles from './certificates.module.css';
+import { CmeFields } from './cme-fields.tsx';
+import { GateFields } from './gate-fields.tsx';
+import { SignatureFields } from './signature-fields.tsx';
+import { designShown, judgeTemplate, setUpOf, type TemplateValues } from './template-values.ts';
+import { TextFields } from './text-fields.tsx';
+import { useCertificatePaper } from './use-certificate-paper.ts';
+
+const words = certificatesWords;
+
+/** Nobody's, with everything that one may have. */
+const sample: PrintableCertificate = {
+  issued: { number: 128, token: 'SAMPLESAMPLESAMPLE23' },
+  name: words.sampleName,
+  category: words.sampleCategory,
+  councilNumber: words.sampleCouncilNumber,
+};
+
+interface TemplateFormProps {
+  /** As stored; follows what others change, but for the fields that were touched here. */
+  readonly stored: TemplateValues;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+export function TemplateForm({ stored, onDone, onCancel }: TemplateFormProps) {
+  const [run, state] = useCommand('certificateTemplate.save');
+  const form = useForm<TemplateValues>({
+    values: stored,
+    resetOptions: { keepDirtyValues: true },
+    resolver: judgeTemplate,
+  });
+  const typed = useWatch({ control: form.control }) as TemplateValues;
+  const design = useMemo(() => designShown({ ...stored, ...typed }), [stored, typed]);
+  const paper = useCertificatePaper(design);
+  const submit = form.handleSubmit(async (values) => {
+    const outcome = await run(setUpOf(values));
+    if (outcome.ok) {
+      toastDone(toastWords.templateSaved);
+      onDone();
+      return;
+    }
+    tellUnsaved(outcome);
+  });
+  return (
+    <FormProvider {...form}>
+      <EditForm onSubmit={submit} onCancel={onCancel} state={state} isDirty={form.formState.isDirty}>
+        <div className={styles['desk']}>
+          <div className={styles['form']}>
+            <TextFields paper={paper} sample={sample} />
+          </div>
+          <CertificatePreview certificate={sample} paper={paper} />
+          <div className={styles['form']}>
+            <SignatureFields />
+            <CmeFields isCme={paper.isCme} />
+            <GateFields />
+          </div>
+        </div>
+      </EditForm>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,11 @@
+import type { CertificateDesign } from '#domain/model/certificate.ts';
+import { certificatePaperOf, type CertificatePaper } from '#domain/print/certificates/certificate-paper.ts';
+import { useMe } from '#web/account/account-provider.tsx';
+import { useQuery } from '#web/sync/react/use-query.ts';
+
+/** The event's paper; its QRs lead to the address that people use, which may be another than this page's. */
+export const useCertificatePaper = (design?: CertificateDesign): CertificatePaper => {
+  const { publicOrigin } = useMe();
+  const origin = publicOrigin ?? location.origin;
+  return useQuery((reader) => certificatePaperOf(reader, origin, design), [origin, design]);
+};

@@ -1,0 +1,25 @@
+import { cardChecks } from '#domain/print/print-checks.ts';
+import { cardPrintWords } from '#domain/print/card-words.ts';
+import { PeopleNotice, UndrawableNotice } from '#web/printing/print-notices.tsx';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import styles from './print-cards.module.css';
+
+const words = cardPrintWords;
+
+/** What these cards lack, before they are printed. */
+export function CardNotices({ serials }: { readonly serials: readonly number[] }) {
+  const { nameless, undrawable } = useQuery((reader) => cardChecks(reader, serials), [serials.join()]);
+  if (nameless.length + undrawable.length === 0) return null;
+  return (
+    <div className={`${styles['notices']} pad no-print`}>
+      {nameless.length > 0 && (
+        <PeopleNotice
+          title={words.nameless(nameless.length)}
+          detail={words.namelessDetail}
+          people={nameless}
+        />
+      )}
+      <UndrawableNotice people={undrawable} />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { memo } from 'react';
+import type { LineShape } from '#domain/print/shapes.ts';
+import type { SheetPage } from '#domain/print/sheets.ts';
+import { cardPrintWords } from '#domain/print/card-words.ts';
+import { IdCard } from '#web/printing/id-card.tsx';
+import { usePageSize } from '#web/printing/use-page-size.ts';
+import type { Paper, PrintPhase } from './use-card-printing.ts';
+import styles from './print-cards.module.css';
+
+/**
+ * The pages of a running print, laid out out of sight so that letters and pictures are there when the dialog opens.
+ * Without one, the browser's own Print gives a sentence: what is not logged does not go to paper.
+ */
+export function PaperSheets({ phase }: { phase: PrintPhase }) {
+  if (phase.at !== 'preparing' && phase.at !== 'printing')
+    return <p className={styles['byTheButton']}>{cardPrintWords.byTheButton}</p>;
+  const { paper } = phase;
+  return <Pages paper={paper} laidOut={phase.at === 'preparing' ? phase.laidOut : paper.pages.length} />;
+}
+
+function Pages({ paper, laidOut }: { paper: Paper; laidOut: number }) {
+  const [first] = paper.pages;
+  usePageSize(`${first?.width ?? 0}mm ${first?.height ?? 0}mm`);
+  return (
+    <div className={styles['paper']} aria-hidden="true">
+      {paper.pages.slice(0, laidOut).map((page, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- pages never change places
+        <PaperPage key={index} page={page} paper={paper} />
+      ))}
+    </div>
+  );
+}
+
+const PaperPage = memo(function PaperPage({ page, paper }: { page: SheetPage; paper: Paper }) {
+  const { width, height, side, placements, marks } = page;
+  return (
+    <div className={styles['page']} style={{ width: `${width}mm`, height: `${height}mm` }}>
+      {placements.map(({ index, x, y, isTurned }) => {
+        const card = paper.cards[index];
+        return (
+          card && (
+            <div
+              key={index}
+              className={styles['place']}
+              style={{ left: `${x}mm`, top: `${y}mm`, rotate: isTurned ? '180deg' : undefined }}
+            >
+              <IdCard printable={card.printable} paper={card.paper} face={side} />
+            </div>
+          )
+        );
+      })}
+      {paper.hasMarks && <Marks page={page} marks={marks} />}
+    </div>
+  );
+});
+
+function Marks({ page: { width, height }, marks }: { page: SheetPage; marks: readonly LineShape[] }) {
+  return (
+    <svg className={styles['marks']} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      {marks.map(({ x1, y1, x2, y2, stroke }) => (
+        <line
+          key={`${x1} ${y1} ${x2} ${y2}`}
+          x1={x1}
+          y1={y1}
+          x2={x2}
+          y2={y2}
+          stroke={stroke.color}
+          strokeWidth={stroke.width}
+        />
+      ))}
+    </svg>
+  );
+}

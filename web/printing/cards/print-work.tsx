@@ -1,0 +1,35 @@
+import { cardPrintWords } from '#domain/print/card-words.ts';
+import { pdfWords } from '#domain/print/pdf-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Progress } from '#web/components/progress.tsx';
+import type { CardPrinting } from './use-card-printing.ts';
+import styles from './print-cards.module.css';
+
+const words = cardPrintWords;
+
+/** How far a print is, while there is something to wait for. */
+export function PrintWork({ printing }: { printing: CardPrinting }) {
+  const { phase } = printing;
+  if (phase.at === 'idle' || phase.at === 'asking') return null;
+  return (
+    <div className={`${styles['work']} no-print`}>
+      {phase.at === 'preparing' && (
+        <Progress
+          done={phase.laidOut}
+          total={phase.paper.pages.length}
+          text={words.preparing(phase.laidOut, phase.paper.pages.length)}
+        />
+      )}
+      {phase.at === 'downloading' && (
+        <Progress
+          done={phase.done}
+          total={phase.of}
+          text={`${pdfWords.download}: ${pdfWords.progress(phase.done, phase.of)}`}
+        />
+      )}
+      {phase.at === 'logging' && <span role="status">{words.logging}</span>}
+      {phase.at === 'printing' && <span role="status">{words.printing}</span>}
+      <Button onClick={printing.cancel}>{words.stop}</Button>
+    </div>
+  );
+}

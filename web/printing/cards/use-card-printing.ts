@@ -1,0 +1,163 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { mostPrinted } from '#domain/print/card-print-commands.ts';
+import type { CardLayout } from '#domain/model/card-template.ts';
+import type { CardPrint } from '#domain/model/card-print.ts';
+import { impose, type SheetLayout, type SheetPage } from '#domain/print/sheets.ts';
+import { printsOf, printStateOf } from '#domain/print/card-prints.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
+import { idCardWords } from '#domain/people/people-words.ts';
+import { cardPrintWords } from '#domain/print/card-words.ts';
+import { pdfWords } from '#domain/print/pdf-words.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
+import { useMe } from '#web/account/account-provider.tsx';
+import { ApiFailure } from '#web/net/call-api.ts';
+import { toastError } from '#web/ui/overlay/toast.tsx';
+import { downloadPdf } from '#web/printing/download-pdf.ts';
+import { printPage } from '#web/printing/print.ts';
+import { useSession } from '#web/sync/react/sync-provider.tsx';
+import { useCommand } from '#web/sync/react/use-command.ts';
+import { useLateRefusals } from '#web/sync/react/use-late-refusals.ts';
+import { printedCards, type PrintedCard } from './printed-cards.ts';
+
+const words = cardPrintWords;
+
+export interface PrintJob {
+  /** A PDF is made by the server and may go to any printer: it is logged as a print. */
+  readonly to: 'paper' | 'pdf';
+  /** Serials in the order of the sheets. */
+  readonly serials: readonly number[];
+  readonly layout: SheetLayout;
+  readonly hasMarks: boolean;
+  /** Of cards without a saved template; a PDF has the bulk page's. */
+  readonly unsaved: CardLayout;
+}
+
+/** What goes on paper: as it was when Print was pressed. */
+export interface Paper {
+  readonly pages: readonly SheetPage[];
+  readonly cards: readonly PrintedCard[];
+  readonly hasMarks: boolean;
+}
+
+export type PrintPhase =
+  | { readonly at: 'idle' }
+  /** Some cards were printed before: why again? `before` holds each one's last print. */
+  | { readonly at: 'asking'; readonly job: PrintJob; readonly before: readonly CardPrint[] }
+  | { readonly at: 'logging' }
+  /** So many pages of the PDF have come. */
+  | { readonly at: 'downloading'; readonly done: number; readonly of: number }
+  /** So many pages are laid out. */
+  | { readonly at: 'preparing'; readonly paper: Paper; readonly laidOut: number }
+  | { readonly at: 'printing'; readonly paper: Paper };
+
+export interface CardPrinting {
+  readonly phase: PrintPhase;
+  start(job: PrintJob): void;
+  /** The answer to why: these of the asked cards, for this reason. */
+  goOn(serials: readonly number[], reason: string): void;
+  cancel(): void;
+}
+
+/** So many pages are laid out between two frames: the screen says how far it is, and hears Stop. */
+const pagesPerFrame = 24;
+
+/** From the press of Print to the closed dialog, or to the PDF: asks, logs, lays the pages out. */
+export const useCardPrinting = (): CardPrinting => {
+  const { optimistic } = useSession();
+  const { currentEventId } = useMe();
+  const [log] = useCommand('card.print');
+  const [phase, setPhase] = useState<PrintPhase>({ at: 'idle' });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  useLateRefusals(({ command, code, params }) => {
+    if (command.name === 'card.print') toastError(words.lateRefusal(messageFor(code, params)));
+  });
+
+  const stop = (): void => {
+    running.current?.abort();
+    setPhase({ at: 'idle' });
+  };
+
+  const writeLog = async ({ layout, serials }: PrintJob, reason: string): Promise<boolean> => {
+    // The card was logged with its front; its back goes to the same piece of paper.
+    if (layout.sides === 'back') return true;
+    for (let first = 0; first < serials.length; first += mostPrinted) {
+      const outcome = await log({ serials: serials.slice(first, first + mostPrinted), reason });
+      if (outcome.ok) continue;
+      toastError(words.refused(outcome.text));
+      return false;
+    }
+    return true;
+  };
+
+  const toPaper = async (job: PrintJob, reason: string, { signal }: AbortController): Promise<void> => {
+    const paper = paperOf(optimistic.shown, job);
+    setPhase({ at: 'logging' });
+    if (!(await writeLog(job, reason))) return;
+    for (let laidOut = 0; laidOut < paper.pages.length && !signal.aborted;) {
+      laidOut = Math.min(paper.pages.length, laidOut + pagesPerFrame);
+      flushSync(() => setPhase({ at: 'preparing', paper, laidOut }));
+      await nextFrame();
+    }
+    if (signal.aborted) return;
+    flushSync(() => setPhase({ at: 'printing', paper }));
+    const { missingImages } = await printPage();
+    if (missingImages.length > 0) toastError(idCardWords.missingImages(missingImages.length));
+  };
+
+  const toPdf = async (job: PrintJob, reason: string, { signal }: AbortController): Promise<void> => {
+    const { serials, layout, hasMarks } = job;
+    setPhase({ at: 'downloading', done: 0, of: impose(serials.length, layout).length });
+    try {
+      const { leftOut } = await downloadPdf({
+        path: `/api/events/${encodeURIComponent(currentEventId ?? '')}/cards.pdf`,
+        body: { serials, ...layout, cropMarks: hasMarks },
+        signal,
+        onProgress: ({ done, of }) => setPhase({ at: 'downloading', done, of }),
+      });
+      // After it: what did not come is not printed.
+      await writeLog(job, reason);
+      if (leftOut > 0) toastError(pdfWords.leftOut(leftOut));
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof ApiFailure)) throw error;
+      toastError(error.code === 'unavailable' ? words.pdfOffline : error.text);
+    }
+  };
+
+  const run = async (job: PrintJob, reason: string): Promise<void> => {
+    const controller = new AbortController();
+    running.current = controller;
+    await (job.to === 'pdf' ? toPdf : toPaper)(job, reason, controller);
+    if (!controller.signal.aborted) setPhase({ at: 'idle' });
+  };
+
+  const start = (job: PrintJob): void => {
+    if (phase.at !== 'idle' || job.serials.length === 0) return;
+    const before = job.layout.sides === 'back' ? [] : printedBefore(optimistic.shown, job.serials);
+    if (before.length > 0) setPhase({ at: 'asking', job, before });
+    else void run(job, '');
+  };
+  const goOn = (serials: readonly number[], reason: string): void => {
+    if (phase.at === 'asking') void run({ ...phase.job, serials }, reason);
+  };
+  return { phase, start, goOn, cancel: stop };
+};
+
+const printedBefore = (reader: Reader, serials: readonly number[]): CardPrint[] =>
+  serials.flatMap((number) => {
+    const serial = reader.get('serials', number);
+    if (serial === undefined || printStateOf(reader, serial) !== 'printed') return [];
+    return printsOf(reader, serial).slice(-1);
+  });
+
+const paperOf = (reader: Reader, { serials, layout, hasMarks, unsaved }: PrintJob): Paper => {
+  const cards = printedCards(reader, serials, unsaved);
+  return { pages: impose(cards.length, layout), cards, hasMarks };
+};
+
+const nextFrame = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => resolve());
+  });

@@ -1,0 +1,76 @@
+import { lastPdfProgress, type PdfProgress } from '#domain/print/pdf-progress.ts';
+import { ApiFailure, failureOf, pageHeaders } from '#web/net/call-api.ts';
+import { watchSilence } from '#web/net/silence.ts';
+import { saveBlob } from '../device/save-file.ts';
+
+interface PdfRequest {
+  /** Of our server. */
+  readonly path: string;
+  readonly body: object;
+  /** Stops it, here and on the server. */
+  readonly signal: AbortSignal;
+  onProgress(progress: PdfProgress): void;
+}
+
+/** A part of 200 sides takes a second or two; a busy server takes longer. Then it is stopped, here and there. */
+const stallMs = 120_000;
+
+/** Has our server draw a PDF and saves it; how it ended. Throws an ApiFailure. */
+export const downloadPdf = async ({ path, body, signal, onProgress }: PdfRequest): Promise<PdfProgress> => {
+  const silent = new AbortController();
+  const watch = watchSilence(stallMs, () => silent.abort());
+  try {
+    const response = await fetch(path, {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { ...pageHeaders(path), 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.any([signal, silent.signal]),
+    });
+    watch.heard();
+    const isPdf = response.headers.get('content-type')?.startsWith('application/pdf') === true;
+    if (!response.ok || !isPdf || response.body === null)
+      throw failureOf(response.status, await response.json().catch(() => null));
+    const { pieces, progress } = await readPieces(response.body, watch.heard, onProgress);
+    saveBlob(nameIn(response.headers), new Blob(pieces, { type: 'application/pdf' }));
+    return progress;
+  } catch (error) {
+    if (error instanceof ApiFailure || signal.aborted) throw error;
+    if (silent.signal.aborted) throw new ApiFailure(0, 'pdfStalled', { seconds: stallMs / 1000 });
+    throw new ApiFailure(0, 'unavailable', {}, { cause: error });
+  } finally {
+    watch.stop();
+  }
+};
+
+/** A note may be cut in two where one piece ends. */
+const longestNote = 200;
+
+const readPieces = async (
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  onPiece: () => void,
+  onProgress: (progress: PdfProgress) => void,
+): Promise<{ pieces: Uint8Array<ArrayBuffer>[]; progress: PdfProgress }> => {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  const decoder = new TextDecoder('latin1');
+  let progress: PdfProgress = { done: 0, of: 0, leftOut: 0 };
+  let before = '';
+  const reader = stream.getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    onPiece();
+    pieces.push(read.value);
+    const text = before + decoder.decode(read.value);
+    before = text.slice(-longestNote);
+    const told = lastPdfProgress(text);
+    if (told === null || told.done === progress.done) continue;
+    progress = told;
+    onProgress(progress);
+  }
+  return { pieces, progress };
+};
+
+/** The name that the server gave the file. */
+const nameIn = (headers: Headers): string => {
+  const name = /filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '')?.[1];
+  return name === undefined ? 'document.pdf' : decodeURIComponent(name);
+};

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { dateOnly } from '#domain/core/text/format.ts';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { nameLang } from '../ui/name-lang.ts';
+import styles from './paper-table.module.css';
+
+export interface PaperColumn {
+  readonly key: string;
+  readonly head: string;
+  /** Of CSS; those without share what is left. */
+  readonly width?: string | undefined;
+  readonly isSerial?: boolean;
+}
+
+interface PaperTableProps {
+  readonly eventName: string;
+  readonly title: string;
+  readonly printedAt: number;
+  readonly columns: readonly PaperColumn[];
+  /** One `<tbody>` or several. */
+  readonly children: ReactNode;
+}
+
+/** A whole list for paper: one table, whose head is on each page. In the page only while it is printed. */
+export function PaperTable({ eventName, title, printedAt, columns, children }: PaperTableProps) {
+  const timeZone = useTimeZone();
+  return (
+    <div className={styles['paper']} aria-hidden="true">
+      <table className={styles['table']}>
+        <colgroup>
+          {columns.map(({ key, width }) => (
+            <col key={key} style={{ width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr className={styles['title']}>
+            <th colSpan={columns.length}>
+              <span lang={nameLang(eventName)}>{eventName}</span>
+              <span>
+                {title} · {dateOnly(printedAt, timeZone)}
+              </span>
+            </th>
+          </tr>
+          <tr>
+            {columns.map(({ key, head, isSerial }) => (
+              <th key={key} className={isSerial ? styles['serial'] : undefined}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {children}
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PdfProgress } from '#domain/print/pdf-progress.ts';
+import { pdfWords } from '#domain/print/pdf-words.ts';
+import { ApiFailure } from '#web/net/call-api.ts';
+import { downloadPdf } from '#web/printing/download-pdf.ts';
+import { useEventId } from '#web/sync/react/use-event-id.ts';
+import { toastError } from '../ui/overlay/toast.tsx';
+
+/** What the server draws of the current event as one PDF: certificates or receipts that have been given out. */
+export const usePdfDownload = (
+  document: 'certificates' | 'receipts',
+): {
+  readonly progress: PdfProgress | null;
+  download(body: object): Promise<void>;
+  readonly stop: () => void;
+} => {
+  const [progress, setProgress] = useState<PdfProgress | null>(null);
+  const running = useRef<AbortController>(null);
+  const eventId = useEventId();
+  useEffect(() => () => running.current?.abort(), []);
+  const download = async (body: object): Promise<void> => {
+    running.current = new AbortController();
+    const { signal } = running.current;
+    setProgress({ done: 0, of: 0, leftOut: 0 });
+    try {
+      const { leftOut } = await downloadPdf({
+        path: `/api/events/${encodeURIComponent(eventId)}/${document}.pdf`,
+        body,
+        signal,
+        onProgress: setProgress,
+      });
+      if (leftOut > 0) toastError(pdfWords.leftOut(leftOut));
+    } catch (error) {
+      if (error instanceof ApiFailure) toastError(error.text);
+      else if (!signal.aborted) throw error;
+    } finally {
+      setProgress(null);
+    }
+  };
+  return { progress, download, stop: () => running.current?.abort() };
+};

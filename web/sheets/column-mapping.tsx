@@ -1,0 +1,86 @@
+import type { Sheet } from '#domain/people/import/sheet.ts';
+import { bulkAddWords } from '#domain/people/import/import-words.ts';
+import { nameLang } from '#web/ui/name-lang.ts';
+import { Select } from '#web/ui/form/select.tsx';
+import styles from './import.module.css';
+
+const words = bulkAddWords;
+
+interface ColumnMappingProps<T extends string> {
+  readonly sheet: Sheet;
+  readonly headerRow: number | null;
+  /** Null: the column is not read. */
+  readonly mapping: readonly (T | null)[];
+  readonly options: readonly { readonly value: T; readonly label: string }[];
+  readonly placeholder?: string;
+  readonly isDisabled: boolean;
+  /** How the cells of such a column are read. */
+  readonly hintOf?: (target: T | null) => string | null;
+  readonly onChange: (mapping: readonly (T | null)[]) => void;
+}
+
+/** Each column of the list with its first values, and what it means. */
+export function ColumnMapping<T extends string>({
+  sheet,
+  headerRow,
+  mapping,
+  options,
+  placeholder = words.notImported,
+  isDisabled,
+  hintOf,
+  onChange,
+}: ColumnMappingProps<T>) {
+  const choose = (column: number, chosen: string): void => {
+    const target = options.find(({ value }) => value === chosen)?.value ?? null;
+    onChange(mapping.map((before, index) => (index === column ? target : before)));
+  };
+  return (
+    <ul className={styles['columns']}>
+      {mapping.map((target, column) => {
+        const name = headerOf(sheet, headerRow, column);
+        const sample = samplesOf(sheet, headerRow, column);
+        const hint = hintOf?.(target) ?? null;
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- a column is its position
+          <li key={column}>
+            <div className={styles['column']}>
+              <span className={styles['columnName']} lang={nameLang(name)}>
+                {name}
+              </span>
+              <span className={styles['sample']} lang={nameLang(sample)}>
+                {sample}
+              </span>
+              {hint !== null && <span className={styles['hint']}>{hint}</span>}
+            </div>
+            <Select
+              aria-label={words.columnMeans(name)}
+              placeholder={placeholder}
+              options={options}
+              value={target ?? ''}
+              disabled={isDisabled}
+              onChange={(event) => choose(column, event.target.value)}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const headerOf = ({ rows }: Sheet, headerRow: number | null, column: number): string =>
+  (headerRow === null ? '' : (rows[headerRow]?.[column]?.trim() ?? '')) || words.column(column + 1);
+
+/** As many as fit on a phone's line. */
+const samples = 2;
+const looksAt = 50;
+
+const samplesOf = ({ rows }: Sheet, headerRow: number | null, column: number): string => {
+  const first = headerRow === null ? 0 : headerRow + 1;
+  const found = new Set<string>();
+  for (const row of rows.slice(first, first + looksAt)) {
+    const cell = row[column]?.trim() ?? '';
+    if (cell !== '') found.add(cell);
+    if (found.size === samples) break;
+  }
+  return [...found].join(' · ');
+};

@@ -1,0 +1,30 @@
+import { SheetError, type Sheet } from '#domain/people/import/sheet.ts';
+import { watchSilence } from '#web/net/silence.ts';
+import type { SheetReply, SheetSource } from './sheet-messages.ts';
+
+/** Unpacking and parsing the largest workbook is one step: it takes seconds on a computer, and some ten times that on an old phone. */
+const silenceMs = 60_000;
+
+/** Reads a source in a worker of its own, so that the page stays quick; a SheetError says what is wrong with it. */
+export const loadSheet = (source: SheetSource, signal: AbortSignal): Promise<Sheet> => {
+  const worker = new Worker(new URL('./sheet.worker.ts', import.meta.url), { type: 'module' });
+  const rows: (readonly string[])[] = [];
+  return new Promise<Sheet>((resolve, reject) => {
+    const watch = watchSilence(silenceMs, () => reject(new SheetError({ code: 'tooSlow' })));
+    signal.addEventListener('abort', () => reject(signal.reason));
+    worker.addEventListener('error', (event) =>
+      reject(new Error(event.message || 'The reader did not load')),
+    );
+    worker.addEventListener('message', ({ data: reply }: MessageEvent<SheetReply>) => {
+      watch.heard();
+      if (reply.kind === 'rows') for (const row of reply.rows) rows.push(row);
+      else if (reply.kind === 'done') {
+        const { kind: _, ...rest } = reply;
+        resolve({ rows, ...rest });
+      } else if (reply.kind === 'problem') reject(new SheetError(reply.problem));
+      else reject(new Error(reply.message));
+    });
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's, which has no target
+    worker.postMessage(source);
+  }).finally(() => worker.terminate());
+};

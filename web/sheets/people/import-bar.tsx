@@ -1,0 +1,130 @@
+import { Link } from '@tanstack/react-router';
+import { FileDown, Play, Square, UserPlus } from 'lucide-react';
+import type { ListForm } from '#domain/people/import/targets.ts';
+import { wholeNumber } from '#domain/core/text/format.ts';
+import { bulkAddWords } from '#domain/people/import/import-words.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ActionBar } from '#web/ui/sheet.tsx';
+import styles from '../import.module.css';
+import type { Preview } from './use-preview.ts';
+import type { Import } from './use-import.ts';
+
+const words = bulkAddWords;
+
+interface ImportBarProps {
+  readonly form: ListForm;
+  readonly preview: Preview;
+  readonly running: Import;
+  readonly onSave: () => void;
+}
+
+/** The one action of the page: add, then progress with Stop, then what came of it. */
+export function ImportBar({ form, preview, running, onSave }: ImportBarProps) {
+  const { phase } = running;
+  const { new: added, merged } = preview.byOutcome;
+  if (phase === 'ready') {
+    if (preview.isDone && added.length + merged.length === 0)
+      return (
+        <p className={`pad ${styles['nothing']}`}>
+          {preview.rows.length === 0 ? words.noPeople : words.nothingToDo}
+        </p>
+      );
+    return (
+      <ActionBar>
+        <Button
+          variant="primary"
+          icon={UserPlus}
+          disabled={!preview.isDone}
+          onClick={() => running.start(toSend(preview))}
+        >
+          {addWords(added.length, merged.length)}
+        </Button>
+      </ActionBar>
+    );
+  }
+  return (
+    <>
+      <Outcome running={running} />
+      <ActionBar>
+        {phase === 'done' ? (
+          <Ended form={form} onSave={onSave} />
+        ) : (
+          <UnderWay running={running} onSave={onSave} />
+        )}
+      </ActionBar>
+    </>
+  );
+}
+
+/** Rows that something is to be written of, as they stand in the list. */
+const toSend = ({ rows }: Preview) => rows.filter(({ outcome }) => outcome === 'new' || outcome === 'merged');
+
+const addWords = (added: number, merged: number): string => {
+  if (merged === 0) return words.add(added);
+  return added === 0 ? words.merge(merged) : words.addAndMerge(added, merged);
+};
+
+function UnderWay({ running, onSave }: { running: Import; onSave: () => void }) {
+  const { phase, done, total } = running;
+  const isGoing = phase === 'running' || phase === 'stopping';
+  return (
+    <div className={styles['progress']}>
+      <p className="num" aria-live="polite">
+        {words.progress(wholeNumber(done), wholeNumber(total))}
+      </p>
+      <progress aria-label={words.progressLabel} value={done} max={total} />
+      <div className="acts-row">
+        {isGoing ? (
+          <Button icon={Square} busy={phase === 'stopping'} onClick={running.stop}>
+            {phase === 'stopping' ? words.stopping : words.stop}
+          </Button>
+        ) : (
+          <>
+            <Button variant="primary" icon={Play} onClick={running.goOn}>
+              {words.goOn}
+            </Button>
+            <Button icon={FileDown} onClick={onSave}>
+              {words.resultFile}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Rows may be those of another event than the current one, whose list there is no way to. */
+function Ended({ form, onSave }: { form: ListForm; onSave: () => void }) {
+  return (
+    <>
+      {form === 'people' && (
+        <ButtonLink variant="primary" link={(props) => <Link to="/users/all" search={{}} {...props} />}>
+          {words.showPending}
+        </ButtonLink>
+      )}
+      <Button icon={FileDown} onClick={onSave}>
+        {words.resultFile}
+      </Button>
+    </>
+  );
+}
+
+function Outcome({ running: { phase, text, answers } }: { running: Import }) {
+  if (phase === 'running' || phase === 'stopping') return null;
+  const counts = { new: 0, merged: 0, present: 0, refused: 0 };
+  for (const { outcome } of answers.values()) counts[outcome]++;
+  const said = [
+    text,
+    phase === 'waiting' && words.waiting,
+    phase === 'stopped' && text === null && words.stopped,
+    words.done(counts.new, counts.merged),
+    counts.refused > 0 && words.refused(counts.refused),
+  ];
+  const tone = { waiting: 'pending', stopped: text === null ? 'info' : 'refused', done: 'done' } as const;
+  return (
+    <div className={`pad ${styles['notice']}`}>
+      <Notice tone={tone[phase as keyof typeof tone]}>{said.filter(Boolean).join(' ')}</Notice>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { memo } from 'react';
+import type { ImportedRow } from '#domain/people/import/import-commands.ts';
+import type { RowPreview } from '#domain/people/import/preview.ts';
+import { resultWord } from '#domain/people/import/result-file.ts';
+import { displayName, phoneForDisplay } from '#domain/core/text/format.ts';
+import { describeRow, writtenInShort, writtenOf } from '#domain/people/import/import-row.ts';
+import { bulkAddWords } from '#domain/people/import/import-words.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { DetailsList } from '#web/ui/lists/details-list.tsx';
+import { ListRow } from '#web/ui/lists/list-row.tsx';
+import type { SlotState } from '#web/ui/slot.tsx';
+import { useSession } from '#web/sync/react/sync-provider.tsx';
+import styles from '../import.module.css';
+import { slotOf } from './outcome-filter.tsx';
+
+const words = bulkAddWords;
+
+interface ImportRowProps {
+  readonly row: RowPreview;
+  readonly answer: ImportedRow | undefined;
+  /** Everything that the row writes is shown. */
+  readonly isOpen: boolean;
+  readonly onToggle: (row: number) => void;
+}
+
+/** A row of the list: who it is, what would become of them, or what became; on demand all that a new row writes. */
+export const ImportRow = memo(function ImportRow({ row, answer, isOpen, onToggle }: ImportRowProps) {
+  const { optimistic } = useSession();
+  const { fullName = '', salutation = '', email = '', phone = '' } = row.person.details;
+  const name = displayName({ fullName, salutation, email });
+  const told = describeRow(optimistic.shown, row);
+  if (answer?.outcome === 'refused') told.unshift(messageFor(answer.code));
+  const isNew = row.outcome === 'new';
+  if (isNew) told.push(...writtenInShort(optimistic.shown, row));
+  const called = name || phoneForDisplay(phone) || words.row(row.row);
+  const drawn = (
+    <ListRow
+      serial={row.row}
+      name={called}
+      category={name === '' || phone === '' ? null : <span className="num">{phoneForDisplay(phone)}</span>}
+      sub={told.length === 0 ? null : told.join(' · ')}
+      action={
+        <>
+          <Badge state={stateOf(row, answer)}>
+            {answer ? resultWord(row, answer) : words.outcomes[row.outcome]}
+          </Badge>
+          {isNew && (
+            <IconButton
+              icon={isOpen ? ChevronUp : ChevronDown}
+              label={isOpen ? words.hideWritten(called) : words.showWritten(called)}
+              aria-expanded={isOpen}
+              onClick={() => onToggle(row.row)}
+            />
+          )}
+        </>
+      }
+    />
+  );
+  if (row.outcome === 'wrong') return <div className={styles['wrong']}>{drawn}</div>;
+  return (
+    <>
+      {drawn}
+      {isOpen && isNew && (
+        <div className={styles['written']}>
+          <DetailsList items={writtenOf(optimistic.shown, row)} columns />
+        </div>
+      )}
+    </>
+  );
+});
+
+const stateOf = (row: RowPreview, answer: ImportedRow | undefined): SlotState => {
+  if (answer === undefined) return slotOf[row.outcome];
+  return answer.outcome === 'refused' ? 'cut' : 'full';
+};

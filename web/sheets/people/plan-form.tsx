@@ -1,0 +1,99 @@
+import { useMemo, useState } from 'react';
+import { guessMapping } from '#domain/people/import/first-plan.ts';
+import { guessHeaderRow } from '#domain/people/import/guess-columns.ts';
+import { birthdayOrder, type ImportPlan } from '#domain/people/import/preview.ts';
+import { columnTargets, type ColumnTarget } from '#domain/people/import/targets.ts';
+import type { Sheet } from '#domain/people/import/sheet.ts';
+import { targetName } from '#domain/people/import/import-row.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { bulkAddWords } from '#domain/people/import/import-words.ts';
+import { categoryOptions } from '#web/components/set-up-options.ts';
+import { Switch } from '#web/ui/form/checkbox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { useSession } from '#web/sync/react/sync-provider.tsx';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import { ColumnMapping } from '../column-mapping.tsx';
+import styles from '../import.module.css';
+
+const words = bulkAddWords;
+
+interface PlanFormProps {
+  readonly sheet: Sheet;
+  readonly plan: ImportPlan;
+  /** The columns are shown at first, since they were guessed. */
+  readonly isGuessed: boolean;
+  readonly isDisabled: boolean;
+  readonly onChange: (plan: ImportPlan) => void;
+}
+
+/** How the list is read: its columns, the row with their names, the category of who has none, and whether it overwrites. */
+export function PlanForm({ sheet, plan, isGuessed, isDisabled, onChange }: PlanFormProps) {
+  const { optimistic } = useSession();
+  const categories = useQuery(categoryOptions, []);
+  const [isOpen, setIsOpen] = useState(isGuessed);
+  const { headerRow, mapping, form, defaultCategoryId, mayOverwrite } = plan;
+  const dateOrder = useMemo(() => birthdayOrder(sheet, { headerRow, mapping }), [sheet, headerRow, mapping]);
+  const hintOf = (target: ColumnTarget | null): string | null => {
+    if (target !== 'dateOfBirth') return null;
+    return dateOrder === 'monthFirst' ? words.datesMonthFirst : words.datesDayFirst;
+  };
+  const known = mapping.filter((target) => target !== null).length;
+  const nameColumns = (isNamed: boolean): void => {
+    const row = isNamed ? (guessHeaderRow(sheet, form) ?? 0) : null;
+    const next = { ...plan, headerRow: row };
+    onChange({ ...next, mapping: guessMapping(optimistic.shown, sheet, next) });
+  };
+  return (
+    <>
+      <details
+        className={styles['plan']}
+        open={isOpen}
+        onToggle={(event) => setIsOpen(event.currentTarget.open)}
+      >
+        <summary>
+          <h2 className="h2">{words.columns}</h2>
+          <span className="num">{words.columnsKnown(known, mapping.length)}</span>
+        </summary>
+        <div className="pad">
+          <Switch
+            label={words.headerRow((headerRow ?? 0) + 1)}
+            checked={headerRow !== null}
+            disabled={isDisabled}
+            onChange={(event) => nameColumns(event.target.checked)}
+          />
+          <ColumnMapping
+            sheet={sheet}
+            headerRow={headerRow}
+            mapping={mapping}
+            options={columnTargets[form].map((target) => ({ value: target, label: targetName(target) }))}
+            isDisabled={isDisabled}
+            hintOf={hintOf}
+            onChange={(changed) => onChange({ ...plan, mapping: changed })}
+          />
+        </div>
+      </details>
+      <div className={`pad ${styles['options']}`}>
+        {!mapping.includes('category') && (
+          <Field label={words.defaultCategory}>
+            <Select
+              fit
+              placeholder={commonWords.noCategory}
+              options={categories}
+              value={defaultCategoryId}
+              disabled={isDisabled}
+              onChange={(event) => onChange({ ...plan, defaultCategoryId: event.target.value })}
+            />
+          </Field>
+        )}
+        <Switch
+          label={words.overwrite}
+          hint={words.overwriteHint}
+          checked={mayOverwrite}
+          disabled={isDisabled}
+          onChange={(event) => onChange({ ...plan, mayOverwrite: event.target.checked })}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { ListedRehearsal, RehearsalAsked, ToldRehearsal } from '#domain/rehearsal/listed.ts';
+import { ApiFailure, callApi } from '#web/net/call-api.ts';
+import { toastError } from '#web/ui/overlay/toast.tsx';
+
+const path = '/api/rehearsals';
+/** As often as the server is told how far it is. */
+const lookEveryMs = 1_000;
+
+export interface Rehearsals {
+  /** The newest first; null until they are known. */
+  readonly past: readonly ListedRehearsal[] | null;
+  /** The one that is shown; null: the form. */
+  readonly shown: ToldRehearsal | null;
+  /** 'scanning': it was not started, since cards are scanned in these events today. */
+  readonly start: (
+    asked: RehearsalAsked,
+    isConfirmed: boolean,
+  ) => Promise<{ scanning: string } | 'done' | 'refused'>;
+  readonly stop: () => Promise<void>;
+  /** Null goes back to the form. */
+  readonly show: (rehearsalId: string | null) => void;
+}
+
+const told = (error: unknown): void => {
+  if (!(error instanceof ApiFailure)) throw error;
+  toastError(error.text);
+};
+
+/** The rehearsals of this server; the one under way is shown as soon as it is known, and looked at each second. */
+export const useRehearsals = (): Rehearsals => {
+  const [past, setPast] = useState<readonly ListedRehearsal[] | null>(null);
+  const [shownId, setShownId] = useState<string | null>(null);
+  const [shown, setShown] = useState<ToldRehearsal | null>(null);
+
+  const list = useCallback(async (): Promise<void> => {
+    try {
+      const { rehearsals } = await callApi<{ rehearsals: readonly ListedRehearsal[] }>(path);
+      setPast(rehearsals);
+      const [newest] = rehearsals;
+      if (newest?.state === 'running') setShownId(newest.rehearsalId);
+    } catch (error) {
+      told(error);
+    }
+  }, []);
+  const look = useCallback(
+    async (rehearsalId: string): Promise<void> => {
+      try {
+        const found = await callApi<ToldRehearsal>(`${path}/${rehearsalId}`);
+        setShown(found);
+        if (found.state !== 'running') await list();
+      } catch (error) {
+        // A moment without the server: the next look tells.
+        if (error instanceof ApiFailure && error.status === 0) return;
+        told(error);
+        setShownId(null);
+      }
+    },
+    [list],
+  );
+  useEffect(() => {
+    const soon = setTimeout(() => void list(), 0);
+    return () => clearTimeout(soon);
+  }, [list]);
+
+  const isKnown = shown !== null && shown.rehearsalId === shownId;
+  const isRunning = isKnown && shown.state === 'running';
+  useEffect(() => {
+    if (shownId === null || (isKnown && !isRunning)) return;
+    const soon = setTimeout(() => void look(shownId), 0);
+    const timer = setInterval(() => void look(shownId), lookEveryMs);
+    return () => {
+      clearTimeout(soon);
+      clearInterval(timer);
+    };
+  }, [shownId, isKnown, isRunning, look]);
+
+  return {
+    past,
+    shown: isKnown ? shown : null,
+    start: async (asked, isConfirmed) => {
+      try {
+        const body = { ...asked, isConfirmed };
+        const { rehearsalId } = await callApi<{ rehearsalId: string }>(path, { method: 'POST', body });
+        setShownId(rehearsalId);
+        return 'done';
+      } catch (error) {
+        if (error instanceof ApiFailure && error.code === 'scanningNow')
+          return { scanning: (error.params as { events: string }).events };
+        told(error);
+        return 'refused';
+      }
+    },
+    stop: async () => {
+      if (shownId === null) return;
+      await callApi(`${path}/${shownId}/stop`, { method: 'POST' }).catch(told);
+    },
+    show: setShownId,
+  };
+};

@@ -1,0 +1,169 @@
+import { Link } from '@tanstack/react-router';
+import { DatabaseZap, FileDown, Square } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { replacedName, type ToldEvent } from '#domain/exchange/import-lines.ts';
+import { safeFileName } from '#domain/core/text/file-name.ts';
+import { superImportWords } from '#domain/exchange/super-import-words.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Switch } from '#web/ui/form/checkbox.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ActionBar } from '#web/ui/sheet.tsx';
+import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
+import { saveFile } from '#web/device/save-file.ts';
+import { FileDrop } from '../../sheets/file-drop.tsx';
+import shared from '../../sheets/import.module.css';
+import styles from './super-import.module.css';
+import { ToldTreeView } from './told-tree.tsx';
+import { useTreeImport, type TreeImport as Import, type Work } from './use-tree-import.ts';
+
+const words = superImportWords;
+
+/** The tree of a realtime database: what is in it and what would become of it, then the import. */
+export function TreeImport({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
+  const tree = useTreeImport();
+  const { file, work, told, problem } = tree;
+  const isBusy = work !== null;
+  useEffect(() => onBusy(isBusy), [onBusy, isBusy]);
+  if (file === null)
+    return (
+      <FileDrop
+        said={words.dropTree}
+        limits={words.treeLimits()}
+        accept=".json,application/json"
+        isBusy={false}
+        onFile={tree.choose}
+      />
+    );
+  return (
+    <>
+      <div className={`pad ${shared['source']}`}>
+        <p>
+          <strong>{file.name}</strong>
+        </p>
+        {work === null && (
+          <Button small onClick={tree.forget}>
+            {words.otherFile}
+          </Button>
+        )}
+      </div>
+      {problem !== null && (
+        <div className={`pad ${styles['problem']}`}>
+          <Notice tone={problem.tone}>{problem.text}</Notice>
+          <Button onClick={tree.check}>{words.checkAgain}</Button>
+        </div>
+      )}
+      {work !== null && <UnderWay work={work} onStop={tree.stop} />}
+      {told !== null && problem === null && (
+        // Another answer begins with nothing chosen.
+        <Answer key={told.turn} tree={tree} told={told} />
+      )}
+      <UnsavedGuard isDirty={work !== null && work.phase !== 'sending' && told !== null} />
+    </>
+  );
+}
+
+function UnderWay({ work, onStop }: { work: Work; onStop: () => void }) {
+  const [done, total] =
+    work.phase === 'sending' ? [work.percent, 100] : work.phase === 'staging' ? [work.done, work.total] : [];
+  return (
+    <div className={`pad ${styles['work']}`}>
+      <div className={shared['progress']}>
+        <p className="num" aria-live="polite">
+          {textOf(work)}
+        </p>
+        <progress
+          aria-label={work.phase === 'sending' ? words.sendingLabel : words.stagedLabel}
+          {...(total !== undefined && total > 0 && { value: done, max: total })}
+        />
+        <div className="acts-row">
+          <Button icon={Square} disabled={work.phase === 'publishing'} onClick={onStop}>
+            {words.stop}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const textOf = (work: Work): string => {
+  if (work.phase === 'sending') return words.sending(work.percent);
+  if (work.phase === 'staging') return words.staged(work.name, work.done, work.total);
+  return work.phase === 'reading' ? words.reading : words.publishing;
+};
+
+interface AnswerProps {
+  readonly tree: Import;
+  readonly told: NonNullable<Import['told']>;
+}
+
+function Answer({ tree: { file, work, start }, told }: AnswerProps) {
+  const { mode, tree } = told;
+  const [distrustEmails, setDistrust] = useState(false);
+  const [replaced, setReplaced] = useState<ReadonlySet<string>>(new Set());
+  const comes = (event: ToldEvent): boolean => event.standing === 'new' || replaced.has(event.eventId);
+  const coming = tree.events.filter(comes);
+  const isOnlyRoot = tree.events.length === 0 && tree.accounts + tree.options > 0;
+  const isDone = mode === 'import';
+  const imported = tree.events.filter(({ outcome }) => outcome === 'imported').length;
+  const save = (): void =>
+    saveFile(
+      safeFileName(words.reportName(file?.name ?? ''), 'csv'),
+      told.report.join(''),
+      'text/csv;charset=utf-8',
+    );
+  const run = (): void =>
+    start({
+      distrustEmails,
+      replace: coming
+        .filter(({ standing }) => standing !== 'new')
+        .map((event) => ({ eventId: event.eventId, name: replacedName(event) })),
+    });
+  return (
+    <>
+      {isDone && (
+        <div className={`pad ${styles['done']}`}>
+          <Notice tone={imported > 0 || isOnlyRoot ? 'done' : 'pending'}>
+            {isOnlyRoot ? words.doneRoot(tree.accounts) : words.done(imported)}
+          </Notice>
+        </div>
+      )}
+      <ToldTreeView
+        tree={tree}
+        replaced={replaced}
+        onReplace={isDone || work !== null ? null : setReplaced}
+      />
+      {work === null && !isDone && tree.accounts > 0 && (
+        <div className={`pad ${shared['options']}`}>
+          <Switch
+            label={words.distrustEmails}
+            hint={words.distrustHint}
+            checked={distrustEmails}
+            onChange={(event) => setDistrust(event.target.checked)}
+          />
+        </div>
+      )}
+      {work === null && (
+        <>
+          {!isDone && coming.length === 0 && !isOnlyRoot && (
+            <p className={`pad ${shared['nothing']}`}>{words.nothingToDo}</p>
+          )}
+          <ActionBar>
+            {!isDone && (coming.length > 0 || isOnlyRoot) && (
+              <Button variant="primary" icon={DatabaseZap} onClick={run}>
+                {isOnlyRoot ? words.startRoot(tree.accounts) : words.start(coming.length)}
+              </Button>
+            )}
+            {isDone && (
+              <ButtonLink variant="primary" link={(props) => <Link to="/events" search={{}} {...props} />}>
+                {words.showEvents}
+              </ButtonLink>
+            )}
+            <Button icon={FileDown} onClick={save}>
+              {words.report}
+            </Button>
+          </ActionBar>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ImportLine, type ImportPlan, type ToldTree } from '#domain/exchange/import-lines.ts';
+import { treeFileLimit } from '#domain/exchange/tree-limit.ts';
+import { superImportWords } from '#domain/exchange/super-import-words.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
+import { useAccountActions } from '#web/account/account-provider.tsx';
+import { ApiFailure } from '#web/net/call-api.ts';
+import { sendTree } from './send-tree.ts';
+
+const words = superImportWords;
+
+/** What is being done with the file. */
+export type Work =
+  | { readonly phase: 'sending'; readonly percent: number }
+  | { readonly phase: 'reading' }
+  | { readonly phase: 'staging'; readonly name: string; readonly done: number; readonly total: number }
+  | { readonly phase: 'publishing' };
+
+export interface Told {
+  /** Another one for every answer. */
+  readonly turn: number;
+  readonly mode: ImportPlan['mode'];
+  readonly tree: ToldTree;
+  /** The report file, in parts. */
+  readonly report: readonly string[];
+}
+
+export interface TreeImport {
+  readonly file: File | null;
+  /** Null: nothing is being done. */
+  readonly work: Work | null;
+  /** What the server said last of this file. */
+  readonly told: Told | null;
+  readonly problem: { readonly tone: 'refused' | 'pending'; readonly text: string } | null;
+  choose(file: File): void;
+  forget(): void;
+  /** A dry run. */
+  check(): void;
+  start(plan: Omit<ImportPlan, 'mode'>): void;
+  stop(): void;
+}
+
+const checking: ImportPlan = { mode: 'check', distrustEmails: false, replace: [] };
+
+const workOf = (line: ImportLine): Work | null => {
+  if (line.kind === 'reading') return { phase: 'reading' };
+  if (line.kind === 'staged') return { ...line, phase: 'staging' };
+  return line.kind === 'publishing' ? { phase: 'publishing' } : null;
+};
+
+/** A file of a whole database: checked as soon as it is chosen, imported when that is said. */
+export const useTreeImport = (): TreeImport => {
+  const { refresh } = useAccountActions();
+  const [file, setFile] = useState<File | null>(null);
+  const [work, setWork] = useState<Work | null>(null);
+  const [told, setTold] = useState<Told | null>(null);
+  const [problem, setProblem] = useState<TreeImport['problem']>(null);
+  const sending = useRef<AbortController | null>(null);
+  const turn = useRef(0);
+  const stop = useCallback(() => sending.current?.abort(), []);
+  // A page that is left takes its dry run and its import with it.
+  useEffect(() => stop, [stop]);
+
+  const send = async (chosen: File, plan: ImportPlan): Promise<void> => {
+    stop();
+    const { signal } = (sending.current = new AbortController());
+    const report: string[] = [];
+    let refusal: string | null = null;
+    const onLine = (line: ImportLine): void => {
+      const next = workOf(line);
+      if (next) setWork(next);
+      if (line.kind === 'report') report.push(line.text);
+      if (line.kind === 'done') setTold({ turn: ++turn.current, mode: plan.mode, tree: line.tree, report });
+      if (line.kind === 'refused') refusal = messageFor(line.code, line.params);
+    };
+    const onSent = (share: number): void =>
+      setWork(share < 1 ? { phase: 'sending', percent: Math.floor(share * 100) } : { phase: 'reading' });
+    setProblem(null);
+    onSent(0);
+    try {
+      await sendTree(chosen, { plan, onSent, onLine, signal });
+      if (refusal !== null) setProblem({ tone: 'refused', text: refusal });
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      // Another file has taken this one's place, or the page is gone.
+      if (sending.current?.signal !== signal) return;
+      setProblem(problemOf(error, plan, signal.aborted));
+    }
+    setWork(null);
+    if (plan.mode === 'import') void refresh();
+  };
+
+  return {
+    file,
+    work,
+    told,
+    problem,
+    choose: (chosen) => {
+      setTold(null);
+      setFile(chosen);
+      if (chosen.size > treeFileLimit) setProblem({ tone: 'refused', text: words.tooLarge() });
+      else void send(chosen, checking);
+    },
+    forget: () => {
+      stop();
+      sending.current = null;
+      setFile(null);
+      setTold(null);
+      setProblem(null);
+      setWork(null);
+    },
+    check: () => {
+      if (file) void send(file, checking);
+    },
+    start: (plan) => {
+      if (file) void send(file, { mode: 'import', ...plan });
+    },
+    stop,
+  };
+};
+
+/** Of an import that was cut nobody knows on this side whether its last step had begun. */
+const problemOf = (error: ApiFailure, { mode }: ImportPlan, isStopped: boolean): TreeImport['problem'] => {
+  if (isStopped) return { tone: 'pending', text: mode === 'import' ? words.stopped : words.checkStopped };
+  if (mode === 'import' && error.status === 0) return { tone: 'refused', text: words.unknown };
+  return { tone: 'refused', text: error.status === 0 ? words.notSent : error.text };
+};

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { Feed, type FeedListener } from './feed.ts';
+import { MemoryClock } from '#tests/support/sync/memory-clock.ts';
+import { TransportFailure, type Transport } from '../platform/transport.ts';
+
+const nothing = (): void => undefined;
+
+const listener: FeedListener = {
+  held: () => ({ version: 1, audience: 'scan' }),
+  onSnapshot: () => Promise.resolve(),
+  onFrame: () => 'applied',
+  onAlive: nothing,
+  onConnected: nothing,
+  askTime: () => nothing,
+  onProblem: nothing,
+  onFault: nothing,
+  onGone: nothing,
+};
+
+test('a try that the end of an outage came too late for is followed by a short wait', async () => {
+  const clock = new MemoryClock();
+  /** Each ends a try, as a network that is away does after a while. */
+  const fail: (() => void)[] = [];
+  const transport: Transport = {
+    fetchSnapshot: () => Promise.reject(new TransportFailure('network', 'noConnection')),
+    postCommands: () => Promise.reject(new TransportFailure('network', 'noConnection')),
+    openChanges: () =>
+      new Promise((_done, reject) => {
+        fail.push(() => reject(new TransportFailure('network', 'noConnection')));
+      }),
+  };
+  const feed = new Feed({ transport, clock, listener });
+  const closing = new AbortController();
+  const running = feed.run(closing.signal);
+  await clock.settle();
+  /** Of the wait after a failed try, ms. */
+  const failAndWait = async (): Promise<number> => {
+    const [failedAt, made] = [clock.now(), fail.length];
+    fail.at(-1)?.();
+    while (fail.length === made) await clock.advance(50);
+    return clock.now() - failedAt;
+  };
+  const waits: number[] = [];
+  for (let tries = 0; tries < 7; tries++) waits.push(await failAndWait());
+  expect(waits.at(-1)).toBeGreaterThan(10_000);
+  feed.wake();
+  expect(await failAndWait()).toBeLessThanOrEqual(500);
+  closing.abort();
+  fail.at(-1)?.();
+  await running;
+});

@@ -1,0 +1,189 @@
+import type { Frame } from '#domain/core/protocol.ts';
+import { Backoff } from '../platform/backoff.ts';
+import type { Received } from '../store/optimistic-store.ts';
+import type { Clock } from '../platform/platform.ts';
+import { SnapshotFetch } from './snapshot-fetch.ts';
+import {
+  toFailure,
+  TransportFailure,
+  type FetchedRows,
+  type Held,
+  type Transport,
+} from '../platform/transport.ts';
+
+/** The server's heartbeat comes every 15 s; after two and a bit the stream is dead. */
+const silenceMs = 35_000;
+/** Longer than between two heartbeats. */
+const heartbeatMs = 17_000;
+/** The longest pause between two tries of a page that cannot read what comes. */
+const repairMaxMs = 120_000;
+/** Rows that could be read for a minute: what comes next is another trouble, not the same again. */
+const readableMs = repairMaxMs + 60_000;
+
+export interface FeedListener {
+  /** Null: no rows yet, a snapshot is needed. */
+  held(): Held | null;
+  onSnapshot(rows: FetchedRows): Promise<void>;
+  onFrame(frame: Frame): Received;
+  onAlive(): void;
+  onConnected(isConnected: boolean): void;
+  /** A question leaves; the returned function takes the server's time out of the answer. */
+  askTime(): (serverNow: number) => void;
+  /** A code that waiting alone will not cure; null when the server let us in. */
+  onProblem(code: string | null): void;
+  /** What came cannot be read: a fault of ours or of the server's. */
+  onFault(error: unknown): void;
+  /** No right to this event any more. Nothing comes after it. */
+  onGone(code: string): void;
+}
+
+/** Keeps one change stream open and the rows up to date: first rows, resume, reset, reconnect. */
+export class Feed {
+  readonly #transport: Transport;
+  readonly #clock: Clock;
+  readonly #listener: FeedListener;
+  readonly #backoff: Backoff;
+  /** After what could not be read: any sign of life resets the other one, and this would ask without end. */
+  readonly #repair: Backoff;
+  #unreadableAt = -Infinity;
+  readonly #snapshots: SnapshotFetch;
+  #needsSnapshot = false;
+  #aliveAt = 0;
+  /** Ends the stream that is open, to come again from where we are. */
+  #drop: () => void = () => undefined;
+  #isGone = false;
+
+  constructor(options: { transport: Transport; clock: Clock; listener: FeedListener }) {
+    this.#transport = options.transport;
+    this.#clock = options.clock;
+    this.#listener = options.listener;
+    this.#snapshots = new SnapshotFetch(options.transport, options.clock);
+    this.#backoff = new Backoff(options.clock, { firstMs: 500, maxMs: 15_000 });
+    this.#repair = new Backoff(options.clock, { firstMs: 500, maxMs: repairMaxMs });
+  }
+
+  /**
+   * Network or page are back. A phone that slept had no time to notice the silence: its timers slept as well, so the
+   * clock on the wall counts here.
+   */
+  wake(): void {
+    if (this.#clock.now() - this.#aliveAt > heartbeatMs) this.#drop();
+    // A try that is under way may still fail of before: the next one does not wait as long as the last ones did.
+    this.#backoff.reset();
+    this.#backoff.wake();
+  }
+
+  /** Ends the stream that is open, to come again from where we are. */
+  reopen(): void {
+    this.#drop();
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted && !this.#isGone) {
+      let pause = this.#backoff;
+      try {
+        await this.#once(signal);
+      } catch (error) {
+        if (signal.aborted) break;
+        if (!(error instanceof TransportFailure)) {
+          pause = this.#repair;
+          this.#meetUnreadable(error);
+        }
+        const failure = toFailure(error);
+        if (failure.kind === 'noAccess') {
+          this.#end(failure.code);
+          break;
+        }
+        if (failure.kind === 'signInRequired' || failure.kind === 'outdated')
+          this.#listener.onProblem(failure.code);
+      }
+      this.#listener.onConnected(false);
+      if (!this.#isGone) await pause.wait(signal);
+    }
+    this.#listener.onConnected(false);
+  }
+
+  /** Rows that could not be taken over: the next ones are fetched whole, each time after a longer pause. */
+  #meetUnreadable(error: unknown): void {
+    const now = this.#clock.monotonic();
+    const isAgain = now - this.#unreadableAt < readableMs;
+    if (!isAgain) this.#repair.reset();
+    this.#unreadableAt = now;
+    this.#needsSnapshot = true;
+    this.#listener.onFault(error);
+    // A page that is older than its server and was not told so: a newer one may read it.
+    if (isAgain) this.#listener.onProblem('clientOutdated');
+  }
+
+  async #once(signal: AbortSignal): Promise<void> {
+    let held = this.#listener.held();
+    if (held === null || this.#needsSnapshot) {
+      const rows = await this.#snapshots.run(signal);
+      if (signal.aborted) return;
+      await this.#listener.onSnapshot(rows);
+      this.#needsSnapshot = false;
+      this.#listener.onProblem(null);
+      held = rows;
+    }
+    if (!signal.aborted) await this.#follow(held, signal);
+  }
+
+  async #follow(held: Held, signal: AbortSignal): Promise<void> {
+    const ended = new AbortController();
+    let cancel = (): void => undefined;
+    const watch = (): void => {
+      cancel();
+      this.#aliveAt = this.#clock.now();
+      cancel = this.#clock.after(silenceMs, () => ended.abort());
+    };
+    this.#drop = () => ended.abort();
+    const tellTime = this.#listener.askTime();
+    const isOver = (): boolean => signal.aborted || ended.signal.aborted;
+    watch();
+    const listener = {
+      onOpen: (serverNow: number | null): void => {
+        if (isOver()) return;
+        watch();
+        if (serverNow !== null) tellTime(serverNow);
+        this.#listener.onProblem(null);
+        this.#listener.onConnected(true);
+        this.#listener.onAlive();
+      },
+      onAlive: (): void => {
+        if (isOver()) return;
+        watch();
+        this.#backoff.reset();
+        this.#listener.onAlive();
+      },
+      onFrame: (frame: Frame): void => {
+        if (isOver()) return;
+        const received = this.#listener.onFrame(frame);
+        if (received === 'foreign') this.#needsSnapshot = true;
+        // A hole in front of this frame: come again and ask from where we are.
+        if (received === 'gap' || received === 'foreign') ended.abort();
+      },
+      onReset: (): void => {
+        this.#needsSnapshot = true;
+        ended.abort();
+      },
+      onGone: (code: string): void => {
+        if (!isOver()) this.#end(code);
+        ended.abort();
+      },
+    };
+    try {
+      await this.#transport.openChanges(held, listener, AbortSignal.any([signal, ended.signal]));
+    } catch (error) {
+      // Ended by ourselves: no failure of the server.
+      if (!isOver()) throw error;
+    } finally {
+      cancel();
+      ended.abort();
+    }
+  }
+
+  #end(code: string): void {
+    this.#isGone = true;
+    this.#listener.onGone(code);
+  }
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { protocolVersion } from '#domain/core/protocol.ts';
+import { createHttpTransport } from './http-transport.ts';
+import { TransportFailure, type FetchedRows } from '../platform/transport.ts';
+
+const head = JSON.stringify({ protocol: protocolVersion, eventId: 'e1', audience: 'scan', version: 7 });
+const lines = [
+  `${head.slice(0, -1)},"tables":{\n`,
+  '"companions":{"columns":["name"],"rows":[\n',
+  '["x"]\n',
+  ']}\n',
+  '}}\n',
+];
+const whole = lines.join('');
+
+/** What comes of a snapshot when the server's answer is this; with `isCut` the network ends before the answer does. */
+const fetchOf = (text: string, isCut = false): Promise<unknown> => {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(text));
+      if (isCut) controller.error(new TypeError('network error'));
+      else controller.close();
+    },
+  });
+  const transport = createHttpTransport({
+    eventId: 'e1',
+    accountId: 'a1',
+    deviceId: 'd1',
+    now: () => 1,
+    fetch: async () => new Response(body, { headers: { 'content-type': 'application/json' } }),
+  });
+  return transport.fetchSnapshot(new AbortController().signal).catch((error: unknown) => error);
+};
+
+test('a snapshot that is whole is taken', async () => {
+  const { version, audience, store } = (await fetchOf(whole)) as FetchedRows;
+  expect({ version, audience }).toEqual({ version: 7, audience: 'scan' });
+  expect(Array.from(store.all('companions'), ({ name }) => name)).toEqual(['x']);
+});
+
+test('one that the network has cut is asked for again, as without network', async () => {
+  const network = { kind: 'network', code: 'noConnection' };
+  for (const length of [0, 30, whole.length / 2, whole.length - 1]) {
+    expect(await fetchOf(whole.slice(0, length))).toMatchObject(network);
+  }
+  expect(await fetchOf('', true)).toMatchObject(network);
+});
+
+test.each([
+  ['a line that is no JSON', whole.replace('["x"]', '["x"')],
+  ['a row that is none', whole.replace('["x"]', 'null')],
+  ['another form', '{"rows":[]}\n'],
+  [
+    'all of it in one line, as an earlier server wrote it',
+    `${whole.replaceAll('\n', '')}${' '.repeat(20_000)}`,
+  ],
+])('one that cannot be read is a fault, and is told: %s', async (_what, text) => {
+  const failure = await fetchOf(text);
+  expect(failure).toBeInstanceOf(Error);
+  expect(failure).not.toBeInstanceOf(TransportFailure);
+});
+
+test('one of another protocol asks for an update, whatever its rows are', async () => {
+  const other = whole.replace(`"protocol":${protocolVersion}`, `"protocol":${protocolVersion + 1}`);
+  expect(await fetchOf(other.replace('["x"]', 'null'))).toMatchObject({ kind: 'outdated' });
+});

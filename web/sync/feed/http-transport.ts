@@ -1,0 +1,137 @@
+import { streamEvents, type Answer, type Frame } from '#domain/core/protocol.ts';
+import type { WireCommand } from '#domain/core/wire-commands.ts';
+import { eventRequest, eventUrl, snapshotPath, type EventAsker } from './event-request.ts';
+import { SnapshotReader } from './snapshot-reader.ts';
+import { SseParser, type SseEvent } from './sse-parser.ts';
+import {
+  TransportFailure,
+  type ChangesListener,
+  type FailureKind,
+  type FetchedRows,
+  type Posted,
+  type Transport,
+} from '../platform/transport.ts';
+
+interface HttpTransportOptions extends EventAsker {
+  /** The browser's own, unless somebody brings another. */
+  readonly fetch?: typeof fetch;
+}
+
+const kindOf = (status: number): FailureKind => {
+  if (status === 401) return 'signInRequired';
+  if (status === 403 || status === 404) return 'noAccess';
+  if (status === 426) return 'outdated';
+  if (status === 429) return 'later';
+  if (status >= 500) return 'unknown';
+  return 'rejected';
+};
+
+/** A refusal of our server carries a code; an answer without one is a captive portal's or a proxy's. */
+const failureOf = async (response: Response): Promise<TransportFailure> => {
+  const body: unknown = await response.json().catch(() => null);
+  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : null;
+  const retryAfterMs = (Number(response.headers.get('retry-after')) || 0) * 1000;
+  if (typeof code === 'string') return new TransportFailure(kindOf(response.status), code, { retryAfterMs });
+  return new TransportFailure(response.status >= 500 ? 'unknown' : 'network', 'unavailable');
+};
+
+const hasType = (response: Response, type: string): boolean =>
+  (response.headers.get('content-type') ?? '').startsWith(type);
+
+/** `Date` counts whole seconds: its middle is the best guess. */
+const serverNowOf = (response: Response): number | null => {
+  const date = Date.parse(response.headers.get('date') ?? '');
+  return Number.isNaN(date) ? null : date + 500;
+};
+
+/** The routes of one event over fetch (design.md section 6). */
+export const createHttpTransport = ({
+  fetch = globalThis.fetch.bind(globalThis),
+  ...asker
+}: HttpTransportOptions): Transport => {
+  const ask = async (path: string, accept: string, init: RequestInit): Promise<Response> => {
+    const request = eventRequest(asker, accept, init);
+    const response = await fetch(eventUrl(asker, path), request).catch((error: unknown) => {
+      throw new TransportFailure('network', 'noConnection', { cause: error });
+    });
+    if (!response.ok) throw await failureOf(response);
+    if (!hasType(response, accept)) throw new TransportFailure('network', 'noConnection');
+    return response;
+  };
+
+  const bodyOf = async <T>(response: Response): Promise<T> => {
+    try {
+      return (await response.json()) as T;
+    } catch (error) {
+      throw new TransportFailure('network', 'noConnection', { cause: error });
+    }
+  };
+
+  return {
+    async fetchSnapshot(signal) {
+      return readSnapshot(await ask(snapshotPath, 'application/json', { signal }));
+    },
+
+    async openChanges({ version, audience }, listener, signal) {
+      const response = await ask(`/changes?since=${version}&audience=${audience}`, 'text/event-stream', {
+        signal,
+      });
+      listener.onOpen(serverNowOf(response));
+      await readStream(response, listener);
+    },
+
+    async postCommands(commands: readonly WireCommand[], signal): Promise<Posted> {
+      const response = await ask('/commands', 'application/json', {
+        method: 'POST',
+        body: JSON.stringify(commands),
+        signal,
+      });
+      const serverNow = serverNowOf(response);
+      return { answers: await bodyOf<readonly Answer[]>(response), serverNow };
+    },
+  };
+};
+
+/** The text of an answer as it comes; nothing more is read when its reader stops. */
+async function* textOf({ body }: Response): AsyncGenerator<string> {
+  if (body === null) return;
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const piece = await reader.read().catch((error: unknown) => {
+        throw new TransportFailure('network', 'noConnection', { cause: error });
+      });
+      if (piece.done) return;
+      yield decoder.decode(piece.value, { stream: true });
+    }
+  } finally {
+    reader.cancel().catch(() => undefined);
+  }
+}
+
+/** What the network has cut short is no answer. What is there and cannot be read is a fault, of ours or of the server's. */
+const readSnapshot = async (response: Response): Promise<FetchedRows> => {
+  const snapshot = new SnapshotReader();
+  for await (const piece of textOf(response)) snapshot.push(piece);
+  if (!snapshot.isWhole) throw new TransportFailure('network', 'noConnection');
+  return snapshot.end();
+};
+
+const readStream = async (response: Response, listener: ChangesListener): Promise<void> => {
+  const parser = new SseParser((event) => dispatch(event, listener));
+  for await (const piece of textOf(response)) {
+    // Heartbeats are comments, so any piece at all is a sign of life.
+    listener.onAlive();
+    parser.push(piece);
+  }
+};
+
+const dispatch = ({ event, data }: SseEvent, listener: ChangesListener): void => {
+  if (event === streamEvents.change) listener.onFrame(JSON.parse(data) as Frame);
+  else if (event === streamEvents.reset) listener.onReset();
+  else if (event === streamEvents.gone) {
+    const { code } = JSON.parse(data) as { code?: string };
+    listener.onGone(code ?? 'notAllowed');
+  }
+};

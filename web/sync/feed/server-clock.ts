@@ -1,0 +1,56 @@
+import type { Clock } from '../platform/platform.ts';
+
+/** Whole seconds of the server's `Date`, and timers that are late: what moves by less was not set by anybody. */
+const stepMs = 2_000;
+/** `Date` counts whole seconds, and its middle is taken: so much stays open beside half of the round trip. */
+const doubtMs = 600;
+
+/**
+ * The server's clock as this device knows it. What was measured is forgotten when somebody sets the device's clock, or
+ * when the device slept, which looks the same: a wrong correction would be worse than none.
+ */
+export class ServerClock {
+  readonly #clock: Clock;
+  #offset: number | null = null;
+  /** The device's clock minus the one that nobody can set, when the offset was measured. */
+  #leadThen = 0;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Server's clock minus the device's, ms; null when it is not known. */
+  get offset(): number | null {
+    if (this.#offset !== null && this.#isSetSince(this.#leadThen)) this.#offset = null;
+    return this.#offset;
+  }
+
+  /** Another tab of this browser has measured. */
+  take(offset: number | null): void {
+    this.#offset = offset;
+    this.#leadThen = this.#lead();
+  }
+
+  /** A question leaves for the server; the returned function takes the server's time out of the answer. */
+  ask(): (serverNow: number) => void {
+    const sentAt = this.#clock.now();
+    const leadThen = this.#lead();
+    return (serverNow) => {
+      if (this.#isSetSince(leadThen)) return;
+      const receivedAt = this.#clock.now();
+      const measured = Math.round(serverNow - (sentAt + receivedAt) / 2);
+      const doubt = doubtMs + (receivedAt - sentAt) / 2;
+      const known = this.offset;
+      // Within the doubt nothing new is known; the old value may come from a quicker answer.
+      if (known === null || Math.abs(measured - known) > doubt) this.take(measured);
+    };
+  }
+
+  #lead(): number {
+    return this.#clock.now() - this.#clock.monotonic();
+  }
+
+  #isSetSince(leadThen: number): boolean {
+    return Math.abs(this.#lead() - leadThen) > stepMs;
+  }
+}

@@ -1,0 +1,50 @@
+import { headers } from '#domain/core/protocol.ts';
+import { deviceId } from '../storage/device-id.ts';
+import { eventRequest, eventUrl, snapshotPath } from './event-request.ts';
+
+/** Longer than a phone takes to load the application; rows that nobody took by then are not wanted. */
+const unclaimedMs = 30_000;
+
+interface Ahead {
+  readonly url: string;
+  readonly accountId: string;
+  readonly response: Promise<Response>;
+  /** Ends with the request's own signal from now on. */
+  claim(signal: AbortSignal | null | undefined): void;
+}
+
+let ahead: Ahead | null = null;
+
+/**
+ * Asks for an event's rows while the JavaScript that shows them is still on its way. For a browser that holds none: it
+ * had nobody signed in.
+ */
+export const askSnapshotAhead = (eventId: string, accountId: string): void => {
+  const asker = { eventId, accountId, deviceId: deviceId(), now: () => Date.now() };
+  const controller = new AbortController();
+  const abort = (): void => controller.abort();
+  const timer = setTimeout(abort, unclaimedMs);
+  const url = eventUrl(asker, snapshotPath);
+  const response = fetch(url, eventRequest(asker, 'application/json', { signal: controller.signal }));
+  // Told to whoever claims it, if anybody does.
+  response.catch(() => undefined);
+  ahead = {
+    url,
+    accountId,
+    response,
+    claim(signal) {
+      clearTimeout(timer);
+      signal?.addEventListener('abort', abort);
+    },
+  };
+};
+
+/** As the browser's own fetch; what was asked ahead, for the same account, is answered by that, once. */
+export const fetchOrAhead: typeof fetch = async (input, init) => {
+  const asked = ahead;
+  const accountId = new Headers(init?.headers).get(headers.account);
+  if (asked === null || asked.url !== input || asked.accountId !== accountId) return fetch(input, init);
+  ahead = null;
+  asked.claim(init?.signal);
+  return asked.response.catch(() => fetch(input, init));
+};

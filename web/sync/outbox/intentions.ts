@@ -1,0 +1,39 @@
+import { CommandFailure } from './online-commands.ts';
+import { isSame } from '../store/same.ts';
+import type { RunOutcome } from './session-commands.ts';
+
+interface Intention {
+  readonly input: unknown;
+  /** Null when it came to nothing without the server's judgement. */
+  readonly outcome: Promise<RunOutcome> | null;
+  readonly commandId?: string;
+}
+
+/**
+ * What somebody wants of one button or form is done once, however often it is pressed. A second press joins the first
+ * while that runs: on a slow phone both are heard before the button can show that it works. After a lost connection the
+ * same input goes under the same id.
+ */
+export class Intentions {
+  #last: Intention | null = null;
+
+  /** `start` gets the id under which the same was tried before. Throws what `start` throws. */
+  run(input: unknown, start: (again: { readonly id?: string }) => Promise<RunOutcome>): Promise<RunOutcome> {
+    const same = this.#last !== null && isSame(this.#last.input, input) ? this.#last : null;
+    if (same?.outcome) return same.outcome;
+    const outcome = start(same?.commandId === undefined ? {} : { id: same.commandId });
+    const now: Intention = { input, outcome };
+    this.#last = now;
+    const endWith = (next: Intention | null): void => {
+      if (this.#last === now) this.#last = next;
+    };
+    outcome.then(
+      () => endWith(null),
+      (error: unknown) =>
+        endWith(
+          error instanceof CommandFailure ? { input, outcome: null, commandId: error.commandId } : null,
+        ),
+    );
+    return outcome;
+  }
+}

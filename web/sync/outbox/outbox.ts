@@ -1,0 +1,232 @@
+import type {
+  OutboxItem,
+  OutboxNews,
+  OutboxStorage,
+  RefusedItem,
+  SentAgain,
+} from '../platform/outbox-storage.ts';
+import type { Answer } from '#domain/core/protocol.ts';
+import type { LocalCommand } from '../platform/outbox-storage.ts';
+import { nextId } from '../platform/uuid.ts';
+
+/** Not a refusal of ours but a state of the server: the item stays and is sent again. */
+const transientCodes = new Set([
+  'internal',
+  'unavailable',
+  'roomUsed',
+  'signInRequired',
+  'clientOutdated',
+  'conflict',
+]);
+/** What was sent longer ago than this is not sent once more: the server takes no older times (server/hosting/submission.ts). */
+export const sentKeptMs = 7 * 24 * 3600 * 1000;
+/** An item that the server fails on this often is set aside, so that those behind it go on. */
+const maxFaults = 4;
+
+/**
+ * The same command with the time of then, to be judged again. What the server has logged as refused needs a new id, with
+ * a link to the first one; anything else the server does not know yet.
+ */
+const sendAgain = ({ command, isLogged }: RefusedItem): LocalCommand =>
+  isLogged ? { ...command, id: nextId(command.id), repeats: command.repeats ?? command.id } : command;
+
+/** Storage may be damaged: one entry must not keep the others from being sent. */
+const isReadable = ({ command }: { readonly command?: Partial<LocalCommand> }): boolean =>
+  typeof command?.id === 'string' && typeof command.name === 'string' && typeof command.deviceAt === 'number';
+
+/** The commands of this browser that the server has not answered yet, in order, in memory and in storage. */
+export class Outbox {
+  readonly #storage: OutboxStorage;
+  readonly #now: () => number;
+  readonly #waiting = new Map<string, OutboxItem>();
+  readonly #faults = new Map<string, number>();
+  /** Answered while {@link load} was reading: what storage still showed then does not count. */
+  readonly #removed = new Set<string>();
+  #refused: readonly RefusedItem[] = [];
+  /** Entries of storage that {@link load} found and nobody can send. */
+  unreadable = 0;
+
+  constructor(storage: OutboxStorage, now: () => number) {
+    this.#storage = storage;
+    this.#now = now;
+  }
+
+  get size(): number {
+    return this.#waiting.size;
+  }
+
+  get waiting(): Iterable<OutboxItem> {
+    return this.#waiting.values();
+  }
+
+  get refused(): readonly RefusedItem[] {
+    return this.#refused;
+  }
+
+  has(id: string): boolean {
+    return this.#waiting.has(id);
+  }
+
+  /** Reads what storage holds; returns the items that were not known yet. Those that cannot be read stay there. */
+  async load(): Promise<OutboxItem[]> {
+    const read = await this.#storage.load();
+    const stored = { waiting: read.waiting.filter(isReadable), refused: read.refused.filter(isReadable) };
+    this.unreadable = read.waiting.length - stored.waiting.length;
+    const known = [...this.#waiting.values()];
+    const found = stored.waiting.filter(
+      ({ command: { id } }) => !this.#waiting.has(id) && !this.#removed.has(id),
+    );
+    // Stored ones first: they are older than what was added while reading.
+    this.#waiting.clear();
+    for (const item of [...stored.waiting, ...known]) {
+      if (!this.#removed.has(item.command.id)) this.#waiting.set(item.command.id, item);
+    }
+    this.#list(stored.refused);
+    return found;
+  }
+
+  /** Storage was lost under us (site data cleared): what waits and what is listed goes into it once more. */
+  async restore(): Promise<void> {
+    const stored = await this.#storage.load();
+    const known = new Set([...stored.waiting, ...stored.refused].map(({ command }) => command.id));
+    const isLost = ({ command }: OutboxItem): boolean => !known.has(command.id);
+    for (const item of [...this.#waiting.values()].filter(isLost)) {
+      if (this.#waiting.has(item.command.id)) await this.#storage.add(item);
+    }
+    const refused = this.#refused.filter(isLost);
+    if (refused.length > 0) await this.#storage.settle({ removed: [], refused }, this.#now());
+  }
+
+  /** Stores the item; only then does it wait here. Rejects when storage fails. */
+  async add(item: OutboxItem): Promise<void> {
+    await this.#storage.add(item);
+    this.take(item);
+  }
+
+  /** Another tab stored this one. */
+  take(item: OutboxItem): void {
+    if (!this.#removed.has(item.command.id)) this.#waiting.set(item.command.id, item);
+  }
+
+  next(max: number): OutboxItem[] {
+    const items: OutboxItem[] = [];
+    for (const item of this.#waiting.values()) {
+      if (items.length === max) break;
+      items.push(item);
+    }
+    return items;
+  }
+
+  /** To the end of the queue: whatever is the matter with it, those behind it go first. */
+  postpone(id: string): void {
+    const item = this.#waiting.get(id);
+    if (item === undefined) return;
+    this.#waiting.delete(id);
+    this.#waiting.set(id, item);
+  }
+
+  /** What answers mean for the waiting items: who leaves, who is refused for good. The rest is sent again. */
+  judge(answers: Iterable<Answer>): OutboxNews {
+    const removed: string[] = [];
+    const refused: RefusedItem[] = [];
+    for (const answer of answers) {
+      const item = this.#waiting.get(answer.id);
+      if (item === undefined) continue;
+      if (answer.ok) removed.push(answer.id);
+      else if (answer.version !== undefined || !transientCodes.has(answer.code)) {
+        refused.push(this.#refusedItem(item, answer.code, answer.params, answer.version !== undefined));
+      } else if (answer.code === 'internal') {
+        const aside = this.countFault(answer.id, answer.params);
+        if (aside) refused.push(aside);
+      }
+    }
+    return { removed, refused };
+  }
+
+  /** The server failed on this very item; the item to set aside when that happened too often. */
+  countFault(id: string, params: object = { incident: '?' }): RefusedItem | null {
+    const item = this.#waiting.get(id);
+    if (item === undefined) return null;
+    const faults = (this.#faults.get(id) ?? 0) + 1;
+    this.#faults.set(id, faults);
+    return faults < maxFaults ? null : this.#refusedItem(item, 'internal', params, false);
+  }
+
+  /** Takes news over and into storage. If storage fails they stay there and are sent once more: same ids, no harm. */
+  async settle(news: OutboxNews): Promise<void> {
+    this.hear(news);
+    if (news.removed.length + news.refused.length > 0) await this.#storage.settle(news, this.#now());
+  }
+
+  /** News from the holder, which stored them. */
+  hear({ removed, refused }: OutboxNews): void {
+    for (const id of removed) this.#drop(id);
+    for (const { command } of refused) this.#drop(command.id);
+    this.#list(refused);
+  }
+
+  /** The user has seen these refused ones. */
+  async dismiss(ids: readonly string[]): Promise<void> {
+    this.hearDismissed(ids);
+    await this.#storage.dismiss(ids);
+  }
+
+  /**
+   * Sends refused ones again, as new entries at the end of the queue; returns them. What storage does not take any more
+   * stays listed; rejects when it takes none.
+   */
+  async retry(ids: readonly string[]): Promise<readonly SentAgain[]> {
+    const stored: SentAgain[] = [];
+    for (const refused of this.#refused.filter(({ command }) => ids.includes(command.id))) {
+      const again = { refusedId: refused.command.id, item: { command: sendAgain(refused) } };
+      try {
+        await this.#storage.sendAgain(again);
+      } catch (error) {
+        if (stored.length === 0) throw error;
+        break;
+      }
+      this.hearSentAgain(again);
+      stored.push(again);
+    }
+    return stored;
+  }
+
+  /** A refused one waits again, in this tab or in another. */
+  hearSentAgain({ refusedId, item }: SentAgain): void {
+    this.hearDismissed([refusedId, item.command.id]);
+    this.take(item);
+  }
+
+  /**
+   * The server's rows were set back: what it had answered may be lost there, and waits once more. Of what it still has
+   * the server gives the same answer again. Returns the items.
+   */
+  async repeatSent(): Promise<readonly OutboxItem[]> {
+    const items = await this.#storage.takeSent(this.#now() - sentKeptMs);
+    this.hearDismissed(items.map(({ command }) => command.id));
+    for (const item of items) this.take(item);
+    return items;
+  }
+
+  hearDismissed(ids: readonly string[]): void {
+    // They may come again: sent once more from another tab.
+    for (const id of ids) this.#removed.delete(id);
+    this.#refused = this.#refused.filter(({ command }) => !ids.includes(command.id));
+  }
+
+  #drop(id: string): void {
+    this.#removed.add(id);
+    this.#waiting.delete(id);
+    this.#faults.delete(id);
+  }
+
+  #list(items: readonly RefusedItem[]): void {
+    const listed = new Set(this.#refused.map(({ command }) => command.id));
+    const added = items.filter(({ command }) => !listed.has(command.id));
+    if (added.length > 0) this.#refused = [...this.#refused, ...added];
+  }
+
+  #refusedItem({ command }: OutboxItem, code: string, params: object, isLogged: boolean): RefusedItem {
+    return { command, code, params, refusedAt: this.#now(), isLogged };
+  }
+}

@@ -1,0 +1,186 @@
+import { maxCommandsPerPost, type Answer } from '#domain/core/protocol.ts';
+import type { WireCommand } from '#domain/core/wire-commands.ts';
+import { Backoff } from '../platform/backoff.ts';
+import { toWire } from '../store/optimistic-store.ts';
+import type { Outbox } from './outbox.ts';
+import type { OutboxNews, RefusedItem } from '../platform/outbox-storage.ts';
+import type { Clock } from '../platform/platform.ts';
+import type { OnlineCommand } from '../platform/tab-messages.ts';
+import { toFailure, TransportFailure, type Posted, type Transport } from '../platform/transport.ts';
+
+/** However long the server asks us to wait: it may have been started again since. */
+const longestPauseMs = 60_000;
+/** A post that takes longer than this is given up and sent again. */
+const postTimeoutMs = 20_000;
+
+export interface SenderListener {
+  /** Answers of a post, of online commands and of the outbox, with what they mean for the latter. */
+  onAnswers(answers: readonly Answer[], news: OutboxNews): void;
+  /** Online commands that cannot be sent as things are. */
+  onFailed(ids: readonly string[], code: string): void;
+  /** A question leaves; the returned function takes the server's time out of the answer. */
+  askTime(): (serverNow: number) => void;
+  /** Why nothing gets through that waiting alone will not cure; null when a post got through. */
+  onProblem(code: string | null): void;
+  onFault(error: unknown): void;
+}
+
+interface Batch {
+  readonly commands: readonly WireCommand[];
+  readonly isOnline: boolean;
+}
+
+/**
+ * Posts the commands of this browser, one post in flight at a time: those that somebody waits for first, then the
+ * outbox in order. Works only while its tab is the holder.
+ */
+export class Sender {
+  readonly #transport: Transport;
+  readonly #clock: Clock;
+  readonly #outbox: Outbox;
+  readonly #listener: SenderListener;
+  readonly #backoff: Backoff;
+  readonly #online = new Map<string, OnlineCommand>();
+  /** Shrinks when a post as a whole fails, to find the one item that makes it fail. */
+  #limit = maxCommandsPerPost;
+  #idle: (() => void) | null = null;
+  /** What the server has asked us to wait. */
+  #pauseMs = 0;
+
+  constructor(options: { transport: Transport; clock: Clock; outbox: Outbox; listener: SenderListener }) {
+    this.#transport = options.transport;
+    this.#clock = options.clock;
+    this.#outbox = options.outbox;
+    this.#listener = options.listener;
+    this.#backoff = new Backoff(options.clock, { firstMs: 500, maxMs: 20_000 });
+  }
+
+  /** Takes over commands that somebody waits for. Those of one turn leave in one post. */
+  send(commands: Iterable<OnlineCommand>): void {
+    for (const online of commands) this.#online.set(online.command.id, online);
+    this.wake();
+  }
+
+  /** There may be something to send, or the network may be back. */
+  wake(): void {
+    this.#idle?.();
+    this.#backoff.wake();
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const batch = this.#next();
+      if (batch === null) await this.#rest(signal);
+      else if (!(await this.#post(batch, signal))) await this.#backoff.wait(signal, this.#pauseMs);
+    }
+  }
+
+  #next(): Batch | null {
+    const now = this.#clock.now();
+    const online: WireCommand[] = [];
+    for (const [id, { command, expiresAt }] of this.#online) {
+      if (expiresAt <= now) this.#online.delete(id);
+      else if (online.length < this.#limit) online.push(command);
+    }
+    if (online.length > 0) return { commands: online, isOnline: true };
+    const waiting = this.#outbox.next(this.#limit).map(({ command }) => toWire(command));
+    return waiting.length > 0 ? { commands: waiting, isOnline: false } : null;
+  }
+
+  #rest(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const go = (): void => {
+        this.#idle = null;
+        signal.removeEventListener('abort', go);
+        resolve();
+      };
+      if (signal.aborted) go();
+      signal.addEventListener('abort', go);
+      this.#idle = go;
+    });
+  }
+
+  /** True when the next post may follow at once. */
+  async #post(batch: Batch, signal: AbortSignal): Promise<boolean> {
+    this.#pauseMs = 0;
+    const tellTime = this.#listener.askTime();
+    try {
+      const posted = await this.#timed(batch.commands, signal);
+      if (signal.aborted) return false;
+      if (posted.serverNow !== null) tellTime(posted.serverNow);
+      return await this.#take(batch, posted);
+    } catch (error) {
+      if (signal.aborted) return false;
+      await this.#fail(batch, toFailure(error));
+      return false;
+    }
+  }
+
+  async #timed(commands: readonly WireCommand[], signal: AbortSignal): Promise<Posted> {
+    const abort = new AbortController();
+    const cancel = this.#clock.after(postTimeoutMs, () => abort.abort());
+    try {
+      return await this.#transport.postCommands(commands, AbortSignal.any([signal, abort.signal]));
+    } finally {
+      cancel();
+    }
+  }
+
+  async #take(batch: Batch, { answers }: Posted): Promise<boolean> {
+    const asked = new Set(batch.commands.map(({ id }) => id));
+    const given = answers.filter(({ id }) => asked.has(id));
+    this.#listener.onProblem(null);
+    for (const { id } of given) this.#online.delete(id);
+    const news = this.#outbox.judge(given);
+    await this.#settle(given, news);
+    const isWhole = batch.isOnline
+      ? given.length === asked.size
+      : news.removed.length + news.refused.length === asked.size;
+    if (isWhole) {
+      this.#backoff.reset();
+      this.#limit = Math.min(maxCommandsPerPost, this.#limit * 2);
+    } else {
+      for (const { id } of batch.commands) this.#outbox.postpone(id);
+    }
+    return isWhole;
+  }
+
+  async #settle(answers: readonly Answer[], news: OutboxNews): Promise<void> {
+    const stored = this.#outbox.settle(news);
+    this.#listener.onAnswers(answers, news);
+    // Not stored: they are still in storage, and come again with the same ids after a reload.
+    await stored.catch((error: unknown) => this.#listener.onFault(error));
+  }
+
+  async #fail(batch: Batch, failure: TransportFailure): Promise<void> {
+    const ids = batch.commands.map(({ id }) => id);
+    const single = ids.length === 1 ? ids[0] : undefined;
+    if (failure.kind === 'network') return;
+    if (failure.kind === 'later') {
+      this.#pauseMs = Math.min(longestPauseMs, failure.retryAfterMs);
+      if (batch.isOnline) this.#giveUp(ids, 'tooManyCommands');
+      return;
+    }
+    if (failure.kind === 'unknown' || failure.kind === 'rejected') {
+      this.#limit = Math.max(1, Math.floor(ids.length / 2));
+      if (single === undefined) return;
+      if (failure.kind === 'unknown') this.#outbox.postpone(single);
+      else if (batch.isOnline) this.#giveUp(ids, failure.code);
+      else await this.#suspect(single);
+      return;
+    }
+    this.#listener.onProblem(failure.code);
+    if (batch.isOnline) this.#giveUp(ids, failure.code);
+  }
+
+  async #suspect(id: string): Promise<void> {
+    const aside: RefusedItem | null = this.#outbox.countFault(id);
+    this.#outbox.postpone(id);
+    if (aside) await this.#settle([], { removed: [], refused: [aside] });
+  }
+
+  #giveUp(ids: readonly string[], code: string): void {
+    for (const id of ids) this.#online.delete(id);
+    this.#listener.onFailed(ids, code);
+  }
+}

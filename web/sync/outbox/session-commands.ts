@@ -1,0 +1,177 @@
+import type { Outcome } from '#domain/core/command/run-command.ts';
+import { offlineCommands } from '#domain/offline.ts';
+import type { Answer } from '#domain/core/protocol.ts';
+import { CommandFailure, OnlineCommands } from './online-commands.ts';
+import { toWire, type OptimisticStore } from '../store/optimistic-store.ts';
+import { type LocalCommand, type OutboxItem, type OutboxNews } from '../platform/outbox-storage.ts';
+import { Outbox } from './outbox.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { OnlineCommand, TabMessage } from '../platform/tab-messages.ts';
+
+/** What a page gets for a command. `isWaiting`: accepted here, the server has not seen it yet. */
+export type RunOutcome = Outcome & { readonly isWaiting: boolean };
+
+interface SessionCommandsOptions {
+  readonly platform: Platform;
+  readonly optimistic: OptimisticStore;
+  /** Server's clock minus the device's, ms; null when it is not known. */
+  serverClockOffset(): number | null;
+  isConnected(): boolean;
+  /** The browser knows that it has no network: nobody waits for a try that cannot succeed. */
+  isOffline(): boolean;
+  /** A command could not be kept. */
+  onUnkept(error: unknown): void;
+  /** To the holder, whoever it is. */
+  send(commands: readonly OnlineCommand[]): void;
+  /** Something waits in the outbox: if this tab is the holder it sends it. */
+  wakeSender(): void;
+  /** To the other tabs. */
+  tell(message: TabMessage): void;
+  onChange(): void;
+}
+
+/** The commands of one tab: those that a page waits for, and the browser's outbox as this tab knows it. */
+export class SessionCommands {
+  readonly outbox: Outbox;
+  readonly #options: SessionCommandsOptions;
+  readonly #online: OnlineCommands;
+
+  constructor(options: SessionCommandsOptions) {
+    const { clock, outboxStorage } = options.platform;
+    this.#options = options;
+    this.outbox = new Outbox(outboxStorage, () => clock.now());
+    this.#online = new OnlineCommands(clock);
+  }
+
+  /** Those that a page still waits for: a new holder gets them once more, with the same ids. */
+  get unanswered(): OnlineCommand[] {
+    return this.#online.all;
+  }
+
+  async run(name: string, input: unknown, id: string | undefined): Promise<RunOutcome> {
+    const { clock, newId } = this.#options.platform;
+    const deviceAt = clock.now();
+    const offset = this.#options.serverClockOffset();
+    const correctedAt = offset === null ? null : deviceAt + offset;
+    const command = { id: id ?? newId(), name, input, deviceAt, correctedAt };
+    return offlineCommands.has(name) ? this.#runOffline(command) : this.#runOnline(command);
+  }
+
+  /** Reads the outbox, and reports what of it cannot be read; its commands have their effects here from now on. */
+  async load(): Promise<void> {
+    try {
+      for (const { command } of await this.outbox.load()) this.#options.optimistic.submit(command);
+      const { unreadable } = this.outbox;
+      if (unreadable > 0) throw new Error(`${unreadable} entries of the outbox cannot be read`);
+    } catch (error) {
+      this.#options.platform.reportFault(error);
+    }
+    this.#options.onChange();
+  }
+
+  /** Another tab put this into the outbox. */
+  hearAdded(item: OutboxItem): void {
+    this.outbox.take(item);
+    this.#options.optimistic.submit(item.command);
+    this.#options.wakeSender();
+    this.#options.onChange();
+  }
+
+  hearDismissed(ids: readonly string[]): void {
+    this.outbox.hearDismissed(ids);
+    this.#options.onChange();
+  }
+
+  /** Answers of the server, to whichever tab; the outbox has taken `news` over. */
+  take(answers: readonly Answer[], { refused }: OutboxNews): void {
+    const { optimistic, onChange } = this.#options;
+    // An answer that is no outcome keeps its command in the outbox, and its effect here.
+    optimistic.settle(answers.filter(({ id }) => !this.outbox.has(id)));
+    optimistic.forget(refused.map(({ command }) => command.id));
+    this.#online.answer(answers);
+    onChange();
+  }
+
+  fail(ids: readonly string[], code: string): void {
+    this.#online.fail(ids, code);
+  }
+
+  failAll(code: string): void {
+    this.#online.failAll(code);
+  }
+
+  async retryRefused(ids: readonly string[]): Promise<void> {
+    const sent = await this.outbox.retry(ids);
+    this.#waitAgain(
+      sent.map(({ item }) => item),
+      sent.map(({ refusedId }) => refusedId),
+    );
+  }
+
+  /** The server's rows were set back ({@link Outbox.repeatSent}). */
+  async repeatSent(): Promise<void> {
+    try {
+      this.#waitAgain(await this.outbox.repeatSent(), []);
+    } catch (error) {
+      this.#options.platform.reportFault(error);
+    }
+  }
+
+  async dismissRefused(ids: readonly string[]): Promise<void> {
+    await this.outbox.dismiss(ids);
+    this.#options.tell({ kind: 'dismissed', ids });
+    this.#options.onChange();
+  }
+
+  /** Items that were settled wait again, in all tabs; those that were refused are no longer listed there. */
+  #waitAgain(items: readonly OutboxItem[], refusedIds: readonly string[]): void {
+    const { optimistic, tell, wakeSender, onChange } = this.#options;
+    tell({ kind: 'dismissed', ids: [...refusedIds, ...items.map(({ command }) => command.id)] });
+    for (const item of items) {
+      optimistic.submit(item.command);
+      tell({ kind: 'added', item });
+    }
+    wakeSender();
+    onChange();
+  }
+
+  async #runOffline(command: LocalCommand): Promise<RunOutcome> {
+    const { optimistic, platform, isConnected, onUnkept, tell, wakeSender, onChange } = this.#options;
+    const outcome = optimistic.submit(command);
+    if (outcome !== 'needsServer' && !outcome.ok) {
+      optimistic.forget([command.id]);
+      return { ...outcome, isWaiting: false };
+    }
+    try {
+      await this.outbox.add({ command });
+    } catch (error) {
+      optimistic.forget([command.id]);
+      platform.reportFault(error);
+      onUnkept(error);
+      // Accepted is what is kept: here, or on the server.
+      if (isConnected()) return this.#runOnline(command);
+      throw new CommandFailure('storageFull', command.id);
+    }
+    tell({ kind: 'added', item: { command } });
+    wakeSender();
+    onChange();
+    return { ok: true, result: outcome === 'needsServer' ? undefined : outcome.result, isWaiting: true };
+  }
+
+  async #runOnline(command: LocalCommand): Promise<RunOutcome> {
+    const { optimistic, send, isOffline } = this.#options;
+    const { id } = command;
+    if (isOffline()) throw new CommandFailure('offline', id);
+    optimistic.submit(command);
+    try {
+      const answer = await this.#online.add(toWire(command), (online) => send([online]));
+      return { ...outcomeOf(answer), isWaiting: false };
+    } catch (error) {
+      optimistic.forget([id]);
+      throw error;
+    }
+  }
+}
+
+const outcomeOf = (answer: Answer): Outcome =>
+  answer.ok ? { ok: true, result: answer.result } : { ok: false, code: answer.code, params: answer.params };

@@ -1,0 +1,56 @@
+/** A command as this browser made it. */
+export interface LocalCommand {
+  readonly id: string;
+  readonly name: string;
+  readonly input: unknown;
+  /** By the device's own clock, ms since 1970. */
+  readonly deviceAt: number;
+  /** The same by the server's clock, as far as it was known then; null when it was not. */
+  readonly correctedAt: number | null;
+  /** The refused command that this one repeats ({@link sendAgain}). */
+  readonly repeats?: string;
+}
+
+/** A command that waits for the network. */
+export interface OutboxItem {
+  readonly command: LocalCommand;
+}
+
+/** A command that the server refused for good, or that was set aside; kept for the page that lists them. */
+export interface RefusedItem {
+  readonly command: LocalCommand;
+  readonly code: string;
+  readonly params: object;
+  /** By the device's clock, ms since 1970. */
+  readonly refusedAt: number;
+  /** The server's log has the refusal: it gives the same answer to the same id for ever. */
+  readonly isLogged: boolean;
+}
+
+/** A refused command that waits again, and the id under which it was refused. */
+export interface SentAgain {
+  readonly refusedId: string;
+  readonly item: OutboxItem;
+}
+
+/** What the outbox's items came to: taken out, refused, or set aside. */
+export interface OutboxNews {
+  readonly removed: readonly string[];
+  readonly refused: readonly RefusedItem[];
+}
+
+export interface OutboxStorage {
+  /** In the order in which they were added. */
+  load(): Promise<{ readonly waiting: readonly OutboxItem[]; readonly refused: readonly RefusedItem[] }>;
+  /** Resolves when the item outlives the page; rejects when it cannot be kept. */
+  add(item: OutboxItem): Promise<void>;
+  /** In one step: what was refused leaves the waiting ones and is listed; what was done is kept as sent, for a week. */
+  settle(news: OutboxNews, at: number): Promise<void>;
+  /** In one step: what was sent after this moment waits again, in the order in which it was made; returns it. */
+  takeSent(since: number): Promise<readonly OutboxItem[]>;
+  /** In one step: the refused one leaves the list and the item waits, once even if two tabs ask for it. */
+  sendAgain(again: SentAgain): Promise<void>;
+  dismiss(ids: readonly string[]): Promise<void>;
+  /** Rejects when nothing could be kept now, or room for little is left. */
+  probe(): Promise<void>;
+}

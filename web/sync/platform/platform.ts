@@ -1,0 +1,60 @@
+import type { Execute } from '#domain/core/command/run-command.ts';
+import type { OutboxStorage } from './outbox-storage.ts';
+import type { RowStorage } from './row-storage.ts';
+import type { TabMessage } from './tab-messages.ts';
+
+export interface Clock {
+  /** The device's own clock, ms since 1970. */
+  now(): number;
+  /** ms since some moment, by a clock that nobody can set; it may stand still while the device sleeps. */
+  monotonic(): number;
+  /** Between 0 and 1: for jitter. */
+  random(): number;
+  /** Runs once after `ms`, unless the returned function was called before. */
+  after(ms: number, run: () => void): () => void;
+}
+
+export interface Locks {
+  /**
+   * Waits for the lock, runs `held` and keeps it until that is over. `lost` aborts when another tab took the lock by
+   * `steal`. Resolves when over, when lost, or when `signal` aborted the wait.
+   */
+  request(
+    name: string,
+    options: { readonly steal: boolean; readonly signal: AbortSignal },
+    held: (lost: AbortSignal) => Promise<void>,
+  ): Promise<void>;
+}
+
+/** To all other tabs of this browser on the same event and account; never to oneself. */
+export interface Channel {
+  post(message: TabMessage): void;
+  listen(listener: (message: TabMessage) => void): void;
+  close(): void;
+}
+
+/** What a tab needs of its browser. The simulation and tests have one in memory (memory-platform.ts). */
+export interface Platform {
+  readonly clock: Clock;
+  readonly locks: Locks;
+  readonly outboxStorage: OutboxStorage;
+  readonly rowStorage: RowStorage;
+  /** Rows of all events of this account leave this browser; what waits in its outbox stays. */
+  wipeAccount(): Promise<void>;
+  /** Runs a command over the rows that are shown. One that is not known here yet has its effect with the server's answer. */
+  readonly execute: Execute;
+  /** A name for this tab, and ids for commands: UUIDv7. */
+  newId(): string;
+  openChannel(name: string): Channel;
+  isOnline(): boolean;
+  /** Network back, page visible again: time to try at once. Returns the unsubscriber. */
+  onWake(run: () => void): () => void;
+  /** The page is being hidden or left: what is not stored now may never be. */
+  onHide(run: () => void): () => void;
+  onOnlineChange(run: () => void): () => void;
+  /** The browser closed its database under us: what was in it may be gone. */
+  onStorageLost(run: () => void): () => void;
+  /** When nothing else is to be done. */
+  idle(): Promise<void>;
+  reportFault(error: unknown): void;
+}

@@ -1,0 +1,39 @@
+import type { Audience } from '#domain/model/table.ts';
+import type { TableName } from '#domain/model/tables.ts';
+
+/** Which rows these are; written last, so that a base counts only when it is whole. */
+export interface StoredBase {
+  readonly form: number;
+  readonly protocol: number;
+  readonly audience: Audience;
+  readonly version: number;
+  /** Chunks and journal of this base carry its name; those of any other are leftovers. */
+  readonly generation: string;
+  readonly chunks: number;
+  readonly rows: number;
+  readonly columns: Partial<Record<TableName, readonly string[]>>;
+  /** When the server was last heard, by this device, ms since 1970; noted as the page or the network is left. */
+  readonly syncedAt?: number;
+}
+
+/** Rows of one table, about a megabyte: a list of {@link PackedRows} as JSON text, in ASCII. */
+export interface StoredChunk {
+  readonly table: TableName;
+  readonly json: string;
+}
+
+/** One event's rows in one browser, for one account and audience. */
+export interface RowStorage {
+  readBase(): Promise<StoredBase | undefined>;
+  /** Chunks in their order, some at a time, as they come. */
+  readChunks(generation: string, onChunk: (chunk: StoredChunk) => void): Promise<void>;
+  /** Each entry is the JSON text of a list of frames. */
+  readJournal(generation: string): Promise<readonly string[]>;
+  writeChunk(generation: string, index: number, chunk: StoredChunk): Promise<void>;
+  /** In one step: this base counts, with this journal, and all others go. */
+  commitBase(base: StoredBase, journal: readonly string[]): Promise<void>;
+  appendJournal(generation: string, entry: string): Promise<void>;
+  /** {@link StoredBase.syncedAt}; without a base there is nothing to note. */
+  noteSync(at: number): Promise<void>;
+  wipe(): Promise<void>;
+}

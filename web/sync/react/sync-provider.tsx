@@ -1,0 +1,124 @@
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+import type { Actor } from '#domain/core/access.ts';
+import { idle } from '#web/loading/idle.ts';
+import { keepApp } from '#web/loading/kept-app.ts';
+import { noteClosing } from '../tabs/closing-sessions.ts';
+import { createBrowserPlatform } from '../browser-platform.ts';
+import { EventSession } from '../event-session.ts';
+import { createHttpTransport } from '../feed/http-transport.ts';
+import { loadCommands } from '../outbox/known-commands.ts';
+import { LiveViews } from '../store/live-views.ts';
+import { fetchOrAhead } from '../feed/snapshot-ahead.ts';
+import type { SyncState } from '../sync-state.ts';
+
+interface Opened {
+  readonly session: EventSession;
+  readonly views: LiveViews;
+}
+
+const OpenedContext = createContext<Opened | null>(null);
+
+interface SyncProviderProps {
+  readonly eventId: string;
+  /** The account, with its roles in this event (`GET /api/me`). */
+  readonly actor: Actor;
+  /** The server gave other rows than these roles would: ask `GET /api/me` again. */
+  readonly onRightsChanged?: () => void;
+  /** Shown until there are rows; told why they do not come, as far as that is known. */
+  readonly fallback: (problem: SyncState['problem']) => ReactNode;
+  /** Shown when the right to the event is gone; `code` of `messages.ts`. No rows are held then. */
+  readonly gone: (code: string) => ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Opens an event for an account: its rows, its outbox and its part in the browser's one connection. */
+export function SyncProvider({
+  eventId,
+  actor,
+  onRightsChanged,
+  fallback,
+  gone,
+  children,
+}: SyncProviderProps) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { accountId } = actor;
+  const latestActor = useEffectEvent(() => actor);
+  const tellRightsChanged = useEffectEvent(() => onRightsChanged?.());
+  useEffect(() => opened?.session.setActor(actor), [actor, opened]);
+
+  useEffect(() => {
+    const now = openEvent(eventId, accountId, latestActor(), () => tellRightsChanged());
+    // oxlint-disable-next-line react/set-state-in-effect -- a session cannot be opened while rendering: it has effects
+    setOpened(now);
+    return () => {
+      setOpened(null);
+      now.views.close();
+      noteClosing(now.session.close());
+    };
+  }, [eventId, accountId]);
+
+  if (opened === null) return fallback(null);
+  return (
+    <OpenedContext value={opened}>
+      <WhenReady session={opened.session} fallback={fallback} gone={gone}>
+        {children}
+      </WhenReady>
+    </OpenedContext>
+  );
+}
+
+interface WhenReadyProps extends Pick<SyncProviderProps, 'fallback' | 'gone' | 'children'> {
+  readonly session: EventSession;
+}
+
+function WhenReady({ session, fallback, gone, children }: WhenReadyProps) {
+  const { board } = session;
+  const phase = useSyncExternalStore(board.listen, () => board.state.phase);
+  const problem = useSyncExternalStore(board.listen, () => board.state.problem);
+  const isReady = phase === 'ready';
+  useEffect(() => {
+    // Not while the rows are on their way: opening them has the phone's whole strength.
+    if (!isReady) return;
+    void idle()
+      .then(loadCommands)
+      .catch(() => undefined);
+    void keepApp();
+  }, [isReady]);
+  if (phase === 'gone') return gone(board.state.goneCode ?? 'notAllowed');
+  return isReady ? children : fallback(problem);
+}
+
+const openEvent = (eventId: string, accountId: string, actor: Actor, onRightsChanged: () => void): Opened => {
+  const platform = createBrowserPlatform(accountId, eventId);
+  const transport = createHttpTransport({
+    eventId,
+    accountId,
+    deviceId: actor.deviceId,
+    now: () => Date.now(),
+    fetch: fetchOrAhead,
+  });
+  const session = new EventSession({ eventId, actor, transport, platform, onRightsChanged });
+  void session.start();
+  return { session, views: new LiveViews(session.optimistic) };
+};
+
+const useOpened = (): Opened => {
+  const opened = useContext(OpenedContext);
+  if (opened === null) throw new Error('Used outside SyncProvider');
+  return opened;
+};
+
+/** Null: no event is open round the caller. */
+export const useSessionIfOpen = (): EventSession | null => useContext(OpenedContext)?.session ?? null;
+
+export const useSession = (): EventSession => useOpened().session;
+
+export const useLiveViews = (): LiveViews => useOpened().views;

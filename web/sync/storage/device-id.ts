@@ -1,0 +1,30 @@
+import { newUuid } from '../platform/uuid.ts';
+
+const key = 'regdesk.device';
+let volatileId: string | null = null;
+
+/** The server knows this browser by another name: its own is bound to somebody else's session. */
+export const adoptDeviceId = (id: string): void => {
+  if (id === '' || id === deviceId()) return;
+  volatileId = id;
+  try {
+    localStorage.setItem(key, id);
+  } catch {
+    // For as long as the page lives, then.
+  }
+};
+
+/** The name that this browser keeps for itself, to tell devices apart in marks and logs. */
+export const deviceId = (): string => {
+  try {
+    const kept = localStorage.getItem(key);
+    if (kept) return kept;
+    const made = newUuid();
+    localStorage.setItem(key, made);
+    return made;
+  } catch {
+    // Storage is forbidden (private mode, policy): a name for as long as the page lives.
+    volatileId ??= newUuid();
+    return volatileId;
+  }
+};

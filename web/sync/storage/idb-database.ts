@@ -1,0 +1,107 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { RefusedItem, LocalCommand } from '../platform/outbox-storage.ts';
+import type { StoredBase, StoredChunk } from '../platform/row-storage.ts';
+
+/** Account and event: what belongs together, and goes together. */
+export type Scope = readonly [accountId: string, eventId: string];
+
+export interface OutboxRecord {
+  /** Given by the database: the order in which items were added, in whatever tab. */
+  readonly seq?: number;
+  readonly accountId: string;
+  readonly eventId: string;
+  readonly command: LocalCommand;
+}
+
+interface RefusedRecord extends RefusedItem {
+  readonly accountId: string;
+  readonly eventId: string;
+  readonly id: string;
+}
+
+/** A command that the server has done. */
+interface SentRecord {
+  readonly accountId: string;
+  readonly eventId: string;
+  readonly id: string;
+  readonly command: LocalCommand;
+  /** By the device's clock, ms since 1970. */
+  readonly sentAt: number;
+}
+
+interface Schema extends DBSchema {
+  outbox: {
+    key: number;
+    value: OutboxRecord;
+    indexes: { scope: [string, string]; command: [string, string, string] };
+  };
+  refused: { key: [string, string, string]; value: RefusedRecord };
+  /** Ids are UUIDv7: keys are in the order in which commands were made. */
+  sent: { key: [string, string, string]; value: SentRecord; indexes: { sentAt: number } };
+  bases: { key: [string, string]; value: StoredBase };
+  /** By account, event, generation and place. */
+  chunks: { key: [string, string, string, number]; value: StoredChunk };
+  journal: { key: number; value: JournalRecord; indexes: { generation: [string, string, string] } };
+}
+
+export interface JournalRecord {
+  readonly seq?: number;
+  readonly accountId: string;
+  readonly eventId: string;
+  readonly generation: string;
+  readonly entry: string;
+}
+
+export type Database = IDBPDatabase<Schema>;
+
+const name = 'regdesk';
+/** Raised with every change of the stores below; rows may be dropped then, the outbox must be carried over. */
+const version = 2;
+
+let opened: Promise<Database> | null = null;
+const losers = new Set<() => void>();
+
+/** Returns the unsubscriber. */
+export const onStorageLost = (run: () => void): (() => void) => {
+  losers.add(run);
+  return () => losers.delete(run);
+};
+
+/** The browser's one database. Opened anew after the browser closed it (storage pressure, site data cleared). */
+export const openDatabase = (): Promise<Database> => {
+  opened ??= openDB<Schema>(name, version, {
+    upgrade(database, before) {
+      if (before < 1) createFirst(database);
+      const sent = database.createObjectStore('sent', { keyPath: ['accountId', 'eventId', 'id'] });
+      sent.createIndex('sentAt', 'sentAt');
+    },
+    // A newer tab wants to upgrade: let it; this one opens again when it needs to.
+    blocking(_current, _blocked, event) {
+      (event.target as IDBDatabase).close();
+      opened = null;
+    },
+    terminated() {
+      opened = null;
+      for (const run of losers) run();
+    },
+  }).catch((error: unknown) => {
+    opened = null;
+    throw error;
+  });
+  return opened;
+};
+
+const createFirst = (database: Database): void => {
+  const outbox = database.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true });
+  outbox.createIndex('scope', ['accountId', 'eventId']);
+  outbox.createIndex('command', ['accountId', 'eventId', 'command.id']);
+  database.createObjectStore('refused', { keyPath: ['accountId', 'eventId', 'id'] });
+  database.createObjectStore('bases');
+  database.createObjectStore('chunks');
+  const journal = database.createObjectStore('journal', { keyPath: 'seq', autoIncrement: true });
+  journal.createIndex('generation', ['accountId', 'eventId', 'generation']);
+};
+
+/** Everything whose key begins with these parts: an array is above all strings and numbers in IndexedDB's order. */
+export const beginningWith = (...parts: readonly string[]): IDBKeyRange =>
+  IDBKeyRange.bound([...parts], [...parts, []]);

@@ -1,0 +1,150 @@
+import { pairingPrefix } from '#domain/model/paired-device.ts';
+import { beginningWith, openDatabase, type Scope } from './idb-database.ts';
+import { sentKeptMs } from '../outbox/outbox.ts';
+import { type OutboxItem, type OutboxStorage, type RefusedItem } from '../platform/outbox-storage.ts';
+
+export const createIdbOutboxStorage = ([accountId, eventId]: Scope): OutboxStorage => {
+  const dismiss = async (ids: readonly string[]): Promise<void> => {
+    const transaction = (await openDatabase()).transaction('refused', 'readwrite');
+    for (const id of ids) void transaction.store.delete([accountId, eventId, id]);
+    await transaction.done;
+  };
+  return {
+    async load() {
+      const database = await openDatabase();
+      if (accountId.startsWith(pairingPrefix)) await takeOverUnsent(accountId, eventId);
+      const records = await database.getAllFromIndex('outbox', 'scope', [accountId, eventId]);
+      const refused = await database.getAll('refused', beginningWith(accountId, eventId));
+      return { waiting: records.map(toItem), refused: refused.map(toRefused) };
+    },
+    async add({ command }) {
+      askToKeep();
+      await (await openDatabase()).add('outbox', { accountId, eventId, command });
+    },
+    async settle({ removed, refused }, at) {
+      const transaction = (await openDatabase()).transaction(['outbox', 'refused', 'sent'], 'readwrite');
+      const outbox = transaction.objectStore('outbox');
+      const sent = transaction.objectStore('sent');
+      const byCommand = outbox.index('command');
+      const remove = async (id: string): Promise<void> => {
+        const key = await byCommand.getKey([accountId, eventId, id]);
+        if (key !== undefined) await outbox.delete(key);
+      };
+      const keepSent = async (id: string): Promise<void> => {
+        const record = await byCommand.get([accountId, eventId, id]);
+        if (record === undefined) return;
+        void sent.put({ accountId, eventId, id, command: record.command, sentAt: at });
+        if (record.seq !== undefined) await outbox.delete(record.seq);
+      };
+      const old = await sent.index('sentAt').getAllKeys(IDBKeyRange.upperBound(at - sentKeptMs));
+      for (const key of old) void sent.delete(key);
+      const work = removed.map(keepSent);
+      for (const item of refused) {
+        const { id } = item.command;
+        work.push(remove(id));
+        void transaction.objectStore('refused').put({ ...item, accountId, eventId, id });
+      }
+      await Promise.all([...work, transaction.done]);
+    },
+    async takeSent(since) {
+      const transaction = (await openDatabase()).transaction(['outbox', 'sent'], 'readwrite');
+      const sent = transaction.objectStore('sent');
+      const own = beginningWith(accountId, eventId);
+      const records = (await sent.getAll(own)).filter(({ sentAt }) => sentAt > since);
+      void sent.delete(own);
+      for (const { command } of records) {
+        void transaction.objectStore('outbox').add({ accountId, eventId, command });
+      }
+      await transaction.done;
+      return records.map(({ command }) => ({ command }));
+    },
+    async sendAgain({ refusedId, item: { command } }) {
+      const transaction = (await openDatabase()).transaction(['outbox', 'refused'], 'readwrite');
+      const outbox = transaction.objectStore('outbox');
+      void transaction.objectStore('refused').delete([accountId, eventId, refusedId]);
+      const waiting = await outbox.index('command').getKey([accountId, eventId, command.id]);
+      if (waiting === undefined) void outbox.add({ accountId, eventId, command });
+      await transaction.done;
+    },
+    dismiss,
+    probe,
+  };
+};
+
+/**
+ * Of phones that were paired here, in the order of IndexedDB's keys. Nobody can sign in as a pairing that is over; the next
+ * pairing of this phone with the same event takes its commands over.
+ */
+const ofPairings = IDBKeyRange.bound([pairingPrefix], [`${pairingPrefix}\uffff`]);
+
+export interface UnsentScope {
+  readonly accountId: string;
+  readonly eventId: string;
+  readonly count: number;
+  /** Of a phone that was paired; nobody can sign in as it again. */
+  readonly isPairing: boolean;
+}
+
+/** What waits in this browser, of every account that was signed in here and of every event. */
+export const listUnsent = async (): Promise<readonly UnsentScope[]> => {
+  const { store } = (await openDatabase()).transaction('outbox');
+  const index = store.index('scope');
+  const scopes: UnsentScope[] = [];
+  let cursor = await index.openKeyCursor(null, 'nextunique');
+  while (cursor !== null) {
+    const [accountId, eventId] = cursor.key;
+    // A cursor goes from one key to the next.
+    // oxlint-disable-next-line no-await-in-loop
+    const count = await index.count(cursor.key);
+    scopes.push({ accountId, eventId, count, isPairing: accountId.startsWith(pairingPrefix) });
+    // oxlint-disable-next-line no-await-in-loop
+    cursor = await cursor.continue();
+  }
+  return scopes;
+};
+
+/** An admin has let this phone scan again: what it could not send before goes out in its new name, ids and order kept. */
+const takeOverUnsent = async (accountId: string, eventId: string): Promise<void> => {
+  const transaction = (await openDatabase()).transaction('outbox', 'readwrite');
+  let cursor = await transaction.store.index('scope').openCursor(ofPairings);
+  while (cursor !== null) {
+    const { value } = cursor;
+    if (value.eventId === eventId && value.accountId !== accountId) {
+      void cursor.update({ ...value, accountId });
+    }
+    // A cursor goes from one record to the next.
+    // oxlint-disable-next-line no-await-in-loop
+    cursor = await cursor.continue();
+  }
+  await transaction.done;
+};
+
+/** As much as some fifty marks. What `navigator.storage.estimate()` says is rounded up to gigabytes by some browsers. */
+const probeText = 'x'.repeat(64 * 1024);
+
+const probe = async (): Promise<void> => {
+  // A transaction that adds is measured against the quota, though nothing of it stays.
+  const transaction = (await openDatabase()).transaction('journal', 'readwrite');
+  const { store } = transaction;
+  const record = { seq: 0, accountId: '', eventId: '', generation: '', entry: probeText };
+  await Promise.all([store.put(record), store.delete(0), transaction.done]);
+};
+
+let isAsked = false;
+
+/** What waits for the network must not be evicted when the phone is short of space. */
+const askToKeep = (): void => {
+  if (isAsked) return;
+  isAsked = true;
+  // Refused or unknown: nothing to be done, the items are stored all the same.
+  navigator.storage?.persist?.().catch(() => undefined);
+};
+
+const toItem = ({ command }: OutboxItem): OutboxItem => ({ command });
+const toRefused = ({ command, code, params, refusedAt, isLogged }: RefusedItem): RefusedItem => ({
+  command,
+  code,
+  params,
+  refusedAt,
+  isLogged,
+});

@@ -1,0 +1,117 @@
+import { beginningWith, openDatabase, type Scope } from './idb-database.ts';
+import type { RowStorage, StoredChunk } from '../platform/row-storage.ts';
+
+/** Chunks read in one go. */
+const chunksPerRead = 4;
+/** Reads under way while the chunks of one are parsed: the browser fetches those on another processor. */
+const readsAhead = 3;
+
+export const createIdbRowStorage = ([accountId, eventId]: Scope): RowStorage => ({
+  async readBase() {
+    return (await openDatabase()).get('bases', [accountId, eventId]);
+  },
+
+  async readChunks(generation, onChunk) {
+    const database = await openDatabase();
+    const read = (from: number): Promise<StoredChunk[]> =>
+      database.getAll(
+        'chunks',
+        IDBKeyRange.bound(
+          [accountId, eventId, generation, from],
+          [accountId, eventId, generation, from + chunksPerRead - 1],
+        ),
+      );
+    const underWay: Promise<StoredChunk[]>[] = [];
+    for (let from = 0; ; from += chunksPerRead) {
+      const asked = read(from);
+      // Told when its turn comes; after the failure of one before it nobody waits for it.
+      asked.catch(() => undefined);
+      underWay.push(asked);
+      if (underWay.length <= readsAhead) continue;
+      const chunks = (await underWay.shift()) ?? [];
+      if (chunks.length === 0) return;
+      for (const chunk of chunks) onChunk(chunk);
+    }
+  },
+
+  async readJournal(generation) {
+    const database = await openDatabase();
+    const records = await database.getAllFromIndex('journal', 'generation', [accountId, eventId, generation]);
+    return records.map(({ entry }) => entry);
+  },
+
+  async writeChunk(generation, index, chunk) {
+    await (await openDatabase()).put('chunks', chunk, [accountId, eventId, generation, index]);
+  },
+
+  async commitBase(base, journal) {
+    const transaction = (await openDatabase()).transaction(['bases', 'chunks', 'journal'], 'readwrite');
+    const { generation } = base;
+    const chunks = transaction.objectStore('chunks');
+    const own = [accountId, eventId] as const;
+    void chunks.delete(IDBKeyRange.bound([...own], [...own, generation], false, true));
+    void chunks.delete(IDBKeyRange.bound([...own, generation, []], [...own, []]));
+    const entries = transaction.objectStore('journal');
+    const old = await entries.index('generation').getAllKeys(beginningWith(...own));
+    for (const key of old) void entries.delete(key);
+    for (const entry of journal) void entries.add({ accountId, eventId, generation, entry });
+    void transaction.objectStore('bases').put(base, [...own]);
+    await transaction.done;
+  },
+
+  async appendJournal(generation, entry) {
+    await (await openDatabase()).add('journal', { accountId, eventId, generation, entry });
+  },
+
+  async noteSync(at) {
+    const transaction = (await openDatabase()).transaction('bases', 'readwrite');
+    const base = await transaction.store.get([accountId, eventId]);
+    if (base !== undefined) void transaction.store.put({ ...base, syncedAt: at }, [accountId, eventId]);
+    await transaction.done;
+  },
+
+  async wipe() {
+    await wipeRows(accountId, eventId);
+  },
+});
+
+const wipeRows = async (...own: readonly string[]): Promise<void> => {
+  const transaction = (await openDatabase()).transaction(['bases', 'chunks', 'journal'], 'readwrite');
+  void transaction.objectStore('bases').delete(beginningWith(...own));
+  void transaction.objectStore('chunks').delete(beginningWith(...own));
+  const entries = transaction.objectStore('journal');
+  const keys = await entries.index('generation').getAllKeys(beginningWith(...own));
+  for (const key of keys) void entries.delete(key);
+  await transaction.done;
+};
+
+const wipeSent = async (...own: readonly string[]): Promise<void> => {
+  await (await openDatabase()).delete('sent', beginningWith(...own));
+};
+
+/** Rows of all events of an account leave this browser: at sign-out. Its outbox waits for its next sign-in. */
+export const wipeAccount = async (accountId: string): Promise<void> => {
+  await wipeRows(accountId);
+  await wipeSent(accountId);
+};
+
+/** The right to an event is gone: its rows leave this browser, whoever finds out first. */
+export const wipeEvent = async (accountId: string, eventId: string): Promise<void> => {
+  await wipeRows(accountId, eventId);
+  await wipeSent(accountId, eventId);
+};
+
+/** Another account signs in: rows of all others leave this browser. */
+export const wipeOtherAccounts = async (accountId: string): Promise<void> => {
+  const transaction = (await openDatabase()).transaction(['bases', 'chunks', 'journal', 'sent'], 'readwrite');
+  const before = IDBKeyRange.upperBound([accountId], true);
+  const after = IDBKeyRange.lowerBound([accountId, []], true);
+  const entries = transaction.objectStore('journal');
+  for (const range of [before, after]) {
+    void transaction.objectStore('bases').delete(range);
+    void transaction.objectStore('chunks').delete(range);
+    void transaction.objectStore('sent').delete(range);
+    for (const key of await entries.index('generation').getAllKeys(range)) void entries.delete(key);
+  }
+  await transaction.done;
+};

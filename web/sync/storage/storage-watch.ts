@@ -1,0 +1,46 @@
+import type { OutboxStorage } from '../platform/outbox-storage.ts';
+import type { Clock } from '../platform/platform.ts';
+
+/** `refused`: the browser keeps nothing at all, as in some private windows, or its storage is broken. */
+export type StorageHealth = 'kept' | 'full' | 'refused';
+
+/** Often enough that a gate learns of it before the network is lost; what is refused may be back in a moment. */
+const againAfterMs: Record<StorageHealth, number> = { kept: 30_000, full: 30_000, refused: 2_000 };
+
+const healthFrom = (error: unknown): StorageHealth =>
+  error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'refused';
+
+/** Whether this browser could keep a command now. Asked before anybody scans, so that it is said before the beep. */
+export class StorageWatch {
+  readonly #storage: OutboxStorage;
+  readonly #clock: Clock;
+  readonly #tell: (health: StorageHealth) => void;
+  #cancelTimer: () => void = () => undefined;
+  #isStopped = false;
+
+  constructor(storage: OutboxStorage, clock: Clock, tell: (health: StorageHealth) => void) {
+    this.#storage = storage;
+    this.#clock = clock;
+    this.#tell = tell;
+  }
+
+  /** Asks now, and again and again until {@link stop}. */
+  async check(): Promise<void> {
+    this.#cancelTimer();
+    const health = await this.#storage.probe().then((): StorageHealth => 'kept', healthFrom);
+    if (this.#isStopped) return;
+    this.#tell(health);
+    this.#cancelTimer();
+    this.#cancelTimer = this.#clock.after(againAfterMs[health], () => void this.check());
+  }
+
+  /** A command could not be kept. */
+  blame(error: unknown): void {
+    this.#tell(healthFrom(error));
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#cancelTimer();
+  }
+}

@@ -1,0 +1,236 @@
+import type { Frame } from '#domain/core/protocol.ts';
+import type { EventStore } from '#domain/core/store/event-store.ts';
+import { makeInIdle } from './awaited-rows.ts';
+import type { OptimisticStore } from './optimistic-store.ts';
+import { isJournalLong, openRows, OutdatedRows, rowsOf, writeBase, type Opened } from './persisted-rows.ts';
+import { type RowStorage, type StoredBase } from '../platform/row-storage.ts';
+import type { Platform } from '../platform/platform.ts';
+
+/** Frames gather this long before they are written. */
+const journalEveryMs = 1_000;
+
+interface Kept {
+  readonly base: StoredBase;
+  /** The version up to which journal and unwritten frames reach. */
+  version: number;
+  journalRows: number;
+}
+
+/** Keeps an event's rows in storage while its tab is the holder: a base, and a journal of frames behind it. */
+export class RowKeeper {
+  readonly #storage: RowStorage;
+  readonly #platform: Pick<Platform, 'clock' | 'idle' | 'newId' | 'reportFault'>;
+  readonly #source: OptimisticStore;
+  #kept: Kept | null = null;
+  #unwritten: Frame[] = [];
+  #cancelTimer: (() => void) | null = null;
+  /** One write at a time, in order. */
+  #work: Promise<void> = Promise.resolve();
+  #isRewriting = false;
+  /** Asked for once more while at it: the rows were replaced meanwhile. */
+  #isRewriteStale = false;
+  /** Rows that are not whole: while they are shown, nothing must be stored. */
+  #damaged: EventStore | null = null;
+  #isClosed = false;
+
+  constructor(
+    source: OptimisticStore,
+    platform: Pick<Platform, 'rowStorage' | 'clock' | 'idle' | 'newId' | 'reportFault'>,
+  ) {
+    this.#source = source;
+    this.#storage = platform.rowStorage;
+    this.#platform = platform;
+  }
+
+  /**
+   * What is stored, if it can be used; what cannot is wiped. When that shows later only, amid a reading of the rows,
+   * `onDamage` is called: until others are shown, nothing is stored. After {@link close} it is another tab's affair.
+   */
+  async open(onDamage: () => void): Promise<Opened | null> {
+    if (this.#isClosed) return null;
+    try {
+      return await openRows(this.#storage, this.#source.audience, (store, error) => {
+        if (this.#isClosed || this.#source.shown !== store) return;
+        this.#damaged = store;
+        this.#fault(error);
+        this.#work = this.#work.then(() => this.#wipeStorage());
+        onDamage();
+      });
+    } catch (error) {
+      if (this.#isClosed) return null;
+      if (!(error instanceof OutdatedRows)) this.#platform.reportFault(error);
+      await this.#wipeStorage();
+      return null;
+    }
+  }
+
+  /**
+   * From now on this tab writes. `recent` are the frames that it still has: with them the journal of the holder before
+   * goes on, else the base is written anew.
+   */
+  async takeOver(recent: () => readonly Frame[]): Promise<void> {
+    const base = await this.#storage.readBase().catch(() => undefined);
+    if (this.#isDamaged) return;
+    if (base === undefined || base.audience !== this.#source.audience) {
+      this.rewrite();
+      return;
+    }
+    const kept: Kept = { base, version: base.version, journalRows: 0 };
+    for (const entry of await this.#storage.readJournal(base.generation).catch(() => [])) {
+      for (const frame of framesOf(entry)) follow(kept, frame);
+    }
+    if (this.#isClosed || this.#isDamaged) return;
+    const missing = recent().filter((frame) => follow(kept, frame));
+    if (kept.version !== this.#source.version) {
+      this.rewrite();
+      return;
+    }
+    this.#kept = kept;
+    this.#unwritten = missing;
+    this.#schedule();
+  }
+
+  /** A frame that the store took over. */
+  append(frame: Frame): void {
+    if (this.#isClosed || (this.#kept === null && !this.#isRewriting)) return;
+    if (this.#kept && !follow(this.#kept, frame)) {
+      if (frame.to > this.#kept.version) this.rewrite();
+      return;
+    }
+    this.#unwritten.push(frame);
+    if (this.#kept) this.#schedule();
+  }
+
+  /** Writes what waits, at once: the page may be gone in a moment. */
+  flush(): Promise<void> {
+    this.#cancelTimer?.();
+    this.#cancelTimer = null;
+    this.#work = this.#work.then(() => this.#writeJournal()).catch((error: unknown) => this.#fault(error));
+    return this.#work;
+  }
+
+  /** The server was heard at this time (ms since 1970): whoever opens these rows without it is told how old they are. */
+  noteSync(at: number): Promise<void> {
+    this.#work = this.#work
+      .then(() => (this.#kept === null ? undefined : this.#storage.noteSync(at)))
+      .catch((error: unknown) => this.#fault(error));
+    return this.#work;
+  }
+
+  /** Writes all rows anew: first rows, a new snapshot, a long or broken journal. */
+  rewrite(): void {
+    if (this.#isClosed || this.#isDamaged) return;
+    if (this.#isRewriting) {
+      this.#isRewriteStale = true;
+      return;
+    }
+    this.#isRewriting = true;
+    this.#isRewriteStale = false;
+    this.#kept = null;
+    this.#work = this.#work
+      .then(() => this.#writeBase())
+      .catch((error: unknown) => this.#fault(error))
+      .finally(() => {
+        this.#isRewriting = false;
+        if (this.#isRewriteStale) this.rewrite();
+      });
+  }
+
+  /** Another tab writes from now on. */
+  async resign(): Promise<void> {
+    await this.flush();
+    this.#kept = null;
+    this.#unwritten = [];
+  }
+
+  /** No more writes; what is under way ends first, so that nothing is written after a wipe. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#cancelTimer?.();
+    await this.#work;
+  }
+
+  async wipe(): Promise<void> {
+    this.#unwritten = [];
+    this.#kept = null;
+    await this.close();
+    await this.#storage.wipe();
+  }
+
+  get #isDamaged(): boolean {
+    return this.#damaged !== null && this.#source.shown === this.#damaged;
+  }
+
+  #schedule(): void {
+    this.#cancelTimer ??= this.#platform.clock.after(journalEveryMs, () => void this.flush());
+  }
+
+  async #writeJournal(): Promise<void> {
+    const kept = this.#kept;
+    if (kept === null || this.#unwritten.length === 0) return;
+    const frames = this.#unwritten;
+    this.#unwritten = [];
+    await this.#storage.appendJournal(kept.base.generation, JSON.stringify(frames));
+    if (isJournalLong(kept.journalRows, kept.base.rows)) this.rewrite();
+  }
+
+  async #writeBase(): Promise<void> {
+    const pause = async (): Promise<void> => {
+      await this.#platform.idle();
+      if (this.#isClosed) throw new Closed();
+    };
+    // The rows were shown a moment ago, and are painted first.
+    await makeInIdle(this.#source.shown, pause);
+    if (this.#isDamaged) throw new Closed();
+    const { audience, version } = this.#source;
+    const generation = this.#platform.newId();
+    // Rows are collected before the first pause; frames from here on belong behind the new base.
+    this.#unwritten = [];
+    const source = {
+      audience,
+      version,
+      generation,
+      serverRows: (table: Parameters<OptimisticStore['serverRows']>[0]) => this.#source.serverRows(table),
+    };
+    const base = await writeBase(this.#storage, source, pause);
+    const kept: Kept = { base, version, journalRows: 0 };
+    const frames = this.#unwritten.filter((frame) => follow(kept, frame));
+    this.#unwritten = [];
+    if (this.#isClosed) return;
+    await this.#storage.commitBase(base, frames.length > 0 ? [JSON.stringify(frames)] : []);
+    // Frames may have come while the commit was under way.
+    for (const frame of this.#unwritten) follow(kept, frame);
+    this.#kept = kept;
+    if (this.#unwritten.length > 0) this.#schedule();
+  }
+
+  #wipeStorage(): Promise<void> {
+    return this.#storage.wipe().catch((fault: unknown) => this.#platform.reportFault(fault));
+  }
+
+  /** Storage is only a cache: a full disk costs the quick opening, nothing else. */
+  #fault(error: unknown): void {
+    this.#kept = null;
+    this.#unwritten = [];
+    if (!(error instanceof Closed)) this.#platform.reportFault(error);
+  }
+}
+
+class Closed extends Error {}
+
+/** Counts a frame in when it continues what is kept. */
+const follow = (kept: Kept, frame: Frame): boolean => {
+  if (frame.to <= kept.version || frame.from > kept.version) return false;
+  kept.version = frame.to;
+  kept.journalRows += rowsOf(frame);
+  return true;
+};
+
+/** None of an entry that is damaged: then the journal does not lead to the rows that are shown, and is written anew. */
+const framesOf = (entry: string): readonly Frame[] => {
+  try {
+    return JSON.parse(entry) as Frame[];
+  } catch {
+    return [];
+  }
+};

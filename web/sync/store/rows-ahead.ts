@@ -1,0 +1,84 @@
+import type { RowStorage, StoredBase, StoredChunk } from '../platform/row-storage.ts';
+
+/** Longer than a phone takes to load the application; rows that nobody took by then are let go. */
+const unclaimedMs = 30_000;
+
+interface Reading {
+  readonly base: Promise<StoredBase | undefined>;
+  /** The chunks of that base, those at once that have come already. */
+  take(onChunk: (chunk: StoredChunk) => void): Promise<void>;
+}
+
+const beginReading = (storage: RowStorage): Reading => {
+  const base = storage.readBase();
+  const come: StoredChunk[] = [];
+  let give = (chunk: StoredChunk): void => void come.push(chunk);
+  const reading = base.then((found) => found && storage.readChunks(found.generation, (chunk) => give(chunk)));
+  // Told to whoever takes them, if anybody does.
+  reading.catch(() => undefined);
+  return {
+    base,
+    async take(onChunk) {
+      give = onChunk;
+      for (const chunk of come.splice(0)) onChunk(chunk);
+      await reading;
+    },
+  };
+};
+
+/** A storage whose first reading has begun. */
+const readingAhead = (storage: RowStorage): RowStorage => {
+  let begun: Reading | null = beginReading(storage);
+  let generation: string | null = null;
+  return {
+    async readBase() {
+      if (begun === null || generation !== null) return storage.readBase();
+      const base = await begun.base;
+      generation = base?.generation ?? null;
+      if (base === undefined) begun = null;
+      return base;
+    },
+    async readChunks(asked, onChunk) {
+      const reading = asked === generation ? begun : null;
+      begun = null;
+      await (reading ? reading.take(onChunk) : storage.readChunks(asked, onChunk));
+    },
+    async wipe() {
+      begun = null;
+      await storage.wipe();
+    },
+    readJournal: (asked) => storage.readJournal(asked),
+    writeChunk: (...chunk) => storage.writeChunk(...chunk),
+    commitBase: (base, journal) => storage.commitBase(base, journal),
+    appendJournal: (asked, entry) => storage.appendJournal(asked, entry),
+    noteSync: (at) => storage.noteSync(at),
+  };
+};
+
+interface Ahead {
+  readonly accountId: string;
+  readonly eventId: string;
+  readonly storage: RowStorage;
+}
+
+let ahead: Ahead | null = null;
+
+/**
+ * Begins to read an event's rows while the JavaScript that shows them is still being loaded: the browser has little else
+ * to do then.
+ */
+export const readRowsAhead = (accountId: string, eventId: string, storage: RowStorage): void => {
+  const asked = { accountId, eventId, storage: readingAhead(storage) };
+  ahead = asked;
+  setTimeout(() => {
+    if (ahead === asked) ahead = null;
+  }, unclaimedMs);
+};
+
+/** The storage whose rows are on their way, once and for that account and event alone; null: there is none. */
+export const takeRowsAhead = (accountId: string, eventId: string): RowStorage | null => {
+  const asked = ahead;
+  if (asked === null || asked.accountId !== accountId || asked.eventId !== eventId) return null;
+  ahead = null;
+  return asked.storage;
+};

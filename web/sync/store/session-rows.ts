@@ -1,0 +1,157 @@
+import type { Audience } from '#domain/model/table.ts';
+import type { Frame } from '#domain/core/protocol.ts';
+import { audienceOf, type Actor } from '#domain/core/access.ts';
+import { EventStore } from '#domain/core/store/event-store.ts';
+import { OptimisticStore, type Received } from './optimistic-store.ts';
+import type { Platform } from '../platform/platform.ts';
+import { RecentFrames } from './recent-frames.ts';
+import { RowKeeper } from './row-keeper.ts';
+import { makeInIdle } from './awaited-rows.ts';
+import type { FetchedRows, Held } from '../platform/transport.ts';
+
+interface SessionRowsOptions {
+  readonly actor: Actor;
+  readonly platform: Platform;
+  /** Other rows are shown; `isAnew` when they replace some, or are for other eyes than expected. */
+  onShown(isAnew: boolean): void;
+  onFrame(): void;
+  /** Stored rows turned out to be damaged: what is shown lacks some, and others are to be fetched. */
+  onDamage(): void;
+}
+
+/** The rows of one tab: shown, remembered for other tabs, and stored while the tab is the holder. */
+export class SessionRows {
+  readonly optimistic: OptimisticStore;
+  readonly #options: SessionRowsOptions;
+  readonly #keeper: RowKeeper;
+  readonly #recent = new RecentFrames();
+  #hasRows = false;
+  #syncedAt: number | null = null;
+  #isClosed = false;
+
+  constructor(options: SessionRowsOptions) {
+    const { actor, platform } = options;
+    this.#options = options;
+    this.optimistic = new OptimisticStore({
+      audience: audienceOf(actor.roles) ?? 'scan',
+      actor,
+      execute: platform.execute,
+      reportFault: (error) => platform.reportFault(error),
+    });
+    this.#keeper = new RowKeeper(this.optimistic, platform);
+  }
+
+  /** Null: no rows yet. */
+  get held(): Held | null {
+    if (!this.#hasRows) return null;
+    const { version, audience } = this.optimistic;
+    return { version, audience };
+  }
+
+  /** When the rows that were stored were the server's last, ms since 1970; null: not known. */
+  get syncedAt(): number | null {
+    return this.#syncedAt;
+  }
+
+  /** Shows what is stored, when `before` is done too; false when there is nothing of use. */
+  async open(before?: Promise<void>): Promise<boolean> {
+    // Damage shows amid a reading, perhaps while a page is rendered.
+    const opening = this.#keeper.open(() => queueMicrotask(() => this.#lose()));
+    const [opened] = await Promise.all([opening, before]);
+    if (opened === null || this.#isClosed) return false;
+    this.#syncedAt = opened.base.syncedAt ?? null;
+    this.#show(opened.store, opened.base.audience);
+    return true;
+  }
+
+  show(rows: FetchedRows): void {
+    if (!this.#isClosed) this.#show(rows.store, rows.audience);
+  }
+
+  /** Takes over a frame; without rows it is nothing to build on, and whatever brings rows brings it too. */
+  take(frame: Frame): Received {
+    if (!this.#hasRows) return 'known';
+    const received = this.optimistic.receive(frame);
+    if (received === 'applied') {
+      this.#recent.add(frame);
+      this.#options.onFrame();
+    }
+    return received;
+  }
+
+  /**
+   * For another tab: what leads from its rows to ours; null when it has to get rows by itself. Nothing while we have none:
+   * it is told when we do.
+   */
+  framesSince(held: Held | null): readonly Frame[] | null {
+    if (held !== null && !this.#hasRows) return [];
+    if (held === null || held.audience !== this.optimistic.audience) return null;
+    return this.#recent.since(held.version, this.optimistic.version);
+  }
+
+  /** This tab is the holder from now on, and stores. */
+  async takeOver(): Promise<void> {
+    if (this.#hasRows) await this.#keeper.takeOver(() => this.#recent.all);
+  }
+
+  async keep(rows: FetchedRows): Promise<void> {
+    // Rows of a wider audience must not wait for the rewriting to be gone.
+    if (this.optimistic.audience !== rows.audience) await this.#options.platform.rowStorage.wipe();
+    this.show(rows);
+    this.#keeper.rewrite();
+  }
+
+  /** As {@link take}, and into storage. */
+  takeAndKeep(frame: Frame): Received {
+    const received = this.take(frame);
+    if (received === 'applied') this.#keeper.append(frame);
+    return received;
+  }
+
+  /** Storage was lost: all rows go into it anew. */
+  restore(): void {
+    if (this.#hasRows) this.#keeper.rewrite();
+  }
+
+  resign(): Promise<void> {
+    return this.#keeper.resign();
+  }
+
+  /** The page or its network may be gone in a moment. `syncedAt`: when the server was last heard, ms since 1970. */
+  async leave(syncedAt: number | null): Promise<void> {
+    await this.#keeper.flush();
+    if (syncedAt !== null) await this.#keeper.noteSync(syncedAt);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#keeper.flush();
+    await this.#keeper.close();
+  }
+
+  /** Nothing of the event stays, neither here nor in storage. */
+  async wipe(): Promise<void> {
+    this.#isClosed = true;
+    this.#hasRows = false;
+    this.#recent.clear();
+    this.optimistic.replace(new EventStore(), this.optimistic.audience);
+    await this.#keeper.wipe();
+  }
+
+  /** What is whole of the rows stays in view until others come. */
+  #lose(): void {
+    if (this.#isClosed) return;
+    this.#hasRows = false;
+    this.#options.onDamage();
+  }
+
+  #show(store: EventStore, audience: Audience): void {
+    // Rows that replace others come after a reset, which a change of rights causes too.
+    const isAnew = this.#hasRows || audience !== this.optimistic.audience;
+    this.#recent.clear();
+    this.#hasRows = true;
+    this.optimistic.replace(store, audience);
+    this.#options.onShown(isAnew);
+    void makeInIdle(store, this.#options.platform.idle);
+  }
+}

@@ -1,0 +1,55 @@
+import { TriangleAlert } from 'lucide-react';
+import { createContext, useContext, useId, type ReactNode } from 'react';
+import { Icon } from '../icon.tsx';
+
+type FieldControl = {
+  id: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+  'aria-required'?: true;
+};
+
+const FieldContext = createContext<FieldControl | undefined>(undefined);
+
+export type FieldProps = {
+  label: string;
+  hint?: ReactNode;
+  /** The whole sentence; shown with a triangle and a thick left edge, and read with the input. */
+  error?: string | undefined;
+  required?: boolean;
+  children: ReactNode;
+};
+
+/** Label above, one input of ours inside (it finds its id and error by context), hint or error below. */
+export function Field({ label, hint, error, required, children }: FieldProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const control: FieldControl = {
+    id,
+    ...(described && { 'aria-describedby': described }),
+    ...(error && { 'aria-invalid': true as const }),
+    ...(required && { 'aria-required': true as const }),
+  };
+  return (
+    <div className={error ? 'field bad' : 'field'}>
+      <label htmlFor={id}>{label}</label>
+      <FieldContext value={control}>{children}</FieldContext>
+      {hint && (
+        <div className="hint" id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
+      {error && (
+        <div className="error" id={`${id}-error`}>
+          <Icon icon={TriangleAlert} size="s" />
+          <span>{error}</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What an input spreads on its element to belong to its field; nothing outside one. */
+export function useFieldControl(): FieldControl | undefined {
+  return useContext(FieldContext);
+}

@@ -1,0 +1,53 @@
+import type { LucideIcon } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Icon } from '../icon.tsx';
+import type { LinkSlot } from '../link-slot.ts';
+
+/** A line of the left menu; the ribbon marks the one whose link carries `aria-current="page"`. */
+export function MenuLink({ icon, text, link }: { icon: LucideIcon; text: string; link: LinkSlot }) {
+  return link({ className: 'menu-line', children: <Line icon={icon} text={text} /> });
+}
+
+/** A line of the menu that acts instead of leading somewhere: Light theme. */
+export function MenuButton({ icon, text, onClick }: { icon: LucideIcon; text: string; onClick: () => void }) {
+  return (
+    <button type="button" className="menu-line" onClick={onClick}>
+      <Line icon={icon} text={text} />
+    </button>
+  );
+}
+
+function Line({ icon, text }: { icon: LucideIcon; text: string }) {
+  return (
+    <>
+      <Icon icon={icon} size="menu" />
+      {text}
+    </>
+  );
+}
+
+/** An entry of More Apps: the app's icon, or its first letter in a square; opens beside Regdesk. */
+export function AppLink({ name, url, icon }: { name: string; url: string; icon?: string | undefined }) {
+  /** An icon that did not load. */
+  const [broken, setBroken] = useState<string>();
+  return (
+    <a className="app-line" href={url} target="_blank" rel="noopener noreferrer">
+      {icon && broken !== icon ? (
+        <img src={icon} alt="" width="22" height="22" onError={() => setBroken(icon)} />
+      ) : (
+        <i aria-hidden="true">{name.trim().charAt(0)}</i>
+      )}
+      {name}
+    </a>
+  );
+}
+
+/** The list inside the More Apps panel. */
+export function AppList({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h2 className="h2">{title}</h2>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { messages } from '#domain/core/text/messages.ts';
+import { fetchedLater } from '../../loading/fetched-later.ts';
+import { toastError } from './toast.tsx';
+
+const loads: (() => Promise<unknown>)[] = [];
+
+interface Opened {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/**
+ * A dialog whose JavaScript comes when it is first opened; no page needs it to be shown. It stays in the tree from then
+ * on, since it gives the focus back when it closes. What cannot be fetched leaves the page, and what is typed on it, as it
+ * is: it says so, and the next press tries again.
+ */
+export function openLater<P extends Opened>(fetch: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const panel = fetchedLater(fetch);
+  loads.push(panel.load);
+  return function OpenLater(props: P) {
+    const { open, onOpenChange } = props;
+    const Panel = panel.use();
+    const [wasOpened, setWasOpened] = useState(open);
+    if (open && !wasOpened) setWasOpened(true);
+    const giveUp = useEffectEvent(() => {
+      onOpenChange(false);
+      toastError(messages.noConnection());
+    });
+    useEffect(() => {
+      if (!open) return;
+      let isWanted = true;
+      panel.load().catch(() => isWanted && giveUp());
+      return () => {
+        isWanted = false;
+      };
+    }, [open]);
+    return wasOpened && Panel !== null ? <Panel {...props} /> : null;
+  };
+}
+
+/** Fetches them all: once the first page stands, so that a dialog opens at once, and with the network gone. */
+export const loadDialogs = (): void => {
+  for (const load of loads) load().catch(() => undefined);
+};
