@@ -29,7 +29,7 @@ export interface BrowserBench extends BenchServer {
   newFolder(): Promise<string>;
 }
 
-export interface DemoLoad {
+interface DemoLoad {
   readonly eventId: string;
   /** Rows of all tables: what a first open fetches. */
   readonly rows: number;

@@ -21,7 +21,7 @@ export interface Person {
   readonly roles: ReadonlySet<Role>;
 }
 
-export interface Team {
+interface Team {
   readonly admin: Person;
   readonly desks: readonly Person[];
   readonly treasurer: Person;

@@ -9,7 +9,7 @@ interface Place {
 }
 
 /** The server may not listen where its settings say; the message names the setting. */
-export class CannotListen extends Error {
+class CannotListen extends Error {
   override name = 'CannotListen';
 }
 

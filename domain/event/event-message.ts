@@ -6,7 +6,7 @@ import { dialNumber, displayName, whatsAppNumber } from '../core/text/format.ts'
 
 /** What an organiser may put into a message, in braces. */
 export const messagePlaceholders = ['name', 'event', 'serial', 'code', 'category'] as const;
-export type MessagePlaceholder = (typeof messagePlaceholders)[number];
+type MessagePlaceholder = (typeof messagePlaceholders)[number];
 export type MessageFacts = Readonly<Record<MessagePlaceholder, string>>;
 
 /** Until the organiser words it. */

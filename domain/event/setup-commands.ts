@@ -110,7 +110,7 @@ export const orderCompanies = command({
 });
 
 /** The most names of one command: a longer list goes in parts, so that it shows how far it is and can be stopped. */
-export const mostCompanies = 500;
+const mostCompanies = 500;
 
 /** Names that the event has already are left out: a list that was sent twice adds nothing the second time. */
 export const addCompanies = command({

@@ -55,4 +55,4 @@ const sorted = (branch: Branch): Branch =>
   new Map(sortedKeys(branch).map((key) => [key, branch.get(key) as Node]));
 
 /** PostgreSQL's text holds neither zero bytes nor halves of a surrogate pair. */
-export const storable = (text: string): string => text.toWellFormed().replaceAll('\u0000', '\ufffd');
+const storable = (text: string): string => text.toWellFormed().replaceAll('\u0000', '\ufffd');

@@ -29,7 +29,7 @@ const noBranch: Branch = new Map();
 const isIndex = (key: string): boolean => /^(0|[1-9]\d{0,8})$/.test(key);
 
 /** The realtime database's order: whole numbers first, by value, then text. */
-export const compareKeys = (left: string, right: string): number => {
+const compareKeys = (left: string, right: string): number => {
   const leftIsIndex = isIndex(left);
   if (leftIsIndex !== isIndex(right)) return leftIsIndex ? -1 : 1;
   if (leftIsIndex) return Number(left) - Number(right);

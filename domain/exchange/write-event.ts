@@ -20,7 +20,7 @@ export interface EventBranches {
   readonly data: Node | undefined;
 }
 
-export const settleByPatch: Settle = (row, slot, _path, written) => apply(patchIn(row.extra, slot), written);
+const settleByPatch: Settle = (row, slot, _path, written) => apply(patchIn(row.extra, slot), written);
 
 export const writeEvent = (reader: Reader, settle: Settle = settleByPatch): EventBranches => {
   const [event] = reader.all('event');

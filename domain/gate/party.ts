@@ -9,7 +9,7 @@ import { serialOfCompanion, serialOfDelegate } from '../people/serials.ts';
 import { recordStateOf } from '../people/statistics/statistics.ts';
 
 /** due: may be marked now · none: the record is not for this card · noCard: no serial yet, so nothing to mark. */
-export type PartyState = 'due' | 'done' | 'none' | 'noCard';
+type PartyState = 'due' | 'done' | 'none' | 'noCard';
 
 /** One of a delegate's party: the delegate, or a companion. */
 export interface PartyMember {

@@ -14,7 +14,7 @@ export const stateCode = z.string().check(z.refine((code) => code === '' || Obje
 const mostPrefix = 10;
 
 /** A UPI address, 'college@sbi', or '' for none. */
-export const upiAddress = z
+const upiAddress = z
   .pipe(
     textUpTo(120),
     z.transform((typed) => typed.trim()),

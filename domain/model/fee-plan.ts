@@ -7,10 +7,10 @@ export const mostSlabs = 24;
 /** 'Under 5', 'under 12', 'under 18' and one more. */
 export const mostBands = 4;
 /** One lakh crore rupees would still add up exactly over a million people; a fee is far below. */
-export const highestFeePaise = 1_000_000_000;
+const highestFeePaise = 1_000_000_000;
 
 /** A stretch of time with its own fees, by its last day in India: `regdates/{id}` of the specification's tree. */
-export const feeSlab = z.strictObject({
+const feeSlab = z.strictObject({
   slabId: id,
   name: someLine(60),
   lastDay: z.iso.date(),

@@ -13,7 +13,7 @@ export type ReceiptPayer = z.infer<typeof receiptPayer>;
 
 const paise = z.int();
 /** What no later change of the event, the person or the fees changes: everything that stands on the paper. */
-export const receiptDocument = z.strictObject({
+const receiptDocument = z.strictObject({
   numberText: line(16),
   event: line(300),
   seller: z.strictObject({ name: line(120), address: lines(400), gstin }),

@@ -28,7 +28,7 @@ export const statements = table({
 const lineStates = ['open', 'confirmed', 'aside', 'out'] as const;
 
 /** Alike lines of one file are payments of their own: each knows which of them it is (docs/decisions/034). */
-export const mostAlike = 5_000;
+const mostAlike = 5_000;
 
 /** Money that came in, or that the bank took back, as a statement has it. It is never changed; what is done with it stands beside it. */
 export const bankLines = table({

@@ -54,7 +54,7 @@ export const tables = {
   erasures,
 };
 
-export type Tables = typeof tables;
+type Tables = typeof tables;
 export type TableName = keyof Tables;
 export type RowOf<T extends TableName> = RowFrom<Tables[T]['fields']>;
 export type IndexOf<T extends TableName> = keyof Tables[T]['indexes'] & string;

@@ -30,7 +30,7 @@ export const keepPayerName = (draft: Draft, entries: readonly Transaction[], nam
 };
 
 /** A hospital sends one transfer for its whole department. */
-export const mostParts = 100;
+const mostParts = 100;
 
 /** What is entered by hand. A day is always known then. */
 const facts = z.extend(transactionFacts, {

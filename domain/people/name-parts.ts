@@ -63,7 +63,7 @@ const sound = (word: string): string => {
 /** Letters that stand for one sound at the start of a word: the C of Chandra and the K of Karthik are one here. */
 const letters = new Map(Object.entries({ c: 'k', q: 'k', x: 'k', f: 'p', w: 'v', z: 'j', y: 'i' }));
 /** The first letter of a word as it is compared with an initial. */
-export const letterOf = (word: string): string => {
+const letterOf = (word: string): string => {
   const [first = ''] = word;
   return letters.get(first) ?? first;
 };

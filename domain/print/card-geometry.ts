@@ -69,7 +69,7 @@ export interface Column {
  * The template's x is where its sample text began; a name is longer or shorter, so what counts is how far x was moved
  * from its default, which is the card's middle.
  */
-export const columnOf = (x: number, defaultX: number): Column => {
+const columnOf = (x: number, defaultX: number): Column => {
   const { width } = cardSizeMm;
   const centre = clamp(width / 2 + mmOf(x - defaultX), leastHalf + edge, width - leastHalf - edge);
   return { centre, width: 2 * (Math.min(centre, width - centre) - edge) };

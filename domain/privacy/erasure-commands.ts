@@ -7,7 +7,7 @@ import { patternOf } from './traces.ts';
 import { command, refuse } from '../core/command/command.ts';
 
 /** A person, with everybody who came along, in one event. */
-export const mostErased = 200;
+const mostErased = 200;
 
 /**
  * `person.erase`: empties the rows of people and takes their phones, e-mails and names out of all other rows of the event

@@ -58,7 +58,7 @@ const namesPerson = (value: unknown, { ids }: Wanted): boolean =>
   });
 
 /** The whole command was about the person: what it says beside them it says about them. */
-export const isAbout = ({ commandId, input, outcome }: LoggedCommand, wanted: Wanted): boolean =>
+const isAbout = ({ commandId, input, outcome }: LoggedCommand, wanted: Wanted): boolean =>
   wanted.ids.has(commandId) ||
   namesPerson(input, wanted) ||
   namesPerson(factsOf(outcome)['result'], wanted) ||

@@ -8,7 +8,7 @@ export interface Traces {
   readonly names: readonly string[];
 }
 
-export const erasedMark = '[erased]';
+const erasedMark = '[erased]';
 
 /** Fewer digits than a phone has are a number like many others. */
 const fewestDigits = 7;

@@ -7,7 +7,7 @@ const { delegates, scanners, factor, seed } = rehearsalLimits;
 const within = ({ least, most }: { readonly least: number; readonly most: number }) => whole(least, most);
 
 /** What a super admin asks of a rehearsal; the same schema checks the form and the route. */
-export const rehearsalAsked = z.strictObject({
+const rehearsalAsked = z.strictObject({
   /** The event whose set-up is copied; '' for a made one. */
   eventId: optionalId,
   /** Its people come too. */
@@ -24,7 +24,7 @@ export const rehearsalStart = z.extend(rehearsalAsked, {
   isConfirmed: z.boolean(),
 });
 
-export const rehearsalStates = ['running', 'done', 'stopped', 'failed'] as const;
+const rehearsalStates = ['running', 'done', 'stopped', 'failed'] as const;
 export type RehearsalState = (typeof rehearsalStates)[number];
 
 export interface ListedRehearsal {

@@ -8,7 +8,7 @@ const REPOSITORY = resolve(import.meta.dirname, '../..');
 /** 32 characters of a random string hold at least 128 bits even when they are hexadecimal digits. */
 const SECRET_MIN_LENGTH = 32;
 export const OTP_PROVIDERS = ['console', 'whatsapp', 'http'] as const;
-export const BANK_UNSETTLED = ['received', 'pending'] as const;
+const BANK_UNSETTLED = ['received', 'pending'] as const;
 export const FOREIGN_IMAGES = ['public', 'any', 'off'] as const;
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

@@ -30,7 +30,7 @@ export const openDatabase = async (config: DatabaseConfig, options: OpenOptions)
 };
 
 /** A command meant a database that is in use, and this is none. */
-export class NoDatabase extends Error {
+class NoDatabase extends Error {
   override name = 'NoDatabase';
 }
 

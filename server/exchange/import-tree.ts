@@ -28,7 +28,7 @@ export interface ImportOptions {
   readonly signal?: AbortSignal;
 }
 
-export interface RefusedEvent {
+interface RefusedEvent {
   readonly event: TreeEvent;
   readonly reason: string;
   /** An event of its id is there, and was not to be replaced. */

@@ -9,7 +9,7 @@ export interface SizeBounds {
   readonly founder: number;
   readonly server: number;
 }
-export type BoundName = keyof SizeBounds;
+type BoundName = keyof SizeBounds;
 
 export const unbounded: SizeBounds = {
   event: { rows: Infinity, bytes: Infinity },

@@ -19,7 +19,7 @@ export interface Judged {
 }
 
 /** The command that met a fault of ours. */
-export interface FaultyCommand {
+interface FaultyCommand {
   readonly eventId: string;
   readonly commandId: string;
   readonly name: string;

@@ -3,7 +3,7 @@ import type { Pool } from '../db/in-transaction.ts';
 import { daily } from '../pacing/daily.ts';
 
 /** Between an upload and the saving of the form that it was for; whoever takes longer adds the image again. */
-export const unusedForMs = 24 * 3600 * 1000;
+const unusedForMs = 24 * 3600 * 1000;
 
 export interface SweepParts {
   readonly pool: Pool;
@@ -16,7 +16,7 @@ export interface SweepParts {
 }
 
 /** Removes images that no row names. */
-export const sweepImages = async ({ pool, now, log }: SweepParts): Promise<void> => {
+const sweepImages = async ({ pool, now, log }: SweepParts): Promise<void> => {
   const images = await deleteUnusedImages(pool, now() - unusedForMs);
   if (images > 0) log.info({ images }, 'unused images removed');
 };

@@ -8,7 +8,7 @@ import type { EventStore } from '#domain/core/store/event-store.ts';
  * A row as the audience `admin` sees it, without who of the team did it: that is somebody else's data. What is empty is
  * left out.
  */
-export const told = (table: TableName, row: AnyRow): ToldRow =>
+const told = (table: TableName, row: AnyRow): ToldRow =>
   Object.fromEntries(
     columnsFor('admin', table)
       .filter((field) => !/(By|deviceId)$/.test(field) && !isEmpty(row[field]))

@@ -2,7 +2,7 @@ import { referenceAddress } from '#domain/money/reference-address.ts';
 import { askOutside, NoAnswer } from './ask-outside.ts';
 
 /** A person waits in front of the dialog; field experience has banks that hang for half a minute. */
-export const BANK_TIMEOUT_MS = 9_000;
+const BANK_TIMEOUT_MS = 9_000;
 
 export interface BankOptions {
   /** `{ref}` in it is the transaction's id; an address without gets it as the parameter `ref`. */
@@ -11,7 +11,7 @@ export interface BankOptions {
 }
 
 /** `problem` is for the server's log: what the bank wrote stays out of it. */
-export type BankReply = { readonly text: string } | { readonly text: null; readonly problem: string };
+type BankReply = { readonly text: string } | { readonly text: null; readonly problem: string };
 export type AskBank = (reference: string) => Promise<BankReply>;
 
 /** The payment lookup of spec.md section 7: a GET with the transaction's id. Asked by the server alone. */

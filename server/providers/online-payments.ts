@@ -11,7 +11,7 @@ export interface PaymentOrder {
 }
 
 /** What the provider says of a link now. */
-export interface LinkState {
+interface LinkState {
   readonly linkId: string;
   readonly status: PaymentLinkStatus;
   /** Of the money that it holds, in whatever order. */

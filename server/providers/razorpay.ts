@@ -22,7 +22,7 @@ export interface RazorpayOptions {
 }
 
 /** A notification wants its answer within five seconds (razorpay.com/docs/webhooks), and what it is about is asked first. */
-export const RAZORPAY_TIMEOUT_MS = 4_000;
+const RAZORPAY_TIMEOUT_MS = 4_000;
 
 const created = z.object({
   id: providerId,

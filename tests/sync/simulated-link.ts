@@ -23,7 +23,7 @@ interface Weather {
   /** Lost requests fail at once, or are never heard of again. */
   readonly isSilent: boolean;
 }
-export const weathers = {
+const weathers = {
   good: { lost: 0, repeated: 0, late: 0, longestMs: 30, isSilent: false },
   lossy: { lost: 0.3, repeated: 0.2, late: 0, longestMs: 1_500, isSilent: false },
   chaos: { lost: 0.15, repeated: 0.25, late: 0.25, longestMs: 400, isSilent: true },

@@ -11,7 +11,7 @@ export interface Keystroke {
   readonly focus?: Focus;
 }
 
-export interface BurstStep {
+interface BurstStep {
   /** What a scanner has typed, when this key shows that it is complete. */
   readonly scanned: string | null;
   /** The key is the scanner's: it must neither press the control that has the focus nor move the focus. */

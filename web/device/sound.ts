@@ -1,7 +1,7 @@
-export type SoundKind = 'success' | 'error' | 'attention';
+type SoundKind = 'success' | 'error' | 'attention';
 
 /** `regdesk:sound` on window: what was played, and whether a speaker was to be had. */
-export interface SoundPlayed {
+interface SoundPlayed {
   kind: SoundKind;
   audible: boolean;
 }

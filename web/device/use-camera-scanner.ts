@@ -9,7 +9,7 @@ import { createSightings } from './sightings.ts';
 import { unlockSoundOnGesture } from './sound.ts';
 import { useTorch, useZoom, type Torch, type Zoom } from './use-camera-controls.ts';
 
-export type CameraScannerState = 'idle' | 'starting' | 'scanning' | 'error';
+type CameraScannerState = 'idle' | 'starting' | 'scanning' | 'error';
 
 export interface CameraScannerOptions {
   /** Camera on while true; going false returns to idle and switches it off. */

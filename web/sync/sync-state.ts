@@ -2,7 +2,7 @@ import type { RefusedItem } from './platform/outbox-storage.ts';
 import type { StorageHealth } from './storage/storage-watch.ts';
 import type { Link } from './platform/tab-messages.ts';
 
-export type Phase = 'opening' | 'ready' | 'gone';
+type Phase = 'opening' | 'ready' | 'gone';
 
 /** What the shell and the readiness light show. */
 export interface SyncState extends Link {

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { memo } from 'react';
 
 /** s: 16 px in small buttons and notes · m: 20 px · menu: 18 px · l: 24 px in the top bar and on the scan bar. */
-export type IconSize = 's' | 'menu' | 'm' | 'l';
+type IconSize = 's' | 'menu' | 'm' | 'l';
 
 const CLASS: Record<IconSize, string> = { s: 'icon s', menu: 'icon menu-icon', m: 'icon', l: 'icon l' };
 

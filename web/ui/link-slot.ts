@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** What a primitive hands to the link that it is drawn as. */
-export type LinkSlotProps = { className: string; children: ReactNode };
+type LinkSlotProps = { className: string; children: ReactNode };
 
 /**
  * Primitives know no router: where one is a link, the caller draws the anchor, as in

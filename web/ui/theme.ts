@@ -11,7 +11,7 @@ const BAR_COLOR: Record<Theme, string> = { dark: '#090f0d', light: '#e7e9e2' };
 const listeners = new Set<() => void>();
 
 /** The theme in force; `<html data-theme>` is its only home. */
-export function currentTheme(): Theme {
+function currentTheme(): Theme {
   return document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark';
 }
 

@@ -6,7 +6,7 @@ export type Device = 'mobile' | 'tablet' | 'desktop';
 const MOBILE = '(max-width: 767.98px)';
 const TABLET = '(max-width: 1023.98px)';
 
-export function currentDevice(): Device {
+function currentDevice(): Device {
   if (matchMedia(MOBILE).matches) return 'mobile';
   return matchMedia(TABLET).matches ? 'tablet' : 'desktop';
 }

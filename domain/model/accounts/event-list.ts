@@ -27,7 +27,7 @@ export interface DeletedEvent {
   readonly deletedAt: number;
 }
 
-export interface EventUse {
+interface EventUse {
   readonly rows: number;
   readonly bytes: number;
 }

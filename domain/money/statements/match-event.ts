@@ -67,7 +67,7 @@ const entryOf = (reader: Reader, entry: Transaction): KnownEntry => {
  * Lines that nobody has confirmed and that the bank has not taken back, the oldest first: the one that came first is the
  * payment, the next the double one.
  */
-export const openLines = (reader: Reader): OpenLine[] => {
+const openLines = (reader: Reader): OpenLine[] => {
   const open: BankLine[] = [];
   for (const row of reader.all('bankLines'))
     if (row.state === 'open' && returnOf(reader, row) === undefined) open.push(row);

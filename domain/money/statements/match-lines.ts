@@ -5,7 +5,7 @@ import { lineReference, referenceKey } from '../../model/fields/bank-references.
 import type { StatementLine } from '../../model/statement-line.ts';
 
 /** How sure it is who paid; whether the sum fits is told by the queue (docs/decisions/034). */
-export const confidences = ['sure', 'likely', 'possible'] as const;
+const confidences = ['sure', 'likely', 'possible'] as const;
 export type Confidence = (typeof confidences)[number];
 
 export interface Candidate {

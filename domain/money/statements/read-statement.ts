@@ -12,7 +12,7 @@ import {
 import { moneyOf, tableRows, type Cells, type StatementPlan } from './statement-rows.ts';
 
 /** Why a row of money is not taken in; texts in domain/money/statements/reconcile-words.ts. */
-export const statementProblems = ['amountUnclear', 'dateUnclear', 'twoAmounts', 'lineTooLong'] as const;
+const statementProblems = ['amountUnclear', 'dateUnclear', 'twoAmounts', 'lineTooLong'] as const;
 export type StatementProblem = (typeof statementProblems)[number];
 
 interface Told {

@@ -10,7 +10,7 @@ import { requireBankLine } from '../../core/command/require.ts';
 
 /** A longer list goes as many commands under one `confirmationId`; what one of them says of a line stands or falls with it. */
 export const maxLinesSettled = 100;
-export const maxSharesPerLine = 50;
+const maxSharesPerLine = 50;
 
 /** `present`: so it was already, nothing is written. `code` says why a line was refused. */
 export interface SettledLine {

@@ -52,7 +52,7 @@ export class Cells {
   }
 }
 
-export interface TableRow {
+interface TableRow {
   readonly cells: Cells;
   /** As the spreadsheet numbers it: the first row is 1. */
   readonly row: number;

@@ -51,7 +51,7 @@ export const mergeOf = (reader: Reader, person: ImportedPerson): Merge => {
  * So many rows one person of a list is compared with. More never have one phone, one address or one name but where an event
  * is filled in order to slow the server down: 200 people would then be compared with all of its rows.
  */
-export const mostCompared = 50;
+const mostCompared = 50;
 
 const firstOf = <Row>(...lists: readonly Iterable<Row>[]): Row[] => {
   const first: Row[] = [];

@@ -33,7 +33,7 @@ export interface SearchResult {
   readonly isMore: boolean;
 }
 
-export const defaultSearchLimit = 100;
+const defaultSearchLimit = 100;
 
 /** Shorter texts are names and serials; codes have ten characters. */
 const shortestCode = 6;

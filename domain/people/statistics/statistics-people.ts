@@ -16,7 +16,7 @@ export interface Pair {
 }
 type OpenPair = { -readonly [N in keyof Pair]: Pair[N] };
 
-export interface PlaceCount {
+interface PlaceCount {
   readonly name: string;
   readonly count: number;
 }
@@ -29,7 +29,7 @@ export interface Places {
 }
 
 export const genderKinds = ['female', 'male', 'unknown'] as const;
-export type GenderKind = (typeof genderKinds)[number];
+type GenderKind = (typeof genderKinds)[number];
 
 /** Ages in groups of ten years from 0; the last holds everybody from 80 on. */
 export const ageGroupYears = 10;

@@ -1,8 +1,8 @@
 import { dayIn, dayMs, startOfZoneDay } from '../../model/fields/time-zone.ts';
 
-export type StepUnit = 'day' | 'week' | 'month';
+type StepUnit = 'day' | 'week' | 'month';
 
-export interface RegistrationStep {
+interface RegistrationStep {
   /** Its first moment, ms since 1970. */
   readonly at: number;
   readonly count: number;

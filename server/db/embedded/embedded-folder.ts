@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, realpathSync, statSync, 
 import { join, resolve } from 'node:path';
 
 /** The data folder cannot be used; the message names it and the setting that chooses it. */
-export class DataFolderUnusable extends Error {
+class DataFolderUnusable extends Error {
   override name = 'DataFolderUnusable';
 }
 

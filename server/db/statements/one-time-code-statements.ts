@@ -85,7 +85,7 @@ export const insertTerminalCode = async (
 };
 
 /** Marks the terminal's code for the contact as used. */
-export const useTerminalCode = async (client: ClientBase, contact: string): Promise<void> => {
+const useTerminalCode = async (client: ClientBase, contact: string): Promise<void> => {
   await client.query(
     `UPDATE one_time_codes SET is_used = true WHERE contact = $1 AND share = '${TERMINAL}'`,
     [contact],

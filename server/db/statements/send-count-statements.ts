@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Counts of the last hour. */
-export interface UsedBudget {
+interface UsedBudget {
   /** Requests, with and without a message. */
   readonly asked: number;
   /** Messages of the asker's share. */

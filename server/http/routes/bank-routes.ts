@@ -9,7 +9,7 @@ import { deviceOf, parseForm, withStatus } from '../answers/form.ts';
 import { visitOfRoute } from '../guard/route-rules.ts';
 
 /** Of one account, in a minute: a desk looks payments up one by one. */
-export const bankLookupsPerMinute = 60;
+const bankLookupsPerMinute = 60;
 
 const lookupBody = z.strictObject({ delegateId: id, transactionId: id });
 

@@ -26,8 +26,8 @@ const rateLimit = { max: 60 };
 const anyone = { config: { rule: 'anyone' as const, rateLimit } };
 const signedIn = { config: { rule: { account: 'useEvents' } satisfies RouteRule, rateLimit } };
 
-export const stepBody = z.object({ step: z.enum(passkeySteps) });
-export const addBody = z.object({ name: passkeyName, answer: newPasskey });
+const stepBody = z.object({ step: z.enum(passkeySteps) });
+const addBody = z.object({ name: passkeyName, answer: newPasskey });
 const nameBody = z.object({ name: passkeyName });
 const secondStepBody = z.object({ isOn: z.boolean() });
 const passkeyParams = z.object({ passkeyId: z.uuid() });

@@ -10,7 +10,7 @@ export interface Step {
 }
 
 /** A row as it must be afterwards, in part; null: gone. */
-export type ExpectedRow = readonly [table: TableName, key: string, row: object | null];
+type ExpectedRow = readonly [table: TableName, key: string, row: object | null];
 
 export interface CommandCase extends Step {
   readonly title: string;

@@ -3,8 +3,8 @@ import type { Random } from '../random.ts';
 import type { GreyPicture } from './read-picture.ts';
 
 /** What `web/device/camera.ts` asks a phone for. */
-export const frameWidth = 1280;
-export const frameHeight = 720;
+const frameWidth = 1280;
+const frameHeight = 720;
 /** A phone's main camera sees 60° across in video. */
 const focalPx = frameWidth / 2 / Math.tan(Math.PI / 6);
 /** Samples a side of a pixel: edges that fall between pixels are grey there. */

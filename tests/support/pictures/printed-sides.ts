@@ -8,7 +8,7 @@ export const sideWith = (lines: readonly string[], ...shapes: Side['shapes'][num
   shapes: [...lines.map((line, index) => textAt(line, 20 + index * 8)), ...shapes],
 });
 
-export const textAt = (line: string, baseline: number): TextShape => ({
+const textAt = (line: string, baseline: number): TextShape => ({
   kind: 'text',
   part: 'name',
   lines: [line],

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { Random } from '../random.ts';
 
 /** What befalls one request on its way through a bad proxy. */
-export const proxyFaults = [
+const proxyFaults = [
   'dropped',
   'lostAnswer',
   'repeated',

@@ -8,7 +8,7 @@ export interface SignInNews {
 const channelName = 'regdesk.sign-in';
 
 /** Tells the other windows of this browser. They share no opener: the provider's pages cut that tie. */
-export const tellSignIn = (news: SignInNews): void => {
+const tellSignIn = (news: SignInNews): void => {
   const channel = new BroadcastChannel(channelName);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
   channel.postMessage(news);

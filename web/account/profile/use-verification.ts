@@ -7,7 +7,7 @@ import { toastDone } from '#web/ui/overlay/toast.tsx';
 import { sendContactCode, verifyContact, type SentCode } from './profile-calls.ts';
 
 /** What the dialog shows: the code's cells, or why there are none. */
-export type VerificationStep =
+type VerificationStep =
   | { readonly kind: 'code'; readonly sent: SentCode }
   | { readonly kind: 'refused'; readonly contact: string; readonly failure: ApiFailure };
 

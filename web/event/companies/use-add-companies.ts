@@ -4,7 +4,7 @@ import { useCommand } from '#web/sync/react/use-command.ts';
 /** Names of one command: a few commands for any list, and each done before one could want to stop it. */
 const partSize = 100;
 
-export interface Progress {
+interface Progress {
   readonly done: number;
   readonly total: number;
 }

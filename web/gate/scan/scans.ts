@@ -16,7 +16,7 @@ export interface Scan {
 /** More than fit a screen; a gate looks back at its last few, the report has the rest. */
 const keptScans = 30;
 
-export const isSameShown = (one: Shown, other: Shown): boolean =>
+const isSameShown = (one: Shown, other: Shown): boolean =>
   'code' in one
     ? 'code' in other && one.code === other.code
     : 'serial' in other && one.serial === other.serial;

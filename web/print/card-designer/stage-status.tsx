@@ -27,7 +27,7 @@ export function StageStatus({ drawing, element }: { drawing: Drawing; element: C
   );
 }
 
-export const placeText = (drawing: Drawing, element: CardElement): string => {
+const placeText = (drawing: Drawing, element: CardElement): string => {
   if (!isShown(drawing, element)) return words.notShown;
   if (!isPlaced(element)) return words.atTop;
   const { x, y } = positionOf(drawing, element);

@@ -5,7 +5,7 @@ import { drawingOf, type Drawing } from '#domain/print/designer.ts';
 import { isSame } from '#web/sync/store/same.ts';
 import { changed, redone, startHistory, undone } from './history.ts';
 
-export type Change = (next: Drawing) => void;
+type Change = (next: Drawing) => void;
 
 export interface Designer {
   readonly drawing: Drawing;

@@ -22,7 +22,7 @@ import { printedCards, type PrintedCard } from './printed-cards.ts';
 
 const words = cardPrintWords;
 
-export interface PrintJob {
+interface PrintJob {
   /** A PDF is made by the server and may go to any printer: it is logged as a print. */
   readonly to: 'paper' | 'pdf';
   /** Serials in the order of the sheets. */

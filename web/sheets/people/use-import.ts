@@ -6,7 +6,7 @@ import { mayPass } from '#web/sync/outbox/may-pass.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
 
-export interface ImportState {
+interface ImportState {
   /** `waiting`: something was in the way that may pass; `stopped`: asked for, or refused. */
   readonly phase: 'ready' | 'running' | 'stopping' | 'waiting' | 'stopped' | 'done';
   readonly done: number;

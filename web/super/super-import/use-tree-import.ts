@@ -16,7 +16,7 @@ export type Work =
   | { readonly phase: 'staging'; readonly name: string; readonly done: number; readonly total: number }
   | { readonly phase: 'publishing' };
 
-export interface Told {
+interface Told {
   /** Another one for every answer. */
   readonly turn: number;
   readonly mode: ImportPlan['mode'];

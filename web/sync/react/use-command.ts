@@ -6,7 +6,7 @@ import { Intentions } from '../outbox/intentions.ts';
 import { CommandFailure } from '../outbox/online-commands.ts';
 import { useSession } from './sync-provider.tsx';
 
-export interface RefusedCommand {
+interface RefusedCommand {
   readonly code: string;
   readonly params: object;
   /** What to show. */

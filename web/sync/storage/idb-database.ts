@@ -5,7 +5,7 @@ import type { StoredBase, StoredChunk } from '../platform/row-storage.ts';
 /** Account and event: what belongs together, and goes together. */
 export type Scope = readonly [accountId: string, eventId: string];
 
-export interface OutboxRecord {
+interface OutboxRecord {
   /** Given by the database: the order in which items were added, in whatever tab. */
   readonly seq?: number;
   readonly accountId: string;
@@ -44,7 +44,7 @@ interface Schema extends DBSchema {
   journal: { key: number; value: JournalRecord; indexes: { generation: [string, string, string] } };
 }
 
-export interface JournalRecord {
+interface JournalRecord {
   readonly seq?: number;
   readonly accountId: string;
   readonly eventId: string;

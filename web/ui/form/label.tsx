@@ -1,5 +1,5 @@
 /** Whose strip it is, when the category sets no colours of its own. */
-export type LabelHolder = 'delegate' | 'companion' | 'extra';
+type LabelHolder = 'delegate' | 'companion' | 'extra';
 
 export type LabelProps = {
   children: string;
