@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Database } from '#server/db/pool.ts';
-import { startServerProcess, type ServerProcess } from '#tests/support/servers/server-process.ts';
+import { startServerProcess, type ServerProcess } from '#rehearsal/server/server-process.ts';
 import { adminPhone, saveEvent, smallEvent } from '#demo/small-event.ts';
 
 export interface BenchServer {

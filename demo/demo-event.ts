@@ -7,7 +7,7 @@ import type { Json } from '#domain/model/table.ts';
 import { DemoPeople } from './demo-people.ts';
 import { addReceipts, DemoMoney } from './demo-money.ts';
 import { categoryKinds, companyNames, demoPhones, recordKinds } from './demo-names.ts';
-import { Random } from '#tests/support/random.ts';
+import { Random } from '#demo/random.ts';
 
 export interface DemoSize {
   readonly delegates: number;

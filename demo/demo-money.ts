@@ -9,7 +9,7 @@ import { Draft } from '#domain/core/store/draft.ts';
 import { displayName } from '#domain/core/text/format.ts';
 import { demoBilling, demoFee, demoFees } from './demo-fees.ts';
 import { demoPhones, hospitals, paymentMethods } from './demo-names.ts';
-import { Random } from '#tests/support/random.ts';
+import { Random } from '#demo/random.ts';
 
 /** One attempt to pay at the gateway, or an entry by hand. */
 export interface DrawnPayment {

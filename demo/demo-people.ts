@@ -10,7 +10,7 @@ import {
   type Region,
 } from './demo-names.ts';
 import type { DemoMoney, DrawnPayment } from './demo-money.ts';
-import type { Random } from '#tests/support/random.ts';
+import type { Random } from '#demo/random.ts';
 
 type Gender = (typeof genders)[number];
 type Place = Region['places'][number];

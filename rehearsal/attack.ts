@@ -2,7 +2,7 @@ import { columnsFor, type TableName } from '#domain/model/tables.ts';
 import type { Answer, Snapshot } from '#domain/core/protocol.ts';
 import type { WireCommand } from '#domain/core/wire-commands.ts';
 import { newUuid } from '#web/sync/platform/uuid.ts';
-import type { Random } from '#tests/support/random.ts';
+import type { Random } from '#demo/random.ts';
 import type { Host } from './host.ts';
 import type { Ledger } from './ledger.ts';
 import type { Scratch } from './scratch-event.ts';

@@ -1,4 +1,4 @@
-import { Random } from '#tests/support/random.ts';
+import { Random } from '#demo/random.ts';
 import { Device } from './device.ts';
 import type { Host } from './host.ts';
 import type { Ledger } from './ledger.ts';

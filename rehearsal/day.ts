@@ -1,5 +1,5 @@
 import type { Sample } from '#domain/rehearsal/report.ts';
-import { Random } from '#tests/support/random.ts';
+import { Random } from '#demo/random.ts';
 import { comeToRest, openCrew, type Crew } from './crew.ts';
 import { DayClock } from './day-clock.ts';
 import { serveDesk, type NewCard } from './desk.ts';

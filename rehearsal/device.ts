@@ -1,11 +1,11 @@
 import type { Outcome } from '#domain/core/command/run-command.ts';
 import { EventSession } from '#web/sync/event-session.ts';
 import { createHttpTransport } from '#web/sync/feed/http-transport.ts';
-import { MemoryBrowser, type MemoryTab } from '#tests/support/sync/memory-platform.ts';
+import { MemoryBrowser, type MemoryTab } from '#rehearsal/devices/memory-platform.ts';
 import { CommandFailure } from '#web/sync/outbox/online-commands.ts';
 import { TransportFailure, type Transport } from '#web/sync/platform/transport.ts';
-import { realClock } from '#tests/support/servers/node-device.ts';
-import type { Random } from '#tests/support/random.ts';
+import { realClock } from '#rehearsal/devices/node-device.ts';
+import type { Random } from '#demo/random.ts';
 import type { Ledger } from './ledger.ts';
 import type { Person } from './scratch-event.ts';
 

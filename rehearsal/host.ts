@@ -1,6 +1,6 @@
 import { settingNames } from '#server/config/settings.ts';
-import { errorLines } from '#tests/support/servers/error-lines.ts';
-import { startServerProcess, type ServerProcess } from '#tests/support/servers/server-process.ts';
+import { errorLines } from '#rehearsal/server/error-lines.ts';
+import { startServerProcess, type ServerProcess } from '#rehearsal/server/server-process.ts';
 
 /** The server that carries the rehearsal. */
 export interface Host {

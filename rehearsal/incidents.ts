@@ -1,4 +1,4 @@
-import type { Random } from '#tests/support/random.ts';
+import type { Random } from '#demo/random.ts';
 import { attack } from './attack.ts';
 import type { Crew } from './crew.ts';
 import type { DayClock } from './day-clock.ts';

@@ -6,7 +6,7 @@ import type { WireCommand } from '#domain/core/wire-commands.ts';
 import type { Compared, PromiseName } from '#domain/rehearsal/report.ts';
 import { countedPaise, methodOf, paidSum } from '#domain/money/payments.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
-import { freshLoad, type Acknowledged } from '#tests/support/invariants.ts';
+import { freshLoad, type Acknowledged } from '#rehearsal/devices/invariants.ts';
 
 interface Given {
   readonly name: string;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { storeOf } from '#domain/exchange/rows.ts';
 import { dayMinutes, rehearsalLimits } from '#domain/rehearsal/limits.ts';
 import { demoEvent } from '#demo/demo-event.ts';
-import { Random } from '#tests/support/random.ts';
+import { Random } from '#demo/random.ts';
 import { copyEvent } from './copied-event.ts';
 import { mostPerSecond, spreadOf } from './figures.ts';
 import { arrivalMinute, moments, planDay } from './plan.ts';

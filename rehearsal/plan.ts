@@ -1,6 +1,6 @@
 import type { EventRows } from '#domain/exchange/rows.ts';
 import { dayMinutes } from '#domain/rehearsal/limits.ts';
-import { Random } from '#tests/support/random.ts';
+import { Random } from '#demo/random.ts';
 import type { Parts } from './scratch-rows.ts';
 
 /** A card that is held before a gate. */

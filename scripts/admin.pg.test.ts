@@ -6,7 +6,7 @@ import type { Database } from '#server/db/pool.ts';
 import { freshDatabase } from '#tests/support/servers/fresh-database.ts';
 import { runScript, urlOf, type Ended } from '#tests/support/run-script.ts';
 import { saveEvent, smallEvent } from '#demo/small-event.ts';
-import { startServerProcess, type ServerProcess } from '#tests/support/servers/server-process.ts';
+import { startServerProcess, type ServerProcess } from '#rehearsal/server/server-process.ts';
 
 const admin = (env: Record<string, string>, ...args: string[]): Promise<Ended> =>
   runScript('admin', env, args);

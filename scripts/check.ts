@@ -7,6 +7,9 @@ export const checks: readonly Step[] = [
   { name: 'lint and boundaries', command: 'oxlint', args: ['--deny-warnings'] },
   { name: 'structure', command: process.execPath, args: [join(import.meta.dirname, 'structure.ts')] },
   { name: 'types', command: 'tsc', args: ['-p', '.'] },
+  { name: 'types of domain, without DOM and Node.js', command: 'tsc', args: ['-p', 'domain'] },
+  { name: 'types of server, without DOM', command: 'tsc', args: ['-p', 'server'] },
+  { name: 'types of web, without Node.js', command: 'tsc', args: ['-p', 'web'] },
   { name: 'dead code', command: 'knip', args: ['--no-progress'] },
 ];
 

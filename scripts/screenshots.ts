@@ -10,7 +10,7 @@ import { chromium } from '@playwright/test';
 import { chromiumCameraFlags, qrVideo } from '#tests/support/pictures/camera.ts';
 import { demoEvent, demoTree } from '#demo/demo-event.ts';
 import { demoPhones } from '#demo/demo-names.ts';
-import { startServerProcess } from '#tests/support/servers/server-process.ts';
+import { startServerProcess } from '#rehearsal/server/server-process.ts';
 import { buildWeb } from './build-web.ts';
 import { chromiumFlags, findChromium } from './chromium.ts';
 import { repository } from './run-step.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Answer } from '#domain/core/protocol.ts';
 import { crowdEvent, signInCrowd } from '#tests/support/servers/crowd.ts';
-import { startServerProcess, type ServerProcess } from '#tests/support/servers/server-process.ts';
+import { startServerProcess, type ServerProcess } from '#rehearsal/server/server-process.ts';
 import { saveEvent } from '#demo/small-event.ts';
 import { startBenchServer, unlimited } from '../bench-server.ts';
 import { Connection } from '../connection.ts';

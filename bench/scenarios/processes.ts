@@ -1,5 +1,5 @@
-import { breaches } from '#tests/support/invariants.ts';
-import { startServerProcess } from '#tests/support/servers/server-process.ts';
+import { breaches } from '#rehearsal/devices/invariants.ts';
+import { startServerProcess } from '#rehearsal/server/server-process.ts';
 import { adminPhone } from '#demo/small-event.ts';
 import { startBenchServer, unlimited } from '../bench-server.ts';
 import { rounded, type Figure } from '../figure.ts';

@@ -4,7 +4,7 @@ import type { AttackAnswers } from '#tests/support/attacks/attacker.ts';
 import { attackNames, type AttackGround, type AttackName } from '#tests/support/attacks/attacks.ts';
 import { prepareGround } from '#tests/support/attacks/prepare-ground.ts';
 import { startAttacker, type Attacker } from '#tests/support/attacks/start-attacker.ts';
-import { breaches, freshLoad, type Acknowledged } from '#tests/support/invariants.ts';
+import { breaches, freshLoad, type Acknowledged } from '#rehearsal/devices/invariants.ts';
 import { MarkingClient } from '#tests/support/servers/marking-client.ts';
 import { memoryOf } from '#tests/support/process-memory.ts';
 import { codeOf } from '#demo/small-event.ts';

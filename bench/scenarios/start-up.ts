@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServerProcess } from '#tests/support/servers/server-process.ts';
+import { startServerProcess } from '#rehearsal/server/server-process.ts';
 import { rounded, type Figure } from '../figure.ts';
 
 /** From starting the process to listening: the first time ever, and with the data there. */

@@ -19,7 +19,7 @@ import {
   textOf,
   type Me,
 } from '#tests/support/servers/contact-desk.ts';
-import { openStream } from '#tests/support/servers/open-stream.ts';
+import { openStream } from '#rehearsal/server/open-stream.ts';
 
 const open = contactDesks();
 

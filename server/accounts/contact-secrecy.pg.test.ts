@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { consoleOtp } from '#server/providers/console-otp.ts';
 import { openAccountDesk, wrongCode, type AccountDesk } from '#tests/support/servers/account-desk.ts';
-import { Random } from '#tests/support/random.ts';
+import { Random } from '#demo/random.ts';
 import { rankDifference } from '#tests/support/rank-test.ts';
 
 const perKind = 500;

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Answer } from '#domain/core/protocol.ts';
 import { cookieOf, type AccountDesk } from '#tests/support/servers/account-desk.ts';
 import { accountDesks } from '#tests/support/servers/account-desks.ts';
-import { openStream, type OpenStream } from '#tests/support/servers/open-stream.ts';
+import { openStream, type OpenStream } from '#rehearsal/server/open-stream.ts';
 import { adminPhone, codeOf, saveEvent, scannerPhone, smallEvent } from '#demo/small-event.ts';
 import { pairingLimits } from './pairing.ts';
 

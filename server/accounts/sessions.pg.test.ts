@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { cookieOf, type AccountDesk } from '#tests/support/servers/account-desk.ts';
 import { accountDesks } from '#tests/support/servers/account-desks.ts';
-import { openStream, type OpenStream } from '#tests/support/servers/open-stream.ts';
+import { openStream, type OpenStream } from '#rehearsal/server/open-stream.ts';
 import { adminPhone, saveEvent, scannerPhone, smallEvent } from '#demo/small-event.ts';
 
 const MINUTE = 60_000;

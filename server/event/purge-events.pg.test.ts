@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '#server/db/pool.ts';
 import { freshDatabase } from '#tests/support/servers/fresh-database.ts';
-import { startServerProcess } from '#tests/support/servers/server-process.ts';
+import { startServerProcess } from '#rehearsal/server/server-process.ts';
 import { account, saveEvent, smallEvent } from '#demo/small-event.ts';
 import { EventHosting } from '../hosting/event-hosting.ts';
 import type { HostedEvent } from '../hosting/hosted-event.ts';

@@ -8,7 +8,7 @@ import type { Step } from '#tests/support/command-cases/command-case.ts';
 import { commandCases } from '#tests/support/command-cases/command-cases.ts';
 import { deskEvent } from '#tests/support/servers/desk-event.ts';
 import { freshDatabase } from '#tests/support/servers/fresh-database.ts';
-import { breaches, contentOf, freshLoad } from '#tests/support/invariants.ts';
+import { breaches, contentOf, freshLoad } from '#rehearsal/devices/invariants.ts';
 import { saveEvent } from '#demo/small-event.ts';
 import { EventHosting } from './event-hosting.ts';
 

@@ -6,7 +6,7 @@ import type { Answer } from '#domain/core/protocol.ts';
 import type { WireCommand } from '#domain/core/wire-commands.ts';
 import { wireCommands } from '#domain/core/wire-commands.ts';
 import { freshDatabase } from '#tests/support/servers/fresh-database.ts';
-import { breaches, contentOf, freshLoad, type Acknowledged } from '#tests/support/invariants.ts';
+import { breaches, contentOf, freshLoad, type Acknowledged } from '#rehearsal/devices/invariants.ts';
 import { admin, codeOf, saveEvent, scanner, smallEvent } from '#demo/small-event.ts';
 import { readLog } from '../db/statements/log-statements.ts';
 import { EventHosting } from './event-hosting.ts';

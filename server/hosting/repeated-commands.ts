@@ -35,11 +35,7 @@ export const findRepeated = async (
  * Whether `command` is what was refused as `first`: the same name and input, from the same account. A phone that was
  * paired again may repeat what it sent under its former name.
  */
-const isRepeat = (
-  command: WireCommand,
-  first: RefusedCommand,
-  { account, deviceId }: Sender,
-): boolean => {
+const isRepeat = (command: WireCommand, first: RefusedCommand, { account, deviceId }: Sender): boolean => {
   const isPairedAgain =
     account.paired !== undefined && first.accountId.startsWith(pairingPrefix) && first.deviceId === deviceId;
   const isOwn = first.accountId === account.accountId || isPairedAgain;

@@ -3,7 +3,7 @@ import { defaultCardDesign, defaultCardLayout } from '#domain/model/card-templat
 import { defaultCertificateDesign, defaultCertificateGate } from '#domain/model/certificate.ts';
 import { deleteUnusedImages } from '#server/db/statements/image-statements.ts';
 import { openImageDesk } from '#tests/support/servers/image-desk.ts';
-import { freshLoad } from '#tests/support/invariants.ts';
+import { freshLoad } from '#rehearsal/devices/invariants.ts';
 import { halvesPng } from '#demo/sample-images.ts';
 
 const { desk, admin, run, added } = await openImageDesk();

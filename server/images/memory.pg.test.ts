@@ -7,7 +7,7 @@ import { json } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { freshDatabase } from '#tests/support/servers/fresh-database.ts';
 import { bombPng, halvesPng } from '#demo/sample-images.ts';
-import { startServerProcess } from '#tests/support/servers/server-process.ts';
+import { startServerProcess } from '#rehearsal/server/server-process.ts';
 import { adminPhone, saveEvent, smallEvent } from '#demo/small-event.ts';
 
 const megabyte = 1024 * 1024;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/db/pool.ts';
 import { freshDatabase } from '#tests/support/servers/fresh-database.ts';
-import { startServerProcess, type ServerProcess } from '#tests/support/servers/server-process.ts';
+import { startServerProcess, type ServerProcess } from '#rehearsal/server/server-process.ts';
 import { adminPhone, codeOf, saveEvent, smallEvent } from '#demo/small-event.ts';
 
 const eventId = 'metrics-event';

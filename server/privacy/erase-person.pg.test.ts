@@ -6,7 +6,7 @@ import { noBilling } from '#domain/model/billing.ts';
 import type { Erasure, FoundPerson } from '#domain/privacy/dossier.ts';
 import { readRowsSince } from '#server/db/statements/event-statements.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';
-import { contentOf, breaches, freshLoad } from '#tests/support/invariants.ts';
+import { contentOf, breaches, freshLoad } from '#rehearsal/devices/invariants.ts';
 import { bombPng } from '#demo/sample-images.ts';
 import { saveEvent, smallEvent } from '#demo/small-event.ts';
 

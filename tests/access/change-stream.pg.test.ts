@@ -6,7 +6,7 @@ import type { VerifiedAccount } from '#domain/core/access.ts';
 import type { Database } from '#server/db/pool.ts';
 import { apiServer, type ApiServer } from '#tests/support/servers/api-server.ts';
 import { freshDatabase } from '#tests/support/servers/fresh-database.ts';
-import { openStream, type OpenStream } from '#tests/support/servers/open-stream.ts';
+import { openStream, type OpenStream } from '#rehearsal/server/open-stream.ts';
 import { account, saveEvent } from '#demo/small-event.ts';
 import { prefixedEvent, secrets } from './command-inputs.ts';
 

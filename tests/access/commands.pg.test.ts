@@ -6,7 +6,7 @@ import { access, can, type Role, type VerifiedAccount } from '#domain/core/acces
 import type { Database } from '#server/db/pool.ts';
 import { apiServer, type ApiServer } from '#tests/support/servers/api-server.ts';
 import { freshDatabase } from '#tests/support/servers/fresh-database.ts';
-import { contentOf, freshLoad } from '#tests/support/invariants.ts';
+import { contentOf, freshLoad } from '#rehearsal/devices/invariants.ts';
 import { account, saveEvent } from '#demo/small-event.ts';
 import { commandInputs, pairedFor, prefixedEvent, secrets } from './command-inputs.ts';
 

@@ -5,7 +5,7 @@ import type { VerifiedAccount } from '#domain/core/access.ts';
 import type { Database } from '#server/db/pool.ts';
 import { apiServer, type ApiServer } from '#tests/support/servers/api-server.ts';
 import { freshDatabase } from '#tests/support/servers/fresh-database.ts';
-import { contentOf, freshLoad } from '#tests/support/invariants.ts';
+import { contentOf, freshLoad } from '#rehearsal/devices/invariants.ts';
 import { account, saveEvent } from '#demo/small-event.ts';
 import { commandInputs, prefixedEvent } from './command-inputs.ts';
 

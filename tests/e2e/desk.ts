@@ -11,9 +11,9 @@ import type { Database } from '#server/db/pool.ts';
 import { importTree } from '#server/exchange/import-tree.ts';
 import { demoEvent, type DemoSize } from '#demo/demo-event.ts';
 import { demoPhones } from '#demo/demo-names.ts';
-import { freshLoad } from '#tests/support/invariants.ts';
+import { freshLoad } from '#rehearsal/devices/invariants.ts';
 import { runScript } from '#tests/support/run-script.ts';
-import { startServerProcess, type ServerProcess } from '#tests/support/servers/server-process.ts';
+import { startServerProcess, type ServerProcess } from '#rehearsal/server/server-process.ts';
 import { otpField } from '#tests/support/otp-field.ts';
 
 /** The sample's large event, and who may do what in it. */

@@ -8,7 +8,7 @@ import { tableNames } from '#domain/model/tables.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
 import { demoEvent, demoTree } from '#demo/demo-event.ts';
-import { Random } from '#tests/support/random.ts';
+import { Random } from '#demo/random.ts';
 
 const sortedRows = (store: EventStore): unknown =>
   Object.fromEntries(

@@ -6,11 +6,11 @@ import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { breaches, freshLoad, type Acknowledged } from '#tests/support/invariants.ts';
+import { breaches, freshLoad, type Acknowledged } from '#rehearsal/devices/invariants.ts';
 import { MarkingClient } from '#tests/support/servers/marking-client.ts';
-import { openNodeDevice, type NodeDevice } from '#tests/support/servers/node-device.ts';
+import { openNodeDevice, type NodeDevice } from '#rehearsal/devices/node-device.ts';
 import { saveNeighbour } from '#tests/support/promises.ts';
-import { startServerProcess, type ServerProcess } from '#tests/support/servers/server-process.ts';
+import { startServerProcess, type ServerProcess } from '#rehearsal/server/server-process.ts';
 import { account, adminPhone, codeOf, saveEvent, smallEvent } from '#demo/small-event.ts';
 import { expectHealed } from './healed.ts';
 

@@ -11,13 +11,13 @@ import { openDatabase } from '#server/db/connect.ts';
 import { findEmbedded } from '#server/db/embedded/embedded.ts';
 import { migrationNames } from '#server/db/migrate.ts';
 import type { Database } from '#server/db/pool.ts';
-import { freshLoad, type Acknowledged } from '#tests/support/invariants.ts';
-import { openNodeDevice, realClock, type NodeDevice } from '#tests/support/servers/node-device.ts';
+import { freshLoad, type Acknowledged } from '#rehearsal/devices/invariants.ts';
+import { openNodeDevice, realClock, type NodeDevice } from '#rehearsal/devices/node-device.ts';
 import { brokenPromises, saveNeighbour } from '#tests/support/promises.ts';
-import { Random } from '#tests/support/random.ts';
-import { startServerProcess, type ServerProcess } from '#tests/support/servers/server-process.ts';
+import { Random } from '#demo/random.ts';
+import { startServerProcess, type ServerProcess } from '#rehearsal/server/server-process.ts';
 import { account, adminPhone, codeOf, saveEvent, smallEvent } from '#demo/small-event.ts';
-import { MemoryBrowser } from '#tests/support/sync/memory-platform.ts';
+import { MemoryBrowser } from '#rehearsal/devices/memory-platform.ts';
 import { expectHealed } from './healed.ts';
 import { isLong } from './length.ts';
 

@@ -8,7 +8,7 @@ import { openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Database } from '#server/db/pool.ts';
 import { brokenPromises, saveNeighbour } from '#tests/support/promises.ts';
-import { startServerProcess, type ServerProcess } from '#tests/support/servers/server-process.ts';
+import { startServerProcess, type ServerProcess } from '#rehearsal/server/server-process.ts';
 import { saveEvent, smallEvent } from '#demo/small-event.ts';
 import { isLong } from './length.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { freshLoad } from '#tests/support/invariants.ts';
+import { freshLoad } from '#rehearsal/devices/invariants.ts';
 import { brokenPromises, type Parties } from '#tests/support/promises.ts';
 
 /** Everything is through within this time after the network is good again: the longest backoff, and a busy machine. */

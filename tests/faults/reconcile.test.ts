@@ -8,11 +8,11 @@ import { Draft } from '#domain/core/store/draft.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { freshLoad, type Acknowledged } from '#tests/support/invariants.ts';
+import { freshLoad, type Acknowledged } from '#rehearsal/devices/invariants.ts';
 import { MarkingClient } from '#tests/support/servers/marking-client.ts';
 import { openLine } from '#tests/support/servers/open-line.ts';
 import { brokenPromises, saveNeighbour } from '#tests/support/promises.ts';
-import { startServerProcess } from '#tests/support/servers/server-process.ts';
+import { startServerProcess } from '#rehearsal/server/server-process.ts';
 import { adminPhone, saveEvent, smallEvent } from '#demo/small-event.ts';
 import { isLong } from './length.ts';
 

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { freshLoad } from '#tests/support/invariants.ts';
-import { openNodeDevice, realClock, type NodeDevice } from '#tests/support/servers/node-device.ts';
+import { freshLoad } from '#rehearsal/devices/invariants.ts';
+import { openNodeDevice, realClock, type NodeDevice } from '#rehearsal/devices/node-device.ts';
 import { saveNeighbour } from '#tests/support/promises.ts';
-import { startServerProcess } from '#tests/support/servers/server-process.ts';
+import { startServerProcess } from '#rehearsal/server/server-process.ts';
 import { account, adminPhone, saveEvent, smallEvent } from '#demo/small-event.ts';
-import { MemoryBrowser } from '#tests/support/sync/memory-platform.ts';
+import { MemoryBrowser } from '#rehearsal/devices/memory-platform.ts';
 import { expectHealed } from './healed.ts';
 import { isLong } from './length.ts';
 

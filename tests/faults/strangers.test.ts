@@ -12,11 +12,11 @@ import type { AttackAnswers } from '#tests/support/attacks/attacker.ts';
 import type { AttackGround, AttackName } from '#tests/support/attacks/attacks.ts';
 import { prepareGround } from '#tests/support/attacks/prepare-ground.ts';
 import { startAttacker, type Attacker } from '#tests/support/attacks/start-attacker.ts';
-import { freshLoad, type Acknowledged } from '#tests/support/invariants.ts';
+import { freshLoad, type Acknowledged } from '#rehearsal/devices/invariants.ts';
 import { MarkingClient } from '#tests/support/servers/marking-client.ts';
 import { memoryOf } from '#tests/support/process-memory.ts';
 import { brokenPromises, saveNeighbour } from '#tests/support/promises.ts';
-import { startServerProcess, type ServerProcess } from '#tests/support/servers/server-process.ts';
+import { startServerProcess, type ServerProcess } from '#rehearsal/server/server-process.ts';
 import { codeOf, saveEvent, scannerPhone, smallEvent } from '#demo/small-event.ts';
 import { isLong } from './length.ts';
 

@@ -2,12 +2,12 @@ import type { Pool } from 'pg';
 import { columnsFor, definitionOf, tableNames, type AnyRow, type TableName } from '#domain/model/tables.ts';
 import { audienceOf, rolesIn } from '#domain/core/access.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
-import { errorLines } from './servers/error-lines.ts';
-import { wrongRows } from './held-rows.ts';
-import { breaches, freshLoad, type Acknowledged } from './invariants.ts';
-import type { NodeDevice } from './servers/node-device.ts';
-import type { ServerProcess } from './servers/server-process.ts';
-import { takeTexts } from './services/sent-texts.ts';
+import { errorLines } from '#rehearsal/server/error-lines.ts';
+import { wrongRows } from '#rehearsal/devices/held-rows.ts';
+import { breaches, freshLoad, type Acknowledged } from '#rehearsal/devices/invariants.ts';
+import type { NodeDevice } from '#rehearsal/devices/node-device.ts';
+import type { ServerProcess } from '#rehearsal/server/server-process.ts';
+import { takeTexts } from '#rehearsal/devices/sent-texts.ts';
 import { saveEvent, smallEvent } from '#demo/small-event.ts';
 
 export interface Parties {

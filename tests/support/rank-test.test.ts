@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Random } from './random.ts';
+import { Random } from '#demo/random.ts';
 import { rankDifference } from './rank-test.ts';
 
 test('the figures of a worked example', () => {

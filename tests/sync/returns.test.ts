@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Outcome } from '#domain/core/command/run-command.ts';
-import { Random } from '#tests/support/random.ts';
+import { Random } from '#demo/random.ts';
 import { SimulatedDevice } from './simulated-device.ts';
 import { SimulatedServer } from './simulated-server.ts';
 import { accounts } from './starting-event.ts';

@@ -1,6 +1,6 @@
 import { audienceOf, type Actor, type Role, type VerifiedAccount } from '#domain/core/access.ts';
 import { EventSession } from '#web/sync/event-session.ts';
-import { MemoryBrowser } from '#tests/support/sync/memory-platform.ts';
+import { MemoryBrowser } from '#rehearsal/devices/memory-platform.ts';
 import { CommandFailure } from '#web/sync/outbox/online-commands.ts';
 import type { Clock } from '#web/sync/platform/platform.ts';
 import { SimulatedLink } from './simulated-link.ts';

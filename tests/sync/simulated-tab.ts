@@ -1,4 +1,4 @@
-import type { MemoryBrowser, MemoryTab } from '#tests/support/sync/memory-platform.ts';
+import type { MemoryBrowser, MemoryTab } from '#rehearsal/devices/memory-platform.ts';
 import type { Locks, Platform } from '#web/sync/platform/platform.ts';
 import type { SimulationClock } from './virtual-time.ts';
 

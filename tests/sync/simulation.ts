@@ -1,4 +1,4 @@
-import { Random } from '#tests/support/random.ts';
+import { Random } from '#demo/random.ts';
 import { makers, rightsCommand } from './simulated-commands.ts';
 import { SimulatedDevice, type OpenTab } from './simulated-device.ts';
 import { SimulatedServer } from './simulated-server.ts';

@@ -3,7 +3,7 @@ import type { Frame } from '#domain/core/protocol.ts';
 import { EventSession } from './event-session.ts';
 import { MemoryClock } from '#tests/support/sync/memory-clock.ts';
 import { nameOf, someActor, someEvent } from '#tests/support/sync/memory-event.ts';
-import { MemoryBrowser, type MemoryTab } from '#tests/support/sync/memory-platform.ts';
+import { MemoryBrowser, type MemoryTab } from '#rehearsal/devices/memory-platform.ts';
 import { MemoryServer } from '#tests/support/sync/memory-server.ts';
 import type { Transport } from './platform/transport.ts';
 

@@ -7,7 +7,7 @@ import { messageFor } from '#domain/core/text/messages.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';
 import { bankServer, bankThat, type BankServer } from '#tests/support/services/bank-server.ts';
 import { deskEvent } from '#tests/support/servers/desk-event.ts';
-import { contentOf, freshLoad } from '#tests/support/invariants.ts';
+import { contentOf, freshLoad } from '#rehearsal/devices/invariants.ts';
 import type { Behaviour } from '#tests/support/services/scripted-service.ts';
 import { adminPhone, saveEvent } from '#demo/small-event.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { type AccountDesk } from '#tests/support/servers/account-desk.ts';
 import { accountDesks } from '#tests/support/servers/account-desks.ts';
-import { contentOf, freshLoad } from '#tests/support/invariants.ts';
+import { contentOf, freshLoad } from '#rehearsal/devices/invariants.ts';
 import { saveEvent, smallEvent } from '#demo/small-event.ts';
 import type { Me } from '#domain/core/me.ts';
 import { me } from '#tests/support/servers/who-am-i.ts';

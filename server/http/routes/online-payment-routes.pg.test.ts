@@ -5,7 +5,7 @@ import { paidBy } from '#domain/money/payments.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';
 import { deskEvent } from '#tests/support/servers/desk-event.ts';
-import { freshLoad } from '#tests/support/invariants.ts';
+import { freshLoad } from '#rehearsal/devices/invariants.ts';
 import {
   razorpayKeys,
   razorpayServer,

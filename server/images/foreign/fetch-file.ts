@@ -102,7 +102,7 @@ const ask = (url: URL, host: string, signal: AbortSignal): Promise<IncomingMessa
 
 const redirectOf = ({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | null => {
   if (![301, 302, 303, 307, 308].includes(statusCode)) return null;
-  const next = headers.location === undefined ? null : URL.parse(headers.location, from);
+  const next = headers.location === undefined ? null : URL.parse(headers.location, from.href);
   if (next === null) throw new FetchFailed('status');
   return next;
 };

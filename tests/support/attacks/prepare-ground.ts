@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { Draft } from '#domain/core/store/draft.ts';
 import { readAccountId } from '#server/db/statements/account-statements.ts';
-import type { ServerProcess } from '../servers/server-process.ts';
+import type { ServerProcess } from '#rehearsal/server/server-process.ts';
 import { saveEvent, smallEvent } from '#demo/small-event.ts';
 import type { AttackGround } from './attacks.ts';
 

@@ -1,5 +1,5 @@
 import { qrMatrix } from '#web/printing/qr-path.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '#demo/random.ts';
 
 /** How much light comes back from a place of the card, 0 to 1; millimetres from the middle of its QR, x right, y down. */
 export type Surface = (x: number, y: number) => number;

@@ -19,7 +19,7 @@ import {
   type Pose,
   type Sensor,
 } from './gate-optics.ts';
-import { Random } from '../random.ts';
+import { Random } from '#demo/random.ts';
 import type { GreyPicture } from './read-picture.ts';
 
 /** What a cheap phone sees at a gate; 25 of each make the set of `npm run bench -- decoding`. */

@@ -1,5 +1,5 @@
 import type { Surface } from './gate-card.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '#demo/random.ts';
 import type { GreyPicture } from './read-picture.ts';
 
 /** What `web/device/camera.ts` asks a phone for. */

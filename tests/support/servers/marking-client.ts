@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer } from '#domain/core/protocol.ts';
 import type { WireCommand } from '#domain/core/wire-commands.ts';
-import type { Acknowledged } from '../invariants.ts';
+import type { Acknowledged } from '#rehearsal/devices/invariants.ts';
 
 interface ClientOptions {
   readonly address: () => string;

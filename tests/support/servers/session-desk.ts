@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { EventSession } from '#web/sync/event-session.ts';
 import { MemoryClock } from '#tests/support/sync/memory-clock.ts';
 import { someActor, someEvent } from '#tests/support/sync/memory-event.ts';
-import { MemoryBrowser, type MemoryTab } from '#tests/support/sync/memory-platform.ts';
+import { MemoryBrowser, type MemoryTab } from '#rehearsal/devices/memory-platform.ts';
 import { MemoryServer } from '#tests/support/sync/memory-server.ts';
 import type { RunOutcome } from '#web/sync/outbox/session-commands.ts';
 

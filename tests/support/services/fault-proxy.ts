@@ -1,16 +1,9 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import type { Random } from '../random.ts';
+import type { Random } from '#demo/random.ts';
 
 /** What befalls one request on its way through a bad proxy. */
-const proxyFaults = [
-  'dropped',
-  'lostAnswer',
-  'repeated',
-  'cutAnswer',
-  'delayed',
-  'lateAnswer',
-] as const;
+const proxyFaults = ['dropped', 'lostAnswer', 'repeated', 'cutAnswer', 'delayed', 'lateAnswer'] as const;
 /** Longer than the pause between two tries of a device that believes a request lost. */
 const longestDelayMs = 3_000;
 type ProxyFault = (typeof proxyFaults)[number];

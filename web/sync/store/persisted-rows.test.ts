@@ -6,7 +6,7 @@ import { EventStore } from '#domain/core/store/event-store.ts';
 import { changesOf, frameOf } from '#domain/core/store/wire-rows.ts';
 import { MemoryClock } from '#tests/support/sync/memory-clock.ts';
 import { nameOf, someActor, someEvent } from '#tests/support/sync/memory-event.ts';
-import { MemoryBrowser } from '#tests/support/sync/memory-platform.ts';
+import { MemoryBrowser } from '#rehearsal/devices/memory-platform.ts';
 import { OptimisticStore } from './optimistic-store.ts';
 import { openRows } from './persisted-rows.ts';
 import { type RowStorage } from '../platform/row-storage.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EventStore } from '#domain/core/store/event-store.ts';
 import { someEvent } from '#tests/support/sync/memory-event.ts';
-import { MemoryRowStorage } from '#tests/support/sync/memory-storage.ts';
+import { MemoryRowStorage } from '#rehearsal/devices/memory-storage.ts';
 import { openRows, writeBase } from './persisted-rows.ts';
 import { type RowStorage } from '../platform/row-storage.ts';
 import { readRowsAhead, takeRowsAhead } from './rows-ahead.ts';

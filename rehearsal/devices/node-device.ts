@@ -3,10 +3,10 @@ import { rolesIn, type VerifiedAccount } from '#domain/core/access.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
 import { EventSession } from '#web/sync/event-session.ts';
 import { createHttpTransport } from '#web/sync/feed/http-transport.ts';
-import { MemoryBrowser } from '#tests/support/sync/memory-platform.ts';
+import { MemoryBrowser } from '#rehearsal/devices/memory-platform.ts';
 import type { Clock } from '#web/sync/platform/platform.ts';
-import type { Acknowledged } from '../invariants.ts';
-import { noteTexts } from '../services/sent-texts.ts';
+import type { Acknowledged } from './invariants.ts';
+import { noteTexts } from './sent-texts.ts';
 
 export const realClock: Clock = {
   now: () => Date.now(),
